@@ -1,6 +1,6 @@
 /**
- * Of Electron's security checklist what stands in the files; docs/security.md names the item that each rule holds,
- * and the tests of the rest, which the running till shows.
+ * The part of Electron's security checklist that the files show. docs/security.md names the item of each
+ * rule, and the tests of the other items, which the running till shows.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*/g, '');
-/** What runs: a setting in a comment is none. */
+/** Code that runs, without comments: a setting in a comment has no effect. */
 const codeOf = (path: string): string => withoutComments(read(path));
 
 const saying = (words: RegExp): string[] =>
@@ -17,7 +17,7 @@ const saying = (words: RegExp): string[] =>
     (path) => words.test(codeOf(path)),
   );
 
-test('1, 18: a window loads nothing but app://: no http, no file', () => {
+test('1, 18: a window loads only app:// pages, never http or a file', () => {
   expect(saying(/loadFile\(|loadURL\(\s*['"`](?!app:)/)).toEqual([]);
   expect(saying(/\.loadURL\(/)).toEqual(['electron/app/page-reload.ts']);
   const window = codeOf('electron/app/window.ts');
@@ -27,7 +27,7 @@ test('1, 18: a window loads nothing but app://: no http, no file', () => {
   for (const one of loaded) expect(one).toMatch(/^keepLoaded\(window, (?:PAGE|`\$\{PAGE\}#[a-z-]+`)\);$/);
 });
 
-test('2, 3, 4, 6: each window says so, whatever the defaults become', () => {
+test('2, 3, 4, 6: each window sets its preferences itself, whatever the defaults become', () => {
   const windows = saying(/new BrowserWindow\(|new WebContentsView\(|new BrowserView\(/);
   expect(windows).toEqual(['electron/app/window.ts']);
   for (const setting of [
@@ -44,7 +44,7 @@ test('2, 3, 4, 6: each window says so, whatever the defaults become', () => {
   ).toEqual([]);
 });
 
-test('5: every permission is answered by the rules that their own test holds', () => {
+test('5: the permission rules, which have their own test, answer every permission request', () => {
   const window = codeOf('electron/app/window.ts');
   expect(window).toMatch(
     /setPermissionRequestHandler\(\(_contents, permission, answer, details\) =>\s*answer\(grantsRequest\(permission, details\)\),?\s*\);/,
@@ -54,14 +54,14 @@ test('5: every permission is answered by the rules that their own test holds', (
   );
 });
 
-test('8, 9, 10, 11: nothing insecure, experimental or embedded is switched on', () => {
+test('8, 9, 10, 11: every insecure, experimental or embedding feature is off', () => {
   expect(
     saying(/allowRunningInsecureContent|experimentalFeatures|enableBlinkFeatures|webviewTag: true|<webview/),
   ).toEqual([]);
   expect(codeOf('electron/app/window.ts')).toContain('webviewTag: false');
 });
 
-test('12, 13, 14: whatever contents there are attach nothing, are led nowhere and open no window', () => {
+test('12, 13, 14: all web contents refuse webviews, navigation elsewhere and new windows', () => {
   const window = codeOf('electron/app/window.ts');
   expect(window).toContain("app.on('web-contents-created', (_event, contents) => guard(contents))");
   const [, guard = ''] = /function guard\(contents: WebContents\): void \{([\s\S]*?)\n\}/.exec(window) ?? [];
@@ -74,18 +74,18 @@ test('12, 13, 14: whatever contents there are attach nothing, are led nowhere an
   expect(codeOf('electron/app/run-till.ts')).toContain('guardContents();');
 });
 
-test('15: nothing is handed to the system to open', () => {
+test('15: the till hands the system nothing to open', () => {
   expect(saying(/\bopenExternal\b|\bopenPath\b|\bshell\b[^;]*from 'electron'/)).toEqual([]);
 });
 
-test('16: Electron is of this year, and pinned', () => {
+test('16: Electron is a pinned version of this year', () => {
   const { devDependencies } = JSON.parse(read('package.json')) as {
     readonly devDependencies: Readonly<Record<string, string>>;
   };
   expect(devDependencies.electron).toMatch(/^(4[5-9]|[5-9]\d)\.\d+\.\d+$/);
 });
 
-test('17: whoever asks is our own page, before anything is awaited; there is no other way in', () => {
+test('17: the sender is checked to be our page before any await, and there is one way in', () => {
   expect(saying(/\bipcMain\b/)).toEqual(['electron/ipc/pipe.ts']);
   const pipe = codeOf('electron/ipc/pipe.ts');
   expect(pipe.match(/ipcMain\.\w+\(/g)).toEqual(['ipcMain.handle(']);
@@ -94,7 +94,7 @@ test('17: whoever asks is our own page, before anything is awaited; there is no 
   );
 });
 
-test('17: each window is registered with its principal before it loads a page, and there alone', () => {
+test('17: only one place opens windows, and registers each with its principal before a page loads', () => {
   expect(saying(/\.register\(/)).toEqual(['electron/app/window.ts']);
   const window = codeOf('electron/app/window.ts');
   const [, ours = ''] = /function ourWindow\([\s\S]*?\{\n([\s\S]*?)\n\}/.exec(window) ?? [];
@@ -108,14 +108,14 @@ test('17: each window is registered with its principal before it loads a page, a
   ]);
 });
 
-test('17: events leave to registered windows alone', () => {
+test('17: events go to registered windows only', () => {
   expect(saying(/\.send\(/).filter((path) => path.startsWith('electron/'))).toEqual(['electron/ipc/pipe.ts']);
   expect(codeOf('electron/ipc/pipe.ts')).toMatch(
     /for \(const contents of windows\.receiversOf\(event\)\) contents\.send\(EVENTS, event, payload\);/,
   );
 });
 
-test('19: each fuse by which an outsider could run other code is off, and the others on', () => {
+test('19: each fuse that would let an outsider run other code is off, and the others are on', () => {
   const [, fuses = ''] = /electronFuses:\n((?: {2}.*\n)+)/.exec(read('electron-builder.yml')) ?? [];
   expect(
     Object.fromEntries(
@@ -136,21 +136,20 @@ test('19: each fuse by which an outsider could run other code is off, and the ot
   });
 });
 
-test('20: the page gets two functions, and no object of Electron’s', () => {
+test('20: the page gets two functions, and no Electron object', () => {
   const preload = codeOf('electron/preload.ts').replaceAll(/^import .*/gm, '');
   expect(preload.match(/exposeIn\w+\(/g)).toEqual(['exposeInMainWorld(']);
   expect(preload).toContain("exposeInMainWorld('tilla', bridge)");
-  // Each is called, and handed on to nobody.
   expect(preload).not.toMatch(/\bipcRenderer\b(?!\.(?:invoke|on)\()|\bwebFrame\b/);
 });
 
-test('no text is made into elements or into code', () => {
+test('no text is turned into elements or code', () => {
   const sinks =
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(/;
   expect(saying(sinks)).toEqual([]);
 });
 
-test('what npm installs is what was locked: each package by its own sum, and from no other place', () => {
+test('npm installs what the lock file names, each package by its checksum and from one registry', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly resolved?: string }>>;
   };

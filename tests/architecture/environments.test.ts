@@ -1,4 +1,4 @@
-/** What each environment's `tsconfig` knows, and above all what it does not. */
+/** What each environment's `tsconfig` knows, and what it must not know. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -14,7 +14,7 @@ mkdirSync(CACHE, { recursive: true });
 const folder = mkdtempSync(join(CACHE, 'environments-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The names, in alphabetical order, which a file of that environment can't use. */
+/** The names that a file of that environment can't use, in alphabetical order. */
 function unknownIn(config: string, names: readonly string[]): string[] {
   const name = config.replaceAll(/\W/g, '-');
   writeFileSync(
@@ -42,17 +42,17 @@ function unknownIn(config: string, names: readonly string[]): string[] {
 
 const DOM = ['document', 'localStorage', 'navigator', 'window'];
 const NODE = ['Buffer', 'process', 'require', 'setImmediate'];
-/** Both have them, under the same names. */
+/** Both environments have them, under the same names. */
 const EITHER = ['URL', 'console', 'fetch', 'performance', 'setTimeout'];
 
 test.each([
   ['shared/tsconfig.json', [...DOM, ...NODE, ...EITHER]],
-  // Node has names of its own for two that browsers had first.
+  // Node has its own names for two that browsers had first.
   ['electron/tsconfig.json', ['document', 'window']],
   ['tools/tsconfig.node.json', ['document', 'window']],
   ['renderer/tsconfig.json', NODE],
   ['tools/tsconfig.pages.json', NODE],
   ['tests/tsconfig.pages.json', NODE],
-])('%s does not know what its environment has not', (config, unknown) => {
+])('%s does not know what its environment lacks', (config, unknown) => {
   expect(unknownIn(config, [...DOM, ...NODE, ...EITHER])).toEqual([...unknown].sort());
 });

@@ -1,4 +1,4 @@
-/** The faults that other tills have had: each test, or step of one, that the document names is there. */
+/** Faults that other tills have had: each test or step that the document names exists. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

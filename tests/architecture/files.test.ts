@@ -1,4 +1,4 @@
-/** What stands in the files, where the compiler and the rules of imports can't tell. */
+/** Rules of files that neither the compiler nor the rules of imports can check. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -18,18 +18,18 @@ const filesOf = (...areas: readonly string[]): SourceFile[] =>
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
 
-/** The files whose code says it. */
+/** The files whose code matches. */
 const saying = (words: RegExp, ...areas: readonly string[]): string[] =>
   filesOf(...areas)
     .filter(({ text }) => words.test(withoutComments(text)))
     .map(({ path }) => path);
 
-test('shared/ asks no clock and throws no dice', () => {
+test('shared/ reads no clock and draws no random number', () => {
   expect(filesOf('shared').length).toBeGreaterThan(10);
   expect(saying(/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/, 'shared')).toEqual([]);
 });
 
-/** Where a file may ask the machine beside `electron/app/system-clock.ts`, and why. */
+/** Where a file may read the machine beside `electron/app/system-clock.ts`, and why. */
 const ASKS_THE_MACHINE = [
   {
     what: 'the time of day',
@@ -40,7 +40,7 @@ const ASKS_THE_MACHINE = [
     what: 'a span',
     says: /\bperformance\.now\b|\bhrtime\b/,
     beside: [
-      // How often a page was loaded again: the window is Electron's, and so are its crashes.
+      // How often a page was reloaded: the window and its crashes are Electron's.
       'electron/app/page-reload.ts',
       // Threads that give way to the till: they measure how long their own last step took.
       'electron/storage/search/search-thread.ts',
@@ -53,43 +53,46 @@ const ASKS_THE_MACHINE = [
     what: 'chance',
     says: /\bMath\.random\b|\brandom(UUID|Bytes|Int)\b|\bgetRandomValues\b/,
     beside: [
-      // Secrets, which no seed may give: salts and peppers, and what a training service is called.
+      // Secrets, which no seed may determine: salts, peppers, and the name of a training service.
       'electron/app/prepare-start.ts',
       'electron/training/ledger.ts',
     ],
   },
 ] as const;
 
-test.each(ASKS_THE_MACHINE)('of $what one file of the main process asks the machine', ({ says, beside }) => {
-  const found = saying(says, 'electron').toSorted();
-  expect(found).toEqual(['electron/app/system-clock.ts', ...beside].toSorted());
-});
+test.each(ASKS_THE_MACHINE)(
+  'one file of the main process reads $what from the machine, besides the listed exceptions',
+  ({ says, beside }) => {
+    const found = saying(says, 'electron').toSorted();
+    expect(found).toEqual(['electron/app/system-clock.ts', ...beside].toSorted());
+  },
+);
 
 test('money goes through Node, never through Chromium: no net.fetch, no net.request', () => {
   const net = /\bnet\.(fetch|request)\b|import\s*\{[^}]*\bnet\b[^}]*\}\s*from 'electron'/;
   expect(saying(net, 'electron')).toEqual([]);
 });
 
-test('one file of the page speaks to the main process', () => {
+test('one file of the page exchanges messages with the main process', () => {
   expect(saying(/\b(window|globalThis)\.tilla\b/, 'renderer')).toEqual(['renderer/context/api.ts']);
 });
 
-test('imports stand where the rules of imports see them: no import inside a type', () => {
+test('imports stand where the rules of imports see them, never inside a type', () => {
   const inType = /\btypeof import\(|\bimport\('[^']+'\)\.[A-Z]/;
-  // Electron's own declarations are the shell's whole subject, and a page's module is loaded when a test asks for it.
+  // Electron's own declarations are what the shell implements, and a test imports a page's module on demand.
   const known = ['tools/chromium-shell/electron.ts', 'tests/support/qr-decode-page.ts'];
   const found = saying(inType, 'shared', 'electron', 'renderer', 'tools', 'tests');
   expect(found.filter((path) => !known.includes(path))).toEqual([]);
 });
 
-test('files stay small: none over 300 lines', () => {
+test('every file has at most 300 lines', () => {
   const long = filesOf('shared', 'electron', 'renderer', 'tools', 'tests').filter(
     ({ text }) => text.trimEnd().split('\n').length > 300,
   );
   expect(long.map(({ path }) => path)).toEqual([]);
 });
 
-test('half of the files are of 90 lines and less, nine of ten of 250 and less', () => {
+test('half of the files have at most 90 lines, and nine of ten at most 250', () => {
   const lengths = filesOf('shared', 'electron', 'renderer', 'tools', 'tests')
     .map(({ text }) => text.trimEnd().split('\n').length)
     .toSorted((one, other) => one - other);
@@ -98,10 +101,12 @@ test('half of the files are of 90 lines and less, nine of ten of 250 and less', 
   expect(at(0.9)).toBeLessThan(250);
 });
 
-/** A worker is one stream of frames, and ends with it; the decoder alone is a module that others load. */
+/**
+ * A worker is one stream of frames, and ends with the stream. Only the decoder is a module that others load.
+ */
 const ONE_BY_NATURE = ['renderer/scan/decode-entry.ts', 'renderer/scan/decoder.worker.ts'];
 
-test('nothing changes at module level in the page: what changes is of one app instance', () => {
+test('the page has no mutable state at module level: state belongs to one app instance', () => {
   const files = filesOf('renderer').filter(
     ({ path }) => !/\.test\.tsx?$/.test(path) && !path.includes('/testing/'),
   );
@@ -109,7 +114,7 @@ test('nothing changes at module level in the page: what changes is of one app in
   expect(changing.toSorted()).toEqual(ONE_BY_NATURE);
 });
 
-test('what a test measures or reads of a style, it asks a browser', () => {
+test('a test that measures or reads a style runs in a browser', () => {
   const asking = saying(
     /\.css'|getBoundingClientRect|getComputedStyle|getAnimations|toHaveStyle|toBeInViewport|\b(offset|client|scroll)(Width|Height|Top|Left)\b/,
     'renderer',
@@ -118,7 +123,7 @@ test('what a test measures or reads of a style, it asks a browser', () => {
   expect(asking.filter((path) => !path.endsWith('.browser.test.tsx'))).toEqual([]);
 });
 
-test('a component sets no store by itself: the store has a word for it', () => {
+test('a component sets no store by itself: the store has a method for the change', () => {
   const parts = filesOf('renderer').filter(
     ({ path }) => path.endsWith('.tsx') && !path.endsWith('.test.tsx') && !path.includes('/testing/'),
   );
@@ -128,16 +133,16 @@ test('a component sets no store by itself: the store has a word for it', () => {
   );
 });
 
-/** Where the states of a row are written down as such: its table of moves, and where such a row begins. */
+/** Where code writes the states of a row as literals: its transition table, and where such a row begins. */
 const STATES_OF = [
   {
     row: 'payment',
-    // An event may have the name of a state: only `name` of a state has what comes behind it.
+    // An event may have the name of a state, but only a state's `name` is followed by such data.
     sets: /\bstate: \{\s*name: '/,
     begin: [
       'electron/payment/begin.ts',
       'electron/payment/by-hand.ts',
-      // A create that is not in the books is looked up as one that was sent.
+      // A create that is missing from the books is looked up like a create that was sent.
       'electron/payment/calls.ts',
       'electron/storage/maintenance/salvage-stand-ins.ts',
     ],
@@ -170,10 +175,9 @@ const STATES_OF = [
   },
 ] as const;
 
-/** How many brackets each character opens or closes. */
 const DEPTH: Readonly<Record<string, number>> = { '{': 1, '[': 1, '(': 1, '}': -1, ']': -1, ')': -1 };
 
-/** What stands behind a spread in its own object, without what is nested in it; null: it spreads into no object. */
+/** The text behind a spread in its own object, without nested text; null if it spreads into no object. */
 function behindSpread(text: string, at: number): string | null {
   let opener = at - 1;
   for (let open = 0; opener >= 0; opener -= 1) {
@@ -192,44 +196,44 @@ function behindSpread(text: string, at: number): string | null {
   return own;
 }
 
-/** A row that exists, with another state: `{ ...record, state: ... }`, however the row is called. */
+/** An existing row with another state: `{ ...record, state: ... }`, whatever the variable's name. */
 const rewritesState = (text: string): boolean =>
   [...text.matchAll(/\.\.\./g)].some(({ index }) =>
     /,\s*state\s*(:|,|$)/.test(behindSpread(text, index) ?? ''),
   );
 
-/** The tables of moves. A payment's makes a whole state of the one before. */
+/** The transition tables. A payment's table derives a whole state from the one before. */
 const TABLES = ['shared/fiscal/machine.ts', 'shared/refund/machine.ts', 'shared/sale/machine.ts'];
-/** They put into the payment what its table answered. */
+/** These files put the state that the table returns into the payment. */
 const ASK_THE_TABLE = [
   'electron/payment/calls.ts',
   'electron/payment/commit.ts',
   'electron/payment/payments.ts',
   'electron/payment/shared-id.ts',
 ];
-/** A row that begins: `newRefund({ ...what, state })`. */
+/** A new row: `newRefund({ ...what, state })`. */
 const BEGIN = [
   'electron/refund/begin.ts',
   'electron/refund/by-hand.ts',
   'electron/refund/record.ts',
-  // A row that a repair makes for one whose entry is lost.
+  // A row that a repair makes in place of a lost entry's row.
   'electron/storage/maintenance/salvage-stand-ins.ts',
 ];
-/** Of rows that know two states and no table: baskets open and parked, roles in use and not. */
+/** Rows with two states and no table: open and parked baskets, roles in use or not. */
 const TWO_STATES = [
   'electron/checkout/basket/end.ts',
   'electron/checkout/basket/fit.ts',
   'electron/checkout/basket/parked.ts',
   'electron/staff/roles.ts',
 ];
-/** No row that goes on: a view, a table's columns. */
+/** Not a stored row: a view, or a table's columns. */
 const NO_ROW = ['electron/staff/view.ts', 'electron/storage/book-tables.ts'];
 
-test.each(STATES_OF)('nothing sets the state of a $row but its table of moves', ({ sets, begin }) => {
+test.each(STATES_OF)('the state of a $row is set only by its transition table', ({ sets, begin }) => {
   expect(saying(sets, 'shared', 'electron').toSorted()).toEqual(begin.toSorted());
 });
 
-test('no row gets another state outside its table of moves', () => {
+test('a row changes its state only through its transition table', () => {
   const found = filesOf('shared', 'electron').filter(({ text }) => rewritesState(withoutComments(text)));
   expect(found.map(({ path }) => path).toSorted()).toEqual(
     [...TABLES, ...ASK_THE_TABLE, ...BEGIN, ...TWO_STATES, ...NO_ROW].toSorted(),
@@ -243,7 +247,7 @@ test('a state is found behind whatever is spread', () => {
   expect(rewritesState('const all = [...rows, state];')).toBe(false);
 });
 
-test('the table of payments is asked where a payment is changed, and nowhere else', () => {
+test('only code that changes a payment uses the transition table of payments', () => {
   const asking = saying(/\btransition\(/, 'shared', 'electron');
   expect(asking.toSorted()).toEqual([...ASK_THE_TABLE, 'shared/payment/machine.ts'].toSorted());
 });

@@ -1,4 +1,7 @@
-/** Who may import whom is said in `.dependency-cruiser.ts`, and `npm run check` holds it. Here: that each rule bites. */
+/**
+ * `.dependency-cruiser.ts` says who may import whom, and `npm run check` enforces it. These tests show that
+ * each rule bites.
+ */
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -17,7 +20,7 @@ async function offences(baseDir: string) {
   return (output as ICruiseResult).summary.violations;
 }
 
-/** A tree of its own: path to content, and in it the few packages that the rules name. */
+/** A tree for the test: path to content, with the few packages that the rules name. */
 function treeOf(files: Readonly<Record<string, string>>): string {
   const folder = tempFolder();
   const packages = ['electron', 'electron-log', 'undici', 'zod'].map((name) => [
@@ -36,7 +39,7 @@ function treeOf(files: Readonly<Record<string, string>>): string {
 const from = (path: string): string => `import { x } from '${path}'; export const y = x;`;
 const typeFrom = (path: string): string => `import type { X } from '${path}'; export type Y = X;`;
 
-/** One offence each: the rule, who imports what, and the file that is imported where it is ours. */
+/** One offence for each rule: the importer, its text, and the imported file if it is ours. */
 const OFFENCES: readonly (readonly [rule: string, importer: string, text: string, imported?: string])[] = [
   ['unresolved', 'shared/money.ts', from('./nowhere.ts')],
   ['shared-is-pure', 'shared/money.ts', from('../electron/main.ts'), 'electron/main.ts'],
@@ -215,7 +218,7 @@ const NAMED = OFFENCES.map(([rule, importer, text, imported = 'shared/empty.ts']
   text,
   imported,
 }));
-test.each(NAMED)('$rule: $importer must not say $text', async ({ rule, importer, text, imported }) => {
+test.each(NAMED)('$rule: $importer must not contain $text', async ({ rule, importer, text, imported }) => {
   const found = await offences(treeOf({ [imported]: '', [importer]: text }));
   expect(found.map((violation) => [violation.rule.name, violation.from])).toContainEqual([rule, importer]);
 });
@@ -225,14 +228,14 @@ test('every rule has an offence here', () => {
   expect([...named].sort()).toEqual([...new Set(['circle', ...OFFENCES.map(([rule]) => rule)])].sort());
 });
 
-test('a circle is one, of types too, and in the tools too', async () => {
+test('circles are found among types and in the tools too', async () => {
   const circle = await offences(
     treeOf({ 'tools/soak/one.ts': typeFrom('./two.ts'), 'tools/soak/two.ts': typeFrom('./one.ts') }),
   );
   expect(circle.map(({ rule }) => rule.name)).toContain('circle');
 });
 
-test('what is right passes', async () => {
+test('allowed imports pass', async () => {
   const tree = treeOf({
     'shared/money.ts': from('zod'),
     'electron/main.ts': `${from('electron')} import './app/compose.ts';`,
@@ -266,7 +269,7 @@ test('what is right passes', async () => {
   expect(await offences(tree)).toEqual([]);
 });
 
-test('each file that features of the page share is one that another feature still has', () => {
+test('each file that features of the page share is imported by another feature', () => {
   const features = join(ROOT, 'renderer', 'features');
   const crossed = globSync('**/*.{ts,tsx}', { cwd: features }).flatMap((path) =>
     [...readFileSync(join(features, path), 'utf8').matchAll(/from '\.\.\/([^.][^']*)'/g)].map(([, of]) => of),

@@ -1,4 +1,4 @@
-/** Each link between the pages leads to a file that is there, and to a heading of it. */
+/** Each link between the pages leads to an existing file and heading. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,7 +9,7 @@ const LINK = /\]\(([^)\s]+)\)/g;
 
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 
-/** As GitHub names a heading in a link. */
+/** A heading's anchor as GitHub makes it. */
 const anchorOf = (heading: string): string =>
   heading
     .replace(/^#+\s*/, '')
@@ -24,7 +24,7 @@ const anchorsOf = (page: string): readonly string[] =>
     .filter((line) => line.startsWith('#'))
     .map(anchorOf);
 
-it.each(PAGES)('%s links to what is there', (page) => {
+it.each(PAGES)('%s links to existing targets', (page) => {
   const links = [...read(page).matchAll(LINK)].map(([, link = '']) => link);
   const broken = links.filter((link) => {
     if (/^[a-z]+:/.test(link)) return false;

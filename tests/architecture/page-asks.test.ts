@@ -1,11 +1,14 @@
-/** What a screen shows it asks for by the hooks of `renderer/context/till-query.ts`: a hand-written effect that asks is found here. */
+/**
+ * A screen fetches what it shows by the hooks of `renderer/context/till-query.ts`. This test finds hand-written
+ * effects that fetch.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** From an opening bracket to the one that closes it. Brackets in texts are few, and come in pairs. */
+/** From an opening bracket to its closing bracket. Brackets in texts are few, and come in pairs. */
 function bracketed(code: string, from: number): string {
   let depth = 0;
   for (let at = from; at < code.length; at += 1) {
@@ -20,7 +23,7 @@ const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/
 /** The connection, the library below the hooks, or the next page of a list. */
 const ASKS = /\bask\w*\(|\bdated\(|\b(?:pre)?fetch\w*\(|\brefetch\w*\(|\bshowMore\(|\bshowEarlier\(/;
 
-/** The functions of a file that ask, by name: an effect may call one. */
+/** The names of a file's functions that send a request: an effect may call one. */
 function askersIn(code: string): string[] {
   const named = /\b(?:const (\w+)(?:: [^=\n]+)? = (?:async )?\(|(?:async )?function (\w+)\()/g;
   return [...code.matchAll(named)].flatMap((found) => {
@@ -34,7 +37,7 @@ function askersIn(code: string): string[] {
   });
 }
 
-/** The effects of a file that ask for something, by themselves or by a function beside them. */
+/** A file's effects that send a request, directly or through a function beside them. */
 function askingEffects(text: string): string[] {
   const code = withoutComments(text);
   const askers = askersIn(code).filter((name) => !/^use[A-Z]|^[A-Z]/.test(name));
@@ -44,12 +47,12 @@ function askingEffects(text: string): string[] {
     .filter((effect) => ASKS.test(effect) || calls.test(effect));
 }
 
-/** Not asked in order to show it: it tells that somebody touched the till, when somebody does. */
+/** This request fetches nothing: it reports that somebody touched the till. */
 const TELLS = ['renderer/features/staff/use-touches.ts'];
 /** The hooks themselves. */
 const HOOKS = 'renderer/context/till-query.ts';
 
-test('no component fetches by an effect', () => {
+test('components fetch through the hooks, never in an effect', () => {
   const files = globSync('renderer/**/*.{ts,tsx}', { cwd: ROOT })
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !/\.test\.tsx?$|\/testing\//.test(path) && path !== HOOKS);
@@ -79,6 +82,6 @@ test.each([
     `const press = async () => {\n  await api.ask('x', {});\n};\nuseEffect(() => field.current?.focus(), []);`,
   ],
   ['an effect subscribes', `useEffect(() => api.subscribe('x', set), [api]);`],
-])('and lets through: %s', (_, code) => {
+])('the rule lets through: %s', (_, code) => {
   expect(askingEffects(code)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** How the page's styles hang together: what is global, which layer wins, and where the colours stand. */
+/** The structure of the page's styles: what is global, which layer wins, and where the colours stand. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const PALETTE = 'renderer/ui/tokens.css';
 
 /**
- * What styles elements and no component: the palette, the letters, how each element looks. A new sheet belongs beside what
- * it styles, as a `*.module.css`.
+ * Sheets that style elements rather than a component: the palette, the fonts, how each element looks. A new
+ * sheet belongs beside what it styles, as a `*.module.css`.
  */
 const GLOBAL = ['renderer/ui/base.css', 'renderer/ui/fonts.css', PALETTE];
 
@@ -22,7 +22,7 @@ const read = (pattern: string): { readonly path: string; readonly text: string }
 
 const SHEETS = read('renderer/**/*.css');
 
-/** What `transparent`, `currentColor` and the system's own colours are not: somebody's choice. */
+/** `transparent`, `currentColor` and the system's own colours are no choice of ours. */
 const NAMED =
   'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood ' +
   'cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod ' +
@@ -44,18 +44,18 @@ const COLOUR = new RegExp(
   'gi',
 );
 
-/** The values of a sheet's declarations; selectors, and names of tokens and areas, are none of them. */
+/** The values of a sheet's declarations, without selectors and names of tokens and areas. */
 const coloursIn = (text: string): string[] =>
   [...text.matchAll(/^\s*(?!grid-)[\w-]+:\s*([^;{]+);/gm)].flatMap(([, value = '']) => [
     ...(value.replace(/var\(--[\w-]+/g, 'var(').match(COLOUR) ?? []),
   ]);
 
-test('what is global is on a short list, and everything else is the module of what uses it', () => {
+test('only the listed sheets are global; every other sheet is a module', () => {
   expect(SHEETS.length).toBeGreaterThan(50);
   expect(SHEETS.map(({ path }) => path).filter((path) => !path.endsWith('.module.css'))).toEqual(GLOBAL);
 });
 
-test('no order of imports decides: what is global is in the layer base, what the page shares in ui, a feature in none', () => {
+test('layers make the order of imports irrelevant: global sheets in base, shared sheets in ui, features outside layers', () => {
   const layerOf = (path: string): string | null => {
     if (GLOBAL.includes(path)) return 'base';
     return path.startsWith('renderer/ui/') ? 'ui' : null;
@@ -64,7 +64,7 @@ test('no order of imports decides: what is global is in the layer base, what the
     const rules = text.replace(/@font-face \{[^}]*\}/g, '').trim();
     const layer = layerOf(path);
     if (rules === '') return false;
-    // Each names the order by itself: none knows which of them is loaded first.
+    // Each sheet names the order, because any of them may load first.
     const begin = `@layer base, ui;\n\n@layer ${layer} {\n`;
     return layer === null
       ? rules.includes('@layer')
@@ -73,12 +73,12 @@ test('no order of imports decides: what is global is in the layer base, what the
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('no two modules have one name: in the built page a class is called after both', () => {
+test('every module has its own name, because the built page names a class after module and class', () => {
   const names = SHEETS.map(({ path }) => path.split('/').at(-1));
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
 
-test('a class that a component asks a module for stands in it, and none is written out by hand', () => {
+test('a class that a component uses exists in its module, and class names are never written as text', () => {
   const parts = read('renderer/**/*.tsx');
   const missing = parts.flatMap(({ path, text }) =>
     [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].flatMap(
@@ -93,14 +93,14 @@ test('a class that a component asks a module for stands in it, and none is writt
     ),
   );
   expect(missing).toEqual([]);
-  // What belongs to another component is styled by an attribute, or by a class that it is given.
+  // A component styles another component by an attribute, or by a class that it passes.
   expect(SHEETS.filter(({ text }) => /:global\((?!#root\))/.test(text)).map(({ path }) => path)).toEqual([]);
-  // A name of one's own in quotes would be a global class, of which there is none.
+  // A class name in quotes would be a global class, and global classes do not exist.
   const byHand = parts.filter(({ text }) => /className=(?:"|\{'|\{`(?:[^`$]*[\w-]))/.test(text));
   expect(byHand.map(({ path }) => path)).toEqual([]);
 });
 
-test('a colour stands in the palette alone, where each has its light and its dark', () => {
+test('colours stand in the palette only, each with a light and a dark value', () => {
   expect(coloursIn('a {\n  color: var(--gold);\n  border: 1px solid gold;\n}')).toEqual(['gold']);
   expect(coloursIn(read(PALETTE)[0]?.text ?? '').length).toBeGreaterThan(50);
   const found = SHEETS.filter(({ path }) => path !== PALETTE).flatMap(({ path, text }) =>
@@ -109,7 +109,7 @@ test('a colour stands in the palette alone, where each has its light and its dar
   expect(found).toEqual([]);
 });
 
-test('a colour or a measure that a sheet asks for by name is declared', () => {
+test('every colour or size that a sheet uses by name is declared', () => {
   const code = read('renderer/**/*.{ts,tsx}');
   const declared = new Set(
     [

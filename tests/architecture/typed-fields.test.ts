@@ -1,4 +1,6 @@
-/** Each field for text is typed into by `renderer/app/typed-extremes*.test.tsx`: a new dialog or screen is drawn there. */
+/**
+ * `renderer/app/typed-extremes*.test.tsx` types into each text field: a new dialog or screen is drawn there.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +10,7 @@ const pathsOf = (pattern: string): string[] =>
   globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
 const codeOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** Into which nobody writes. */
+/** Fields that a person can't edit. */
 const UNWRITTEN = /\btype="(?:checkbox|radio|range)"|\breadOnly\b/;
 
 const hasField = (code: string, names: readonly string[]): boolean =>
@@ -16,7 +18,7 @@ const hasField = (code: string, names: readonly string[]): boolean =>
     ([tag, name = '']) => names.includes(name) && !UNWRITTEN.test(tag),
   );
 
-/** The elements, and every part of the kit that draws one. */
+/** The text elements, and every part of the kit that draws one. */
 function fieldNames(): readonly string[] {
   const kit = pathsOf('renderer/ui/**/*.tsx')
     .filter((path) => !path.includes('test'))
@@ -38,7 +40,7 @@ const importsOf = (path: string): string[] =>
     join(dirname(path), to).replaceAll('\\', '/'),
   );
 
-/** What the tests draw, with its parts. A dialog is no part of a screen: it is drawn by itself. */
+/** What the tests draw, with its parts. A dialog belongs to no screen and is drawn by itself. */
 function drawn(): ReadonlySet<string> {
   const found = new Set(pathsOf('renderer/app/typed-extremes*.test.tsx').flatMap(importsOf));
   for (const path of found)
@@ -46,7 +48,7 @@ function drawn(): ReadonlySet<string> {
   return found;
 }
 
-test('no field for text is left out', () => {
+test('the tests type into every text field', () => {
   const names = fieldNames();
   expect(names).toEqual(
     expect.arrayContaining(['TextField', 'MoneyField', 'ReasonDialog', 'SetupCodeField']),

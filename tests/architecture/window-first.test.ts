@@ -1,4 +1,6 @@
-/** The window waits for all that `main.ts` loads before it: no package may be among that, for reading one takes longer than the rest. */
+/**
+ * The window waits for all that `main.ts` loads before it, so packages stay out: reading one takes longest.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
@@ -9,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** The entry, and the code that the till's mode loads for its window. */
 const ENTRIES = ['electron/main.ts', 'electron/app/run-till.ts'];
 
-/** Ours that are read before the first window, each with what it imports at once. */
+/** Our files that load before the first window, each with its static imports. */
 async function readFirst(): Promise<ReadonlyMap<string, readonly string[]>> {
   const options = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.ts'));
   const { output } = await cruise(ENTRIES, { ...options, baseDir: ROOT });
@@ -35,7 +37,7 @@ beforeAll(async () => {
   read = await readFirst();
 }, 60_000);
 
-test('the till’s mode loads that code, and no other mode’s before it', () => {
+test('the till’s mode loads that code, and loads no other mode’s code first', () => {
   expect(readFileSync(join(ROOT, 'electron/app/modes/till.ts'), 'utf8')).toContain(
     "await import('../run-till.ts')",
   );
@@ -43,7 +45,7 @@ test('the till’s mode loads that code, and no other mode’s before it', () =>
     expect(read.has(`electron/app/${command}.ts`), command).toBe(false);
 });
 
-test('before the window nothing is read but our own few files, and what Node and Electron have', () => {
+test('before the window only our few files, Node and Electron load', () => {
   expect(read.has('electron/app/window.ts')).toBe(true);
   const packages = [...read].flatMap(([file, imported]) =>
     imported

@@ -1,4 +1,4 @@
-/** Which provisioning files a till takes: the rule, and what an attacker would try with it. */
+/** Which provisioning files a till accepts: the rule, and an attacker's attempts with a file. */
 import { describe, expect, it } from 'vitest';
 import { type Comes, reachOf, type Stands, verdictOn } from '../../electron/provisioning/acceptance.ts';
 import type { Reach } from '../../shared/staff/role.ts';
@@ -39,7 +39,7 @@ const TEST: Stands = { kind: 'sealed', reach: 'loopback', hasCode: false };
 const NEW: Comes = { reach: 'elsewhere', isSame: false, hasCode: true, code: 'wrong', leavesOpen: false };
 
 describe('an attacker', () => {
-  it('sends no till with a code to another server without that code', () => {
+  it('cannot point a till with a code at another server without that code', () => {
     const verdicts = verdictsWhere(
       ({ stands, comes }) => stands.kind !== 'nothing' && stands.hasCode && comes.code !== 'right',
     );
@@ -49,12 +49,12 @@ describe('an attacker', () => {
     );
   });
 
-  it('makes no live till out of nothing: each file for a service elsewhere brings a code', () => {
+  it('cannot make a live till from nothing: each file for a remote service brings a code', () => {
     const verdicts = verdictsWhere(({ comes }) => comes.reach === 'elsewhere' && !comes.hasCode);
     expect([...verdicts]).toEqual(['needs-code']);
   });
 
-  it('wins nothing by damaging the journal in which the code stands', () => {
+  it('gains nothing by damaging the journal that holds the code', () => {
     const verdicts = verdictsWhere(
       ({ stands, canRead }) =>
         !canRead && stands.kind !== 'sealed' && (stands.kind === 'nothing' || !stands.hasCode),
@@ -63,13 +63,13 @@ describe('an attacker', () => {
     expect(verdictOn({ kind: 'nothing' }, { ...NEW, code: 'not-told' }, false)).toBe('no-journal');
   });
 
-  it('wins nothing by deleting or spoiling the seal', () => {
+  it('gains nothing by deleting or damaging the seal', () => {
     for (const kind of ['plain', 'lost'] as const) {
       expect(verdictOn({ kind, hasCode: true }, NEW, true)).toBe('ask');
     }
   });
 
-  it('does not lock the shop out: whatever stands, its code opens the till for a whole file', () => {
+  it('cannot lock the shop out: in any state, the till’s code opens the till for a complete file', () => {
     const verdicts = verdictsWhere(
       ({ stands, comes }) =>
         stands.kind !== 'nothing' && stands.hasCode && comes.hasCode && comes.code === 'right',
@@ -81,49 +81,44 @@ describe('an attacker', () => {
 describe('a provisioning file', () => {
   it.each<[string, Stands, Comes, string]>([
     [
-      'is taken by a till that was never provisioned',
+      'is accepted by a till that was never provisioned',
       { kind: 'nothing' },
       { ...NEW, code: 'not-told' },
       'accept',
     ],
-    ['with the till’s code is taken', LIVE, { ...NEW, code: 'right' }, 'accept'],
-    ['with another code asks', LIVE, NEW, 'ask'],
+    ['with the till’s code is accepted', LIVE, { ...NEW, code: 'right' }, 'accept'],
+    ['with another code waits for a person', LIVE, NEW, 'ask'],
     [
-      'that leaves payments behind asks, whatever its code',
+      'that leaves payments unfinished waits for a person, whatever its code',
       LIVE,
       { ...NEW, code: 'right', leavesOpen: true },
       'ask',
     ],
+    ['from each day’s logon changes nothing', LIVE, { ...NEW, isSame: true, code: 'right' }, 'same'],
+    ['that only brings another code waits for a person', LIVE, { ...NEW, isSame: true }, 'ask'],
     [
-      'that a logon hands over each day changes nothing',
-      LIVE,
-      { ...NEW, isSame: true, code: 'right' },
-      'same',
-    ],
-    ['that only brings another code asks', LIVE, { ...NEW, isSame: true }, 'ask'],
-    [
-      'for loopback is taken by a till on loopback',
+      'for loopback is accepted by a till on loopback',
       TEST,
       { ...NEW, reach: 'loopback', hasCode: false },
       'accept',
     ],
-    ['makes a real till of one on loopback', TEST, { ...NEW, code: 'not-told' }, 'accept'],
-    ['is nobody’s to take where a real till has no code', { ...LIVE, hasCode: false }, NEW, 'no-code'],
+    ['turns a loopback till into a real till', TEST, { ...NEW, code: 'not-told' }, 'accept'],
+    ['is refused by a real till without a code', { ...LIVE, hasCode: false }, NEW, 'no-code'],
     [
-      'is taken again at each start without a store',
+      'is accepted again at each start without a secret store',
       { kind: 'plain', hasCode: true },
       { ...NEW, code: 'right' },
       'accept',
     ],
     [
-      'is taken where a test’s seal is lost',
+      'is accepted after the loss of a test seal',
       { kind: 'lost', hasCode: false },
       { ...NEW, code: 'not-told' },
       'accept',
     ],
   ])('%s', (_name, stands, comes, verdict) => expect(verdictOn(stands, comes, true)).toBe(verdict));
 
-  it('is for loopback by its address alone, however that is written', () => {
+  it('is for loopback by its address alone, in any spelling', () => {
     for (const address of ['http://127.0.0.1:8/x', 'http://127.1/', 'http://LOCALHOST/', 'http://[::1]:5/']) {
       expect(reachOf(address), address).toBe('loopback');
     }

@@ -1,6 +1,6 @@
 /**
- * What an entry does to the tables is pinned beside the version of `apply`. A change of it that raises no version
- * would leave the tables of every shop as the older program made them.
+ * Pins what an entry does to the tables beside the version of `apply`. A change that raises no version would
+ * leave every shop's tables as the older program made them.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -16,19 +16,19 @@ import { BOOK_TABLES, MIGRATIONS } from '../../electron/storage/migrations.ts';
 import { rebuild } from '../../electron/storage/rebuild.ts';
 
 /**
- * Entries as a till of the first digest's day stored them: every way to pay and to give back, shifts of both kinds,
- * tasks, people, and each kind of that day once. They stay as they are, in the forms of that day.
+ * Entries as a till stored them on the day of the first digest: every tender and refund, both kinds of
+ * shifts, tasks, people, and each other kind once. They keep the forms of that day.
  */
 const FIXED_LOG = join(import.meta.dirname, '../support/fixed-log.jsonl');
 const Texts = z.object({ kind: z.string(), subject: z.string(), head: z.string(), payload: z.string() });
 
-/** The digest of the tables that this version makes of it. */
+/** The digest of the tables that this version makes of that log. */
 const PINNED = { version: 9, digest: '863354d9241ff02f' } as const;
 
 const RULE =
   'the tables that a log makes are others now: raise APPLY_VERSION in electron/storage/apply.ts, and write it and this digest into PINNED';
 
-/** What the tables hold, without columns and tables that hold nothing: a step of the schema alone changes nothing. */
+/** What the tables hold, without empty columns and tables: a schema step alone changes nothing. */
 function digestOf(database: DatabaseSync): string {
   const digest = createHash('sha256');
   for (const table of BOOK_TABLES.toSorted()) {
@@ -42,7 +42,7 @@ function digestOf(database: DatabaseSync): string {
   return digest.digest('hex').slice(0, 16);
 }
 
-it('a log that stays as it is makes the same tables, or the version of `apply` is another one', () => {
+it('the same log makes the same tables, or the version of `apply` is raised', () => {
   const database = new DatabaseSync(':memory:');
   migrate(database, MIGRATIONS, 0);
   const log = logIn(database);

@@ -1,4 +1,4 @@
-/** The subject that an approver reads for each request, as the contract names it. */
+/** The subject of each request that an approver reads, as the contract names it. */
 import { expect, it } from 'vitest';
 import { subjectFor } from '../../electron/ipc/parse.ts';
 import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
@@ -41,10 +41,10 @@ const BY_REQUEST: readonly (readonly [ApprovalSubject, ChannelName, unknown])[] 
   ['confirmation-off', 'by-hand.confirmation', { isOn: false }],
 ];
 
-/** Only the books know these: the feature's approval rule names them. */
+/** Only the books know these subjects: the feature's approval rule names them. */
 const BY_BOOKS: readonly ApprovalSubject[] = ['basket-of-gap', 'cash-for-code'];
 
-it('is one for a channel, or follows from the request; any other request reads as its right', () => {
+it('is fixed for a channel or derived from the request; other requests read as their right', () => {
   const fixed = Object.entries(CONTRACT).flatMap(([channel, { approval }]) =>
     typeof approval === 'string' ? [[channel, approval]] : [],
   );
@@ -58,7 +58,7 @@ it('is one for a channel, or follows from the request; any other request reads a
   }
 });
 
-it('is used: no subject is left without a request', () => {
+it('is used: every subject has a request', () => {
   const used = [...Object.values(SUBJECT_OF), ...BY_REQUEST.map(([subject]) => subject), ...BY_BOOKS];
   expect(new Set(used)).toEqual(new Set(APPROVAL_SUBJECTS));
 });

@@ -14,7 +14,7 @@ const NOTHING = {
 };
 
 describe('the command line', () => {
-  it('is read in both forms, with relative paths from where it was typed', () => {
+  it('is read in both forms, and resolves relative paths against the working folder', () => {
     const cwd = join('/', 'shop');
     const args = readArguments(['main.js', '--data', 'till', '--provision=/tmp/p.json', '--lang', 'ru'], cwd);
     const read = { dataFolder: join(cwd, 'till'), provisionFile: '/tmp/p.json', language: 'ru' };
@@ -22,7 +22,7 @@ describe('the command line', () => {
     expect(readArguments(['--data', '--headless', '--lang', 'de'], cwd)).toEqual(NOTHING);
   });
 
-  it('leaves the flags of others alone, wherever they stand', () => {
+  it('leaves the flags of other programs alone, wherever they stand', () => {
     const argv = [
       '--inspect=0',
       '--user-data-dir',
@@ -36,25 +36,25 @@ describe('the command line', () => {
     expect(readArguments(argv, '/shop')).toEqual({ ...NOTHING, dataFolder: '/d', wipeProvision: true });
   });
 
-  it('takes no flag for a value, and no empty value', () => {
+  it('never takes a flag or an empty text as a value', () => {
     const argv = ['--data', '--provision', '/p.json', '--lang='];
     expect(readArguments(argv, '/shop')).toEqual({ ...NOTHING, provisionFile: '/p.json' });
     expect(readArguments(['--data'], '/shop')).toEqual(NOTHING);
   });
 
-  it('believes the first of two, and wipes only where it is plainly asked to', () => {
+  it('uses the first of two values, and wipes only at a plain flag', () => {
     expect(readArguments(['--data=/a', '--data', '/b', '--wipe-provision=no'], '/shop')).toEqual({
       ...NOTHING,
       dataFolder: '/a',
     });
   });
 
-  it('asks for an end only where it is plainly written', () => {
+  it('requests an end only at a plain flag', () => {
     expect(readArguments(['--quit'], '/shop')).toEqual({ ...NOTHING, quit: true });
     expect(readArguments(['--quit=no'], '/shop')).toEqual(NOTHING);
   });
 
-  it('is the same for a start by itself, but for a provisioning file that was wiped', () => {
+  it('stays the same for a restart, except for a provisioning file that was wiped', () => {
     const argv = ['main.js', '--provision', '/p.json', '--wipe-provision', '--data', '/d'];
     expect(argumentsAgain(argv, true)).toEqual(argv);
     expect(argumentsAgain(argv, false)).toEqual(['main.js', '--data', '/d']);

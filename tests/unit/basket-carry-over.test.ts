@@ -1,4 +1,4 @@
-/** A journal of before: its open basket goes on line by line. */
+/** A journal from before baskets had lines of their own: its open basket continues line by line. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -8,10 +8,10 @@ import { rebuild } from '../../electron/storage/rebuild.ts';
 import { openedJournal } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** The steps of before baskets had lines of their own. */
+/** The schema steps from before baskets had lines of their own. */
 const BEFORE = 5;
 
-it('takes over what lay in the open basket, in its order, under the same sale', () => {
+it('takes over the lines of the open basket in order, under the same sale', () => {
   const path = join(tempFolder(), 'journal.db');
   const database = new DatabaseSync(path);
   migrate(database, MIGRATIONS.slice(0, BEFORE), 0);

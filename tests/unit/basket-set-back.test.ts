@@ -1,4 +1,4 @@
-/** A journal that was set back takes its lines in by itself; what lay in its basket may have been paid behind them. */
+/** A journal that was set back adopts its lines; goods in its basket may be paid in lines behind it. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { mustOpen, sellOne } from '../support/books-with-lines.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-it('a basket that lay in it is of the gap', async () => {
+it('a basket from the set-back journal belongs to the gap', async () => {
   const folder = tempFolder();
   const saleId = SaleId.parse('in-hand');
   const first = mustOpen(folder);

@@ -22,7 +22,7 @@ test('percentiles are values that were measured', () => {
   expect(percentile([], 0.5)).toBeNaN();
 });
 
-test('a ratio is of both at one percentile, and tells both in milliseconds', () => {
+test('a ratio compares both values at one percentile, and names both in milliseconds', () => {
   expect(ratioOf([1, 2, 30], [1, 1, 10])).toEqual({
     value: 2,
     detail: '2.0 / 30.0 : 1.0 / 10.0 ms (p50 / p95)',
@@ -65,7 +65,7 @@ test('a figure is met, missed or not measured', () => {
   expect(verdictOf({ ...FIGURE, value: Number.NaN })).toBe('not measured');
 });
 
-test('a figure past its goal is within its margin, up to that and no further', () => {
+test('a figure past its goal is within its margin up to the margin’s limit', () => {
   const atMost = { atMost: 1.5, margin: { upTo: 1.6, why: 'the clock' } };
   const verdicts = [1.5, 1.51, 1.6, 1.61].map((value) => verdictOf({ goal: atMost, value }));
   expect(verdicts).toEqual(['met', 'within margin', 'within margin', 'missed']);
@@ -88,7 +88,7 @@ test('the document has a row for each goal, with the same bound', () => {
   expect(rows.map(([, name, bound, value]) => [name, bound, Number(value)])).toEqual(wanted);
 });
 
-test('the table has a line a figure and counts the verdicts', () => {
+test('the table has a line for each figure and counts the verdicts', () => {
   const figures = [
     FIGURE,
     { ...FIGURE, name: 'a.c', value: 2 },
@@ -101,7 +101,7 @@ test('the table has a line a figure and counts the verdicts', () => {
   expect(table).toContain('1 met, 0 within their margin, 1 missed, 1 not measured, in 3 s');
 });
 
-test('the bench ends with 1 where a goal is missed, has no figure, or a group broke', () => {
+test('the bench ends with 1 if a goal is missed, a figure is absent, or a group broke', () => {
   const exit = (figure: Figure, short = false, groupsBroken = 0) =>
     exitOf(reportOf([FIGURE, figure], short, 3), groupsBroken);
   const missed = { ...FIGURE, value: 2 };
@@ -110,7 +110,7 @@ test('the bench ends with 1 where a goal is missed, has no figure, or a group br
   expect([exit(missed), exit({ ...FIGURE, value: null }), exit(FIGURE, false, 1)]).toEqual([1, 1, 1]);
 });
 
-test('the short form of the bench ends with 1 where a group broke, and with no figure of its own', () => {
+test('the short form of the bench ends with 1 only if a group broke', () => {
   const missed = reportOf(
     [
       { ...FIGURE, value: 2 },
@@ -130,7 +130,7 @@ const figuresWith = (liveBytes: number, files: Record<string, number>): Figures 
   files: new Map(Object.entries(files)),
 });
 
-test('the page’s heap has a margin of its own, which is told where it is used', () => {
+test('the page’s heap has its own margin, and the report names the margin where it applies', () => {
   const before = figuresWith(100, {});
   const heapOf = (heapBytes: number) => {
     const after = { ...before, renderer: { ...before.renderer, heapBytes } };
@@ -144,7 +144,7 @@ test('the page’s heap has a margin of its own, which is told where it is used'
   ]);
 });
 
-test('a soak tells what grew: memory over 5 %, files that are not the journal', () => {
+test('a soak reports growth: memory over 5 %, and files outside the journal', () => {
   const grown = growthOf(
     figuresWith(100, { 'journal.db': 0, 'search.db': 0, 'search.db-wal': 0, 'logs/main.log': 0 }),
     figuresWith(106, {
@@ -171,7 +171,7 @@ test('a soak tells what grew: memory over 5 %, files that are not the journal', 
   expect(soakExitOf(grown.filter(({ isFlat }) => isFlat !== false))).toBe(0);
 });
 
-test('a write-ahead log that ends a transaction further on has not grown; one that is not emptied has', () => {
+test('a write-ahead log may end one transaction later; a log that is never emptied has grown', () => {
   const verdicts = (to: number) =>
     growthOf(figuresWith(100, { 'search.db-wal': 4_140_000 }), figuresWith(100, { 'search.db-wal': to }))
       .filter(({ what }) => what.startsWith('file:'))
@@ -180,7 +180,7 @@ test('a write-ahead log that ends a transaction further on has not grown; one th
   expect(verdicts(8_280_000)).toEqual([false]);
 });
 
-test('timers follow the pace of the sales; one that is forgotten with each, or another handle, is told', () => {
+test('timers follow the pace of sales; a leaked timer or handle is reported', () => {
   const of = (timers: number, sockets: number) => {
     const figures = figuresWith(100, {});
     return { ...figures, main: { ...figures.main, resources: { Timeout: timers, TCPSocketWrap: sockets } } };

@@ -1,4 +1,4 @@
-/** What a start leaves to a thread: tables of an older Tilla, and the check after damage. Told as it goes on, done once. */
+/** What a start hands to a thread: older tables and the check after damage. The work runs once. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -30,14 +30,14 @@ function shop(sales = SALES): string {
   return folder;
 }
 
-/** As the Tilla before the last change of `apply` leaves them: one of its rows is not what this one makes of the log. */
+/** Tables as an older `apply` left them: one row differs from what the log makes now. */
 const asOlderApplyLeft = (folder: string): void =>
   inFile(journalPath(folder), (database) => {
     database.prepare("UPDATE meta SET value = ? WHERE name = 'apply_version'").run(String(APPLY_VERSION - 1));
     database.exec("UPDATE sale SET total_tiyin = 1 WHERE sale_id = 'sale-7'");
   });
 
-/** In the middle of the log, where no start looks. */
+/** In the middle of the log, which no start reads. */
 const editEntry = (folder: string): void =>
   inFile(journalPath(folder), (database) =>
     database.exec("UPDATE log SET payload = replace(payload, '400000', '4') WHERE seq = 2500"),
@@ -59,7 +59,7 @@ function openedBooks(folder: string, parts: Partial<Parameters<typeof openBooks>
 }
 
 describe('a start', () => {
-  it('has nothing long before it on an ordinary day', () => {
+  it('has no long work on an ordinary day', () => {
     const folder = shop(3);
     expect(isLongToOpen(folder)).toBe(false);
     expect(isLongToOpen(tempFolder())).toBe(false);
@@ -68,7 +68,7 @@ describe('a start', () => {
     expect(isLongToOpen(broken)).toBe(false);
   });
 
-  it('has after an update, where the schema or the rows are an older one’s, or rows are missing', () => {
+  it('has long work after an update: an older schema, older rows, or missing rows', () => {
     const [rows, schema, behind] = [shop(9), shop(1), shop(9)];
     asOlderApplyLeft(rows);
     asOneStepOlder(schema);
@@ -91,8 +91,8 @@ describe('a start', () => {
   });
 });
 
-describe('bringing a folder up in a thread', () => {
-  it('tells how far the tables are made, up to the last entry, and leaves them right', async () => {
+describe('bringing a folder up to date in a thread', () => {
+  it('reports progress up to the last entry, and leaves the tables right', async () => {
     const folder = shop();
     asOlderApplyLeft(folder);
     const told: JournalProgress[] = [];
@@ -109,7 +109,7 @@ describe('bringing a folder up in a thread', () => {
     await books.close();
   });
 
-  it('checks all of a journal in which damage was found, and the start does not check it again', async () => {
+  it('checks the whole of a damaged journal, and the start does not repeat the check', async () => {
     const folder = shop();
     noteDamage(folder);
     expect(isLongToOpen(folder)).toBe(true);
@@ -118,7 +118,7 @@ describe('bringing a folder up in a thread', () => {
     expect(came).toEqual(WELL);
     expect(told[0]).toEqual({ work: 'checking', done: 0, of: 0 });
     expect(told.at(-1)).toEqual({ work: 'checking', done: lastOf(folder), of: lastOf(folder) });
-    // Damage that only the whole check sees: whoever opens it now looked at its ends alone.
+    // Damage that only the whole check sees: opening reads the ends alone.
     editEntry(folder);
     const { books, said } = openedBooks(folder, { broughtUp: came });
     expect(said).toEqual([]);
@@ -126,7 +126,7 @@ describe('bringing a folder up in a thread', () => {
     expect(wasFoundDamaged(folder)).toBe(false);
   });
 
-  it('says what it found, the books with it, and the folder is free again', async () => {
+  it('reports what it found, opens the books in that state, and releases the folder', async () => {
     const folder = shop();
     editEntry(folder);
     noteDamage(folder);
@@ -142,7 +142,7 @@ describe('bringing a folder up in a thread', () => {
     if (lock.ok) lock.value.release();
   });
 
-  it('finds that another hand gave itself a right, and the start logs it', async () => {
+  it('finds a right that somebody edited into the file, and the start logs it', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 5);
     const person = {
@@ -170,7 +170,7 @@ describe('bringing a folder up in a thread', () => {
 });
 
 describe('a manager’s work on the journal in a thread', () => {
-  it('repairs, and tells how far it is', async () => {
+  it('repairs the journal and reports its progress', async () => {
     const folder = shop();
     editEntry(folder);
     const told: JournalProgress[] = [];
@@ -184,7 +184,7 @@ describe('a manager’s work on the journal in a thread', () => {
     expectRebuilt(journalPath(folder));
   });
 
-  it('begins an empty one', async () => {
+  it('begins an empty journal', async () => {
     const folder = shop(5);
     const lastOfKept = lastOf(folder);
     const told: JournalProgress[] = [];
@@ -194,12 +194,12 @@ describe('a manager’s work on the journal in a thread', () => {
       (progress) => told.push(progress),
     );
     expect(came).toMatchObject({ ok: true, value: { read: lastOfKept } });
-    // All of the old one is read before anybody can count what comes over.
+    // The old journal is read whole before the number of entries to take over is known.
     expect(told[0]).toEqual({ work: 'checking', done: 0, of: 0 });
     expect(told).toContainEqual({ work: 'making', done: 0, of: expect.any(Number) });
   });
 
-  it('is broken off as by a power cut where the till ends, and nobody is at work in the folder then', async () => {
+  it('stops as at a power cut when the till ends, and then leaves the folder', async () => {
     const folder = shop();
     editEntry(folder);
     const before = readFileSync(journalPath(folder));
@@ -220,13 +220,13 @@ describe('a manager’s work on the journal in a thread', () => {
     await feature.stop();
     await refused;
     expect(readFileSync(journalPath(folder)).equals(before)).toBe(true);
-    // The next one clears away what is half made.
+    // The next repair removes what is half made.
     expect(repair(folder)).toMatchObject({ ok: true });
     expect(readdirSync(folder)).not.toContain('journal.repairing.db');
     expectRebuilt(journalPath(folder));
   });
 
-  it('is told as a bug where the thread breaks, and not as done', async () => {
+  it('is reported as a bug, not as done, when the thread breaks', async () => {
     const task = { folder: null as never, secondFolder: null, act: MANAGER, reason: 'x' };
     await expect(workInThread('repair', task, () => undefined)).rejects.toThrow(/must be of type string/);
   });

@@ -1,4 +1,4 @@
-/** What is typed into the search is a text, whatever it holds: a question to the index it becomes by us. */
+/** A typed search is text, whatever it contains: our code builds the index query from it. */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -14,7 +14,7 @@ function catalogue() {
   return opened.value;
 }
 
-it('is found past a NUL (fuzzing, ipc-requests, seed 335502565)', () => {
+it('finds text past a NUL (fuzzing, ipc-requests, seed 335502565)', () => {
   const names = (text: string) =>
     catalogue()
       .search(text, 50)
@@ -24,7 +24,7 @@ it('is found past a NUL (fuzzing, ipc-requests, seed 335502565)', () => {
   expect(names('\0')).toEqual([]);
 });
 
-it('never breaks the index’s own language', () => {
+it('never breaks the index’s query language', () => {
   const shelf = catalogue();
   for (const text of [
     '"',
@@ -63,13 +63,13 @@ it.each([EAN_8, UPC_A, EAN_13, PACKAGE])('finds goods on file by each form of th
   }
 });
 
-it('finds the very code first where two forms of one GTIN are on file', () => {
+it('lists the exact code first when two forms of one GTIN are on file', () => {
   const shelf = catalogue();
   shelf.put(EAN_8.map(onFile));
   for (const code of EAN_8) expect(shelf.byBarcode(code)?.barcode).toBe(code);
 });
 
-it('knows how many of its goods are weighed', () => {
+it('counts the weighed goods', () => {
   const weighed = SAMPLE_PRODUCTS.filter(({ soldBy }) => soldBy === 'weight');
   expect(weighed.length).toBeGreaterThan(0);
   expect(catalogue().weighed()).toBe(weighed.length);

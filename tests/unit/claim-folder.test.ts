@@ -1,4 +1,4 @@
-/** To which machine a folder is bound, and whose its past is: through repairs, a new beginning, and older forms. */
+/** A folder's machine, and which till owns its past: through repairs, an empty journal, older forms. */
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -34,7 +34,7 @@ function claim(folder: string, word: 'moved' | 'copy', on: Machine, seed: number
   expect(claimFolder(parts, word)).toEqual(ok(null));
 }
 
-/** A till that is bound here and has sold; its lines are written. */
+/** A till that is bound here and has sold, with its lines written. */
 async function till(): Promise<string> {
   const folder = tempFolder();
   await sold(folder, sell(1, 12), 101);
@@ -43,7 +43,7 @@ async function till(): Promise<string> {
   return folder;
 }
 
-/** The same folder, copied to another machine, as a till of its own that has sold too. */
+/** The same folder copied to another machine, as a separate till that has sold too. */
 async function copiedTill(): Promise<string> {
   const folder = await till();
   claim(folder, 'copy', THERE, 104);
@@ -80,7 +80,7 @@ const freshParts = () => ({
 });
 
 describe('a journal that is made again', () => {
-  it('from its lines alone is bound as it was: a copy is asked about all the same', async () => {
+  it('from its lines keeps its machine, so that a copy is still detected', async () => {
     const folder = await till();
     const before = read(folder);
     lose(folder);
@@ -88,14 +88,14 @@ describe('a journal that is made again', () => {
     expect(read(folder)).toEqual({ ...before, machine: HERE });
   });
 
-  it('as an empty one is bound as the old one was', async () => {
+  it('as an empty journal keeps the old journal’s machine', async () => {
     const folder = await till();
     expect(startFreshJournal(folder, freshParts()).ok).toBe(true);
     expect(read(folder)).toMatchObject({ machine: HERE, open: ['sale-1', 'sale-8'] });
   });
 
   it.each(['from its lines alone', 'from a backup of before it was a copy'])(
-    'of a copy %s leaves to the other till what is the other till’s',
+    'of a copy %s leaves the other till’s entries to that till',
     async (how) => {
       const folder = await till();
       if (how.includes('backup')) await backUp(folder, '2026-11-20', stopFlag(stopMemory()));
@@ -111,7 +111,7 @@ describe('a journal that is made again', () => {
     },
   );
 
-  it('of a copy as an empty one takes over nothing of the other till', async () => {
+  it('of a copy as an empty journal takes over nothing from the other till', async () => {
     const folder = await copiedTill();
     const before = read(folder);
     expect(startFreshJournal(folder, freshParts()).ok).toBe(true);
@@ -124,7 +124,7 @@ describe('a journal that is made again', () => {
     expect(read(folder).own).toEqual(before.own);
   });
 
-  it('of a copy of a copy has both tills’ past, and nothing of it is open', async () => {
+  it('of a copy of a copy has both tills’ past, with nothing of it open', async () => {
     const folder = await copiedTill();
     const first = read(folder);
     claim(folder, 'copy', machine('e', 'f'), 106);
@@ -138,8 +138,8 @@ describe('a journal that is made again', () => {
   });
 });
 
-describe('a folder of before folders were bound', () => {
-  /** As an older program left it: the first entry in its first form. */
+describe('a folder from before folders were bound to machines', () => {
+  /** As an older program left the folder: the first entry in its first form. */
   function older(): string {
     const folder = tempFolder();
     const { clock, random } = journalParts();
@@ -159,7 +159,7 @@ describe('a folder of before folders were bound', () => {
     return folder;
   }
 
-  it('is read, and bound by its first start, once', () => {
+  it('is read, and its first start binds it once', () => {
     const folder = older();
     for (const random of [seededRandomness(31), seededRandomness(32)]) {
       const opened = openJournal(journalPath(folder), { ...journalParts(), random, machine: HERE });
@@ -177,7 +177,7 @@ describe('a folder of before folders were bound', () => {
     expectRebuilt(journalPath(folder));
   });
 
-  it('is bound to nothing on a machine that names nothing of itself', () => {
+  it('stays unbound on a machine without an identity', () => {
     const folder = older();
     const opened = openJournal(journalPath(folder), { ...journalParts(), machine: NO_MACHINE });
     expect(opened.ok && opened.value.boundTo()).toEqual(NO_MACHINE);
@@ -185,7 +185,7 @@ describe('a folder of before folders were bound', () => {
   });
 });
 
-describe('the word on a folder with a setup code', () => {
+describe('the decision on a folder with a setup code', () => {
   const CODE = 'olma-7788-nok';
 
   async function asking() {
@@ -207,7 +207,7 @@ describe('the word on a folder with a setup code', () => {
     return { feature, claimed, say };
   }
 
-  it('is not taken without it or with a wrong one; with the right one, once', async () => {
+  it('is refused without the code or with a wrong code, and taken once with the right code', async () => {
     const { feature, claimed, say } = await asking();
     expect(feature.view()).toMatchObject({ asksCode: true, said: null });
     expect(await say('moved', null)).toMatchObject({ error: { code: 'setup-code.wrong' } });
@@ -218,7 +218,7 @@ describe('the word on a folder with a setup code', () => {
     expect(claimed).toEqual(['moved']);
   });
 
-  it('is nobody’s at home', async () => {
+  it('is not offered on the home machine, and is refused', async () => {
     const journal = openedJournal(journalPath(tempFolder()));
     onTestFinished(() => journal.close());
     const codes = codeGuard({ hash: journal.setupCode, journal, clock: new VirtualClock() });

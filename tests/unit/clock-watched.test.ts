@@ -1,4 +1,4 @@
-/** The warning of a clock that is off: it goes with the clock, and stays no longer than that. */
+/** The warning about a wrong clock follows the clock, and ends with the fault. */
 import { expect, it } from 'vitest';
 import { createClockOffset } from '../../electron/gateway/clock-offset.ts';
 import { watched } from '../../electron/gateway/open-gateway.ts';
@@ -6,7 +6,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A PC whose clock is right, beside a service that answers when asked to: its header is taken for half a second later. */
+/** A PC with a right clock, beside a service whose header the till receives half a second later. */
 function pcBesideService() {
   const clock = new VirtualClock();
   const said: (number | string | undefined)[] = [];
@@ -17,7 +17,7 @@ function pcBesideService() {
   let behindMs = 0;
   return {
     said,
-    /** The PC's clock is set, or drifts. */
+    /** Sets or drifts the PC's clock. */
     moves: (ms: number): void => {
       clock.jumpWall(ms);
       behindMs -= ms;
@@ -26,7 +26,7 @@ function pcBesideService() {
   };
 }
 
-it('is over once the PC’s clock was set right', () => {
+it('ends when the PC’s clock is set right', () => {
   const { said, moves, answers } = pcBesideService();
   moves(-10 * MINUTE_MS);
   answers();
@@ -38,7 +38,7 @@ it('is over once the PC’s clock was set right', () => {
   expect(said).toEqual([601, 'clock.off is over']);
 });
 
-it('is said again when the clock goes off by much more, and not for each second', () => {
+it('repeats when the clock goes off by much more, not for each second', () => {
   const { said, moves, answers } = pcBesideService();
   for (const ms of [-2 * MINUTE_MS, -1_000, -1_000, -60 * MINUTE_MS]) {
     moves(ms);
@@ -47,7 +47,7 @@ it('is said again when the clock goes off by much more, and not for each second'
   expect(said).toEqual([121, 3_723]);
 });
 
-it('is neither said nor over around the tolerance', () => {
+it('neither flickers on nor off around the tolerance', () => {
   const { said, moves, answers } = pcBesideService();
   for (const ms of [-61_000, 2_000, -2_000, 2_000]) {
     moves(ms);

@@ -1,4 +1,4 @@
-/** An installed till obeys its own switches and none of Chromium's, Electron's or Node's. */
+/** An installed till obeys its own switches and ignores those of Chromium, Electron and Node. */
 import { describe, expect, it } from 'vitest';
 import { clearEnvironment, strangerOn } from '../../electron/app/closed-command-line.ts';
 
@@ -11,7 +11,7 @@ describe('the command line of an installed till', () => {
     [['--journal', 'show', '0192f0c1', '--data=/srv/till', '--out', 'said.txt']],
     [['--journal=verify', '--data=/srv/till']],
     [['--quit']],
-  ])('is its own: %j', (argv) => {
+  ])('accepts only its own switches: %j', (argv) => {
     for (const platform of ['win32', 'linux']) expect(strangerOn(argv, platform)).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('the command line of an installed till', () => {
     }
   });
 
-  it('refuses on Windows what begins with a slash, which is a path elsewhere', () => {
+  it('refuses on Windows a word that begins with a slash, which is a path elsewhere', () => {
     expect(strangerOn(['/remote-debugging-port=9222'], 'win32')).toEqual({
       word: '/remote-debugging-port',
       why: 'unknown',
@@ -74,20 +74,20 @@ describe('the command line of an installed till', () => {
     expect(strangerOn(['--data', '/srv/till'], 'linux')).toBeNull();
   });
 
-  it('lets no switch pass as the value of one of ours', () => {
+  it('never lets a switch pass as the value of one of ours', () => {
     for (const value of ['--inspect', '-inspect', ' --inspect', '\u2003--inspect'])
       expect(strangerOn(['--data', value], 'linux')).toMatchObject({ why: 'unknown' });
-    // Joined by a sign it is one word to Chromium as well.
+    // A word with an equals sign is one word to Chromium as well.
     expect(strangerOn(['--data=--inspect'], 'linux')).toBeNull();
   });
 
-  it('says which word has no value, or one that it can’t have', () => {
+  it('names the word that has no value or an impossible value', () => {
     expect(strangerOn(['--data'], 'linux')).toEqual({ word: '--data', why: 'no-value' });
     expect(strangerOn(['--data='], 'linux')).toEqual({ word: '--data', why: 'no-value' });
     expect(strangerOn(['--lang=../../evil'], 'linux')).toEqual({ word: '--lang', why: 'no-value' });
   });
 
-  it('shows a stranger without its value, which may be a password, and in plain letters', () => {
+  it('shows an unknown switch without its value, which may be a password, and in plain letters', () => {
     expect(strangerOn(['--proxy-server=http://me:secret@host'], 'linux')?.word).toBe('--proxy-server');
     expect(strangerOn(['--\u202egnp\n'], 'linux')?.word).toBe('--?gnp?');
     expect(strangerOn([`--${'x'.repeat(500)}`], 'linux')?.word).toHaveLength(60);

@@ -1,4 +1,4 @@
-/** Who guesses a setup code: each wrong one makes the next wait longer, whatever is restarted or moved. */
+/** Guessing a setup code: each wrong code lengthens the wait, through restarts and clock changes. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { codeGuard } from '../../electron/secret/code-guard.ts';
@@ -27,7 +27,7 @@ describe('wrong setup codes', () => {
     for (let number = from; number < to; number += 1) await guard.check(`wrong-code-${number}`);
   };
 
-  it('may be four; from the fifth on each waits longer, up to half an hour, whatever is restarted or moved', async () => {
+  it('are free up to four; each later one waits longer, up to half an hour, through restarts and clock changes', async () => {
     const { clock, open } = till();
     const first = open();
     expect(await first.guard.check('wrong-code-0')).toEqual({
@@ -38,7 +38,7 @@ describe('wrong setup codes', () => {
     expect(await first.guard.check('wrong-code-4')).toMatchObject({
       error: { code: 'setup-code.wait', limit: 1 },
     });
-    // The right one is not looked at meanwhile.
+    // The till does not check the right code during the wait.
     expect(await first.guard.check(CODE)).toMatchObject({ error: { code: 'setup-code.wait', limit: 1 } });
     first.journal.close();
     const second = open();
@@ -56,7 +56,7 @@ describe('wrong setup codes', () => {
     second.journal.close();
   });
 
-  it('count before they are looked at: a process that is killed meanwhile has used one up', async () => {
+  it('count before they are checked: a process killed in between has used up one try', async () => {
     const { open } = till();
     const { journal, guard } = open();
     const under = guard.check('wrong-code-0');
@@ -66,7 +66,7 @@ describe('wrong setup codes', () => {
     journal.close();
   });
 
-  it('that are asked for at once are looked at one after the other', async () => {
+  it('that arrive together are checked one after the other', async () => {
     const { open } = till();
     const { journal, guard } = open();
     const codes = Array.from({ length: 8 }, (_, index) => `wrong-code-${index}`);
@@ -76,7 +76,7 @@ describe('wrong setup codes', () => {
     journal.close();
   });
 
-  it('count once where it is the same again, as in a file that lies there at every start', async () => {
+  it('count once when repeated, as with a file that lies there at every start', async () => {
     const { open } = till();
     const { journal, guard } = open();
     for (let start = 0; start < 7; start += 1) {
@@ -86,7 +86,7 @@ describe('wrong setup codes', () => {
     journal.close();
   });
 
-  it('never make anybody wait for more than half an hour, also where a moved clock makes two boots read as one', async () => {
+  it('never cause a wait over half an hour, even if a moved clock makes two boots look like one', async () => {
     const { clock, open } = till();
     const { journal, guard } = open();
     const at = {
@@ -101,7 +101,7 @@ describe('wrong setup codes', () => {
     journal.close();
   });
 
-  it('are none where there is no code, and are not compared where they can not be counted', async () => {
+  it('are refused without a stored code, and are not compared if they can’t be counted', async () => {
     const { clock, open } = till();
     const { journal } = open();
     const bare = codeGuard({ hash: () => null, journal, clock });

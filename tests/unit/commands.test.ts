@@ -1,4 +1,4 @@
-/** Our own commands on the command line: what they don't know stops them before anything begins. */
+/** Our own commands on the command line: an unknown flag stops a command before its work begins. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import process from 'node:process';
@@ -28,7 +28,7 @@ test.each([
     'test',
     'training-gateway',
   ],
-])('%s does not know --nonsense: one line, code 2', (name) => {
+])('%s refuses --nonsense with one line and code 2', (name) => {
   const { status, stdout, lines } = run(name, '--nonsense');
   expect(lines).toEqual([expect.stringMatching(`^${name}: Unknown option '--nonsense'.*usage: ${name} `)]);
   expect([status, stdout]).toEqual([2, '']);

@@ -1,4 +1,4 @@
-/** Every feature of the till together, asked as the page asks: real folders, a real training gateway, no window. */
+/** All features of the till together over the page's requests: real folders, a real training gateway. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ function basketOf(saleId: string) {
   return { saleId: SaleId.parse(saleId), totalTiyin: BREAD.priceTiyin };
 }
 
-/** With one bread in its basket. */
+/** With one bread in the basket. */
 async function withBread(...[folder, options]: Parameters<typeof openedTill>) {
   const the = await openedTill(folder, options);
   the.ringUp('s-1', [{ productId: BREAD?.productId ?? '', quantity: ONE }]);
@@ -26,7 +26,7 @@ async function withBread(...[folder, options]: Parameters<typeof openedTill>) {
 }
 
 describe('a till that is opened', () => {
-  it('sells, knows its basket again, and tells its first screen', async () => {
+  it('sells, restores its basket, and answers the first screen', async () => {
     const { ask, stateOf } = await withBread(tempFolder());
     const paid = await ask('tender.code', { ...basketOf('s-1'), payerCode: ` ${APPROVED} ` });
     expect(paid).toMatchObject({ ok: true, value: { state: 'sending' } });
@@ -43,7 +43,7 @@ describe('a till that is opened', () => {
     });
   });
 
-  it('charges a basket once, however many windows ask for it in the same moment', async () => {
+  it('charges a basket once, however many windows request it at the same moment', async () => {
     const { ask, stateOf } = await withBread(tempFolder());
     const pay = () => ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED });
     const cash = () => ask('tender.cash', { ...basketOf('s-1'), givenTiyin: tiyin(400_000) });
@@ -55,7 +55,7 @@ describe('a till that is opened', () => {
     expect(sale.ok && sale.value.payments).toHaveLength(1);
   });
 
-  it('charges nobody for a changed total, an empty basket, or a product’s barcode', async () => {
+  it('refuses to charge a changed total, an empty basket, or a product’s barcode', async () => {
     const { ask, ringUp } = await withBread(tempFolder());
     const pay = (change: object) =>
       ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED, ...change });
@@ -70,7 +70,7 @@ describe('a till that is opened', () => {
     expect(await ask('sales.recent', { limit: 10 })).toMatchObject({ value: [] });
   });
 
-  it('refuses a product that can not be fiscalised when it is added, with the field and the reason', async () => {
+  it('refuses a product that can’t be fiscalised when it is added, with field and reason', async () => {
     const { till, ask } = await withBread(tempFolder());
     if (!BREAD) throw new Error('no sample products');
     till.catalogue.put([{ ...BREAD, spic: '123' }]);
@@ -82,7 +82,7 @@ describe('a till that is opened', () => {
     });
   });
 
-  it('takes cash, gives change, and no more than once', async () => {
+  it('takes cash and gives change once', async () => {
     const { ask } = await withBread(tempFolder());
     const cash = (given: number) => ask('tender.cash', { ...basketOf('s-1'), givenTiyin: tiyin(given) });
     expect(await cash(300_000)).toMatchObject({ error: { code: 'cash.not-enough' } });
@@ -90,7 +90,7 @@ describe('a till that is opened', () => {
     expect(await cash(500_000)).toMatchObject({ error: { code: 'basket.locked' } });
   });
 
-  it('tells the page each setting that a person changes', async () => {
+  it('publishes each setting that a person changes', async () => {
     const told: unknown[] = [];
     const { ask } = await withBread(tempFolder(), {
       publish: (event, payload) => event === 'settings.changed' && told.push(payload),
@@ -99,7 +99,7 @@ describe('a till that is opened', () => {
     expect(told).toMatchObject([{ language: 'ru' }]);
   });
 
-  it('logs and says that the receipts stumbled, and goes on', async () => {
+  it('logs and announces a failure of the receipts, and goes on', async () => {
     const bugs: string[] = [];
     const { till, ask, stateOf, notices } = await withBread(tempFolder(), {
       onBug: (where) => bugs.push(where),
@@ -114,30 +114,29 @@ describe('a till that is opened', () => {
     expect(bugs).toEqual(['outbox']);
     await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED });
     await expect.poll(() => stateOf('s-1')).toBe('paid');
-    // The gateway's own tax system takes some seconds for a link.
     await expect.poll(() => till.network.view().receiptsWaiting).toBe(0);
     await expect.poll(notices).toEqual([]);
   });
 
-  it('warns once of a clock that is off, signs with the gateway’s time, and shows it to the installer', async () => {
+  it('warns once about a wrong clock, signs with the gateway’s time, and shows the offset to the installer', async () => {
     const { till, ask, stateOf } = await withBread(tempFolder(), { gatewayOffMs: TEN_MINUTES_MS });
     await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED });
     await expect.poll(() => stateOf('s-1')).toBe('paid');
     const [warned, ...more] = till.notices.list();
     expect(warned).toMatchObject({ error: { code: 'clock.off' }, level: 'warning' });
     expect(more).toEqual([]);
-    // In seconds, measured over the wire by a header that holds whole seconds: 600, or one or two beside it.
+    // In seconds, from a header with whole seconds: 600, plus or minus 2.
     expect(Math.round((warned?.error.limit ?? 0) / 60)).toBe(10);
     const seen = await ask('diagnostics.read', undefined);
     if (!seen.ok) throw new Error(seen.error.code);
     expect(Math.round((seen.value.clockOffsetMs ?? 0) / 60_000)).toBe(10);
-    // Its refund is not stopped by a calendar that nobody can believe.
+    // The wrong calendar does not stop its refund.
     const [payment] = till.journal.paymentsOf(SaleId.parse('s-1'));
     expect(Math.round((payment?.createdOffMs ?? 0) / 60_000)).toBe(10);
     expect(seen.value).toMatchObject({
       secret: 'training',
       products: SAMPLE_PRODUCTS.length,
-      // Where a lesson is held, amounts go out in thousandths: nothing is sold whole that is weighed.
+      // In training, amounts are sent in thousandths: no weighed goods are sold whole.
       soldWhole: 0,
       facts: { look_up: 'both' },
       ...till.journal.identity(),
@@ -145,7 +144,7 @@ describe('a till that is opened', () => {
     expect(seen.value.journalBytes).toBeGreaterThan(0);
   });
 
-  it('says of an authority in the settings that it belongs in the provisioning file, and goes on', async () => {
+  it('asks to move an authority from the settings into the provisioning file, and goes on', async () => {
     const { till } = await withBread(tempFolder(), { formerCaFile: '/shop/ca.pem' });
     expect(till.notices.list()).toMatchObject([
       { error: { code: 'settings.ca-moved', field: '/shop/ca.pem' }, level: 'warning' },
@@ -155,7 +154,7 @@ describe('a till that is opened', () => {
 });
 
 describe('a till without its secret', () => {
-  it('charges nobody, asks nobody, and takes cash', async () => {
+  it('takes cash, and sends the gateway no request', async () => {
     const { ask, notices } = await withBread(tempFolder(), { trouble: { code: 'secret.missing' } });
     expect(notices()).toEqual(['secret.missing']);
     expect(await ask('till.open', undefined)).toMatchObject({
@@ -167,7 +166,7 @@ describe('a till without its secret', () => {
     expect(await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED })).toMatchObject({
       error: { code: 'secret.missing' },
     });
-    // Nobody knows any more whether it is a real shop's: whoever stands there sells, and no more.
+    // The till may belong to a real shop, so an unsigned person may only sell.
     expect(await ask('reconcile.run', undefined)).toMatchObject({ error: { code: 'first-manager.needed' } });
     expect(await ask('diagnostics.read', undefined)).toMatchObject({ value: { clockOffsetMs: null } });
     expect(await ask('tender.cash', { ...basketOf('s-1'), givenTiyin: tiyin(400_000) })).toMatchObject({
@@ -176,8 +175,8 @@ describe('a till without its secret', () => {
   });
 });
 
-describe('a till that was to be set up, on a new folder, with a file that can’t be taken', () => {
-  it('sells nothing, is no training till, and takes no sample products for its own', async () => {
+describe('a till on a new folder with a provisioning file that can’t be taken', () => {
+  it('sells nothing, is no training till, and lists no sample products', async () => {
     const faults = [{ field: 'service_id', line: 4, reason: 'not-number' }] as const;
     const trouble = { code: 'provision.invalid', limit: 1, faults } as const;
     const { till, ask } = await withBread(tempFolder(), { trouble });
@@ -196,7 +195,7 @@ describe('a till that was to be set up, on a new folder, with a file that can’
 });
 
 describe('a till whose journal is damaged', () => {
-  it('sells nothing until a manager has set the file aside, and keeps it', async () => {
+  it('sells nothing until a manager sets the file aside, and keeps the file', async () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'journal.db'), 'no database '.repeat(1_000));
     const { ask, notices, till } = await withBread(folder);
@@ -208,7 +207,7 @@ describe('a till whose journal is damaged', () => {
     expect(await ask('tender.cash', cash)).toMatchObject({ error: { code: 'journal.corrupt' } });
     const kept = await ask('journal.start-fresh', { reason: 'the disk was damaged' });
     if (!kept.ok) throw new Error(kept.error.code);
-    // The fresh one is not set aside in its turn, nor repaired.
+    // The fresh file is neither set aside nor repaired.
     expect(await ask('journal.start-fresh', { reason: 'once more' })).toEqual(kept);
     expect(await ask('journal.repair', { reason: 'or is it not' })).toMatchObject({
       error: { code: 'journal.mended' },
@@ -219,7 +218,7 @@ describe('a till whose journal is damaged', () => {
     expect(await again.ask('tender.cash', cash)).toMatchObject({ ok: true });
   });
 
-  it('has it repaired from its lines on a manager’s word, and goes on where it was', async () => {
+  it('is repaired from its lines at a manager’s request, and goes on where it was', async () => {
     const folder = tempFolder();
     const first = await withBread(folder);
     const cash = { ...basketOf('s-1'), givenTiyin: tiyin(400_000) };
@@ -246,7 +245,7 @@ describe('a till whose journal is damaged', () => {
     expect(await again.ask('tender.cash', cash)).toMatchObject({ error: { code: 'basket.locked' } });
   });
 
-  it('touches no journal that is in use', async () => {
+  it('leaves a journal that is in use alone', async () => {
     const { ask } = await withBread(tempFolder());
     for (const channel of ['journal.start-fresh', 'journal.repair'] as const) {
       expect(await ask(channel, { reason: 'out of curiosity' })).toMatchObject({

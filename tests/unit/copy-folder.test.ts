@@ -1,4 +1,4 @@
-/** The folder of the journal's second copy, as a manager sets it: tried before it counts, and used at once. */
+/** The folder for the journal's second copy, set by a manager: tried before it counts, and used at once. */
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,13 +7,13 @@ import { mustOpen, sellOne, seqsIn, sold, tipOf, tipOfFile, upTo } from '../supp
 import { openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** What stands in the only till's own folder there. */
+/** The sequence numbers in the only till's own folder there. */
 const linesIn = (second: string): (number | null)[] => seqsIn(join(second, readdirSync(second)[0] ?? ''));
 
-describe('a folder that can be none', () => {
+describe('a folder that is refused', () => {
   it.each([
-    ['does not say where it lies', 'copy-folder.not-whole', () => 'tilla-copy'],
-    ['is not there', 'copy-folder.missing', () => join(tempFolder(), 'gone')],
+    ['has no full path', 'copy-folder.not-whole', () => 'tilla-copy'],
+    ['is missing', 'copy-folder.missing', () => join(tempFolder(), 'gone')],
     [
       'is a file',
       'copy-folder.missing',
@@ -35,7 +35,7 @@ describe('a folder that can be none', () => {
         return link;
       },
     ],
-  ] as const)('%s: nothing is set, and the reason names it', async (_, code, place) => {
+  ] as const)('%s: nothing is set, and the reason names the folder', async (_, code, place) => {
     const data = tempFolder();
     const { ask } = await openedTill(data);
     const logFolder = place(data);
@@ -45,14 +45,14 @@ describe('a folder that can be none', () => {
     expect(now).toMatchObject({ value: { logFolder: null, soundVolume: 0.6 } });
   });
 
-  it.skipIf(process.platform !== 'linux')('takes no files', async () => {
+  it.skipIf(process.platform !== 'linux')('accepts no files', async () => {
     const { ask } = await openedTill(tempFolder());
     expect(await ask('settings.change', { logFolder: '/proc' })).toMatchObject({
       error: { code: 'copy-folder.not-writable' },
     });
   });
 
-  it('holds lines of this till that its journal does not have', async () => {
+  it('holds lines of this till that its journal lacks', async () => {
     const [data, aside, second] = [tempFolder(), tempFolder(), tempFolder()];
     await sold(data, 0, 3);
     cpSync(data, aside, { recursive: true });
@@ -68,7 +68,7 @@ describe('a folder that can be none', () => {
 });
 
 describe('a folder that takes the copy', () => {
-  it('has every entry soon, goes on with each, and leaves nothing of the trial behind', async () => {
+  it('soon has every entry, receives each new one, and keeps no trial file', async () => {
     const [data, second] = [tempFolder(), tempFolder()];
     const { ask } = await openedTill(data);
     const set = await ask('settings.change', { logFolder: second });
@@ -80,7 +80,7 @@ describe('a folder that takes the copy', () => {
     await expect.poll(() => linesIn(second)).toEqual(upTo(tipOf(data)));
   });
 
-  it('is left for another one, which gets all of it, and for none', async () => {
+  it('is left complete when another folder or no folder replaces it', async () => {
     const [data, first, second] = [tempFolder(), tempFolder(), tempFolder()];
     const { ask } = await openedTill(data, { settings: { logFolder: first } });
     await expect.poll(() => linesIn(first)).toEqual(upTo(tipOf(data)));
@@ -90,14 +90,14 @@ describe('a folder that takes the copy', () => {
     await ask('settings.change', { logFolder: null });
     await ask('settings.change', { blindCount: true });
     expect(tipOf(data)).toBe(moved + 2);
-    // What goes behind the leaving itself is in neither.
+    // Entries after the change itself are in neither folder.
     expect([left, linesIn(first).length, linesIn(second).length].every((count) => count <= moved + 1)).toBe(
       true,
     );
     expect(await ask('till.glance', undefined)).toMatchObject({ value: { copyFolder: null } });
   });
 
-  it('that is left and taken again holds each line once', async () => {
+  it('holds each line once after it is left and used again', async () => {
     const [data, first, second] = [tempFolder(), tempFolder(), tempFolder()];
     const { books, lines, close } = mustOpen(data, { secondFolder: first });
     sellOne(books, 0);
@@ -112,7 +112,7 @@ describe('a folder that takes the copy', () => {
     expect(linesIn(first)).toEqual(upTo(tipOf(data)));
   });
 
-  it('whose disk is gone is no trouble any more once it is left', async () => {
+  it('raises no notice about a lost disk once the folder is left', async () => {
     const [data, first, second] = [tempFolder(), join(tempFolder(), 'disk'), tempFolder()];
     writeFileSync(first, 'a file where the disk should be');
     const { books, lines, told, close } = mustOpen(data, { secondFolder: first });

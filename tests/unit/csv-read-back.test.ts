@@ -1,4 +1,4 @@
-/** A CSV as a spreadsheet reads it: what names something comes back as it was, letter by letter. */
+/** A CSV as a spreadsheet reads it: codes and names come back letter by letter. */
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { type Cell, csvOf } from '../../electron/export/csv.ts';
@@ -7,10 +7,10 @@ import { readQuery } from '../../shared/history/query.ts';
 import { receiptWord } from '../../shared/history/words.ts';
 import { AT, saleOf } from '../support/book-entries.ts';
 
-/** Of a day and a month, in figures or in words, a spreadsheet makes a day of this year. */
+/** A spreadsheet makes a date of this year from a day and a month, in figures or words. */
 const DAY = /^(?:\d{1,2}[-/]\d{1,2}|[a-z]{3}-?\d{1,2})$/i;
 
-/** What a spreadsheet makes of a cell: ="text" is a text; what is left and reads as a number or a date is none. */
+/** A spreadsheet reads ="text" as a text, and other cells that look like numbers or dates as such. */
 function asOpened(cell: string): string {
   const [, kept] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   if (kept !== undefined) return kept.replaceAll('""', '"');
@@ -45,7 +45,7 @@ describe.each(['uz', 'en'] as const)('a CSV in %s', (language) => {
     expect(opened([CODES.map((text) => ({ text, isCode: true }))], language)).toEqual([CODES]);
   });
 
-  it('keeps a text that only looks like a number', () => {
+  it('keeps a text that merely resembles a number', () => {
     const texts = [
       '068188',
       '1234567890123456',
@@ -63,7 +63,7 @@ describe.each(['uz', 'en'] as const)('a CSV in %s', (language) => {
     expect(opened([texts.map((text) => ({ text }))], language)).toEqual([texts]);
   });
 
-  it('keeps sums as numbers, and nothing as a formula', () => {
+  it('keeps sums as numbers, and no cell as a formula', () => {
     const row: Cell[] = [
       { number: 12 },
       { tiyin: -1_050 },
@@ -74,7 +74,7 @@ describe.each(['uz', 'en'] as const)('a CSV in %s', (language) => {
   });
 });
 
-it('a list of sales has the number of each slip, of what was taken and of what went back', () => {
+it('a list of sales has the number of each slip, of takings and of refunds', () => {
   const sale = saleOf('0197a3b2-5c1e-7b0c-8d52-13a0f2068188');
   const common = { saleId: sale.saleId, amountTiyin: sale.totalTiyin, startedAt: AT, takenAt: AT };
   const facts = {
@@ -90,7 +90,7 @@ it('a list of sales has the number of each slip, of what was taken and of what w
   expect(row[EXPORT_COLUMNS.indexOf('receipt')]).toBe('068188');
 });
 
-it('the history finds a receipt by its number without the zeros before it', () => {
+it('the history finds a receipt by its number without the leading zeros', () => {
   for (const [typed, number] of [
     ['68188', '068188'],
     ['7', '000007'],

@@ -33,7 +33,7 @@ describe('the places of an installed till on Windows', () => {
     expect(places('D:\\one')).toMatchObject({ dataFolder: 'D:\\one', profile: places('d:\\ONE').profile });
   });
 
-  it('are the old ones while the books still lie there, with the key beside them', () => {
+  it('stay the old ones while the books lie there, with the key beside the books', () => {
     const { places, common, usual } = pc();
     withBooks(common.userData);
     const before = { dataFolder: common.userData, profile: common.userData, isFromBefore: true };
@@ -43,7 +43,7 @@ describe('the places of an installed till on Windows', () => {
     expect(places()).toMatchObject({ dataFolder: usual, isFromBefore: false });
   });
 
-  it('are one folder of the user’s on other systems, and for developers', () => {
+  it('are one user folder on other systems, and for developers', () => {
     const { common } = pc();
     for (const other of [{ platform: 'linux' }, { isPackaged: false }]) {
       const parts = { ...common, ...other };
@@ -58,7 +58,7 @@ const failing = (code: string) => () => {
 };
 
 describe('a data folder', () => {
-  it('is made for its user alone, also deep down, and left as it was found', () => {
+  it('is made for its user alone, even deep down, and an existing folder stays as it was', () => {
     const folder = join(tempFolder(), 'shop', 'till');
     expect(prepareFolder(folder)).toBeNull();
     expect(readdirSync(folder)).toEqual([]);
@@ -66,7 +66,7 @@ describe('a data folder', () => {
     expect(prepareFolder(folder)).toBeNull();
   });
 
-  it('is no file, lies in no file, and is no whole disk', () => {
+  it('is no file, no path inside a file, and no whole disk', () => {
     const file = join(tempFolder(), 'a-file');
     writeFileSync(file, 'books?');
     expect(prepareFolder(file)).toBe('not-folder');
@@ -75,12 +75,12 @@ describe('a data folder', () => {
     expect(statSync(file).size).toBe(6);
   });
 
-  it('has a name that the system takes', () => {
+  it('has a name that the system accepts', () => {
     expect(prepareFolder('/tmp/till\0.db')).toBe('name');
     expect(prepareFolder(join(tempFolder(), 'x'.repeat(300)))).toBe('name');
   });
 
-  it.runIf(existsSync('/proc/self'))('can be made where it is', () => {
+  it.runIf(existsSync('/proc/self'))('can be created in its place', () => {
     expect(prepareFolder('/proc/till')).toBe('not-made');
   });
 
@@ -89,7 +89,7 @@ describe('a data folder', () => {
       expect(prepareFolder(tempFolder(), failing(code))).toBe('read-only');
   });
 
-  it('on a full disk stops a new till, and not one that has books: theirs come to their end on a reserve', () => {
+  it('on a full disk stops a new till; a till with books finishes them on a reserve', () => {
     const folder = tempFolder();
     expect(prepareFolder(folder, failing('ENOSPC'))).toBe('full');
     writeFileSync(join(folder, 'journal.db'), '');
@@ -99,7 +99,7 @@ describe('a data folder', () => {
 });
 
 describe('who may write into the data folder', () => {
-  it.skipIf(process.platform === 'win32')('is said where it is anybody', async () => {
+  it.skipIf(process.platform === 'win32')('raises a notice if anybody may', async () => {
     const folder = tempFolder();
     chmodSync(folder, 0o700);
     expect(await lookAtGuard(folder, null)).toBeNull();
@@ -112,7 +112,7 @@ describe('who may write into the data folder', () => {
     expect(await lookAtGuard(join(folder, 'none'), null)).toBeNull();
   });
 
-  it('nobody can tell where the system’s own tool does not answer', async () => {
+  it('stays unknown if the system’s own tool does not answer', async () => {
     expect(await lookAtGuard(tempFolder(), '/no/windows')).toBeNull();
   });
 
@@ -121,9 +121,9 @@ describe('who may write into the data folder', () => {
     ['everybody reads', 'D:PAI(A;OICI;FA;;;BA)(A;OICI;0x1200a9;;;WD)', false],
     ['everybody reads, in letters', 'D:AI(A;OICI;FR;;;WD)(A;;GRGX;;;BU)', false],
     ['everybody changes', 'D:PAI(A;OICI;0x1301bf;;;WD)', true],
-    ['users of the PC do', 'D:AI(A;OICIID;FA;;;SY)(A;OICIID;0x1301bf;;;BU)', true],
+    ['users of the PC change', 'D:AI(A;OICIID;FA;;;SY)(A;OICIID;0x1301bf;;;BU)', true],
     ['ProgramData’s own: users add files', 'D:AI(A;OICIID;0x1200a9;;;BU)(A;CIID;DCLCRPCR;;;BU)', true],
-    ['whoever was authenticated, by number', 'D:(A;OICI;FA;;;S-1-5-11)', true],
+    ['authenticated users, by number', 'D:(A;OICI;FA;;;S-1-5-11)', true],
     ['only below it', 'D:(A;OICIIO;GA;;;AU)', true],
     ['all is denied', 'D:(D;OICI;FA;;;WD)', false],
     ['no list at all', 'D:NO_ACCESS_CONTROL', true],
@@ -136,7 +136,7 @@ describe('who may write into the data folder', () => {
 describe('a start that is refused', () => {
   const codes = Object.keys(SENTENCES) as RefusalCode[];
 
-  it.each(codes)('says %s in one line, and to the person in three languages', (code) => {
+  it.each(codes)('explains %s in one line, and to the person in three languages', (code) => {
     const refusal = { code, about: 'C:\\$& till' };
     expect(lineOf(refusal)).toMatch(/^tilla: [^\n]+$/);
     const said = dialogOf(refusal).split('\n\n');

@@ -1,4 +1,4 @@
-/** What passes the pipe: our own page, a channel of the contract, a shape that parses, a right that is there. */
+/** What passes the pipe: our own page, a channel of the contract, a valid shape, a granted right. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type Answering,
@@ -16,7 +16,7 @@ import { fail, ok } from '../../shared/result.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 
-/** Answers every channel with what it was given. */
+/** Answers every channel with its request. */
 const echo = (): Handlers =>
   gatherHandlers([
     {
@@ -29,7 +29,7 @@ const echo = (): Handlers =>
     },
   ]);
 
-/** A stand-in: a cashier by name who has these rights. */
+/** A stand-in cashier with a name and these rights. */
 const cashierWith = (...rights: readonly Right[]): Gate => ({
   enter: (channel, request) => {
     const right = rightFor(channel, request);
@@ -44,7 +44,7 @@ const unnamed: Gate = {
   forged: (channel) => void forged.push(channel),
 };
 const forged: string[] = [];
-/** Of each request that was let in: whether it went as it was asked. */
+/** For each admitted request, whether it was done. */
 const answered: boolean[] = [];
 
 const bugs: string[] = [];
@@ -64,10 +64,10 @@ describe('the page', () => {
   });
 });
 
-describe('whoever asks', () => {
+describe('the sender of a request', () => {
   const url = 'app://till/index.html';
 
-  it('is our page itself: no frame in it, no stranger, nobody who is gone', () => {
+  it('must be our page itself, never a frame in it, a stranger or a closed page', () => {
     expect(isOurFrame({ url, parent: null })).toBe(true);
     expect(isOurFrame({ url, parent: { url } })).toBe(false);
     expect(isOurFrame({ url: 'https://stranger.example/', parent: null })).toBe(false);
@@ -79,14 +79,14 @@ describe('a request', () => {
   const tender = { saleId: 's', totalTiyin: 100, payerCode: '880101698207133392' };
   const answer = asked(echo());
 
-  it('reaches the handler of its channel as it parses, with who asks', async () => {
+  it('reaches its channel’s handler in parsed form, with the sender’s act', async () => {
     expect(await answer('till.open', undefined)).toMatchObject({ ok: true });
     expect(await answer('tender.code', { ...tender, more: 'than was asked for' })).toEqual(
       ok([tender, byStaff(UNNAMED_CASHIER)]),
     );
   });
 
-  it('of another shape goes no further, and the field is named', async () => {
+  it('of another shape is refused, and the refusal names the field', async () => {
     expect(await answer('tender.code', { ...tender, totalTiyin: 0.5 })).toMatchObject({
       error: { code: 'ipc.bad-arguments', field: 'totalTiyin' },
     });
@@ -100,12 +100,12 @@ describe('a request', () => {
     });
   });
 
-  it('whose typed reason is too short is the person’s to mend', async () => {
+  it('whose typed reason is too short can be corrected by the person', async () => {
     const refund = { transactionId: 't', amountTiyin: null, reason: ' a ' };
     expect(await answer('refund.give', refund)).toMatchObject({ error: { code: 'reason.missing' } });
   });
 
-  it('on a channel that is not in the contract is refused, whatever its name', async () => {
+  it('on a channel outside the contract is refused, whatever its name', async () => {
     for (const name of ['sale.pay', 'toString', '__proto__', '', undefined, 7, { length: 1 }]) {
       expect(await answer(name, undefined), String(name)).toMatchObject({
         error: { code: 'ipc.bad-arguments', field: 'channel' },
@@ -115,10 +115,10 @@ describe('a request', () => {
 });
 
 describe('a right', () => {
-  it('that is not there stops the request before its handler', async () => {
+  it('that is missing stops the request before its handler', async () => {
     const answer = asked(echo(), cashierWith('look', 'sell'));
     expect(await answer('sales.held', undefined)).toMatchObject({ ok: true });
-    // What the day has come to is a report.
+    // Figures of a day are a report.
     expect(await answer('sales.today', undefined)).toEqual(fail({ code: 'right.needed', field: 'report' }));
     expect(await answer('reconcile.run', undefined)).toEqual(
       fail({ code: 'right.needed', field: 'reconcile' }),
@@ -127,7 +127,7 @@ describe('a right', () => {
     expect(await answer('refund.give', refund)).toMatchObject({ error: { code: 'right.needed' } });
   });
 
-  it('may hang on what is asked: to take a discount back needs none', async () => {
+  it('may depend on the request: removing a discount needs no right', async () => {
     const answer = asked(echo(), cashierWith('look', 'sell'));
     const of = { saleId: 's', lineId: 'l' };
     expect(await answer('basket.discount', { ...of, discount: null })).toMatchObject({ ok: true });
@@ -149,7 +149,7 @@ describe('a right', () => {
     });
   });
 
-  it('is given back or used up: whoever let the request in hears how it ended', async () => {
+  it('is returned or used up: the gate learns how an admitted request ended', async () => {
     const { 'sales.held': _held, ...others } = echo();
     const answer = asked(
       {
@@ -164,11 +164,11 @@ describe('a right', () => {
     await answer('sales.recent', { limit: 1 });
     await answer('sales.held', undefined);
     await expect(answer('tasks.open', undefined)).rejects.toThrow();
-    // What broke half way may have been done.
+    // A request that broke half way may have been done.
     expect(answered).toEqual([true, false, true]);
   });
 
-  it('stands behind each channel: nothing that moves money is open to whoever may only look', async () => {
+  it('guards each channel: a person who may only view moves no money', async () => {
     const answer = asked(echo(), cashierWith('look'));
     const open = [
       'tasks.open',
@@ -229,8 +229,8 @@ describe('a right', () => {
   });
 });
 
-describe('a page that says who asks', () => {
-  it('is none of ours: its request is refused, and whoever stands there is named', async () => {
+describe('a page that names an actor', () => {
+  it('is a foreign page: its request is refused, and the refusal names the signed-in person', async () => {
     const answer = asked(echo());
     for (const key of ['act', 'actor', 'approvedBy', 'principal']) {
       const request = { limit: 1, [key]: 'the manager' };
@@ -244,7 +244,7 @@ describe('handlers', () => {
   const all = echo();
   const { 'sales.today': today, ...others } = all;
 
-  it('are one a channel: a second one, a missing one and an unknown one are named at the start', () => {
+  it('are one for each channel; a second, missing or unknown one is named at the start', () => {
     const twice = onlyAnswers({ 'sales.today': today });
     expect(() => gatherHandlers([{ handlers: all }, twice])).toThrow('sales.today is answered twice');
     expect(() => gatherHandlers([{ handlers: others }])).toThrow('nobody answers sales.today');
@@ -252,7 +252,7 @@ describe('handlers', () => {
     expect(() => gatherHandlers([unknown])).toThrow('sales.tomorrow is not in the contract');
   });
 
-  it('have approval rules of their own feature alone: a foreign one and a second one are named', () => {
+  it('have approval rules of their own feature; a foreign or second rule is named', () => {
     const approvals = { 'sales.today': { text: () => ({ amountTiyin: null }) } };
     const owner = { ...onlyAnswers({ 'sales.today': today }), approvals };
     expect(gatherApprovals([{ handlers: others }, owner])).toEqual(approvals);
@@ -262,7 +262,7 @@ describe('handlers', () => {
     expect(() => gatherApprovals([owner, owner])).toThrow('sales.today has two approval rules');
   });
 
-  it('that break are logged, and the page learns none of their words', async () => {
+  it('that break are logged, and the page gets no message text', async () => {
     const answer = asked({
       ...all,
       'sales.today': () => {

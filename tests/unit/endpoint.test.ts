@@ -1,11 +1,11 @@
-/** One service is one endpoint, however the installer wrote its address. */
+/** One service is one endpoint, in every spelling of its address. */
 import { expect, it } from 'vitest';
 import { type Endpoint, endpointKey } from '../../shared/payment/endpoint.ts';
 
 const ENDPOINT: Endpoint = { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, mode: 'live' };
 const OTHERWISE: Endpoint = { ...ENDPOINT, baseUrl: 'https://Gateway.Example:443/v2/merchant/' };
 
-it('has one name for each spelling, and another one for another service', () => {
+it('every spelling has one name, and another service has another', () => {
   expect(endpointKey(OTHERWISE)).toBe(endpointKey(ENDPOINT));
   expect(endpointKey(ENDPOINT)).toBe('live https://gateway.example/v2/merchant 77');
   for (const baseUrl of [

@@ -1,6 +1,6 @@
 /**
- * What an entry of each kind holds is pinned beside the kind's version. A schema that is changed without a new version
- * would read what every shop has stored in another way, or not at all, and no other test need notice.
+ * Pins the schema of each kind of entry beside the kind's version. A schema changed without a new version
+ * would misread what shops have stored, and other tests may not notice.
  */
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
@@ -43,7 +43,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'terminal.taken': '3 8ce84343d09b',
 };
 
-/** The order of keys is none of an entry's form, and a code of an error that joins their one list changes no kind of entry. */
+/** The order of keys is not part of a form, and a new error code changes no kind of entry. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.includes(ERROR_CODES[0]) ? 'a code of an error' : value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
@@ -60,6 +60,6 @@ it.each(KINDS.toSorted())('%s holds what its version says', (kind) => {
   expect(`${versionOf(kind)} ${digestOf(FORMS[kind].payload)}`, RULE).toBe(PINNED[kind]);
 });
 
-it('no kind is forgotten that entries were stored of', () => {
+it('every kind with stored entries is pinned', () => {
   expect(Object.keys(PINNED).toSorted()).toEqual(KINDS.toSorted());
 });

@@ -42,7 +42,7 @@ const basketOf = (product: Product, quantity = ONE): PricedBasket =>
 
 const linesOf = (basket: PricedBasket, settings: FiscalSettings) => saleLines(basket, settings);
 
-/** What would be sent for this basket. */
+/** The items that the till would send for this basket. */
 function itemsOf(basket: PricedBasket, settings: FiscalSettings): readonly FiscalItem[] {
   const lines = linesOf(basket, settings);
   if (!lines.ok) throw new Error(lines.error.code);
@@ -74,7 +74,7 @@ describe('fiscal items, section 2.5', () => {
     expect(itemsOf(basketOf(GOOD), SETTINGS)).toMatchObject([{ VAT: 214_286 }]);
   });
 
-  it('counts a quarter of a kilogram in thousandths where the tax side does', () => {
+  it('counts a quarter of a kilogram in thousandths if the tax service does', () => {
     const apples = { ...GOOD, soldBy: 'weight', unit: 'kg' } as const;
     expect(itemsOf(basketOf(apples, 250), SETTINGS)).toMatchObject([{ Amount: 250, Price: 500_000 }]);
     expect(linesOf(basketOf(apples, 250), { ...SETTINGS, amountScale: 1 })).toMatchObject({
@@ -83,7 +83,7 @@ describe('fiscal items, section 2.5', () => {
     });
   });
 
-  it('says of goods without an owner that the shop has no number, and of a wrong one that the catalogue has it so', () => {
+  it('reports a missing shop number for goods without an owner, and a wrong owner as a fault of the catalogue', () => {
     const nobodys = linesOf(basketOf({ ...GOOD, tin: null }), { ...SETTINGS, tin: null });
     expect(nobodys).toMatchObject({ error: { code: 'shop.no-tax-number', note: GOOD.name } });
     const wrong = linesOf(basketOf({ ...GOOD, tin: '30100000' }), SETTINGS);
@@ -111,7 +111,7 @@ describe('fiscal items, section 2.5', () => {
     ['the barcode on file', '4780000000120', undefined, '4780000000120'],
     ['the scanned form of it', '04780000000120', '4780000000120', '4780000000120'],
     ['a short scanned form of it', '0000096385074', '96385074', '96385074'],
-    ['nothing, where none fits', '04780000000120', undefined, undefined],
+    ['nothing, if no form fits', '04780000000120', undefined, undefined],
   ])('sends %s', (_what, barcode, scanned, sent) => {
     const [line] = basketOf({ ...GOOD, barcode }).lines;
     if (!line) throw new Error('no line');
@@ -126,7 +126,7 @@ describe('fiscal items, section 2.5', () => {
     expect(fiscalProblem({ ...GOOD, name: 'x'.repeat(57), unit: 'dona' }, SETTINGS)).toBeNull();
   });
 
-  it('takes the shop’s own number for goods without an owner of their own', () => {
+  it('fills in the shop’s own number for goods without an owner', () => {
     const shop = { ...SETTINGS, pinfl: '30100000100001' };
     expect(itemsOf(basketOf({ ...GOOD, tin: null }), shop)).toMatchObject([
       { CommissionInfo: { PINFL: '30100000100001' } },
@@ -140,7 +140,7 @@ describe('fiscal items, section 2.5', () => {
     expect(itemsDue(itemsOf(basket, SETTINGS))).toBe(sum);
   });
 
-  it('sends a line as it was sold, with what was corrected of it since', () => {
+  it('sends a line as sold, with later corrections', () => {
     const lines = linesOf(basketOf(GOOD), SETTINGS);
     if (!lines.ok) throw new Error(lines.error.code);
     const corrections = [
@@ -153,7 +153,7 @@ describe('fiscal items, section 2.5', () => {
     expect(receiptItems({ lines: lines.value }, { corrections: [] })).toEqual(lines.value.map(fiscalItemOf));
   });
 
-  it('reports the operator’s wallet as e-cash, cards as card, and the unknown as the settings say', () => {
+  it('reports the operator’s wallet as e-cash, cards as card, and unknown sources by the settings', () => {
     const amount = tiyin(100);
     expect(receivedFields(byCode(amount), 'WALLET', SETTINGS).received_ecash).toBe(100);
     expect(receivedFields(byCode(amount), 'UZCARD', SETTINGS).received_card).toBe(100);
@@ -179,7 +179,7 @@ describe('fiscal items, section 2.5', () => {
 });
 
 describe('the basket', () => {
-  it('refuses quantities that can not be sold', () => {
+  it('refuses quantities that can’t be sold', () => {
     expect(checkQuantity(GOOD, 500, 1000)).toMatchObject({ error: { code: 'quantity.not-whole' } });
     expect(checkQuantity({ ...GOOD, soldBy: 'weight' }, 500, 1000).ok).toBe(true);
     expect(checkQuantity(GOOD, 500, 1)).toMatchObject({ error: { code: 'quantity.not-whole' } });
@@ -191,7 +191,7 @@ describe('the basket', () => {
     }
   });
 
-  it('says what is wrong with it', () => {
+  it('names its fault', () => {
     const said = (basket: PricedBasket) => payable(basket, 1000);
     expect(said(priceBasket(rungUp(SALE, []), () => GOOD))).toMatchObject({
       error: { code: 'basket.empty' },

@@ -1,4 +1,4 @@
-/** `npm run fuzz`: its short form, and that each of its bounds bites. */
+/** The short form of `npm run fuzz`, and a proof that each of its bounds bites. */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import process from 'node:process';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { freshSeed } from '../support/fresh-seed.ts';
 
-/** Seconds on a machine that is free. */
+/** Seconds on an idle machine. */
 const PATIENCE_MS = 300_000;
 const ROOT = resolve(import.meta.dirname, '../..');
 /** The command takes seeds of 31 bits. */

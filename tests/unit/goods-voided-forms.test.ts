@@ -1,4 +1,4 @@
-/** Goods that were taken out, as programs before this one told them: they said nothing of who took them out, and stay readable. */
+/** Removed goods in the forms of older programs, which did not store who removed them. They stay readable. */
 import { describe, expect, it } from 'vitest';
 import { storyOf } from '../../electron/history/story.ts';
 import { hashOf } from '../../electron/storage/chain.ts';
@@ -12,8 +12,8 @@ import { goodsAway } from '../support/drawn-entries.ts';
 const GOODS = { name: 'Obi non', quantity: 1_000, dueTiyin: 400_000, reason: 'stale' };
 const VOIDED = { voidId: 'void-1', saleId: 'sale-1', lines: [GOODS] };
 
-describe('an entry of goods that were taken out', () => {
-  it.each([1, 2])('of version %i names nobody, and no mode', (version) => {
+describe('an entry of removed goods', () => {
+  it.each([1, 2])('of version %i has neither person nor mode', (version) => {
     const at = version === 1 ? AT : [AT.wallMs, AT.monoMs, AT.bootId];
     const actor = { by: 'staff', id: 'aziz' };
     const texts = {
@@ -27,7 +27,7 @@ describe('an entry of goods that were taken out', () => {
     });
   });
 
-  it('of version 3 names who took them out, and no mode', () => {
+  it('of version 3 has the person, and no mode', () => {
     const who = { by: 'lola', approvedBy: null, goneWallMs: AT.wallMs };
     const voided = { ...VOIDED, lines: [{ ...GOODS, ...who }] };
     const texts = {
@@ -43,7 +43,7 @@ describe('an entry of goods that were taken out', () => {
     expect(decode({ ...texts, hash: hashOf('', texts) }).payload).toEqual({ voided });
   });
 
-  it('that tells nothing is no step of its sale’s story: the goods went on as another sale', () => {
+  it('without lines is no step of its sale’s history: the goods continued as another sale', () => {
     const place = { seq: 1, before: '', at: AT, shiftId: null };
     const act = byStaff(StaffId.parse('aziz'));
     const told = (lines: number) => {
@@ -57,7 +57,7 @@ describe('an entry of goods that were taken out', () => {
     expect(told(1)).toMatchObject([{ parts: [{ what: 'taken-out' }] }]);
   });
 
-  it('is written with who took each out and whose goods they were, and read back as it was', () => {
+  it('stores who removed each item and whose goods they were, and reads back the same', () => {
     expect(versionOf('goods.voided')).toBe(4);
     const entry = writable(goodsAway(1));
     const place = { seq: 1, before: '', at: AT, shiftId: null };

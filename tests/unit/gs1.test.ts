@@ -1,4 +1,4 @@
-/** What a GS1 element string says of an article, and what is none. */
+/** What a GS1 element string says of an article, and which texts are no element string. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readElements } from '../../shared/sale/gs1.ts';
@@ -17,7 +17,7 @@ describe('an element string', () => {
     ['with the symbology in front', `]C101${GTIN}10L7`],
     ['with a drawn separator', `01${GTIN}10L7␝17261231`],
     ['with brackets', `(01)${GTIN}(10)L7(17)261231`],
-    ['with an identifier that nobody here needs', `01${GTIN}422860${GS}10L7`],
+    ['with an identifier that the till ignores', `01${GTIN}422860${GS}10L7`],
     ['with a lot that looks like a count', `01${GTIN}10306`],
   ])('names the article: %s', (_what, text) => {
     expect(readElements(text)).toEqual({ gtin: GTIN, pieces: null, measures: [] });
@@ -27,8 +27,8 @@ describe('an element string', () => {
     ['AI 30', `01${GTIN}306`, 6],
     ['AI 37', `01${GTIN}3712`, 12],
     ['AI 30 behind a lot', `01${GTIN}10L7${GS}306`, 6],
-    ['AI 37 of what lies inside', `02${GTIN}3724`, 24],
-    ['none', `01${GTIN}300`, 0],
+    ['AI 37 of the contents', `02${GTIN}3724`, 24],
+    ['zero pieces', `01${GTIN}300`, 0],
   ])('counts pieces: %s', (_what, text, pieces) => {
     expect(readElements(text)).toMatchObject({ gtin: GTIN, pieces });
   });
@@ -57,16 +57,16 @@ describe('an element string', () => {
     ['a date that is cut off', `01${GTIN}172612`],
     ['letters where digits belong', `01${GTIN}17abcdef`],
     ['two articles', `01${GTIN}01${GTIN}`],
-    ['what lies inside, without a count', `02${GTIN}`],
-    ['a count that is none', `01${GTIN}30x`],
+    ['contents without a count', `02${GTIN}`],
+    ['a count that is no number', `01${GTIN}30x`],
     ['a count of nine digits', `01${GTIN}30123456789`],
     ['a customer’s code', '880101698207133392'],
     ['an empty text', ''],
-  ])('is none: %s', (_what, text) => {
+  ])('excludes %s', (_what, text) => {
     expect(readElements(text)).toBeNull();
   });
 
-  it('is read or not, whatever follows the article, and says nothing that is no number', () => {
+  it('is read or refused whatever follows the article, and yields only numbers', () => {
     const part = fc.oneof(
       fc.constantFrom(GS, '10', '17', '30', '37', '3103', '3159', '21', '(30)', '01', GTIN),
       fc.stringMatching(/^\d{1,8}$/),

@@ -1,4 +1,4 @@
-/** How the one field of the history reads what is typed: what a word may mean, and which days are asked for. */
+/** How the one field of the history reads typed text: the meanings of a word, and the requested days. */
 import { describe, expect, it } from 'vitest';
 import { folded } from '../../shared/history/fold.ts';
 import { type Reading, readQuery } from '../../shared/history/query.ts';
@@ -26,17 +26,17 @@ describe('names', () => {
     ['Xleb', 'hleb'],
     ['Чой 95%', 'choy 95%'],
     ['Café', 'cafe'],
-  ])('%s is looked for as %s, and folded again it stays so', (text, as) => {
+  ])('%s is searched as %s, and folding again changes nothing', (text, as) => {
     expect(folded(text)).toBe(as);
     expect(folded(as)).toBe(as);
   });
 
-  it('a name may be a person’s: of one with a hyphen every part has to fit', () => {
+  it('a name may be a person’s: every part of a hyphenated name has to match', () => {
     expect(readings('Гулнора-Хон')).toContainEqual({ by: 'person', beginnings: ['gulnora', 'hon'] });
     expect(readings('4242').some(({ by }) => by === 'person')).toBe(false);
   });
 
-  it('a name of two parts is one product with both, two words are two conditions', () => {
+  it('a name of two parts is one product with both parts, and two words are two conditions', () => {
     expect(readings('Coca-Cola')).toContainEqual({ by: 'goods', beginnings: ['coca', 'cola'] });
     expect(read('obi non').words).toHaveLength(2);
   });
@@ -53,7 +53,7 @@ describe('sums', () => {
     expect(readings(text)).toContainEqual(word(own));
   });
 
-  it('digits in other groups stay words of their own', () => {
+  it('digits in other groups stay separate words', () => {
     expect(read('4242 12').words).toHaveLength(2);
   });
 });
@@ -66,9 +66,9 @@ describe('states', () => {
       label: wordsIn(language)(`export.standing.${standing}`),
     })),
   );
-  it.each(labels)('$label ($language) finds those that are $standing', ({ standing, label }) => {
+  it.each(labels)('$label ($language) finds sales that are $standing', ({ standing, label }) => {
     const { words } = read(label);
-    // What was given back whole is among all of which something was.
+    // Full refunds are among the sales with any refund.
     const own = standing === 'refunded' ? REFUND_WORD : standingWord(standing);
     expect(words).toHaveLength(1);
     expect(words[0]?.filter(({ by }) => by === 'word')).toContainEqual(word(own));
@@ -82,12 +82,12 @@ describe('states', () => {
     ['не оплачены', 'unpaid'],
     ['бекор қилинган', 'voided'],
     ['частично возвращённые', 'part-refunded'],
-  ] as const)('%s finds those that are %s', (text, standing) => {
+  ] as const)('%s finds sales that are %s', (text, standing) => {
     expect(read(text).words).toHaveLength(1);
     expect(readings(text)).toContainEqual(word(standingWord(standing)));
   });
 
-  it('two words that name no state together stay two conditions', () => {
+  it('two words that together name no state stay two conditions', () => {
     for (const text of ['bekor non', 'not bread', 'не хлеб']) expect(read(text).words).toHaveLength(2);
   });
 });
@@ -103,7 +103,7 @@ describe('tenders', () => {
     ),
   );
   it.each(papers)(
-    '$label ($language), as paper and screen have it, finds what was paid so',
+    '$label ($language), as on paper and screen, finds sales with that tender',
     ({ kind, label }) => {
       const { words } = read(label);
       expect(words.length).toBeGreaterThan(0);
@@ -111,18 +111,18 @@ describe('tenders', () => {
     },
   );
 
-  it.each(['card', 'карта', 'картой', 'karta'])('%s alone is the terminal', (text) => {
+  it.each(['card', 'карта', 'картой', 'karta'])('%s alone means the terminal', (text) => {
     expect(readings(text)).toContainEqual(word(tenderWord('terminal')));
   });
 
-  it('goods that begin alike are no tender', () => {
+  it('goods with a similar beginning are no tender', () => {
     for (const text of ['kartoshka', 'картошка', 'cardamom'])
       expect(readings(text)).not.toContainEqual(word(tenderWord('terminal')));
   });
 });
 
 describe('times and days', () => {
-  it('a time means the minutes around it, half a time all that it may become', () => {
+  it('a time means the minutes around it, and an unfinished time every possible time', () => {
     expect(readings('12:30')).toHaveLength(11);
     expect(readings('12:30')).toContainEqual(word('m750'));
     expect(readings('12:3')).toEqual(Array.from({ length: 10 }, (_, at) => word(`m${750 + at}`)));
@@ -143,11 +143,11 @@ describe('times and days', () => {
     ['2026-03-01', '2026-03-01', '2026-03-01'],
     ['20.11-21.11', '2026-11-20', '2026-11-21'],
     ['21.11 19.11', '2026-11-19', '2026-11-21'],
-  ])('%s asks for the days from %s to %s', (text, from, to) => {
+  ])('%s searches the days from %s to %s', (text, from, to) => {
     expect(read(text)).toEqual({ words: [], days: { from, to } });
   });
 
-  it('a day that no calendar has is a word like any other', () => {
+  it('a day outside the calendar is an ordinary word', () => {
     expect(read('1500.50').days).toBeNull();
     expect(read('31.02.2026').days).toBeNull();
   });
@@ -167,23 +167,23 @@ describe('numbers and ids', () => {
     expect(readings('**** 4242'.replace(' ', ''))).toContainEqual(word('c4242'));
   });
 
-  it('an id of ours is found by its beginning, or by the end that a payment’s details show', () => {
+  it('our own id is found by its beginning, or by the end that a payment’s details show', () => {
     expect(readings('019abc-4')).toContainEqual({ by: 'our-id', beginning: '019abc-4' });
     expect(readings('…b3F9')).toContainEqual(word('xb3f9'));
   });
 
-  it('a receipt’s number is what the paper says, in whatever case', () => {
+  it('a receipt’s number is the printed one, in either case', () => {
     expect(readings('9F3C2A')).toContainEqual(word('b9f3c2a'));
     expect(readings('123456')).toContainEqual(word('b123456'));
     expect(readings('salom1')).not.toContainEqual(word('bsalom1'));
   });
 
-  it('a link is one word, whatever stands in it', () => {
+  it('a link is one word, whatever it contains', () => {
     const [words] = read('https://ofd.example/epi?t=EP000&r=123&c=20261121').words;
     expect(words).toHaveLength(1);
   });
 
-  it('nothing but signs asks for nothing', () => {
+  it('signs alone search for nothing', () => {
     expect(read('  … # ').words).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The language files hold together: the same keys, the same arguments, a sentence for everything. */
+/** The language files agree: the same keys, the same arguments, and a sentence for everything. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
@@ -18,7 +18,7 @@ const KEYS = Object.keys(MESSAGES.uz);
 
 const RENDERER = join(import.meta.dirname, '../../renderer');
 
-/** What a language has beside each feature: file without its ending, to the keys that stand in it, doubled ones too. */
+/** A language's files beside each feature: name without ending, to the file's keys, duplicates included. */
 const filesOf = (language: Language): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     globSync(`**/*.${language}.json`, { cwd: RENDERER })
@@ -34,7 +34,7 @@ const filesOf = (language: Language): Readonly<Record<string, readonly string[]>
 /** A piece of plain text in a parsed message. */
 const LITERAL = 0;
 
-/** Everything that a message asks for, plurals and choices among it, with its kind. */
+/** Every argument of a message with its kind, plurals and choices included. */
 function argumentsOf(message: string): readonly string[] {
   const found = new Set<string>();
   const walk = (parts: ReturnType<IntlMessageFormat['getAst']>): void => {
@@ -51,7 +51,6 @@ function argumentsOf(message: string): readonly string[] {
 const messageOf = (language: Language, key: string): string =>
   (MESSAGES[language] as Readonly<Record<string, string>>)[key] ?? '';
 
-/** A message as the screen shows it. */
 function words(language: Language, key: string, values: MessageValues): string {
   const said = wordsIn(language);
   if (!said.knows(key)) throw new Error(`no message ${key}`);
@@ -59,7 +58,7 @@ function words(language: Language, key: string, values: MessageValues): string {
 }
 
 describe('the language files', () => {
-  it('have the same keys, at the same place of the same file', () => {
+  it('have the same keys in the same places of the same files', () => {
     expect(Object.keys(filesOf('en'))).toContain('features/checkout/messages');
     for (const language of LANGUAGES) {
       expect(filesOf(language)).toEqual(filesOf('en'));
@@ -77,7 +76,7 @@ describe('the language files', () => {
     }
   });
 
-  it('end no error with what did not happen: behind that stands what to do now', () => {
+  it('end no error with what did not happen, because what to do now follows', () => {
     const NOTHING = {
       uz: /^(?:Hech narsa|Hozir hech narsa|Pul yechilmadi|Pul qaytarilmadi)/,
       ru: /^(?:Ничего|Возврат не выполнен|Деньги не)/,
@@ -94,7 +93,7 @@ describe('the language files', () => {
     }
   });
 
-  it('ask for the same arguments in each language', () => {
+  it('take the same arguments in each language', () => {
     for (const key of KEYS) {
       const wanted = argumentsOf(messageOf('uz', key));
       for (const language of LANGUAGES) {
@@ -103,7 +102,7 @@ describe('the language files', () => {
     }
   });
 
-  it('have the words that index.html shows before any script is there', () => {
+  it('have the words that index.html shows before any script runs', () => {
     const page = readFileSync(join(import.meta.dirname, '../../renderer/index.html'), 'utf8');
     for (const language of LANGUAGES) {
       expect(page).toMatch(new RegExp(`lang="${language}">${messageOf(language, 'app.opening')}</text>`));
@@ -116,7 +115,7 @@ describe('the language files', () => {
     }
   });
 
-  it('use the turned comma for Uzbek oʻ and gʻ, and no apostrophe that ICU would take for a quote', () => {
+  it('use the turned comma for Uzbek oʻ and gʻ, and no apostrophe that ICU reads as a quote', () => {
     for (const language of LANGUAGES) {
       for (const key of KEYS) {
         expect(messageOf(language, key), `${language} ${key}`).not.toMatch(/['`´]/);
@@ -125,7 +124,7 @@ describe('the language files', () => {
     }
   });
 
-  it('count in groups by a space, as money is written', () => {
+  it('separate groups of digits by a space, as money is written', () => {
     for (const language of LANGUAGES) {
       expect(wordsIn(language)('export.progress', { count: 12_300 })).toContain('12\u00a0300');
     }
@@ -148,17 +147,17 @@ describe('the language files', () => {
 
 const has = (key: string): void => expect(KEYS).toContain(key);
 
-describe('everything that a person may meet has its sentence', () => {
+describe('everything that a person may meet has a sentence', () => {
   it.each(ERROR_CODES)('error %s', (code) => {
     has(`errors.${code}`);
-    // What happened to the money, and what to do now: that is more than one sentence.
+    // What happened to the money, and what to do now, take more than one sentence.
     for (const language of LANGUAGES) {
       const message = messageOf(language, `errors.${code}`);
       expect(message.match(/[.!?]/g)?.length ?? 0, `${language} ${code}: ${message}`).toBeGreaterThan(1);
     }
   });
 
-  it('has no sentence for an error that does not exist', () => {
+  it('has sentences for existing errors only', () => {
     const known = new Set<string>(ERROR_CODES.map((code) => `errors.${code}`));
     expect(KEYS.filter((key) => key.startsWith('errors.') && !known.has(key))).toEqual([]);
   });
@@ -195,7 +194,7 @@ describe('everything that a person may meet has its sentence', () => {
 
   it.each(FAULT_REASONS)('fault %s of a set-up file', (reason) => has(`fault.${reason}`));
 
-  it('has no sentence for a fault that does not exist', () => {
+  it('has sentences for existing faults only', () => {
     const known = new Set<string>(FAULT_REASONS.map((reason) => `fault.${reason}`));
     const beside = ['fault.at-line', 'fault.at-column', 'fault.the-file', 'fault.hidden-key', 'fault.more'];
     expect(KEYS.filter((key) => key.startsWith('fault.') && !known.has(key))).toEqual(beside);
@@ -212,8 +211,8 @@ describe('everything that a person may meet has its sentence', () => {
 });
 
 describe('the code', () => {
-  it('asks for no key that does not exist, and leaves none unused', () => {
-    // The installer's console says some of them too, by what it shares with the page; so does the log as a file.
+  it('uses only keys that exist, and every key is used', () => {
+    // The installer's console and the log's text file use some of these sentences too.
     const code = ['../../renderer', '../../shared/errors', '../../shared/staff', '../../electron/audit']
       .map((path) => resolve(import.meta.dirname, path))
       .flatMap((folder) =>
@@ -225,7 +224,7 @@ describe('the code', () => {
           .map((name) => readFileSync(join(folder, name), 'utf8')),
       )
       .join('\n');
-    // Keys that are put together from a name are found by their fixed part.
+    // Keys that code composes from a name are found by their fixed part.
     const built = [...code.matchAll(/`([a-z][a-z.-]*)\$\{/g)].map(([, prefix = '']) => prefix);
     const ofStates = new Set(
       PAYMENT_STATES.flatMap((state) => ['title', 'money', 'what-to-do'].map((end) => `${state}.${end}`)),

@@ -1,4 +1,4 @@
-/** What follows when a waiting set-up file is taken at the till, and what does not when it is refused. */
+/** What follows when a person accepts a waiting set-up file at the till, and when it is refused. */
 import { describe, expect, it } from 'vitest';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { createInstall } from '../../electron/provisioning/pending.ts';
@@ -30,7 +30,7 @@ function till(canRestart: boolean) {
 }
 
 describe('a file that waits', () => {
-  it('is said until it is taken, and stays where the code is wrong', async () => {
+  it('raises a notice until it is accepted, and stays after a wrong code', async () => {
     const { notices, restarts, ...handlers } = till(true);
     expect(notices()).toEqual(['provision.waits']);
     expect(await handlers['install.pending'](undefined, ACT)).toEqual(ok(PENDING));
@@ -42,25 +42,25 @@ describe('a file that waits', () => {
     expect(restarts()).toBe(0);
   });
 
-  it('makes the till begin anew, once', async () => {
+  it('restarts the till once', async () => {
     const { notices, restarts, ...handlers } = till(true);
     expect(await handlers['install.accept']({ code: CODE }, ACT)).toEqual(ok({ restarts: true }));
     expect(restarts()).toBe(1);
-    // Its end may be put off: then it goes on as it was, and that is said.
+    // The end may be postponed. The till then goes on and says so.
     expect(notices()).toEqual(['provision.taken']);
     expect(await handlers['install.pending'](undefined, ACT)).toEqual(ok(null));
     expect(await handlers['install.accept']({ code: CODE }, ACT)).toMatchObject({ ok: false });
     expect(restarts()).toBe(1);
   });
 
-  it('is taken once where it is pressed twice: a second end would wait for no payment', async () => {
+  it('is accepted once at two presses: a second end would not wait for payments', async () => {
     const { restarts, ...handlers } = till(true);
     const pressed = [1, 2].map(async () => (await handlers['install.accept']({ code: CODE }, ACT)).ok);
     expect(await Promise.all(pressed)).toEqual([true, false]);
     expect(restarts()).toBe(1);
   });
 
-  it('counts from the next start on where the till can not begin anew by itself, and that is said', async () => {
+  it('counts from the next start, with a notice, if the till can’t restart itself', async () => {
     const { notices, ...handlers } = till(false);
     expect(await handlers['install.accept']({ code: CODE }, ACT)).toEqual(ok({ restarts: false }));
     expect(notices()).toEqual(['provision.taken']);

@@ -1,4 +1,4 @@
-/** What an installer's console says of a file that can't be taken, and the command that only sets up. */
+/** The installer's console about a file that can't be taken, and the command that only sets up. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { secretStore } from '../support/secret-store.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 describe('the console', () => {
-  it('says a line a fault in English, then what happened and what to do', () => {
+  it('prints one English line for each fault, then what happened and what to do', () => {
     const read = readProvisionFile(fileWith(`{\n"service_id": true,\n"sercet_key": "${SECRET}"\n}`));
     if (read.ok) throw new Error('it was taken');
     const lines = installerLines(read.error);
@@ -39,7 +39,7 @@ describe('the console', () => {
     expect(!long.ok && installerLines(long.error).slice(-2)[0]).toBe('provision: and 10 more');
   });
 
-  it('has a line for every reason and for whatever else may keep a till from being set up', () => {
+  it('has a line for every reason and every other obstacle to a set-up', () => {
     for (const reason of FAULT_REASONS) {
       const fault = { field: 'base_url', line: 2, reason, limit: 8, allowed: ['"card"'] };
       const [line] = installerLines({ code: 'provision.invalid', limit: 1, faults: [fault] });
@@ -52,7 +52,7 @@ describe('the console', () => {
 });
 
 describe('--provision-only', () => {
-  /** What it said, and its exit code. */
+  /** The printed lines and the exit code. */
   async function run(flags: readonly string[], options: { hasStore?: boolean; isInUse?: boolean } = {}) {
     const folder = tempFolder();
     const said: string[] = [];
@@ -73,7 +73,7 @@ describe('--provision-only', () => {
     expect(existsSync(join(folder, 'installation.sealed'))).toBe(true);
   });
 
-  it('lets the people of the file in from then on', async () => {
+  it('lets the people of the file sign in from then on', async () => {
     const staff = [{ name: 'Dilshod', role: 'manager', pin: '25803690' }];
     const { folder, said } = await run(['--provision', fileWith({ ...PROVISION, staff })]);
     expect(said).toEqual(['provision: ok']);
@@ -83,7 +83,7 @@ describe('--provision-only', () => {
     journal.close();
   });
 
-  it('says where the key lives in memory only, so that a script knows', async () => {
+  it('prints when the key lives in memory only, so that a script knows', async () => {
     const { said, code } = await run(['--provision', fileWith(PROVISION)], { hasStore: false });
     expect([code, said]).toEqual([
       0,
@@ -102,7 +102,7 @@ describe('--provision-only', () => {
     expect(readInstallation(folder)).toEqual({ ok: true, value: null });
   });
 
-  it('tells a script that its path is wrong, also on a till whose own file was wiped', async () => {
+  it('reports a wrong path to a script, even on a till whose own file was wiped', async () => {
     const { folder } = await run(['--provision', fileWith(PROVISION)]);
     const path = join(folder, 'typo.json');
     const again = await provisionOnly({
@@ -116,7 +116,7 @@ describe('--provision-only', () => {
     expect(again).toBe(1);
   });
 
-  it('never takes a missing file for a wish to train, nor a folder where a till works', async () => {
+  it('never takes a missing file as a request to train, nor a folder with a running till', async () => {
     const none = await run([]);
     expect([none.code, none.said[0]]).toEqual([1, 'provision: the file: there is no such file']);
     const used = await run(['--provision', fileWith(PROVISION)], { isInUse: true });
@@ -127,7 +127,7 @@ describe('--provision-only', () => {
     expect(readInstallation(used.folder)).toEqual({ ok: true, value: null });
   });
 
-  it('writes it all into a file where one is named, and says so where it can’t', async () => {
+  it('writes its lines into a named file, and reports a file that it can’t write', async () => {
     const out = join(tempFolder(), 'outcome.txt');
     const { said, code } = await run(['--provision', fileWith(PROVISION), '--out', out]);
     expect([code, said, readFileSync(out, 'utf8')]).toEqual([0, [], 'provision: ok\n']);
@@ -135,7 +135,7 @@ describe('--provision-only', () => {
       code: 1,
       said: ['provision: ok', expect.stringMatching(/can't be written$/)],
     });
-    // A slip of the finger costs neither the file nor anything of the till.
+    // A typing mistake costs neither the file nor anything of the till.
     const file = fileWith(PROVISION);
     expect(await run(['--provision', file, '--out', file])).toMatchObject({ code: 1 });
     expect(readFileSync(file, 'utf8')).toContain(SECRET);

@@ -1,4 +1,4 @@
-/** Our part of the Windows installer compiles, beside electron-builder's own macro that calls it. */
+/** Our part of the Windows installer compiles beside the electron-builder macro that includes it. */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ const builder = dirname(createRequire(import.meta.url).resolve('app-builder-lib/
 const TEMPLATES = join(builder, 'templates', 'nsis');
 const hasMakensis = spawnSync('makensis', ['-VERSION']).status === 0;
 
-/** What electron-builder's script has around it, as much as ours needs. */
+/** As much of electron-builder's script as our part needs around it. */
 const scriptOf = (body: string): string => `
 Unicode true
 Name "Tilla"

@@ -1,4 +1,4 @@
-/** A journal file of before each request had a row of its own: what was asked in it is asked still. */
+/** A journal file from before each request had its own row keeps its requests. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { inFile, openedJournal } from '../support/journals.ts';
 import { compareRebuilt } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** The steps of a program that knew one row of each actor, right and channel. */
+/** The schema steps of a program with one row for each actor, right and channel. */
 const BEFORE = MIGRATIONS.indexOf(ASKED_EACH.sql);
 
 const LOLA = { by: 'staff', id: StaffId.parse('lola') } as const;
@@ -34,7 +34,7 @@ beforeEach(() => {
   olderFile(path);
 });
 
-/** As that program left it, in the middle of a day: sales in its log, and requests that nobody has approved yet. */
+/** The file in the middle of a day: sales in its log, and requests that are not approved yet. */
 function olderFile(to: string): void {
   const donor = join(tempFolder(), 'journal.db');
   const journal = openedJournal(donor);
@@ -44,7 +44,7 @@ function olderFile(to: string): void {
   older.exec('PRAGMA journal_mode = WAL');
   migrate(older, MIGRATIONS.slice(0, BEFORE), 0);
   older.prepare('ATTACH ? AS donor').run(donor);
-  // Its log, and not how far this program's tables were made from it.
+  // Keeps the log, but not how far this program's tables were made from it.
   older.exec(`INSERT INTO log SELECT * FROM donor.log;
     INSERT INTO meta SELECT * FROM donor.meta WHERE name NOT IN ('applied_seq', 'apply_version')`);
   older.exec('DETACH donor');
@@ -55,7 +55,7 @@ function olderFile(to: string): void {
 }
 
 describe('an older journal file', () => {
-  it('is of before, and goes on: its sales and all that was asked in it are there', () => {
+  it('keeps its sales and all requests when it is upgraded', () => {
     expect(BEFORE).toBe(12);
     expect(inFile(path, (file) => file.prepare('PRAGMA user_version').get())).toEqual({ user_version: 12 });
     const journal = openedJournal(path);
@@ -66,28 +66,28 @@ describe('an older journal file', () => {
       user_version: MIGRATIONS.length,
     });
     expect(inFile(path, compareRebuilt)).toEqual([]);
-    // The next start brings nothing of it twice.
+    // The next start adds nothing a second time.
     const again = openedJournal(path);
     expect(again.askedRights()).toEqual(ASKED);
     again.close();
   });
 
-  it('takes from then on a request of the same kind at another time as another one', () => {
+  it('then stores a request of the same kind at another time as another request', () => {
     const journal = openedJournal(path);
     const [first] = ASKED;
     if (!first) throw new Error('something was asked');
     const later = { ...first, askedWallMs: 9_000 };
     expect(journal.keepAsked(later)).toMatchObject({ ok: true });
-    // The very same one is no other.
+    // The identical request is stored once.
     expect(journal.keepAsked(first)).toMatchObject({ ok: true });
     expect(journal.askedRights()).toEqual([...ASKED, later]);
-    // The later one is approved: the earlier one is not forgotten with it.
+    // Approving the later request keeps the earlier one.
     expect(journal.forgetAsked(later)).toMatchObject({ ok: true });
     expect(journal.askedRights()).toEqual(ASKED);
     journal.close();
   });
 
-  it('tells in the log what stood in it and nobody approved', () => {
+  it('writes the requests that were never approved into the log', () => {
     const journal = openedJournal(path);
     const [asked] = ASKED;
     if (!asked) throw new Error('something was asked');

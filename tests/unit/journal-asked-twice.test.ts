@@ -1,4 +1,4 @@
-/** A manager's work on a journal is asked for twice, by another page, and while the till ends. */
+/** A second page, or an ending till, meets a manager's work on a journal. */
 import { describe, expect, it } from 'vitest';
 import { createJournalMaintenance } from '../../electron/journal/journal-maintenance.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -15,7 +15,7 @@ const REPAIRED: Repaired = {
   keptAs: null,
 };
 
-/** Whoever works on the journal ends when the test says so. */
+/** The work on the journal ends when the test says so. */
 function maintenance() {
   const repairs = Promise.withResolvers<Result<Repaired, TillError>>();
   const told: unknown[] = [];
@@ -37,8 +37,8 @@ function maintenance() {
   return { feature, ask, told, repairs, begun: () => begun };
 }
 
-describe('a repair that is under way', () => {
-  it('is begun once, and answers whoever asks for it with what comes of it', async () => {
+describe('a repair in progress', () => {
+  it('runs once, and answers every request for it with its outcome', async () => {
     const { ask, told, repairs, begun } = maintenance();
     const [first, second] = [ask('journal.repair'), ask('journal.repair')];
     expect(await ask('journal.start-fresh')).toEqual(fail({ code: 'journal.under-way' }));
@@ -51,7 +51,7 @@ describe('a repair that is under way', () => {
     expect(told).toEqual([{ how: 'repaired', repair: REPAIRED }]);
   });
 
-  it('tells every page why it failed, and may be asked for anew', async () => {
+  it('reports its failure to every page, and may be requested again', async () => {
     const { ask, told, repairs, begun } = maintenance();
     const asked = ask('journal.repair');
     repairs.resolve(fail({ code: 'journal.unwritable' }));
@@ -61,7 +61,7 @@ describe('a repair that is under way', () => {
     expect(begun()).toBe(2);
   });
 
-  it('tells them of a bug too', async () => {
+  it('reports a bug to every page too', async () => {
     const { ask, told, repairs } = maintenance();
     const asked = ask('journal.repair');
     repairs.reject(new Error('broken'));
@@ -70,7 +70,7 @@ describe('a repair that is under way', () => {
   });
 });
 
-it('nothing is begun on the journal of a till that has ended', async () => {
+it('the journal of a till that has ended is left alone', async () => {
   const { feature, ask, begun } = maintenance();
   await feature.stop();
   expect(await ask('journal.repair')).toEqual(fail({ code: 'journal.under-way' }));

@@ -1,4 +1,4 @@
-/** The journal's copies are ordered by what they hold: a clock that was ahead on some day pushes none of them out. */
+/** The journal's copies are ordered by content: a clock that once ran ahead displaces no copy. */
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,6 @@ const copy = (folder: string, day: string) => backUp(folder, day, stopFlag(stopM
 const lastBackupDay = (folder: string): string | null =>
   readFolderFacts(folder, journalPath(folder)).lastBackupDay;
 
-/** For seven days the clock was a year ahead. */
 async function wasAhead(): Promise<string> {
   const folder = tempFolder();
   await sold(folder, 0, 2);
@@ -32,7 +31,7 @@ async function wasAhead(): Promise<string> {
 }
 
 describe('after days on which the clock was ahead', () => {
-  it('a copy is made once a day and kept, and the ones of before go first', async () => {
+  it('a copy is made once a day and kept, and earlier copies are deleted first', async () => {
     const folder = await wasAhead();
     expect(await copy(folder, DAY)).toBe('copied');
     expect(existsSync(copyOf(folder, DAY))).toBe(true);
@@ -45,13 +44,13 @@ describe('after days on which the clock was ahead', () => {
     expect(readdirSync(join(folder, 'backups')).filter((name) => name.includes('2026'))).toHaveLength(6);
   });
 
-  it('the day of the last copy is the one that holds most', async () => {
+  it('the day of the last copy is the day of the fullest copy', async () => {
     const folder = await wasAhead();
     await copy(folder, DAY);
     expect(lastBackupDay(folder)).toBe(DAY);
   });
 
-  it('a day of which such a copy bears the name gets its own', async () => {
+  it('a day gets its own copy even if an earlier copy has its name', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 2);
     await copy(folder, '2026-11-26');
@@ -64,7 +63,7 @@ describe('after days on which the clock was ahead', () => {
     expect(isWithoutCopyOf(folder, '2026-11-26')).toBe(false);
   });
 
-  it('what stands beside the log is carried over from the copy that holds most', async () => {
+  it('data beside the log is carried over from the fullest copy', async () => {
     const folder = await wasAhead();
     const put = (code: string): void =>
       inFile(journalPath(folder), (database) => {
@@ -86,8 +85,8 @@ describe('after days on which the clock was ahead', () => {
   });
 });
 
-describe('a copy of a history that was broken off', () => {
-  /** Ten sales and their copy, then an empty journal with the manager's word, which sold less; and somebody puts the copy back. */
+describe('a copy of an abandoned history', () => {
+  /** Ten sales and their copy, then a manager's empty journal with fewer sales and the copy put back. */
   async function begunAnew(): Promise<string> {
     const folder = tempFolder();
     await sold(folder, 0, 10);
@@ -101,7 +100,7 @@ describe('a copy of a history that was broken off', () => {
     return folder;
   }
 
-  it('is older than any of the present one, and holds nothing of it', async () => {
+  it('counts as older than any copy of the present history, and holds nothing of it', async () => {
     const folder = await begunAnew();
     await copy(folder, '2026-11-22');
     expect(isWithoutCopyOf(folder, '2026-11-22')).toBe(false);
@@ -109,12 +108,12 @@ describe('a copy of a history that was broken off', () => {
     expect(lastSeqInTwoBackups(folder)).toBe(0);
   });
 
-  it('is no end to go on from behind the journal that broke it off', async () => {
+  it('is no end from which to continue the journal that replaced it', async () => {
     const folder = await begunAnew();
     const opening = inFile(journalPath(folder), (database) =>
       database.prepare('SELECT payload FROM log WHERE seq = 1').get(),
     );
-    // As a copy of a longer day would be, beside a journal that has only begun.
+    // Like a copy of a longer day, beside a journal that has only begun.
     inFile(copyOf(folder, '2026-11-23'), (database) =>
       database.exec('UPDATE log SET seq = seq + 1000 WHERE seq = (SELECT MAX(seq) FROM log)'),
     );

@@ -1,4 +1,4 @@
-/** A journal that is damaged: found by a start or by the day's check, kept, and a fresh one only with the manager's word. */
+/** A damaged journal is found by a start or a day's check and kept; only a manager begins a fresh one. */
 import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -29,11 +29,11 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 interface Start extends Books {
-  /** What the person was told, in order. */
+  /** The notices to the person, in order. */
   readonly told: readonly string[];
 }
 
-/** As a start of the till opens it. */
+/** As a start of the till opens the journal. */
 function start(folder: string, clock = new VirtualClock()): Start {
   const told: string[] = [];
   const notices = {
@@ -49,8 +49,8 @@ function start(folder: string, clock = new VirtualClock()): Start {
 
 const NEVER = () => stopFlag(stopMemory());
 
-describe('a till whose people somebody has edited in the file', () => {
-  it('says so at its start, writes it into the log, and not again at the next one', async () => {
+describe('a till with people that somebody edited in the file', () => {
+  it('raises a notice at its start and logs it, and stays quiet at the next start', async () => {
     const folder = tempFolder();
     const clock = new VirtualClock();
     const first = start(folder, clock);
@@ -88,13 +88,13 @@ describe('a till whose people somebody has edited in the file', () => {
 });
 
 describe('a till whose journal the day’s check finds damaged', () => {
-  it('is told so too by whoever reads the log to where its chain breaks', async () => {
+  it('is also informed by a reader of the log, at the entry where the chain breaks', async () => {
     const folder = tempFolder();
     filledJournal(folder, 300).close();
     inFile(journalPath(folder), (database) => {
       database.exec("UPDATE log SET payload = replace(payload, '400000', '100000') WHERE seq = 20");
     });
-    // A start looks at the tail alone.
+    // A start reads the tail alone.
     const clock = new VirtualClock();
     const books = start(folder, clock);
     expect(books.error()).toBeNull();
@@ -124,7 +124,7 @@ describe('a till whose journal the day’s check finds damaged', () => {
     await clock.advance(MAINTENANCE_AFTER_START_MS);
     await expect.poll(() => books.error()).toMatchObject({ code: 'journal.found-damaged' });
     expect(books.told).toContain('blocking journal.found-damaged');
-    // What is under way is written to its end.
+    // The till writes what is in flight to its end.
     sellForCash(books.journal, 12_000, 12_001);
     await books.close();
 
@@ -145,7 +145,7 @@ describe('a till whose journal the day’s check finds damaged', () => {
     });
   });
 
-  it('that SQLite calls whole and the chain does not is not forgotten by any later start', async () => {
+  it('stays doubted at every later start if SQLite finds the file whole and the chain does not', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 1);
     sellForCash(journal, 1, 130);
@@ -163,7 +163,7 @@ describe('a till whose journal the day’s check finds damaged', () => {
     }
   });
 
-  it('that turns out to be whole after all sells on, and is not doubted again', async () => {
+  it('sells on, without further doubt, if the journal proves whole', async () => {
     const folder = tempFolder();
     filledJournal(folder, 10).close();
     noteDamage(folder);
@@ -175,12 +175,12 @@ describe('a till whose journal the day’s check finds damaged', () => {
 });
 
 describe('a damaged journal', () => {
-  it('that the day’s check found is checked as a whole by the next start, kept, and a fresh one begins', () => {
+  it('found by the day’s check is checked whole by the next start and kept, and a fresh journal begins', () => {
     const folder = tempFolder();
     filledJournal(folder, 12_000).close();
     damageMiddle(folder);
     const path = journalPath(folder);
-    // The start's own look does not see the middle of the file: that is what the day's check is for.
+    // A start does not see the middle of the file, which the day's check covers.
     const opened = openJournal(path, journalParts());
     expect(opened.ok).toBe(true);
     if (opened.ok) opened.value.close();
@@ -201,7 +201,7 @@ describe('a damaged journal', () => {
     fresh.value.close();
   });
 
-  it('is noticed by the start where its end is gone, or where the till writes next', () => {
+  it('is noticed by a start if its end is gone, or its pages are overwritten', () => {
     const folder = tempFolder();
     filledJournal(folder, 3_000).close();
     const path = journalPath(folder);
@@ -212,7 +212,7 @@ describe('a damaged journal', () => {
     expect(openJournal(path, journalParts())).toMatchObject({ error: { code: 'journal.corrupt' } });
   });
 
-  it('that something emptied or took away is not taken for a new one, while a copy is there', async () => {
+  it('that was emptied or removed is not taken for a new one while a copy exists', async () => {
     const folder = tempFolder();
     filledJournal(folder, 10).close();
     expect(await backUp(folder, '2026-11-19', NEVER())).toBe('copied');
@@ -227,7 +227,7 @@ describe('a damaged journal', () => {
     await taken.close();
   });
 
-  it('that is gone is missed where only its lines are left', async () => {
+  it('that is gone is missed even if only its lines are left', async () => {
     const folder = tempFolder();
     const books = start(folder);
     sellForCash(books.journal, 0, 2);
@@ -240,7 +240,7 @@ describe('a damaged journal', () => {
     await next.close();
   });
 
-  it('of Tilla 0.1 is kept under another name, which is said, and a new one begins', async () => {
+  it('of Tilla 0.1 is kept under another name with a notice, and a new journal begins', async () => {
     const folder = tempFolder();
     const old = new DatabaseSync(journalPath(folder));
     old.exec('CREATE TABLE payment_event (seq INTEGER PRIMARY KEY) STRICT; PRAGMA user_version = 6');
@@ -253,7 +253,7 @@ describe('a damaged journal', () => {
     expect(readdirSync(folder).some((name) => name.startsWith('journal.set-aside-'))).toBe(true);
   });
 
-  it('that is whole passes the check', () => {
+  it('that proves whole passes the check', () => {
     const folder = tempFolder();
     filledJournal(folder, 10).close();
     const again = openJournal(journalPath(folder), { ...journalParts(), check: 'whole' });

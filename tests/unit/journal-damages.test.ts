@@ -1,6 +1,6 @@
 /**
- * Five hundred damages, drawn by seeds: each ends in books that are right up to a stated entry, or in a clear
- * refusal, and never in wrong books.
+ * Five hundred damages from seeds: each ends in right books up to a stated entry or in a clear refusal, never
+ * in wrong books.
  */
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const SEEDS = 500;
 
-/** The folders that are damaged, each a copy of these, and what truly happened in them. */
+/** The folders to damage, each a copy of these, with what really happened in them. */
 interface Tills {
   readonly at: (name: string) => string;
   readonly truths: readonly (readonly StoredEntry[])[];
@@ -38,7 +38,7 @@ interface Days {
   readonly seed: number;
 }
 
-/** Sells so many, each hour one. Closed without a checkpoint where a copy is taken first, as a power cut leaves it. */
+/** Sells that many, one an hour. With a copy, the file closes without a checkpoint, as after a power cut. */
 async function sell(
   folder: string,
   from: number,
@@ -86,7 +86,7 @@ async function makeTills(): Promise<Tills> {
   cpSync(journalPath(at('till')), journalPath(at('older')));
   cpSync(journalPath(at('till')), journalPath(at('forked')));
   await sell(at('forked'), 60, 63, { clock: new VirtualClock(clock.wallMs()), seed: 4 });
-  // Power went: the newest entries stand in the WAL alone.
+  // After the power cut the newest entries stand in the WAL alone.
   await sell(at('till'), 11, 15, { ...till, seed: 5 }, at('cut'));
   await sell(at('stranger'), 0, 18, { clock: new VirtualClock(), seed: 6 });
   await backUp(at('stranger'), '2026-11-22', never);
@@ -103,13 +103,13 @@ const pick = <T>(items: Readonly<Record<string, T>>, draw: Draw): readonly [stri
 interface Outcome {
   readonly what: string;
   readonly end: string;
-  /** Of our own history, before another one begins. */
+  /** Entries of our own history, before another history begins. */
   readonly entries: number;
 }
 
 const ADDED = new Set(['journal.opened', 'journal.salvaged', 'shift.opened', 'shift.closed']);
 
-/** Of a log that is the beginning of what really happened, and after that only what a repair adds; 0: it is not. */
+/** The length of the log's true beginning, if only a repair's entries follow it; else 0. */
 function entriesThatHappened(folder: string, truth: readonly StoredEntry[]): number {
   const log = readLog(folder);
   const parted = log.findIndex(({ hash }, index) => truth[index]?.hash !== hash);
@@ -127,7 +127,7 @@ function verified(folder: string): ReturnType<typeof verifyJournal> {
   }
 }
 
-/** Starts the till on the folder and ends it; answers why nothing can be sold, or null. */
+/** Starts the till on the folder and ends it; returns why selling is stopped, or null. */
 async function start(victim: Victim, clock: VirtualClock, seed: number): Promise<string | null> {
   const notices = { raise: () => undefined, end: () => undefined };
   const parts = {
@@ -183,7 +183,7 @@ async function outcomeOf(
   };
   const refused = await start(victim, clock, seed);
   if (refused === null && readLog(folder).length === 1) {
-    // Nothing of it was left but, at most, the further folder, in which other tills write too.
+    // Nothing is left but, at most, the further folder, in which other tills write too.
     expect(what).toMatch(/(deleted|emptied), lines all deleted, beside (neither|no backups)$/);
     return { what, end: 'begins anew', entries: 0 };
   }
@@ -203,17 +203,17 @@ async function outcomeOf(
   }
   const entries = right();
   expect(repaired.value.repairedTo, what).toBe(entries);
-  // And the till goes on with it.
+  // The till then goes on with these books.
   if (seed % 4 === 0) expect(await start(victim, clock, seed + 5_000), what).toBeNull();
   return { what, end: refused === null ? 'found by verify, repaired' : `repaired: ${refused}`, entries };
 }
 
-it('ends in right books or a clear refusal, whatever was damaged', { timeout: 1_200_000 }, async () => {
+it('ends in right books or a clear refusal after any damage', { timeout: 1_200_000 }, async () => {
   const tills = await makeTills();
   const outcomes: Outcome[] = [];
   for (let seed = 0; seed < SEEDS; seed += 1) outcomes.push(await damageAndGoOn(tills, seed));
 
-  await step('loses nothing where one folder of lines is whole', () => {
+  await step('loses nothing while one folder of lines is whole', () => {
     const whole = tills.truths[0]?.length ?? 0;
     const kept = outcomes.filter(
       ({ what }) =>
@@ -223,7 +223,7 @@ it('ends in right books or a clear refusal, whatever was damaged', { timeout: 1_
     expect(kept.filter(({ entries }) => entries < whole)).toEqual([]);
   });
 
-  await step('ended in every way there is', () => {
+  await step('ended in each of the possible ways', () => {
     const ends = [...new Set(outcomes.map(({ end }) => end))].toSorted();
     expect(ends).toEqual([
       'begins anew',

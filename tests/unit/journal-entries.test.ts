@@ -1,4 +1,4 @@
-/** The journal announces each entry that a feature stores, on the disk as in memory. */
+/** The journal announces each entry that a feature stores, on disk and in memory. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EntryJournal, Journal } from '../../electron/storage/journal.ts';
 import type { Appended, StoredEntries } from '../../electron/storage/journal-entries.ts';

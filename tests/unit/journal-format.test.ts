@@ -1,4 +1,4 @@
-/** Entries in a later form, hashed with a key: this till refuses them, loses none, and mends none away. */
+/** Entries in a later form, hashed with a key: this till refuses them and keeps them all. */
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ const logOf = (folder: string): readonly StoredEntry[] =>
   inFile(journalPath(folder), (file) => logIn(file).after(0, 1_000));
 const endOf = (folder: string): number => logOf(folder).length;
 
-/** The entry as a later Tilla may write it: its format first, its hash made with a key. */
+/** The entry as a later Tilla may write it: format first, hash made with a key. */
 function keyed<E extends StoredEntry>(entry: E, before: string, format = 2): E {
   const head = entry.head.replace('{', `{"format":${format},`);
   const { seq, kind, subject, payload } = entry;
@@ -38,7 +38,7 @@ function keyed<E extends StoredEntry>(entry: E, before: string, format = 2): E {
   return { ...entry, head, hash: createHmac('sha256', 'key').update(texts).digest('hex') };
 }
 
-/** Writes the entries from `fromSeq` on in these formats; the last one holds for the rest. */
+/** Writes the entries from `fromSeq` on in these formats; the last format applies to the rest. */
 function rewrite(folder: string, fromSeq: number, formats: readonly number[]): void {
   inFile(journalPath(folder), (file) => {
     const log = logIn(file);
@@ -72,7 +72,6 @@ const REPAIR_REFUSED = {
   last: 'journal: a newer Tilla wrote it: install that one again (journal.newer)',
 };
 
-/** No command of the journal changes an entry or a line, or leaves another file behind. */
 function expectUntouched(folder: string, work: () => void): void {
   const state = () => [
     logOf(folder),
@@ -85,7 +84,7 @@ function expectUntouched(folder: string, work: () => void): void {
 }
 
 describe('an entry’s format', () => {
-  it('is 1 where the head says none, and no entry of this till says one', async () => {
+  it('is 1 unless the head states one, and this till never states one', async () => {
     const folder = await soldFolder();
     const entries = logOf(folder);
     expect(new Set(entries.map(formatOf))).toEqual(new Set([1]));
@@ -93,7 +92,7 @@ describe('an entry’s format', () => {
     expect(run(['verify'], folder)).toEqual({ code: 0, last: `journal: ok, ${entries.length} entries` });
   });
 
-  it('that is newer is named as such wherever it lies in the log, and nothing mends it away', async () => {
+  it('that is newer is named anywhere in the log, and no repair removes it', async () => {
     for (const fromEnd of [0, 1, 9]) {
       const folder = await soldFolder();
       const seq = endOf(folder) - fromEnd;
@@ -113,7 +112,7 @@ describe('an entry’s format', () => {
     }
   });
 
-  it('that is newer behind a gap is not given up by a repair', async () => {
+  it('that is newer behind a gap survives a repair', async () => {
     const folder = await soldFolder();
     const end = endOf(folder);
     rewrite(folder, end - 1, [2]);
@@ -123,7 +122,7 @@ describe('an entry’s format', () => {
     expectUntouched(folder, () => expect(run(['repair'], folder)).toEqual(REPAIR_REFUSED));
   });
 
-  it('that falls behind a newer one is a broken chain: nobody goes on without the key', async () => {
+  it('that falls behind a newer one breaks the chain, which needs the key to continue', async () => {
     const folder = await soldFolder();
     const seq = endOf(folder) - 3;
     rewrite(folder, seq, [2, 2, 1]);
@@ -141,7 +140,7 @@ describe('an entry’s format', () => {
     expect(run(['verify'], folder).last).toMatch(`broken at ${seq}: a newer Tilla wrote this entry`);
   });
 
-  it('that is newer ends what a manager’s list of the log has proved', async () => {
+  it('that is newer ends the proved part of a manager’s list of the log', async () => {
     const folder = await soldFolder();
     const seq = endOf(folder) - 3;
     rewrite(folder, seq, [2]);
@@ -188,7 +187,7 @@ describe('a line of a newer format', () => {
     expect(readLine(text.replace('"format":2', '"format":1'))).toBeNull();
   });
 
-  it('stops the start, the check and the repair, and all stays as it is', async () => {
+  it('stops the start, the check and the repair, and everything stays as it is', async () => {
     const { folder, lost } = await aheadFolder();
     expectUntouched(folder, () => {
       expect(run(['verify'], folder)).toEqual({

@@ -1,4 +1,4 @@
-/** The last way out: an empty journal that takes over what can still be read of the old one and may still matter. */
+/** The last way out: an empty journal that takes over what is readable in the old one and still matters. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -56,7 +56,7 @@ beforeEach(() => {
   words = 0;
 });
 
-/** The manager's word, in the last week of November; each a second after the one before. */
+/** The manager's request, in the last week of November; each a second after the one before. */
 function fresh(folder: string, secondFolder: string | null = null) {
   words += 1;
   const clock = noonOf('2026-11-24');
@@ -69,7 +69,7 @@ function fresh(folder: string, secondFolder: string | null = null) {
   return made.value;
 }
 
-/** A payment whose answer was lost, with the task that calls a manager. */
+/** A payment without an answer, with the task for a manager. */
 const lost = (name: string) => {
   const { sale, sending, begun: beginning } = byCode(`sale-${name}`, `payment-${name}`);
   const state = unknownOf(sending.createdAt);
@@ -79,7 +79,7 @@ const lost = (name: string) => {
 
 const paid = (name: string) => byCode(`sale-${name}`, `payment-${name}`);
 
-/** One of everything that may have no end yet, each begun in August, and months of sales behind it. */
+/** One of each unfinished row, begun in August, with months of sales after it. */
 async function openShop(folder: string, secondFolder?: string): Promise<void> {
   const doubted = paid('doubted');
   await on(
@@ -116,7 +116,7 @@ async function openShop(folder: string, secondFolder?: string): Promise<void> {
 const linked = (payment: Parameters<typeof receiptOf>[0]) =>
   receiptOf(payment, { state: 'linked', link: 'https://ofd.example/1' });
 
-/** Of the shop above, everything that is open and what may still be refunded; the rest is gone. */
+/** Everything open in that shop and whatever can still be refunded; the rest is gone. */
 function expectTakenOver(folder: string): void {
   const { books, close } = mustOpen(folder, { clock: noonOf('2026-11-24'), random: seededRandomness(4) });
   const id = (name: string) => lost(name).sending.transactionId;
@@ -164,7 +164,7 @@ describe('an empty journal', () => {
     expect(floats.map(({ subject }) => subject)).toEqual(['float-october', 'float-november']);
   });
 
-  it('takes it from the lines where the journal is gone', async () => {
+  it('reads the lines if the journal is gone', async () => {
     const folder = tempFolder();
     await openShop(folder);
     rmSync(journalPath(folder));
@@ -173,7 +173,7 @@ describe('an empty journal', () => {
     expect(readdirSync(folder).some((name) => name.startsWith('log.set-aside-'))).toBe(true);
   });
 
-  it('takes from the second folder and the newest copy what the first has lost', async () => {
+  it('takes what the first folder has lost from the second folder and the newest copy', async () => {
     const [folder, second] = [tempFolder(), tempFolder()];
     await openShop(folder, second);
     expect(await backUp(folder, '2026-11-23', stopFlag(stopMemory()))).toBe('copied');
@@ -190,7 +190,7 @@ describe('an empty journal', () => {
     expect(readdirSync(second).some((name) => name.startsWith(`${till}.set-aside-`))).toBe(true);
   });
 
-  it('takes from a journal that is damaged in its middle what is before and behind it', async () => {
+  it('takes what lies before and behind a damage in the middle of the journal', async () => {
     const folder = tempFolder();
     await openShop(folder);
     multiplySales(folder, 3_000);
@@ -206,7 +206,7 @@ describe('an empty journal', () => {
     expectTakenOver(folder);
   });
 
-  it('calls a manager to a payment whose end nobody can read', async () => {
+  it('raises an alarm about a payment whose end is unreadable', async () => {
     const folder = tempFolder();
     const { sale, sending } = paid('cut-off');
     await on(folder, '2026-11-23', (books) => appendAll(books, begun(sale, sending)));
@@ -219,7 +219,7 @@ describe('an empty journal', () => {
     await close();
   });
 
-  it('keeps the persons who began, and counts what is no line any more', async () => {
+  it('keeps who began each payment, and counts damaged lines', async () => {
     const folder = tempFolder();
     const { begun: beginning, confirmed } = paid('by-nodira');
     const nodira = byStaff(StaffId.parse('nodira'));
@@ -240,7 +240,7 @@ describe('an empty journal', () => {
     await close();
   });
 
-  it('takes nothing back of what an earlier empty journal had taken over', async () => {
+  it('reverts nothing that an earlier empty journal had taken over', async () => {
     const folder = tempFolder();
     const { sale, sending, entries } = lost('twice');
     await on(folder, '2026-11-20', (books) => {
@@ -249,14 +249,14 @@ describe('an empty journal', () => {
     });
     const old = linesOf(folder);
     rmSync(journalPath(folder));
-    // Of the cash sales nothing is left, so that the new journal is the shorter one.
+    // The cash sales are gone, so that the new journal is the shorter one.
     writeLines(folder, [...old.slice(0, 1), ...old.slice(-2)]);
     expect(fresh(folder)).toMatchObject({ payments: 1, waiting: 1 });
     await on(folder, '2026-11-24', (books) => {
       const { paid: payment, entry } = becamePaid(sale, sending);
       appendAll(books, entry, receiptMoved(linked(payment)));
     });
-    // Somebody puts the old lines back beside the new ones.
+    // A person puts the old lines back beside the new ones.
     writeFileSync(linesPath(folder, '2026-11-19'), `${old.join('\n')}\n`);
     fresh(folder);
     const { books, close } = mustOpen(folder);
@@ -265,7 +265,7 @@ describe('an empty journal', () => {
     await close();
   });
 
-  it('begins with nothing where nothing can be read, and where nothing is there', () => {
+  it('begins empty if the journal is unreadable or absent', () => {
     const [garbage, empty] = [tempFolder(), tempFolder()];
     writeFileSync(journalPath(garbage), 'no database '.repeat(2_000));
     const nothing = { read: 0, unread: 0, payments: 0, waiting: 0, baskets: 0 };

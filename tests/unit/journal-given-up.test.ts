@@ -1,4 +1,4 @@
-/** A journal that was given up for an empty one stays given up: no copy and no line of it comes back over the new one. */
+/** A journal replaced by an empty one stays replaced: its copies and lines never override the new one. */
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -26,14 +26,14 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 const DAY = '2026-11-20';
 const noStop = () => stopFlag(stopMemory());
 
-/** Months behind the day on which books of tests begin: an empty journal takes over nothing of that day. */
+/** Months before the day on which the tests' books begin, from which an empty journal takes over nothing. */
 function monthsLater(seconds = 0): VirtualClock {
   const clock = new VirtualClock();
   clock.jumpWall(120 * 86_400_000 + seconds * 1_000);
   return clock;
 }
 
-/** A second later each: the id of a history says when it began. */
+/** Each a second later: the id of a history says when it began. */
 let words = 0;
 beforeEach(() => {
   words = 0;
@@ -72,12 +72,12 @@ async function repairedShop(): Promise<string> {
   return folder;
 }
 
-/** Twenty sales in the empty one. */
+/** Twenty sales in the empty journal. */
 const sellInFresh = (folder: string): Promise<void> =>
   sold(folder, (books) => sellForCash(books, 900, 920), 2);
 
-describe('a repair after a new beginning', () => {
-  it('keeps what was sold since, though the day’s copy of what was given up reaches further', async () => {
+describe('a repair after an empty journal began', () => {
+  it('keeps later sales, though the day’s copy of the replaced journal reaches further', async () => {
     const folder = await repairedShop();
     expect(fresh(folder).ok).toBe(true);
     expect(readdirSync(folder)).toContainEqual(expect.stringMatching(/^backups\.set-aside-\d+$/));
@@ -89,7 +89,7 @@ describe('a repair after a new beginning', () => {
     expectRebuilt(journalPath(folder));
   });
 
-  it('keeps it where somebody has put the old copies back', async () => {
+  it('keeps later sales after somebody puts the old copies back', async () => {
     const folder = await repairedShop();
     expect(fresh(folder).ok).toBe(true);
     const [aside = ''] = readdirSync(folder).filter((name) => name.startsWith('backups.set-aside-'));
@@ -102,8 +102,8 @@ describe('a repair after a new beginning', () => {
   });
 });
 
-describe('the copies of a journal that was given up', () => {
-  it('say that a journal was here, where the new one is gone', async () => {
+describe('the copies of a replaced journal', () => {
+  it('show that a journal existed when the new one is gone', async () => {
     const folder = await repairedShop();
     expect(fresh(folder).ok).toBe(true);
     rmSync(journalPath(folder));
@@ -119,7 +119,7 @@ describe('the copies of a journal that was given up', () => {
     await books.close();
   });
 
-  it('still know the setup code, where the new one can’t be read', async () => {
+  it('still hold the setup code when the new journal can’t be read', async () => {
     const folder = await repairedShop();
     const hash = `s1.${'a'.repeat(22)}.${'b'.repeat(43)}`;
     inFile(journalPath(folder), (database) =>
@@ -136,8 +136,8 @@ describe('the copies of a journal that was given up', () => {
   });
 });
 
-describe('lines of a journal that was given up', () => {
-  it('hold up no start of the one that follows it, however many stayed where nobody could move them', () => {
+describe('lines of a replaced journal', () => {
+  it('delay no start of the journal that follows, however many could not be moved', () => {
     const linesIn = tempFolder();
     const last = 50;
     const texts: string[] = [];
@@ -161,8 +161,8 @@ describe('lines of a journal that was given up', () => {
   });
 });
 
-describe('a power cut in a new beginning', () => {
-  it('leaves the old journal or the new one alone, at each step, and the next start ends it', async () => {
+describe('a power cut while an empty journal begins', () => {
+  it('leaves either the old or the new journal at each step, and the next start finishes', async () => {
     const folder = tempFolder();
     await sold(folder, sell(0, 6));
     expect(await backUp(folder, DAY, noStop())).toBe('copied');
@@ -177,7 +177,7 @@ describe('a power cut in a new beginning', () => {
     const after = logOf(folder);
     expect(cuts.length).toBeGreaterThan(4);
     const isNew = cuts.map((cut) => readdirSync(cut).some((name) => name.startsWith('journal.fresh-')));
-    // From the step on that names it.
+    // From the step on that gives the new journal its name.
     expect(isNew).toEqual([...isNew].toSorted());
     for (const [index, cut] of cuts.entries()) {
       const opened = openBooks(cut, {
@@ -195,15 +195,15 @@ describe('a power cut in a new beginning', () => {
       expect(now.slice(0, kept.length)).toEqual(kept);
       expect(existsSync(backupsFolder(cut))).toBe(!isNew[index]);
       expect(readdirSync(cut).filter((name) => /repair|fresh/.test(name))).toEqual([]);
-      // Nothing of what was given up comes back by a repair either.
+      // A repair brings back nothing of the replaced journal either.
       rmSync(journalPath(cut));
       expect(repair(cut)).toMatchObject({ ok: true, value: { repairedTo: now.length, leftOver: 0 } });
     }
   });
 
-  it('moves the files where the folder itself can’t be moved', async () => {
+  it('moves the files if the folder itself can’t be moved', async () => {
     const folder = await repairedShop();
-    // A folder in its way stands for a hand in it.
+    // A folder in its place stands for an obstacle by a person.
     mkdirSync(`${backupsFolder(folder)}.set-aside-1/in-its-way`, { recursive: true });
     setFolderAside(backupsFolder(folder), 1);
     expect(readdirSync(backupsFolder(folder))).toContain(`journal-${DAY}.db.set-aside-1`);

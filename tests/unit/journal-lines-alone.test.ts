@@ -1,4 +1,4 @@
-/** A data folder that is gone or empty, and a second folder that is whole: the books come back from their lines alone. */
+/** The data folder is gone or empty, and a second folder is whole: the lines alone restore the books. */
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function start(data: string, second: string | null, on: Machine): Books {
   });
 }
 
-/** Nine sales on this machine; then the data folder is gone. Answers how many entries there were. */
+/** Nine sales on this machine, then the data folder is gone. Returns the number of entries. */
 async function lostTill(
   second: string,
   on = HERE,
@@ -57,11 +57,11 @@ function run(words: readonly string[], data: string, lines: string | null) {
   return { code, last: said.at(-1), said };
 }
 
-describe('the command, given a till’s lines', () => {
+describe('the command on a till’s lines', () => {
   it.each([
     ['the second folder', (second: string) => second],
     ['the till’s own folder in it', (second: string) => join(second, readdirSync(second)[0] ?? '')],
-  ])('brings the books back from %s, and a start on the same computer sells on', async (_, linesIn) => {
+  ])('restores the books from %s, and a start on the same computer sells on', async (_, linesIn) => {
     const second = tempFolder();
     const { tip, tillId } = await lostTill(second);
     const data = join(tempFolder(), 'not', 'there');
@@ -87,7 +87,7 @@ describe('the command, given a till’s lines', () => {
     await other.close();
   });
 
-  it('is asked which one where several tills write there, and does nothing', async () => {
+  it('requires a choice if several tills write there, and does nothing until then', async () => {
     const second = tempFolder();
     await lostTill(second);
     await lostTill(second, ELSEWHERE);
@@ -100,7 +100,7 @@ describe('the command, given a till’s lines', () => {
     expect(readdirSync(data)).toEqual([]);
   });
 
-  it('does not join another till’s lines to a journal that is there', async () => {
+  it('does not join another till’s lines to an existing journal', async () => {
     const second = tempFolder();
     await lostTill(second);
     const data = tempFolder();
@@ -114,7 +114,7 @@ describe('the command, given a till’s lines', () => {
     });
   });
 
-  it('says without them where they may lie', async () => {
+  it('names the possible places when it gets no lines', async () => {
     const second = tempFolder();
     await lostTill(second);
     const data = tempFolder();
@@ -126,7 +126,7 @@ describe('the command, given a till’s lines', () => {
   });
 });
 
-describe('a start on an empty data folder whose settings name a second one', () => {
+describe('a start on an empty data folder whose settings name a second folder', () => {
   const opened = async (data: string, second: string, on = HERE) => {
     const books = start(data, second, on);
     const found = { error: books.error()?.code ?? null, tillId: books.journal.identity().tillId };
@@ -134,7 +134,7 @@ describe('a start on an empty data folder whose settings name a second one', () 
     return found;
   };
 
-  it('begins no new till where this machine’s till wrote there, and a repair brings it back', async () => {
+  it('begins no new till if this machine’s till wrote there, and a repair restores that till', async () => {
     const [data, second] = [tempFolder(), tempFolder()];
     const { tip, tillId } = await lostTill(second);
     await lostTill(second, ELSEWHERE);
@@ -146,7 +146,7 @@ describe('a start on an empty data folder whose settings name a second one', () 
     expect(await opened(data, second)).toEqual({ error: null, tillId });
   });
 
-  it('goes on with its till id where a manager begins an empty journal instead', async () => {
+  it('keeps the till id if a manager begins an empty journal instead', async () => {
     const [data, second] = [tempFolder(), tempFolder()];
     const { tillId } = await lostTill(second);
     const parts = { clock: new VirtualClock(), random: seededRandomness(1), act: MANAGER, why: 'a test' };
@@ -155,7 +155,7 @@ describe('a start on an empty data folder whose settings name a second one', () 
     expect(await opened(data, second)).toEqual({ error: null, tillId });
   });
 
-  it('begins a new one where another machine’s wrote there, or two of this one', async () => {
+  it('begins a new till if another machine’s till wrote there, or two of this machine', async () => {
     const second = tempFolder();
     await lostTill(second, ELSEWHERE);
     expect(await opened(tempFolder(), second)).toMatchObject({ error: null });
@@ -168,7 +168,7 @@ describe('a start on an empty data folder whose settings name a second one', () 
     expect(await opened(tempFolder(), third)).toMatchObject({ error: null });
   });
 
-  it('begins a new one on a machine that names nothing of itself', async () => {
+  it('begins a new till on a machine without an identity', async () => {
     const second = join(tempFolder(), 'second');
     mkdirSync(second);
     await lostTill(second, NO_MACHINE);

@@ -1,4 +1,4 @@
-/** Lines that are missing among the others of a folder are written again: near the end by a start, elsewhere once a day. */
+/** Missing lines are written again: near the end of a folder by a start, elsewhere once a day. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const missingIn = (folder: string, linesIn = join(folder, 'log')): number[] => {
   return upTo(tipOf(folder)).filter((seq) => !have.has(seq));
 };
 
-/** Takes lines of a day out, or puts zeros where they stand. */
+/** Removes lines of a day, or overwrites them with zeros. */
 function spoil(path: string, from: number, count: number, how: 'deleted' | 'zeroed'): void {
   const lines = readFileSync(path, 'utf8').split('\n');
   const lost = lines.slice(from, from + count).join('\n');
@@ -28,7 +28,7 @@ function spoil(path: string, from: number, count: number, how: 'deleted' | 'zero
 
 describe('a start', () => {
   it.each(['deleted', 'zeroed'] as const)(
-    'writes lines again that were %s among the last ones, once',
+    'writes lines again that were %s near the end, once',
     async (how) => {
       const folder = tempFolder();
       const tip = await sold(folder, 0, 6);
@@ -41,7 +41,7 @@ describe('a start', () => {
     },
   );
 
-  it('takes no entry of another day for a missing one, however the clock went', async () => {
+  it('never takes an entry of another day for a missing one, whatever the clock did', async () => {
     const folder = tempFolder();
     const clock = new VirtualClock();
     const { books, close } = mustOpen(folder, { clock });
@@ -55,7 +55,7 @@ describe('a start', () => {
     expect(seqsIn(join(folder, 'log'))).toHaveLength(length);
   });
 
-  it('finds nothing missing where the power went while a batch of two days was written', async () => {
+  it('finds nothing missing after a power cut in a batch of two days', async () => {
     const folder = tempFolder();
     const clock = new VirtualClock();
     const { books, close } = mustOpen(folder, { clock });
@@ -96,7 +96,7 @@ describe('the day’s check', () => {
     return { folder, linesIn: join(second, readdirSync(second)[0] ?? '') };
   }
 
-  it('has a deleted day and lines that are far from the end written again, in both folders', async () => {
+  it('rewrites a deleted day, and missing lines far from the end, in both folders', async () => {
     const second = tempFolder();
     const { folder, linesIn } = await soldForDays(second);
     rmSync(linesPath(folder, '2026-11-21'));
@@ -118,7 +118,7 @@ describe('the day’s check', () => {
     await books.close();
   });
 
-  it('reads no file again that has not changed, and says nothing of a folder that is away', async () => {
+  it('skips files that have not changed, and stays silent about an absent folder', async () => {
     const second = tempFolder();
     const { folder, linesIn } = await soldForDays(second);
     mkdirSync(join(folder, 'backups'));
@@ -132,7 +132,7 @@ describe('the day’s check', () => {
     expect(look()).toEqual([]);
   });
 
-  it('names what it has by ranges', () => {
+  it('reports what it has by ranges', () => {
     expect(rangesOf([7, 3, 1, 2, 3, 8])).toEqual([
       { from: 1, to: 3 },
       { from: 7, to: 8 },

@@ -1,4 +1,4 @@
-/** The note of a folder of lines that came back and differs: who may pass by it, and what ends it. */
+/** The note about a folder of lines that returned with differences: who may pass it, and what ends it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -73,18 +73,18 @@ async function noted(): Promise<string> {
   return data;
 }
 
-describe('a folder with the note, copied to a machine that does not reach the lines', () => {
+describe('a folder with the note, copied to a machine that can’t reach the lines', () => {
   const said = (data: string, word: 'moved' | 'copy') =>
     claimFolder({ folder: data, secondFolder: null, machine: THERE, ...parts() }, word);
 
-  it('becomes a copy, whose lines those are not', async () => {
+  it('becomes a copy, which does not own those lines', async () => {
     const data = await noted();
     expect(said(data, 'copy')).toEqual({ ok: true, value: null });
     expect(existsSync(noteIn(data))).toBe(false);
     expect(await errorAt(data, THERE)).toBeNull();
   });
 
-  it('can’t be called moved before they are there, or given up on the command line', async () => {
+  it('can’t be declared moved before the lines are reachable or given up on the command line', async () => {
     const data = await noted();
     const tip = tipOf(data);
     expect(said(data, 'moved')).toEqual({ ok: false, error: { code: 'journal.copy-away', field: AWAY } });
@@ -109,7 +109,7 @@ describe('a folder with the note, copied to a machine that does not reach the li
 });
 
 describe('a note whose history is over', () => {
-  it('says nothing to the start that ends a new beginning which the power broke off', async () => {
+  it('does not stop a start that finishes an empty journal after a power cut', async () => {
     const data = await noted();
     let step = 0;
     const onStep = (): void => {
@@ -122,7 +122,7 @@ describe('a note whose history is over', () => {
     expect(existsSync(noteIn(data))).toBe(false);
   });
 
-  it('keeps no repair back where the disk would not let it go', async () => {
+  it('does not stop a repair when the disk refused to delete the note', async () => {
     const data = await noted();
     const note = readFileSync(noteIn(data), 'utf8');
     expect(repair(data, { withoutAway: true })).toMatchObject({ ok: true });
@@ -132,13 +132,13 @@ describe('a note whose history is over', () => {
   });
 });
 
-describe('notes that the disk does not let go', () => {
+describe('notes that the disk refuses to delete', () => {
   const hold = (data: string): void => {
-    // A folder of that name is what no plain deletion takes away.
+    // A plain deletion can't remove a folder of that name.
     for (const name of NOTES) mkdirSync(join(data, name));
   };
 
-  it('end neither a start nor a repair that is in its place', async () => {
+  it('stop neither a start nor a proper repair', async () => {
     const data = tempFolder();
     const books = start(data);
     sellOne(books.journal, 1);

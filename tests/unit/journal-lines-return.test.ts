@@ -1,4 +1,4 @@
-/** A second folder that comes back while the till sells: it is caught up, or held against the log and left as it is. */
+/** A second folder that returns while the till sells is completed, or left as it is if it differs. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -36,7 +36,7 @@ interface Shop {
   bringBack(): void;
 }
 
-/** Four sales, five more that a set-back of the data folder loses, and a second folder that has them all. */
+/** Four sales, five more that a set-back of the data folder loses, and a second folder with all nine. */
 async function setBack(lost = 5): Promise<Shop> {
   const home = tempFolder();
   const [data, second, away] = [join(home, 'data'), join(home, 'disk'), join(home, 'away')];
@@ -67,7 +67,7 @@ const bytesIn = (linesIn: string): string =>
     .map(({ path }) => readFileSync(path, 'utf8'))
     .join('');
 
-/** The share is away at the start, so many are sold, it comes back, and one more is sold. */
+/** The share is absent at the start. After so many sales it returns, and one more is sold. */
 async function sellsUntilItIsBack(shop: Shop, many: number): Promise<unknown[]> {
   shop.takeAway();
   const clock = new VirtualClock();
@@ -89,24 +89,21 @@ const saleIn = (folder: string, second: string, id: string): unknown => {
   return sale;
 };
 
-describe('a second folder that knows entries which a set-back took from the journal', () => {
-  it.each([0, 3, 60])(
-    'is left as it is when it comes back after %i sales, and stops the till',
-    async (many) => {
-      const shop = await setBack();
-      const first = tipOf(shop.data) + 1;
-      const before = bytesIn(shop.linesIn());
-      const told = await sellsUntilItIsBack(shop, many);
-      expect(told).toMatchObject([{ code: 'journal.found-differs', field: shop.linesIn() }]);
-      expect(bytesIn(shop.linesIn())).toBe(before);
-      if (many === 60) expect(bytesIn(join(shop.data, 'log')).length).toBeGreaterThan(2 * 65_536);
-      const next = openWithLines(shop.data, { secondFolder: shop.second });
-      expect(next.journal).toMatchObject({ ok: false, error: { code: 'journal.differs', limit: first } });
-      await next.close();
-    },
-  );
+describe('a second folder with entries that a set-back removed from the journal', () => {
+  it.each([0, 3, 60])('is left alone when it returns after %i sales, and stops the till', async (many) => {
+    const shop = await setBack();
+    const first = tipOf(shop.data) + 1;
+    const before = bytesIn(shop.linesIn());
+    const told = await sellsUntilItIsBack(shop, many);
+    expect(told).toMatchObject([{ code: 'journal.found-differs', field: shop.linesIn() }]);
+    expect(bytesIn(shop.linesIn())).toBe(before);
+    if (many === 60) expect(bytesIn(join(shop.data, 'log')).length).toBeGreaterThan(2 * 65_536);
+    const next = openWithLines(shop.data, { secondFolder: shop.second });
+    expect(next.journal).toMatchObject({ ok: false, error: { code: 'journal.differs', limit: first } });
+    await next.close();
+  });
 
-  it('ends with a repair: what was sold before and after is in the books, and the folder is written on', async () => {
+  it('ends with a repair: earlier and later sales are in the books, and the folder is written to again', async () => {
     const shop = await setBack();
     await sellsUntilItIsBack(shop, 60);
     const repaired = repair(shop.data, { secondFolder: shop.second });
@@ -122,7 +119,7 @@ describe('a second folder that knows entries which a set-back took from the jour
     expect(new Set(seqsIn(shop.linesIn()))).toEqual(new Set(upTo(tipOf(shop.data))));
   });
 
-  it('is not forgotten where it is away at the next start too, and no repair is made without it', async () => {
+  it('stays noted if it is absent at the next start too, and blocks a repair without it', async () => {
     const shop = await setBack();
     await sellsUntilItIsBack(shop, 3);
     const linesIn = shop.linesIn();
@@ -138,12 +135,12 @@ describe('a second folder that knows entries which a set-back took from the jour
     expect(journalCommand(['repair', ''], shop.data, null, { ...parts, say })).toBe(1);
     expect(said.at(-1)).toMatch(/connect it first, or give it up by --without-lines \(journal\.copy-away\)$/);
     shop.bringBack();
-    // The setting is not asked: the folder may have been taken out of it meanwhile.
+    // The setting is ignored: the folder may have been removed from it meanwhile.
     expect(repair(shop.data)).toMatchObject({ ok: true });
     expect(saleIn(shop.data, shop.second, 'sale-8')).not.toBeNull();
   });
 
-  it('that never comes back is given up by an empty journal', async () => {
+  it('that never returns is given up by an empty journal', async () => {
     const shop = await setBack();
     await sellsUntilItIsBack(shop, 3);
     shop.takeAway();
@@ -152,7 +149,7 @@ describe('a second folder that knows entries which a set-back took from the jour
     expect(saleIn(shop.data, shop.second, 'sale-99')).not.toBeNull();
   });
 
-  it('is said by the till as what begins no new sale, and not as what a repair may touch now', async () => {
+  it('is reported as what stops new sales, not as what a repair may change now', async () => {
     const shop = await setBack();
     shop.takeAway();
     const raised: string[] = [];
@@ -181,10 +178,10 @@ describe('a second folder that knows entries which a set-back took from the jour
     await books.close();
   });
 
-  it('is compared whole by the next start where only its end goes with the log', async () => {
+  it('is compared whole by the next start if only its end matches the log', async () => {
     const shop = await setBack();
     await sellsUntilItIsBack(shop, 60);
-    // As a Tilla left it that wrote on behind the entries which differ.
+    // A Tilla that wrote on behind the differing entries left this.
     const own = lineFiles(join(shop.data, 'log'))[0]?.path ?? '';
     const theirs = lineFiles(shop.linesIn())[0]?.path ?? '';
     writeFileSync(theirs, readFileSync(theirs, 'utf8') + readFileSync(own, 'utf8'));
@@ -196,7 +193,7 @@ describe('a second folder that knows entries which a set-back took from the jour
   });
 });
 
-/** Each start looks again: what it says while it runs, and whether it opens at all. */
+/** What each of several starts says while it runs, and whether it opens at all. */
 async function starts(data: string, second: string | null, many: number): Promise<unknown[]> {
   const told: unknown[] = [];
   for (let number = 0; number < many; number += 1) {
@@ -212,8 +209,8 @@ const withoutJournal = (data: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${journalPath(data)}${suffix}`, { force: true });
 };
 
-describe('lines behind the log’s end that no history of it goes on with', () => {
-  it('are nothing that differs: those of a till that was repaired, and given up while the folder was away', async () => {
+describe('lines behind the log’s end that continue no history of the log', () => {
+  it('are no difference if they belong to a repaired till, replaced while the folder was absent', async () => {
     const home = tempFolder();
     const [data, second, away] = [join(home, 'data'), join(home, 'disk'), join(home, 'away')];
     mkdirSync(data);
@@ -236,7 +233,7 @@ describe('lines behind the log’s end that no history of it goes on with', () =
     expect(new Set(seqsIn(linesIn))).toEqual(new Set(upTo(Math.max(...seqsIn(linesIn).map(Number)))));
   });
 
-  it('are nothing that differs in a file that is named for more than the repair could join', async () => {
+  it('are no difference in a file whose name claims more than the repair could join', async () => {
     const data = tempFolder();
     const tip = await sold(data, 0, 40);
     const texts = readFileSync(linesPath(data), 'utf8').trimEnd().split('\n');

@@ -33,7 +33,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 describe('a start', () => {
-  it('takes in what the journal has lost and the lines have, and begins a new history', async () => {
+  it('takes entries that only the lines have, and begins a new history', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 4);
     copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
@@ -54,7 +54,7 @@ describe('a start', () => {
     await again.close();
   });
 
-  it('sees that the journal was set back behind a line of any length', async () => {
+  it('sees that the journal was set back, whatever the length of a line', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 1);
     copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
@@ -74,7 +74,7 @@ describe('a start', () => {
     await again.close();
   });
 
-  it('sees it too where the lost lines stand in an old file, as a wrong clock left them', async () => {
+  it('sees lost lines in an old file too, as a wrong clock leaves them', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 4);
     copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
@@ -92,7 +92,7 @@ describe('a start', () => {
     await close();
   });
 
-  it('says that the disk is full where it takes nothing of what was lost', async () => {
+  it('says that the disk is full when it can’t take the lost entries', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 1);
     copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
@@ -114,7 +114,7 @@ describe('a start', () => {
     database.close();
   });
 
-  it('does not sell where lines lie behind a gap', async () => {
+  it('refuses to sell if lines lie behind a gap', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 4);
     copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
@@ -131,7 +131,7 @@ describe('a start', () => {
     await opened.close();
   });
 
-  it('does not sell where two histories of one till meet', async () => {
+  it('refuses to sell if two histories of one till meet', async () => {
     const [folder, second] = [tempFolder(), tempFolder()];
     await sold(folder, 0, 4);
     copyFileSync(journalPath(folder), join(folder, 'yesterday.db'));
@@ -148,7 +148,7 @@ describe('a start', () => {
     await opened.close();
   });
 
-  it('looks at no lines of another till', async () => {
+  it('ignores the lines of another till', async () => {
     const [folder, other, second] = [tempFolder(), tempFolder(), tempFolder()];
     await sold(folder, 0, 4, second);
     await sold(other, 30, 39, second);
@@ -161,7 +161,7 @@ describe('a start', () => {
     await opened.close();
   });
 
-  it('does not go on with the journal of another till in its folder', async () => {
+  it('refuses another till’s journal in its folder', async () => {
     const [folder, other] = [tempFolder(), tempFolder()];
     await sold(folder, 0, 4);
     await sold(other, 30, 39);

@@ -1,4 +1,4 @@
-/** The journal as lines of text: written behind the sales, made up for, and made small. */
+/** The journal as lines of text: written after the sales, completed later, and compressed. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -47,7 +47,7 @@ describe('the lines of a journal', () => {
     expect(readFileSync(join(second, till, 'till-id'), 'utf8').trim()).toBe(till);
   });
 
-  it('hold back no sale while the second folder is gone, say so, and are made up for when it is back', async () => {
+  it('delay no sale while the second folder is gone, raise a notice, and are completed when it returns', async () => {
     const [folder, second] = [tempFolder(), join(tempFolder(), 'disk')];
     writeFileSync(second, 'a file where the disk should be');
     const clock = new VirtualClock();
@@ -58,7 +58,7 @@ describe('the lines of a journal', () => {
     const { books, told, close } = mustOpen(folder, { clock, secondFolder: second, onCopied });
     sellOne(books, 0);
     await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
-    // The till's own folder has them all: that is no second copy.
+    // The till's own folder has all lines, but it is no second copy.
     expect(copied).toBe(0);
     rmSync(second);
     await clock.advance(RETRY_MS);
@@ -68,7 +68,7 @@ describe('the lines of a journal', () => {
     expect(seqsIn(join(second, readdirSync(second)[0] ?? ''))).toEqual(upTo(tipOf(folder)));
   });
 
-  it('are all written anew where their folder was taken away', async () => {
+  it('are all written again if their folder is removed', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 4);
     rmSync(join(folder, 'log'), { recursive: true });
@@ -76,7 +76,7 @@ describe('the lines of a journal', () => {
     expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip));
   });
 
-  it('that are torn or damaged at their end are ended, passed over and written again', async () => {
+  it('that are torn or damaged at their end are closed, skipped and written again', async () => {
     const folder = tempFolder();
     const tip = await sold(folder, 0, 6);
     const text = readFileSync(linesPath(folder), 'utf8').trimEnd().split('\n');
@@ -92,7 +92,7 @@ describe('the lines of a journal', () => {
 });
 
 describe('a line', () => {
-  it('holds whatever a text may hold', () => {
+  it('holds any text that a field may hold', () => {
     for (const sign of ['\n', '\r', '\u2028', '\u2029', '\u0085', '\0', 'ʻ', '"', '}']) {
       const payload = JSON.stringify({ how: `a${sign}b` });
       const entry = { seq: 1, kind: 'task.settled', subject: `s${sign}`, head: '{"version":1}', payload };
@@ -105,7 +105,7 @@ describe('a line', () => {
 describe('a second folder', () => {
   const linesIn = (second: string): string => join(second, readdirSync(second)[0] ?? '');
 
-  it('that was away at a start gets what it lacks when it is back, and nothing twice', async () => {
+  it('that was absent at a start receives what it lacks when it returns, each line once', async () => {
     const [folder, home] = [tempFolder(), tempFolder()];
     const second = join(home, 'disk');
     mkdirSync(second);
@@ -121,33 +121,30 @@ describe('a second folder', () => {
     expect(seqsIn(linesIn(second))).toEqual(upTo(tipOf(folder)));
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'that does not answer holds up neither a sale nor the till',
-    async () => {
-      const [folder, second] = [tempFolder(), tempFolder()];
-      const { books, told, close } = mustOpen(folder, { secondFolder: second });
-      sellOne(books, 0);
-      await expect.poll(() => readdirSync(second)).toHaveLength(1);
-      const path = linesIn(second);
-      await expect.poll(() => seqsIn(path)).toEqual(upTo(tipOf(folder)));
-      // It fails once, as a share that goes away does, and then no longer answers.
-      rmSync(path, { recursive: true });
-      writeFileSync(path, 'in the way');
-      sellOne(books, 1);
-      await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
-      rmSync(path);
-      mkdirSync(path);
-      const answer = Promise.withResolvers<void>();
-      await before('stat', path, () => answer.promise);
-      writeFileSync(join(path, 'till-id'), basename(path));
-      sellOne(books, 2);
-      await expect.poll(() => seqsIn(join(folder, 'log'))).toEqual(upTo(tipOf(folder)));
-      // It answers at last.
-      answer.resolve();
-      await close();
-      expect(seqsIn(path)).toEqual(upTo(tipOf(folder)));
-    },
-  );
+  it.skipIf(process.platform !== 'linux')('that hangs delays neither a sale nor the till', async () => {
+    const [folder, second] = [tempFolder(), tempFolder()];
+    const { books, told, close } = mustOpen(folder, { secondFolder: second });
+    sellOne(books, 0);
+    await expect.poll(() => readdirSync(second)).toHaveLength(1);
+    const path = linesIn(second);
+    await expect.poll(() => seqsIn(path)).toEqual(upTo(tipOf(folder)));
+    // The folder fails once, as a share that goes away does, and then hangs.
+    rmSync(path, { recursive: true });
+    writeFileSync(path, 'in the way');
+    sellOne(books, 1);
+    await expect.poll(() => told).toMatchObject([{ code: 'journal.not-copied' }]);
+    rmSync(path);
+    mkdirSync(path);
+    const answer = Promise.withResolvers<void>();
+    await before('stat', path, () => answer.promise);
+    writeFileSync(join(path, 'till-id'), basename(path));
+    sellOne(books, 2);
+    await expect.poll(() => seqsIn(join(folder, 'log'))).toEqual(upTo(tipOf(folder)));
+    // The folder answers at last.
+    answer.resolve();
+    await close();
+    expect(seqsIn(path)).toEqual(upTo(tipOf(folder)));
+  });
 });
 
 describe('old lines', () => {
@@ -166,7 +163,7 @@ describe('old lines', () => {
   const names = (folder: string): string[] =>
     readdirSync(join(folder, 'log')).filter((name) => name !== 'till-id');
 
-  it('that two whole backups hold are made small, and read as before', async () => {
+  it('that two whole backups hold are compressed, and read as before', async () => {
     const { folder, tip } = await afterDays();
     expect(names(folder)).toEqual([
       expect.stringMatching(/^2026-11-20\.1-\d+\.jsonl\.gz$/),
@@ -180,13 +177,13 @@ describe('old lines', () => {
     expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip));
   });
 
-  it('that lost some of their bits lose that part alone', async () => {
+  it('that lost some bits lose only the affected part', async () => {
     const { folder, tip } = await afterDays();
     const [name = ''] = names(folder);
     const path = join(folder, 'log', name);
     const bytes = readFileSync(path);
     const whole = gunzipSync(bytes);
-    // In several parts, as a file of a busy day is.
+    // In several parts, like the file of a busy day.
     const lines = whole.toString('utf8').trimEnd().split('\n');
     const parts = lines.map((line) => gzipSync(`${line}\n`));
     const damaged = Buffer.concat(parts);
@@ -195,7 +192,7 @@ describe('old lines', () => {
     expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip).filter((seq) => seq !== 2));
   });
 
-  it('of which a power cut left both forms are read once more, and tidied by the next day', async () => {
+  it('left in both forms by a power cut are read once, and tidied by the next day', async () => {
     const { folder, tip } = await afterDays();
     const [name = ''] = names(folder);
     writeFileSync(linesPath(folder), gunzipSync(readFileSync(join(folder, 'log', name))));
@@ -205,7 +202,7 @@ describe('old lines', () => {
     expect(seqsIn(join(folder, 'log'))).toEqual(upTo(tip));
   });
 
-  it('bring a lost journal back', async () => {
+  it('restore a lost journal', async () => {
     const { folder, tip } = await afterDays();
     rmSync(journalPath(folder));
     rmSync(join(folder, 'backups'), { recursive: true });
@@ -218,7 +215,7 @@ describe('old lines', () => {
 });
 
 describe('the day’s check', () => {
-  it('finds an entry that was changed by hand, of which SQLite knows nothing', async () => {
+  it('finds an entry edited by hand that SQLite accepts', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 6);
     const database = new DatabaseSync(journalPath(folder));

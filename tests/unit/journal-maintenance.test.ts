@@ -1,4 +1,4 @@
-/** The journal over the years: a copy and a check each day beside a till that sells, and a fresh file only with the manager's word. */
+/** The journal over the years: a daily copy and check while the till sells; only a manager starts afresh. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -20,7 +20,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const DAY = '2026-11-20';
 const never = (): StopFlag => stopFlag(stopMemory());
-/** All that lies there but what was compared last. */
+/** All files there, except the note of the last comparison. */
 const copies = (folder: string): string[] =>
   readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('journal-'));
 
@@ -32,7 +32,7 @@ function salesIn(path: string): unknown {
   return { ...row, ...check };
 }
 
-/** Does something at the so-manyeth step of a copy. */
+/** Acts at the given step of a copy. */
 function atStep(step: number, work: (flag: StopFlag) => void): StopFlag {
   const flag = never();
   let asked = 0;
@@ -62,7 +62,7 @@ describe('a copy of the journal', () => {
     journal.close();
   });
 
-  it('is of one moment, whole and made once, however much is sold meanwhile', async () => {
+  it('holds one moment, whole and made once, however much is sold meanwhile', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 12_000);
     let sold = 12_000;
@@ -88,7 +88,7 @@ describe('a copy of the journal', () => {
     journal.close();
   });
 
-  it('that is stopped half way leaves nothing, and the next start makes it', async () => {
+  it('that is stopped half way leaves nothing, and the next start makes the copy', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 12_000);
     let seen: string[] = [];
@@ -104,7 +104,7 @@ describe('a copy of the journal', () => {
     journal.close();
   });
 
-  it('that a power cut left half done is cleared away by the next', async () => {
+  it('left half done by a power cut is removed by the next copy', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 10);
     mkdirSync(join(folder, 'backups'));
@@ -124,7 +124,7 @@ describe('a copy of the journal', () => {
     journal.close();
   });
 
-  it('of a damaged journal is not kept, and pushes no good one out', async () => {
+  it('of a damaged journal is deleted, and displaces no good copy', async () => {
     const folder = tempFolder();
     filledJournal(folder, 12_000).close();
     expect(await maintain(folder, '2026-11-19', never())).toBe('copied');
@@ -133,7 +133,7 @@ describe('a copy of the journal', () => {
     expect(copies(folder)).toEqual(['journal-2026-11-19.db']);
   });
 
-  it('that the disk does not take is said, and the journal is checked all the same', async () => {
+  it('that the disk refuses is reported, and the journal is still checked', async () => {
     const folder = tempFolder();
     filledJournal(folder, 12_000).close();
     writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
@@ -142,13 +142,13 @@ describe('a copy of the journal', () => {
     expect(await maintain(folder, DAY, never())).toBe('damaged');
   });
 
-  it('of a journal that can not be read says so, and calls nothing damaged', async () => {
+  it('of an unreadable journal reports "not checked", not damage', async () => {
     expect(await maintain(tempFolder(), DAY, never())).toBe('not-checked');
   });
 });
 
 describe('the day’s maintenance', () => {
-  it('begins a while after the start, in a thread, and says what came of it', async () => {
+  it('begins a while after the start, in a thread, and reports its outcome', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 300);
     const clock = new VirtualClock();
@@ -163,7 +163,7 @@ describe('the day’s maintenance', () => {
     journal.close();
   });
 
-  it('comes again on each day of a till that is left on, and once a day only', async () => {
+  it('repeats on each day of a till that stays on, once a day', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 300);
     // Noon in Tashkent.
@@ -174,7 +174,7 @@ describe('the day’s maintenance', () => {
     await expect.poll(() => outcomes).toEqual(['copied']);
     await clock.advance(11 * NEW_DAY_LOOK_MS);
     expect(outcomes).toEqual(['copied']);
-    // From here on the disk takes no copy, and nobody reads 3 GB each hour for that.
+    // From here on the disk refuses copies, and the till must not read 3 GB each hour for them.
     rmSync(join(folder, 'backups'), { recursive: true });
     writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
     await clock.advance(2 * NEW_DAY_LOOK_MS);
@@ -201,7 +201,7 @@ describe('the day’s maintenance', () => {
     expect(outcomes).toEqual(['damaged']);
   });
 
-  it('goes on without a share that hangs, and lets the till end', async () => {
+  it('skips a share that hangs, and lets the till end', async () => {
     const [folder, share] = [tempFolder(), tempFolder()];
     const journal = filledJournal(folder, 30);
     const hung = join(share, '2026-11-20.jsonl');
@@ -231,7 +231,7 @@ describe('the day’s maintenance', () => {
     journal.close();
   });
 
-  it('ends with the till before its work', async () => {
+  it('ends with the till before the work', async () => {
     const folder = tempFolder();
     const outcomes: string[] = [];
     const clock = new VirtualClock();
@@ -240,7 +240,7 @@ describe('the day’s maintenance', () => {
     expect(existsSync(join(folder, 'backups'))).toBe(false);
   });
 
-  it('ends with the till during its work, and leaves no half copy', async () => {
+  it('ends with the till during the work, and leaves no half copy', async () => {
     const folder = tempFolder();
     filledJournal(folder, 30).close();
     const clock = new VirtualClock();

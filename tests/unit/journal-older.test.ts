@@ -1,4 +1,4 @@
-/** The journal's command on a file that an older Tilla left: nothing in it is broken, and nobody is sent to mend it. */
+/** The journal's command on an older Tilla's file: the file is whole, and needs no repair. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { journalCommand } from '../../electron/app/journal-command.ts';
@@ -16,7 +16,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 const OPEN = SaleId.parse('sale-open');
 const NOT_COMPARED = 'journal: an older Tilla made its tables: not compared, the next start brings them up';
 
-/** It has sold, cash was put into its drawer, and a customer's goods are in the open basket. */
+/** It has sold, cash is in its drawer, and a customer's goods are in the open basket. */
 async function soldFolder(): Promise<string> {
   const folder = tempFolder();
   const { books, close } = mustOpen(folder);
@@ -57,7 +57,7 @@ const KINDS_OF_OLDER = [
 ] as const;
 
 describe.each(KINDS_OF_OLDER)('a whole journal with $what', ({ make }) => {
-  it('is called whole, and nobody is told to mend it', async () => {
+  it('counts as whole, and the command asks for no repair', async () => {
     const folder = await soldFolder();
     const entries = entriesIn(folder);
     make(folder);
@@ -73,7 +73,7 @@ describe.each(KINDS_OF_OLDER)('a whole journal with $what', ({ make }) => {
     expect(entriesIn(folder)).toBe(entries);
   });
 
-  it('is brought up by a rebuild, which keeps the open basket', async () => {
+  it('is upgraded by a rebuild, which keeps the open basket', async () => {
     const folder = await soldFolder();
     const entries = entriesIn(folder);
     make(folder);
@@ -84,14 +84,14 @@ describe.each(KINDS_OF_OLDER)('a whole journal with $what', ({ make }) => {
     expect(await openBasketIn(folder)).toBe(OPEN);
   });
 
-  it('is brought up by the next start, too', async () => {
+  it('is upgraded by the next start, too', async () => {
     const folder = await soldFolder();
     make(folder);
     expect(await openBasketIn(folder)).toBe(OPEN);
     expect(run('verify', folder).lines).toHaveLength(1);
   });
 
-  it('is damaged all the same where an entry was changed', async () => {
+  it('still counts as damaged if an entry was changed', async () => {
     const folder = await soldFolder();
     make(folder);
     inFile(journalPath(folder), (file) =>
@@ -103,7 +103,7 @@ describe.each(KINDS_OF_OLDER)('a whole journal with $what', ({ make }) => {
 });
 
 describe('tables', () => {
-  it('that are not what the log makes of them are made again in their place by a repair, too', async () => {
+  it('that differ from the log are rebuilt in place by a repair, too', async () => {
     const folder = await soldFolder();
     const entries = entriesIn(folder);
     inFile(journalPath(folder), (file) => file.exec('UPDATE tender SET amount_tiyin = 5 WHERE made_seq = 3'));
@@ -121,7 +121,7 @@ describe('tables', () => {
   });
 
   it.each(["UPDATE meta SET value = value + 1 WHERE name = 'apply_version'", 'PRAGMA user_version = 999'])(
-    'of a newer Tilla are left to that one: %s',
+    'of a newer Tilla are left alone: %s',
     async (newer) => {
       const folder = await soldFolder();
       const file = new DatabaseSync(journalPath(folder));

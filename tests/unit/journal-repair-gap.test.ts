@@ -1,4 +1,4 @@
-/** What a repair takes in from lines that it can’t join: whole rows, and stand-ins for what is lost. */
+/** What a repair takes from lines that it can't join: whole rows, and stand-ins for lost rows. */
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ describe('behind a gap', () => {
     return folder;
   }
 
-  it('payments are taken in with their sales, and those that may be money call a manager', async () => {
+  it('payments are taken in with their sales, and uncertain payments raise an alarm', async () => {
     const sale = saleOf('sale-late');
     const payment = paymentOf(sale, 'payment-late');
     const known = saleOf('sale-known');
@@ -69,13 +69,13 @@ describe('behind a gap', () => {
     expect(books.receipt(unknown.transactionId)?.state).toBe('queued');
     expect(books.totalsOfDay('live', '2026-11-20')).toBeDefined();
     await close();
-    // Once: the same lines are behind the same gap for ever.
+    // Once only, although the same lines stay behind the same gap.
     const again = openWithLines(folder);
     expect(again.journal.ok).toBe(true);
     await again.close();
   });
 
-  it('a payment whose beginning is lost is kept by what is left of it', async () => {
+  it('a payment whose beginning is lost is rebuilt from its remains', async () => {
     const sale = saleOf('sale-late');
     const payment = paymentOf(sale, 'payment-late');
     const unknown = { ...payment, state: unknownOf(payment.createdAt, 'gateway.cut') };
@@ -114,7 +114,7 @@ describe('behind a gap', () => {
     expectRebuilt(journalPath(folder));
   });
 
-  it('what belongs to no sale comes back by an entry of its own kind', async () => {
+  it('a row outside any sale returns by an entry of its own kind', async () => {
     const float = cashMoved('float-late');
     const folder = await gap(
       (books) => {
@@ -132,13 +132,13 @@ describe('behind a gap', () => {
   });
 });
 
-describe('money of whose payment nothing is left but', () => {
+describe('money of a lost payment', () => {
   const sale = saleOf('sale-gone');
   const { paid, entry } = becamePaid(sale, paymentOf(sale, 'payment-gone'));
-  /** The gap takes the payment; what hangs on it stands behind the gap. */
+  /** The gap takes the payment; entries about it stand behind the gap. */
   async function orphaned(...entries: Parameters<Books['append']>[1][]): Promise<Books> {
     const folder = tempFolder();
-    // Cash alone: nothing says at which service the till charges.
+    // Cash alone: no entry names the service at which the till charges.
     await sold(folder, sell(0, 1));
     copyFileSync(journalPath(folder), join(folder, 'older.db'));
     await sold(folder, (books) => appendAll(books, begun(sale, paid), entry, ...entries), 2);
@@ -152,7 +152,7 @@ describe('money of whose payment nothing is left but', () => {
     return mustOpen(folder, { random: seededRandomness(9) }).books;
   }
 
-  it('a refund under way calls a manager to both', async () => {
+  it('with a refund in flight raises an alarm about both', async () => {
     const refund = refundOf(paid, 'refund-left');
     const books = await orphaned(refundBegun(refund));
     expect(books.refund(refund.refundId)).toMatchObject({ state: 'unknown', saleId: sale.saleId });
@@ -165,14 +165,14 @@ describe('money of whose payment nothing is left but', () => {
     books.close();
   });
 
-  it('a refund that was looked for before is looked for twice again', async () => {
+  it('with a refund that was not found once looks the refund up twice again', async () => {
     const refund = refundOf(paid, 'refund-left', { state: 'unknown', notThereAt: AT });
     const books = await orphaned(refundBegun(refund));
     expect(books.refund(refund.refundId)).toMatchObject({ state: 'unknown', notThereAt: null });
     books.close();
   });
 
-  it('two refunds that were done is as much as both, and not booked', async () => {
+  it('with two refunds that were done equals their sum, and is not booked', async () => {
     const half = { kind: 'part', state: 'refunded', amountTiyin: tiyin(150_000) } as const;
     const books = await orphaned(...['left-1', 'left-2'].map((id) => refundBegun(refundOf(paid, id, half))));
     expect(books.payment(paid.transactionId)).toMatchObject({ amountTiyin: 300_000 });
@@ -180,7 +180,7 @@ describe('money of whose payment nothing is left but', () => {
     books.close();
   });
 
-  it('a receipt calls a manager, who finds its number and its link', async () => {
+  it('with a receipt raises an alarm, with the receipt’s number and link', async () => {
     const receipt = receiptOf(paid, { state: 'linked', link: 'https://ofd.example/1' });
     const books = await orphaned(receiptMoved(receipt));
     expect(books.receipt(paid.transactionId)).toMatchObject({ link: receipt.link });

@@ -1,4 +1,4 @@
-/** A journal that is made again: what comes back, what is lost, and a power cut at each step of it. */
+/** A repaired journal: what returns, what is lost, and a power cut at each step of the repair. */
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -18,7 +18,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 describe('the repair of a journal', () => {
-  it('brings a lost one back from its lines, and says in the first entry of the new history what it follows', async () => {
+  it('restores a lost journal from its lines, and the new history’s first entry names its predecessor', async () => {
     const folder = tempFolder();
     await sold(folder, sell(0, 9));
     const before = logOf(folder);
@@ -45,7 +45,7 @@ describe('the repair of a journal', () => {
     expectRebuilt(journalPath(folder));
   });
 
-  it('keeps the damaged file, with the beginning of it that is right', async () => {
+  it('keeps the damaged file with its right beginning', async () => {
     const folder = tempFolder();
     await sold(folder, sell(0, 9));
     const before = logOf(folder);
@@ -54,7 +54,7 @@ describe('the repair of a journal', () => {
     database.close();
     rmSync(join(folder, 'log'), { recursive: true });
     const repaired = repair(folder);
-    // Whether 11 or 12 was changed can't be told from the file alone; the end of it proves itself, behind a gap.
+    // The file alone can't tell whether 11 or 12 was changed; its end proves itself, behind a gap.
     expect(repaired).toMatchObject({ ok: true, value: { repairedTo: 10, regained: 0 } });
     if (!repaired.ok || repaired.value.keptAs === null) throw new Error('nothing is kept');
     expect(readdirSync(folder)).toContain(repaired.value.keptAs);
@@ -62,7 +62,7 @@ describe('the repair of a journal', () => {
     expectRebuilt(journalPath(folder));
   });
 
-  it('touches nothing where a newer Tilla wrote an entry', async () => {
+  it('changes nothing if a newer Tilla wrote an entry', async () => {
     const folder = tempFolder();
     await sold(folder, sell(0, 3));
     const entries = logOf(folder);
@@ -79,7 +79,7 @@ describe('the repair of a journal', () => {
     expect(readFileSync(journalPath(folder))).toEqual(bytes);
   });
 
-  it('does not bring back what a manager gave up for an empty one', async () => {
+  it('does not restore what a manager replaced by an empty journal', async () => {
     const folder = tempFolder();
     await sold(folder, sell(0, 9));
     const parts = {
@@ -101,7 +101,7 @@ describe('the repair of a journal', () => {
     await sold(folder, sell(20, 22), 2);
     const now = logOf(folder);
     rmSync(journalPath(folder));
-    // Somebody puts the old lines back.
+    // A person puts the old lines back.
     const [aside] = readdirSync(folder).filter((name) => name.startsWith('log.set-aside'));
     cpSync(join(folder, aside ?? '', '2026-11-20.jsonl'), linesPath(folder, '2026-11-19'));
     expect(repair(folder)).toMatchObject({ ok: true, value: { repairedTo: now.length, leftOver: 0 } });
@@ -120,7 +120,7 @@ describe('a journal without an entry', () => {
     };
     return openBooks(folder, parts);
   };
-  /** What SQLite leaves where the WAL of the first day is gone, or somebody made a new file. */
+  /** What SQLite leaves when the WAL of the first day is gone, or somebody made a new file. */
   const EMPTIED: Readonly<Record<string, (folder: string) => void>> = {
     'with its tables': (folder) => {
       const empty = openDatabase(journalPath(folder), MIGRATIONS);
@@ -134,7 +134,7 @@ describe('a journal without an entry', () => {
   };
 
   for (const [how, empty] of Object.entries(EMPTIED)) {
-    it(`${how} is lost while its lines are there, and a repair brings it back`, async () => {
+    it(`${how} counts as lost while its lines exist, and a repair restores it`, async () => {
       const folder = tempFolder();
       await sold(folder, sell(0, 4));
       const before = logOf(folder);
@@ -147,7 +147,7 @@ describe('a journal without an entry', () => {
     });
   }
 
-  it('is lost where the folder says nothing but whose it is, until a manager gives it up', async () => {
+  it('counts as lost if the folder holds only a till’s name, until a manager begins an empty one', async () => {
     const folder = tempFolder();
     await sold(folder, sell(0, 1));
     rmSync(journalPath(folder));
@@ -163,7 +163,7 @@ describe('a journal without an entry', () => {
     await begun.close();
   });
 
-  it('begins where nothing was before', async () => {
+  it('begins in a folder that was empty before', async () => {
     const folder = tempFolder();
     EMPTIED['with its tables']?.(folder);
     const first = start(folder, 1);
@@ -171,7 +171,7 @@ describe('a journal without an entry', () => {
     await first.close();
   });
 
-  it('takes no lines over of which nobody knows whose they are, once a manager gave it up', async () => {
+  it('takes over no lines of an unknown till after a manager began an empty journal', async () => {
     const folder = tempFolder();
     await sold(folder, sell(0, 1));
     rmSync(journalPath(folder));
@@ -189,7 +189,7 @@ describe('a journal that can’t be moved out of the way', () => {
     const [folder, live] = [tempFolder(), tempFolder()];
     const { books } = mustOpen(live);
     sell(0, 9)(books);
-    // A power cut.
+    // As after a power cut.
     for (const suffix of ['', '-wal', '-shm']) {
       copyFileSync(`${journalPath(live)}${suffix}`, `${journalPath(folder)}${suffix}`);
     }
@@ -201,7 +201,7 @@ describe('a journal that can’t be moved out of the way', () => {
 });
 
 describe('a power cut in a repair', () => {
-  it('leaves the old state or the new one, at each step, and the next repair or start ends it', async () => {
+  it('leaves the old or the new state at each step, and the next repair or start finishes', async () => {
     const folder = tempFolder();
     await sold(folder, sell(0, 6));
     const before = logOf(folder);

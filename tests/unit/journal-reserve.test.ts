@@ -1,4 +1,4 @@
-/** A full disk: a reserve is given up for what is under way, nothing new is begun, and it heals by itself. */
+/** On a full disk the till releases a reserve for work in flight, begins nothing new, and recovers. */
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -25,7 +25,7 @@ import { expectRebuilt } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-/** Longer than it takes to make the reserve in its steps. */
+/** Longer than all steps of making the reserve. */
 const MADE_MS = RESERVE_LOOK_MS / 2;
 
 function reserve(disk: SmallDisk) {
@@ -49,7 +49,7 @@ describe('the reserve', () => {
     await stop();
   });
 
-  it('is gone on with where a start left it, and is made again where somebody took it', async () => {
+  it('is continued from where a start left it, and made again if somebody deletes it', async () => {
     const disk = new SmallDisk(1_000, 60);
     const { clock, stop } = reserve(disk);
     await clock.advance(MADE_MS);
@@ -60,13 +60,13 @@ describe('the reserve', () => {
     await stop();
   });
 
-  it('that finds no room says how much is missing, and selling goes on until there is room', async () => {
+  it('without room warns how much is missing, and selling goes on until there is room', async () => {
     const disk = new SmallDisk(30);
     const { clock, told, error, stop } = reserve(disk);
     await clock.advance(MADE_MS);
     expect(told.list()).toEqual(['warning journal.disk-low']);
     expect([disk.reservedMb, error()]).toEqual([0, null]);
-    // Told again where it is worth a word.
+    // A repeated warning needs a considerable change.
     for (const freeMb of [29, 10, 11]) {
       disk.freeMb = freeMb;
       await clock.advance(RESERVE_LOOK_MS);
@@ -79,7 +79,7 @@ describe('the reserve', () => {
     await stop();
   });
 
-  it('takes nothing where the disk is full half way after all', async () => {
+  it('takes nothing if the disk fills up half way', async () => {
     const disk = new SmallDisk(100);
     disk.fullAfterMb = 20;
     const { clock, told, stop } = reserve(disk);
@@ -89,7 +89,7 @@ describe('the reserve', () => {
     await stop();
   });
 
-  it('is given up at once, stops everything new, and ends that by itself when it could be made again', async () => {
+  it('is released at once, stops everything new, and allows it again once the reserve is back', async () => {
     const disk = new SmallDisk(0, 64);
     const { clock, told, error, giveUp, stop } = reserve(disk);
     await clock.advance(MADE_MS);
@@ -97,7 +97,7 @@ describe('the reserve', () => {
     expect(disk.freeMb).toBe(64);
     expect(error()).toEqual({ code: 'journal.disk-full', field: '/till' });
     expect(told.list()).toEqual(['blocking journal.disk-full']);
-    // The reserve itself is not the room that is needed to sell on.
+    // The reserve itself is not the room that selling needs.
     await clock.advance(3 * RESERVE_LOOK_MS);
     expect(error()).not.toBeNull();
     expect(giveUp()).toBe(false);
@@ -109,7 +109,7 @@ describe('the reserve', () => {
     await stop();
   });
 
-  it('that is needed while it is being made is given up as far as it has come', async () => {
+  it('that is needed while it grows is released in its present size', async () => {
     const disk = new SmallDisk(200);
     const { clock, error, giveUp, stop } = reserve(disk);
     await clock.advance(RESERVE_AFTER_START_MS + 1_000);
@@ -123,7 +123,7 @@ describe('the reserve', () => {
     await stop();
   });
 
-  it('takes up real room, which is there again once it is given back', async () => {
+  it('takes up real room, which is free again after the release', async () => {
     const folder = tempFolder();
     const disk = diskOf(folder);
     expect([disk.reservedBytes(), disk.freeBytes() > 0]).toEqual([0, true]);
@@ -140,7 +140,7 @@ describe('the reserve', () => {
 });
 
 describe('a write that finds the disk full', () => {
-  it('is written on the reserve, once, and told of once', () => {
+  it('goes onto the reserve once, and is announced once', () => {
     const path = newPath();
     const told: number[] = [];
     let file: DatabaseSync | null = null;
@@ -168,7 +168,7 @@ describe('a write that finds the disk full', () => {
     expectRebuilt(path);
   });
 
-  it('is refused, and leaves nothing, where there is no reserve any more', () => {
+  it('is refused and leaves nothing if the reserve is gone', () => {
     const path = newPath();
     let file: DatabaseSync | null = null;
     const join = (database: DatabaseSync) => {
@@ -208,7 +208,7 @@ describe('the books on a disk', () => {
   };
 
   it.skipIf(process.platform === 'win32')(
-    'whose lines find no room begin nothing new, and sell on when there is room',
+    'whose lines find no room begin nothing new, and sell again once there is room',
     async () => {
       const folder = tempFolder();
       const disk = new SmallDisk(0, 64);
@@ -223,7 +223,7 @@ describe('the books on a disk', () => {
         .toEqual(['blocking journal.disk-full', 'warning journal.not-copied']);
       expect(error()).toMatchObject({ code: 'journal.disk-full' });
       expect(disk.reservedMb).toBe(0);
-      // What is under way is written to its end.
+      // The till writes what is in flight to its end.
       sellForCash(journal, 1, 2);
       isFull = false;
       disk.freeMb = 500;
@@ -234,13 +234,13 @@ describe('the books on a disk', () => {
     },
   );
 
-  it('that a till left on a full disk open all the same, on the reserve', async () => {
+  it('left on a full disk still open, on the reserve', async () => {
     const folder = tempFolder();
     const first = start(folder, new SmallDisk(500));
     sellForCash(first.journal, 0, 2);
     await first.close();
     const disk = new SmallDisk(0, 64);
-    // As if there were no room for it.
+    // As if the disk had no room for the file.
     const wal = `${journalPath(folder)}-wal`;
     mkdirSync(wal);
     disk.onGivenBack = () => rmSync(wal, { recursive: true });
@@ -251,7 +251,7 @@ describe('the books on a disk', () => {
     await close();
   });
 
-  it('give nothing up for a disk that refuses for another reason', async () => {
+  it('keep the reserve if the disk refuses for another reason', async () => {
     const folder = tempFolder();
     await start(folder, new SmallDisk(500)).close();
     const disk = new SmallDisk(500, 64);
@@ -262,7 +262,7 @@ describe('the books on a disk', () => {
     await close();
   });
 
-  it('are not copied where the copy would fill it', async () => {
+  it('are not copied if the copy would fill the disk', async () => {
     const folder = tempFolder();
     filledJournal(folder, 100).close();
     const { size } = statSync(journalPath(folder));

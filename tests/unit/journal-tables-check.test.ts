@@ -1,4 +1,4 @@
-/** Tables that are not what the log makes of them: found once a week beside a till that sells, and made anew by its next start. */
+/** Tables that differ from the log: found once a week while the till sells, rebuilt by its next start. */
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const never = (): StopFlag => stopFlag(stopMemory());
 
-/** A bit that the disk turned over in a sum: SQLite and the chain know nothing of it. */
+/** A bit that the disk flipped in a sum: SQLite and the chain do not notice. */
 const turnOver = (folder: string): void =>
   inFile(journalPath(folder), (database) =>
     database.exec('UPDATE tender SET amount_tiyin = amount_tiyin + 1048576 WHERE rowid = 20'),
@@ -33,8 +33,8 @@ function start(folder: string, clock: VirtualClock) {
   return { ...openBooks(folder, parts), told };
 }
 
-describe('a sum in the tables that is not the log’s', () => {
-  it('is found by the day’s check, stops new sales, and is put right by the next start alone', async () => {
+describe('a sum in the tables that differs from the log', () => {
+  it('is found by the day’s check, stops new sales, and the next start puts it right', async () => {
     const folder = tempFolder();
     filledJournal(folder, 300).close();
     turnOver(folder);
@@ -53,7 +53,7 @@ describe('a sum in the tables that is not the log’s', () => {
     expect(isLongToOpen(folder)).toBe(false);
   });
 
-  it('is looked for once a week, and after a day that had no check', async () => {
+  it('is searched for once a week, and after a day without a check', async () => {
     const folder = tempFolder();
     filledJournal(folder, 300).close();
     const on = (day: number) => maintain(folder, `2026-11-${day}`, never());
@@ -61,7 +61,7 @@ describe('a sum in the tables that is not the log’s', () => {
     turnOver(folder);
     for (let day = 11; day < 17; day += 1) expect(await on(day), `${day}`).toBe('copied');
     expect(await on(17)).toBe('tables');
-    // Until it is put right every day says so.
+    // Until the repair, every day reports it.
     expect(await on(18)).toBe('tables');
 
     const other = tempFolder();
@@ -71,7 +71,7 @@ describe('a sum in the tables that is not the log’s', () => {
     expect(await maintain(other, '2026-11-12', never())).toBe('tables');
   });
 
-  it('takes nothing away from the copy, whose log is right', async () => {
+  it('leaves the copy in place, because the copy’s log is right', async () => {
     const folder = tempFolder();
     filledJournal(folder, 300).close();
     turnOver(folder);
@@ -81,7 +81,7 @@ describe('a sum in the tables that is not the log’s', () => {
 });
 
 describe('the comparison', () => {
-  it('ends with the till, and is made by the next check', async () => {
+  it('stops with the till, and the next check makes it', async () => {
     const folder = tempFolder();
     filledJournal(folder, 4_000).close();
     expect(await maintain(folder, '2026-11-10', never())).toBe('copied');
@@ -100,7 +100,7 @@ describe('the comparison', () => {
     expect(compareTables(folder, '2026-11-17', never())).toBe('differ');
   });
 
-  it('is left for another day where the disk has no room for it', async () => {
+  it('waits for another day if the disk lacks room', async () => {
     const folder = tempFolder();
     filledJournal(folder, 300).close();
     turnOver(folder);
@@ -108,7 +108,7 @@ describe('the comparison', () => {
     expect(compareTables(folder, '2026-11-10', never(), () => 1_000_000)).toBe('not-due');
   });
 
-  it('is made on the disk whose room it asks for, and leaves nothing there', async () => {
+  it('is made on the disk whose free room it measured, and leaves nothing there', async () => {
     const folder = tempFolder();
     filledJournal(folder, 4_000).close();
     expect(await maintain(folder, '2026-11-10', never())).toBe('copied');

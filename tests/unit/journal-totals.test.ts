@@ -1,4 +1,4 @@
-/** What was booked in the shifts of a day: added up by SQLite from the tenders that were taken and the money that went back. */
+/** Totals of a day's shifts: SQLite adds up the taken tenders and the refunds. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -65,7 +65,6 @@ class Books {
     appendAll(this.journal, cashTaken({ ...this.#next(), mode }));
   }
 
-  /** Answers the refund that is under way. */
   giveBack(payment: Payment, sum?: number) {
     const part = sum === undefined ? {} : { kind: 'part' as const, amountTiyin: tiyin(sum) };
     const refund = refundOf(payment, `r-${payment.transactionId}`, part);
@@ -80,7 +79,7 @@ class Books {
 }
 
 describe('the totals of a day', () => {
-  it('count what was taken by tender, and what went back', () => {
+  it('count takings by tender, and refunds', () => {
     const books = new Books();
     books.byCode();
     const whole = books.giveBack(books.byCode());
@@ -104,7 +103,7 @@ describe('the totals of a day', () => {
     books.journal.close();
   });
 
-  it('count what a manager saw in the cabinet on the day on which he said it', () => {
+  it('count a refund seen in the cabinet on the day of the manager’s decision', () => {
     const books = new Books();
     const [voided, whole, part] = [books.byCode(), books.byCode(), books.byCode()];
     const closed = books.journal.totalsOfDay('live', DAY);
@@ -128,7 +127,7 @@ describe('the totals of a day', () => {
     books.journal.close();
   });
 
-  it('are those of the shift in which the money became certain: the sale’s day keeps what it had', () => {
+  it('belong to the shift in which the refund became certain; the sale’s day stays the same', () => {
     const books = new Books();
     const refund = books.giveBack(books.byCode());
     books.clock.jumpWall(24 * 3_600_000);
@@ -148,7 +147,7 @@ describe('the totals of a day', () => {
     books.journal.close();
   });
 
-  it('of a closed day stay as they are while a reversal of it is asked for again, and count it once', () => {
+  it('of a closed day stay the same while a reversal is sent again, and count the reversal once', () => {
     const books = new Books();
     const refund = books.giveBack(books.byCode());
     const again = refundMoved({ ...refund, state: 'under-way' });
@@ -164,7 +163,7 @@ describe('the totals of a day', () => {
     books.journal.close();
   });
 
-  it('are of one mode, and of every service that the till had', () => {
+  it('cover one mode, and every service that the till had', () => {
     const books = new Books();
     books.byCode('live', 77);
     books.byCode('live', 78);
@@ -181,13 +180,13 @@ describe('the totals of a day', () => {
     books.journal.close();
   });
 
-  it('of nothing are nothing', () => {
+  it('of an empty journal are zero', () => {
     const books = new Books();
     expect(books.journal.totalsOfDay('live', DAY)).toEqual(NOTHING);
     books.journal.close();
   });
 
-  it('are found by the indexes alone, and never by going through all tenders', () => {
+  it('use the indexes alone, and never scan all tenders', () => {
     const path = join(tempFolder(), 'journal.db');
     new Books(path).journal.close();
     const database = new DatabaseSync(path);
@@ -195,7 +194,7 @@ describe('the totals of a day', () => {
     const steps = plan.map(({ detail }) => String(detail)).filter((step) => /tender|refund|shift/.test(step));
     expect(steps.length).toBeGreaterThan(2);
     expect(
-      // Of the few shifts of a day, each row is read.
+      // A day has few shifts, so each row is read.
       steps.every((step) => /^SEARCH (shift USING|\w+ USING COVERING) INDEX/.test(step)),
       steps.join('; '),
     ).toBe(true);

@@ -1,4 +1,4 @@
-/** A journal's file that this program can't use: left as it is, and said. */
+/** A journal file that this program can't use is left alone and reported. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,13 +11,13 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const { begun: BEGUN, confirmed: PAID } = byCode('sale-1', 't-1');
 
-describe('a journal that can not be used', () => {
+describe('a journal that can’t be used', () => {
   const said = (path: string): unknown => {
     const journal = openJournal(path, journalParts());
     if (journal.ok) journal.value.close();
     return journal.ok ? 'open' : journal.error.code;
   };
-  /** A journal with a sale in it, after somebody's hand was in the file. */
+  /** A journal with a sale, after somebody edited the file. */
   const touched = (sql: string): string => {
     const path = newPath();
     const journal = openedJournal(path);
@@ -42,14 +42,14 @@ describe('a journal that can not be used', () => {
     ['with a missing entry', 'DELETE FROM log WHERE seq = 3', 'journal.corrupt'],
     ['whose schema lost a name', 'ALTER TABLE sale RENAME COLUMN made_by TO made_bx', 'journal.corrupt'],
     ['of Tilla 0.1', 'DROP TABLE log; CREATE TABLE payment_event (seq INTEGER)', 'journal.old'],
-  ])('%s is left as it is, and said', (_, sql, code) => {
+  ])('%s is left alone and reported', (_, sql, code) => {
     const path = touched(sql);
     const before = readFileSync(path);
     expect(said(path)).toBe(code);
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('for an entry of a kind, a version or a form that this program does not know is never skipped', () => {
+  it('with an entry of an unknown kind, version or form is never skipped', () => {
     const strange = [
       { kind: 'loyalty.granted', version: 1, payload: { points: 5 } },
       { kind: 'cash.taken', version: 3, payload: { sale: {}, tender: {} } },
@@ -75,14 +75,14 @@ describe('a journal that can not be used', () => {
     }
   });
 
-  it('that is no database is left as it is, and said', () => {
+  it('that is no database is left alone and reported', () => {
     const path = newPath();
     writeFileSync(path, 'not a database at all, '.repeat(100));
     expect(said(path)).toBe('journal.corrupt');
     expect(readFileSync(path, 'utf8')).toContain('not a database at all');
   });
 
-  it('in a folder that can not be is said', () => {
+  it('in an impossible folder is reported', () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'file'), '');
     expect(said(join(folder, 'file', 'journal.db'))).toBe('journal.unwritable');

@@ -1,4 +1,4 @@
-/** The journal on the command line: what it says last, how it ends, and what it finds. */
+/** The journal's commands: the last line, the exit code, and the faults that they find. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -44,7 +44,7 @@ function inJournal<T>(folder: string, work: (database: DatabaseSync) => T): T {
 const entriesIn = (folder: string): number => inJournal(folder, (database) => logIn(database).tip().seq);
 
 describe('npm run journal', () => {
-  it('says of a whole journal how many entries it has', async () => {
+  it('counts the entries of a whole journal', async () => {
     const folder = await soldFolder();
     expect(run(['verify'], folder)).toMatchObject({
       code: 0,
@@ -52,7 +52,7 @@ describe('npm run journal', () => {
     });
   });
 
-  it('finds an entry that was edited, and names it', async () => {
+  it('finds an edited entry and names it', async () => {
     const folder = await soldFolder();
     inJournal(folder, (database) =>
       database.exec("UPDATE log SET payload = replace(payload, '400000', '40000') WHERE seq = 4"),
@@ -64,7 +64,7 @@ describe('npm run journal', () => {
     });
   });
 
-  it('finds an edited entry by the one behind it, where its own hash was made to fit', async () => {
+  it('finds an edited entry with a recomputed hash by the entry after it', async () => {
     const folder = await soldFolder();
     inJournal(folder, (database) => {
       const log = logIn(database);
@@ -79,7 +79,7 @@ describe('npm run journal', () => {
     );
   });
 
-  it('finds an entry that is missing, a row that was changed, and a journal that is gone', async () => {
+  it('finds a missing entry, a changed row, and a missing journal', async () => {
     const folder = await soldFolder();
     inJournal(folder, (database) => database.exec('UPDATE tender SET amount_tiyin = 5 WHERE made_seq = 3'));
     expect(run(['verify'], folder).last).toMatch(
@@ -101,7 +101,7 @@ describe('npm run journal', () => {
     });
   });
 
-  it('finds that the last entries are lost, from the lines', async () => {
+  it('finds from the lines that the last entries are lost', async () => {
     const folder = await soldFolder();
     const entries = entriesIn(folder);
     inJournal(folder, (database) => database.exec(`DELETE FROM log WHERE seq > ${entries - 2}`));
@@ -116,7 +116,7 @@ describe('npm run journal', () => {
     expect(run(['verify'], folder)).toMatchObject({ code: 0, last: `journal: ok, ${entries + 1} entries` });
   });
 
-  it('repairs a deleted journal from its lines, and leaves a whole one as it is', async () => {
+  it('repairs a deleted journal from its lines, and leaves a whole journal alone', async () => {
     const folder = await soldFolder();
     const entries = entriesIn(folder);
     expect(run(['repair'], folder).last).toBe(`journal: repaired to ${entries}, 0 entries regained`);
@@ -131,7 +131,7 @@ describe('npm run journal', () => {
     await opened.close();
   });
 
-  it('says so where there is nothing to repair from', async () => {
+  it('says so if it has nothing to repair from', async () => {
     const folder = await soldFolder();
     rmSync(join(folder, 'log'), { recursive: true });
     writeFileSync(
@@ -144,7 +144,7 @@ describe('npm run journal', () => {
     });
   });
 
-  it('tells what happened to a sale, and nothing that somebody typed', async () => {
+  it('shows the history of a sale without any typed text', async () => {
     const folder = await soldFolder();
     const { lines, code } = run(['show', 'payment-5'], folder);
     expect(code).toBe(0);
@@ -165,7 +165,7 @@ describe('npm run journal', () => {
     });
   });
 
-  it('touches no journal on which a till runs', async () => {
+  it('leaves the journal of a running till alone', async () => {
     const folder = await soldFolder();
     const till = lockFolder(folder);
     if (!till.ok) throw new Error(till.error.code);
@@ -178,7 +178,7 @@ describe('npm run journal', () => {
     expect(run(['verify'], folder).code).toBe(0);
   });
 
-  it('does nothing without a journal, a folder or a word that it knows', () => {
+  it('does nothing without a journal, a folder or a known command', () => {
     const folder = tempFolder();
     mkdirSync(join(folder, 'sub'));
     expect(run(['verify'], folder)).toMatchObject({ code: 2, last: `journal: there is none in ${folder}` });
@@ -188,7 +188,7 @@ describe('npm run journal', () => {
     expect(run(['verify'], null).code).toBe(2);
   });
 
-  it('is in the installed program too, and writes into a file there', async () => {
+  it('runs in the installed program too, and writes into a file there', async () => {
     const folder = await soldFolder(1);
     const out = join(tempFolder(), 'said.txt');
     const parts = {

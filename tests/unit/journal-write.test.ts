@@ -1,4 +1,4 @@
-/** Writes to the journal: whole or not at all, told of after their commit, each in the shift of its day. */
+/** Writes to the journal: whole or absent, announced after their commit, each in the shift of its day. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { OpenJournalParts } from '../../electron/storage/open-journal.ts';
@@ -19,11 +19,11 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 
 const { sale: SALE, sending: SENDING, begun: BEGUN, confirmed: PAID } = byCode('sale-1', 't-1');
 
-/** A person, or a time server. */
+/** Sets the clock as a person or a time server does. */
 const setWall = (clock: VirtualClock, wallMs: number): void => clock.jumpWall(wallMs - clock.wallMs());
 
 describe('a write', () => {
-  it('is told of after its commit, with the shift that it opened, and names the history of the log', () => {
+  it('is announced after its commit, with the shift that it opened and the log’s history', () => {
     const told: (readonly [readonly string[], string])[] = [];
     const onAppended: OpenJournalParts['onAppended'] = (stored, journalId) =>
       told.push([stored.map(({ seq, kind }) => `${seq} ${kind}`), journalId]);
@@ -38,7 +38,7 @@ describe('a write', () => {
     journal.close();
   });
 
-  it('changes the day’s shift in its own transaction, and stays in it where the clock is set back a little', () => {
+  it('changes the day’s shift in its own transaction, and keeps it when the clock goes back a little', () => {
     const path = newPath();
     const clock = new VirtualClock(AT.wallMs);
     const journal = openedJournal(path, { clock });
@@ -70,7 +70,7 @@ describe('a write', () => {
     expect(later).toEqual([second, second, second]);
   });
 
-  it('that the disk refuses leaves nothing, and the next one goes on from what is there', () => {
+  it('that the disk refuses leaves nothing, and the next write continues from the stored state', () => {
     const path = newPath();
     const told: number[] = [];
     const clock = new VirtualClock(AT.wallMs);
@@ -82,7 +82,7 @@ describe('a write', () => {
         file.exec(`CREATE TRIGGER full BEFORE INSERT ON ${table}
           BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END`),
       );
-    // Of another day, so that the shift changes with it.
+    // On another day, so that the shift changes too.
     setWall(clock, Date.UTC(2026, 10, 21, 7, 0));
     for (const table of ['shift', 'receipt']) {
       refuseAt(table);
@@ -101,7 +101,7 @@ describe('a write', () => {
     expectRebuilt(path);
   });
 
-  it('that a process did not live to commit is not there at the next start', () => {
+  it('of a process that died before the commit is absent at the next start', () => {
     const path = newPath();
     const journal = openedJournal(path);
     appendAll(journal, BEGUN);
@@ -115,7 +115,7 @@ describe('a write', () => {
     next.close();
   });
 
-  it('that no feature could mean is a bug, and nothing of it stays', () => {
+  it('that no feature can mean is a bug, and leaves nothing', () => {
     const journal = openedJournal(':memory:');
     appendAll(journal, BEGUN);
     const unknown = moved(paymentOf(SALE, 'never-begun'), 'open');

@@ -1,4 +1,4 @@
-/** The journal on real files: what it keeps and how it is asked for it. */
+/** The journal on real files: what it keeps, and how features read it. */
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
@@ -30,7 +30,7 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 const { sale: SALE, sending: SENDING, begun: BEGUN, paid, confirmed: PAID } = byCode('sale-1', 't-1');
 
 describe('the journal', () => {
-  it('gives back after a restart what it was told before', () => {
+  it('returns after a restart what it stored', () => {
     const path = newPath();
     const first = openedJournal(path);
     appendAll(first, BEGUN, PAID);
@@ -48,7 +48,7 @@ describe('the journal', () => {
     second.close();
   });
 
-  it('ends a comparison without going through all payments', () => {
+  it('ends a comparison without scanning all payments', () => {
     const path = newPath();
     openedJournal(path).close();
     const parts = { name: 'x', startedWallMs: 3, fromWallMs: 1, aheadWallMs: 4 };
@@ -59,7 +59,7 @@ describe('the journal', () => {
     expect(steps).toEqual(['SEARCH payment USING INTEGER PRIMARY KEY (rowid>?)']);
   });
 
-  it('reads the newest state of each row, and only the lines from the entry that carried them', () => {
+  it('reads the newest state of each row, and only the lines of the entry that carried them', () => {
     const journal = openedJournal(':memory:');
     appendAll(journal, BEGUN, PAID);
     const submitted = receiptOf(paid, { state: 'submitted' });
@@ -84,7 +84,7 @@ describe('the journal', () => {
     journal.close();
   });
 
-  it('shows every payment in the view payment_ledger, ids beyond 2^53 among them', () => {
+  it('shows every payment in the view payment_ledger, with ids beyond 2^53', () => {
     const path = newPath();
     const journal = openedJournal(path);
     appendAll(journal, BEGUN);
@@ -106,7 +106,7 @@ describe('the journal', () => {
     journal.close();
   });
 
-  it('tells what happened to a sale, who did it, who approved it and in which shift', () => {
+  it('tells a sale’s history with its person, approver and shift', () => {
     const journal = openedJournal(':memory:', { clock: new VirtualClock(AT.wallMs) });
     const other = saleOf('sale-2');
     appendAll(journal, BEGUN, cashTaken(other), PAID);
@@ -139,7 +139,7 @@ describe('the journal', () => {
     database.value.close();
   });
 
-  it('counts what the creates of a day said of confirm_mode', () => {
+  it('counts a day’s confirm_mode answers of creates', () => {
     const journal = openedJournal(':memory:');
     appendAll(journal, BEGUN);
     expect(journal.confirmModesSince(ENDPOINT, 0)).toEqual({ zero: 0, one: 0, unsaid: 0 });
@@ -154,7 +154,7 @@ describe('the journal', () => {
     journal.close();
   });
 
-  it('remembers the open basket, and what was learned of the service', () => {
+  it('remembers the open basket and the learned facts of the service', () => {
     const journal = openedJournal(':memory:');
     const goods = { productId: 'p-1', quantity: 2 * ONE };
     expect(journal.openBasket()).toBeNull();
@@ -168,7 +168,7 @@ describe('the journal', () => {
     journal.close();
   });
 
-  it('lists sales newest first as they were begun, a page at a time, whatever the clocks said', () => {
+  it('lists sales newest first by their beginning, a page at a time, whatever the clocks said', () => {
     const journal = openedJournal(':memory:');
     for (const [index, id] of ['a', 'b', 'c'].entries()) {
       const createdAt = { ...AT, wallMs: AT.wallMs - index };
@@ -182,8 +182,8 @@ describe('the journal', () => {
   });
 });
 
-describe('a question of one feature alone', () => {
-  it('is asked of the tables with its own words', () => {
+describe('a feature’s own query', () => {
+  it('reads the tables by its own method', () => {
     const journal = openedJournal(':memory:');
     appendAll(journal, BEGUN);
     const salesIn = journal.own(({ ask }) => {

@@ -1,4 +1,4 @@
-/** Which lapses teach, and which only look like one. Times are seconds after status 2 was first read. */
+/** Which lapses teach the till, and which only resemble one. Times are seconds after the first status 2. */
 import { describe, expect, it } from 'vitest';
 import { type LapseWatch, noteReading, startLapseWatch } from '../../electron/payment/learn-lapse.ts';
 import type { Moment } from '../../shared/time.ts';
@@ -15,36 +15,36 @@ function begun(): LapseWatch {
   if (!watch) throw new Error('it may teach');
   return watch;
 }
-/** What a payment teaches that read so at these seconds. */
+/** The lesson of a payment with these readings. */
 const lessonOf = (...readings: readonly (readonly [seconds: number, status: number])[]) =>
   readings.reduce<LapseWatch>(
     (watch, [seconds, status]) => noteReading(watch, { status, leftAt: at(seconds) }),
     begun(),
   ).lesson;
 
-describe('a payment that nobody confirmed', () => {
-  it('teaches what it reads as: changed in time, read again, and still so at 150 s', () => {
+describe('an unconfirmed payment', () => {
+  it('teaches its status: changed in time, read again, and the same at 150 s', () => {
     expect(lessonOf([5, 2], [45, 3], [65, 3], [151, 3])).toBe(3);
     expect(lessonOf([45, 2], [85, -9], [105, -9], [151, -9])).toBe(-9);
   });
 
-  it('teaches nothing before 150 s, and nothing from two readings', () => {
+  it('teaches nothing before 150 s, nor from two readings', () => {
     expect(lessonOf([45, 3], [65, 3], [149, 3])).toBeNull();
     expect(lessonOf([45, 3], [151, 3])).toBeNull();
     expect(lessonOf([45, 3], [46, 3], [151, 3])).toBeNull();
   });
 
-  it('teaches that it stays where it still reads 2 at 150 s', () => {
+  it('teaches that it stays at 2 if it reads 2 at 150 s', () => {
     expect(lessonOf([45, 2], [98, 2])).toBeNull();
     expect(lessonOf([45, 2], [98, 2], [151, 2])).toBe(2);
   });
 
-  it('goes by one negative status as by another', () => {
+  it('treats every negative status alike', () => {
     expect(lessonOf([45, -9], [65, -5], [151, -9])).toBe(-9);
   });
 });
 
-describe('what only looks like a lapse', () => {
+describe('a reading that merely resembles a lapse', () => {
   it.each<[string, readonly (readonly [number, number])[]]>([
     [
       'a node that lags and reads as before the success',
@@ -55,7 +55,7 @@ describe('what only looks like a lapse', () => {
       ],
     ],
     [
-      'a payment that somebody cancelled at once',
+      'a payment that a person cancelled at once',
       [
         [10, -5],
         [65, -5],
@@ -63,7 +63,7 @@ describe('what only looks like a lapse', () => {
       ],
     ],
     [
-      'a payment that somebody cancelled later',
+      'a payment that a person cancelled later',
       [
         [98, 2],
         [110, -5],
@@ -92,13 +92,13 @@ describe('what only looks like a lapse', () => {
     expect(lessonOf(...readings)).toBe('nothing');
   });
 
-  it('is a payment whose create did not say, that a confirm left for, or that is given back', () => {
+  it('includes a payment without confirm_mode, with a sent confirm, or with a refund', () => {
     expect(startLapseWatch({ ...UNCONFIRMED, saidToConfirm: false }, at(0))).toBeNull();
     expect(startLapseWatch({ ...UNCONFIRMED, confirmLeft: true }, at(0))).toBeNull();
     expect(startLapseWatch({ ...UNCONFIRMED, refundBegan: true }, at(0))).toBeNull();
   });
 
-  it('is what clocks can’t tell: a sleep, a wall clock that moved, another boot', () => {
+  it('includes what clocks can’t tell: a sleep, a moved wall clock, another boot', () => {
     const read = (leftAt: Moment) => noteReading(begun(), { status: -9, leftAt }).lesson;
     expect(read(at(45, 3))).toBeNull();
     expect(read(at(45, 600))).toBe('nothing');
@@ -107,7 +107,7 @@ describe('what only looks like a lapse', () => {
   });
 });
 
-describe('a look now and then', () => {
+describe('an occasional status request', () => {
   it.each([30, 45, 60, 89])('shows a lapse that comes after %i s', (lapses) => {
     let watch = begun();
     for (const seconds of [45, 65, 85, 98, 151, 166]) {

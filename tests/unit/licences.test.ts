@@ -1,4 +1,4 @@
-/** What is shipped inside comes with its licence: packages, what their workers bundle, fonts and wasm. */
+/** Everything shipped inside comes with its licence: packages, what their workers bundle, fonts and wasm. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -9,7 +9,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const MODULES = join(ROOT, 'node_modules').replaceAll('\\', '/');
 
-/** Bundles a page that consists of this code and says what was noted of it. */
+/** Bundles a page of this code and returns the noted packages. */
 async function bundled(files: Readonly<Record<string, string>>) {
   const root = tempFolder();
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
@@ -26,7 +26,7 @@ async function bundled(files: Readonly<Record<string, string>>) {
 }
 
 describe('the licences of a bundle', () => {
-  it('are those of its packages, of its workers’ packages, of fonts and of wasm with what is inside it', async () => {
+  it('cover its packages, its workers’ packages, fonts, and wasm with what is inside', async () => {
     const licences = await bundled({
       'main.js': `import { encode } from '${MODULES}/uqr/dist/index.mjs'; import './main.css';
         console.log(encode, new Worker(new URL('./one.worker.js', import.meta.url), { type: 'module' }));`,
@@ -43,7 +43,7 @@ describe('the licences of a bundle', () => {
     expect(text).not.toMatch(/^react /m);
   });
 
-  it('are missing of no package: one without a text ends the build', async () => {
+  it('are complete: a package without a licence text fails the build', async () => {
     const root = tempFolder();
     const folder = join(root, 'node_modules', 'bare');
     mkdirSync(folder, { recursive: true });
@@ -56,7 +56,7 @@ describe('the licences of a bundle', () => {
   });
 });
 
-it('every package that the till is made of is one whose licence is known to be shipped', () => {
+it('every package of the till has a licence that is known to be shipped', () => {
   const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>;
   };

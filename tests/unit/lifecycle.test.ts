@@ -1,4 +1,4 @@
-/** A till begins feature by feature, and ends in reverse; what the customer is owed ends before that. */
+/** A till begins feature by feature and ends in reverse, after it finishes what it owes the customer. */
 import { describe, expect, it } from 'vitest';
 import { endInOrder, livesOf } from '../../electron/app/lifecycle.ts';
 
@@ -29,7 +29,7 @@ describe('features', () => {
     ]);
   });
 
-  it('that do not start are named, and what had begun ends', async () => {
+  it('that do not start are named, and started features end', async () => {
     const said: string[] = [];
     const broken = {
       ...features(said),
@@ -40,7 +40,7 @@ describe('features', () => {
     expect(said).toEqual(['money starts', 'money stops']);
   });
 
-  it('that do not stop keep no other from stopping', async () => {
+  it('that do not stop keep no other feature from stopping', async () => {
     const said: string[] = [];
     const stuck = {
       ...features(said),
@@ -59,7 +59,7 @@ describe('features', () => {
     expect(bugs).toEqual(['paper stops: Error: jammed']);
   });
 
-  it('are not begun any more once the till ends in the middle of its start', async () => {
+  it('stop starting when the till ends in the middle of its start', async () => {
     const said: string[] = [];
     const slow = Promise.withResolvers<void>();
     const life = livesOf(
@@ -75,7 +75,7 @@ describe('features', () => {
   });
 });
 
-describe('who asks the app to end', () => {
+describe('a request to end the app', () => {
   const parts = () => {
     const said: string[] = [];
     const finished = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ describe('who asks the app to end', () => {
       show: () => {
         shown = true;
       },
-      /** Whether it was put off. */
+      /** Whether the end was postponed. */
       ask: (): boolean => {
         let prevented = false;
         listener({
@@ -114,7 +114,7 @@ describe('who asks the app to end', () => {
     };
   };
 
-  it('waits for the payments, then for what it holds open', async () => {
+  it('waits for the payments, then for open resources', async () => {
     const { said, ask, finishPayments } = parts();
     expect(ask()).toBe(true);
     await new Promise(setImmediate);
@@ -125,7 +125,7 @@ describe('who asks the app to end', () => {
     expect(said).toEqual(['closed', 'quit']);
   });
 
-  it('ends at once when it asks again', async () => {
+  it('ends the app at once when repeated', async () => {
     const { said, ask, finishPayments } = parts();
     expect(ask()).toBe(true);
     expect(ask()).toBe(false);
@@ -133,12 +133,12 @@ describe('who asks the app to end', () => {
     expect(said).toEqual(['closed']);
   });
 
-  it('goes on when the till was shown again meanwhile, and can be ended later', async () => {
+  it('is dropped if the till was shown again meanwhile, and works later', async () => {
     const { said, ask, finishPayments, show } = parts();
     expect(ask()).toBe(true);
     show();
     await finishPayments();
-    // What was to follow its end is told that there was none.
+    // The follower of its end learns that the end did not happen.
     expect(said).toEqual(['goes on']);
     expect(ask()).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** No channel takes a text that hides something, turns it round or steers what shows it. */
+/** Every channel refuses a text that hides something, turns it round or controls the screen that shows it. */
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { salvage } from '../../electron/settings/salvage.ts';
@@ -10,9 +10,9 @@ import { textsIn } from '../support/texts-in.ts';
 
 const STEERING = ['\u202e', '\u0000', '\u001b', '\u200b', '\ufeff', '\u2066', '\u2028', '\ud800', '\u00ad'];
 
-/** Ids and secrets: nobody reads them, and the main process compares them with what it knows. */
+/** Ids and secrets: the main process compares them with known values, and no person reads them. */
 const COMPARED = new Set<unknown>([...Object.values(ids), SetupCode]);
-/** The same, or a marking code of goods in the basket, or what an answer said before. */
+/** The same, a marking code in the basket, or a value from an earlier answer. */
 const COMPARED_HERE = [
   'basket.keep-refused refused.field',
   'basket.keep-refused refused.note',
@@ -33,7 +33,7 @@ const TEXTS = Object.entries(CONTRACT).flatMap(([channel, { request }]) =>
 );
 
 describe('every text of the contract', () => {
-  it('is found by the walk, wherever it stands', () => {
+  it('is found by the walk, wherever it stands in a request', () => {
     expect(TEXTS.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'basket.note note',
@@ -66,16 +66,16 @@ describe('a reason', () => {
   const reasonOf = (reason: string): unknown =>
     CONTRACT['drawer.no-sale'].request.safeParse({ reason }).data?.reason;
 
-  it('is kept in one form, however its letters were composed', () => {
+  it('is stored in one form, however its letters were composed', () => {
     expect(reasonOf(' Йўл ')).toBe('Йўл'.normalize('NFC'));
     expect(reasonOf('И\u0306o\u0308l')).toBe('Йöl');
   });
 
-  it('whose digits a character would turn round is refused', () => {
+  it('is refused if a character would turn its digits round', () => {
     expect(reasonOf('sum \u202e000 21')).toBeUndefined();
   });
 
-  it('of a list that an older Tilla took costs no other one', () => {
+  it('of a list from an older Tilla costs no other reason', () => {
     const { settings, clean } = salvage({ cashReasons: ['Suv\u202e', 'Nonushta'] });
     expect({ clean, reasons: settings.cashReasons }).toEqual({ clean: true, reasons: ['Suv', 'Nonushta'] });
   });
@@ -85,7 +85,7 @@ describe('a cleaned text', () => {
   it('keeps its words apart', () => {
     expect(cleanText('two\r\nlines\tof\u0000 \u202etext')).toBe('two lines of text');
   });
-  it('of a code keeps the separator of a marking code', () => {
+  it('of a code keeps a marking code’s separator', () => {
     expect(cleanCode('0104780\u001d93\u202eAb')).toBe('0104780\u001d93Ab');
   });
 });

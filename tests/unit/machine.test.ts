@@ -1,4 +1,4 @@
-/** What a machine names of itself on each system, and whether a folder that is bound to one is at home on another. */
+/** The identity that a machine reports on each system, and where a folder bound to it is at home. */
 import { describe, expect, it } from 'vitest';
 import { type MachineParts, readMachine, systemMachine } from '../../electron/identity/machine.ts';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../shared/machine.ts';
@@ -10,7 +10,7 @@ const BOARD = '4C4C4544-0042-3510-8052-B4C04F4B3132';
 const registryAnswer = (name: string, value: string): string =>
   `\r\nHKEY_LOCAL_MACHINE\\SOFTWARE\\X\r\n    ${name}    REG_SZ    ${value}\r\n\r\n`;
 
-/** A PC with these files and answers of programs; whatever else is asked for is not there. */
+/** A PC with these files and program answers; everything else is missing. */
 function pc(
   platform: NodeJS.Platform,
   holds: { readonly files?: Record<string, string>; readonly answers?: Record<string, string> },
@@ -41,7 +41,7 @@ const windows = (guid: string, board?: string) =>
   });
 
 describe('a machine', () => {
-  it('of Windows is read with the system’s own program, by its whole path, and leaves as hashes alone', async () => {
+  it('of Windows is read by the system’s own program, by its full path, and leaves as hashes only', async () => {
     const { parts, ran } = windows(GUID, BOARD);
     const read = await readMachine(parts);
     expect(Machine.parse(read)).toEqual(read);
@@ -54,7 +54,7 @@ describe('a machine', () => {
     ]);
   });
 
-  it('whose disk was cloned has another board, however the id is written', async () => {
+  it('with a cloned disk has another board, however the id is written', async () => {
     const one = await readMachine(windows(GUID, BOARD).parts);
     expect(await readMachine(windows(GUID.toUpperCase(), BOARD.toLowerCase()).parts)).toEqual(one);
     const cloned = await readMachine(windows(GUID, BOARD.replace('4C', '5D')).parts);
@@ -66,11 +66,11 @@ describe('a machine', () => {
     ['03000200-0400-0500-0006-000700080009'],
     ['FFFFFFFF-FFFF-FFFF-FFFF-FFFFFFFFFFFF'],
     ['00000000-0000-0000-0000-000000000000'],
-  ])('whose maker wrote %s into its board names none', async (board) => {
+  ])('has no board identity if its maker wrote %s into it', async (board) => {
     expect((await readMachine(windows(GUID, board).parts)).hardware).toBe(null);
   });
 
-  it('of Linux is the system’s id, from either of its places; one that was not made yet is none', async () => {
+  it('of Linux has the system’s id, from either place; an id not made yet counts as missing', async () => {
     const id = 'b08dfa6083e7567a1921a715000001fb';
     const first = await readMachine(pc('linux', { files: { '/etc/machine-id': `${id}\n` } }).parts);
     const second = await readMachine(
@@ -83,13 +83,13 @@ describe('a machine', () => {
     expect(await readMachine(unmade.parts)).toEqual(NO_MACHINE);
   });
 
-  it('of macOS is its board', async () => {
+  it('of macOS has its board’s id', async () => {
     const answers = { IOPlatformExpertDevice: `"IOPlatformUUID" = "${BOARD}"` };
     expect(await readMachine(pc('darwin', { answers }).parts)).toMatchObject({ system: null });
     expect((await readMachine(pc('darwin', { answers }).parts)).hardware).not.toBe(null);
   });
 
-  it('on which nothing can be read names nothing, after three tries, and never throws', async () => {
+  it('without readable values has no identity, after three tries, and never throws', async () => {
     const { parts, ran } = pc('win32', {});
     expect(await readMachine(parts)).toEqual(NO_MACHINE);
     expect(ran.length).toBe(6);
@@ -103,7 +103,7 @@ describe('a machine', () => {
   });
 });
 
-describe('what is bound', () => {
+describe('a folder', () => {
   const bound = machine('a', 'b');
 
   it.each([
@@ -126,11 +126,11 @@ describe('what is bound', () => {
       { ...bound, system: null },
       false,
     ],
-  ])('is at home %s: %#', (_, one, here, expected) => {
+  ])('is at home or not, bound %s: %#', (_, one, here, expected) => {
     expect(isAtHome(one, here)).toBe(expected);
   });
 
-  it('is bound to what it was not bound to yet, and to nothing else', () => {
+  it('is bound to marks that its binding lacks, and keeps the others', () => {
     expect(boundTo(NO_MACHINE, bound)).toEqual(bound);
     expect(boundTo({ ...bound, hardware: null }, bound)).toEqual(bound);
     expect(boundTo(bound, bound)).toBe(null);

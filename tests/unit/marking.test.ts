@@ -1,4 +1,4 @@
-/** Marking codes as scanners write them, and when more of the same adds to its line. */
+/** Marking codes as scanners write them, and when a further piece adds to its line. */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -47,7 +47,7 @@ describe('a marking code', () => {
     ['the separator before two tails is lost', '0104780069000130215;sR=Ku91EE0692dGVz', 'label.no-separator'],
     ['the serial has 13', `010478006900013021${'5;sR=Ku123456'}${GS}93dGVz`, 'label.too-long'],
     ['the serial has 6', `010478006900013021${'5;sR=K'}${GS}93dGVz`, 'label.too-long'],
-    ['a long serial is all there is', '0104780069000130215;sR=Ku123456', 'label.too-long'],
+    ['a long serial comes without a tail', '0104780069000130215;sR=Ku123456', 'label.too-long'],
   ])('is refused where %s', (_what, text, code) => {
     expect(readMarking(text)).toMatchObject({ ok: false, error: { code } });
   });
@@ -64,7 +64,7 @@ describe('a marking code', () => {
     expect(readMarking(text)).toBeNull();
   });
 
-  it('names barcodes of each length under which its product may be on file', () => {
+  it('names barcodes of each length that its product may have on file', () => {
     expect(barcodesOf('04780069000130')).toEqual(['04780069000130', '4780069000130']);
     expect(barcodesOf('00000096385074')).toEqual([
       '00000096385074',
@@ -75,17 +75,17 @@ describe('a marking code', () => {
     expect(barcodesOf('14780000000014')).toEqual(['14780000000014']);
     expect(barcodesOf('96385074')).toEqual(barcodesOf('00000096385074'));
     expect(barcodesOf('own-17')).toEqual(['own-17']);
-    // As long as a GTIN, and none.
+    // As long as a GTIN, without being one.
     expect(barcodesOf('0KORZINKA-1234')).toEqual(['0KORZINKA-1234']);
   });
 
-  it('knows an article number by its check digit', () => {
+  it('recognises an article number by its check digit', () => {
     expect(['4780069000130', '96385074', '036000291452'].map(isGtin)).toEqual([true, true, true]);
     expect(['4780069000131', '8801016982071', '', 'abc'].map(isGtin)).toEqual([false, false, false, false]);
   });
 });
 
-describe('more of the same', () => {
+describe('a further piece of the same product', () => {
   const [bread] = SAMPLE_PRODUCTS;
   const rice = SAMPLE_PRODUCTS.find(({ soldBy }) => soldBy === 'weight');
   const water = SAMPLE_PRODUCTS.find(({ marked }) => marked);
@@ -106,7 +106,7 @@ describe('more of the same', () => {
       rules,
     ) !== undefined;
 
-  it('adds to its line, unless a person said something of that line or the shop wants it apart', () => {
+  it('adds to its line, unless a person changed the line or the shop keeps them apart', () => {
     expect(add(bread)).toBe(true);
     expect(add(bread, { priceTiyin: tiyin(1) })).toBe(false);
     expect(add(bread, { discount: { kind: 'percent', hundredths: 1 } })).toBe(false);
@@ -117,12 +117,12 @@ describe('more of the same', () => {
     expect(lineToAddTo([], { product: bread, quantity: ONE, labels: [] }, RULES)).toBeUndefined();
   });
 
-  it('keeps a second bag of weighed goods apart, unless the shop adds them up', () => {
+  it('keeps a second bag of weighed goods apart, unless the shop adds bags up', () => {
     expect(add(rice)).toBe(false);
     expect(add(rice, {}, { rules: { mergeLines: false, mergeWeighed: true } })).toBe(true);
   });
 
-  it('adds a piece with its code to pieces with theirs, as many as a receipt takes', () => {
+  it('adds a coded piece to coded pieces, as many as a receipt takes', () => {
     expect(add(water, { labels: ['a'] }, { label: 'b' })).toBe(true);
     expect(add(water, {}, { label: 'b' })).toBe(false);
     expect(add(water, { labels: ['a'] })).toBe(false);

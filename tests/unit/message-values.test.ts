@@ -1,6 +1,7 @@
 /**
- * `renderer/i18n/message-keys.ts` says in which files the sentences stand, and `message-values.ts` beside it with what each is
- * said, read off the English ones: the compiler holds every `words(...)` to them. `npx vitest run --project unit tests/unit/message-values.test.ts -u` writes them anew.
+ * `renderer/i18n/message-keys.ts` lists the sentence files, and `message-values.ts` beside it the values of
+ * each sentence, derived from the English files: the compiler holds every `words(...)` to them. `npx vitest
+ * run --project unit tests/unit/message-values.test.ts -u` writes both anew.
  */
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -14,12 +15,12 @@ const VALUES = resolve(RENDERER, 'i18n/message-values.ts');
 const KEYS = resolve(RENDERER, 'i18n/message-keys.ts');
 
 type Parts = ReturnType<IntlMessageFormat['getAst']>;
-/** The parser's numbers for what stands in a message, as far as they matter here. */
+/** The parser's numbers for parts of a message, as far as this test needs them. */
 const LITERAL = 0;
 const NUMBER = 2;
 const PLURAL = 6;
 
-/** Name to type, of everything that a message asks for; what is counted is a number wherever else it stands. */
+/** Name to type of every argument; a counted argument is a number everywhere. */
 function valuesOf(parts: Parts, found = new Map<string, string>()): ReadonlyMap<string, string> {
   for (const part of parts) {
     if (part.type === LITERAL || !('value' in part)) continue;
@@ -44,7 +45,7 @@ function packed(members: readonly string[]): string[] {
   return lines;
 }
 
-/** Each sentence that is said with something. */
+/** Each sentence with values. */
 function written(): string {
   const lines = Object.entries(MESSAGES.en).flatMap(([key, message]) => {
     const values = [...valuesOf(new IntlMessageFormat(message, 'en').getAst())].sort(([one], [other]) =>
@@ -64,13 +65,13 @@ function written(): string {
   ].join('\n');
 }
 
-/** By what a file of sentences is called there: `features/bags/messages.en.json` is `featuresBags`. */
+/** The name of a sentence file in the code: `features/bags/messages.en.json` is `featuresBags`. */
 const nameOf = (file: string): string =>
   file
     .replace(/\/messages\.en\.json$/, '')
     .replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The files that hold sentences, as types: a key that stands in none of them does not compile. */
+/** The sentence files as types: a key that no file has does not compile. */
 function writtenKeys(): string {
   const files = globSync('**/messages.en.json', { cwd: RENDERER }).map((file) => file.replaceAll('\\', '/'));
   const found = files.filter((file) => !file.startsWith('i18n/')).sort();
@@ -88,22 +89,22 @@ function writtenKeys(): string {
   ].join('\n');
 }
 
-it('the page knows each file of sentences, and with what each is said', async () => {
+it('the page knows each file of sentences with its values', async () => {
   await expect(writtenKeys()).toMatchFileSnapshot(KEYS);
   await expect(written()).toMatchFileSnapshot(VALUES);
 });
 
-it('a sentence without what it is said with does not compile', () => {
+it('a sentence without its values does not compile', () => {
   const misuses = (words: Words): void => {
-    // @ts-expect-error: there is no such sentence.
+    // @ts-expect-error: this sentence does not exist.
     words('tasks.counted');
-    // @ts-expect-error: how many?
+    // @ts-expect-error: the count is missing.
     words('tasks.count');
-    // @ts-expect-error: how many, as a number.
+    // @ts-expect-error: the count must be a number.
     words('tasks.count', { count: '2' });
-    // @ts-expect-error: it is said of nothing.
+    // @ts-expect-error: this sentence takes no values.
     words('button.pay', { amount: 1 });
-    // @ts-expect-error: one of them is said with an amount.
+    // @ts-expect-error: one of the two takes an amount.
     words(`refund.${'refunded' as 'refunded' | 'refused'}`);
   };
   expect(misuses).toBeTypeOf('function');

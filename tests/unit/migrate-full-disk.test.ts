@@ -1,4 +1,4 @@
-/** A disk that fills up while the schema is brought forward is no damage: the file stays, and the next start goes on. */
+/** A disk that fills up during a schema upgrade is no damage: the file stays, and the next start goes on. */
 import type { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../electron/storage/database.ts';
@@ -8,7 +8,7 @@ const FIRST = 'CREATE TABLE one (text TEXT); INSERT INTO one VALUES (1)';
 const grow = (database: DatabaseSync): void =>
   database.exec("INSERT INTO one SELECT hex(zeroblob(4000)) FROM json_each('[1,2,3,4,5,6,7,8,9]')");
 
-it('is named as such, and the step is taken once there is room', () => {
+it('is reported as a full disk, and the step succeeds once there is room', () => {
   const path = newPath();
   const before = openDatabase(path, [FIRST]);
   if (before.ok) before.value.close();
@@ -22,7 +22,7 @@ it('is named as such, and the step is taken once there is room', () => {
   if (after.ok) after.value.close();
 });
 
-it('is named as such too where SQLite ended the transaction by itself', () => {
+it('is reported as a full disk too if SQLite ended the transaction by itself', () => {
   const ended = (database: DatabaseSync): void => {
     database.exec('ROLLBACK');
     throw Object.assign(new Error('database or disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 });

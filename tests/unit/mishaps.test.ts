@@ -1,4 +1,4 @@
-/** Something broke that nobody expected: payments go on, and the till starts again in order, but never in a loop. */
+/** After an unexpected failure payments go on, and the till restarts in order, but never in a loop. */
 import { fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -32,14 +32,14 @@ function till({ restarts = 1 } = {}) {
 }
 
 describe('a mishap', () => {
-  it('is logged, told, and followed by a restart', async () => {
+  it('is logged, announced, and followed by a restart', async () => {
     const { clock, seen, mishap } = till();
     mishap('uncaught exception', new Error('?'));
     await clock.advance(0);
     expect(seen).toMatchObject({ logged: ['uncaught exception'], said: ['till.restarts'], restarts: 1 });
   });
 
-  it('in the middle of a payment waits for its end', async () => {
+  it('in the middle of a payment waits for the payment’s end', async () => {
     const { clock, seen, mishap } = till();
     seen.isUnderWay = true;
     mishap('uncaught exception', new Error('?'));
@@ -50,7 +50,7 @@ describe('a mishap', () => {
     expect(seen.restarts).toBe(1);
   });
 
-  it('waits no longer than any customer has', async () => {
+  it('waits no longer than a payment can take', async () => {
     const { clock, seen, mishap } = till();
     seen.isUnderWay = true;
     mishap('unhandled rejection', 'why');
@@ -58,7 +58,7 @@ describe('a mishap', () => {
     expect(seen.restarts).toBe(1);
   });
 
-  it('is one of many: each is logged, one restart is enough', async () => {
+  it('is logged each time, and many cause one restart', async () => {
     const { clock, seen, mishap } = till({ restarts: 5 });
     seen.isUnderWay = true;
     for (let one = 0; one < 5; one += 1) mishap('uncaught exception', new Error('?'));
@@ -68,7 +68,7 @@ describe('a mishap', () => {
     expect(seen).toMatchObject({ said: ['till.restarts'], restarts: 1 });
   });
 
-  it('too often is told, and the till goes on as it is', async () => {
+  it('too often is announced, and the till goes on without a restart', async () => {
     const { clock, seen, mishap } = till({ restarts: 0 });
     mishap('uncaught exception', new Error('?'));
     mishap('uncaught exception', new Error('?'));
@@ -76,12 +76,12 @@ describe('a mishap', () => {
     expect(seen).toMatchObject({ said: ['till.unsteady'], restarts: 0 });
   });
 
-  it('after a restart that was put off asks for one anew, and nothing is announced meanwhile', async () => {
+  it('after a postponed restart requests another, without a notice meanwhile', async () => {
     const { clock, seen, mishap, goesOn } = till({ restarts: 2 });
     mishap('uncaught exception', new Error('?'));
     await clock.advance(0);
     expect(seen).toMatchObject({ said: ['till.restarts'], restarts: 1 });
-    // Somebody opened it again while its end waited for a payment.
+    // Somebody opened the till again while its end waited for a payment.
     goesOn();
     expect(seen.said).toEqual([]);
     mishap('uncaught exception', new Error('?'));
@@ -89,7 +89,7 @@ describe('a mishap', () => {
     expect(seen).toMatchObject({ said: ['till.restarts'], restarts: 2 });
   });
 
-  it('whose restart still waits is not asked for twice when another end was taken back', async () => {
+  it('whose restart still waits requests no second one when another end was cancelled', async () => {
     const { clock, seen, mishap, goesOn } = till({ restarts: 2 });
     seen.isUnderWay = true;
     mishap('uncaught exception', new Error('?'));
@@ -117,8 +117,8 @@ describe('a mishap', () => {
   });
 });
 
-describe('a till that speaks to nobody', () => {
-  it('hears once of what broke, though the terminal that it was started from is closed', async () => {
+describe('a till whose output has no reader', () => {
+  it('reports a failure once, though the terminal that started it is closed', async () => {
     const program = resolve(import.meta.dirname, '../support/speaks-to-nobody.ts');
     const till = fork(program, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     await once(till, 'message');
@@ -131,7 +131,7 @@ describe('a till that speaks to nobody', () => {
 });
 
 describe('restarts', () => {
-  it('are three in ten minutes, counted across them', () => {
+  it('are limited to three in ten minutes, counted across restarts', () => {
     const folder = tempFolder();
     const times = { nowMs: Date.UTC(2026, 10, 22) };
     // Each start reads the file anew.
@@ -143,13 +143,13 @@ describe('restarts', () => {
     expect(spend()).toBe(true);
   });
 
-  it('are none where they can’t be counted', () => {
+  it('are refused if they can’t be counted', () => {
     const folder = tempFolder();
     mkdirSync(join(folder, 'restarts.json'));
     expect(restartBudget(folder, new VirtualClock())()).toBe(false);
   });
 
-  it('are counted anew where the count is damaged', () => {
+  it('are counted from zero if the count is damaged', () => {
     const folder = tempFolder();
     writeFileSync(join(folder, 'restarts.json'), '{"broken');
     const spend = restartBudget(folder, new VirtualClock());
@@ -157,8 +157,8 @@ describe('restarts', () => {
   });
 });
 
-describe('what nobody caught', () => {
-  it('is said in a line without its message, and answered once the till is there to do so', async () => {
+describe('an uncaught failure', () => {
+  it('is logged in a line without its message, and handled once the till is ready', async () => {
     const process = new EventEmitter();
     const answering = Promise.withResolvers<(where: string, bug: unknown) => void>();
     const lines: string[] = [];

@@ -30,7 +30,7 @@ describe('a command line', () => {
       expect(chosen(...argv), argv.join(' ')).toBe(till);
   });
 
-  it('with several commands runs the first of the list alone, in any order of the words', () => {
+  it('with several commands runs only the first of the list, in any order of the words', () => {
     const words = ['--journal=verify', '--quit', '--provision-only'];
     expect(chosen(...words)).toBe(journal);
     expect(chosen(...words.toReversed())).toBe(journal);

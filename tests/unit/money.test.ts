@@ -13,7 +13,7 @@ describe('money', () => {
     expect(soumText(tiyin(9_007_199_254_740_991))).toBe('90071992547409.91');
   });
 
-  it('reads what the service writes, and no more: what people type is read elsewhere', () => {
+  it('reads only what the service writes; another parser reads typed amounts', () => {
     expect(parseSoum('48500.50')).toEqual({ ok: true, value: 4_850_050 });
     expect(parseSoum('48500.5')).toEqual({ ok: true, value: 4_850_050 });
     expect(parseSoum('0')).toEqual({ ok: true, value: 0 });
@@ -45,7 +45,7 @@ describe('money', () => {
     );
   });
 
-  it('is never a fraction, negative, or beyond what a number can hold', () => {
+  it('is never a fraction, negative, or beyond a safe number', () => {
     for (const value of [0.5, -1, Number.NaN, 2 ** 53, Number.POSITIVE_INFINITY]) {
       expect(isTiyin(value), String(value)).toBe(false);
       expect(() => tiyin(value)).toThrow(RangeError);

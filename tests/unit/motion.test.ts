@@ -1,4 +1,4 @@
-/** All that moves on the page, read off its style sheets: short, without a bounce, and never what lies under a finger. */
+/** Everything that moves on the page, by its style sheets: short, no bounce, never under a finger. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,12 +17,12 @@ interface Motion {
   readonly ms: number;
 }
 
-/** What goes on as long as something is under way: it tells how long, and so lasts longer than a change. */
+/** Motion that lasts as long as work in progress, and so longer than a change. */
 const GOES_ON = ['slide 1.4s linear infinite', 'stroke-dashoffset 1s linear'];
 
 const inMs = (text: string): number => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1_000);
 
-/** Each animation and transition of all sheets; the first time that is said of it is how long it takes. */
+/** Each animation and transition of all sheets; the first time in its declaration is its duration. */
 const MOTIONS: readonly Motion[] = SHEETS.flatMap(({ name, css }) =>
   [...css.matchAll(/(?<![\w-])(animation|transition)(-[a-z]+)?:([^;}]+)/g)].flatMap(([, kind, part, value]) =>
     (value ?? '')
@@ -40,8 +40,8 @@ const MOTIONS: readonly Motion[] = SHEETS.flatMap(({ name, css }) =>
 );
 const CHANGES = MOTIONS.filter(({ said }) => !GOES_ON.includes(said));
 
-describe('what moves', () => {
-  it('is found: the new row, the tick of PAID, the payment that leaves, and what goes on', () => {
+describe('everything that moves', () => {
+  it('is found: the new row, the tick of PAID, the payment that leaves, and lasting motion', () => {
     expect(MOTIONS.map(({ said }) => said.split(' ')[0]).toSorted()).toEqual(
       ['arrive', 'come', 'draw', 'go', 'slide', 'stroke-dashoffset'].toSorted(),
     );
@@ -56,7 +56,7 @@ describe('what moves', () => {
     expect(said).not.toMatch(/cubic-bezier|linear\(|spring|infinite|alternate|steps/);
   });
 
-  it('changes what is painted, and no place on the page', () => {
+  it('changes paint only, and no place on the page', () => {
     const frames = SHEETS.flatMap(({ css }) => [
       ...css.matchAll(/@keyframes [\w-]+ \{((?:[^{}]*\{[^{}]*\})*)/g),
     ]).flatMap(([, body]) => [...(body ?? '').matchAll(/([a-z-]+):/g)].map(([, property]) => property));
@@ -68,13 +68,13 @@ describe('what moves', () => {
     ]);
   });
 
-  it('stands still where less motion is wanted: all of it, by one rule', () => {
+  it('stands still for people who want less motion: all of it, by one rule', () => {
     const base = SHEETS.find(({ name }) => name === 'ui/base.css')?.css ?? '';
     const still =
       /@media \(prefers-reduced-motion: reduce\) \{\s*\*,\s*\*::before,\s*\*::after \{([^}]*)\}/.exec(base);
     expect(still?.[1]).toContain('animation: none !important');
     expect(still?.[1]).toContain('transition: none !important');
-    // Nothing says the same as loudly elsewhere.
+    // No other rule would show the same as strongly.
     for (const { name, css } of SHEETS) {
       if (name !== 'ui/base.css') expect(css, name).not.toMatch(/(animation|transition)[^;]*!important/);
     }

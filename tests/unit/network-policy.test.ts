@@ -1,4 +1,4 @@
-/** What decides the way to the gateway: the installation, else the system; the settings of a person no more. */
+/** What decides the way to the gateway: the installation, else the system, never a person's settings. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -22,15 +22,15 @@ function installed() {
 }
 
 describe('the network’s policy', () => {
-  it('is the system’s way and Node’s authorities where an installation says nothing', () => {
+  it('uses the system’s way and Node’s authorities if an installation is silent', () => {
     const trust = { ca: null, systemStore: false };
     expect(networkPolicyOf(BASE)).toEqual({ trust, proxy: 'system' });
     expect(networkPolicyOf(installed())).toEqual({ trust, proxy: 'system' });
-    // Training is on this very machine.
+    // Training runs on this very machine.
     expect(networkPolicyOf(null)).toEqual({ trust, proxy: 'none' });
   });
 
-  it('is the installer’s where he said something', () => {
+  it('follows the installer’s values', () => {
     const proxy = { url: 'http://proxy.shop:3128', username: 'till', password: 'word' };
     expect(networkPolicyOf({ ...BASE, tls: { ca: 'PEM', system_store: true }, proxy })).toEqual({
       trust: { ca: 'PEM', systemStore: true },
@@ -39,7 +39,7 @@ describe('the network’s policy', () => {
     expect(networkPolicyOf({ ...BASE, proxy: 'none' }).proxy).toBe('none');
   });
 
-  it('asks Chromium with the gateway’s own address', async () => {
+  it('resolves the gateway’s own address through Chromium', async () => {
     const asked: string[] = [];
     const resolveProxy = (url: string): Promise<string> => {
       asked.push(url);
@@ -51,7 +51,7 @@ describe('the network’s policy', () => {
 });
 
 describe('a till behind a proxy', () => {
-  it('shows the proxy to the installer, and asks the system again after a sleep', async () => {
+  it('shows the proxy to the installer, and resolves again after a sleep', async () => {
     const proxy = await wireProxy();
     let asked = 0;
     const { till, ask } = await openedTill(tempFolder(), {
@@ -71,7 +71,7 @@ describe('a till behind a proxy', () => {
     expect(asked).toBe(before + 1);
   });
 
-  it('says on the screen which proxy stands in the way, and how', async () => {
+  it('names on the screen the proxy in the way, and its fault', async () => {
     const proxy = await wireProxy({ refuseWith: 407 });
     const { till } = await openedTill(tempFolder(), {
       installation: installed(),
@@ -87,7 +87,7 @@ describe('a till behind a proxy', () => {
 });
 
 describe('settings of an older Tilla', () => {
-  it('that name an authority lose nothing else, and it is told apart for the installer', () => {
+  it('that name an authority lose nothing else, and report the authority to the installer', () => {
     const others = { ...DEFAULT_SETTINGS, language: 'ru', logFolder: '/second' };
     expect(salvage({ ...others, extraCaFile: '/shop/ca.pem' })).toEqual({
       settings: others,
@@ -96,7 +96,7 @@ describe('settings of an older Tilla', () => {
     });
   });
 
-  it('that name none say nothing', () => {
+  it('without an authority report nothing', () => {
     for (const stored of [{}, { extraCaFile: null }, { extraCaFile: '' }, { extraCaFile: 7 }]) {
       expect(salvage(stored)).toEqual({ settings: DEFAULT_SETTINGS, clean: true, formerCaFile: null });
     }

@@ -1,8 +1,8 @@
-/** Notices: each is said once, and one whose reason is gone is taken down on the page too. */
+/** Notices: each is shown once, and a notice whose reason has gone leaves the page too. */
 import { expect, it } from 'vitest';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 
-it('tells the page when the journal refuses, and when it takes writes again', () => {
+it('publishes when the journal refuses, and when it accepts writes again', () => {
   const told: unknown[] = [];
   const board = noticeBoard((event, payload) => told.push([event, payload]), []);
   const error = { code: 'journal.unwritable' } as const;
@@ -20,7 +20,7 @@ it('tells the page when the journal refuses, and when it takes writes again', ()
   expect(told).toHaveLength(3);
 });
 
-it('tells again what has changed, and the page that opens later how it is now', () => {
+it('publishes a changed notice again, and a page that opens later gets the current notices', () => {
   const told: unknown[] = [];
   const heard: unknown[] = [];
   const board = noticeBoard(

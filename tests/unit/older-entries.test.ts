@@ -1,4 +1,4 @@
-/** An entry of an older program is brought up whenever it is read: whole, or one of its rows by itself. */
+/** An entry of an older program is upgraded at every reading: as a whole, and one of its rows alone. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashOf } from '../../electron/storage/chain.ts';
@@ -23,7 +23,7 @@ const CLOSED = encode(
   { seq: 7, before: '', at: AT, shiftId: DAY.shiftId },
 );
 
-/** As a program wrote it that knew of no reports, or one that is to come. */
+/** As stored by a program without reports, or by a future program. */
 function ofVersion(version: number): typeof CLOSED {
   const { z: _, ...payload } = JSON.parse(CLOSED.payload);
   const head = JSON.stringify({ ...JSON.parse(CLOSED.head), version });
@@ -35,14 +35,14 @@ const HoldsZ = z.object({ z: ZReport.nullable() });
 const HoldsShift = z.object({ shift: Shift });
 
 describe('the end of a shift', () => {
-  it.each([1, 2])('of version %i has no report, whichever of its rows is read', (version) => {
+  it.each([1, 2])('of version %i has no report, whichever row is read', (version) => {
     const old = ofVersion(version);
     expect(decode(old).payload).toEqual({ shift: DAY, z: null });
     expect(rowsOf({ ...old }, HoldsZ)).toEqual({ z: null });
     expect(rowsOf({ ...old }, HoldsShift)).toEqual({ shift: DAY });
   });
 
-  it('of a version that is to come, or of a kind that nobody knows, is not guessed', () => {
+  it('of a future version or an unknown kind is not guessed', () => {
     expect(() => rowsOf({ ...ofVersion(99) }, HoldsShift)).toThrow(UnreadableEntry);
     expect(() => rowsOf({ ...ofVersion(0) }, HoldsShift)).toThrow(UnreadableEntry);
     expect(() => rowsOf({ ...CLOSED, kind: 'shift.swapped' }, HoldsShift)).toThrow(UnreadableEntry);

@@ -1,4 +1,4 @@
-/** Which sale the page shows as paid in part: the main process says what it is, and no code of an error does. */
+/** Which sale the page shows as paid in part: a field of the main process decides, not an error code. */
 import { expect, test } from 'vitest';
 import { isPaidInPart } from '../../renderer/context/open-sale.ts';
 import { halfPaid, tenderOf } from '../../renderer/testing/views.ts';
@@ -7,12 +7,12 @@ import { tiyin } from '../../shared/money.ts';
 const GIVEN_BACK = [tenderOf({ kind: 'code', heldTiyin: tiyin(0) })];
 const LOCKED = { tenderStop: { code: 'basket.locked' }, voidSteps: [] } as const;
 
-test('one that holds money, or that can only be voided', () => {
+test('shows a sale that holds money, or that can only be voided', () => {
   expect(isPaidInPart(halfPaid())).toBe(true);
   expect(isPaidInPart(halfPaid({ tenders: GIVEN_BACK, isOnlyToVoid: true }))).toBe(true);
 });
 
-test('not one of which all went back, whatever stops its next tender, nor one that is over', () => {
+test('hides a sale with everything refunded, whatever stops its next tender, and a finished sale', () => {
   expect(isPaidInPart(halfPaid({ tenders: GIVEN_BACK }))).toBe(false);
   expect(isPaidInPart(halfPaid({ tenders: GIVEN_BACK, ...LOCKED }))).toBe(false);
   expect(isPaidInPart(halfPaid({ state: 'completed' }))).toBe(false);

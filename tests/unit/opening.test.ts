@@ -1,4 +1,4 @@
-/** A till that has long work before it is open: its folder is its own all the while, and whoever ends it is heard. */
+/** A till with long work before its start: it owns its folder meanwhile, and answers a request to end. */
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { reachFolder } from '../../electron/app/opening.ts';
@@ -57,11 +57,11 @@ const isFree = (folder: string): boolean => {
   return lock.ok;
 };
 
-/** What `--quit` answers whoever does not wait. */
+/** The answer of `--quit` to a caller that does not wait. */
 const quitNow = (folder: string): number =>
   quitTill(folder, { pause: () => undefined, say: () => undefined });
 
-it('nobody takes a till that is opening for one that has ended, from its first step to its open books', async () => {
+it('a till that is opening never counts as ended, from its first step to its open books', async () => {
   const folder = updatedShop();
   const free: boolean[] = [];
   const reached = await reach(folder, () => free.push(isFree(folder)));
@@ -76,7 +76,7 @@ it('nobody takes a till that is opening for one that has ended, from its first s
   expectRebuilt(journalPath(folder));
 });
 
-it('a folder that another till has is left as it is', async () => {
+it('a folder that another till uses is left alone', async () => {
   const folder = updatedShop(5);
   const other = lockFolder(folder);
   const reached = await reach(folder, () => undefined);
@@ -86,13 +86,13 @@ it('a folder that another till has is left as it is', async () => {
   if (other.ok) other.value.release();
 });
 
-it('an app that ends breaks the work off, and leaves the folder free for a start that begins it anew', async () => {
+it('an ending app stops the work and frees the folder for a start that begins again', async () => {
   const folder = updatedShop();
   const ended = new AbortController();
   await expect(reach(folder, () => ended.abort(), ended.signal)).rejects.toThrow('the app ended');
   expect(isFree(folder)).toBe(true);
   expect(isLongToOpen(folder)).toBe(true);
-  // Ended before it began.
+  // The end came before the beginning.
   await expect(reach(folder, () => expect.unreachable(), ended.signal)).rejects.toThrow('the app ended');
   const { books, said } = openedBooks(folder, await reach(folder, () => undefined));
   expect(said).toEqual([]);
@@ -100,7 +100,7 @@ it('an app that ends breaks the work off, and leaves the folder free for a start
   expectRebuilt(journalPath(folder));
 });
 
-it('that another hand was in the file is still known where the power went before the log said so', async () => {
+it('an edit by another hand is still known after a power cut before its log entry', async () => {
   const folder = tempFolder();
   const journal = filledJournal(folder, 5);
   const person = {
@@ -129,9 +129,9 @@ it('that another hand was in the file is still known where the power went before
   expect(readdirSync(folder)).not.toContain('journal.people-edited');
 });
 
-it('on a full disk the work is done on the room of the reserve, and nothing is sold until that is made again', async () => {
+it('on a full disk the work uses the reserve, and selling waits until the reserve is made again', async () => {
   const folder = updatedShop(5);
-  // A trigger stands for a disk that takes no row more.
+  // A trigger stands for a disk that takes no further row.
   inFile(journalPath(folder), (database) =>
     database.exec("CREATE TRIGGER full BEFORE INSERT ON tender BEGIN SELECT RAISE(ABORT, 'full'); END"),
   );
@@ -146,7 +146,7 @@ it('on a full disk the work is done on the room of the reserve, and nothing is s
   await books.close();
 });
 
-it('a disk that refuses all the same is said, and the start does not try it once more', () => {
+it('a disk that still refuses is reported, and the start does not try again', () => {
   const folder = updatedShop(5);
   inFile(journalPath(folder), (database) =>
     database.exec("CREATE TRIGGER full BEFORE INSERT ON tender BEGIN SELECT RAISE(ABORT, 'full'); END"),
@@ -156,7 +156,7 @@ it('a disk that refuses all the same is said, and the start does not try it once
   expect(openedBooks(folder, { broughtUp: came }).said).toEqual(['journal.unwritable']);
 });
 
-it('a journal of Tilla 0.1 in which damage was noted is put aside by the start as every one of its kind', async () => {
+it('a journal of Tilla 0.1 with noted damage is set aside like any other journal of that version', async () => {
   const folder = tempFolder();
   inFile(journalPath(folder), (database) =>
     database.exec('CREATE TABLE payment (transaction_id TEXT); PRAGMA user_version = 1'),

@@ -1,4 +1,4 @@
-/** What leaves the till comes nowhere but to the place that a person named, and to nothing of the till's. */
+/** An exported file lands only in the place that a person named, and never on a file of the till. */
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ function shop() {
   return { data, stick, settings, journal, both };
 }
 
-it('writes where nothing is, and in the place of an older file', async () => {
+it('writes to a free place, and over an older file', async () => {
   const { stick, both } = shop();
   const path = join(stick, 'sales.csv');
   expect(await both(path)).toBe(true);
@@ -35,7 +35,7 @@ it('writes where nothing is, and in the place of an older file', async () => {
   expect(readdirSync(stick)).toEqual(['sales.csv']);
 });
 
-it.skipIf(process.platform === 'win32')('follows no link, neither of a file nor of a folder', async () => {
+it.skipIf(process.platform === 'win32')('follows neither a link to a file nor one to a folder', async () => {
   const { data, stick, settings, journal, both } = shop();
   symlinkSync(settings, join(stick, 'sales.csv'));
   symlinkSync(journal, join(stick, 'sales.xlsx'));
@@ -46,26 +46,23 @@ it.skipIf(process.platform === 'win32')('follows no link, neither of a file nor 
   expect(readdirSync(data).toSorted()).toEqual(['journal.db', 'settings.json']);
 });
 
-it.skipIf(process.platform === 'win32')(
-  'follows no link where it writes until the file is whole',
-  async () => {
-    const { stick, settings, both } = shop();
-    symlinkSync(settings, join(stick, '.sales.csv.partial'));
-    expect(await both(join(stick, 'sales.csv'))).toBe(true);
-    const path = join(stick, 'more.csv');
-    symlinkSync(settings, join(stick, '.more.csv.partial'));
-    expect(await putFile(path, () => Promise.resolve(BYTES), [])).toBe(true);
-    expect(readFileSync(settings, 'utf8')).toBe('the settings');
-  },
-);
+it.skipIf(process.platform === 'win32')('follows no link at the place of the partial file', async () => {
+  const { stick, settings, both } = shop();
+  symlinkSync(settings, join(stick, '.sales.csv.partial'));
+  expect(await both(join(stick, 'sales.csv'))).toBe(true);
+  const path = join(stick, 'more.csv');
+  symlinkSync(settings, join(stick, '.more.csv.partial'));
+  expect(await putFile(path, () => Promise.resolve(BYTES), [])).toBe(true);
+  expect(readFileSync(settings, 'utf8')).toBe('the settings');
+});
 
-it('a second name of a file of the till is no way into it', async () => {
+it('replaces a hard link to a file of the till, and leaves that file alone', async () => {
   const { stick, journal, both } = shop();
   linkSync(journal, join(stick, 'sales.csv'));
   expect(await both(join(stick, 'sales.csv'))).toBe(true);
 });
 
-it('writes nothing within the data folder, however it is named', async () => {
+it('writes nothing within the data folder, however the path is written', async () => {
   const { data, both } = shop();
   mkdirSync(join(data, 'log'));
   for (const name of ['settings.json', 'new.txt', 'log/new.txt', 'log/../new.txt'])
@@ -73,7 +70,7 @@ it('writes nothing within the data folder, however it is named', async () => {
   expect(await both(`${data}-beside.txt`)).toBe(true);
 });
 
-it.skipIf(process.platform === 'win32')('writes in the place of no pipe, device or folder', async () => {
+it.skipIf(process.platform === 'win32')('never replaces a pipe, a device or a folder', async () => {
   const { stick, both } = shop();
   execFileSync('mkfifo', [join(stick, 'pipe')]);
   for (const path of [join(stick, 'pipe'), '/dev/null', stick, join(stick, 'missing', 'sales.csv')])
@@ -81,7 +78,7 @@ it.skipIf(process.platform === 'win32')('writes in the place of no pipe, device 
 });
 
 it.skipIf(process.platform === 'win32')(
-  'a link that is laid there while the file is made is not followed',
+  'does not follow a link that appears while the file is made',
   async () => {
     const { data, stick, settings } = shop();
     const path = join(stick, 'sales.csv');

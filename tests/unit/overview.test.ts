@@ -1,4 +1,4 @@
-/** A manager who looks in: what troubles the till is told where it belongs. */
+/** A manager's overview names each trouble of the till in its place. */
 import { expect, it } from 'vitest';
 import { createOverview, type OverviewDeps } from '../../electron/overview/overview.ts';
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
@@ -25,7 +25,7 @@ async function look(change: Partial<OverviewDeps> = {}, clock = new VirtualClock
   return answer.value;
 }
 
-it('says how the clock, the disk, the comparison and the backup are', async () => {
+it('shows the state of the clock, the disk, the comparison and the backup', async () => {
   expect(await look()).toMatchObject({
     clockOffMs: 1_500,
     disk: { freeBytes: 9, journalBytes: 7, trouble: null },
@@ -40,7 +40,7 @@ it('says how the clock, the disk, the comparison and the backup are', async () =
   expect((await look()).today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
-it('says what is not known yet as not known', async () => {
+it('shows unknown values as unknown', async () => {
   const fresh = await look({
     clockOffsetMs: () => null,
     journal: { lastReconciledWallMs: () => null },
@@ -50,7 +50,7 @@ it('says what is not known yet as not known', async () => {
   expect(fresh.disk.freeBytes).toBeNull();
 });
 
-it('tells each trouble with what it is about, and no other', async () => {
+it('shows each trouble beside its subject, and there alone', async () => {
   expect((await look({ notices: () => told('journal.disk-low') })).disk.trouble).toEqual({
     code: 'journal.disk-low',
   });
@@ -68,14 +68,14 @@ it('tells each trouble with what it is about, and no other', async () => {
     lastCopiedAt: '2026-11-20T07:30:00.250Z',
   });
   expect(await look({ copyFolder, copiedWallMs: () => null })).toMatchObject({ lastCopiedAt: null });
-  // Nothing is copied where no folder is set for it.
+  // Copies need a folder in the settings.
   expect((await look()).lastCopiedAt).toBeNull();
   expect((await look({ copyFolder, notices: () => told('journal.not-copied') })).copy).toBe('failing');
-  // The day's own folder may fail too, where no second one is set.
+  // The day's own folder may fail too, even without a second folder.
   expect((await look({ notices: () => told('journal.not-copied') })).copy).toBe('failing');
 });
 
-it('waits for a system that looks for its printers no longer than a moment, and for none that does not say', async () => {
+it('gives a system 2 s to list its printers, and shows them as unknown after that or without a list', async () => {
   expect((await look({ printers: () => Promise.resolve(null) })).printers).toBeNull();
   const clock = new VirtualClock();
   const slow = look({ printers: () => new Promise(() => undefined) }, clock);

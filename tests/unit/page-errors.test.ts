@@ -1,4 +1,4 @@
-/** What the log has of a page that broke: the places in its sources, and nothing that the page says beside them. */
+/** What the log keeps of a broken page: places in its sources, and no other text of the page. */
 import { EventEmitter } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { pageErrors } from '../../electron/app/page-errors.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** One line: its first column is line 3 of the one source, what begins at column 11 is line 5. */
+/** One line: column 1 is line 3 of the one source, and column 11 begins line 5. */
 const MAP = { version: 3, sources: ['../../../renderer/app/sum.ts'], names: [], mappings: 'AAEA,UAEA' };
 
 async function heard(said: readonly { level?: string; message: string }[], map = JSON.stringify(MAP)) {
@@ -19,14 +19,14 @@ async function heard(said: readonly { level?: string; message: string }[], map =
   for (const { level = 'error', message } of said) contents.emit('console-message', { level, message });
   const END = 'the page could not draw its end: Error ';
   contents.emit('console-message', { level: 'error', message: END });
-  // What was said before there was a log is not lost.
+  // Output from before the log opened is kept.
   log.resolve({ info: (event, details) => lines.push([event, details]) });
   return { lines, before: () => expect.poll(() => lines.length) };
 }
 const broke = (at: string, area = 'basket') =>
   `the page could not draw its ${area}: TypeError ${at} in at Rows (app://till/assets/index-a1.js:1:1)`;
 
-test('a place is that of the source, in a stack of the page and in React’s own', async () => {
+test('a place is that of the source, in a stack of the page and of React', async () => {
   const { lines, before } = await heard([{ message: broke('at xe (app://till/assets/index-a1.js:1:11)') }]);
   await before().toBe(2);
   expect(lines[0]).toEqual([
@@ -35,7 +35,7 @@ test('a place is that of the source, in a stack of the page and in React’s own
   ]);
 });
 
-test('without a map that can be read a place stays as it was said', async () => {
+test('without a readable map a place stays as reported', async () => {
   const place = broke('at xe (http://app.till.localhost/assets/other-b2.js:7:90)');
   for (const map of ['{', '{"version":3}', 'x'.repeat(16 * 1024 * 1024 + 1)]) {
     const { lines, before } = await heard([{ message: place }], map);
@@ -44,7 +44,7 @@ test('without a map that can be read a place stays as it was said', async () => 
   }
 });
 
-test('whatever else a page says is not written, and no file outside its folder is read', async () => {
+test('other output of the page is not written, and no file outside its folder is read', async () => {
   const { lines, before } = await heard([
     { message: 'Uncaught TypeError: 998901234567 owes 4 000' },
     { message: 'the page could not draw its <b>: 998901234567' },
@@ -59,7 +59,7 @@ test('whatever else a page says is not written, and no file outside its folder i
   ]);
 });
 
-test('a page that breaks without an end does not fill the log', async () => {
+test('a page that breaks endlessly does not fill the log', async () => {
   const { lines, before } = await heard(
     Array.from({ length: 300 }, () => ({ message: 'the page did not catch: Error ' })),
   );

@@ -1,4 +1,4 @@
-/** The files of the page: from their folder and nowhere else, each with its policy. */
+/** The page's files come from their folder only, each with its policy. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { filePathOf, pageFile, policyOf } from '../../electron/app/page-protocol
 import { tempFolder } from '../support/temp-folder.ts';
 
 describe('files of the page', () => {
-  it('come from their folder and nowhere else', () => {
+  it('come from their folder only', () => {
     const root = join('/', 'app', 'renderer');
     expect(filePathOf(root, 'app://till/')).toBe(join(root, 'index.html'));
     expect(filePathOf(root, 'app://till/assets/a.js')).toBe(join(root, 'assets', 'a.js'));
@@ -37,7 +37,7 @@ describe('files of the page', () => {
     }
     const policy = async (path: string) =>
       (await pageFile(root, new Request(`app://till/${path}`))).headers.get('content-security-policy');
-    // Word for word: each source that is let in beside our own is somebody's decision.
+    // Exact text: each source allowed beside our own is a deliberate decision.
     const strict =
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; " +
       "connect-src 'self'; worker-src 'self'; media-src 'self' blob:; base-uri 'none'; form-action 'none'; " +

@@ -1,4 +1,4 @@
-/** A page that crashed comes back, and one that crashes again and again does not keep the machine busy. */
+/** A crashed page is loaded again, and one that keeps crashing does not keep the machine busy. */
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import {
@@ -10,12 +10,12 @@ import {
 } from '../../electron/app/page-reload.ts';
 
 describe('reloads of a crashed page', () => {
-  it('come at once while they are few', () => {
+  it('come at once while few', () => {
     const budget = reloadBudget();
     for (let crash = 0; crash < 10; crash += 1) expect(budget.spend(crash * SPAN_MS)).toBe(0);
   });
 
-  it('are never more than so many in any minute, however fast the page crashes', () => {
+  it('are limited in any minute, however fast the page crashes', () => {
     const budget = reloadBudget();
     const reloads: number[] = [];
     let nowMs = 0;
@@ -33,7 +33,7 @@ describe('reloads of a crashed page', () => {
 });
 
 describe('a page that does not answer', () => {
-  /** A window as Electron has it, as much of it as a page's life needs. */
+  /** As much of an Electron window as a page's life needs. */
   const windowOf = (isDevToolsOpened: boolean) => {
     const events = new EventEmitter();
     const seen: string[] = [];
@@ -55,13 +55,13 @@ describe('a page that does not answer', () => {
     return { seen, hang: () => events.emit('unresponsive') };
   };
 
-  it('is ended, and loaded again', async () => {
+  it('is ended and loaded again', async () => {
     const { seen, hang } = windowOf(false);
     hang();
     await expect.poll(() => seen).toEqual(['app://till/', 'ended', 'app://till/']);
   });
 
-  it('is left alone while a developer looks at it', () => {
+  it('is left alone while a developer inspects it', () => {
     const { seen, hang } = windowOf(true);
     hang();
     expect(seen).toEqual(['app://till/']);

@@ -1,11 +1,11 @@
-/** A paper in columns of characters: as wide as the printer writes, and without a word less. */
+/** A receipt in columns of characters: as wide as the printer, with every word. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frame, line, type PaperPart, paperOf, RULE, row, sign, text } from '../../shared/paper/paper.ts';
 import { paperText } from '../support/paper-text.ts';
 
 describe('a paper as text', () => {
-  it('reads as it is printed on 32 columns', () => {
+  it('reads as printed on 32 columns', () => {
     const receipt = paperOf(
       frame('COPY', false),
       text('Bahor market', { weight: 'strong' }),
@@ -39,7 +39,7 @@ describe('a paper as text', () => {
     ]);
   });
 
-  it('never parts an amount in two', () => {
+  it('never splits an amount', () => {
     const said = paperOf(
       line('Refunded: 1\u202f240\u202f000\u00a0soum'),
       row('Total', '1\u202f240\u202f000\u00a0soum'),
@@ -72,7 +72,7 @@ describe('a paper as text', () => {
   };
   const letters = (said: string): string => said.replaceAll(/\s/g, '');
 
-  it('is never wider than the printer, and says all of it, whatever stands on it', () => {
+  it('fits the printer’s width and keeps every word, whatever it contains', () => {
     fc.assert(
       fc.property(fc.array(parts, { maxLength: 12 }), fc.integer({ min: 16, max: 64 }), (all, columns) => {
         for (const part of all) {

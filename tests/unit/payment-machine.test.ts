@@ -1,4 +1,4 @@
-/** Every state x every event: what the table says is what happens, and nothing else does. */
+/** Every state x every event: the table decides the outcome, and other changes never happen. */
 import { describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
 import type { PaymentEvent, PaymentEventName } from '../../shared/payment/events.ts';
@@ -161,11 +161,11 @@ describe('the table', () => {
     expect([...reached].toSorted()).toEqual([...PAYMENT_STATES].toSorted());
   });
 
-  it('moves nothing backwards: a create is made once, and an end is an end', () => {
+  it('moves nothing backwards: a create is sent once, and an end stays an end', () => {
     for (const state of PAYMENT_STATES) {
       const reached = new Set(movesFrom(state).flatMap(([, to]) => to));
       expect(reached, state).not.toContain('sending');
-      // Only a person's word takes an end back, and a status has to bear it out.
+      // A person's decision may undo an end, if a status confirms it.
       if (state === 'paid') expect([...reached]).toEqual(['paid']);
       if (FREED.includes(state)) expect([...FREED, 'paid']).toEqual(expect.arrayContaining([...reached]));
       if (state === 'confirming')
@@ -173,11 +173,11 @@ describe('the table', () => {
     }
   });
 
-  it('leads to "paid" by an answered confirm, confirm_mode 0, a judgement or a person, and by nothing else', () => {
+  it('leads to "paid" only by an answered confirm, confirm_mode 0, a judgement or a person', () => {
     for (const state of PAYMENT_STATES) {
       const ways = FREED.includes(state) ? ['word-proved', 'taken'] : ['succeeded', 'confirmed', 'judged'];
       for (const [event, to] of movesFrom(state)) {
-        // The create's own word comes late: none is needed, and status 2 was read before.
+        // The create's own answer comes late: status 2 was read before, and no confirm is needed.
         const late = state === 'confirming' ? ['open'] : [];
         if (state !== 'paid' && to.includes('paid'))
           expect([...ways, ...late, 'word-proved'], state).toContain(event);
@@ -196,12 +196,12 @@ describe('the table', () => {
     if (!processing) throw new Error('no state');
     for (const event of EVENTS.succeeded) {
       const next = transition(processing, event);
-      // Its own create said confirm_mode 1: whatever a look-up says, it takes a confirm.
+      // The payment's own create said confirm_mode 1, so it takes a confirm, whatever a look-up says.
       expect(next?.name).not.toBe('paid');
     }
   });
 
-  it('never confirms what once freed its basket', () => {
+  it('never confirms a payment that once freed its basket', () => {
     for (const state of FREED.flatMap((name) => STATES[name])) {
       for (const event of Object.values(EVENTS).flat()) {
         const next = transition(state, event)?.name ?? state.name;
@@ -211,7 +211,7 @@ describe('the table', () => {
     }
   });
 
-  it('keeps the first id that the service named: another payment under our id is another payment', () => {
+  it('keeps the first id from the service: another payment under our id stays another payment', () => {
     const [found] = STATES.unknown.filter((state) => 'details' in state && state.details !== null);
     if (!found) throw new Error('no state');
     const other = { ...info(0), paymentId: PaymentId.parse('999') };
@@ -219,7 +219,7 @@ describe('the table', () => {
     expect(next).toMatchObject({ details: { paymentId: info(1).paymentId, confirmMode: null } });
   });
 
-  it('takes a word for money only when a status has borne it out', () => {
+  it('turns a decision into money only when a status confirms it', () => {
     const seen = unknown({ details: info(null), word: WORD });
     const at = LATER;
     expect(transition(unknown({ details: info(1) }), { name: 'word-proved', at, fits: true })).toBeNull();
@@ -233,7 +233,7 @@ describe('the table', () => {
     });
   });
 
-  it('keeps what came to light with an end, and changes nothing where it was known', () => {
+  it('keeps details that come to light after an end, and ignores known ones', () => {
     const [unseen, seen] = STATES.absent;
     if (!unseen || !seen) throw new Error('no state');
     const event = { name: 'came-to-light', details: info(null) } as const;

@@ -1,4 +1,4 @@
-/** What the page may have of the machine. */
+/** The parts of the machine that the page may use. */
 import { describe, expect, it } from 'vitest';
 import { grantsCheck, grantsRequest } from '../../electron/app/permissions.ts';
 
@@ -8,7 +8,7 @@ const OTHERS = ['geolocation', 'notifications', 'clipboard-read', 'display-captu
 describe('a request for a permission', () => {
   const camera = { requestingUrl: OURS, isMainFrame: true, mediaTypes: ['video'] } as const;
 
-  it('is granted for the camera alone, to our page itself', () => {
+  it('is granted for the camera only, and to our page only', () => {
     expect(grantsRequest('media', camera)).toBe(true);
     for (const other of OTHERS) expect(grantsRequest(other, camera), other).toBe(false);
     expect(grantsRequest('media', { ...camera, mediaTypes: ['audio'] })).toBe(false);
@@ -21,12 +21,12 @@ describe('a request for a permission', () => {
 });
 
 describe('a check of a permission', () => {
-  it('answers as a request would be', () => {
+  it('answers like a request', () => {
     expect(grantsCheck('media', OURS, { requestingUrl: OURS, mediaType: 'video' })).toBe(true);
     expect(grantsCheck('media', 'app://till/', { mediaType: 'unknown' })).toBe(true);
     for (const other of OTHERS) expect(grantsCheck(other, OURS, { requestingUrl: OURS }), other).toBe(false);
     expect(grantsCheck('media', OURS, { requestingUrl: OURS, mediaType: 'audio' })).toBe(false);
-    // Who asks goes before where it seems to be asked.
+    // The requesting frame's address counts more than the given origin.
     expect(grantsCheck('media', OURS, { requestingUrl: 'https://stranger.example/' })).toBe(false);
     expect(grantsCheck('media', 'https://stranger.example/', {})).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** PINs as they are kept: slow to guess, worth nothing without the pepper, and nobody else's. */
+/** PINs in storage: slow to guess, useless without the pepper, and bound to their person. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openPins, SealedPepper } from '../../electron/secret/pins.ts';
@@ -11,7 +11,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const LOLA = StaffId.parse('lola');
 const AZIZ = StaffId.parse('aziz');
 
-/** As a start opens them. */
+/** As a start opens the PINs. */
 const pinsIn = (folder: string, options: { store?: boolean; hasPins?: boolean } = {}) =>
   openPins({
     vault: openVault({
@@ -32,7 +32,7 @@ async function hashed(pins: Awaited<ReturnType<typeof pinsIn>>, staffId: StaffId
 }
 
 describe('a PIN', () => {
-  it('opens what was made with it, for its person and with its pepper, over restarts', async () => {
+  it('matches its hash with its person and pepper, across restarts', async () => {
     const folder = tempFolder();
     const pins = await pinsIn(folder);
     const hash = await hashed(pins, LOLA, '1470');
@@ -45,7 +45,7 @@ describe('a PIN', () => {
     expect(await again.matches(hash, LOLA, '1470')).toBe(true);
   });
 
-  it('is another hash each time, and two people of one PIN share none', async () => {
+  it('gets a new hash each time, so two people with one PIN never share a hash', async () => {
     const pins = await pinsIn(tempFolder());
     const [one, other] = await Promise.all([hashed(pins, LOLA, '1470'), hashed(pins, LOLA, '1470')]);
     expect(one).not.toBe(other);
@@ -53,14 +53,14 @@ describe('a PIN', () => {
     expect(await pins.matches(other, LOLA, '1470')).toBe(true);
   });
 
-  it('from another machine opens nothing, and is not even looked at', async () => {
+  it('from another machine never matches, and is not even compared', async () => {
     const hash = await hashed(await pinsIn(tempFolder()), LOLA, '1470');
     const elsewhere = await pinsIn(tempFolder(), { hasPins: true });
     expect(elsewhere.isReadable(hash)).toBe(false);
     expect(await elsewhere.matches(hash, LOLA, '1470')).toBe(false);
   });
 
-  it('made without a store counts only where there is none', async () => {
+  it('made without a secret store counts only while no store exists', async () => {
     const folder = tempFolder();
     const without = await pinsIn(folder, { store: false, hasPins: true });
     const hash = await hashed(without, LOLA, '1470');

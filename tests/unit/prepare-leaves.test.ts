@@ -1,4 +1,4 @@
-/** A file that moves a till to another address while payments at the present one are not at their end. */
+/** A file moves a till to another address while payments at the present address are unfinished. */
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -61,18 +61,18 @@ async function liveTill(...entries: readonly NewEntry[]) {
 
 describe('payments that only the present address can end', () => {
   it.each<[string, readonly NewEntry[], number]>([
-    ['one on its way', [begun(SALE, SENDING)], 1],
-    ['none', [], 0],
-    ['one whose receipt is not registered', [sold, confirmed], 1],
-    ['one whose receipt is', [sold, confirmed, linked], 0],
-    ['one that nobody waits for, and that is merely watched', [begun(SALE, SENDING), watched], 0],
+    ['in flight: one', [begun(SALE, SENDING)], 1],
+    ['no payment: zero', [], 0],
+    ['with an unregistered receipt: one', [sold, confirmed], 1],
+    ['with a registered receipt: zero', [sold, confirmed, linked], 0],
+    ['abandoned, and under watch: zero', [begun(SALE, SENDING), watched], 0],
     [
-      'one that is watched, with an alarm',
+      'under watch with an alarm: one',
       [begun(SALE, SENDING), moved(ABANDONED, 'abandoned', { tasks: [taskOf(ABANDONED, 'task-1')] })],
       1,
     ],
     [
-      'one about whose goods somebody is asked here',
+      'with a task about its goods: zero',
       [
         sold,
         confirmed,
@@ -82,7 +82,7 @@ describe('payments that only the present address can end', () => {
       0,
     ],
     [
-      'one with a refund and a receipt that waits for it: once',
+      'with a refund and a waiting receipt: one',
       [
         sold,
         confirmed,
@@ -99,39 +99,39 @@ describe('payments that only the present address can end', () => {
 });
 
 describe('a file with the till’s own code', () => {
-  it('waits for a person while one is uncertain, and is taken by itself once it has ended', async () => {
+  it('waits for a person while a payment is uncertain, and is accepted by itself after the payment’s end', async () => {
     const { start, journal } = await liveTill(begun(SALE, SENDING));
     const held = await start(NEXT);
     expect(chargesAt(held)).toBe(LIVE.base_url);
     expect(held.pending?.why).toEqual({ code: 'provision.payments-open', limit: 1 });
     expect(held.pending?.view()).toMatchObject({ changes: ['address', 'key'], unfinished: 1 });
     appendAll(journal(), watched);
-    // Whoever looks again sees it as it is now.
+    // A later reading shows the present number.
     expect(held.pending?.view().unfinished).toBe(0);
     const taken = await start(NEXT);
     expect(taken.pending).toBeNull();
     expect(chargesAt(taken)).toBe(NEXT.base_url);
   });
 
-  it('is taken at once where it stays at the address', async () => {
+  it('is accepted at once if the address stays the same', async () => {
     const { start } = await liveTill(begun(SALE, SENDING));
     const renamed = await start({ ...LIVE, shop_name: 'Bahor 2', base_url: `${LIVE.base_url}/` });
     expect(renamed).toMatchObject({ pending: null, installation: { shop_name: 'Bahor 2' } });
   });
 
-  it('is taken from a person who types it, for another service there too, and the way back is free', async () => {
+  it('is accepted for another service if a person types the code, and the way back stays free', async () => {
     const { start, journal } = await liveTill(begun(SALE, SENDING));
     const { pending } = await start({ ...LIVE, service_id: 78 });
     expect(pending?.why.code).toBe('provision.payments-open');
     expect(await pending?.accept(CODE)).toEqual({ ok: true, value: null });
-    // Nothing is open at the new one: the old one's payments are asked about again.
+    // The new service has no open payment, and the till queries the old one's payments again.
     expect(await start(LIVE)).toMatchObject({ endpoint: { serviceId: 77 }, pending: null });
     expect(unfinishedAt(ENDPOINT, journal())).toBe(1);
   });
 });
 
-describe('whoever is asked for the code', () => {
-  it('sees what a foreign file would leave behind', async () => {
+describe('a person before the code field', () => {
+  it('sees what a foreign file would leave unfinished', async () => {
     const { start } = await liveTill(begun(SALE, SENDING));
     const { pending } = await start(FOREIGN);
     expect(pending?.why).toEqual({ code: 'provision.waits' });
@@ -141,7 +141,7 @@ describe('whoever is asked for the code', () => {
   it.each([
     ['with its code', NEXT, [/move this till to another address, but 1 payment has not come to an end/]],
     ['with another', FOREIGN, [/waits for the setup code/, /1 payment has not come to an end/]],
-  ])('is told by --provision-only, %s', async (_name, content, lines) => {
+  ])('reads the same from --provision-only, %s', async (_name, content, lines) => {
     const { folder, path } = await liveTill(begun(SALE, SENDING));
     const file = join(dirname(path), 'next.json');
     writeFileSync(file, JSON.stringify(content));

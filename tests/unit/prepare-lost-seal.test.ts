@@ -1,4 +1,4 @@
-/** A seal that can't be opened here or is gone, and a system that seals nothing. */
+/** A seal that is gone or can't be opened here, and a system without a secret store. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { SECRET } from '../support/provision-files.ts';
 import { CODE, chargesAt, FOREIGN, LIVE, shop, TEST } from '../support/sealed-shop.ts';
 import { secretStore } from '../support/secret-store.ts';
 
-describe('a seal that is lost', () => {
+describe('a lost seal', () => {
   it.each<[string, (folder: string) => SecretStore, string]>([
     ['another user of the PC', () => secretStore(true, { user: 'neighbour' }), 'secret.unavailable'],
     ['a system without its store', () => secretStore(false), 'secret.unavailable'],
@@ -26,7 +26,7 @@ describe('a seal that is lost', () => {
       },
       'secret.missing',
     ],
-  ])('%s: no training, no charging, and a file needs the code', async (_name, spoil, code) => {
+  ])('%s: blocks training and charging, and a file needs the code', async (_name, spoil, code) => {
     const { folder, start } = shop();
     await start(LIVE);
     const store = spoil(folder);
@@ -42,7 +42,7 @@ describe('a seal that is lost', () => {
     expect(chargesAt(await start(LIVE, { store }))).toBe(LIVE.base_url);
   });
 
-  it('beside a journal that can’t be read: neither live nor training', async () => {
+  it('beside an unreadable journal means neither live nor training', async () => {
     const { folder, start } = shop();
     await start(LIVE);
     rmSync(join(folder, 'installation.sealed'));
@@ -53,7 +53,7 @@ describe('a seal that is lost', () => {
     expect(readdirSync(folder)).not.toContain('training');
   });
 
-  it('is what is said where its file is missing or faulty too, and that beside it', async () => {
+  it('is reported even if its file is missing or faulty, and so is the file', async () => {
     const { path, start } = shop();
     await start(TEST);
     const store = secretStore(true, { user: 'neighbour' });
@@ -69,7 +69,7 @@ describe('a seal that is lost', () => {
     });
   });
 
-  it('of which the one before says the same is sealed anew by the file that says so once more', async () => {
+  it('with an equal predecessor is sealed again by the same file', async () => {
     const { folder, start } = shop();
     await start(LIVE);
     await start(null);
@@ -80,14 +80,14 @@ describe('a seal that is lost', () => {
     expect(await start(null)).toMatchObject({ service: { ok: true }, troubles: [] });
   });
 
-  it('is still there for its own user when another one had to do without', async () => {
+  it('still opens for its own user after another user ran without it', async () => {
     const { start } = shop();
     await start(TEST);
     await start(null, { store: secretStore(true, { user: 'neighbour' }) });
     expect(chargesAt(await start(null))).toBe(TEST.base_url);
   });
 
-  it('of a folder with live payments never means training, also where no code is known', async () => {
+  it('of a folder with live payments never means training, even without a known code', async () => {
     const { start, journal } = shop();
     const { begun, paid, confirmed } = byCode('sale-1', 't-1');
     expect(paid.endpoint.mode).toBe('live');
@@ -98,7 +98,7 @@ describe('a seal that is lost', () => {
     expect(bare.endpoint).toMatchObject({ mode: 'live', serviceId: paid.endpoint.serviceId });
   });
 
-  it('is not replaced while the journal, and the code in it, can not be read', async () => {
+  it('is not replaced while the journal with the code is unreadable', async () => {
     const { folder, start } = shop();
     await start(LIVE);
     rmSync(join(folder, 'installation.sealed'));
@@ -107,7 +107,7 @@ describe('a seal that is lost', () => {
     expect(readdirSync(folder)).not.toContain('installation.sealed');
   });
 
-  it('is sealed anew with its code', async () => {
+  it('is sealed again by a file with the code', async () => {
     const { start } = shop();
     await start(LIVE);
     const store = secretStore(true, { user: 'new Windows' });
@@ -115,7 +115,7 @@ describe('a seal that is lost', () => {
     expect(chargesAt(await start(null, { store }))).toBe(LIVE.base_url);
   });
 
-  it('asks for the code that the seal held when another one was written into the journal', async () => {
+  it('requires the code of the seal after another code was written into the journal', async () => {
     const { start, journal } = shop();
     await start(LIVE);
     journal().keepSetupCode(await hashSetupCode(FOREIGN.setup_code, randomBytes(SALT_BYTES)));
@@ -124,15 +124,15 @@ describe('a seal that is lost', () => {
   });
 });
 
-describe('what is lost, as it stood before a file was read', () => {
-  it('is nothing at a first start, and at one as usual', async () => {
+describe('losses, as they were before a file was read', () => {
+  it('are empty at a first start and at an ordinary start', async () => {
     const { start } = shop();
     for (const file of [LIVE, null, LIVE]) {
       expect(await start(file)).toMatchObject({ lost: { seal: false, setupCode: false } });
     }
   });
 
-  it('is the seal, also where its file comes with the same start', async () => {
+  it('name the seal, even if its file comes with the same start', async () => {
     const { folder, start } = shop();
     await start(LIVE);
     rmSync(join(folder, 'installation.sealed'));
@@ -143,7 +143,7 @@ describe('what is lost, as it stood before a file was read', () => {
     expect(await start(null)).toMatchObject({ lost: { seal: false, setupCode: false } });
   });
 
-  it('is the code where the journal does not know the seal’s: it, or its row, was deleted', async () => {
+  it('name the code if the journal lacks it: its row was deleted', async () => {
     const { folder, start, journal } = shop();
     await start(LIVE);
     inFile(journalPath(folder), (database) => database.exec('DELETE FROM setup_code'));
@@ -155,7 +155,7 @@ describe('what is lost, as it stood before a file was read', () => {
     expect(await start(null)).toMatchObject({ lost: { setupCode: false } });
   });
 
-  it('is both where a till that sold for cash lost seal and code: it trains no more, and a file brings a code', async () => {
+  it('name both for a till that sold for cash, which no longer trains, and whose file brings a code', async () => {
     const { folder, start, journal } = shop();
     await start(LIVE);
     appendAll(journal(), cashTaken(saleOf('sale-1')));
@@ -172,7 +172,7 @@ describe('what is lost, as it stood before a file was read', () => {
     expect(journal().setupCode()).not.toBeNull();
   });
 
-  it('makes no till of real money a till of this very machine, where it has no people yet', async () => {
+  it('make no real till a loopback till, even without people', async () => {
     const { folder, start, journal } = shop();
     await start(LIVE);
     const { begun, confirmed } = byCode('sale-1', 't-1');
@@ -184,7 +184,7 @@ describe('what is lost, as it stood before a file was read', () => {
     expect(reachOfTill(taken)).toBe('elsewhere');
   });
 
-  it('nor where it took cash alone, at that start and at each later one', async () => {
+  it('make no cash-only till a loopback till, at that start and at later ones', async () => {
     const { folder, start, journal } = shop();
     await start(LIVE);
     appendAll(journal(), cashTaken(saleOf('sale-1')));
@@ -203,7 +203,7 @@ describe('what is lost, as it stood before a file was read', () => {
     expect(reachOfTill(later)).toBe('elsewhere');
   });
 
-  it('is the code alone on a system without a store', async () => {
+  it('name the code alone on a system without a store', async () => {
     const { folder, start } = shop();
     const store = secretStore(false);
     await start(LIVE, { store });
@@ -216,7 +216,7 @@ describe('what is lost, as it stood before a file was read', () => {
 describe('a system without a store', () => {
   const store = secretStore(false);
 
-  it('takes its file at each start, seals nothing and charges nobody without it', async () => {
+  it('needs its file at each start, seals nothing, and charges only with the file', async () => {
     const { folder, start } = shop();
     const first = await start(LIVE, { store, wipe: true });
     expect(first).toMatchObject({ service: { ok: true }, secretInMemoryOnly: true });
@@ -231,7 +231,7 @@ describe('a system without a store', () => {
     expect((await start(FOREIGN, { store })).pending).not.toBeNull();
   });
 
-  it('knows its own file again, whatever was guessed and however full the disk is', async () => {
+  it('recognises its own file, whatever was guessed and however full the disk is', async () => {
     const { folder, start, journal } = shop();
     await start(LIVE, { store });
     const kept = readFileSync(join(folder, 'installation.json'), 'utf8');
@@ -242,7 +242,7 @@ describe('a system without a store', () => {
       const own = await start(LIVE, { store, ...(trouble && { trouble }) });
       expect(own).toMatchObject({ service: { ok: true }, secretInMemoryOnly: true, pending: null });
     }
-    // Nothing was written for that, and the wait goes on for whoever hands over another one with the right code.
+    // The start wrote nothing. A different file with the right code still has to wait.
     expect(readFileSync(join(folder, 'installation.json'), 'utf8')).toBe(kept);
     expect(journal().codeTries()).toEqual(waiting);
     const other = await start({ ...LIVE, base_url: FOREIGN.base_url }, { store });
@@ -250,7 +250,7 @@ describe('a system without a store', () => {
     expect(other.pending).not.toBeNull();
   });
 
-  it('believes no mark of a file once there is a seal', async () => {
+  it('ignores the mark of a file once a seal exists', async () => {
     const { folder, start, journal } = shop();
     await start(LIVE, { store });
     const own = journal().ownFile();
@@ -258,14 +258,14 @@ describe('a system without a store', () => {
     await start(LIVE);
     expect(own).not.toBeNull();
     expect(journal().ownFile()).toBeNull();
-    // A till that is sealed asks each file for its code, also where its seal was deleted.
+    // A sealed till requires the code for each file, even after its seal was deleted.
     rmSync(join(folder, 'installation.sealed'));
     writeFileSync(join(folder, 'installation.json'), plain);
     journal().keepCodeTries({ wrong: 12, at: { wallMs: 0, monoMs: 0, bootId: 'x' }, lastWrong: null });
     expect((await start(LIVE)).pending).not.toBeNull();
   });
 
-  it('keeps what it kept where a new file can’t be written down', async () => {
+  it('keeps its stored installation if a new file can’t be stored', async () => {
     const { folder, start } = shop();
     await start(TEST, { store });
     const kept = readFileSync(join(folder, 'installation.json'));
@@ -274,20 +274,20 @@ describe('a system without a store', () => {
     expect(readFileSync(join(folder, 'installation.json'))).toEqual(kept);
   });
 
-  it('which Linux’ fixed password is too', async () => {
+  it('includes Linux’ fixed password', async () => {
     const { folder, start } = shop();
     const fixed = secretStore(true, { mark: 'v10' });
     expect(await start(TEST, { store: fixed })).toMatchObject({ secretInMemoryOnly: true });
     expect(readdirSync(folder)).not.toContain('installation.sealed');
   });
 
-  it('says so where what it keeps can not be written, and charges nobody', async () => {
+  it('reports an installation that it can’t store, and charges nothing', async () => {
     const { folder, start } = shop();
     mkdirSync(join(folder, 'installation.json'));
     expect(chargesAt(await start(LIVE, { store }))).toBe('provision.damaged');
   });
 
-  it('hands what it left open over to a seal only together with a file', async () => {
+  it('hands its plain installation over to a seal only together with a file', async () => {
     const { folder, start } = shop();
     await start(TEST, { store });
     expect(chargesAt(await start(null))).toBe('secret.missing');

@@ -1,4 +1,4 @@
-/** What a start of the till works with: its seal, a file that is handed over, training; and who may change that. */
+/** What a start of the till works with: its seal, a provisioning file, training; and who may change that. */
 import {
   existsSync,
   readdirSync,
@@ -20,8 +20,8 @@ import { CODE, chargesAt, FOREIGN, LIVE, shop, TEST } from '../support/sealed-sh
 import { secretStore } from '../support/secret-store.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 
-describe('a till that is sealed', () => {
-  it('charges after a restart without its file, and nothing of it lies open', async () => {
+describe('a sealed till', () => {
+  it('charges after a restart without its file, and keeps no secret in plain text', async () => {
     const { folder, start } = shop();
     expect(chargesAt(await start(LIVE))).toBe(LIVE.base_url);
     const again = await start(null);
@@ -35,7 +35,7 @@ describe('a till that is sealed', () => {
     }
   });
 
-  it('believes no installation that lies open beside its seal, and clears it away', async () => {
+  it('ignores a plain installation beside its seal, and deletes it', async () => {
     const { folder, start } = shop();
     await start(TEST);
     const { secret_key: _, ...edited } = { ...TEST, base_url: 'https://stranger.example' };
@@ -44,7 +44,7 @@ describe('a till that is sealed', () => {
     expect(existsSync(join(folder, 'installation.json'))).toBe(false);
   });
 
-  it('does nothing for the same file at each logon, and nothing is asked', async () => {
+  it('changes nothing at the same file on each logon, and requests no code', async () => {
     const { folder, start } = shop();
     await start(LIVE);
     await start(null);
@@ -55,7 +55,7 @@ describe('a till that is sealed', () => {
     expect(readFileSync(join(folder, 'installation.sealed'))).toEqual(sealed);
   });
 
-  it('takes a new secret or address from a file with its code', async () => {
+  it('accepts a new secret or address from a file with its code', async () => {
     const { start } = shop();
     await start(LIVE);
     const moved = { ...LIVE, base_url: 'https://new.example', secret_key: `${SECRET}-2` };
@@ -63,7 +63,7 @@ describe('a till that is sealed', () => {
     expect(chargesAt(await start(null))).toBe('https://new.example');
   });
 
-  it('goes on with the old one when a foreign file comes, and tells what it would change', async () => {
+  it('keeps the old installation when a foreign file comes, and shows what the file would change', async () => {
     const { start } = shop();
     await start(LIVE);
     const asked = await start(FOREIGN);
@@ -78,7 +78,7 @@ describe('a till that is sealed', () => {
     expect(chargesAt(await start(null))).toBe(LIVE.base_url);
   });
 
-  it('takes it once the till’s code is typed; the file’s own code is the till’s from then on', async () => {
+  it('accepts the foreign file once the till’s code is typed; the file’s code then becomes the till’s', async () => {
     const { start } = shop();
     await start(LIVE);
     const { pending } = await start(FOREIGN);
@@ -89,7 +89,7 @@ describe('a till that is sealed', () => {
     expect(chargesAt(await start({ ...LIVE, setup_code: FOREIGN.setup_code }))).toBe(LIVE.base_url);
   });
 
-  it('on loopback has no code, and gets one with the first real file', async () => {
+  it('on loopback has no code, and gets a code with the first real file', async () => {
     const { start } = shop();
     await start(TEST);
     expect(chargesAt(await start({ ...TEST, base_url: 'http://127.0.0.1:9090' }))).toBe(
@@ -101,7 +101,7 @@ describe('a till that is sealed', () => {
     expect((await start(FOREIGN)).pending).not.toBeNull();
   });
 
-  it('uses the seal before the newest one where that can not be opened, and says so', async () => {
+  it('falls back to the previous seal if the newest can’t be opened, with a notice', async () => {
     const { folder, start } = shop();
     await start(TEST);
     await start({ ...TEST, base_url: 'http://127.0.0.1:9090' });
@@ -113,7 +113,7 @@ describe('a till that is sealed', () => {
 });
 
 describe('the file with the secret', () => {
-  it('is wiped at the start after its seal was opened, not before; the shortcut may go on naming it', async () => {
+  it('is wiped at the start after its seal was opened; the shortcut may keep naming it', async () => {
     const { path, start } = shop();
     await start(TEST, { wipe: true });
     expect(existsSync(path)).toBe(true);
@@ -122,20 +122,20 @@ describe('the file with the secret', () => {
     expect(chargesAt(await start(null, { wipe: true }))).toBe(TEST.base_url);
   });
 
-  it('is wiped when the same start hands it over once more', async () => {
+  it('is wiped when the same start gets it again', async () => {
     const { path, start } = shop();
     await start(TEST);
     await start(TEST, { wipe: true });
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is not wiped where another one has come to lie there', async () => {
+  it('is kept if another file has taken its place', async () => {
     const { path, start } = shop();
     await start(TEST, { wipe: true });
     writeFileSync(path, JSON.stringify({ ...TEST, secret_key: 'another' }));
     await start(null);
     expect(existsSync(path)).toBe(true);
-    // The wish was about the first one, and is over.
+    // The wish to wipe was about the first file, and is over.
     writeFileSync(path, JSON.stringify(TEST));
     await start(null);
     expect(existsSync(path)).toBe(true);
@@ -143,26 +143,23 @@ describe('the file with the secret', () => {
 
   it.each([
     ['remembered from the first start', true],
-    ['asked for at this one', false],
-  ])(
-    'that was overwritten when the power went is removed, and keeps nobody from charging: %s',
-    async (_, first) => {
-      const { path, start } = shop();
-      await start(TEST, { wipe: first });
-      writeFileSync(path, Buffer.alloc(readFileSync(path).byteLength));
-      expect(chargesAt(await start(null, { wipe: true }))).toBe(TEST.base_url);
-      expect(existsSync(path)).toBe(false);
-    },
-  );
+    ['requested at this start', false],
+  ])('half wiped at a power cut is removed, and the till still charges: %s', async (_, first) => {
+    const { path, start } = shop();
+    await start(TEST, { wipe: first });
+    writeFileSync(path, Buffer.alloc(readFileSync(path).byteLength));
+    expect(chargesAt(await start(null, { wipe: true }))).toBe(TEST.base_url);
+    expect(existsSync(path)).toBe(false);
+  });
 
-  it('that holds nothing but zeros sets no till up', async () => {
+  it('of zeros only sets no till up', async () => {
     const { path, start } = shop();
     writeFileSync(path, Buffer.alloc(200));
     expect(chargesAt(await start(null, { wipe: true }))).toMatch(/^provision\./);
     expect(existsSync(path)).toBe(true);
   });
 
-  it('is wiped once its drive is back, however many starts it was away', async () => {
+  it('is wiped when its drive returns, after any number of starts', async () => {
     const { path, start } = shop();
     await start(TEST, { wipe: true });
     const [drive, drawer] = [dirname(path), `${dirname(path)}-in-a-drawer`];
@@ -172,13 +169,13 @@ describe('the file with the secret', () => {
     expect(existsSync(path)).toBe(true);
     await start(null);
     expect(existsSync(path)).toBe(false);
-    // Then the wish is over.
+    // The wish to wipe is then over.
     writeFileSync(path, JSON.stringify(TEST));
     await start(null);
     expect(existsSync(path)).toBe(true);
   });
 
-  it('is still to be wiped where it can’t be read, or lacks its certificates, and that is said', async () => {
+  it('that can’t be read or lacks its certificates stays to be wiped, with a notice', async () => {
     const { path, start } = shop();
     const ca = join(dirname(path), 'shop-ca.pem');
     const { ca: certificate } = loopbackCertificate();
@@ -198,7 +195,7 @@ describe('the file with the secret', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('is wiped by what is opened, not by its name: a link that was laid there meanwhile costs nothing else', async () => {
+  it('is wiped through the opened file, not its name: a link placed meanwhile harms no other file', async () => {
     const { folder, path, start } = shop();
     await start(TEST);
     const books = join(folder, 'journal.db');
@@ -211,7 +208,7 @@ describe('the file with the secret', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('that can not be wiped is said, and is tried again at the next start', async () => {
+  it('that can’t be wiped raises a notice, and the next start tries again', async () => {
     const { folder, path, start } = shop();
     await start(TEST, { wipe: true });
     const vault = openVault({
@@ -241,7 +238,7 @@ describe('a start', () => {
     expect(prepared.trainingCodes.map(({ outcome }) => outcome)).toContain('approved');
   });
 
-  it('with a file that can not be used charges nobody, sealed or not', async () => {
+  it('with an unusable file charges nothing, sealed or not', async () => {
     const { start } = shop();
     expect(chargesAt(await start({ base_url: 5 }))).toBe('provision.invalid');
     await start(TEST);

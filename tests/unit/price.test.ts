@@ -1,4 +1,4 @@
-/** What baskets come to: whatever is discounted, by whom, and how it is rounded, the fiscal items add up to the total. */
+/** The totals of baskets: with any discounts and roundings, the fiscal items add up to the total. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
@@ -82,7 +82,7 @@ const breads = (count: number, change: Partial<BasketLine> = {}): BasketLine[] =
   }));
 
 describe('any basket', () => {
-  it('adds up to the tiyin: lines, items and total, with the VAT inside what is due', () => {
+  it('adds up to the tiyin: lines, items and total, with the VAT inside the amount due', () => {
     fc.assert(
       fc.property(baskets, (basket) => {
         const priced = priceBasket(basket, productOf);
@@ -111,7 +111,7 @@ describe('any basket', () => {
     );
   });
 
-  it('takes off exactly what the discounts say: the lines’ own, then the basket’s of what is left', () => {
+  it('takes off exactly its discounts: first the lines’ own, then the basket’s from the remainder', () => {
     fc.assert(
       fc.property(baskets, (basket) => {
         const own = priceBasket({ ...basket, discount: null }, productOf);
@@ -123,7 +123,7 @@ describe('any basket', () => {
     );
   });
 
-  it('shares a sum out exactly, in proportion, and never more than a line is due', () => {
+  it('divides an amount exactly, in proportion, and never above a line’s amount due', () => {
     const dues = fc.array(fc.integer({ min: 0, max: 9_999_999_999 }).map(tiyin), {
       minLength: 1,
       maxLength: 60,
@@ -159,18 +159,18 @@ describe('a discount', () => {
     expect(off({ kind: 'percent', hundredths }, amount)).toBe(expected);
   });
 
-  it('is never more than there is to pay', () => {
+  it('is at most the amount due', () => {
     expect(off({ kind: 'amount', tiyin: tiyin(500) }, 300)).toBe(300);
     expect(off(null, 300)).toBe(0);
   });
 
-  it('gives what is left over to the largest remainders, the earlier line first', () => {
+  it('gives the remainder to the largest fractions, the earlier line first', () => {
     expect(shareOut(tiyin(2), [tiyin(1), tiyin(1), tiyin(1)])).toEqual([1, 1, 0]);
     expect(shareOut(tiyin(10), [tiyin(33), tiyin(33), tiyin(34)])).toEqual([3, 3, 4]);
     expect(shareOut(tiyin(1), [tiyin(0), tiyin(2)])).toEqual([0, 1]);
   });
 
-  it('comes before what somebody else bears, which is never more than is left', () => {
+  it('is applied before a third party’s share, which is at most the remainder', () => {
     const [line] = priceBasket(
       {
         lines: breads(1, {
@@ -186,7 +186,7 @@ describe('a discount', () => {
 });
 
 describe('a long basket', () => {
-  it('of 1,000 lines shares its discount out to the tiyin, and one more line is too many', () => {
+  it('of 1,000 lines divides its discount to the tiyin, and 1,001 lines are too many', () => {
     const discount: Discount = { kind: 'amount', tiyin: tiyin(99_999) };
     const priced = priceBasket({ lines: breads(MAX_LINES), discount }, productOf);
     expect(priced.totalTiyin).toBe(400_000 * MAX_LINES - 99_999);
@@ -197,17 +197,17 @@ describe('a long basket', () => {
   });
 });
 
-describe('a basket can not be paid', () => {
+describe('payability of a basket', () => {
   const said = (change: Partial<BasketLine>) =>
     payable(priceBasket({ lines: breads(1, change), discount: null }, productOf), 1000);
 
-  it('while a scan lies in it that nobody knows', () => {
+  it('is refused while it holds an unknown scan', () => {
     expect(said({ what: { kind: 'unknown', code: '4780000099999' } })).toMatchObject({
       error: { code: 'basket.unknown-scan', field: '4780000099999' },
     });
   });
 
-  it('with a piece that lacks its marking code, and with one can', () => {
+  it('is refused for a piece without its marking code, and granted with the code', () => {
     const water = SAMPLE_PRODUCTS.find(({ marked }) => marked);
     if (!water) throw new Error('the sample has no marked goods');
     const what = { kind: 'product' as const, productId: water.productId };
@@ -218,7 +218,7 @@ describe('a basket can not be paid', () => {
     expect(said({ what, labels }).ok).toBe(true);
   });
 
-  it('where the discount leaves nothing', () => {
+  it('is refused if the discount leaves nothing', () => {
     expect(said({ discount: { kind: 'percent', hundredths: 10_000 } })).toMatchObject({
       error: { code: 'basket.nothing-to-pay' },
     });

@@ -1,4 +1,4 @@
-/** What each window may request and receive: by its principal, which its page cannot change. */
+/** What each window may request and receive, by its principal, which its page cannot change. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answersOf } from '../../electron/ipc/answers.ts';
 import { type Gate, gatherHandlers } from '../../electron/ipc/dispatch.ts';
@@ -13,7 +13,6 @@ const CHANNELS = Object.keys(CONTRACT) as readonly ChannelName[];
 const channelsOf = (principal: Principal): readonly ChannelName[] =>
   CHANNELS.filter((channel) => mayRequest(principal, channel));
 
-/** The contents of a window. */
 class Page implements Contents {
   readonly got: unknown[] = [];
   #destroyed: (() => void) | null = null;
@@ -40,14 +39,14 @@ describe('the table', () => {
     expect(mayReceive('cashier', 'staff.changed')).toBe(true);
   });
 
-  it('gives the training customer’s window its codes and its language alone', () => {
+  it('gives the training customer’s window only its codes and its language', () => {
     expect(channelsOf('training-customer').toSorted()).toEqual(['training.codes', 'training.language']);
     const events = ['payment.changed', 'basket.changed', 'staff.changed', 'settings.changed'] as const;
     expect(events.filter((event) => mayReceive('training-customer', event))).toEqual([]);
   });
 
   it('gives other windows only channels that need no right', () => {
-    // Such a window acts for the till itself, so no right is checked.
+    // Such a window acts for the till itself, so the till checks no right.
     for (const channel of channelsOf('training-customer')) {
       expect(CONTRACT[channel].right, channel).toBe('anyone');
       expect(channel).not.toMatch(/^(?:tender|payment|refund|basket|shift|staff|install|till|settings)\./);
@@ -56,7 +55,7 @@ describe('the table', () => {
 });
 
 describe('a window', () => {
-  it('has the principal that it was opened with, until it is closed', () => {
+  it('keeps the principal of its opening until it closes', () => {
     const windows = createOurWindows();
     const [till, customer, stranger] = [new Page(), new Page(), new Page()];
     windows.register(till, 'cashier');
@@ -73,7 +72,7 @@ describe('a window', () => {
     expect(windows.principalOf(till)).toBe('cashier');
   });
 
-  it('that is opened again is a window of its own', () => {
+  it('opened again is a new window', () => {
     const windows = createOurWindows();
     const [first, second] = [new Page(), new Page()];
     windows.register(first, 'cashier');
@@ -89,7 +88,7 @@ describe('a window', () => {
     windows.register(till, 'cashier');
     windows.register(customer, 'training-customer');
     expect(windows.receiversOf('settings.changed')).toEqual([till]);
-    // A window that closes just now takes no message.
+    // A closing window receives no message.
     till.isGone = true;
     expect(windows.receiversOf('settings.changed')).toEqual([]);
   });
@@ -133,7 +132,7 @@ describe('the training customer’s window, while a manager is signed in', () =>
     expect(told).toEqual([]);
   });
 
-  it('acts for the till and not for the manager, whose gate never learns of it', async () => {
+  it('acts for the till, not for the manager, whose gate never sees the request', async () => {
     expect(await ask('training.codes', undefined)).toEqual(ok(['training.codes', byTill(null)]));
     expect(told).toEqual([]);
   });
@@ -147,7 +146,7 @@ describe('the training customer’s window, while a manager is signed in', () =>
     expect(told).toEqual([]);
   });
 
-  it('learns nothing of names that are no channel', async () => {
+  it('gets the same refusal for names that are no channel', async () => {
     for (const name of ['sale.pay', '__proto__', undefined, 7])
       expect(await ask(name, undefined)).toEqual(fail({ code: 'ipc.bad-arguments', field: 'channel' }));
   });

@@ -1,4 +1,4 @@
-/** The measure of prose: what it takes for a sentence, what it finds wrong, and how its ceilings hold. */
+/** The measure of prose: what counts as a sentence, which faults it finds, and how its ceilings work. */
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Ceilings, judge, lowered, readCeilings } from '../../tools/prose/ceilings.ts';
@@ -29,7 +29,7 @@ describe('sentences of a page', () => {
     ]);
   });
 
-  it('stand apart in headings, items and cells; code blocks have no sentences', () => {
+  it('stand apart in headings, items and cells; code blocks contain no sentences', () => {
     const page =
       '# A page\n- one\n  more\n2. two\n\n```\nnot this\n```\n| a | b \\| c |\n| --- | --- |\n| d | |\n> said';
     expect(sentencesIn(page).map(([text]) => text)).toEqual([
@@ -51,7 +51,7 @@ describe('sentences of comments', () => {
       .flatMap(sentencesOf)
       .map(({ text, line }) => `${line}: ${text}`);
 
-  it('are read across the lines of a docstring and of comments that follow each other', () => {
+  it('continue across the lines of a docstring and of consecutive comments', () => {
     expect(
       textsIn(
         '/**\n * One thing\n * goes on. Another.\n * @throws never\n */\n// Two\n// more.\nf(); // Three.',
@@ -59,7 +59,7 @@ describe('sentences of comments', () => {
     ).toEqual(['2: One thing goes on.', '3: Another.', '4: never', '6: Two more.', '8: Three.']);
   });
 
-  it('leave out strings, drawings and orders to a tool', () => {
+  it('leave out strings, drawings and instructions to a tool', () => {
     expect(textsIn("const a = 'https://a.b // c'; // biome-ignore lint: so\n/*\n *    a -> b\n */")).toEqual(
       [],
     );
@@ -83,7 +83,7 @@ describe('the fault of a sentence', () => {
     },
   );
 
-  it('is not the opening of a question or of another word', () => {
+  it('is absent from a question or an ordinary opening', () => {
     expect(faultsIn('What is measured, and how?')).toEqual([]);
     expect(faultsIn('That item is sold. Nobodys do.')).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('ceilings', () => {
     expect(judge(measured, ceilings({ 'docs: sentences over 28 words': 1 })).faults).toEqual([]);
   });
 
-  it('say when they are far too high, and go down but never up', () => {
+  it('fail when far too high, and only ever go down', () => {
     const high = ceilings({ 'docs: sentences over 28 words': 1, 'docs: words': 200 });
     const verdict = judge(measured, high);
     expect(verdict.advice).toEqual(['docs: words: 100 is far below its ceiling of 200']);
@@ -144,19 +144,19 @@ describe('ceilings', () => {
     expect(lowered(verdict.counts, ceilings({}))['docs: sentences over 28 words']).toBe(0);
   });
 
-  it('excuse an exception, and refuse one that excuses nothing', () => {
+  it('allow an exception, and refuse an unused exception', () => {
     const excused = { path: 'docs/a.md', begins: 'Tilla keeps', reason: 'an example' };
     expect(judge(measured, ceilings({ exceptions: [excused] })).faults).toEqual([]);
     const idle = judge(measured, ceilings({ exceptions: [excused, { ...excused, path: 'docs/b.md' }] }));
     expect(idle.faults).toEqual(['exception excuses nothing, remove it: docs/b.md: Tilla keeps']);
   });
 
-  it('stand in a file that can be read', () => {
+  it('come from a readable file', () => {
     expect(readCeilings().exceptions.length).toBeLessThanOrEqual(10);
   });
 });
 
-it('reads the pages of this checkout, but for the one with numbered rules', () => {
+it('reads the pages of this checkout, except the page with numbered rules', () => {
   const ours = measure(resolve(import.meta.dirname, '../..'));
   expect(ours.wordsInDocs).toBeGreaterThan(10_000);
   expect(ours.findings.filter(({ path }) => path.endsWith('reliability.md'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The people of a provisioning file: who may bring them, and what is wrong with them where something is. */
+/** The people of a provisioning file: who may bring them, and the faults of their rows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,14 +13,14 @@ const STAFF = [
 ];
 
 describe('people in a provisioning file', () => {
-  it('are read as they are written', () => {
+  it('are read as written', () => {
     expect(readProvisionFile(fileWith({ ...PROVISION, staff: STAFF }))).toMatchObject({
       ok: true,
       value: { staff: STAFF },
     });
   });
 
-  it('are told where they can’t be taken, without a name or a PIN', () => {
+  it('are reported with their faults, without a name or a PIN', () => {
     const [first, second] = STAFF;
     const faultsOf = (staff: unknown) => {
       const faults = faultsAt(fileWith({ ...PROVISION, staff }));
@@ -42,10 +42,10 @@ describe('people in a provisioning file', () => {
   });
 });
 
-describe('whose word counts', () => {
+describe('a file that brings people', () => {
   const file = { ...PROVISION, staff: STAFF };
 
-  it('is that of the first file, and of one with the till’s code', async () => {
+  it('is the first file, or a file with the till’s code', async () => {
     const { start } = shop();
     expect((await start(file)).staff).toEqual(STAFF);
     expect((await start(null)).staff).toEqual([]);
@@ -53,7 +53,7 @@ describe('whose word counts', () => {
     expect((await start({ ...file, shop_name: 'Bahor' })).staff).toEqual(STAFF);
   });
 
-  it('is not that of a file that a cashier has written', async () => {
+  it('is never a file that a cashier wrote', async () => {
     const { start } = shop();
     await start(PROVISION);
     const forged = { ...file, setup_code: 'made-up-by-a-cashier' };
@@ -62,7 +62,7 @@ describe('whose word counts', () => {
     expect(waits.pending).not.toBeNull();
   });
 
-  it('of a machine without a store too, and neither names nor PINs are kept beside it', async () => {
+  it('needs the code without a secret store too, where names and PINs are not stored either', async () => {
     const store = secretStore(false);
     const { start, folder } = shop();
     expect((await start(file, { store })).staff).toEqual(STAFF);

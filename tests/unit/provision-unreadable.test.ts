@@ -1,4 +1,4 @@
-/** A provisioning file, or one that it names, that can't be read at all: where it breaks, and how to save it. */
+/** An unreadable provisioning file, or a file that it names: where it breaks, and how to save it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { faultsAt, faultsOf, fileWith, PROVISION, reasonsOf } from '../support/p
 import { tempFolder } from '../support/temp-folder.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 
-describe('a file that is no JSON', () => {
+describe('a file that is not JSON', () => {
   it.each([
     ['{', 1, 2],
     ['{\n  "base_url": "https://gateway.example"\n  "service_id": 77\n}', 3, 3],
@@ -27,11 +27,11 @@ describe('a file that is no JSON', () => {
     ['{ "service_id": undefined }', 1, 17],
     ['{} {}', 1, 4],
     ['base_url=https://gateway.example', 1, 1],
-  ])('%j is told with line %i and position %i', (content, line, column) => {
+  ])('%j is reported with line %i and position %i', (content, line, column) => {
     expect(faultsOf(content)).toEqual([{ field: '', line, column, reason: 'not-json' }]);
   });
 
-  it('or is JSON and no object, or is deeper than any file', () => {
+  it('or is JSON without an object, or is nested too deep', () => {
     for (const content of ['[]', '"text"', '77', 'null', 'true']) {
       expect(faultsOf(content), content).toEqual([{ field: '', line: 1, reason: 'not-object' }]);
     }
@@ -41,7 +41,7 @@ describe('a file that is no JSON', () => {
 });
 
 describe('a file that can’t be read', () => {
-  it('says why, and how to save it', () => {
+  it('is reported with the reason and how to save it', () => {
     const folder = tempFolder();
     expect(faultsAt(join(folder, 'none.json'))).toEqual([{ field: '', line: null, reason: 'no-file' }]);
     expect(faultsAt(folder)).toEqual([{ field: '', line: null, reason: 'is-folder' }]);
@@ -84,7 +84,7 @@ describe('the certificates that a file names', () => {
     expect(faultsWith(place)).toEqual([{ field: 'tls.ca_file', line: 2, reason }]);
   });
 
-  it('is no certificate, or half of one, or a key', () => {
+  it('may be no certificate, half a certificate, or a key', () => {
     const reason = (content: string | Buffer) => inFile(content).map((fault) => fault.reason);
     expect(reason('')).toEqual(['empty']);
     expect(reason('our own authority')).toEqual(['not-certificates']);

@@ -1,4 +1,4 @@
-/** The provisioning file: what it may hold, and what is said of one that can't be taken: all of it, and no value. */
+/** The provisioning file: what it may hold, and all faults of a refused file, without a value. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -9,8 +9,8 @@ import { loopbackCertificate } from '../support/wire-certificate.ts';
 
 const PRINTER = { kind: 'escpos-tcp', host: '10.0.0.9', port: 9_100, width: 80 };
 
-describe('a file that is right', () => {
-  it('is taken, with a byte-order mark too, and says what is usual where it says nothing', () => {
+describe('a valid file', () => {
+  it('is accepted, even with a byte-order mark, and gets defaults for missing values', () => {
     const read = readProvisionFile(fileWith(`\uFEFF${JSON.stringify(PROVISION)}`));
     expect(read).toEqual({
       ok: true,
@@ -27,7 +27,7 @@ describe('a file that is right', () => {
     });
   });
 
-  it('may name authorities, a way to the service, and facts as a till copies them', () => {
+  it('may hold authorities, a way to the service, and facts copied from a till', () => {
     const folder = tempFolder();
     const { ca: cert } = loopbackCertificate();
     writeFileSync(join(folder, 'shop-ca.pem'), `The shop's own\r\n${cert}`);
@@ -58,7 +58,7 @@ describe('a file that is right', () => {
     expect(reasonsOf(without)).toEqual([['setup_code', 'missing']]);
   });
 
-  it('is the one that docs/install.md shows', () => {
+  it('is the example that docs/install.md shows', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/install.md'), 'utf8');
     const [, sample = ''] = /```json\n(\{[^`]*"base_url"[^`]*\})\n```/.exec(page) ?? [];
     expect(readProvisionFile(fileWith(sample))).toMatchObject({ ok: true });
@@ -68,7 +68,7 @@ describe('a file that is right', () => {
   });
 });
 
-describe('a value of another kind is refused, never turned into the right one', () => {
+describe('a value of another kind is refused, never converted', () => {
   it.each([
     ['service_id', true, 'not-number'],
     ['service_id', '0x10', 'not-number'],
@@ -150,7 +150,7 @@ describe('a value of another kind is refused, never turned into the right one', 
     expect(reasonsOf(content)).toEqual([[at, reason]]);
   });
 
-  it('a number counts as whole only when it is written so', () => {
+  it('a number counts as whole only when written so', () => {
     for (const written of ['77.0', '7.7e1', '1.00000000000000000001', '-0']) {
       const content = JSON.stringify(PROVISION).replace(':77,', `:${written},`);
       expect(reasonsOf(content), written).toEqual([['service_id', 'not-whole']]);
@@ -159,14 +159,14 @@ describe('a value of another kind is refused, never turned into the right one', 
     expect(reasonsOf(content)).toEqual([['service_id', 'out-of-range']]);
   });
 
-  it('reads texts as they are written, signs of two units and all', () => {
+  it('reads texts as written, with characters of two units', () => {
     const content = JSON.stringify(PROVISION).replace('"till-1"', '"\\u0041\\n\u{1f9fe}\u0085"');
     expect(reasonsOf(content)).toEqual([['merchant_user_id', 'bad-characters']]);
     const named = { ...PROVISION, shop_name: 'Do‘kon \u{1f9fe} "1" \\ 2' };
     expect(readProvisionFile(fileWith(named))).toMatchObject({ value: { shop_name: named.shop_name } });
   });
 
-  it('takes a printer that is described whole, and tells all that is wrong with another', () => {
+  it('accepts a fully described printer, and reports all faults of another', () => {
     const file = fileWith({ ...PROVISION, printer: PRINTER });
     expect(readProvisionFile(file)).toMatchObject({ value: { printer: PRINTER } });
     expect(reasonsOf({ ...PROVISION, printer: { kind: 'escpos-tcp', port: 9_100.5 } })).toEqual([
@@ -176,7 +176,7 @@ describe('a value of another kind is refused, never turned into the right one', 
     ]);
   });
 
-  it('tells what may stand there, and the limit', () => {
+  it('reports the allowed values and the limit', () => {
     expect(faultsOf({ ...PROVISION, setup_code: '1234567', fiscal: { amount_scale: 10 } })).toMatchObject([
       { reason: 'too-short', limit: 8 },
       { reason: 'not-one-of', allowed: ['1', '1000'] },
@@ -184,8 +184,8 @@ describe('a value of another kind is refused, never turned into the right one', 
   });
 });
 
-describe('all that is wrong', () => {
-  it('is told at once, with its line, in the order of the lines, and without a value', () => {
+describe('all faults', () => {
+  it('are reported at once in the order of their lines, each with its line and without a value', () => {
     const text = [
       '{',
       '  "base_url": "http://10.11.12.13/secret-address",',
@@ -224,12 +224,12 @@ describe('all that is wrong', () => {
     }
   });
 
-  it('a key that stands twice is refused, even where both say the same', () => {
+  it('include a repeated key, even with equal values', () => {
     const content = JSON.stringify(PROVISION).replace('"service_id":77', '"service_id":77,\n"service_id":77');
     expect(faultsOf(content)).toEqual([{ field: 'service_id', line: 2, reason: 'repeated-key' }]);
   });
 
-  it('names an unknown key only where it is nearly one of ours: it may be the secret in the wrong place', () => {
+  it('name an unknown key only if it resembles ours: it may be the secret in the wrong place', () => {
     for (const key of ['Secret-Key', 'sercet_key', 'baseUrl', 'setup_cod', 'merchant_user']) {
       const [fault] = faultsOf({ ...PROVISION, [key]: 1 });
       expect(fault, key).toMatchObject({ field: key, reason: 'unknown-key' });
@@ -248,7 +248,7 @@ describe('all that is wrong', () => {
     expect(twice).toMatchObject({ field: '?', reason: 'repeated-key' });
   });
 
-  it('has no end of faults, and shows as many as anybody mends', () => {
+  it('are limited to as many as a person can mend', () => {
     const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`key-${index}`, 1]));
     const read = readProvisionFile(fileWith({ ...PROVISION, ...many }));
     expect(read).toMatchObject({ error: { limit: 20_000 } });
@@ -256,7 +256,7 @@ describe('all that is wrong', () => {
   });
 });
 
-it('money goes over https only, or to this very machine', () => {
+it('money travels over https, or to this very machine', () => {
   expect(isSafeBaseUrl('https://gateway.example/v2')).toBe(true);
   expect(isSafeBaseUrl('http://127.0.0.1:8080/v2')).toBe(true);
   for (const url of ['http://10.0.0.1/', 'https://x.example/#a', 'file:///etc/hosts', 'x']) {

@@ -1,4 +1,4 @@
-/** `tilla --quit`: an installer or a script asks the till on a folder to end, and waits until it has. */
+/** `tilla --quit`: an installer or a script requests the end of the till on a folder, and waits for it. */
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -28,7 +28,7 @@ function quit(folder: string, meanwhile: (pause: number) => void = () => undefin
 }
 
 describe('--quit', () => {
-  it('has nothing to do where no till runs, and leaves the folder as it is', () => {
+  it('does nothing without a running till, and leaves the folder alone', () => {
     const folder = join(tempFolder(), 'none');
     expect(quit(folder)).toMatchObject({ code: 0, waitedMs: 0 });
     expect(existsSync(folder)).toBe(false);
@@ -37,7 +37,7 @@ describe('--quit', () => {
     expect(quit(folder)).toEqual({ code: 0, waitedMs: 0, said: `quit: no till runs on ${folder}` });
   });
 
-  it('asks, waits for the end, and takes its question back', () => {
+  it('requests the end, waits for it, and withdraws the request', () => {
     const folder = tempFolder();
     const lock = running(folder);
     const asked = quit(folder, (pause) => {
@@ -48,7 +48,7 @@ describe('--quit', () => {
     expect(readdirSync(folder)).not.toContain('quit.request');
   });
 
-  it('gives up after its time, and says so: an installer then changes nothing', () => {
+  it('gives up after its time limit and says so: an installer then changes nothing', () => {
     const folder = tempFolder();
     onTestFinished(running(folder).release);
     const { code, waitedMs, said } = quit(folder);
@@ -59,14 +59,14 @@ describe('--quit', () => {
     expect(existsSync(join(folder, 'quit.request'))).toBe(false);
   });
 
-  it('says how it went also where the question can not be taken back', () => {
+  it('reports the outcome even if the request file can’t be removed', () => {
     const folder = tempFolder();
     const lock = running(folder);
     mkdirSync(join(folder, 'quit.request'));
     expect(quit(folder, () => lock.release())).toMatchObject({ code: 0 });
   });
 
-  it('never writes through a link that somebody laid there', () => {
+  it('never writes through a link in the request’s place', () => {
     const folder = tempFolder();
     const elsewhere = join(tempFolder(), 'not-yours');
     symlinkSync(elsewhere, join(folder, 'quit.request'));
@@ -77,7 +77,7 @@ describe('--quit', () => {
 });
 
 describe('a running till', () => {
-  it('hears what it is asked, once for each question, and nothing that an earlier one was asked', async () => {
+  it('handles each request once, and ignores a request to an earlier till', async () => {
     const folder = tempFolder();
     const clock = new VirtualClock();
     const stopped = new AbortController();
@@ -96,7 +96,7 @@ describe('a running till', () => {
     await heeding;
   });
 
-  it('hears a question that it may not remove, once, and never takes one for new that lay there before it', async () => {
+  it('handles a request that it can’t remove once, and ignores one that lay there before', async () => {
     const folder = tempFolder();
     const clock = new VirtualClock();
     const stopped = new AbortController();
@@ -106,7 +106,7 @@ describe('a running till', () => {
         asked += 1;
       });
     const first = heed();
-    // A folder of that name is as stubborn as an administrator's file.
+    // Like an administrator's file, a folder of that name can't be removed.
     mkdirSync(join(folder, 'quit.request'));
     await clock.advance(5_000);
     expect(asked).toBe(1);

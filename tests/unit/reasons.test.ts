@@ -1,4 +1,4 @@
-/** A reason is the same wherever one is given: what the page lets nobody send, the main process takes from nobody. */
+/** A reason has the same rule everywhere: the main process refuses what the page refuses. */
 import { describe, expect, it } from 'vitest';
 import { salvage } from '../../electron/settings/salvage.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
@@ -10,9 +10,9 @@ const LINE = {
   lineId: LineId.parse('01a1f7c1-4180-7bbc-8b1d-e209d8482ca9'),
 };
 
-describe('why goods were taken away', () => {
+describe('the reason of a removal', () => {
   it.each(['x', '  x  ', 'ok', 'a guest', 'y'.repeat(LONGEST_REASON), 'y'.repeat(LONGEST_REASON + 1)])(
-    '%j is taken where the page would take it',
+    '%j is accepted exactly if the page accepts it',
     (reason) => {
       const { success } = CONTRACT['basket.remove'].request.safeParse({ ...LINE, reason });
       expect(success).toBe(isReason(reason));
@@ -20,8 +20,8 @@ describe('why goods were taken away', () => {
   );
 });
 
-describe('the reasons of a shop', () => {
-  it('of which one says nothing cost no other setting', () => {
+describe('the reasons in a shop’s settings', () => {
+  it('lose an invalid one without harm to other settings', () => {
     const kept = { language: 'ru', blindCount: true };
     const { settings, clean } = salvage({ ...kept, cashReasons: ['Water', 'x'] });
     expect(clean).toBe(false);

@@ -1,4 +1,4 @@
-/** Every fiscal receipt goes one way: each state meets each event, and the table says what becomes of it. */
+/** Every fiscal receipt goes one way: each state meets each event, and the table decides the outcome. */
 import { describe, expect, it } from 'vitest';
 import { RECEIPT_MOVES, type ReceiptEvent, receiptAfter } from '../../shared/fiscal/machine.ts';
 import { mayBeThere, RECEIPT_STATES, Receipt, type ReceiptState } from '../../shared/fiscal/receipt.ts';
@@ -41,7 +41,7 @@ const EVENTS: readonly ReceiptEvent[] = [
   { name: 'closed', reason: 'sold on paper', isElsewhere: true },
 ];
 
-/** What a row may say beside its state: whether somebody was called for it, and who closed it. */
+/** The fields beside a row's state: whether it raised an alarm, and who closed it. */
 const waysOf = (state: ReceiptState): readonly Partial<Receipt>[] => {
   if (state === 'closed')
     return [{ closed: { by: 'person', how: 'r' } }, { closed: { by: 'till', how: 'r' } }];
@@ -59,7 +59,7 @@ const waysOf = (state: ReceiptState): readonly Partial<Receipt>[] => {
   ]);
 };
 
-/** Every receipt that there can be, before every event that there is. */
+/** Every possible receipt, before every possible event. */
 const WALK = RECEIPT_STATES.flatMap((state) =>
   waysOf(state).flatMap((way) =>
     [false, true].flatMap((unanswered) =>
@@ -72,7 +72,7 @@ const BY_REFUNDS: readonly string[] = ['refund-open', 'owed', 'given-back'];
 const BY_MANAGER: readonly string[] = ['sent-again', 'registered', 'closed'];
 
 describe('the table of receipts', () => {
-  it('leads every state and event to where it says, and nowhere else', () => {
+  it('leads every state and event to its target, and nowhere else', () => {
     const reached = new Map<string, Set<ReceiptState>>();
     for (const { receipt, event } of WALK) {
       const after = receiptAfter(receipt, event);
@@ -88,16 +88,16 @@ describe('the table of receipts', () => {
     expect(Object.fromEntries(done)).toEqual(Object.fromEntries(said));
   });
 
-  it('reaches every state from "queued", and leaves "linked" by nothing', () => {
+  it('reaches every state from "queued", and never leaves "linked"', () => {
     const reached = new Set<ReceiptState>(['queued']);
-    // What is added while it is walked is walked too.
+    // A set visits values that are added during its loop.
     for (const state of reached)
       for (const { to } of Object.values(RECEIPT_MOVES[state])) for (const one of to) reached.add(one);
     expect([...reached].toSorted()).toEqual(RECEIPT_STATES.toSorted());
     expect(RECEIPT_MOVES.linked).toEqual({});
   });
 
-  it('never changes of which payment it is, nor how that was paid', () => {
+  it('never changes a receipt’s payment, nor how that was paid', () => {
     for (const { receipt, event } of WALK) {
       const { transactionId, saleId, paymentId, endpoint, received } = receipt;
       const same = { transactionId, saleId, paymentId, endpoint, received };
@@ -105,13 +105,13 @@ describe('the table of receipts', () => {
     }
   });
 
-  it('lets no refund move one that may have left', () => {
+  it('never lets a refund move a receipt that may have been sent', () => {
     for (const { receipt, event } of WALK)
       if (BY_REFUNDS.includes(event.name) && mayBeThere(receipt))
         expect(receiptAfter(receipt, event), `${receipt.state} ${event.name}`).toBeNull();
   });
 
-  it('keeps in mind that it may be at the service until the service says more', () => {
+  it('remembers that a receipt may be at the service until the service answers', () => {
     const settling: readonly string[] = ['linked', 'refused', 'not-left', 'accepted'];
     for (const { receipt, event } of WALK) {
       const after = receiptAfter(receipt, event);
@@ -120,7 +120,7 @@ describe('the table of receipts', () => {
     }
   });
 
-  it('takes a word of a manager only where he is called for, or can undo his own', () => {
+  it('allows a manager’s decision only on an alarm, or to undo a manager’s own', () => {
     for (const { receipt, event } of WALK) {
       if (!BY_MANAGER.includes(event.name)) continue;
       const isCalled = receipt.state === 'refused' || receipt.unlinked?.isCalled === true;
@@ -131,14 +131,14 @@ describe('the table of receipts', () => {
     }
   });
 
-  it('owes again what the till had closed, and never what a person had', () => {
+  it('reopens a receipt that the till closed, never one that a person closed', () => {
     const byTill: Receipt = { ...RECEIPT, state: 'closed', closed: { by: 'till', how: 'given-back' } };
     const byPerson: Receipt = { ...RECEIPT, state: 'closed', closed: { by: 'person', how: 'not needed' } };
     expect(receiptAfter(byTill, { name: 'owed' })).toEqual(RECEIPT);
     expect(receiptAfter(byPerson, { name: 'owed' })).toBeNull();
   });
 
-  it('sends one again that may be at the service only by the word for it, and adds what was corrected', () => {
+  it('sends a possibly sent receipt again only on a decision, and adds corrections', () => {
     const silent: Receipt = {
       ...RECEIPT,
       unanswered: true,
@@ -151,7 +151,7 @@ describe('the table of receipts', () => {
       sendAnyway: true,
       unlinked: { since: SINCE, isCalled: false },
     });
-    // The word sends it once.
+    // The decision sends it once.
     const again: Receipt = { ...silent, sendAnyway: true };
     expect(receiptAfter(again, { name: 'lost', why: WHY })).not.toHaveProperty('sendAnyway');
     expect(receiptAfter(again, { name: 'interrupted' })).toMatchObject({ sendAnyway: false });

@@ -1,4 +1,4 @@
-/** Who took something off a line, as a sale tells it, and as the line is a basket's again. */
+/** Who reduced a line's price, in a sale and in a basket made from that sale again. */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { StaffId } from '../../shared/ids.ts';
@@ -18,21 +18,21 @@ const by = (of: Reduction['of'], who: StaffId | undefined, approvedBy?: StaffId)
   ...(approvedBy && { approvedBy }),
 });
 
-describe('a line’s own discount and its share of the basket’s, which are one sum in a basket again', () => {
-  it('name whoever gave both, or the only one', () => {
+describe('a line’s own discount plus its share of the basket’s, merged in a basket made from the sale', () => {
+  it('keep the person who gave both, or the only one', () => {
     const lolas = { setBy: { discount: { by: LOLA, approvedBy: null } } };
     expect(settersOf({ reductions: [by('discount', LOLA)] })).toEqual(lolas);
     expect(settersOf({ reductions: [by('basket', LOLA)] })).toEqual(lolas);
     expect(settersOf({ reductions: [by('discount', LOLA), by('basket', LOLA)] })).toEqual(lolas);
   });
 
-  it('name nobody where two people gave them, or one gave them by another’s approval', () => {
+  it('lose the person if two people gave them, or one needed another’s approval', () => {
     expect(settersOf({ reductions: [by('discount', LOLA), by('basket', AZIZ)] })).toEqual({});
     expect(settersOf({ reductions: [by('discount', LOLA), by('basket', LOLA, DILSHOD)] })).toEqual({});
     expect(settersOf({ reductions: [by('discount', LOLA), by('basket', undefined)] })).toEqual({});
   });
 
-  it('leave the price and what somebody else bears to those who set them', () => {
+  it('keep the people who set the price and a third party’s share', () => {
     const reductions = [by('price', AZIZ), by('discount', LOLA), by('basket', AZIZ), by('other', LOLA)];
     expect(settersOf({ reductions })).toEqual({
       setBy: { price: { by: AZIZ, approvedBy: null }, other: { by: LOLA, approvedBy: null } },
@@ -40,10 +40,10 @@ describe('a line’s own discount and its share of the basket’s, which are one
   });
 });
 
-it('a line that the catalogue would price past every sum is payable at the price that a person set, and says so', () => {
+it('a line beyond the largest total by catalogue is payable at a person’s price, and keeps that reduction', () => {
   const [sold] = SAMPLE_PRODUCTS.filter(({ marked, soldBy }) => !marked && soldBy === 'piece');
   if (!sold || !LOLA) throw new Error('no product');
-  // A slip in the catalogue: times the quantity it is past what a number holds.
+  // A mistake in the catalogue: price times quantity exceeds what a number holds.
   const product = { ...sold, priceTiyin: tiyin(Number.MAX_SAFE_INTEGER) };
   const byLola = setBy({ actor: byStaff(LOLA).actor, approvedBy: null });
   const line = {

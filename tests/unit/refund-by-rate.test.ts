@@ -1,4 +1,4 @@
-/** What goes back by rates of VAT: for any sale that is taken apart in any way, to the tiyin. */
+/** Refunds by rates of VAT: for any split of a sale, to the tiyin. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type GivenBack, type RatedLine, sharesByRate } from '../../shared/refund/by-rate.ts';
@@ -9,14 +9,14 @@ const line = (lineId: string, dueTiyin: number, vatPercent: number | null, vatTi
   vatPercent,
   vatTiyin,
 });
-/** 12 % inside, as a shop's own arithmetic has it. */
+/** 12 % inside, by a shop's own arithmetic. */
 const taxed = (lineId: string, dueTiyin: number): RatedLine =>
   line(lineId, dueTiyin, 12, Math.round((dueTiyin * 12) / 112));
 
 const BASKET = [taxed('bread', 100_000), line('book', 50_000, null), line('apples', 50_000, 0)];
 
-describe('what goes back', () => {
-  it('of goods is at their rate, of an amount at the rates of what is left', () => {
+describe('a refund', () => {
+  it('of goods has their rate, and of an amount the rates of the remainder', () => {
     const bread = { returnId: 'r-1', goods: [{ lineId: 'bread', amountTiyin: 40_000 }] };
     expect(
       sharesByRate(BASKET, [{ amountTiyin: 40_000, saleReturn: bread }, { amountTiyin: 80_000 }]),
@@ -30,7 +30,7 @@ describe('what goes back', () => {
     ]);
   });
 
-  it('of goods that take two refunds is split between them once', () => {
+  it('of goods in two refunds is split between the refunds once', () => {
     const saleReturn = {
       returnId: 'r-1',
       goods: [
@@ -52,7 +52,7 @@ describe('what goes back', () => {
     ]);
   });
 
-  it('of a sale whose goods nobody knows is at no rate', () => {
+  it('of a sale with unknown goods has no rate', () => {
     expect(sharesByRate([], [{ amountTiyin: 7 }])).toEqual([[{ percent: null, sumTiyin: 7, vatTiyin: 0 }]]);
   });
 
@@ -60,14 +60,14 @@ describe('what goes back', () => {
     dueTiyin: fc.nat({ max: 3_000_000_000 }),
     vatPercent: fc.constantFrom(12, 0, null),
   });
-  /** Each a share of what is left of the sale, for some of its goods or for none. */
+  /** Each a share of the sale's remainder, with or without goods. */
   const someRefund = fc.record({
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     of: fc.subarray([0, 1, 2, 3]),
     goes: fc.constantFrom('amount', 'goods'),
   });
 
-  it('adds up to each refund, never to more than was sold at a rate, and to all of it once all went back', () => {
+  it('adds up per refund, stays within the sales at each rate, and reaches them after a full refund', () => {
     fc.assert(
       fc.property(
         fc.array(someLine, { minLength: 1, maxLength: 4 }),

@@ -1,4 +1,4 @@
-/** Every refund, whatever its way, goes one way: each state meets each event, and the table says what becomes of it. */
+/** Every refund goes one way: each state meets each event, and the table decides the outcome. */
 import { describe, expect, it } from 'vitest';
 import { RefundId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -49,7 +49,7 @@ const EVENTS: readonly RefundEvent[] = [
   { name: 'doubted' },
 ];
 
-/** Every refund that there can be, before every event that there is. */
+/** Every possible refund, before every possible event. */
 const WALK = REFUND_STATES.flatMap((state) =>
   REFUND_KINDS.flatMap((kind) =>
     [false, true].flatMap((unanswered) =>
@@ -61,7 +61,7 @@ const WALK = REFUND_STATES.flatMap((state) =>
 );
 
 describe('the table of refunds', () => {
-  it('leads every state and event to where it says, and nowhere else', () => {
+  it('leads every state and event to its target, and nowhere else', () => {
     const reached = new Map<string, Set<RefundState>>();
     for (const { refund, event } of WALK) {
       const after = refundAfter(refund, event);
@@ -79,7 +79,7 @@ describe('the table of refunds', () => {
     }
   });
 
-  it('never changes what a refund is of, by whom or how much', () => {
+  it('never changes a refund’s subject, person or amount', () => {
     for (const { refund, event } of WALK) {
       const after = refundAfter(refund, event) ?? refund;
       const { refundId, saleId, tenderId, transactionId, kind, amountTiyin, madeAt } = refund;
@@ -95,7 +95,7 @@ describe('the table of refunds', () => {
     }
   });
 
-  it('sends no part a second time, and begins nothing again that certainly was not done', () => {
+  it('sends a part only once, and repeats no refund that certainly was not done', () => {
     for (const { refund, event } of WALK) {
       const after = refundAfter(refund, event);
       if (event.name !== 'asked-again' || after === null) continue;
@@ -115,13 +115,13 @@ describe('the table of refunds', () => {
     expect(refundAfter(part, interrupted)).toMatchObject({ state: 'unknown', requestedAt: at(0) });
   });
 
-  it('believes a refusal only where no earlier request had gone unanswered', () => {
+  it('believes a refusal only if every earlier request was answered', () => {
     const refusal = { name: 'not-done', why: WHY, at: LATER } as const;
     expect(refundAfter(REFUND, refusal)?.state).toBe('refused');
     expect(refundAfter({ ...REFUND, unanswered: true }, refusal)?.state).toBe('unknown');
   });
 
-  it('takes a refused part for one that may have been done, and no other', () => {
+  it('treats a refused part as possibly done, unless the request never left', () => {
     const part = { ...REFUND, kind: 'part' } as const;
     const refused = refundAfter(part, { name: 'not-done', why: REFUSAL, at: LATER });
     expect(refused).toMatchObject({ state: 'unknown', why: REFUSAL, requestedAt: LATER });
@@ -129,7 +129,7 @@ describe('the table of refunds', () => {
     expect(refundAfter(part, neverLeft)?.state).toBe('refused');
   });
 
-  it('repeats a refused reversal as the same row, and then another refusal says as much as the first', () => {
+  it('repeats a refused reversal in the same row, and a second refusal is as certain as the first', () => {
     const refused = { ...REFUND, state: 'refused', why: REFUSAL } as const;
     const again = refundAfter(refused, { name: 'asked-again', reason: 'once more', at: LATER });
     expect(again).toMatchObject({ state: 'under-way', unanswered: false });
@@ -140,7 +140,7 @@ describe('the table of refunds', () => {
     expect(missing).toMatchObject({ state: 'under-way', unanswered: true });
   });
 
-  it('keeps the first look into the cabinet until it is asked for again', () => {
+  it('keeps the first cabinet check until the refund is sent again', () => {
     const doubt = { ...REFUND, state: 'unknown', unanswered: true, why: WHY } as const;
     const looked = refundAfter(doubt, { name: 'not-there', at: LATER, by: null });
     expect(looked).toMatchObject({ state: 'unknown', notThereAt: LATER });
@@ -149,7 +149,7 @@ describe('the table of refunds', () => {
     expect(again?.notThereAt).toBeNull();
   });
 
-  it('leaves nothing open once a manager has settled it', () => {
+  it('leaves nothing open after a manager settled it', () => {
     const doubt = { ...REFUND, state: 'unknown', unanswered: true, why: WHY } as const;
     const none = { name: 'settled', outcome: 'not-refunded', reason: 'not in the cabinet' } as const;
     expect(refundAfter(doubt, none)).toMatchObject({
@@ -160,7 +160,7 @@ describe('the table of refunds', () => {
     });
   });
 
-  it('says nothing new where the books hold it already', () => {
+  it('changes nothing that the books already hold', () => {
     const silent = { ...REFUND, unanswered: true };
     expect(refundAfter(silent, { name: 'unanswered', why: WHY, at: LATER })).toBe(silent);
   });

@@ -1,4 +1,4 @@
-/** Shares of what was paid: however a sale is taken apart, it gives back what was paid, and never more. */
+/** Shares of a paid amount: any split of a sale refunds exactly what was paid. */
 import { describe, expect, it } from 'vitest';
 import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -26,7 +26,7 @@ function row(id: string, amount: number, state: RefundState, saleReturn?: SaleRe
     ...(saleReturn && { saleReturn }),
   };
 }
-/** Of a sale with one tender, and no payment by code that is paid. */
+/** For a sale with one tender and no paid payment by code. */
 const asRows = (refunds: readonly Refund[]): TenderRows => ({
   tenders: [
     {
@@ -50,14 +50,13 @@ const returned = (id: string, quantity: number, amount: number): SaleReturn => (
   toStock: true,
 });
 
-/** Numbers below a limit, the same ones for a seed. */
 function dice(seed: number) {
   const random = seededRandomness(seed);
   return (below: number): number => Math.floor(random.fraction() * below);
 }
 
-describe('a line that is taken apart', () => {
-  it('in three gives each third, and the tiyin that is left over to one of them', () => {
+describe('a line that is returned in pieces', () => {
+  it('in three refunds each third, and one third gets the odd tiyin', () => {
     const line = { quantity: 3_000, dueTiyin: tiyin(10_000) };
     const given: number[] = [];
     for (const quantity of [0, 1_000, 2_000]) {
@@ -67,7 +66,7 @@ describe('a line that is taken apart', () => {
     expect(given).toEqual([3_333, 3_334, 3_333]);
   });
 
-  it('in any way, some of it refused in between, adds up to what was paid and is never above it', () => {
+  it('in any way, with refusals in between, adds up to the paid amount and never exceeds it', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const roll = dice(seed);
       const line = { quantity: 1 + roll(40_000), dueTiyin: tiyin(roll(9_000_000)) };
@@ -81,7 +80,7 @@ describe('a line that is taken apart', () => {
         const isRefused = roll(3) === 0 && nth < 50;
         const id = `r${nth}`;
         rows.push(row(id, amount, isRefused ? 'refused' : 'refunded', returned(id, quantity, amount)));
-        // One that was given back, and that the service takes back later.
+        // A refund that was given, and that the service reverts later.
         const last = rows.findIndex(({ state }) => state === 'refunded');
         if (roll(9) === 0 && nth < 50 && rows[last]) rows[last] = { ...rows[last], state: 'refused' };
         expect(returnedOf(lineId, rows).amountTiyin, `seed ${seed}`).toBeLessThanOrEqual(line.dueTiyin);
@@ -90,7 +89,7 @@ describe('a line that is taken apart', () => {
     }
   });
 
-  it('costs nothing where nothing was paid for it, and is exact where sums are as large as they get', () => {
+  it('refunds nothing for free goods, and stays exact at the largest sums', () => {
     expect(worthOf({ quantity: 3, dueTiyin: tiyin(0) }, { quantity: 0, amountTiyin: tiyin(0) }, 2)).toBe(0);
     const most = Number.MAX_SAFE_INTEGER;
     const whole = { quantity: 3, dueTiyin: tiyin(most) };
@@ -100,7 +99,7 @@ describe('a line that is taken apart', () => {
 });
 
 describe('a return', () => {
-  it('lives as long as one of its refunds may have been done', () => {
+  it('lasts as long as one of its refunds may have been done', () => {
     const what = returned('r1', 1_000, 100);
     const rows = (first: RefundState, second: RefundState) => [
       row('r1', 60, first, what),
@@ -115,7 +114,7 @@ describe('a return', () => {
     });
   });
 
-  it('is open while a part of it was not given back, and no longer than the sale holds something', () => {
+  it('stays open while a share is unrefunded and the sale still holds money', () => {
     const what = returned('r1', 1_000, 100);
     const rows = [row('r0', 500, 'refunded'), row('r1', 60, 'refunded', what)];
     const open = (refunds: readonly Refund[], held: number) => openReturn(asRows(refunds), tiyin(held));
@@ -125,7 +124,7 @@ describe('a return', () => {
     expect(open([...rows, row('r2', 40, 'refunded', what)], 400)).toBeNull();
   });
 
-  it('are lowered by what went back otherwise since, by nothing before it, and by no other money', () => {
+  it('is lowered by later refunds, not by earlier ones or other money', () => {
     const what = returned('r1', 1_000, 100);
     const at = (row: Refund, monoMs: number): Refund => ({ ...row, requestedAt: { ...AT, monoMs } });
     const rest = (...refunds: Refund[]) => openReturn(asRows(refunds), tiyin(400))?.restTiyin ?? 0;
@@ -134,16 +133,16 @@ describe('a return', () => {
     expect(rest(first, other)).toBe(10);
     expect(rest(other, first)).toBe(40);
     expect(rest(first, { ...other, state: 'refused' })).toBe(40);
-    // A refused one that was asked for again: it keeps its place, and its time tells.
+    // A refused refund that is sent again keeps its place; its time decides.
     expect(rest(at(first, 9_000), at(other, 8_000))).toBe(40);
     expect(rest(at(other, 9_000), at(first, 8_000))).toBe(10);
-    // Another payment of its tender, which never was this sale's money.
+    // Another payment of its tender, which was never money of this sale.
     expect(rest(first, { ...other, transactionId: TransactionId.parse('double') })).toBe(40);
   });
 });
 
 describe('an amount over several sources', () => {
-  it('is taken from the first one as far as it goes, and never from one more than it holds', () => {
+  it('comes from the first source up to its holdings, then from the next', () => {
     const sources = [60, 0, 30].map((held) => ({ heldTiyin: tiyin(held) }));
     const shares = (amount: number) => shareOut(tiyin(amount), sources).map(({ amountTiyin }) => amountTiyin);
     expect(shares(50)).toEqual([50]);

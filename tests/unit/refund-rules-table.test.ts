@@ -1,6 +1,6 @@
 /**
- * Section 3.3 as one table: the days on which a payment was made and is asked back, by whom it was processed, how much
- * of it is asked for, what the PC's clock says and where the PC thinks that it stands; and the sentence of each rule.
+ * Section 3.3 as one table: days of payment and refund, the processor, the refunded share, the PC's clock and
+ * its time zone; and the sentence of each rule.
  */
 import process from 'node:process';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -21,27 +21,27 @@ const CLOSED = 'refund.month-closed';
 const FIRST_DAY = 'refund.last-month-first-day';
 const CARD_ONLY = 'refund.last-month-card-only';
 type Rule = typeof CLOSED | typeof FIRST_DAY | typeof CARD_ONLY;
-/** Which rule stops it, and the last day on which it went; null: none does. */
+/** The rule that stops the refund and its last day, or null. */
 type Stop = readonly [Rule, string] | null;
 
-/** Made, asked back, and what stops a card's payment and a wallet's, all by the walls of Tashkent. */
+/** Payment, refund, and the stop for a card's and a wallet's payment, all in Tashkent time. */
 const DATES: readonly (readonly [made: string, asked: string, card: Stop, wallet: Stop])[] = [
-  // The month of the payment, to its ends.
+  // The month of the payment, to its limits.
   ['2026-11-05T10:00:00', '2026-11-05T10:00:01', null, null],
   ['2026-11-01T00:00:00', '2026-11-30T23:59:00', null, null],
   ['2026-11-01T00:30:00', '2026-11-30T23:30:00', null, null],
-  // The 1st of the next one: cards, and nothing else. To a wallet nobody speaks of the 1st.
+  // The 1st of the next month: cards only. For a wallet the 1st is irrelevant.
   ['2026-10-31T23:00:00', '2026-11-01T01:00:00', null, [CARD_ONLY, '2026-10-31']],
   ['2026-10-01T12:00:00', '2026-11-01T12:00:00', null, [CARD_ONLY, '2026-10-31']],
   ['2026-10-31T12:00:00', '2026-11-01T23:00:00', null, [CARD_ONLY, '2026-10-31']],
-  // At 0:00 and at 23:59: a service may file it a little later, and what may still pass is let through.
+  // At 0:00 and 23:59: a service may file it slightly later, so the till allows what may still pass.
   ['2026-10-15T12:00:00', '2026-11-01T00:00:00', null, null],
   ['2026-10-15T12:00:00', '2026-11-01T00:09:00', null, null],
   ['2026-10-15T12:00:00', '2026-11-01T00:11:00', null, [CARD_ONLY, '2026-10-31']],
   ['2026-10-15T12:00:00', '2026-11-01T23:59:00', null, [CARD_ONLY, '2026-10-31']],
   ['2026-10-15T12:00:00', '2026-11-02T00:09:00', null, [CARD_ONLY, '2026-10-31']],
   ['2026-10-15T12:00:00', '2026-11-02T00:11:00', [FIRST_DAY, '2026-11-01'], [CARD_ONLY, '2026-10-31']],
-  // Made at the very end or the very beginning of a month.
+  // Payments at the very end or beginning of a month.
   ['2026-10-31T23:59:00', '2026-11-30T12:00:00', null, null],
   ['2026-10-31T23:59:00', '2026-12-01T12:00:00', null, [CLOSED, '2026-10-31']],
   ['2026-10-31T23:49:00', '2026-11-30T12:00:00', [FIRST_DAY, '2026-11-01'], [CARD_ONLY, '2026-10-31']],
@@ -60,11 +60,11 @@ const DATES: readonly (readonly [made: string, asked: string, card: Stop, wallet
   ['2028-02-29T12:00:00', '2028-03-02T12:00:00', [FIRST_DAY, '2028-03-01'], [CARD_ONLY, '2028-02-29']],
   ['2027-02-28T12:00:00', '2027-03-01T12:00:00', null, [CARD_ONLY, '2027-02-28']],
   ['2028-01-31T12:00:00', '2028-02-29T12:00:00', [FIRST_DAY, '2028-02-01'], [CARD_ONLY, '2028-01-31']],
-  // A clock that was set back since: the service knows better.
+  // A clock that was set back since: the till leaves the decision to the service.
   ['2026-11-05T12:00:00', '2026-10-30T12:00:00', null, null],
 ];
 
-/** Those that the interface names, one that it may name one day, and one that a lost answer left unknown. */
+/** Processors from the interface, a possible future one, and an unknown one after a lost answer. */
 const PROCESSORS = [
   ['UZCARD', 'card'],
   ['HUMO', 'card'],
@@ -77,7 +77,7 @@ const OVER = 'refund.already-refunded';
 const TOO_MUCH = 'refund.more-than-left';
 const PAID_TIYIN = tiyin(10_000);
 
-/** What went back before, how much is asked for (null: all of it, in full), and what the money itself says to it. */
+/** Refunds before, the requested amount (null: the whole payment), and the stop by the money itself. */
 const ASKED = [
   [0, null, null],
   [0, 1, null],
@@ -91,14 +91,14 @@ const ASKED = [
   [10_000, 1, OVER],
 ] as const;
 
-/** A moment as a right clock on the wall in Tashkent shows it, on a PC whose own clock is off by so much. */
+/** A moment in right Tashkent time, on a PC whose own clock is off by that much. */
 const moment = (text: string, offMs = 0) => ({
   wallMs: Date.parse(`${text}+05:00`) - offMs,
   monoMs: 0,
   bootId: 'boot-1',
 });
 
-/** offMs null: no answer of the service had told how far the clock is off. */
+/** offMs null: no answer of the service has shown the offset yet. */
 const calendar = (made: string, asked: string, madeOffMs: number | null, askedOffMs: number | null) =>
   calendarAt(moment(asked, askedOffMs ?? 0), askedOffMs, {
     createdAt: moment(made, madeOffMs ?? 0),
@@ -122,7 +122,7 @@ const CASES = PROCESSORS.flatMap(([processingType, kind]) =>
   ASKED.map(([refunded, part, money]) => ({ processingType, kind, refunded, part, money })),
 );
 
-/** What is over is over on any day; else the calendar speaks first, and the amount last. */
+/** A full refund stops first on any day, then the calendar, then the amount. */
 function expected(money: (typeof ASKED)[number][2], stop: Stop) {
   if (money === OVER) return { code: OVER };
   if (stop !== null) return { code: stop[0], until: stop[1] };
@@ -131,15 +131,15 @@ function expected(money: (typeof ASKED)[number][2], stop: Stop) {
 
 const zone = process.env.TZ;
 afterEach(() => {
-  // Written as a text, `undefined` would be the name of a zone.
+  // As a text, `undefined` would be the name of a zone.
   if (zone === undefined) Reflect.deleteProperty(process.env, 'TZ');
   else process.env.TZ = zone;
 });
 
-describe.each(DATES)('made %s, asked back %s', (made, asked, card, wallet) => {
+describe.each(DATES)('paid %s, refund requested %s', (made, asked, card, wallet) => {
   const stops = { card, wallet };
 
-  it('each processor, each amount, by a right clock in each zone', () => {
+  it('every processor and amount follows the table, with a right clock in every zone', () => {
     for (const TZ of ['Asia/Tashkent', 'UTC', 'America/New_York', 'Pacific/Kiritimati']) {
       process.env.TZ = TZ;
       for (const one of CASES) {
@@ -150,7 +150,7 @@ describe.each(DATES)('made %s, asked back %s', (made, asked, card, wallet) => {
     }
   });
 
-  it('a clock some minutes off is set right, at either end', () => {
+  it('an offset of some minutes is corrected at both ends', () => {
     for (const [madeOff, askedOff] of [
       [5 * MINUTE, 5 * MINUTE],
       [-5 * MINUTE, -5 * MINUTE],
@@ -162,7 +162,7 @@ describe.each(DATES)('made %s, asked back %s', (made, asked, card, wallet) => {
     }
   });
 
-  it('a clock that nobody can reckon with stops nothing but what the money itself forbids', () => {
+  it('an unreliable clock leaves only the limits of the money itself', () => {
     for (const [madeOff, askedOff] of [
       [DAY, 0],
       [0, -DAY],
@@ -177,7 +177,7 @@ describe.each(DATES)('made %s, asked back %s', (made, asked, card, wallet) => {
     }
   });
 
-  it('is what the return’s screen is told of the payment', () => {
+  it('the return’s screen gets the same rule', () => {
     if (PAID.name !== 'paid') throw new Error('it is paid');
     for (const [processingType, kind] of PROCESSORS) {
       const details = {
@@ -198,7 +198,7 @@ describe.each(DATES)('made %s, asked back %s', (made, asked, card, wallet) => {
 });
 
 describe('the table', () => {
-  it('has each rule for a card and for a wallet, wherever the rule knows both', () => {
+  it('has each rule for a card and a wallet, wherever the rule applies to both', () => {
     const met = DATES.flatMap(([, , card, wallet]) => [
       card && `card ${card[0]}`,
       wallet && `wallet ${wallet[0]}`,
@@ -212,7 +212,7 @@ describe('the table', () => {
   });
 });
 
-/** What each rule is called, and what is done in its place, as the three languages say it. */
+/** The name of each rule and its replacement, in three languages. */
 const SAID = {
   [CLOSED]: {
     uz: [/oyi yopilgan/, /naqd/i],
@@ -232,18 +232,15 @@ const SAID = {
 } as const;
 
 describe.each(LANGUAGES)('the sentence (%s)', (language) => {
-  it.each(Object.entries(SAID))(
-    'of %s says the rule, until when it went, and what to do instead',
-    (code, said) => {
-      const words = wordsIn(language);
-      const until = '2028-02-29';
-      const sentence = errorWords(words, { code: code as Rule, until });
-      expect(sentence).toContain(dayText(until));
-      for (const part of said[language]) expect(sentence).toMatch(part);
-      // The return's own line, under the step that takes its place.
-      const line = words(`return.instead.${code as Rule}`, { until: dayText(until) });
-      expect(line).toContain(dayText(until));
-      expect(line).toMatch(said[language][1]);
-    },
-  );
+  it.each(Object.entries(SAID))('of %s names the rule, its last day, and the replacement', (code, said) => {
+    const words = wordsIn(language);
+    const until = '2028-02-29';
+    const sentence = errorWords(words, { code: code as Rule, until });
+    expect(sentence).toContain(dayText(until));
+    for (const part of said[language]) expect(sentence).toMatch(part);
+    // The return's own line, below the replacing step.
+    const line = words(`return.instead.${code as Rule}`, { until: dayText(until) });
+    expect(line).toContain(dayText(until));
+    expect(line).toMatch(said[language][1]);
+  });
 });

@@ -25,7 +25,7 @@ describe('reversal conditions, section 3.3', () => {
     expect(mayReverse(payment(on(2025, 12, 31)), on(2026, 1, 1)).ok).toBe(true);
   });
 
-  it('says until when it was possible', () => {
+  it('names the last possible day', () => {
     const until = (made: ReturnType<typeof payment>, today: Day) => {
       const allowed = mayReverse(made, today);
       return allowed.ok ? null : allowed.error.until;
@@ -43,23 +43,23 @@ describe('reversal conditions, section 3.3', () => {
     expect(mayReverse(payment(on(2026, 10, 31), null), on(2026, 11, 1)).ok).toBe(true);
   });
 
-  it('stops anything older', () => {
+  it('stops older payments', () => {
     expect(mayReverse(payment(on(2026, 9, 30)), on(2026, 11, 1))).toMatchObject({
       error: { code: 'refund.month-closed' },
     });
   });
 
-  it('stops nothing that any pair of possible days lets through', () => {
+  it('allows a refund that any pair of possible days allows', () => {
     const wallet = payment(on(2026, 10, 31), 'WALLET');
     const midnight = [on(2026, 10, 31), on(2026, 11, 1)] as const;
     expect(mayReverseBy(wallet, { createdOn: midnight, today: [on(2026, 11, 2)] }).ok).toBe(true);
     expect(mayReverseBy(wallet, { createdOn: [on(2026, 10, 31)], today: midnight }).ok).toBe(true);
-    // It names the rule of the likeliest days where all of them are stopped.
+    // If all pairs are stopped, the likeliest days name the rule.
     const past = { createdOn: [on(2026, 9, 30), on(2026, 10, 1)], today: [on(2026, 11, 2)] } as const;
     expect(mayReverseBy(wallet, past)).toMatchObject({ error: { code: 'refund.month-closed' } });
   });
 
-  it('asks no calendar where no clock can be believed, but still counts the money', () => {
+  it('skips the calendar without a reliable clock, but still checks the money', () => {
     expect(mayReverseBy(payment(on(2020, 1, 1)), null).ok).toBe(true);
     expect(mayReverseBy(payment(on(2020, 1, 1), null, 100), null)).toMatchObject({
       error: { code: 'refund.already-refunded' },
@@ -69,7 +69,7 @@ describe('reversal conditions, section 3.3', () => {
     });
   });
 
-  it('gives nothing back twice', () => {
+  it('refuses a second full refund', () => {
     expect(mayReverse(payment(on(2026, 11, 1), 'UZCARD', 100), on(2026, 11, 2))).toMatchObject({
       error: { code: 'refund.already-refunded' },
     });

@@ -1,4 +1,4 @@
-/** What lies in a folder in the place of a file of the till's: a pipe, a device, a bomb. None of it stops a start. */
+/** A pipe, a device or a bomb in the place of a till's file: the start goes on. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32').each(Object.entries(STRANGE))('a %
     await expect(readNoteSoon(path)).rejects.toThrow();
   });
 
-  it('is no installation, no seal, no provisioning file, and nothing to wipe', () => {
+  it('is no installation, seal or provisioning file, and is not wiped', () => {
     const installation = readInstallation(at('installation.json'));
     if (lay !== LOOP) expect(installation.ok).toBe(false);
     if (lay !== LOOP) expect(() => storedSeals(sealFiles(at('pepper.sealed')), 'pepper')).toThrow();
@@ -62,7 +62,7 @@ describe.skipIf(process.platform === 'win32').each(Object.entries(STRANGE))('a %
     expect(() => wipeFile(path, 'secret')).toThrow();
   });
 
-  it('is no count of restarts', () => {
+  it('never counts restarts', () => {
     const mayRestart = restartBudget(at('restarts.json'), new VirtualClock());
     if (lay === DEVICE || lay === HUGE) expect(mayRestart()).toBe(true);
   });
@@ -74,7 +74,7 @@ describe.skipIf(process.platform === 'win32').each(Object.entries(STRANGE))('a %
     expect(copiesNewestFirst(folder)[0]?.tip.seq).toBe(0);
   });
 
-  it('says nothing of a till, and holds no line that stops the start', async () => {
+  it('names no till, and has no line that stops the start', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 2);
     const linesIn = linesFolder(folder);
@@ -89,10 +89,10 @@ describe.skipIf(process.platform === 'win32').each(Object.entries(STRANGE))('a %
     expect(tillOfLines(linesIn)).toBeNull();
   });
 
-  it('takes no note of whose a folder of lines is, and holds nobody up', async () => {
+  it('gets no note of a folder’s owner, and never hangs the till', async () => {
     const here = machine('a', 'b');
     const isWritten = (writing: Promise<void>) => writing.then(() => true).catch(() => false);
-    // A regular file, however long, is written anew.
+    // A regular file of any length is rewritten.
     const isFile = lay === HUGE;
     expect(await isWritten(claimLines(at('till-id'), ['till']))).toBe(isFile);
     expect(await isWritten(claimWriting(at('machine'), here))).toBe(isFile);
@@ -110,7 +110,7 @@ it.skipIf(process.platform === 'win32')('a pipe is no journal', () => {
 });
 
 describe('a file of lines', () => {
-  it('that unpacks to a thousand times its size is none', () => {
+  it('that unpacks to a thousand times its size is cut off', () => {
     const folder = tempFolder();
     const part = gzipSync(Buffer.alloc(1_048_576, 0x20), { level: 9 });
     writeFileSync(join(folder, '2026-11-20.1-9.jsonl.gz'), gzipSync(Buffer.alloc(100 * 1_048_576, 0x20)));
@@ -124,7 +124,7 @@ describe('a file of lines', () => {
     }
   });
 
-  it('is unpacked about as often as it has room for, however many of its parts have too many bytes', () => {
+  it('is unpacked a few times at most, however many of its parts are too large', () => {
     const parts = Buffer.concat(Array<Buffer>(20).fill(gzipSync(Buffer.alloc(64 * 1_048_576))));
     const path = join(tempFolder(), '2026-11-20.1-9.jsonl.gz');
     writeFileSync(path, parts);
@@ -138,7 +138,7 @@ describe('a file of lines', () => {
     expect(cpuOf(() => unzippedTexts(path))).toBeLessThan(4 * once);
   });
 
-  it('with a line that does not end goes on behind it', async () => {
+  it('with an endless line continues after that line', async () => {
     const folder = tempFolder();
     await sold(folder, 0, 1);
     const [file] = lineFiles(linesFolder(folder));
@@ -155,7 +155,7 @@ describe('a file of lines', () => {
     expect((await readTail(path)).torn).toBe(true);
   });
 
-  it('is read in one go, whatever stands in a line', () => {
+  it('is read in linear time, whatever a line contains', () => {
     const hash = '0'.repeat(64);
     const payload = '},"payload":{'.repeat(200_000);
     const line = `{"seq":1,"journalId":"a","kind":"b","subject":"c","head":{${payload}},"before":"${hash}","hash":"${hash}"`;

@@ -1,4 +1,4 @@
-/** Which right each request of the page takes, all of them: whoever changes one says so here, where it is read as a whole. */
+/** The right of each request of the page in one list, so that a change is stated here. */
 import { expect, it } from 'vitest';
 import { rightFor } from '../../electron/ipc/parse.ts';
 import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
@@ -107,7 +107,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   ],
 };
 
-/** By what is asked: the first request of each is somebody's who only sells, the second takes more. */
+/** Rights by request: the first of each pair needs only the right to sell, the second needs more. */
 const BY_REQUEST = [
   ['basket.price', { priceTiyin: null }, 'sell'],
   ['basket.price', { priceTiyin: 1 }, 'price'],
@@ -119,7 +119,7 @@ const BY_REQUEST = [
   ['settings.change', { theme: 'dark', blindCount: false }, 'settings'],
 ] as const;
 
-it('each channel of the contract takes the right that stands here, and each stands here once', () => {
+it('each channel of the contract needs the right in this list, and stands here once', () => {
   const named = Object.entries(CHANNELS_OF).flatMap(([right, channels]) =>
     channels.map((channel) => [channel, right] as const),
   );
@@ -133,13 +133,13 @@ it('each channel of the contract takes the right that stands here, and each stan
   );
 });
 
-it('the page lets out of a locked till what anyone may ask, and nothing else', () => {
+it('a locked till’s page sends exactly the requests that anyone may make', () => {
   const anyones = Object.entries(CONTRACT).flatMap(([channel, { right }]) =>
     right === 'anyone' ? [channel] : [],
   );
   expect([...ASKED_BY_ANYONE].toSorted()).toEqual(anyones.toSorted());
 });
 
-it.each(BY_REQUEST)('%s of %j takes %s', (channel, request, right) => {
+it.each(BY_REQUEST)('%s of %j needs %s', (channel, request, right) => {
   expect(rightFor<ChannelName>(channel, request as Parsed<ChannelName>)).toBe(right);
 });

@@ -1,4 +1,4 @@
-/** A basket's rows in blocks: what did not change stays the same object, and no row changes its block. */
+/** A basket's rows in blocks: unchanged blocks stay the same objects, and rows keep their block. */
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { BLOCK_ROWS, type RowBlock, rowBlocks } from '../../renderer/features/checkout/row-blocks.ts';
@@ -29,7 +29,7 @@ describe('row blocks', () => {
     expect(idsIn(blocks)).toEqual(LINES.map(({ line }) => line.lineId));
   });
 
-  it('stay the same objects but for the one with the new line', () => {
+  it('stay the same objects, except the block with the new line', () => {
     const blocksOf = rowBlocks();
     const before = blocksOf(first(50));
     const after = blocksOf(first(51));
@@ -37,7 +37,7 @@ describe('row blocks', () => {
     expect(blocksOf(first(51))).toEqual(after);
   });
 
-  it('change only where a quantity does', () => {
+  it('change only with a quantity', () => {
     const blocksOf = rowBlocks();
     const before = blocksOf(first(60));
     const changed = first(60).map((view, at) =>
@@ -46,7 +46,7 @@ describe('row blocks', () => {
     expect(blocksOf(changed).map((block, index) => block === before[index])).toEqual([true, false, true]);
   });
 
-  it('leave each row in its block when one is taken away and put back', () => {
+  it('keep each row in its block when a row is removed and restored', () => {
     const blocksOf = rowBlocks();
     const before = blocksOf(first(60));
     const gone = blocksOf(first(60).toSpliced(5, 1));
@@ -57,7 +57,7 @@ describe('row blocks', () => {
     expect(back.map(({ id }) => id)).toEqual([0, 1, 2]);
   });
 
-  it('keep the order of the lines whatever came before, and each block’s number once', () => {
+  it('keep the order of the lines and each block’s number, after any change', () => {
     const blocksOf = rowBlocks();
     blocksOf(LINES);
     const turned = blocksOf(LINES.toReversed());

@@ -1,4 +1,4 @@
-/** What a receipt's code is read as, and what never is one: a receipt is charged to nobody, and no code opens a sale. */
+/** Reading a receipt's code: a receipt is never charged, and no payer code opens a sale. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WedgeBuffer } from '../../renderer/scan/wedge-buffer.ts';
@@ -10,23 +10,23 @@ import { isOfReceipt, readSaleCode, saleCode } from '../../shared/sale/sale-code
 const LINK = 'https://ofd.example/epi?t=EP000000000025&r=731&c=20261120144107&s=485005';
 const ids = fc.uuid({ version: 7 }).map((id) => SaleId.parse(id));
 
-/** Letters of a keyboard that writes Cyrillic, by the places of the keys: what a scanner then sends. */
+/** Letters of a Cyrillic keyboard by the places of the keys, as a scanner then sends them. */
 const CYRILLIC: Readonly<Record<string, string>> = { T: 'Е', I: 'Ш', L: 'Д', A: 'Ф', S: 'Ы' };
 
 describe('the code of a sale', () => {
-  it('is read back, whatever Caps Lock made of its letters', () => {
+  it('is read back, whatever Caps Lock did to its letters', () => {
     fc.assert(
       fc.property(ids, (saleId) => {
         const code = saleCode(saleId);
         expect(readSaleCode(code)).toBe(saleId);
         expect(readSaleCode(` ${code.toLowerCase()} `)).toBe(saleId);
-        // The smallest of QR codes: capital letters, digits and few signs.
+        // The smallest QR code allows capital letters, digits and few signs.
         expect(code).toMatch(/^[A-Z0-9:-]{44}$/);
       }),
     );
   });
 
-  it('comes through a hand scanner whose PC writes Cyrillic', () => {
+  it('survives a hand scanner on a PC with a Cyrillic layout', () => {
     const saleId = SaleId.parse('0197a3b2-5c1e-7b0c-8d52-13a0f26b7c41');
     const buffer = new WedgeBuffer();
     let at = 0;
@@ -51,7 +51,7 @@ describe('the code of a sale', () => {
     expect(readSaleCode(press('Enter', 'Enter') ?? '')).toBe(saleId);
   });
 
-  it('typed or scanned into the history, asks for that very sale', () => {
+  it('finds its sale when typed or scanned into the history', () => {
     const saleId = SaleId.parse('0197a3b2-5c1e-7b0c-8d52-13a0f26b7c41');
     expect(readQuery(saleCode(saleId), 0)).toEqual({
       words: [[{ by: 'our-id', beginning: saleId }]],
@@ -62,7 +62,7 @@ describe('the code of a sale', () => {
 
 describe('a receipt and a payer code', () => {
   const digits = (least: number, most: number) => fc.stringMatching(new RegExp(`^\\d{${least},${most}}$`));
-  /** Bar codes, marking codes, and what wallets show: digits, base64, links of their own. */
+  /** Bar codes, marking codes, and texts of wallets: digits, base64, links. */
   const others = fc.oneof(
     digits(8, 14),
     digits(13, 30),
@@ -75,7 +75,7 @@ describe('a receipt and a payer code', () => {
     fc.uuid().map(String),
   );
 
-  it('are never the same text: what opens a sale is charged to nobody', () => {
+  it('are never the same text: a code that opens a sale is never charged', () => {
     fc.assert(
       fc.property(ids, fc.constantFrom('', ' '), (saleId, edge) => {
         for (const text of [saleCode(saleId), saleCode(saleId).toLowerCase(), LINK]) {
@@ -86,7 +86,7 @@ describe('a receipt and a payer code', () => {
     );
   });
 
-  it('what goods and wallets show is never read as a receipt', () => {
+  it('codes of goods and wallets are never read as a receipt', () => {
     fc.assert(
       fc.property(others, (text) => {
         fc.pre(!/^tilla:/i.test(text.trim()));
@@ -102,7 +102,7 @@ describe('a receipt and a payer code', () => {
     'TILLA:S:0197A3B2-5C1E-7B0C-8D52-13A0F26B7C41X',
     'TILLA:Q:0197A3B2-5C1E-7B0C-8D52-13A0F26B7C41',
     'tilla:',
-  ])('what begins as a paper of ours names no sale, and is no payer code either: %s', (text) => {
+  ])('a text that begins like our receipt names no sale, and is no payer code: %s', (text) => {
     expect(readSaleCode(text)).toBeNull();
     expect(isPayerCode(text)).toBe(false);
   });

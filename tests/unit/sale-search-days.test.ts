@@ -1,4 +1,4 @@
-/** A sale is found by the days of what happened to it: of its refund, of the payment that was adopted; and by its receipt. */
+/** A sale is found by the days of its events: its refund, its adopted payment; and by its receipt. */
 import { describe, expect, it } from 'vitest';
 import { findRows } from '../../electron/history/find.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
@@ -28,7 +28,7 @@ import { newPath, openedJournal } from '../support/journals.ts';
 
 const LINK = 'https://ofd.example/epi?t=EP0001&r=731&c=20261120';
 
-/** Sells for cash; the sixth by code, of which all is given back at once. */
+/** Sells for cash; the sixth sale is by code, with an immediate full refund. */
 function sell(journal: Journal, to: number, from = 0): void {
   for (let number = from; number < to; number += 1) {
     const sale = saleOf(`sale-${number}`);
@@ -59,7 +59,7 @@ const wanted = (readings: readonly IndexReading[]): Wanted => ({
 });
 
 describe('a sale is found', () => {
-  it('by the day on which something of it went back, whenever it was made', async () => {
+  it('by the day of a refund, whenever the sale was made', async () => {
     const { journalPath, indexPath, journal } = shop(6);
     const later: Moment = { ...AT, wallMs: AT.wallMs + 3 * DAY_MS };
     const sale = saleOf('sale-back');
@@ -89,13 +89,13 @@ describe('a sale is found', () => {
       'sale-5',
     ]);
     expect(await found('', of('2026-11-22'))).toEqual([]);
-    // Without the chip a day is that of the sale.
+    // Without the chip a day means the sale's day.
     expect(await found('', { ...of('2026-11-23'), refunds: false })).toEqual([]);
     work.close();
     journal.close();
   });
 
-  it('that was adopted by the day and time of its payment, and by those of its adoption', () => {
+  it('by the day and time of an adopted payment, and of its adoption', () => {
     const { journalPath, indexPath, journal } = shop(6);
     const now: Moment = { ...AT, wallMs: AT.wallMs + 3 * DAY_MS + 7_200_000 };
     const sale = saleOf('sale-adopted', { lines: [], createdAt: now });
@@ -118,7 +118,7 @@ describe('a sale is found', () => {
     journal.close();
   });
 
-  it('by its receipt that is on its way, and no more once that is there', () => {
+  it('by a waiting receipt, until the receipt’s link arrives', () => {
     const { journalPath, indexPath, journal } = shop(3);
     const work = openSearchWork({ indexPath, journalPath }, () => 0);
     while (work.step());

@@ -1,4 +1,4 @@
-/** The index in which sales are found: each by each of its words, and always the log's, wherever it was stopped. */
+/** The search index of sales: it finds each sale by each of its words, and matches the log. */
 import { existsSync, truncateSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ import { inFile, newPath, openedJournal } from '../support/journals.ts';
 
 const LINK = 'https://ofd.example/epi?t=EP0001&r=731&c=20261120';
 
-/** Sells, and gives back, what a small shop does; `from` goes on where the last one ended. */
+/** Sells and refunds like a small shop; `from` continues after the last run. */
 function sell(journal: Journal, to: number, from = 0): void {
   for (let number = from; number < to; number += 1) {
     const [line] = saleOf('any').lines;
@@ -81,7 +81,7 @@ const rowsOf = (path: string) => {
   return answer;
 };
 
-/** What an index of this journal holds that was made in one go. */
+/** What an index of this journal holds when made in one go. */
 function madeAnew(journalPath: string) {
   const path = `${newPath()}.search`;
   const work = openSearchWork({ indexPath: path, journalPath }, () => 0);
@@ -137,7 +137,7 @@ describe('a sale is found', () => {
     ['naqd', 'sale-21'],
     ['qaytarilgan', 'sale-20'],
     ['12:31 20.11', 'sale-23'],
-  ])('by what is typed: %s', (text, first) => {
+  ])('by a typed text: %s', (text, first) => {
     const { journalPath, indexPath, journal } = shop(24);
     const work = openSearchWork({ indexPath, journalPath }, () => 0);
     while (work.step());
@@ -149,7 +149,7 @@ describe('a sale is found', () => {
     journal.close();
   });
 
-  it('newest first, page by page, each once, and none that lacks one of the words', () => {
+  it('newest first, page by page, each once, and only with all words', () => {
     const { journalPath, indexPath, journal } = shop(40);
     const work = openSearchWork({ indexPath, journalPath }, () => 0);
     while (work.step());
@@ -166,7 +166,7 @@ describe('a sale is found', () => {
     journal.close();
   });
 
-  it('as soon as it is sold, and no more under words that it lost', () => {
+  it('as soon as it is sold, and no longer by words that it lost', () => {
     const { journalPath, indexPath, journal } = shop(3);
     const work = openSearchWork({ indexPath, journalPath }, () => 0);
     while (work.step());
@@ -182,7 +182,7 @@ describe('a sale is found', () => {
     journal.close();
   });
 
-  it("by the last digits of its payer's phone, for as long as they are kept", () => {
+  it("by the last digits of its payer's phone, as long as the till keeps them", () => {
     const { journalPath, indexPath, journal } = shop(3);
     const { begun: sent, paid, confirmed } = byCode('sale-new', 't-new');
     appendAll(journal, sent, confirmed);
@@ -198,7 +198,7 @@ describe('a sale is found', () => {
 });
 
 describe('the index', () => {
-  it('is the same wherever it was stopped on its way, and whatever was sold meanwhile', () => {
+  it('is the same wherever it was stopped, and whatever was sold meanwhile', () => {
     const { journal, journalPath, indexPath } = shop(450);
     for (let round = 0; round < 8; round += 1) {
       const work = openSearchWork({ indexPath, journalPath }, () => 0);
@@ -213,7 +213,7 @@ describe('the index', () => {
     journal.close();
   });
 
-  it('keeps nothing of a step that did not come to its end', () => {
+  it('keeps nothing of an unfinished step', () => {
     const { journal, journalPath, indexPath } = shop(6);
     const file = openIndexFile(indexPath, journalPath);
     const indexer = indexerOn(file);
@@ -228,7 +228,7 @@ describe('the index', () => {
     journal.close();
   });
 
-  it('begins with the newest sales, and says that the others are to come', () => {
+  it('begins with the newest sales, and reports that older sales follow', () => {
     const { journal, journalPath, indexPath } = shop(450);
     let nowMs = 0;
     const work = openSearchWork({ indexPath, journalPath }, () => (nowMs += 1_000));
@@ -266,7 +266,7 @@ describe('the index', () => {
         other.journal.close();
       },
     ],
-  ])('that is %s is thrown away and made anew', (_, harm) => {
+  ])('that is %s is deleted and made again', (_, harm) => {
     const { journal, journalPath, indexPath } = shop(5);
     harm(indexPath, journalPath);
     expect(existsSync(indexPath)).toBe(true);
@@ -277,7 +277,7 @@ describe('the index', () => {
     journal.close();
   });
 
-  it('tells the entries of a sale, also those that it does not hold yet', () => {
+  it('lists the entries of a sale, including entries that it does not hold yet', () => {
     const { journal, journalPath, indexPath } = shop(12);
     const work = openSearchWork({ indexPath, journalPath }, () => 0);
     const sale = SaleId.parse('sale-5');

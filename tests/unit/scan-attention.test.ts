@@ -11,20 +11,20 @@ const looks = (attention: Attention, picture: (index: number) => GreyPicture, fr
 const size = { width: 320, height: 240 };
 const desk = emptyPicture(size);
 
-test('a picture that stands still gets a look now and then', () => {
+test('a still picture is decoded now and then', () => {
   const attention = new Attention();
   expect(looks(attention, () => desk, AWAKE_FRAMES)).toBe(AWAKE_FRAMES);
   expect(looks(attention, () => desk, 100)).toBe(100 / CALM_EVERY);
 });
 
-test("a webcam's noise is no news", () => {
+test("a webcam's noise does not count as a change", () => {
   const attention = new Attention();
   const noisy = [1, 2, 3].map((seed) => emptyPicture({ ...size, noise: 4, seed }));
   looks(attention, () => desk, AWAKE_FRAMES);
   expect(looks(attention, (index) => noisy[index % 3] ?? desk, 100)).toBe(100 / CALM_EVERY);
 });
 
-test('a small code that comes into view is looked at at once, in every frame', () => {
+test('a small new code is decoded at once, in every frame', () => {
   for (const calmFrames of [0, 1, 2, 3, 4]) {
     const attention = new Attention();
     looks(attention, () => desk, AWAKE_FRAMES + calmFrames);
@@ -33,7 +33,7 @@ test('a small code that comes into view is looked at at once, in every frame', (
   }
 });
 
-test('a picture that changes slowly is noticed', () => {
+test('a slow change of the picture is noticed', () => {
   const attention = new Attention();
   looks(attention, () => desk, AWAKE_FRAMES);
   const brighter = (index: number): GreyPicture => ({
@@ -43,9 +43,9 @@ test('a picture that changes slowly is noticed', () => {
   expect(looks(attention, brighter, 15)).toBeGreaterThan(15 / CALM_EVERY);
 });
 
-test('is idle after two seconds without a change, until something changes or it is woken', () => {
+test('the camera idles after two seconds without a change, until a change or a wake-up', () => {
   const attention = new Attention();
-  // The first frame differs from none.
+  // The first frame counts as a change.
   looks(attention, () => desk, IDLE_FRAMES);
   expect(attention.isIdle).toBe(false);
   looks(attention, () => desk, 1);
@@ -59,7 +59,7 @@ test('is idle after two seconds without a change, until something changes or it 
   expect(attention.isIdle).toBe(false);
 });
 
-test('woken, it looks at what stands still', () => {
+test('after a wake-up a still picture is decoded', () => {
   const attention = new Attention();
   looks(attention, () => desk, 100);
   attention.wake();

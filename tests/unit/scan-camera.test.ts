@@ -36,12 +36,12 @@ function started(preferredDeviceId: string | null = null): Camera {
   return camera;
 }
 
-/** Lets everything that can happen without a timer happen. */
+/** Runs everything that needs no timer. */
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-test('opens a camera, and lists those that there are', async () => {
+test('opens a camera, and lists the present cameras', async () => {
   cameras.plug('front');
   cameras.plug('desk');
   started();
@@ -53,7 +53,7 @@ test('opens a camera, and lists those that there are', async () => {
   ]);
 });
 
-test('opens the camera that was chosen last time', async () => {
+test('opens the camera of the last choice', async () => {
   cameras.plug('front');
   cameras.plug('desk');
   started('desk');
@@ -61,7 +61,7 @@ test('opens the camera that was chosen last time', async () => {
   expect(states.at(-1)).toBe('live desk');
 });
 
-test('takes any camera while the chosen one is not there, and the chosen one when it comes back', async () => {
+test('takes any camera while the chosen camera is absent, and the chosen camera when it returns', async () => {
   cameras.plug('front');
   started('desk');
   await settle();
@@ -79,7 +79,7 @@ test.each([
   ['AbortError', 'camera.busy'],
   ['NotFoundError', 'camera.missing'],
   ['SomethingNewError', 'camera.missing'],
-])('%s is %s, and passes by itself', async (refusal, code) => {
+])('%s is %s, and recovers by itself', async (refusal, code) => {
   cameras.plug('front');
   cameras.refusal = refusal;
   started();
@@ -95,7 +95,7 @@ test.each([
   expect(timers.waiting).toBe(0);
 });
 
-test('a page that may not know any camera has none', async () => {
+test('a page without access to cameras has no camera', async () => {
   const camera = createCamera({
     devices: undefined,
     timers,
@@ -106,7 +106,7 @@ test('a page that may not know any camera has none', async () => {
   expect(states).toEqual(['starting', 'camera.missing']);
 });
 
-test('a busy chosen camera is told, not silently replaced', async () => {
+test('a busy chosen camera is reported, not silently replaced', async () => {
   cameras.plug('front');
   cameras.plug('desk');
   cameras.refusal = 'NotReadableError';
@@ -116,7 +116,7 @@ test('a busy chosen camera is told, not silently replaced', async () => {
   expect(cameras.opened).toBe(1);
 });
 
-test('unplugged, and plugged in again', async () => {
+test('recovers when a camera is unplugged and plugged in again', async () => {
   cameras.plug('front');
   started();
   await settle();
@@ -129,7 +129,7 @@ test('unplugged, and plugged in again', async () => {
   expect(cameras.liveTracks).toBe(1);
 });
 
-test('unplugged and plugged in again on a system that tells nothing of it', async () => {
+test('recovers from the same on a system without device events', async () => {
   cameras.tellsOfChanges = false;
   cameras.plug('front');
   started();
@@ -145,7 +145,7 @@ test('unplugged and plugged in again on a system that tells nothing of it', asyn
   expect(states.at(-1)).toBe('live front');
 });
 
-test('unplugged on a system where only the list of devices changes', async () => {
+test('notices an unplugged camera when only the list of devices changes', async () => {
   cameras.plug('front');
   started();
   await settle();
@@ -155,7 +155,7 @@ test('unplugged on a system where only the list of devices changes', async () =>
   expect(cameras.liveTracks).toBe(0);
 });
 
-test('another camera takes over from one that is unplugged', async () => {
+test('another camera takes over from an unplugged camera', async () => {
   cameras.plug('front');
   cameras.plug('desk');
   started('front');
@@ -165,7 +165,7 @@ test('another camera takes over from one that is unplugged', async () => {
   expect(states).toEqual(['starting', 'live front', 'camera.unplugged', 'live desk']);
 });
 
-test('a camera is chosen while another one runs', async () => {
+test('a choice switches from the running camera to another', async () => {
   cameras.plug('front');
   cameras.plug('desk');
   const camera = started();
@@ -179,7 +179,7 @@ test('a camera is chosen while another one runs', async () => {
   expect(cameras.liveTracks).toBe(1);
 });
 
-test('stopping lets go of everything, and tells nothing more', async () => {
+test('stopping releases everything and reports nothing more', async () => {
   cameras.plug('front');
   const camera = started();
   await settle();
@@ -194,7 +194,7 @@ test('stopping lets go of everything, and tells nothing more', async () => {
   expect(states.slice(2)).toEqual(['starting', 'live front']);
 });
 
-test('stopping while a camera is being opened lets go of it when it comes', async () => {
+test('stopping while a camera opens releases it when it comes', async () => {
   cameras.plug('front');
   const gate = Promise.withResolvers<void>();
   cameras.gate = gate.promise;
@@ -208,7 +208,7 @@ test('stopping while a camera is being opened lets go of it when it comes', asyn
   expect([cameras.liveTracks, timers.waiting]).toEqual([0, 0]);
 });
 
-test('choosing again while a camera is being opened leaves one camera open', async () => {
+test('choosing again while a camera opens leaves one camera open', async () => {
   cameras.plug('front');
   cameras.plug('desk');
   const gate = Promise.withResolvers<void>();

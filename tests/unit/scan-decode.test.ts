@@ -8,7 +8,6 @@ import { emptyPicture, type QrPictureOptions, qrPicture, toRgba } from '../../to
 import { nodeReader, productPicture } from '../support/qr-node.ts';
 
 const TEXT = '880101698207133392';
-/** It keeps nothing of a picture. */
 const reader = await nodeReader();
 
 const NOWHERE = { x: 0, y: 0 };
@@ -43,7 +42,7 @@ describe('a payer code', () => {
     expect(textsOf({ noise: 2, ...options })).toEqual([TEXT]);
   });
 
-  test('is handed on as it is, whatever it says, but for the blanks around it', () => {
+  test('is passed on unchanged, without the blanks around it', () => {
     for (const text of [
       '4812345678901',
       'https://pay.example/q?a=1&b=2',
@@ -62,7 +61,7 @@ test('a picture without a code reads as nothing, however noisy', () => {
   expect(textsOf({ hidden: 0.9 })).toEqual([]);
 });
 
-test('a picture that is cut short or has no size reads as nothing', () => {
+test('a truncated picture or one without a size reads as nothing', () => {
   const { data } = qrPicture({ text: TEXT });
   expect(reader.read({ data, width: 1280, height: 721 }, PAYER_SYMBOLOGIES, QUICK.hints).readings).toEqual(
     [],
@@ -80,7 +79,7 @@ test('colours and brightness read the same', () => {
   );
 });
 
-test('the unused error correction is told: all of a clean code, less of a covered one', () => {
+test('the unused error correction is reported: all of a clean code, less of a covered code', () => {
   const read = (hidden: number): number | null =>
     reader.read(qrPicture({ text: TEXT, ecc: 'H', hidden }), PAYER_SYMBOLOGIES, QUICK.hints).readings[0]
       ?.unusedCorrection ?? null;
@@ -88,10 +87,10 @@ test('the unused error correction is told: all of a clean code, less of a covere
   expect(read(0.25)).toBeLessThan(1);
 });
 
-test('every look tells where the code lies in the whole picture', () => {
+test('every decode attempt locates the code in the whole picture', () => {
   const picture = qrPicture({ text: TEXT, sizePx: 160, centre: { x: 0.45, y: 0.55 } });
   for (const [turn, { name }] of [...SEARCHING.entries(), [-1, GLANCE], [-2, QUICK]] as const) {
-    // A reader that finds nothing on the looks before this one.
+    // A reader that finds nothing in the attempts before this one.
     let blindLooks = turn === -1 ? 0 : turn === -2 ? 1 : 2;
     const blind: CodeReader = {
       read: (...given) => {
@@ -107,7 +106,7 @@ test('every look tells where the code lies in the whole picture', () => {
   }
 });
 
-test('sparing, a frame without a suspicion gets its further looks only in turns', () => {
+test('in sparing mode an unsuspicious frame gets further attempts only in turns', () => {
   const looks: number[] = [];
   const frame = emptyPicture({ width: 64, height: 64 });
   for (const suspected of [false, true]) {
@@ -126,7 +125,7 @@ test('sparing, a frame without a suspicion gets its further looks only in turns'
   expect(looks).toEqual([3, 1, 2, 1, 3, 3, 3, 3, 3, 3]);
 });
 
-test('beside a code that the glance reads, a smaller one is looked for where something looks like it', () => {
+test('beside a code from the glance, a smaller code is searched for if the reader suspects one', () => {
   const [one, other] = [reading('1'), reading('2')];
   const reads = (first: Decoded): readonly string[] => {
     const looks = [first, { readings: [other], suspected: false }];
@@ -145,7 +144,7 @@ describe('product codes', () => {
     ['Code128', 'TILLA-0042'],
     ['DataMatrix', '010478000000001721AbC12'],
   ] as const)(
-    '%s is read where products are looked for, and not where a payer is',
+    '%s is read in a search for products, and not in a search for a payer',
     async (symbology, text) => {
       const picture = await productPicture(symbology, text);
       const found = decodePicture(reader, picture, PRODUCT_SYMBOLOGIES);
@@ -154,7 +153,7 @@ describe('product codes', () => {
     },
   );
 
-  test('UPC-A is handed on as the EAN-13 that it is, with a zero before it', async () => {
+  test('UPC-A is passed on as its EAN-13, with a leading zero', async () => {
     const found = decodePicture(reader, await productPicture('UPCA', '012345678905'), PRODUCT_SYMBOLOGIES);
     expect(found.map((reading) => reading.text)).toEqual(['0012345678905']);
   });
@@ -164,7 +163,7 @@ describe('product codes', () => {
   });
 });
 
-test('what is read is never a wrong text, whatever the picture went through', { timeout: 180_000 }, () => {
+test('a decoded text is never wrong, whatever happened to the picture', { timeout: 180_000 }, () => {
   const seeded = { seed: 20_261_120, numRuns: 25 };
   const picture = fc.record({
     text: fc.stringMatching(/^88\d{16}$/),

@@ -5,7 +5,7 @@ const WIDTH = 4;
 const HEIGHT = 2;
 const LUMA = Uint8Array.of(10, 20, 30, 40, 50, 60, 70, 80);
 
-/** A frame whose rows are padded, as cameras like them. */
+/** A frame with padded rows, as cameras deliver. */
 function frame(format: string | null, stride: number, bytesPerPixel = 1): FramePlanes {
   const size = stride * HEIGHT * 2;
   return {
@@ -34,7 +34,7 @@ function frame(format: string | null, stride: number, bytesPerPixel = 1): FrameP
 
 describe('the brightness of a frame', () => {
   test.each(['I420', 'I420A', 'I422', 'I444', 'NV12'])(
-    '%s is taken as it is, padded rows or not',
+    '%s is used directly, padded rows or not',
     async (format) => {
       for (const stride of [WIDTH, 7]) {
         const image = await new LumaCopier().copy(frame(format, stride));
@@ -43,18 +43,18 @@ describe('the brightness of a frame', () => {
     },
   );
 
-  test.each(['RGBA', 'RGBX', 'BGRA'])('%s is weighed from its colours', async (format) => {
+  test.each(['RGBA', 'RGBX', 'BGRA'])('%s is computed from its colours', async (format) => {
     const image = await new LumaCopier().copy(frame(format, WIDTH * 4, 4));
     const weighed = LUMA.map((green) => (306 * 255 + 601 * green + 512) >> 10);
     expect(image?.data).toEqual(weighed);
   });
 
-  test('any other format is asked for as colours', async () => {
+  test('any other format is requested as colours', async () => {
     const image = await new LumaCopier().copy(frame('I420P10', WIDTH));
     expect(image?.data[0]).toBe((306 * 255 + 601 * 10 + 512) >> 10);
   });
 
-  test('a frame without content is nothing', async () => {
+  test('a frame without content yields nothing', async () => {
     expect(await new LumaCopier().copy(frame(null, WIDTH))).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('the brightness of a frame', () => {
   });
 });
 
-test('a plane that does not lie at the beginning is found', () => {
+test('a plane at an offset is found', () => {
   expect(planeOf(Uint8Array.of(0, 0, 0, 1, 2, 9, 3, 4, 9), { offset: 3, stride: 3 }, 2, 2).data).toEqual(
     Uint8Array.of(1, 2, 3, 4),
   );

@@ -4,7 +4,7 @@ import { Pause } from '../../renderer/scan/pause.ts';
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
-/** Whether a wait for the end of the pause that begins now is over after so long. */
+/** Whether a wait that begins now ends within the given time. */
 async function isOverWithin(pause: Pause, ms: number): Promise<boolean> {
   let over = false;
   void pause.over(performance.now()).then(() => {
@@ -14,7 +14,7 @@ async function isOverWithin(pause: Pause, ms: number): Promise<boolean> {
   return over;
 }
 
-test('lasts as long as it was begun for', async () => {
+test('lasts for the given time', async () => {
   const pause = new Pause();
   pause.start(performance.now(), 60);
   expect(pause.isOver(59)).toBe(false);
@@ -23,11 +23,11 @@ test('lasts as long as it was begun for', async () => {
   expect(await isOverWithin(pause, 1)).toBe(true);
 });
 
-test('where there is none, nobody waits', async () => {
+test('without a pause the wait ends at once', async () => {
   expect(await isOverWithin(new Pause(), 0)).toBe(true);
 });
 
-test('is ended by what may be news, at once and for whoever waits', async () => {
+test('a possible change ends the pause, for waiters too', async () => {
   const pause = new Pause();
   pause.start(performance.now(), 150);
   const waiting = pause.over(performance.now());

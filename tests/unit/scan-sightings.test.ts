@@ -23,24 +23,24 @@ const middle = (text: string, unusedCorrection: number | null = 1): Reading =>
   at(WIDTH / 2, HEIGHT / 2, text, unusedCorrection);
 const aside = (text: string): Reading => at(200, 300, text);
 
-/** What is handed on, frame by frame. */
+/** The accepted texts, frame by frame. */
 function watch(frames: readonly (readonly Reading[])[], sightings = new Sightings()): (string | null)[] {
   return frames.map(
     (readings, index) => sightings.see(readings, WIDTH, HEIGHT, index * FRAME_MS)?.text ?? null,
   );
 }
 
-describe('when a code counts', () => {
-  test('one frame is enough when half of the error correction is unused', () => {
+describe('a code counts', () => {
+  test('after one frame if half of the error correction is unused', () => {
     expect(watch([[middle('A', 0.5)]])).toEqual(['A']);
   });
 
-  test.each([0.49, 0, null])('with %s unused, two frames have to agree', (unused) => {
+  test.each([0.49, 0, null])('after two equal frames with %s unused', (unused) => {
     expect(watch([[middle('A', unused)], [], [middle('A', unused)]])).toEqual([null, null, 'A']);
     expect(watch([[middle('A', unused)], [middle('B', unused)]])).toEqual([null, null]);
   });
 
-  test('frames that lie far apart do not agree', () => {
+  test('only if the two frames are close in time', () => {
     const sightings = new Sightings();
     expect(sightings.see([middle('A', 0)], WIDTH, HEIGHT, 0)).toBeNull();
     expect(sightings.see([middle('A', 0)], WIDTH, HEIGHT, 1_001)).toBeNull();
@@ -49,11 +49,11 @@ describe('when a code counts', () => {
 });
 
 describe('a code that stays in view', () => {
-  test('is handed on once', () => {
+  test('is passed on once', () => {
     expect(watch(Array(200).fill([middle('A')])).filter((text) => text !== null)).toEqual(['A']);
   });
 
-  test('is a new scan after it was out of sight for a while, and only then', () => {
+  test('is a new scan only after a while out of sight', () => {
     for (const [awayMs, expected] of [
       [OUT_OF_SIGHT_MS, null],
       [OUT_OF_SIGHT_MS + 1, 'A'],
@@ -65,51 +65,51 @@ describe('a code that stays in view', () => {
     }
   });
 
-  test('is a new scan after rearm', () => {
+  test('is a new scan after a rearm', () => {
     const sightings = new Sightings();
     expect(watch([[middle('A')], [middle('A')]], sightings)).toEqual(['A', null]);
     sightings.rearm();
     expect(watch([[middle('A')]], sightings)).toEqual(['A']);
   });
 
-  test('does not hide another one that takes its place', () => {
+  test('does not hide a code that replaces it', () => {
     const frames = [[middle('A')], ...Array<Reading[]>(10).fill([]), [middle('B')]];
     expect(watch(frames).at(-1)).toBe('B');
   });
 });
 
 describe('several codes in view', () => {
-  test('none counts when none is over the middle', () => {
+  test('are ignored if the middle is free', () => {
     expect(watch(Array(10).fill([aside('A'), at(1000, 300, 'B')]))).toEqual(Array(10).fill(null));
   });
 
-  test('the one over the middle counts', () => {
+  test('yield the code over the middle', () => {
     expect(watch([[aside('A'), middle('B')]])).toEqual(['B']);
   });
 
-  test('none counts when both are over the middle', () => {
+  test('are ignored if both are over the middle', () => {
     expect(watch(Array(5).fill([middle('A'), at(WIDTH / 2 + 50, HEIGHT / 2, 'B')]))).toEqual(
       Array(5).fill(null),
     );
   });
 
-  test('a frame that misses one of two does not decide for the other', () => {
+  test('stay undecided when a frame misses one of two', () => {
     const both = [aside('A'), at(1000, 300, 'B')];
     expect(watch([both, [aside('A')], both, [aside('A')]])).toEqual([null, null, null, null]);
   });
 
-  test('the one that remains counts soon after', () => {
+  test('yield the remaining code soon after', () => {
     const frames = [[aside('A'), at(1000, 300, 'B')], ...Array<Reading[]>(12).fill([aside('A')])];
     expect(watch(frames).filter((text) => text !== null)).toEqual(['A']);
   });
 
-  test('the same text twice is one code, and the better look at it is taken', () => {
+  test('with one text are one code, with the better reading', () => {
     expect(
       meantReading([at(200, 200, 'A', 0.1), at(900, 200, 'A', 0.9)], WIDTH, HEIGHT)?.unusedCorrection,
     ).toBe(0.9);
   });
 
-  test("a code's corners may be given either way round", () => {
+  test('may list their corners either way round', () => {
     const { corners, ...rest } = middle('B');
     const [a, b, c, d] = corners;
     const mirrored: Reading = { ...rest, corners: [d, c, b, a] };
@@ -117,7 +117,7 @@ describe('several codes in view', () => {
   });
 });
 
-test('whatever is seen, a text that counts was seen clearly, or twice', () => {
+test('a text that counts was seen clearly or twice, in any frames', () => {
   const frame = fc.array(
     fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean()),
     { maxLength: 2 },

@@ -1,8 +1,8 @@
-/** Where a text is wanted, a scan needs a scanner's speed and a code's shape. */
+/** In a text field, a scan needs a scanner's speed and a code's shape. */
 import { expect, test } from 'vitest';
 import { WedgeBuffer, type WedgeKey } from '../../renderer/scan/wedge-buffer.ts';
 
-/** Types a text and a key at its end, so many ms after each other; answers what was a scan, and what was given back. */
+/** Types a text and an end key, gapMs apart; returns the scans and the released keys. */
 function type(text: string, end: 'Enter' | 'Tab', gapMs: number, isForText = true) {
   const buffer = new WedgeBuffer<WedgeKey>();
   const scans: string[] = [];
@@ -48,7 +48,7 @@ test.each(['4780000000017', '96385074', '880101698207133392', 'https://ofd.uz/1'
   },
 );
 
-test('elsewhere a slow scanner and a code of letters are one as before', () => {
+test('elsewhere a slow scanner or a code of letters still is a scan', () => {
   expect(type('4780000000017', 'Enter', 70, false)).toEqual({ scans: ['4780000000017'], typed: '' });
   expect(type('ABCDEF', 'Tab', 70, false)).toEqual({ scans: ['ABCDEF'], typed: '' });
 });

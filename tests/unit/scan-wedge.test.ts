@@ -5,7 +5,7 @@ import { codeOf, strokesOf, US_KEYS, US_SHIFT } from '../support/key-layouts.ts'
 
 type Press = Partial<WedgeKey> & { readonly key: string; readonly gapMs?: number; readonly lift?: string };
 
-/** Presses keys, GAP apart unless one says otherwise; answers what became of them. */
+/** Presses keys, GAP apart by default, and returns the outcome. */
 function press(
   presses: readonly Press[],
   gapMs = 10,
@@ -51,7 +51,7 @@ const ENTER: Press = { key: 'Enter' };
 const GS: Press = { key: ']', code: 'BracketRight', ctrlKey: true };
 
 describe('a scanner', () => {
-  test.each(['Enter', 'Tab'])('that ends with %s is a scan, and nothing of it is typed', (end) => {
+  test.each(['Enter', 'Tab'])('that ends with %s makes a scan, and types nothing', (end) => {
     expect(press([...keys('880101698207133392'), { key: end }])).toEqual({
       scans: ['880101698207133392'],
       typed: '',
@@ -68,17 +68,17 @@ describe('a scanner', () => {
     expect(press(twice)).toMatchObject({ scans: ['4780000000014', '4780000000021'], typed: '' });
   });
 
-  test('after a person typed something, has its own keys only', () => {
+  test('after typing by a person, keeps only its own keys', () => {
     const mixed = [...keys('co'), { key: '4', gapMs: MAX_GAP_MS }, ...keys('780000000014'), ENTER];
     expect(press(mixed)).toEqual({ scans: ['4780000000014'], typed: 'co', held: '' });
   });
 
-  test('with Shift for its capitals, each a key of its own', () => {
+  test('with Shift for its capitals is read, though each Shift is a key', () => {
     const capitals = [...'ABCDEF'].flatMap((key): Press[] => [{ key: 'Shift' }, { key, shiftKey: true }]);
     expect(press([...capitals, ENTER], 60).scans).toEqual(['ABCDEF']);
   });
 
-  test('that frames its data in STX and ETX, and names the symbology', () => {
+  test('that frames its data in STX and ETX and names the symbology is read', () => {
     const framed = [
       { key: 'b', ctrlKey: true },
       ...keys(']Q3880101698207133392'),
@@ -107,7 +107,7 @@ describe('a scanner', () => {
     expect(press(marked).scans).toEqual(['0104780000000017215abc\u001d93tail']);
   });
 
-  test('that sends F8 for its separators opens nothing by it, and its tail is no second scan', () => {
+  test('that sends F8 for its separators presses no F8, and its tail is no second scan', () => {
     const marked = [...keys('0104780000000017215abc'), { key: 'F8' }, ...keys('93tail')];
     const more = [{ key: 'F8' }, ...keys('98tail'), ENTER];
     expect(press([...marked, ...more])).toEqual({
@@ -117,7 +117,7 @@ describe('a scanner', () => {
     });
   });
 
-  test("is read by the keys' places when the PC has a Cyrillic layout", () => {
+  test('is read by the places of the keys when the PC has a Cyrillic layout', () => {
     const cyrillic: Press[] = [
       { key: 'ф', code: 'KeyA' },
       { key: 'И', code: 'KeyB', shiftKey: true },
@@ -131,7 +131,7 @@ describe('a scanner', () => {
   const EVERY_SIGN = `a${US_KEYS.join('')}${US_SHIFT.join('')}a`;
   test.each(
     (['US', 'Russian'] as const).flatMap((layout) => [true, false].map((caps) => ({ layout, caps }))),
-  )('writes what the code has, whatever its letters: $layout layout, Caps Lock $caps', ({ layout, caps }) => {
+  )('sends the exact code, whatever its letters: $layout layout, Caps Lock $caps', ({ layout, caps }) => {
     for (const code of [ON_THE_LABEL, 'ABCDEF', 'abcdef', EVERY_SIGN]) {
       expect(press([...strokesOf(code, layout, caps), ENTER]).scans).toEqual([code]);
     }
@@ -146,7 +146,7 @@ describe('a scanner', () => {
     expect(press([...finished, ENTER]).scans).toEqual([ON_THE_LABEL]);
   });
 
-  test('may say nothing of the places of its keys: the state of Caps Lock is enough', () => {
+  test('may leave out the places of its keys: the state of Caps Lock is enough', () => {
     const placeless = strokesOf(ON_THE_LABEL, 'US', true).map((one) => ({
       ...one,
       code: '',
@@ -155,7 +155,7 @@ describe('a scanner', () => {
     expect(press([...placeless, ENTER]).scans).toEqual([ON_THE_LABEL]);
   });
 
-  test.each([false, true])('may press Caps Lock for its capitals, where that was on: %s', (wasOn) => {
+  test.each([false, true])('may press Caps Lock for its capitals, with Caps Lock on before: %s', (wasOn) => {
     let caps = wasOn;
     const keysOf = (character: string): Press[] => {
       const wantsCaps = wasOn !== /[A-Z]/.test(character);
@@ -170,7 +170,7 @@ describe('a scanner', () => {
     }
   });
 
-  test('may say of a key that it lies nowhere on a keyboard, in whatever word', () => {
+  test('may report a key without a place on the keyboard, in any word', () => {
     const strange = keys('478000').map((press) => ({ ...press, code: 'constructor' }));
     expect(press([...strange, { key: 'ф', code: 'toString' }, ENTER]).scans).toEqual(['478000ф']);
   });
@@ -181,7 +181,7 @@ describe('a scanner', () => {
 });
 
 describe('a person', () => {
-  test('types slowly: every key is given back before the next', () => {
+  test('types slowly: every key is released before the next', () => {
     expect(press([...keys('cola'), ENTER], MAX_GAP_MS)).toEqual({
       scans: [],
       typed: 'cola<Enter>',
@@ -191,10 +191,10 @@ describe('a person', () => {
 
   test.each<[string, Press[]]>([
     ['alone', [{ key: 'F8' }]],
-    ['right behind the few characters of a quantity', [...keys('3*'), { key: 'F8' }]],
+    ['right after the few characters of a quantity', [...keys('3*'), { key: 'F8' }]],
     ['a moment after a code', [...keys('4780000000014'), { key: 'F8', gapMs: MAX_GAP_MS }]],
-    ['with Shift in the middle of one', [...keys('4780000000014'), { key: 'F8', shiftKey: true }]],
-  ])('has the key F8 for himself, pressed %s', (_name, presses) => {
+    ['with Shift in the middle of a code', [...keys('4780000000014'), { key: 'F8', shiftKey: true }]],
+  ])('keeps the key F8, pressed %s', (_name, presses) => {
     expect(press(presses)).toMatchObject({ scans: [], typed: expect.stringMatching(/<F8>$/) });
   });
 
@@ -203,7 +203,7 @@ describe('a person', () => {
     expect(press([...keys(few), ENTER])).toEqual({ scans: [], typed: `${few}<Enter>`, held: '' });
   });
 
-  test('types quickly and stops: nothing is lost', () => {
+  test('types quickly and stops: every key is kept', () => {
     expect(press(keys('mineral water'))).toEqual({ scans: [], typed: '', held: 'mineral water' });
   });
 
@@ -215,7 +215,7 @@ describe('a person', () => {
     ['a key held down', { key: 'x', repeat: true }],
     ['a composed character', { key: 'x', isComposing: true }],
     ['a dead key', { key: 'Dead' }],
-  ])('uses %s: what was typed comes before it', (_name, other) => {
+  ])('uses %s: earlier typing comes first', (_name, other) => {
     expect(press([...keys('12345678'), other])).toEqual({
       scans: [],
       typed: `12345678<${other.key}>`,
@@ -236,7 +236,7 @@ describe('a person', () => {
   });
 });
 
-test('whatever is pressed and however fast, every character is typed in order or part of a scan', () => {
+test('every character is typed in order or part of a scan, whatever the keys and the speed', () => {
   const any = fc.record({
     key: fc.constantFrom('1', '2', 'a', 'b', 'Enter', 'Tab', 'Backspace', 'Shift'),
     gapMs: fc.constantFrom(5, 60, 99, 100, 400),

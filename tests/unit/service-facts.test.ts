@@ -1,4 +1,4 @@
-/** What is known of a service: given, learned, belied; read from files of every version. */
+/** Known facts of a service: given, learned, refuted; read from files of every version. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   learnLapse,
@@ -19,7 +19,7 @@ import { ENDPOINT } from '../support/book-entries.ts';
 import { newPath, openedJournal } from '../support/journals.ts';
 
 describe('a file', () => {
-  it('says how an id that was never sent is answered: a code, an empty success, an HTTP status', () => {
+  it('states the answer for an id that was never sent: a code, an empty success, an HTTP status', () => {
     for (const never_sent of [-404, 'empty', { http: 404 }] as const) {
       expect(GivenFacts.parse({ never_sent })).toEqual({ never_sent });
     }
@@ -28,7 +28,7 @@ describe('a file', () => {
     }
   });
 
-  it('of 0.1 is read as it was meant', () => {
+  it('of 0.1 is read by its meaning', () => {
     expect(GivenFacts.parse({ never_sent_code: -404, look_up: 'both' })).toEqual({
       never_sent: -404,
       look_up: 'both',
@@ -37,20 +37,20 @@ describe('a file', () => {
     expect(GivenFacts.safeParse({ never_sent_code: 5 }).success).toBe(false);
   });
 
-  it('says that a repeated confirm is accepted, or refused, or with which code', () => {
+  it('states that a repeated confirm is accepted or refused, or by which code', () => {
     for (const repeated_confirm of ['accepted', 'refused', -50] as const) {
       expect(GivenFacts.parse({ repeated_confirm })).toEqual({ repeated_confirm });
     }
     expect(GivenFacts.safeParse({ repeated_confirm: 50 }).success).toBe(false);
   });
 
-  it('can not say what the till keeps for itself', () => {
+  it('cannot set the facts that the till alone keeps', () => {
     expect(GivenFacts.parse({ learned: ['look_up'], belied: ['lapsed_reads'] })).toEqual({});
   });
 });
 
 describe('facts that a person copies from one till to another', () => {
-  it('tell no repeated confirm by a code with which a first one was refused there', () => {
+  it('drop a repeated confirm’s code if a first confirm was refused with it there', () => {
     const copied = { repeated_confirm: -50, look_up: 'both', first_confirm_codes: [-17, -50] };
     expect(WrittenFacts.parse(copied)).toEqual({ repeated_confirm: 'refused', look_up: 'both' });
     expect(WrittenFacts.parse({ ...copied, first_confirm_codes: [-17] })).toMatchObject({
@@ -59,8 +59,8 @@ describe('facts that a person copies from one till to another', () => {
   });
 });
 
-describe('answers for what was not found', () => {
-  it('are compared like with like', () => {
+describe('answers for an unknown id', () => {
+  it('match only the same answer', () => {
     const answers = [-404, -5, 'empty', { http: 404 }, { http: 400 }] as const;
     for (const one of answers) {
       expect(answers.filter((other) => isSameAnswer(one, other))).toEqual([one]);
@@ -70,7 +70,7 @@ describe('answers for what was not found', () => {
   });
 });
 
-describe('facts that are kept', () => {
+describe('stored facts', () => {
   let journal: Journal;
   const facts = () => journal.facts(ENDPOINT).facts;
   beforeEach(() => {
@@ -78,7 +78,7 @@ describe('facts that are kept', () => {
   });
   afterEach(() => journal.close());
 
-  it('are learned from a lapse, and say that they were learned', () => {
+  it('are learned from a lapse and marked as learned', () => {
     expect(learnLapse(journal, ENDPOINT, -9)).toBe('learned');
     expect(facts()).toEqual({ lapsed_reads: 'negative', learned: ['lapsed_reads'] });
     expect(learnLapse(journal, ENDPOINT, -7)).toBe('known');
@@ -95,7 +95,7 @@ describe('facts that are kept', () => {
     },
   );
 
-  it('are dropped too where they were given, and a start does not give them again', () => {
+  it('are dropped even if given, and a start does not restore them', () => {
     journal.saveFacts(ENDPOINT, withGiven({}, { lapsed_reads: 3, look_up: 'both' }), null);
     expect(learnLapse(journal, ENDPOINT, 2)).toBe('belied');
     expect(withGiven(facts(), { lapsed_reads: 3, look_up: 'both' })).toEqual({
@@ -104,7 +104,7 @@ describe('facts that are kept', () => {
     });
   });
 
-  it('are dropped by a paid payment that reads as lapsed ones do; a negative status belies nothing', () => {
+  it('are dropped by a paid payment that reads like a lapse; a negative status refutes nothing', () => {
     saveLearned(journal, ENDPOINT, { lapsed_reads: 3 });
     expect(notePaidReading(journal, ENDPOINT, 2)).toBe(false);
     expect(notePaidReading(journal, ENDPOINT, 3)).toBe(true);
@@ -114,7 +114,7 @@ describe('facts that are kept', () => {
     expect(facts().lapsed_reads).toBe('negative');
   });
 
-  it('go before what was learned once they are given', () => {
+  it('replace learned facts when they are given', () => {
     saveLearned(journal, ENDPOINT, { look_up: 'plain', never_sent: -4 }, 7);
     expect(withGiven(facts(), { look_up: 'both' })).toEqual({
       look_up: 'both',
@@ -123,14 +123,14 @@ describe('facts that are kept', () => {
     });
   });
 
-  it('keep the day of the last control when something else is learned', () => {
+  it('keep the day of the last control when other facts are learned', () => {
     saveLearned(journal, ENDPOINT, { look_up: 'plain' }, 7);
     learnLapse(journal, ENDPOINT, -9);
     noteFirstRefusal(journal, ENDPOINT, -17);
     expect(journal.facts(ENDPOINT).learnedWallMs).toBe(7);
   });
 
-  it('tell a repeated confirm by its code, unless a first one was ever refused with it', () => {
+  it('recognise a repeated confirm by its code, unless a first confirm was ever refused with it', () => {
     saveLearned(journal, ENDPOINT, { repeated_confirm: -50 });
     expect(provesConfirmed(facts(), -50)).toBe(true);
     expect(provesConfirmed(facts(), -17)).toBe(false);

@@ -1,4 +1,4 @@
-/** The hash of the setup code in the journal: what outlives the file that it stands in. */
+/** The hash of the setup code in the journal: what outlives its file. */
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SetupCodeHash } from '../../electron/secret/setup-code.ts';
@@ -15,7 +15,7 @@ import { MANAGER, repair } from '../support/repairs.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-/** Of whatever code: nobody is asked for it here. */
+/** Any code: the tests never enter it. */
 const RIGHT = SetupCodeHash.parse(`s1.${'s'.repeat(22)}.${'k'.repeat(43)}`);
 
 describe('the setup code in the journal', () => {
@@ -30,7 +30,7 @@ describe('the setup code in the journal', () => {
     expect(journal.codeTries()).toMatchObject({ wrong: 3 });
     journal.close();
   };
-  /** A shop with a backup, whose journal is closed. */
+  /** A shop with a backup and a closed journal. */
   async function shop(): Promise<string> {
     const folder = tempFolder();
     const journal = filledJournal(folder, 200);
@@ -49,7 +49,7 @@ describe('the setup code in the journal', () => {
       secondFolder: null,
     });
 
-  it('stays through a rebuild and a repair', async () => {
+  it('survives a rebuild and a repair', async () => {
     const folder = await shop();
     inFile(journalPath(folder), (file) => rebuild(file));
     expectKept(folder);
@@ -57,7 +57,7 @@ describe('the setup code in the journal', () => {
     expectKept(folder);
   });
 
-  it('is taken from a backup where the journal is damaged or gone', async () => {
+  it('comes from a backup if the journal is damaged or gone', async () => {
     const folder = await shop();
     damageMiddle(folder);
     expect(repair(folder)).toMatchObject({ ok: true });
@@ -67,7 +67,7 @@ describe('the setup code in the journal', () => {
     expectKept(folder);
   });
 
-  it.each(['sand', '{"wrong":-1}'])('goes without tries that can not be read: %s', async (tries) => {
+  it.each(['sand', '{"wrong":-1}'])('survives unreadable tries: %s', async (tries) => {
     const folder = await shop();
     inFile(journalPath(folder), (file) => file.prepare('UPDATE setup_code SET tries = ?').run(tries));
     const journal = openedJournal(journalPath(folder));
@@ -76,7 +76,7 @@ describe('the setup code in the journal', () => {
     journal.close();
   });
 
-  it('that can not be read is damage which a repair mends, and no start that comes to nothing', async () => {
+  it('counts as damage when unreadable, a repair mends it, and no start gets stuck', async () => {
     const folder = await shop();
     inFile(journalPath(folder), (file) => file.exec("UPDATE setup_code SET hash = 'sand'"));
     expect(openJournal(journalPath(folder), journalParts())).toMatchObject({
@@ -86,13 +86,13 @@ describe('the setup code in the journal', () => {
     expectKept(folder);
   });
 
-  it('goes along into an empty journal', async () => {
+  it('moves into an empty journal', async () => {
     const folder = await shop();
     expect(startFresh(folder)).toMatchObject({ ok: true });
     expectKept(folder);
   });
 
-  it('forgets wrong tries with a new code', async () => {
+  it('drops wrong tries with a new code', async () => {
     const folder = await shop();
     const journal = openedJournal(journalPath(folder));
     expect(journal.keepSetupCode(RIGHT).ok).toBe(true);

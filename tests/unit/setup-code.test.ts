@@ -1,4 +1,4 @@
-/** What is kept of a setup code: a hash at its full cost, which the code alone matches. */
+/** The stored form of a setup code: a hash at its full cost, which only the code matches. */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { SALT_BYTES } from '../../electron/secret/scrypt.ts';
@@ -8,7 +8,7 @@ const CODE = 'olma-7788-nok';
 const RIGHT = await hashSetupCode(CODE, randomBytes(SALT_BYTES));
 
 describe('the hash of a setup code', () => {
-  it('is matched by the code alone, however a keyboard wrote it, and does not hold it', async () => {
+  it('matches the code alone, in any keyboard’s spelling, and does not contain the code', async () => {
     expect(RIGHT).not.toContain(CODE);
     expect(await matchesSetupCode(RIGHT, ` ${CODE}\n`)).toBe(true);
     expect(await matchesSetupCode(RIGHT, CODE.toUpperCase())).toBe(false);
@@ -16,11 +16,11 @@ describe('the hash of a setup code', () => {
     expect(await matchesSetupCode(composed, 'cafe\u0301-1234')).toBe(true);
   });
 
-  it('is another one each time', async () => {
+  it('differs each time', async () => {
     expect(await hashSetupCode(CODE, randomBytes(SALT_BYTES))).not.toBe(RIGHT);
   });
 
-  it('costs whoever guesses as much as OWASP asks for', async () => {
+  it('costs an attacker what OWASP recommends', async () => {
     const salt = Buffer.from('0123456789abcdef');
     expect(await hashSetupCode(CODE, salt)).toBe(
       `s1.${salt.toString('base64url')}.3P5kZBdsVCDuRD_yp8_sQ6C01nF_6ILmIR-UpfyePKA`,

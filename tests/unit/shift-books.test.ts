@@ -1,7 +1,7 @@
 /**
- * Whatever happens in whatever order: each soum is in exactly one shift, a report is the sum of the log, numbers have no
- * gap. The log is added up entry by entry, by nothing that the till itself adds up with. Straight into the books: what
- * the features let happen is the story `shift-figures-any-order`.
+ * Any events in any order: each soum is in exactly one shift, a report is the sum of the log, numbers have no
+ * gap. The test adds up the log entry by entry, with code of its own, and writes straight into the books. The
+ * story `shift-figures-any-order` shows what the features allow.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('for any sequence of sales, refunds, voids, movements, shifts, days and
         for (const what of ['open' as const, ...steps]) shop.do(what);
         const made = figuresOfAll(shop.journal);
         shop.journal.close();
-        // What a Z has said stays as it was stored.
+        // A stored Z report never changes.
         expect(expectSumsOfLog(shop.path, made)).toEqual(shop.zs);
         expectRebuilt(shop.path);
       }),

@@ -18,7 +18,7 @@ const rowsOf = (title: string) =>
   );
 
 describe('the words of a report', () => {
-  it('are there in each language, with the same places for values', () => {
+  it('exist in each language, with the same places for values', () => {
     const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
     for (const language of LANGUAGES) {
       expect(Object.keys(WORDS[language])).toEqual(Object.keys(WORDS.en));
@@ -34,8 +34,8 @@ describe('the words of a report', () => {
   });
 });
 
-describe('a report as it is drawn', () => {
-  it('has each figure once, what lowers a sum below zero', () => {
+describe('a drawn report', () => {
+  it('has each figure once, and reductions below zero', () => {
     expect(sheet().title).toBe('Z report');
     expect(rowsOf('Taken')).toEqual([
       ['Cash', 3, 1_200_000],
@@ -63,7 +63,7 @@ describe('a report as it is drawn', () => {
     ]);
   });
 
-  it('of a past day leaves out what was open at its end, for nobody can say that any more', () => {
+  it('of a past day leaves out what was open at its end, which is unknown later', () => {
     const head = { ...REPORT.head, kind: 'day' as const };
     const day = reportSheet({ ...REPORT, head, drawer: null }, { language: 'en', names: {}, z: null });
     expect(day.title).toBe('Day report');
@@ -74,7 +74,7 @@ describe('a report as it is drawn', () => {
     expect(labels).not.toContain('of it in cash');
   });
 
-  it('of a lesson that nobody counted is called so, and what is open today is not its own', () => {
+  it('of an uncounted training shift has that title, and leaves out what is open today', () => {
     const { title, sections } = reportSheet(REPORT, { language: 'en', names: {}, z: null });
     expect(title).toBe('Training shift, not counted');
     expect(sections.map((section) => section.title)).not.toContain('What needs a person');
@@ -95,11 +95,11 @@ it('names notes and coins as money is written, in groups of three', () => {
   expect(labels).toContain('  of 100\u202f000 soum');
 });
 
-it('calls the words on a difference its reason', () => {
+it('labels the text on a difference as Reason', () => {
   expect(rowsOf('Drawer').map(([label]) => label)).toContain('Reason');
 });
 
-it('an opening without a sale names who did it and who approved it, as a movement does; one of before, who did it', () => {
+it('an opening without a sale names its person and approver, like a movement; an older one, the person', () => {
   const noteOf = (report: ShiftReport) =>
     reportSheet(report, { language: 'en', names: { lola: 'Lola', 'staff-azizt': 'Aziz' }, z: Z })
       .sections.flatMap(({ rows }) => rows)
@@ -109,7 +109,7 @@ it('an opening without a sale names who did it and who approved it, as a movemen
   expect(noteOf(ShiftReport.parse({ ...REPORT, noSale }))).toBe('change (Lola)');
 });
 
-it('a Z of before names no approver of its opening and no end of an alarm, and is read as it was written', () => {
+it('an older Z report without an approver and an alarm’s end is read as written', () => {
   const { openingApprovedBy: _, ...head } = REPORT.head;
   const payment = { transactionId: 't-9', amountTiyin: 700_000, alarm: 'charged', explained: true };
   const comparison = { ...REPORT.comparison, differing: { count: 1, sumTiyin: 700_000 } };
@@ -127,7 +127,7 @@ it('a Z of before names no approver of its opening and no end of an alarm, and i
   );
 });
 
-describe('what was compared with the service', () => {
+describe('the comparison with the service', () => {
   const DIFFERING = {
     transactionId: TransactionId.parse('t-9'),
     amountTiyin: tiyin(700_000),
@@ -145,7 +145,7 @@ describe('what was compared with the service', () => {
       .sections.find((section) => section.title === title)
       ?.rows.map(({ label, sumTiyin, note }) => [label, sumTiyin, note]);
 
-  it('stands on paper by receipt, time and sum, what agrees as a number', () => {
+  it('stands on paper by receipt, time and sum, with a count of agreeing payments', () => {
     expect(sectionOf({ ...REPORT, comparison }, 'Compared with the service', false)).toEqual([
       ['Last comparison', null, 'none since this start'],
       ['Agrees', 400_000, null],
@@ -161,7 +161,7 @@ describe('what was compared with the service', () => {
     ]);
   });
 
-  it('names in a file each payment that agrees, up to as many as a report lists', () => {
+  it('names in a file each agreeing payment, up to the listed limit', () => {
     const rows = sectionOf({ ...REPORT, comparison }, 'Compared with the service', true);
     expect(rows?.slice(1, 3)).toEqual([
       ['Agrees', 400_000, null],
@@ -186,7 +186,7 @@ describe('what was compared with the service', () => {
     ]);
   });
 
-  it('of a stored report of before, which named ids alone, is read and drawn as it was', () => {
+  it('of an older stored report, with ids only, is read and drawn as it was', () => {
     const { agreedListed: _, ...before } = REPORT.comparison;
     const [task] = REPORT.openTasks.listed;
     const stored = {
@@ -211,7 +211,7 @@ describe('what was compared with the service', () => {
   });
 });
 
-describe('what is too recent to be compared', () => {
+describe('a payment too recent for a comparison', () => {
   const NOW_WALL_MS = 100 * 3_600_000;
   const tooRecent = (createdWallMs: number, wholeWallMs: number | null = null): boolean => {
     const charge: ShiftCharge = {
@@ -231,7 +231,7 @@ describe('what is too recent to be compared', () => {
     return tooRecent.count === 1;
   };
 
-  it('is of the last ten minutes, or was so when the last whole comparison began, within an hour', () => {
+  it('is under ten minutes old, or was at the start of the last whole comparison, within an hour', () => {
     expect(tooRecent(NOW_WALL_MS - TOO_RECENT_MS + 1)).toBe(true);
     expect(tooRecent(NOW_WALL_MS - TOO_RECENT_MS)).toBe(false);
     const whole = NOW_WALL_MS - 30 * 60_000;
@@ -242,7 +242,7 @@ describe('what is too recent to be compared', () => {
     expect(tooRecent(morning - 60_000, morning)).toBe(false);
   });
 
-  it('is nothing that lies ahead of a clock that was set back: no comparison would come to it soon', () => {
+  it('never lies ahead of a clock that was set back, because no comparison would reach it soon', () => {
     expect(tooRecent(NOW_WALL_MS + 1)).toBe(false);
     expect(tooRecent(NOW_WALL_MS + 5 * 3_600_000)).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** What a report says of the times of its shift, in each language. */
+/** A report's notes about the times of its shift, in each language. */
 import { describe, expect, it } from 'vitest';
 import { reportPaper } from '../../renderer/features/shift/report-paper.ts';
 import { REPORT } from '../../renderer/testing/shift-report.ts';
@@ -6,7 +6,7 @@ import { ShiftReport } from '../../shared/shift/report.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
 import { paperText } from '../support/paper-text.ts';
 
-describe('what a person should know of the times of a shift', () => {
+describe('a note about the times of a shift', () => {
   const closedWallMs = Date.UTC(2026, 10, 21, 4, 5);
   it.each([
     [
@@ -33,7 +33,7 @@ describe('what a person should know of the times of a shift', () => {
     ['clock-back', 'en', 'The clock was set back: do not trust the times, the sums are right'],
     ['clock-back', 'ru', 'Часы компьютера переводили назад, времени не верьте; суммы верны'],
     ['clock-back', 'uz', 'Kompyuter soati orqaga surilgan, vaqtlarga ishonmang; summalar toʻgʻri'],
-  ] as const)('stands at the head of it, on the screen and on paper: %s, %s', (word, language, says) => {
+  ] as const)('stands at the head of the report, on screen and paper: %s, %s', (word, language, says) => {
     const report = ShiftReport.parse({ ...REPORT, head: { ...REPORT.head, closedWallMs, words: [word] } });
     const drawn = reportSheet(report, { language, names: {}, z: null });
     const said = drawn.sections[0]?.rows.find(({ label }) => label.startsWith(says));

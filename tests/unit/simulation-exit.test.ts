@@ -1,4 +1,4 @@
-/** The simulation and the chaos run end with 1 where a promise was broken: whoever runs them reads nothing else. */
+/** Simulation and chaos end with 1 after a broken promise, because scripts read only the exit code. */
 import { expect, test } from 'vitest';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { exitOf } from '../../tools/simulation/checker.ts';
@@ -8,7 +8,7 @@ import { Tally } from '../../tools/simulation/world/tally.ts';
 
 const VIOLATION = { run: 3, seed: 7, theme: null, found: ['money that no payment has'] };
 
-/** Each fault has met each state that it can meet, so many times. */
+/** Each fault has met each possible state that many times. */
 function met(times: number): Tally {
   const tally = new Tally();
   for (const state of PAYMENT_STATES)
@@ -17,7 +17,7 @@ function met(times: number): Tally {
   return tally;
 }
 
-test('one broken promise is enough', () => {
+test('one broken promise fails the run', () => {
   expect([exitOf([]), exitOf(['money that no payment has'])]).toEqual([0, 1]);
   const tally = met(100);
   expect(exitOfRuns({ violations: [], tally }, { runs: 200 })).toBe(0);
@@ -25,12 +25,12 @@ test('one broken promise is enough', () => {
   expect(exitOfRuns({ violations: [VIOLATION], tally }, { runs: 200, untilFirst: true })).toBe(1);
 });
 
-test('in 100,000 runs a fault that met a state too rarely is a failure too', () => {
+test('in 100,000 runs a fault that met a state too rarely fails the run too', () => {
   const rare = { violations: [], tally: met(99) };
   expect(exitOfRuns(rare, { runs: 99_999 })).toBe(0);
   expect(exitOfRuns(rare, { runs: 100_000 })).toBe(1);
   expect(exitOfRuns({ violations: [], tally: met(100) }, { runs: 100_000 })).toBe(0);
-  // Days of one kind can't meet everything, nor can what ends at the first violation.
+  // Days of one kind can't meet everything, nor can a run that ends at the first violation.
   expect(exitOfRuns(rare, { runs: 100_000, theme: 'fair' })).toBe(0);
   expect(exitOfRuns(rare, { runs: 100_000, untilFirst: true })).toBe(0);
 });

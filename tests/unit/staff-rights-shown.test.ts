@@ -1,11 +1,11 @@
-/** The screen of roles promises nothing: each right that it shows opens something, and whatever opens something is shown. */
+/** The screen of roles is exact: it shows each right that opens something, and no other right. */
 import { describe, expect, it } from 'vitest';
 import { isShown } from '../../renderer/i18n/right-words.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { GROUP_OF_RIGHT, RIGHTS, type Right } from '../../shared/staff/rights.ts';
 import { GIVEN } from '../../shared/staff/role.ts';
 
-/** Channels whose right is by what is asked: a request for the most that each of them takes. */
+/** Channels whose right depends on the request: for each, the request that needs most. */
 const ASKED_FOR_MORE = {
   'basket.price': { priceTiyin: 1 },
   'basket.discount': { discount: { kind: 'percent', hundredths: 1 } },
@@ -29,12 +29,12 @@ describe('the rights on the screen of roles', () => {
     expect(used).toContain(right);
   });
 
-  it.each(later)('%s is needed by none yet, and is not shown', (right) => {
+  it.each(later)('%s is not needed yet, and is hidden', (right) => {
     expect(used).not.toContain(right);
     expect(shown).not.toContain(right);
   });
 
-  it('are all that there are, but those that everybody has, and those that wait', () => {
+  it('are all rights, except those that everybody has and those for later', () => {
     expect([...shown, ...GIVEN, ...later].toSorted()).toEqual(RIGHTS.toSorted());
   });
 });

@@ -1,4 +1,4 @@
-/** Wrong setup codes before a journal that can't be read: a start gives nobody fresh tries, and neither does a repair. */
+/** Wrong setup codes before an unreadable journal: neither a start nor a repair gives fresh tries. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ function start(folder: string, clock: VirtualClock) {
   return openBooks(folder, { clock, random, notices, secondFolder: null, machine: NO_MACHINE });
 }
 
-it('are counted over restarts, and in the journal that takes its place', async () => {
+it('wrong tries are counted across starts, and continue in the journal that follows', async () => {
   const folder = tempFolder();
   await sold(folder, 0, 3);
   writeFileSync(journalPath(folder), 'no journal any more'.repeat(99));
@@ -30,7 +30,7 @@ it('are counted over restarts, and in the journal that takes its place', async (
     for (let time = 0; time < times; time += 1) {
       const books = start(folder, clock);
       expect(books.isStandIn).toBe(true);
-      // As the seal tells the stand-in at each start.
+      // As the seal passes the code to the stand-in at each start.
       books.journal.keepSetupCode(right);
       const guard = codeGuard({ hash: books.journal.setupCode, journal: books.journal, clock });
       const tried = await guard.check(`wrong ${codes.length}-${time}`);
@@ -46,7 +46,7 @@ it('are counted over restarts, and in the journal that takes its place', async (
   expect(repaired.isStandIn).toBe(false);
   expect(repaired.journal.codeTries()).toMatchObject({ wrong: 5 });
   await repaired.close();
-  // It is the journal's own from here on.
+  // From here on the tries belong to the journal.
   const again = start(folder, clock);
   again.journal.keepCodeTries(null);
   await again.close();
@@ -55,7 +55,7 @@ it('are counted over restarts, and in the journal that takes its place', async (
   await last.close();
 });
 
-it('are forgotten with the right one', async () => {
+it('the right code clears the wrong tries', async () => {
   const folder = tempFolder();
   await sold(folder, 0, 1);
   rmSync(journalPath(folder));
@@ -69,7 +69,7 @@ it('are forgotten with the right one', async () => {
   await books.close();
 });
 
-it('that can not be counted are none', async () => {
+it('tries that can’t be counted are refused', async () => {
   const folder = join(tempFolder(), 'file');
   writeFileSync(folder, 'a file where the data folder should be');
   const clock = new VirtualClock();

@@ -38,7 +38,7 @@ const {
   confirmed: PAID,
 } = byCode('sale-1', 't-1');
 
-/** The shift is opened by entry 1, so what is given begins with entry 2. */
+/** Entry 1 opens the shift, so the given entries begin with entry 2. */
 class Books {
   readonly clock = new VirtualClock(AT.wallMs);
   readonly #database = new DatabaseSync(':memory:');
@@ -67,8 +67,8 @@ class Books {
   }
 }
 
-describe('a payment that is begun', () => {
-  it('makes its sale, its tender and itself, in the shift that is open', () => {
+describe('a payment that begins', () => {
+  it('makes its sale, its tender and itself, in the open shift', () => {
     const books = new Books().given().when(BEGUN);
     expect(books.rows('shift')).toMatchObject([
       { made_seq: 1, day: '2026-11-20', is_open: 1, made_by: null },
@@ -87,7 +87,7 @@ describe('a payment that is begun', () => {
     ]);
   });
 
-  it('of a sale that was tried before leaves one sale and one tender, with the goods as they are now', () => {
+  it('of a sale with an earlier attempt leaves one sale and one tender, with the present goods', () => {
     const more = { ...SALE, totalTiyin: tiyin(800_000) };
     const books = new Books().given(BEGUN).when(begun(more, paymentOf(more, 't-2')));
     expect(books.rows('sale')).toMatchObject([{ made_seq: 2, seq: 3, lines_seq: 3, total_tiyin: 800_000 }]);
@@ -109,7 +109,7 @@ describe('a payment that becomes money', () => {
     ]);
   });
 
-  it('is booked in the shift of that entry, not in the one in which it was begun', () => {
+  it('is booked in that entry’s shift, not in the shift of its beginning', () => {
     const books = new Books().given(BEGUN);
     books.clock.jumpWall(24 * 3_600_000);
     books.when(PAID);
@@ -120,7 +120,7 @@ describe('a payment that becomes money', () => {
     expect(books.rows('tender')).toMatchObject([{ shift: 1, booked_seq: 5, booked_shift: 4 }]);
   });
 
-  it('keeps what its create said of confirm_mode, whatever a later look leaves out', () => {
+  it('keeps its create’s confirm_mode, even if a later status request omits it', () => {
     const unknown = unknownOf(AT, 'gateway.cut');
     const books = new Books().given(BEGUN, PAID).when(moved({ ...PAYMENT, state: unknown }, 'judged'));
     expect(books.rows('payment')).toMatchObject([{ payment_id: null, confirm_mode: 1, state: 'unknown' }]);
@@ -131,7 +131,7 @@ describe('an alarm', () => {
   const alarm = taskOf(PAYMENT, 'task-1', { kind: 'not-paid' });
   const ended = { by: 'till' as const, how: 'replaced', at: AT };
 
-  it('keeps its payment open until it is ended', () => {
+  it('keeps its payment open until the alarm ends', () => {
     const books = new Books().given(BEGUN, PAID).when(moved(PAYMENT, 'reconciled', { tasks: [alarm] }));
     expect(books.rows('task')).toMatchObject([{ task: 1, made_seq: 4, kind: 'not-paid', is_open: 1 }]);
     expect(books.rows('payment')).toMatchObject([{ alarm: 1, alarm_open: 1, is_open: 1 }]);
@@ -140,7 +140,7 @@ describe('an alarm', () => {
     expect(books.rows('payment')).toMatchObject([{ alarm: 1, alarm_open: 0, is_open: 0 }]);
   });
 
-  it('of another kind takes its place in one entry; a task of another sort is none', () => {
+  it('of another kind replaces it in one entry; tasks of other sorts are no alarm', () => {
     const next = taskOf(PAYMENT, 'task-2', { kind: 'charged' });
     const refused = taskOf(PAYMENT, 'task-3', { kind: 'receipt-refused' });
     const books = new Books()
@@ -156,7 +156,7 @@ describe('a refund', () => {
   const refund = refundOf(PAYMENT, 'r-1');
   const refunded = { ...refund, state: 'refunded' as const };
 
-  it('that is under way keeps its payment open, and is booked by the entry that makes it certain', () => {
+  it('under way keeps its payment open, and is booked by the entry that makes it certain', () => {
     const books = new Books().given(BEGUN, PAID).when(refundBegun(refund));
     expect(books.rows('refund')).toMatchObject([
       { made_seq: 4, sale: 2, state: 'under-way', booked_seq: null },
@@ -170,7 +170,7 @@ describe('a refund', () => {
     expect(books.rows('payment')).toMatchObject([{ refunded_tiyin: 400_000, reversed: 1, is_open: 0 }]);
   });
 
-  it('that the service shows none of is asked for again: it stays where it was booked first', () => {
+  it('that the service does not show is sent again, and stays booked in its first shift', () => {
     const books = new Books()
       .given(BEGUN, PAID, refundBegun(refund), refundMoved(refunded))
       .when(refundMoved(refund));
@@ -182,7 +182,7 @@ describe('a refund', () => {
     expect(books.rows('refund')).toMatchObject([{ seq: 9, booked_seq: 5, booked_shift: 1 }]);
   });
 
-  it('that a manager saw in the cabinet is booked by the entry that says so; a whole one leaves nothing', () => {
+  it('that a manager saw in the cabinet is booked by its entry; a full refund leaves nothing', () => {
     const part = { ...refunded, kind: 'elsewhere' as const, amountTiyin: tiyin(150_000) };
     const books = new Books().given(BEGUN, PAID).when(refundBegun(part));
     expect(books.rows('refund')).toMatchObject([{ kind: 'elsewhere', booked_seq: 4, booked_shift: 1 }]);
@@ -193,14 +193,14 @@ describe('a refund', () => {
     expect(whole.rows('payment')).toMatchObject([{ refunded_tiyin: 400_000, reversed: 1 }]);
   });
 
-  it('that was booked and turns out never to have been given is booked no more', () => {
+  it('that was booked and proves never given loses its booking', () => {
     const books = new Books()
       .given(BEGUN, PAID, refundBegun(refund), refundMoved(refunded), refundMoved(refund))
       .when(refundMoved({ ...refund, state: 'refused' }));
     expect(books.rows('refund')).toMatchObject([{ booked_seq: null, booked_shift: null }]);
   });
 
-  it('of money that was never booked is not booked either', () => {
+  it('of money that was never booked stays unbooked too', () => {
     const abandoned = {
       name: 'abandoned',
       sentAt: AT,
@@ -217,11 +217,11 @@ describe('a refund', () => {
     expect(books.rows('payment')).toMatchObject([{ unfinished: 2, is_open: 1 }]);
     books.when(refundBegun({ ...refunded, transactionId: left.transactionId }));
     expect(books.rows('refund')).toMatchObject([{ state: 'refunded', booked_seq: null }]);
-    // Given back: there is nothing left that its watch could find.
+    // After the refund the watch has nothing left to find.
     expect(books.rows('payment')).toMatchObject([{ unfinished: 2, reversed: 1, is_open: 0 }]);
   });
 
-  it('never gives back more than was paid', () => {
+  it('never exceeds the paid amount', () => {
     const part = refundOf(PAYMENT, 'r-2', { kind: 'part', state: 'refunded' });
     const books = new Books().given(BEGUN, PAID, refundBegun(refunded));
     expect(() => books.when(refundBegun(part))).toThrow('CHECK');
@@ -229,8 +229,8 @@ describe('a refund', () => {
   });
 });
 
-describe('what else there is', () => {
-  it('a receipt moves in its row', () => {
+describe('other entries', () => {
+  it('a receipt changes in its row', () => {
     const linked = receiptOf(PAYMENT, { state: 'linked', link: 'https://receipts.example/1' });
     const books = new Books().given(BEGUN, PAID).when(receiptMoved(linked));
     expect(books.rows('receipt')).toMatchObject([{ made_seq: 3, seq: 4, state: 'linked' }]);
@@ -249,7 +249,7 @@ describe('what else there is', () => {
     expect(books.rows('cash_movement')).toMatchObject([{ kind: 'pay-in', shift: 1, made_by: 1 }]);
   });
 
-  it('all of it is rebuilt as it was, row by row', () => {
+  it('a rebuild makes the same tables, row by row', () => {
     const tasks = TASK_KINDS.map((kind, at) => taskOf(PAYMENT, `task-${at}`, { kind }));
     const part = refundOf(PAYMENT, 'r-2', { kind: 'part', amountTiyin: tiyin(100_000) });
     const books = new Books().given(BEGUN, PAID, cashTaken(saleOf('sale-2')));

@@ -1,4 +1,4 @@
-/** The journal's books: what is gathered from their list holds together, and says the name of what does not. */
+/** The list of the journal's books is consistent, and an error names what is missing or doubled. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { book, form, inLogAlone } from '../../electron/storage/book.ts';
@@ -18,21 +18,21 @@ describe('the books of the journal', () => {
     }
   });
 
-  it('each have their own kinds: two that have one are refused by its name', () => {
+  it('have their own kinds: a kind in two books is refused by name', () => {
     const bags = { 'bag.sold': form('cash', z.object({ bag: z.string() })) };
     expect(together([bags, { 'bag.lost': form('cash', z.object({})) }], 'kind')).toHaveProperty('bag.lost');
     expect(() => together([bags, { ...bags }], 'kind')).toThrow('two books have the kind bag.sold');
   });
 
-  it('say of each kind what it does to the tables', () => {
+  it('state for each kind what it does to the tables', () => {
     const kinds = { 'bag.sold': form('cash', z.object({ bag: z.string() })) };
-    // @ts-expect-error: nothing is said of bag.sold.
+    // @ts-expect-error: the book says nothing about bag.sold.
     const silent = book({ kinds, applies: () => ({}) });
     const told = book({ kinds, applies: () => ({ 'bag.sold': inLogAlone }) });
     expect(silent.kinds).toBe(told.kinds);
   });
 
-  it('add their steps to the schema by number, whatever their order in the list', () => {
+  it('add their steps to the schema by number, in any order of the list', () => {
     expect(inOrder(17, [step(18), step(17)]).map(({ sql }) => sql)).toEqual(['-- 17', '-- 18']);
     expect(() => inOrder(17, [step(17), step(17)])).toThrow('step 17 of the schema stands where 18 belongs');
     expect(() => inOrder(17, [step(18)])).toThrow('step 18 of the schema stands where 17 belongs');

@@ -1,4 +1,4 @@
-/** Entries that a newer Tilla wrote, however far back: the till stops, and nothing calls them damage. */
+/** A newer Tilla's entries, however far back: the till stops, and does not count them as damage. */
 import { describe, expect, it } from 'vitest';
 import { writerIn } from '../../electron/storage/append.ts';
 import { hashOf } from '../../electron/storage/chain.ts';
@@ -15,7 +15,7 @@ import { filledJournal, inFile, journalParts } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-/** A newer program has granted points and sold on with what we know too. isNoted: it says so in `meta`, as each does. */
+/** A newer program granted points and sold on. isNoted: a note in `meta` names the new form, as usual. */
 function soldByNewer(isNoted: boolean): string {
   const folder = tempFolder();
   filledJournal(folder, 5).close();
@@ -46,11 +46,11 @@ const codeOf = (folder: string, check: 'ends' | 'whole' = 'ends'): string | null
 };
 
 describe('an entry of a newer Tilla, far back', () => {
-  it('stops the till at its start by the note of the forms that the log holds', () => {
+  it('stops the till at its start by the log’s note of its forms', () => {
     expect(codeOf(soldByNewer(true))).toBe('journal.newer');
   });
 
-  it('is no damage to the day’s check, and the till that learns of it stops at its next start too', async () => {
+  it('is no damage for the day’s check, and the informed till stops at its next start too', async () => {
     const folder = soldByNewer(false);
     expect(codeOf(folder)).toBeNull();
     expect(await maintain(folder, '2026-11-20', stopFlag(stopMemory()))).toBe('newer');
@@ -70,7 +70,7 @@ describe('an entry of a newer Tilla, far back', () => {
     await next.close();
   });
 
-  it('has a note for each form that was sold, and none that this program would not know', () => {
+  it('is found by notes: a log has a note for each of its forms, and no other', () => {
     const folder = tempFolder();
     filledJournal(folder, 3).close();
     const forms = inFile(journalPath(folder), (file) =>

@@ -1,4 +1,4 @@
-/** The tables made again from the log: the same as before, whatever stops it on the way, and the log untouched. */
+/** Tables made again from the log are the same as before, whatever interrupts the rebuild. */
 import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ import { expectRebuilt, rowsOfBooks } from '../support/rebuilt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-/** Three days of a small shop: sales by code and for cash, refunds, alarms, receipts. Answers its path. */
+/** Three days of a small shop: sales by code and for cash, refunds, alarms, receipts. Returns its path. */
 function shop(): string {
   const path = newPath();
   const clock = new VirtualClock();
@@ -51,7 +51,7 @@ function shop(): string {
 
 const booksIn = (path: string) => inFile(path, rowsOfBooks);
 
-/** The file as a power cut would leave it at this moment, while it is open. */
+/** A copy of the open file, as a power cut would leave it now. */
 function copyOf(path: string, name: string): string {
   const copy = join(tempFolder(), name);
   for (const suffix of ['', '-wal']) {
@@ -61,7 +61,7 @@ function copyOf(path: string, name: string): string {
 }
 
 describe('a rebuild', () => {
-  it('comes to the same rows, and leaves the log and what stands beside the books alone', () => {
+  it('makes the same rows, and leaves the log and data beside the books alone', () => {
     const path = shop();
     const before = booksIn(path);
     expect(before.payment).toHaveLength(20);
@@ -74,7 +74,7 @@ describe('a rebuild', () => {
     journal.close();
   });
 
-  it('that the power cuts off at any stage begins anew at the next start, and sells before it is done never', () => {
+  it('cut off at any stage starts over at the next start, before any sale', () => {
     const path = shop();
     const before = booksIn(path);
     const cut: string[] = [];
@@ -94,7 +94,7 @@ describe('a rebuild', () => {
     }
   });
 
-  it('that the disk stops leaves no mark, and an open says why', () => {
+  it('that the disk stops leaves no mark, and opening reports why', () => {
     const path = shop();
     const before = booksIn(path);
     inFile(path, (file) => {
@@ -109,7 +109,7 @@ describe('a rebuild', () => {
 
   it.each([
     ['that lag behind the log', "UPDATE meta SET value = '40' WHERE name = 'applied_seq'"],
-    ['that are ahead of it', "UPDATE meta SET value = '4000' WHERE name = 'applied_seq'"],
+    ['that are ahead of the log', "UPDATE meta SET value = '4000' WHERE name = 'applied_seq'"],
     ['of an older apply', "UPDATE meta SET value = '0' WHERE name = 'apply_version'"],
     ['without a mark', "DELETE FROM meta WHERE name = 'applied_seq'"],
   ])('is made at a start for tables %s', (_, sql) => {
@@ -122,7 +122,7 @@ describe('a rebuild', () => {
     expect(booksIn(path)).toEqual(before);
   });
 
-  it('finds an entry that somebody edited, deep in the log, and stops', () => {
+  it('finds an edited entry deep in the log, and stops', () => {
     const path = shop();
     inFile(path, (file) => {
       file.exec(`UPDATE log SET payload = replace(payload, '400000', '4000') WHERE seq = 12`);

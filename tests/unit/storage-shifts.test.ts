@@ -1,4 +1,4 @@
-/** Shifts in the books: their numbers across histories and copies, entries of before, and what is read by an index. */
+/** Shifts in the books: numbers across histories and copies, older entries, and reading by indexes. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
@@ -62,7 +62,6 @@ class Books {
     return shift;
   }
 
-  /** Answers its number. */
   close(open: CountedShift): number {
     const shift = { ...open, closedAt: momentOf(this.clock) };
     const number = this.shifts.nextZNumber('live');
@@ -77,7 +76,7 @@ class Books {
 }
 
 describe('the number of a Z report', () => {
-  it('goes on without a gap, and begins anew with each history of the log', () => {
+  it('continues without a gap, and restarts with each history of the log', () => {
     const books = new Books();
     expect([books.close(books.open('s-1')), books.close(books.open('s-2'))]).toEqual([1, 2]);
     const across = books.open('s-3');
@@ -97,7 +96,7 @@ describe('the number of a Z report', () => {
     expect(compareRebuilt(books.database)).toEqual([]);
   });
 
-  it('of a copied folder is its own from 1 on, and the other till’s shift and cash are none of its', () => {
+  it('of a copied folder starts at 1, without the other till’s shift and cash', () => {
     const books = new Books();
     books.close(books.open('s-1'));
     books.open('s-2');
@@ -112,7 +111,7 @@ describe('the number of a Z report', () => {
     expect(compareRebuilt(books.database)).toEqual([]);
   });
 
-  it('what another till had taken between its shifts is in none of ours', () => {
+  it('takings of another till between its shifts are not ours', () => {
     const books = new Books();
     books.close(books.open('s-1'));
     appendAll(books.writer, cashTaken(saleOf('sale-1')));
@@ -124,8 +123,8 @@ describe('the number of a Z report', () => {
   });
 });
 
-describe('what the drawer should hold before it is opened', () => {
-  it('is what was left and the cash since; after a history that was begun anew nobody knows', () => {
+describe('the expected cash before the drawer opens', () => {
+  it('is the cash left plus later cash, and unknown after a new history', () => {
     const books = new Books();
     books.close(books.open('s-1'));
     expect(books.shifts.leftInDrawer('live')).toBe(10_000_000);
@@ -136,8 +135,8 @@ describe('what the drawer should hold before it is opened', () => {
   });
 });
 
-describe('cash that was moved before movements said in which mode', () => {
-  it('is its counted shift’s; between two nobody knows, so that both expect it', () => {
+describe('cash movements from before movements had a mode', () => {
+  it('belong to their counted shift; between shifts live and training both expect them', () => {
     const books = new Books();
     const first = books.open('s-1');
     appendAll(books.writer, cashMoved('move-1'));
@@ -152,7 +151,7 @@ describe('cash that was moved before movements said in which mode', () => {
     expect(compareRebuilt(books.database)).toEqual([]);
   });
 
-  it('is read as it was written', () => {
+  it('are read as written', () => {
     const row = { cashMovementId: 'm', kind: 'drop', amountTiyin: 5, reason: '', madeAt: AT };
     const head = JSON.stringify({ version: 2, at: AT, actor: ACT.actor, shiftId: 's' });
     const payload = JSON.stringify({ cashMovement: row });
@@ -162,7 +161,7 @@ describe('cash that was moved before movements said in which mode', () => {
 });
 
 describe('a shift that an older Tilla closed', () => {
-  it.each([1, 2])('is read as one without a Z report (form %i)', (version) => {
+  it.each([1, 2])('has no Z report (form %i)', (version) => {
     const day = { shiftId: 's', kind: 'day', day: '2026-11-20', openedAt: AT, closedAt: AT };
     const head = JSON.stringify({ version, at: AT, actor: ACT.actor, shiftId: 's' });
     const payload = JSON.stringify({ shift: day });
@@ -170,7 +169,7 @@ describe('a shift that an older Tilla closed', () => {
     expect(entry.payload).toEqual({ shift: day, z: null });
   });
 
-  it('a report is read back as it was written', () => {
+  it('reads its report back as written', () => {
     const shift = { ...new Books().open('s-1'), closedAt: AT };
     const payload = { shift, z: { number: 7, previous: { numberText: 'x', hash: 'y' }, report: REPORT } };
     const place = { seq: 2, before: '0'.repeat(64), at: AT, shiftId: shift.shiftId };
@@ -180,7 +179,7 @@ describe('a shift that an older Tilla closed', () => {
 });
 
 describe('two shifts', () => {
-  it('are never open at once, and only the open one is closed', () => {
+  it('are never open at once, and only the open shift can close', () => {
     const books = new Books();
     const first = books.open('s-1');
     expect(() => books.open('s-2')).toThrow('shift s-1 is open');
@@ -190,7 +189,7 @@ describe('two shifts', () => {
 });
 
 describe('the figures of a shift', () => {
-  it('are found by indexes: no table of sales, tenders, refunds or entries is gone through', () => {
+  it('use indexes, without a scan of sales, tenders, refunds or entries', () => {
     const books = new Books();
     const asked: string[] = [];
     const seen = {
@@ -201,7 +200,7 @@ describe('the figures of a shift', () => {
     };
     shiftsIn(seen as unknown as DatabaseSync);
     expect(asked.length).toBeGreaterThan(20);
-    // The last entry is the first that such a walk meets.
+    // Such a scan meets the last entry first.
     const scans = asked
       .filter((sql) => !sql.includes('FROM log ORDER BY seq DESC LIMIT 1'))
       .flatMap((sql) =>

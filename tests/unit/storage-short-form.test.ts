@@ -1,4 +1,4 @@
-/** How entries stand in the log: short, so that a sale takes little, and read back as they were written. */
+/** Entries in the log are short, so that a sale takes little room, and read back as written. */
 import { describe, expect, it } from 'vitest';
 import { hashOf, type StoredEntry } from '../../electron/storage/chain.ts';
 import { decode } from '../../electron/storage/entry.ts';
@@ -28,13 +28,13 @@ import { expectRebuilt } from '../support/rebuilt.ts';
 const { sale: SALE, begun: BEGUN, paid: PAID, confirmed: CONFIRMED } = byCode('sale-1', 't-1');
 const MOMENT = [AT.wallMs, AT.monoMs, AT.bootId];
 
-/** What of the rows goes into the log is what their kind holds. */
+/** The log stores what the entry's kind holds of the rows. */
 const whole = ({ kind, payload }: NewEntry) => FORMS[kind].payload.parse(payload);
 const stored = (entry: NewEntry) => JSON.parse(JSON.stringify(shorten(whole(entry))));
 const readBack = (entry: NewEntry): unknown => FORMS[entry.kind].payload.parse(lengthen(stored(entry)));
 
 describe('an entry as it is stored', () => {
-  it('says each thing once, and nothing that is usual', () => {
+  it('states each value once, and leaves out defaults', () => {
     const { sale, tender, payment } = stored(BEGUN);
     expect(sale.createdAt).toEqual(MOMENT);
     expect(sale.lines[0]).not.toHaveProperty('labels');
@@ -66,29 +66,29 @@ describe('an entry as it is stored', () => {
   const noted = SALE.lines.map((line) => ({ ...line, note: 'for Aziz' }));
 
   it.each<[string, NewEntry]>([
-    ['a payment that is begun', BEGUN],
+    ['a payment that begins', BEGUN],
     ['a payment that becomes money', CONFIRMED],
     ['a payment alone', moved({ ...PAID, cashboxCode: 'c', setAside: true, resumed: true }, 'set-aside')],
     ['a payment with a task', moved(PAID, 'reconciled', { tasks: [taskOf(PAID, 'task-1')] })],
     ['cash', cashTaken(saleOf('sale-2'))],
     ['cash put into the drawer', cashMoved('float-1')],
     ['a refund', refundBegun(refundOf(PAID, 'r-1'))],
-    ['a refund with every word', refundBegun(refundOf(PAID, 'r-1', { settled: 'seen', notThereAt: AT }))],
+    ['a refund with every text', refundBegun(refundOf(PAID, 'r-1', { settled: 'seen', notThereAt: AT }))],
     ['a receipt', receiptMoved(receiptOf(PAID))],
-    ['a receipt with every word', receiptMoved(toldAll)],
-    ['a sale whose lines nobody knows', cashTaken(saleOf('sale-3', { lines: [] }))],
+    ['a receipt with every text', receiptMoved(toldAll)],
+    ['a sale with unknown lines', cashTaken(saleOf('sale-3', { lines: [] }))],
     ['three marking codes', cashTaken(saleOf('sale-4', { lines: marked }))],
     ['a line with a note', cashTaken(saleOf('sale-5', { lines: noted }))],
-  ])('of %s is read as it was written', (_, entry) => {
+  ])('of %s reads back as written', (_, entry) => {
     expect(readBack(entry)).toEqual(whole(entry));
   });
 
-  it('of before lines had notes is read without one, and written so', () => {
+  it('from before lines had notes reads back without a note', () => {
     expect(stored(BEGUN).sale.lines[0]).not.toHaveProperty('note');
     expect(readBack(BEGUN)).toEqual(whole(BEGUN));
   });
 
-  it('keeps the ids of a payment of another sale than the one beside it', () => {
+  it('keeps the ids of a payment that belongs to another sale than the one beside it', () => {
     const { sending } = byCode('sale-9', 't-9');
     const payload: Payload<'journal.salvaged'> = { sale: SALE, payment: sending };
     const entry: NewEntry = { kind: 'journal.salvaged', subject: 't-9', payload };
@@ -96,14 +96,14 @@ describe('an entry as it is stored', () => {
     expect(readBack(entry)).toEqual(payload);
   });
 
-  it('leaves what was handed over as it is', () => {
+  it('leaves the given object unchanged', () => {
     const payload = structuredClone(BEGUN.payload);
     shorten(BEGUN.payload);
     expect(BEGUN.payload).toEqual(payload);
   });
 });
 
-/** The same log as the first version of each kind wrote it: every moment and every row written out in full. */
+/** The same log in the first version of each kind: every moment and row in full. */
 function writtenOut(entries: readonly StoredEntry[]): readonly StoredEntry[] {
   let before = '0'.repeat(64);
   return entries.map((entry) => {
@@ -116,7 +116,7 @@ function writtenOut(entries: readonly StoredEntry[]): readonly StoredEntry[] {
   });
 }
 
-describe('a journal of before entries were short', () => {
+describe('a journal from before entries were short', () => {
   function older(): string {
     const path = newPath();
     const journal = openedJournal(path);
@@ -127,7 +127,7 @@ describe('a journal of before entries were short', () => {
       const entries = writtenOut(logIn(file).after(0, 100));
       file.exec('DELETE FROM log');
       for (const entry of entries) logIn(file).insert(entry);
-      // `journal.opened` had two of them, the others one.
+      // `journal.opened` had two of them, the other kinds one.
       file.exec(
         `UPDATE meta SET name = substr(name, 1, length(name) - 1) || iif(name GLOB '*journal.opened*', '2', '1')
         WHERE name GLOB 'form *'`,
@@ -136,7 +136,7 @@ describe('a journal of before entries were short', () => {
     return path;
   }
 
-  it('is whole, is read, and goes on in short', () => {
+  it('is whole, is read, and continues in the short form', () => {
     const path = older();
     expect(inFile(path, verifyJournal)).toMatchObject({ fault: null });
     const journal = openedJournal(path);

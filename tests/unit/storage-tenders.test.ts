@@ -1,4 +1,4 @@
-/** What the journal makes of sales that are paid in parts: what they hold, in the tables, behind a gap, in an empty one. */
+/** Sales paid in parts in the journal: what they hold, in tables, behind a gap, in an empty journal. */
 import { copyFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -67,8 +67,8 @@ function voided({ lines: _, ...sale }: Sale): NewEntry {
   return { kind: 'sale.voided', subject: sale.saleId, payload };
 }
 
-describe('a sale that is paid in parts', () => {
-  it('holds what was booked of it without what went back, and is found while it is open', () => {
+describe('a sale paid in parts', () => {
+  it('holds its booked tenders less refunds, and is found while it is open', () => {
     const path = join(tempFolder(), 'journal.db');
     const journal = openedJournal(path, { clock: new VirtualClock(AT.wallMs) });
     const sale = saleOf('sale-1');
@@ -94,7 +94,7 @@ describe('a sale that is paid in parts', () => {
     expectRebuilt(path);
   });
 
-  it('queues the receipt of its code with the cash that completes it, and is voided without its lines', () => {
+  it('queues its code’s receipt when cash completes it, and is voided without its lines', () => {
     const path = join(tempFolder(), 'journal.db');
     const journal = openedJournal(path, { clock: new VirtualClock(AT.wallMs) });
     const sale = saleOf('sale-1');
@@ -113,7 +113,7 @@ describe('a sale that is paid in parts', () => {
     expectRebuilt(path);
   });
 
-  it('is found by an index that holds no other sale', () => {
+  it('is found by an index of such sales only', () => {
     const path = join(tempFolder(), 'journal.db');
     openedJournal(path).close();
     const plan = inFile(path, (database) =>
@@ -129,7 +129,7 @@ describe('a sale that is paid in parts', () => {
 });
 
 describe('behind a gap', () => {
-  it('what a card terminal took, went back by hand and was cancelled is taken in', async () => {
+  it('card takings, a refund by hand and a void are taken in', async () => {
     const folder = tempFolder();
     const [half, over] = [saleOf('sale-half'), saleOf('sale-over')];
     await sold(folder, sell(0, 3));
@@ -165,7 +165,7 @@ describe('behind a gap', () => {
 });
 
 describe('an empty journal', () => {
-  it('takes over a sale that is half paid, however old it is, and no old one that is over', async () => {
+  it('takes over a half-paid sale of any age, and no old finished sale', async () => {
     const folder = tempFolder();
     const [half, over] = [saleOf('sale-half'), saleOf('sale-over')];
     const inAugust = new VirtualClock(Date.parse('2026-08-20T07:00:00Z'));
@@ -178,7 +178,7 @@ describe('an empty journal', () => {
       voided(over),
     );
     await first.close();
-    // The last that was heard of the shop: what is old is counted from here.
+    // The shop's last entry: ages are counted from here.
     const inNovember = new VirtualClock(Date.parse('2026-11-23T07:00:00Z'));
     const last = mustOpen(folder, { clock: inNovember, random: seededRandomness(2) });
     appendAll(last.books, taken('cash', { ...saleOf('sale-new'), state: 'completed' }, tiyin(400_000)));

@@ -1,4 +1,4 @@
-/** One old entry that can't be read: named for what it is, and nothing beside it stops. */
+/** One old unreadable entry: the till names its kind of fault, and everything else goes on. */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../electron/storage/chain.ts';
 import { logIn } from '../../electron/storage/log.ts';
@@ -20,7 +20,7 @@ import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const { begun: BEGUN, paid: PAYMENT, confirmed: PAID } = byCode('sale-1', 't-1');
 
-/** A payment that calls for a manager, and so many sales behind it that no start looks at its entry for itself. */
+/** A payment with an alarm, and so many sales behind it that a start does not read its entry by chance. */
 function withOpenPayment(): string {
   const path = newPath();
   const journal = openedJournal(path);
@@ -46,14 +46,14 @@ describe('the entry of an open payment, far back', () => {
       `UPDATE log SET payload = replace(payload, '"paidAt"', '"paidBt"') WHERE seq = ${OPEN}`,
     ],
     ['that lost its head', `UPDATE log SET head = '' WHERE seq = ${OPEN}`],
-    ['that is gone behind its row', 'UPDATE payment SET seq = 1 WHERE is_open = 1'],
-  ])('%s is damage, and said by the open', (_, sql) => {
+    ['that is missing for its row', 'UPDATE payment SET seq = 1 WHERE is_open = 1'],
+  ])('%s is damage, and opening reports it', (_, sql) => {
     const path = withOpenPayment();
     inFile(path, (file) => file.exec(sql));
     expect(codeOf(path)).toBe('journal.corrupt');
   });
 
-  it('whose hash fits what this program can’t read is newer', () => {
+  it('whose hash fits unreadable content comes from a newer Tilla', () => {
     const path = withOpenPayment();
     inFile(path, (file) => {
       const log = logIn(file);
@@ -70,8 +70,8 @@ describe('the entry of an open payment, far back', () => {
   });
 });
 
-describe('a receipt whose entry can’t be read', () => {
-  it('is left out of the queue and said once, and the others go on', () => {
+describe('a receipt with an unreadable entry', () => {
+  it('is left out of the queue and reported once, and other receipts go on', () => {
     const path = newPath();
     const journal = openedJournal(path);
     const [one, other] = [byCode('sale-1', 't-1'), byCode('sale-2', 't-2')];
@@ -94,8 +94,8 @@ describe('a receipt whose entry can’t be read', () => {
   });
 });
 
-describe('a payment that is confirmed', () => {
-  it('is stored as paid and books its tender where its sale can’t be read any more', async () => {
+describe('a confirmed payment', () => {
+  it('is stored as paid and books its tender even if its sale is unreadable', async () => {
     const till = await VirtualTill.open(KNOWN);
     const id = till.pay();
     inFile(journalPath(till.folder), (file) =>

@@ -1,4 +1,4 @@
-/** Somebody signs out, the machine shuts down or wants to sleep, in the middle of a payment. */
+/** A person signs out, or the machine shuts down or wants to sleep, in the middle of a payment. */
 import { describe, expect, it } from 'vitest';
 import { stayAwake, systemEnd } from '../../electron/app/system-power.ts';
 
@@ -17,12 +17,12 @@ function till() {
 }
 
 describe('the end of the session', () => {
-  it('is not held up where nothing is owed', async () => {
+  it('is not delayed if no payment is owed an end', async () => {
     const { seen, end, event, finish, turn } = till();
     end.onAsked(event);
     finish();
     await turn();
-    // Somebody else may still keep the session: the till stays until it is really over.
+    // Another program may still keep the session: the till stays until the session really ends.
     expect(seen).toMatchObject({ prevented: 0, quits: 0 });
   });
 
@@ -40,7 +40,7 @@ describe('the end of the session', () => {
 });
 
 describe('the shutdown of the machine', () => {
-  it('ends the till, and is held up only by what is owed', async () => {
+  it('ends the till, and is delayed only by an owed payment', async () => {
     const { seen, end, event, finish, turn } = till();
     end.onShutdown(event);
     expect(seen.prevented).toBe(0);
@@ -53,8 +53,8 @@ describe('the shutdown of the machine', () => {
   });
 });
 
-describe('who asks it to end from outside', () => {
-  it('gets an end in time, and may ask again where it was put off', async () => {
+describe('a request from outside to end the till', () => {
+  it('ends the till in time, and may be repeated after a delay', async () => {
     const { seen, end, finish, turn } = till();
     finish();
     end.endInTime();
@@ -66,7 +66,7 @@ describe('who asks it to end from outside', () => {
 });
 
 describe('the machine', () => {
-  it('stays awake while a payment is under way, held once, and sleeps when it wants to otherwise', () => {
+  it('stays awake while a payment is in flight, by one hold, and may sleep otherwise', () => {
     const held = new Set<number>();
     let last = 0;
     let isUnderWay = false;

@@ -16,14 +16,14 @@ const table = {
 };
 
 describe('a table', () => {
-  it('as CSV is read by a spreadsheet of its language, and no text is a formula', () => {
+  it('as CSV opens in a spreadsheet of its language, and no text is a formula', () => {
     const text = (language: 'en' | 'ru') =>
       new TextDecoder('utf-8', { ignoreBOM: true }).decode(csvOf(table, language));
     expect(text('ru')).toBe('\uFEFF"a ""b""; c";3\r\n"\'=HYPERLINK(""x"")";-1234,50\r\n<&>\u0001;1\r\n');
     expect(text('en')).toContain(',-1234.50\r\n');
   });
 
-  it('writes soum exactly, below zero too', () => {
+  it('writes soum exactly, including negative amounts', () => {
     expect([0, 5, -5, 100, -123_450, 9_007_199_254_740_991].map((sum) => soumOf(sum, '.'))).toEqual([
       '0',
       '0.05',
@@ -34,7 +34,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('as a workbook has texts as texts and sums as numbers, and is the same each time', async () => {
+  it('as a workbook has texts as texts and sums as numbers, and is reproducible', async () => {
     const bytes = await xlsxOf(table);
     const files = unzipSync(bytes);
     const cells = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -53,7 +53,7 @@ describe('a table', () => {
     expect(await xlsxOf(table)).toEqual(bytes);
   });
 
-  it('as a workbook takes any name and any text', async () => {
+  it('as a workbook accepts any name and any text', async () => {
     const long = { text: 'x'.repeat(40_000) };
     for (const name of ['', 'History', "'a'", 'n'.repeat(40)]) {
       expect(xlsxCells(await xlsxOf({ name, widths: [10], rows: [[long]] }))).toEqual([['x'.repeat(32_767)]]);

@@ -1,6 +1,6 @@
 /**
- * Several people take pieces of one line out of a basket, and a tender is begun somewhere in between: what is told of each
- * is what he took that was not charged, whoever took something in between.
+ * Several people remove pieces of one line from a basket, and a tender begins somewhere in between. The
+ * report lists for each person the removed pieces that were not charged, whoever removed pieces in between.
  */
 import { describe, expect, it } from 'vitest';
 import { takenAway } from '../../electron/checkout/basket/charged.ts';
@@ -22,14 +22,14 @@ function lineOfSale(): SaleLine {
 }
 const PRICE = 4_000;
 
-/** A line of pieces, which people make less, and where they have codes more again. */
+/** A line of pieces that people reduce, and also increase if the pieces have codes. */
 class Line {
   readonly #hasCodes: boolean;
   #made = 0;
   #pieces: string[] = [];
   #voided: readonly VoidedLine[] = [];
   #begun = 0;
-  /** Who took which piece, and after how many tenders. */
+  /** Who removed which piece, after how many tenders. */
   readonly #took: { by: StaffId; piece: string; begun: number }[] = [];
   #charged: readonly string[] = [];
 
@@ -47,7 +47,7 @@ class Line {
     this.#pieces.push(piece);
   }
 
-  /** A piece that was taken out comes in again. */
+  /** Adds a removed piece again. */
   addAgain(): void {
     const out = this.#took.map(({ piece }) => piece).filter((piece) => !this.#pieces.includes(piece));
     const [piece] = out;
@@ -78,7 +78,7 @@ class Line {
     this.#charged = [...this.#pieces];
   }
 
-  /** Pieces by person, as it is told once the tender was found to be money. */
+  /** Pieces by person, as reported once the tender is money. */
   get told(): ReadonlyMap<StaffId | null, number> {
     const { labels, quantity } = this.#lineOf(this.#charged);
     const charged = { ...lineOfSale(), lineId: LineId.parse('line-1'), quantity, labels: [...labels] };
@@ -88,7 +88,7 @@ class Line {
     return sums(told.map(({ by, line }) => [by, line.quantity / ONE]));
   }
 
-  /** The same by hand: of what was charged, what lies there no more was taken after the tender was begun. */
+  /** The same, computed by hand: charged pieces missing now were removed after the tender began. */
   get expected(): ReadonlyMap<StaffId | null, number> {
     const sold = new Set(this.#charged.filter((piece) => !this.#pieces.includes(piece)));
     const told = this.#took
@@ -129,7 +129,7 @@ function anyDay(seed: number, hasCodes: boolean): Line {
     if (step === tenderAt) line.tender();
     const by = PEOPLE[drawn(random, PEOPLE.length)] ?? null;
     if (by === null || line.pieces < 2) continue;
-    // What has codes is told apart also where it grew in between.
+    // Pieces with codes are told apart even if their number grew in between.
     if (hasCodes && drawn(random, 4) === 0) line.addAgain();
     else if (hasCodes && drawn(random, 6) === 0) line.add();
     else line.take(by, 1 + drawn(random, Math.min(3, line.pieces - 1)), 'less');
@@ -138,18 +138,18 @@ function anyDay(seed: number, hasCodes: boolean): Line {
   return line;
 }
 
-describe('what several people took out of one line, with a tender begun anywhere', () => {
+describe('pieces that several people removed from one line, with a tender begun anywhere', () => {
   it.each([
     ['by number', false],
     ['by the codes of its pieces', true],
-  ] as const)('is told of each as what he took that was not charged, %s', (_, hasCodes) => {
+  ] as const)('are reported for each person, without charged pieces, %s', (_, hasCodes) => {
     for (const seed of drawnSeeds(500, 3_000)) {
       const line = anyDay(seed, hasCodes);
       expect([seed, ...line.told]).toEqual([seed, ...line.expected]);
     }
   });
 
-  it('names the one who took it before, and not the one who took the charged ones after him', () => {
+  it('name the person who removed pieces before, not the one who removed charged pieces later', () => {
     const [lola, aziz] = PEOPLE;
     if (!lola || !aziz) throw new Error('nobody');
     const line = new Line(10, false);

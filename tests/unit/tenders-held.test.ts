@@ -1,4 +1,4 @@
-/** What a sale's tenders hold and owe, for any order of takes, refunds and failures. */
+/** What a sale's tenders hold and owe, for any order of takings, refunds and failures. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RefundId, SaleId, TenderId, TransactionId } from '../../shared/ids.ts';
@@ -37,7 +37,7 @@ const FRESH: World = {
   paid: new Set(),
 };
 
-/** What happens next: money is asked for, comes or fails, goes back or fails to. share: of what is owed, or held. */
+/** The next event: a tender or refund begins, succeeds or fails. share: of the owed or held amount. */
 interface Happening {
   readonly what:
     | 'cash'
@@ -101,7 +101,7 @@ const refundOf = (
 
 const paymentOf = ({ tenderId }: Tender): string => `payment of ${tenderId}`;
 
-/** As the till's rules let it happen: no more is asked for than is owed, no more goes back than is held. */
+/** As the till's rules allow: a tender is at most what is owed, a refund at most what is held. */
 function next(world: World, { what, share, which }: Happening): World {
   const { sale, rows, paid } = world;
   const owed = Math.floor(owedTiyin(sale, rows) * share);
@@ -138,7 +138,7 @@ function next(world: World, { what, share, which }: Happening): World {
       return { ...world, rows: { ...rows, refunds: [...rows.refunds, refund] } };
     }
     case 'other-back':
-      // Another payment of the tender, which never became this sale's money.
+      // Another payment of the tender, which was never money of this sale.
       return chosen
         ? {
             ...world,
@@ -148,8 +148,8 @@ function next(world: World, { what, share, which }: Happening): World {
   }
 }
 
-describe('whatever is taken, fails, and goes back', () => {
-  it('what is held and what is owed are the total together, until the sale is complete', () => {
+describe('any order of takings, failures and refunds', () => {
+  it('keeps held plus owed equal to the total until the sale is complete', () => {
     fc.assert(
       fc.property(happenings, (all) => {
         let world = FRESH;
@@ -161,7 +161,7 @@ describe('whatever is taken, fails, and goes back', () => {
           if (sale.state === 'open') expect(held + owedTiyin(sale, rows)).toBe(TOTAL);
           else expect(owedTiyin(sale, rows)).toBe(0);
           expect(held).toBeLessThanOrEqual(TOTAL);
-          // Complete with the very tender that covers it, and never again open.
+          // The tender that covers the total completes the sale, which then stays complete.
           if (before === 'open') expect(sale.state === 'completed').toBe(held === TOTAL);
           else expect(sale.state).toBe('completed');
         }
@@ -169,7 +169,7 @@ describe('whatever is taken, fails, and goes back', () => {
     );
   });
 
-  it('of no tender goes more back than was taken, and of none less is held than nothing', () => {
+  it('never refunds more of a tender than it took, nor holds less than zero', () => {
     fc.assert(
       fc.property(happenings, (all) => {
         const { rows } = all.reduce(next, FRESH);
@@ -187,7 +187,7 @@ describe('whatever is taken, fails, and goes back', () => {
 });
 
 describe('a number from a slip', () => {
-  it('is 1 to 32 printable characters, spaces around it aside', () => {
+  it('has 1 to 32 printable characters, without the spaces around it', () => {
     expect(SlipNumber.parse(' 004213 ')).toBe('004213');
     for (const text of ['', '   ', 'a'.repeat(33), 'a\u0007b', 'a\u202eb'])
       expect(SlipNumber.safeParse(text).success).toBe(false);

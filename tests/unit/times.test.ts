@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readTimes } from '../../renderer/features/checkout/times.ts';
 
-describe('how many of what comes next', () => {
+describe('a multiplier before the next goods', () => {
   it.each([
     ['3*4780000000017', 3_000, '4780000000017'],
     ['12 * choy', 12_000, 'choy'],
@@ -16,7 +16,7 @@ describe('how many of what comes next', () => {
   });
 
   it.each(['4780000000017', 'choy', '', '*', 'a*3', '010478000000012021ab12345678*x'])(
-    'says nothing of it: "%s"',
+    'is absent: "%s"',
     (typed) => {
       expect(readTimes(typed)).toEqual({ quantity: null, what: typed, problem: null });
     },
@@ -32,7 +32,7 @@ describe('how many of what comes next', () => {
     '1,2345*7',
     ',5*choy',
     '1.000*choy',
-  ])('is refused where it can’t be sold: "%s"', (typed) => {
+  ])('is refused if it can’t be sold: "%s"', (typed) => {
     expect(readTimes(typed)).toMatchObject({ quantity: null, problem: { code: expect.anything() } });
   });
 });

@@ -1,4 +1,4 @@
-/** What a person types as money or as a quantity: read as it is meant, or refused with both readings. */
+/** Typed money and quantities: read by their meaning, or refused with both readings. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -72,13 +72,13 @@ describe('an amount', () => {
   });
 
   it.each(['\u202e12', '12\u200f', '1\u200b2', '١٢', '12 soʻm', '１２', `1${' '.repeat(30)}000`])(
-    'what nobody sees, or no ASCII digit, makes it none: %j',
+    'an invisible sign or a non-ASCII digit makes it invalid: %j',
     (typed) => {
       expect(readAmount(typed)).toMatchObject({ value: null, problem: { code: 'money.invalid' } });
     },
   );
 
-  it('stops at its limit and says it; twelve digits are a code, zeros in front of them or not', () => {
+  it('stops at its limit with a message; twelve digits are a code, with or without leading zeros', () => {
     const over = { value: null, problem: { code: 'money.too-much', limit: MAX_TOTAL } };
     for (const typed of [
       '1000000001',
@@ -95,14 +95,14 @@ describe('an amount', () => {
     });
   });
 
-  it('is nothing where nothing is typed, and nothing is no price', () => {
+  it('is empty for an empty field, and an empty field is no price', () => {
     for (const typed of ['', '   ', '\u202f']) expect(readAmount(typed)).toEqual(NOTHING);
     expect(readAmountAboveZero('')).toEqual(NOTHING);
     for (const typed of ['0', '0,00', '00'])
       expect(readAmountAboveZero(typed).problem).toEqual({ code: 'money.zero' });
   });
 
-  it('is read back as the till shows it', () => {
+  it('reads back the form that the till shows', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_TOTAL }), (amount) => {
         expect(readAmount(moneyText(tiyin(amount)))).toEqual({ value: amount, problem: null });
@@ -110,13 +110,13 @@ describe('an amount', () => {
     );
   });
 
-  it('is never another one than its digits say: no text of digits and separators is bent', () => {
+  it('always equals its digits: no text of digits and separators is bent', () => {
     const sign = fc.constantFrom(..."0123456789., '-e");
     fc.assert(
       fc.property(fc.string({ unit: sign, maxLength: 16 }), (typed) => {
         const { value } = readAmount(typed);
         if (value === null) return;
-        // Without its groups it is one whole number, and at most two decimals behind the last separator.
+        // Without its groups it is one integer, with at most two decimals after the last separator.
         const [, whole = '', decimals = ''] = /^(.*?)(?:[.,](\d{0,2}))?$/.exec(typed.trim()) ?? [];
         const exact = BigInt(whole.replace(/\D/g, '')) * 100n + BigInt(decimals.padEnd(2, '0'));
         expect(BigInt(value)).toBe(exact);
@@ -126,8 +126,8 @@ describe('an amount', () => {
   });
 });
 
-describe('a share and a count', () => {
-  it('a percentage has two decimals, and is above 0 and at most all', () => {
+describe('a percentage and a count', () => {
+  it('a percentage has two decimals, above 0 and at most 100', () => {
     expect(readPercent('12,5')).toEqual({ value: 1_250, problem: null });
     expect(readPercent('100')).toEqual({ value: 10_000, problem: null });
     expect(readPercent('')).toEqual(NOTHING);
@@ -135,7 +135,7 @@ describe('a share and a count', () => {
       expect(readPercent(typed).problem, typed).toEqual({ code: 'percent.invalid' });
   });
 
-  it('pieces of a note are whole', () => {
+  it('pieces of a note are whole numbers', () => {
     expect(readWhole('12', 100)).toEqual({ value: 12, problem: null });
     expect(readWhole('0', 100)).toEqual({ value: 0, problem: null });
     expect(readWhole('', 100)).toEqual(NOTHING);
@@ -156,19 +156,19 @@ describe('a quantity', () => {
     ['1\u202f250', 1_250_000],
     ['1 250,5', 1_250_500],
     ['9999', 9_999_000],
-  ])('%j of what is weighed', (typed, value) => {
+  ])('%j of weighed goods', (typed, value) => {
     expect(readQuantity(typed, 'weight')).toEqual({ value, problem: null });
   });
 
   it.each(['0', '00', '0,0', '-5', '1e3', 'x', '1,2345', '10000', ',5', '1,2,3', '9'.repeat(500), '\u202e1'])(
-    '%j is none',
+    '%j is invalid',
     (typed) => {
       for (const goods of ['weight', 'piece', 'unknown'] as const)
         expect(readQuantity(typed, goods).problem).toEqual({ code: 'quantity.invalid', limit: 9_999 });
     },
   );
 
-  it('of pieces is whole, and a thousands point of goods that nobody knows yet is refused', () => {
+  it('of pieces is whole, and a thousands point for unknown goods is refused', () => {
     expect(readQuantity('3', 'piece').value).toBe(3_000);
     for (const typed of ['2,5', '2.0', '1.000'])
       expect(readQuantity(typed, 'piece').problem).toEqual({ code: 'quantity.not-whole' });

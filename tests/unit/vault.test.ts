@@ -1,4 +1,4 @@
-/** The seal: whole or not at all, by a key that is the system's, and never the only copy at risk. */
+/** The seal: whole or absent, under the system's key, and never the only copy at risk. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,14 +18,14 @@ const SECOND: Content = { address: 'https://second.example', secret: `${SECRET}-
 
 const vaultOf = (files: SealFiles, store: SecretStore, platform: NodeJS.Platform = 'linux'): Vault<Content> =>
   openVault({ files, store, schema: Content, platform });
-/** As a start of the till opens it. */
+/** As a start of the till opens the vault. */
 const start = (folder: string, options: StoreOptions = {}, available = true): Vault<Content> =>
   vaultOf(sealFiles(folder), secretStore(available, options));
 const openedAs = (content: Content, isOlder = false) => ({ state: 'opened', content, isOlder });
 const sealedPath = (folder: string): string => join(folder, 'installation.sealed');
 
 describe('the vault', () => {
-  it('opens at the next start what it sealed, and shows none of it in its file', async () => {
+  it('opens its seal at the next start, and its file shows no secret', async () => {
     const folder = tempFolder();
     expect(await start(folder).open()).toEqual({ state: 'none' });
     expect(await start(folder).seal(FIRST)).toEqual({ ok: true, value: 'sealed' });
@@ -34,18 +34,18 @@ describe('the vault', () => {
     expect(readFileSync(sealedPath(folder), 'utf8')).not.toContain('first.example');
   });
 
-  it('seals nothing where the system has no store', async () => {
+  it('seals nothing on a system without a secret store', async () => {
     const folder = tempFolder();
     expect(await start(folder, {}, false).seal(FIRST)).toEqual({ ok: true, value: 'no-store' });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('takes Linux’ fixed password for no store, and believes nothing that it has sealed', async () => {
+  it('treats Linux’ fixed password as no store, and ignores a seal made with it', async () => {
     const folder = tempFolder();
     const fixed = { mark: 'v10' };
     expect(await start(folder, fixed).seal(FIRST)).toEqual({ ok: true, value: 'no-store' });
     expect(readdirSync(folder)).toEqual([]);
-    // Whoever writes such a file chose what is in it.
+    // The writer of such a file chose its contents.
     expect(await vaultOf(sealFiles(folder), secretStore(true, fixed), 'win32').seal(FIRST)).toMatchObject({
       value: 'sealed',
     });
@@ -56,7 +56,7 @@ describe('the vault', () => {
     );
   });
 
-  it('believes no plain text, whatever a store makes of it', async () => {
+  it('ignores plain text, whatever a store decrypts it to', async () => {
     const folder = tempFolder();
     writeFileSync(sealedPath(folder), JSON.stringify(FIRST));
     const credulous: SecretStore = {
@@ -67,7 +67,7 @@ describe('the vault', () => {
     expect(await vaultOf(sealFiles(folder), credulous, 'win32').open()).toEqual({ state: 'lost' });
   });
 
-  it('notices a changed file under a cipher that does not', async () => {
+  it('notices a changed file even if the cipher does not', async () => {
     const folder = tempFolder();
     await start(folder).seal(FIRST);
     const bytes = readFileSync(sealedPath(folder));
@@ -76,7 +76,7 @@ describe('the vault', () => {
     expect(await start(folder).open()).toEqual({ state: 'lost' });
   });
 
-  it('is lost for another user, a copied folder or a system without its store; and is not gone by that', async () => {
+  it('counts as lost for another user, a copied folder or a missing store, and the seal remains', async () => {
     const folder = tempFolder();
     await start(folder).seal(FIRST);
     expect(await start(folder, { user: 'neighbour' }).open()).toEqual({ state: 'lost' });
@@ -84,7 +84,7 @@ describe('the vault', () => {
     expect(await start(folder).open()).toEqual(openedAs(FIRST));
   });
 
-  it('does not call sealed what it can not open itself', async () => {
+  it('reports no success for a seal that it can’t open itself', async () => {
     const folder = tempFolder();
     const forgetful: SecretStore = {
       ...secretStore(true),
@@ -97,14 +97,14 @@ describe('the vault', () => {
   });
 });
 
-describe('a seal that takes another one’s place', () => {
-  it('leaves the one before until it was opened at a later start', async () => {
+describe('a seal that replaces another', () => {
+  it('keeps the previous seal until a later start has opened the new one', async () => {
     const folder = tempFolder();
     await start(folder).seal(FIRST);
     const second = start(folder);
     await second.open();
     await second.seal(SECOND);
-    // The system lost the key that it made last: written by the neighbour, as far as it can tell.
+    // The system lost its newest key, so the file looks like another user's.
     const stored = readFileSync(sealedPath(folder));
     writeFileSync(sealedPath(folder), 'v11 nobody opens this');
     expect(await start(folder).open()).toEqual(openedAs(FIRST, true));
@@ -114,7 +114,7 @@ describe('a seal that takes another one’s place', () => {
     expect(readdirSync(folder)).toEqual(['installation.sealed']);
   });
 
-  it('twice at one start keeps the one that is known to open', async () => {
+  it('twice at one start keeps the seal that is known to open', async () => {
     const folder = tempFolder();
     await start(folder).seal(FIRST);
     const vault = start(folder);
@@ -125,7 +125,7 @@ describe('a seal that takes another one’s place', () => {
     expect(await start(folder).open()).toEqual(openedAs(FIRST, true));
   });
 
-  it('is made when the system’s key has changed, as carefully', async () => {
+  it('is also made after the system’s key changed, with the same care', async () => {
     const folder = tempFolder();
     await start(folder).seal(FIRST);
     const before = readFileSync(sealedPath(folder));
@@ -144,7 +144,7 @@ describe('a seal that takes another one’s place', () => {
     expect(existsSync(`${sealedPath(folder)}.old`)).toBe(false);
   });
 
-  it('opens as the one or the other after a power cut at any step', async () => {
+  it('opens as the old or the new one after a power cut at any step', async () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 20; seed += 1) {
       for (let cutAt = 1; ; cutAt += 1) {
@@ -157,7 +157,7 @@ describe('a seal that takes another one’s place', () => {
         if (opened.state !== 'opened') return;
         expect([FIRST, SECOND]).toContainEqual(opened.content);
         seen.add(opened.content.address);
-        // And it stays so.
+        // And stays so.
         expect(await start(folder).open()).toMatchObject({ content: opened.content });
         if (done.ok) {
           expect(opened.content).toEqual(SECOND);
@@ -179,7 +179,7 @@ describe('a seal that takes another one’s place', () => {
   });
 });
 
-/** After the cut nothing more happens: not even what a `catch` would do. */
+/** After the cut nothing more runs, not even a `catch`. */
 function throwing(files: SealFiles): SealFiles {
   let isOff = false;
   const guarded = <A extends unknown[], R>(work: (...args: A) => R) => {

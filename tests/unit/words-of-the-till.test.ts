@@ -1,4 +1,4 @@
-/** No sentence goes back to a word that was replaced, and no cashier reads what only the program says. */
+/** Sentences use no replaced word, and a cashier never reads the program's own terms. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,27 +13,29 @@ const sentencesOf = (language: Language): readonly (readonly [key: string, sente
     Object.entries(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Record<string, string>),
   );
 
-/** In no sentence at all: the words that a better one has taken the place of. */
+/** Words that a better word has replaced: forbidden in every sentence. */
 const REPLACED: Readonly<Record<Language, RegExp>> = {
   uz: /mijoz|qayta yechmang|adashdi|chek yoʻlda|hayday|\bMTI\b/iu,
   ru: /клиент|деньги не двигались|пока не ясно|улажено|чек в пути|\bMTI\b/iu,
   en: /\bnext look in\b|\d s so far|\} s so far|VAT inside|take the money$|^noted$|tax side|known of the service|as the system|\bMTI\b|\bhouse\b|(?<!help )\bdesk\b|let[- ]go\b|\bkeeper\b/iu,
 };
 
-/** For whoever sets a till up, or reads the code of a failure: these stand behind "Details", or where only he comes. */
+/**
+ * Sentences for an installer or a reader of failure codes, behind "Details" or on the installer's screens.
+ */
 const isForInstaller = (key: string): boolean =>
   /^(?:detail|diagnostics|fact|fault|export|audit|by-hand|mend|errors\.gateway\.proxy-)/.test(key);
-/** What a program says to a program. */
+/** Terms of the program itself. */
 const OF_THE_PROGRAM =
   /\btransaction[ _]?id\b|\bpayment_id\b|error_code|confirm_mode|\bHTTP\b|\bJSON\b|\bnull\b|undefined/iu;
 
-test.each(LANGUAGES)('%s: no sentence has a word that was replaced', (language) => {
+test.each(LANGUAGES)('%s: sentences contain no replaced word', (language) => {
   const sentences = sentencesOf(language);
   expect(sentences.length).toBeGreaterThan(1_000);
   expect(sentences.filter(([, sentence]) => REPLACED[language].test(sentence))).toEqual([]);
 });
 
-test.each(LANGUAGES)('%s: no sentence before a cashier has a code, or a word of the program', (language) => {
+test.each(LANGUAGES)('%s: sentences for a cashier contain no code and no term of the program', (language) => {
   const codes = ERROR_CODES.filter((code) => code.includes('.'));
   const found = sentencesOf(language).filter(
     ([key, sentence]) =>
@@ -44,14 +46,14 @@ test.each(LANGUAGES)('%s: no sentence before a cashier has a code, or a word of 
 });
 
 /**
- * A basket is parked, a payment goes on without anybody waiting for it: two acts, two words. What is put aside by hand, and a
- * file, are neither.
+ * Parking a basket and setting a payment aside are two acts with two words. Goods or a file put aside by hand
+ * are neither.
  */
 test.each([
   ['ru', /отло[жз]/iu],
   ['uz', /kutishga qoʻy|kutayotgan savat/iu],
   ['en', /\bpark/iu],
-] as const)('%s: what parks a basket never says that a payment is set aside', (language, parks) => {
+] as const)('%s: a parked basket and a payment set aside have different words', (language, parks) => {
   const sentences = new Map(sentencesOf(language));
   const aside = ['action.set-aside', 'strip.aside', 'strip.dialog', 'leaving.title', 'set-aside.goods'];
   const ofPayment = [...aside, 'story.payment.set-aside', 'audit.what.payment.moved.set-aside'];
@@ -61,7 +63,7 @@ test.each([
   expect(ofBasket.filter((key) => !parks.test(sentences.get(key) ?? ''))).toEqual([]);
 });
 
-test('the language of the fields is one: oʻ and gʻ with the turned comma, quotes as each language has them', () => {
+test('spelling is uniform: oʻ and gʻ with the turned comma, quotes by language', () => {
   const wrong = sentencesOf('uz').filter(([, sentence]) => /[og]['’`‘]/iu.test(sentence));
   expect(wrong).toEqual([]);
   expect(sentencesOf('ru').filter(([, sentence]) => /["“”]/u.test(sentence))).toEqual([]);
