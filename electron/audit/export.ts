@@ -4,6 +4,9 @@
  * payments go on meanwhile. A cancelled export writes nothing.
  */
 import { setImmediate as turn } from 'node:timers/promises';
+import { AUDIT_COLUMNS } from '../../shared/audit/groups.ts';
+import { clockOf, type LogNames, type LogWords, whoText } from '../../shared/audit/log-words.ts';
+import { auditCells } from '../../shared/audit/row.ts';
 import type { AuditEvents, AuditExportedView, AuditRow } from '../../shared/contract/audit.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -12,9 +15,6 @@ import type { FollowedChain } from '../../shared/journal/outcomes.ts';
 import { soumText } from '../../shared/money.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { AUDIT_COLUMNS } from '../../shared/staff/audit.ts';
-import { auditCells } from '../../shared/staff/audit-row.ts';
-import { clockOf, type LogNames, type LogWords, whoText } from '../../shared/staff/log-words.ts';
 import { tashkentDay } from '../../shared/time.ts';
 import { type Cell, csvOf, type Table } from '../export/csv.ts';
 import { xlsxOf } from '../export/xlsx.ts';

@@ -1,10 +1,10 @@
 /** What an entry changed, found from the entry and the previous entries about the same role or person. */
 
+import type { AuditFact, Limit } from '../../shared/audit/fact.ts';
 import { reductionSums } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { countedTiyin } from '../../shared/shift/counting.ts';
 import { type ZReport, zNumberText } from '../../shared/shift/report.ts';
-import type { AuditFact, Limit } from '../../shared/staff/audit-fact.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import { builtInRoles, type Role } from '../../shared/staff/role.ts';
 import type { Entry, EntryOf } from '../storage/journal.ts';

@@ -4,8 +4,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { z } from 'zod';
+import type { AuditGroup } from '../../shared/audit/groups.ts';
 import type { StaffId } from '../../shared/ids.ts';
-import type { AuditGroup } from '../../shared/staff/audit.ts';
 import type { MadeBy } from './applier.ts';
 import type { BookTables } from './book-tables.ts';
 import type { BooksStep } from './database.ts';

@@ -1,6 +1,7 @@
 /** The form of each kind of entry, gathered from the books. */
+
+import type { AuditGroup } from '../../shared/audit/groups.ts';
 import type { StaffId } from '../../shared/ids.ts';
-import type { AuditGroup } from '../../shared/staff/audit.ts';
 import type { EntryForm } from './book.ts';
 import { BOOKS } from './books.ts';
 import { together } from './gather.ts';

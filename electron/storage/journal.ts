@@ -3,6 +3,7 @@
  * error. Nothing that depends on a write happens before it.
  */
 
+import type { AuditGroup } from '../../shared/audit/groups.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type {
@@ -25,7 +26,6 @@ import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { SettingValue } from '../../shared/settings/shop-settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import type { AuditGroup } from '../../shared/staff/audit.ts';
 import type { Task } from '../../shared/task.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';

@@ -5,6 +5,7 @@
 import type { DialogView, PageFeature } from '../context/page-feature.ts';
 import type { FeatureStores, NoData } from '../context/registry.ts';
 import type { Stores } from '../context/stores.ts';
+import { AUDIT } from '../features/audit/feature.ts';
 import { CHECKOUT } from '../features/checkout/feature.ts';
 import { HISTORY } from '../features/history/feature.ts';
 import { INSTALL } from '../features/install/feature.ts';
@@ -34,6 +35,7 @@ const LISTED = [
   SHIFT,
   TASKS,
   STAFF,
+  AUDIT,
   SETTINGS,
   SHELL,
 ] as const satisfies readonly PageFeature[];

@@ -1,5 +1,6 @@
 /** Where the sentences stand. Written by `tests/unit/message-values.test.ts`, all of this file. */
 import type app from '../app/messages.en.json';
+import type featuresAudit from '../features/audit/messages.en.json';
 import type featuresCheckout from '../features/checkout/messages.en.json';
 import type featuresCopied from '../features/copied/messages.en.json';
 import type featuresHistory from '../features/history/messages.en.json';
@@ -23,6 +24,7 @@ import type common from './messages.en.json';
 // biome-ignore format: one on a line.
 export type MessageKey =
   | keyof typeof app
+  | keyof typeof featuresAudit
   | keyof typeof featuresCheckout
   | keyof typeof featuresCopied
   | keyof typeof featuresHistory

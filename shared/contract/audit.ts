@@ -1,5 +1,7 @@
 /** The log as a manager reads it: who did what, when, and whether its chain is intact. */
 import { z } from 'zod';
+import type { AuditFact } from '../audit/fact.ts';
+import { AUDIT_GROUPS } from '../audit/groups.ts';
 import type { RoleId, SaleId, ShiftId, TransactionId } from '../ids.ts';
 import { StaffId } from '../ids.ts';
 import type { FollowedChain } from '../journal/outcomes.ts';
@@ -7,8 +9,6 @@ import { cleanedText } from '../line-of-text.ts';
 import type { Tiyin } from '../money.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import type { Actor } from '../staff/actor.ts';
-import { AUDIT_GROUPS } from '../staff/audit.ts';
-import type { AuditFact } from '../staff/audit-fact.ts';
 import type { NamedView } from '../staff/named.ts';
 import type { Right } from '../staff/rights.ts';
 import { channel, FileName } from './channel.ts';

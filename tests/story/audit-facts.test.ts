@@ -1,6 +1,6 @@
 /** What the audit says was done: which rights and limits, role, difference, reason and setting. */
 import { describe, expect, it } from 'vitest';
-import { eventWords } from '../../renderer/features/staff/audit-events.ts';
+import { eventWords } from '../../renderer/features/audit/event-words.ts';
 import type { AuditPage, AuditRow } from '../../shared/contract/audit.ts';
 import type { Request } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';

@@ -213,7 +213,7 @@ describe('everything that a person may meet has a sentence', () => {
 describe('the code', () => {
   it('uses only keys that exist, and every key is used', () => {
     // The installer's console and the log's text file use some of these sentences too.
-    const code = ['../../renderer', '../../shared/errors', '../../shared/staff', '../../electron/audit']
+    const code = ['../../renderer', '../../shared', '../../electron/audit']
       .map((path) => resolve(import.meta.dirname, path))
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,6 @@
 /** A sale's history in words: the same sentences on the screen and on paper. Pure. */
+
+import { percentText } from '../../../shared/audit/log-words.ts';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type {
@@ -9,7 +11,6 @@ import type {
   TakenOutGoods,
 } from '../../../shared/history/story.ts';
 import { tiyin } from '../../../shared/money.ts';
-import { percentText } from '../../../shared/staff/log-words.ts';
 import { calledText } from '../../i18n/called.ts';
 import { errorCodeText } from '../../i18n/error-words.ts';
 import { dayAndClockText, moneyWithUnit, quantityText } from '../../i18n/money.ts';

@@ -7,6 +7,7 @@ import type { NeedView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isSetupCode } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../context/use-till-app.ts';
+import { personName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -16,7 +17,6 @@ import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import styles from './approval-dialog.module.css';
 import { besideWords, wantedWords } from './asked-words.ts';
 import { PinGate } from './pin-gate.tsx';
-import { personName } from './staff-words.ts';
 import { usePin } from './use-pin.ts';
 
 export default function ApprovalDialog({ need }: { readonly need: NeedView }) {

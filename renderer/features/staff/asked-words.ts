@@ -2,16 +2,17 @@
  * The request that an approver sees, in sentences: the action, the amount, what else is approved, and why.
  * Pure.
  */
+
+import { percentText } from '../../../shared/audit/log-words.ts';
 import type { NeedBesideView, NeedView } from '../../../shared/contract/staff.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import { settingText } from '../../../shared/settings/setting-words.ts';
 import type { ApprovalDetail } from '../../../shared/staff/approval.ts';
-import { percentText } from '../../../shared/staff/log-words.ts';
-import { settingText } from '../../../shared/staff/setting-words.ts';
 import { unitText } from '../../i18n/goods-words.ts';
+import { logWords } from '../../i18n/log-words.ts';
 import { dayText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
-import { logWords } from './audit-words.ts';
 
 /** "Discount of 15 %: 4 500 soʻm", "Cash out of the drawer: 48 500 soʻm", or what the right allows. */
 export function wantedWords(words: Words, need: NeedView): string {

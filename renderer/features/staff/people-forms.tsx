@@ -6,12 +6,12 @@ import type { RoleId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import { isPin, LONGEST_NAME } from '../../../shared/staff/known.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
+import { isBuiltInCashier, roleName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { NewPinFields } from './pin-pad.tsx';
 import { StaffFormDialog } from './staff-form-dialog.tsx';
-import { isBuiltInCashier, roleName } from './staff-words.ts';
 
 type Sent = Promise<Result<PeopleView, TillError>>;
 /** The reason of a refusal, or null. */

@@ -2,18 +2,18 @@
 import { useState } from 'react';
 import type { PersonRow, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
+import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
+import { personName, roleName, waitText } from '../../i18n/person-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import rowStyles from '../../ui/row.module.css';
-import { NeedsManager } from './needs-manager.tsx';
 import styles from './people-screen.module.css';
 import type { StaffForm } from './staff-dialog.tsx';
-import { personName, roleName, waitText } from './staff-words.ts';
 import { useWaits } from './use-wait.ts';
 
 export default function PeopleScreen() {

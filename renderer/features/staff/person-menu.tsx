@@ -1,12 +1,12 @@
 /** The signed-in person in the bar, with a menu: another person, lock, sign out, or a new PIN. */
 import { useRef, useState } from 'react';
 import { useStaff, useTillApp } from '../../context/use-till-app.ts';
+import { personName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import styles from './person-menu.module.css';
-import { personName } from './staff-words.ts';
 
 export function PersonMenu() {
   const { api, route, staff } = useTillApp();

@@ -2,11 +2,11 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
+import { personName, roleName, waitText } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { stepInGrid } from '../../ui/step-in-grid.ts';
 import styles from './person-tiles.module.css';
-import { personName, roleName, waitText } from './staff-words.ts';
 import { useWaits } from './use-wait.ts';
 
 interface PersonTilesProps {

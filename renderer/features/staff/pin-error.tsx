@@ -1,10 +1,10 @@
 /** Why a PIN was refused. The wait runs on the page's own clock, and the message ends with it. */
 import { useState } from 'react';
+import { waitText } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { ErrorText } from '../../ui/error-text.tsx';
 import textStyles from '../../ui/text.module.css';
-import { waitText } from './staff-words.ts';
 import type { PinProblem } from './use-pin.ts';
 
 export function PinError({ error, waitMs }: { readonly error: PinProblem | null; readonly waitMs: number }) {

@@ -4,6 +4,7 @@ import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { isPin } from '../../../shared/staff/known.ts';
 import { useStaff } from '../../context/use-till-app.ts';
+import { personName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -11,7 +12,6 @@ import { PersonTiles } from './person-tiles.tsx';
 import { PinError } from './pin-error.tsx';
 import styles from './pin-gate.module.css';
 import { PinPad } from './pin-pad.tsx';
-import { personName } from './staff-words.ts';
 import type { PinEntry } from './use-pin.ts';
 import { useWaits } from './use-wait.ts';
 

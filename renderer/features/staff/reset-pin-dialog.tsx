@@ -4,6 +4,7 @@ import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isPin, isSetupCode } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../context/use-till-app.ts';
+import { personName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -12,7 +13,6 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import styles from './new-pin.module.css';
 import { NewPinFields } from './pin-pad.tsx';
-import { personName } from './staff-words.ts';
 
 interface ResetPinDialogProps {
   readonly person: PersonView;

@@ -1,16 +1,17 @@
 /** One role: its name, its rights, each with an explanation, and its limits. Saved as a whole. */
 
 import { useRef, useState } from 'react';
+import { percentText } from '../../../shared/audit/log-words.ts';
 import type { RoleView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RoleId } from '../../../shared/ids.ts';
 import { LONGEST_NAME } from '../../../shared/staff/known.ts';
-import { percentText } from '../../../shared/staff/log-words.ts';
 import type { Right } from '../../../shared/staff/rights.ts';
 import { readAmount, readPercent } from '../../../shared/typed-amount.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { typedProblem } from '../../i18n/error-words.ts';
 import { moneyText, ungroupedText } from '../../i18n/money.ts';
+import { isBuiltInCashier, roleName } from '../../i18n/person-words.ts';
 import { isShown, RIGHT_GROUPS, rightsIn } from '../../i18n/right-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +20,6 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './role-editor.module.css';
-import { isBuiltInCashier, roleName } from './staff-words.ts';
 
 interface RoleEditorProps {
   /** null: a new role. */

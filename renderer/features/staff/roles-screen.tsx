@@ -2,16 +2,16 @@
 import { useState } from 'react';
 import type { RoleView } from '../../../shared/contract/staff.ts';
 import type { RoleId } from '../../../shared/ids.ts';
+import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
+import { roleName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import rowStyles from '../../ui/row.module.css';
-import { NeedsManager } from './needs-manager.tsx';
 import styles from './people-screen.module.css';
 import { RoleEditor } from './role-editor.tsx';
-import { roleName } from './staff-words.ts';
 
 export default function RolesScreen() {
   const { route } = useTillApp();

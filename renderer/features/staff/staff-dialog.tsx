@@ -2,10 +2,10 @@
 import type { RoleId, StaffId } from '../../../shared/ids.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
+import { personName, roleName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { OwnPinForm } from './own-pin-form.tsx';
 import { ConfirmForm, NameForm, PinForm, RoleForm } from './people-forms.tsx';
-import { personName, roleName } from './staff-words.ts';
 
 /** The forms for people and roles, and the form for a person's own PIN. */
 export type StaffForm =

@@ -1,10 +1,10 @@
 /** Replaces a screen that this person may not see: names who may, and offers to sign in. */
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import { useStaff, useTillApp } from '../../context/use-till-app.ts';
-import { useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorAlert } from '../../ui/error-text.tsx';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorAlert } from '../ui/error-text.tsx';
 import styles from './needs-manager.module.css';
+import { useStaff, useTillApp } from './use-till-app.ts';
 
 export function NeedsManager({ error }: { readonly error: TillError }) {
   const { staff } = useTillApp();

@@ -1,9 +1,10 @@
 /** The page's words for the people and subjects of log entries. Pure. */
-import type { AuditRow } from '../../../shared/contract/audit.ts';
-import type { StaffId } from '../../../shared/ids.ts';
-import { actorText, type LogNames, type LogWords, whoText } from '../../../shared/staff/log-words.ts';
-import { moneyWithUnit } from '../../i18n/money.ts';
-import type { Words } from '../../i18n/words.ts';
+
+import { actorText, type LogNames, type LogWords, whoText } from '../../shared/audit/log-words.ts';
+import type { AuditRow } from '../../shared/contract/audit.ts';
+import type { StaffId } from '../../shared/ids.ts';
+import { moneyWithUnit } from './money.ts';
+import type { Words } from './words.ts';
 
 /**
  * A test holds the words of each kind against the books. Kinds share many details; a detail without words is

@@ -1,15 +1,15 @@
 /** Narrows the log to one person, one kind, or one day. */
 import { useId } from 'react';
+import { AUDIT_GROUPS } from '../../../shared/audit/groups.ts';
 import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { RoleId, StaffId } from '../../../shared/ids.ts';
-import { AUDIT_GROUPS } from '../../../shared/staff/audit.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { isDay } from '../../../shared/time.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useStaff } from '../../context/use-till-app.ts';
+import { personName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './audit-screen.module.css';
-import { personName } from './staff-words.ts';
 import type { AuditFilter } from './use-audit.ts';
 
 const ALL = '';

@@ -1,9 +1,10 @@
 /** An entry of the log as a line of text. Pure. */
+
+import { detailTexts } from '../../../shared/audit/detail-words.ts';
+import { idsAbout, kindText, type LogNames, whoText } from '../../../shared/audit/log-words.ts';
 import type { AuditRow } from '../../../shared/contract/audit.ts';
-import { detailTexts } from '../../../shared/staff/detail-words.ts';
-import { idsAbout, kindText, type LogNames, whoText } from '../../../shared/staff/log-words.ts';
+import { logWords } from '../../i18n/log-words.ts';
 import type { Words } from '../../i18n/words.ts';
-import { logWords } from './audit-words.ts';
 
 /** "Refund · not certain", "Refused: a wrong PIN · Lola · 3 times". */
 export function eventWords(words: Words, row: AuditRow, names: LogNames): string {

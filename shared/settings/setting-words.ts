@@ -2,8 +2,9 @@
  * A change of a setting as text: which setting, from what to what. For the approver, the audit and its file.
  * Pure.
  */
-import { isShopSetting, type SettingChange, type SettingValue } from '../settings/shop-settings.ts';
-import type { LogWords } from './log-words.ts';
+
+import type { LogWords } from '../audit/log-words.ts';
+import { isShopSetting, type SettingChange, type SettingValue } from './shop-settings.ts';
 
 type Words = Pick<LogWords, 'say'>;
 

@@ -2,8 +2,9 @@
 import type { AuditRow } from '../contract/audit.ts';
 import type { StaffId } from '../ids.ts';
 import { tiyin } from '../money.ts';
+import { settingText } from '../settings/setting-words.ts';
 import { tashkentDay } from '../time.ts';
-import type { AuditFact, Limit } from './audit-fact.ts';
+import type { AuditFact, Limit } from './fact.ts';
 import {
   clockOf,
   type LogNames,
@@ -14,7 +15,6 @@ import {
   roleText,
   whoText,
 } from './log-words.ts';
-import { settingText } from './setting-words.ts';
 
 /** The texts for the entry's detail, right, discount, role and facts, as far as it has them. */
 export function detailTexts(words: LogWords, row: AuditRow, names: LogNames): readonly string[] {

@@ -1,10 +1,10 @@
 /** The log, page by page, newest first, and the check of its chain. */
 import { useMemo } from 'react';
+import type { LogNames } from '../../../shared/audit/log-words.ts';
 import type { ShownAuditRow } from '../../../shared/contract/audit.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { FollowedChain } from '../../../shared/journal/outcomes.ts';
-import type { LogNames } from '../../../shared/staff/log-words.ts';
 import { useTillPages } from '../../context/till-query.ts';
 
 const PAGE = 50;

@@ -9,11 +9,11 @@ import { ONE } from '../sale/basket.ts';
 import type { ReductionKind } from '../sale/reduction.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ShopSetting } from '../settings/shop-settings.ts';
+import { CASHIER_ROLE_ID, INSTALLER_ID, MANAGER_ROLE_ID, UNNAMED_ID } from '../staff/known.ts';
+import type { NamedView } from '../staff/named.ts';
+import type { Right } from '../staff/rights.ts';
 import { tashkentTime } from '../time.ts';
-import type { AuditFact } from './audit-fact.ts';
-import { CASHIER_ROLE_ID, INSTALLER_ID, MANAGER_ROLE_ID, UNNAMED_ID } from './known.ts';
-import type { NamedView } from './named.ts';
-import type { Right } from './rights.ts';
+import type { AuditFact } from './fact.ts';
 
 /** The rights of everybody share one text. */
 type NamedRight = Exclude<Right, 'anyone'>;

@@ -1,7 +1,7 @@
 /** Names of people and roles: the shop's own, or else the language's. Pure. */
-import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
-import { spanText } from '../../i18n/money.ts';
-import type { Words } from '../../i18n/words.ts';
+import type { PersonView, RoleView } from '../../shared/contract/staff.ts';
+import { spanText } from './money.ts';
+import type { Words } from './words.ts';
 
 /** The shop may change its rights, and not its name. */
 export const isBuiltInCashier = ({ isFixed, name }: RoleView): boolean => !isFixed && name === '';

@@ -3,7 +3,7 @@ import type { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { ReductionSum } from '../sale/reductions-of.ts';
 import type { SettingChange } from '../settings/shop-settings.ts';
-import type { Right } from './rights.ts';
+import type { Right } from '../staff/rights.ts';
 
 /** For a discount hundredths of a per cent, for a refund tiyin. */
 export type Limit = number | 'none';

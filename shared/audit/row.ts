@@ -3,8 +3,8 @@
  */
 import type { AuditRow } from '../contract/audit.ts';
 import { tashkentDay } from '../time.ts';
-import { AUDIT_COLUMNS, type AuditColumn } from './audit.ts';
 import { detailTexts } from './detail-words.ts';
+import { AUDIT_COLUMNS, type AuditColumn } from './groups.ts';
 import {
   actorText,
   clockOf,

@@ -1,10 +1,11 @@
 /** The log for a manager: who did what and when, by person, kind and day, and whether the log was altered. */
 import { useState } from 'react';
+import type { LogNames } from '../../../shared/audit/log-words.ts';
 import type { OpenedFrom, ShownAuditRow } from '../../../shared/contract/audit.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
-import type { LogNames } from '../../../shared/staff/log-words.ts';
-
+import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useRoute, useStaff, useTillApp } from '../../context/use-till-app.ts';
+import { actorWords, whoWords } from '../../i18n/log-words.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -13,12 +14,10 @@ import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { eventWords } from './audit-events.ts';
-import { AuditExportDialog } from './audit-export-dialog.tsx';
-import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-screen.module.css';
-import { actorWords, whoWords } from './audit-words.ts';
-import { NeedsManager } from './needs-manager.tsx';
+import { eventWords } from './event-words.ts';
+import { AuditExportDialog } from './export-dialog.tsx';
+import { AuditFilters } from './filters.tsx';
 import { type AuditFilter, useAudit, useChain } from './use-audit.ts';
 
 const ALL: AuditFilter = { staffId: null, groups: [], day: null, before: null };
