@@ -93,7 +93,7 @@ export function findUnfitText(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement;
     if (!element || !node.nodeValue?.trim()) continue;
-    if (element.closest('.text-heard, [data-swiping], script, style, svg')) continue;
+    if (element.closest('.text-visuallyHidden, [data-swiping], script, style, svg')) continue;
     if (
       !element.checkVisibility({
         contentVisibilityAuto: true,
