@@ -1,4 +1,4 @@
-/** What is typed beside the sale: the drawer, people, settings, money that goes back, receipts. */
+/** Typed values beside the sale: the drawer, people, settings, refunds, receipts. */
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import { RefundId } from '../../shared/ids.ts';
@@ -41,7 +41,6 @@ const DOUBT = paidPayment({
   ],
 });
 const WEIGHED_BACK = { ...BREAD_LINE, unit: 'kg', byMeasure: true };
-/** Its rows are all alike. */
 const oneNote = ({ api }: Drawn): void =>
   api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', denominations: [1_000] });
 
@@ -92,7 +91,7 @@ const CASES: readonly Case[] = [
   {
     what: 'settings',
     element: <SettingsScreen />,
-    // Each of its lists is saved by itself.
+    // Each list is saved on its own.
     takes: BENT,
     keeps: true,
     open: ({ api }) =>
@@ -167,4 +166,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.each(CASES)('$what: whatever is typed, what leaves is as the contract has it', typeExtremes);
+test.each(CASES)(
+  '$what: for any typed value the page sends only requests that the contract accepts',
+  typeExtremes,
+);

@@ -1,4 +1,4 @@
-/** What is typed about people, the till itself and what is looked for: names, PINs, setup codes, days, numbers of payments. */
+/** Typed values about people, the till and searches: names, PINs, setup codes, days, payment numbers. */
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LookedUpView } from '../../shared/contract/manual-look-up.ts';
@@ -47,7 +47,7 @@ const OURS: LookedUpView = {
 const INSTALLATION = { baseUrl: 'https://gateway.example', serviceId: 77, shopName: 'Bahor' };
 
 const chooses = (name: string) => () => page.getByRole('radio', { name }).click();
-/** Lola has asked for a refund, which she has no right to. */
+/** Lola has requested a refund, for which she has no right. */
 const asksForRefund = ({ api, app }: Drawn): void => {
   api.publish('staff.changed', standing(LOLA));
   const request = { transactionId: PAYMENT.transactionId, amountTiyin: null, reason: 'Sour milk' };
@@ -162,7 +162,7 @@ const CASES: readonly Case[] = [
       await page.getByRole('button', { name: 'Ask the service' }).click();
       await page.getByRole('button', { name: 'Take it into the books' }).findElement();
     },
-    // A number of ours, a day and a reason.
+    // An id of this shop, a day and a reason.
     right: '21.11.2026',
     alike: [2, 3],
     asks: 'by-hand.adopt',
@@ -173,7 +173,7 @@ const CASES: readonly Case[] = [
     element: <CorrectDialog view={PAYMENT} />,
     right: '01905001002000000',
     keeps: true,
-    // Its numbers are codes.
+    // The numbers in this form are codes.
     takes: BENT,
     asks: 'receipt.correct',
     act: /^Send/,
@@ -225,4 +225,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.each(CASES)('$what: whatever is typed, what leaves is as the contract has it', typeExtremes);
+test.each(CASES)(
+  '$what: for any typed value the page sends only requests that the contract accepts',
+  typeExtremes,
+);

@@ -1,4 +1,4 @@
-/** What is typed while goods are sold and paid for. */
+/** Typed values while goods are sold and paid. */
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
@@ -152,4 +152,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.each(CASES)('$what: whatever is typed, what leaves is as the contract has it', typeExtremes);
+test.each(CASES)(
+  '$what: for any typed value the page sends only requests that the contract accepts',
+  typeExtremes,
+);
