@@ -1,5 +1,5 @@
 /**
- * Fewer pieces of marked goods: the customer returns certain pieces, found by scan or by the end of their
+ * Fewer pieces of marked goods: the customer leaves certain pieces, found by scan or by the end of their
  * code.
  */
 import { expect, test } from 'vitest';

@@ -153,15 +153,15 @@ const early = (kind: TenderView['kind']): TenderView =>
   held(kind, { ...EARLY, amountTiyin: tiyin(2_000_00) });
 
 test.each([
-  ['cash that went back, then the terminal', [early('cash'), held('terminal')], /Non.*Card terminal$/],
-  ['a code that went back, then cash', [early('code'), held('cash')], /Non.*Cash$/],
-  ['a code that went back, then another', [early('code'), held('code')], /Non.*Paid$/],
+  ['refunded cash, then the terminal', [early('cash'), held('terminal')], /Non.*Card terminal$/],
+  ['a refunded code, then cash', [early('code'), held('cash')], /Non.*Cash$/],
+  ['a refunded code, then another code', [early('code'), held('code')], /Non.*Paid$/],
   [
-    'and then partly refunded',
+    'cash with a partial refund',
     [early('cash'), held('cash', { heldTiyin: tiyin(1) })],
     /Non.*Partly refunded$/,
   ],
-  ['of which all went back', [early('cash'), held('cash', { heldTiyin: tiyin(0) })], /Non.*Refunded$/],
+  ['cash with a full refund', [early('cash'), held('cash', { heldTiyin: tiyin(0) })], /Non.*Refunded$/],
 ])('a sale paid by %s shows the tender of its held money', async (_, tenders, says) => {
   const sale = paidSale({ tenders, payments: [] });
   const { screen } = await drawInTill(
