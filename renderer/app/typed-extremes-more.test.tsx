@@ -108,7 +108,7 @@ const CASES: readonly Case[] = [
     act: /^Give back/,
   },
   {
-    what: 'return of what was weighed',
+    what: 'return of weighed goods',
     element: <ReturnDialog saleId={OFFER.saleId} />,
     answers: { 'refund.offer': () => ok({ ...OFFER, lines: [WEIGHED_BACK], sources: [CASH] }) },
     takes: WEIGHTS,
@@ -117,7 +117,7 @@ const CASES: readonly Case[] = [
     act: /^Give back/,
   },
   {
-    what: 'given back elsewhere',
+    what: 'refund made elsewhere',
     element: <RecordDialog transactionId={PAID.transactionId} />,
     open: async ({ app }) => {
       app.payments.take(PAID);
@@ -137,7 +137,7 @@ const CASES: readonly Case[] = [
     act: /^Settle/,
   },
   {
-    what: 'charged, by the cabinet',
+    what: 'charge settled by the cabinet',
     element: <SayChargedDialog transactionId={PAYMENT.transactionId} />,
     open: ({ app }) => app.payments.take(PAYMENT),
     asks: 'payment.say-charged',
@@ -145,20 +145,20 @@ const CASES: readonly Case[] = [
   },
   { what: 'payment by hand', element: <ManualLookUpDialog />, asks: 'by-hand.look-up', act: /^Look/ },
   {
-    what: 'receipt by its link',
+    what: 'receipt link',
     element: <RegisterDialog view={PAYMENT} />,
     right: 'https://ofd.soliq.uz/check?t=UZ1&r=1&c=20261120&s=1',
     asks: 'receipt.register',
     act: /^Register/,
   },
   {
-    what: 'receipt closed',
+    what: 'receipt closed as not needed',
     element: <CloseReceiptDialog view={PAYMENT} />,
     asks: 'receipt.close',
     act: /^Close/,
   },
   {
-    what: 'reason of a manager',
+    what: 'manager’s reason',
     element: <PaymentReasonDialog action="say-not-charged" transactionId={PAYMENT.transactionId} />,
     open: ({ app }) => app.payments.take(PAYMENT),
     asks: 'payment.say-not-charged',

@@ -66,7 +66,7 @@ const BY_CODE = { ...REFUND_NEED, approvers: [], bySetupCode: true };
 
 const CASES: readonly Case[] = [
   {
-    what: 'person who is new',
+    what: 'new person',
     element: <StaffDialog form={{ name: 'add' }} />,
     answers: LIST,
     alike: [1, 2],
@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
     act: /^Set/,
   },
   {
-    what: 'PIN that is forgotten',
+    what: 'forgotten PIN',
     element: <ResetPinDialog person={DILSHOD} onClose={() => undefined} />,
     alike: [1, 2],
     asks: 'staff.reset-pin',
@@ -130,7 +130,7 @@ const CASES: readonly Case[] = [
   },
   { what: 'approval by the setup code', ...approval(BY_CODE), open: asksForRefund },
   {
-    what: 'set-up file',
+    what: 'provisioning file',
     element: <InstallDialog />,
     answers: {
       'install.pending': () => ok({ from: null, to: INSTALLATION, changes: ['address'], unfinished: 0 }),
@@ -153,7 +153,7 @@ const CASES: readonly Case[] = [
     act: /^Change/,
   },
   {
-    what: 'payment that is taken in',
+    what: 'adopted payment',
     element: <ManualLookUpDialog />,
     answers: { 'by-hand.look-up': () => ok(OURS) },
     open: async () => {
@@ -169,7 +169,7 @@ const CASES: readonly Case[] = [
     act: /^(Ask|Take)/,
   },
   {
-    what: 'receipt corrected',
+    what: 'receipt correction',
     element: <CorrectDialog view={PAYMENT} />,
     right: '01905001002000000',
     keeps: true,
@@ -188,7 +188,7 @@ const CASES: readonly Case[] = [
     act: /^Give back/,
   },
   {
-    what: 'sale that is voided',
+    what: 'voided sale',
     element: <VoidSaleDialog saleId={halfPaid().saleId} />,
     answers: {
       'sale.tenders': () => ok(halfPaid({ tenders: [] })),
