@@ -63,7 +63,7 @@ test('more and less take one press each, and each press sends a request', async 
   expect(api.requests.get('basket.set-quantity')).toMatchObject([{ lineId: BREAD_ID, quantity: 3_000 }]);
 });
 
-test('a weighed line has no more and less: keys open the field for its weight', async () => {
+test('a weighed line has no buttons for more and less: keys open the field for its weight', async () => {
   const { screen, app, api } = await drawInTill(<BasketZone />, openedOn(WEIGHED));
   const { lineId } = WEIGHED.line;
   await expect.element(screen.getByRole('button', { name: 'Remove' })).toBeVisible();

@@ -41,7 +41,7 @@ test.each([
   await expect.element(screen.getByText(/Nothing is sold, charged or sent here/)).toBeVisible();
 });
 
-test('a till without a setup code asks for none, and a computer without a name shows that', async () => {
+test('a till without a setup code omits its field, and a computer without a name is shown as such', async () => {
   const { screen, api } = await drawInTill(
     <Shown first={{ asksCode: false, isNameless: true, said: null }} />,
     { 'till.claim': ({ word }) => ok({ ...ASKS, said: word }) },

@@ -53,7 +53,7 @@ test.each([
   await page.getByLabelText('Setup code').fill('not-the-code');
   await change().click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
-  // No payment was made, so the text mentions none.
+  // No payment was made, so the text mentions no payment.
   await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/taken|charge|cash/i);
   expect(app.route.getState().dialog).toEqual({ kind: 'confirmation' });
 });

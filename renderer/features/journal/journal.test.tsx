@@ -156,7 +156,7 @@ test.each([
     /Nothing of the old journal could be read/,
   ],
   [{ keptAs: null, read: 9, unread: 4, payments: 2, waiting: 0, baskets: 0 }, /4 entries could not be read/],
-] as const)('a new journal shows what it took over: %j', async (fresh, says) => {
+] as const)('a new journal shows the records that it adopted: %j', async (fresh, says) => {
   const { screen, app } = await drawInTill(panelOf('journal.corrupt'));
   app.route.journalIsDone({ how: 'fresh', fresh });
   await expect.poll(() => screen.getByRole('status').query()?.textContent ?? '').toMatch(says);

@@ -1,6 +1,4 @@
-/**
- * A person acts on a payment while another answer is awaited: no request is dropped, and none succeeds early.
- */
+/** A person acts on a payment while another answer is awaited: every request gets its own answer. */
 import { beforeEach, expect, it } from 'vitest';
 import type { ChannelName } from '../../../shared/contract/contract.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';

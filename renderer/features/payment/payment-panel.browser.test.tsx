@@ -73,7 +73,7 @@ const NOT_OVER: Readonly<Record<string, Case>> = {
     largest: /^22$/,
     keys: [],
   },
-  'unknown, while a refusal is looked up': {
+  'unknown, while a refusal is checked': {
     view: { state: 'unknown', isChecking: true },
     largest: /^Not paid – checking$/,
     keys: [],
@@ -83,7 +83,7 @@ const NOT_OVER: Readonly<Record<string, Case>> = {
     largest: /^Payment not confirmed – keep the goods$/,
     keys: ['Set aside', 'Call manager'],
   },
-  'unknown, said to be charged': {
+  'unknown, settled as charged by a manager': {
     view: { state: 'unknown', isClaimed: true, isAsking: true, actions: DOUBTFUL },
     largest: /^Seen as charged/,
     keys: ['Set aside', 'Call manager'],

@@ -193,7 +193,7 @@ test('of two codes, the paper shows only the paid code, with its fiscal link', a
   expect(screen.container.textContent).not.toContain('1111');
 });
 
-test('a till without data of the shop prints none', async () => {
+test('a till without data of the shop prints no such data', async () => {
   const text = await textOf(<Paper sale={mixed} />, { shopName: null, shopNumber: null, shopAddress: null });
   expect(text).not.toMatch(/Shop No|null/);
 });
