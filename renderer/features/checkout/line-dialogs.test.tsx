@@ -118,7 +118,7 @@ test('weighed goods ask for their weight, and the dialog shows a refusal', async
   ]);
 });
 
-test('a quantity of whole pieces refuses a comma, and never drops it', async () => {
+test('a typed part of a kilogram keeps its comma, and the dialog shows the refusal of a till that sells whole units', async () => {
   const { screen, api } = await drawInTill(<WeighDialog product={APPLES} />, {
     'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
     'basket.add': () => fail({ code: 'quantity.scale-whole' }),
@@ -185,7 +185,7 @@ test.each([
   ['scanned', '01047800000000212\u001d93dGVz', { code: '01047800000000212\u001d93dGVz' }],
   ['pressed', null, { productId: APPLES.productId }],
 ] as const)(
-  'weighed goods that were %s are added with their weight and their own code',
+  'weighed goods that were %s are added with their weight, by code or by product',
   async (_, code, goods) => {
     const { screen, api, app } = await drawInTill(<WeighDialog product={APPLES} code={code} />, {
       'basket.add': () => edited({ lines: [lineOf(APPLES)] }),

@@ -75,7 +75,7 @@ test('a typed code works too; a scan wins over a half-typed code', async () => {
   await expect.element(field).toHaveValue('');
 });
 
-test('a name entered before its results arrive still finds its product', async () => {
+test('a dialog opened with a name finds its product', async () => {
   const { screen } = await asked('olma');
   await expect.element(screen.getByRole('button', { name: /^Olma qizil/ })).toBeVisible();
   expect(screen.getByText(/^No product/).query()).toBeNull();

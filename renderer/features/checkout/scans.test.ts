@@ -96,7 +96,7 @@ describe('a refused scan', () => {
     expect(page.step).toBe('sold');
   });
 
-  it('during a part payment stays named until a person reads it, whatever is sold meanwhile', async () => {
+  it('in a partly paid sale is named until a person reads it, whatever is sold meanwhile', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startCash();
     const { totalTiyin } = page.app.basket.getState().priced;

@@ -80,7 +80,7 @@ test('chips filter the list, one of a kind at a time, and one press shows all ag
   await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
 });
 
-test('a chip shows training sales in a live shop, and each of these sales is labelled', async () => {
+test('a chip shows training sales at a live till, and each of these sales is labelled', async () => {
   const lesson = named('lesson-1', 'Somsa');
   const { screen, api } = await drawInTill(<HistoryScreen />, {
     ...till(({ filters }) => page(filters.mode === 'other' ? [lesson] : [])),

@@ -204,7 +204,7 @@ test.each([
   { row: /^Disk/, to: { dialog: { kind: 'mend', topic: 'disk' } }, says: /in C:\/Tilla/ },
   { row: /^Last backup/, to: { dialog: { kind: 'mend', topic: 'backup' } }, says: /quarter of an hour/ },
   { row: /^Second copy/, to: { dialog: { kind: 'mend', topic: 'copy' } }, says: /The folder is D:\/second/ },
-] satisfies readonly Leads[])('$row leads to where it is put right', async ({ row, to, says }: Leads) => {
+] satisfies readonly Leads[])('$row leads to its remedy', async ({ row, to, says }: Leads) => {
   const { screen, app } = await draw(WELL, { 'reconcile.run': () => new Promise(() => undefined) });
   await screen.getByRole('main').getByRole('button', { name: row }).click();
   expect(app.route.getState()).toMatchObject(to);
@@ -212,7 +212,7 @@ test.each([
 });
 
 test.each([null, 'D:/second'])(
-  'a row of the second copy opens the settings, and shows no file name: %s',
+  'the dialog of the second copy leads to the settings, and names no file: %s',
   async (copyFolder) => {
     const { screen, app } = await draw({ ...WELL, copyFolder });
     await screen

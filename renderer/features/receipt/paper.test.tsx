@@ -175,7 +175,7 @@ test('a refund before the sale was complete is on no paper', async () => {
   expect(await textOf(<RefundPaper sale={sale} />)).toBe('');
 });
 
-test('of two codes, the paper shows only the paid code, with its fiscal link', async () => {
+test('the paper omits a refunded code, and shows the other code with its fiscal link', async () => {
   const link = 'https://ofd.example/epi?t=EP1&r=2&c=3&s=4';
   const first = paidPayment({
     ...{

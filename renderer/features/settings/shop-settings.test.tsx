@@ -113,7 +113,7 @@ test('reasons for pay-ins and pay-outs are added and removed singly, each once',
   expect(asked()).toEqual([{ cashReasons: ['Water', 'Small change'] }, { cashReasons: ['Small change'] }]);
 });
 
-test('refund reasons are typed one per line, empty lines are dropped, and Save stores them', async () => {
+test('refund reasons are typed one per line, invalid lines are dropped, and Save stores them', async () => {
   const { screen, asked } = await drawSettings();
   const field = screen.getByRole('textbox', { name: 'Reasons for refunds' });
   const save = screen.getByRole('button', { name: 'Save reasons' });

@@ -140,7 +140,7 @@ test.each([
     expect(papers[0]).toMatch(says);
 });
 
-test('a pay-out above the drawer’s expected cash warns, and is allowed', async () => {
+test('taking out more cash than expected warns, and is allowed', async () => {
   const { screen } = await drawInTill(<ShiftScreen />, open());
   await screen.getByRole('button', { name: 'Drop', exact: true }).click();
   const dialog = screen.getByRole('dialog');

@@ -70,7 +70,7 @@ test('a recalled sale never appears without its rest to pay', async () => {
   expect([...seen]).not.toContain('aside nothing');
 });
 
-test('a refused recall shows its reason; a sale whose goods are gone leads to its refund', async () => {
+test('a refused recall shows its reason; a sale whose goods are gone leads to its void', async () => {
   let code: 'basket.locked' | 'basket.gone' = 'basket.locked';
   const { screen, app } = await drawInTill(<Chips />, {
     'sales.held': () => ok([ASIDE]),

@@ -82,7 +82,7 @@ test('notes add up, a surplus shows the change, and the whole cash is sent', asy
   ]);
 });
 
-test('the notes are those of the shop’s counts', async () => {
+test('the notes offered are the shop’s denominations', async () => {
   const { screen, app, api } = await at('cash');
   const { settings } = app.till.getState();
   await expect.element(screen.getByRole('button', { name: /^1.000$/ })).toBeVisible();

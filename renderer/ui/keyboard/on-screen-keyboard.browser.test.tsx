@@ -92,7 +92,7 @@ test('a touch on a field opens the keyboard, which types Uzbek letters and keeps
   expect(document.activeElement).toBe(field(SCAN));
 });
 
-test('a name starts with one capital, two presses lock capitals; languages and signs change the keys', async () => {
+test('one press makes one capital, two presses lock capitals; languages and signs change the keys', async () => {
   const { screen, keyboard, field, press } = await open();
   touch(field(SCAN));
   await isThere(keyboard);
