@@ -1,4 +1,4 @@
-/** What is common is one key away: Undo, Exact, Print and New sale have theirs printed on them, and it does the same. */
+/** Undo, Exact, Print and New sale show their keys, and each key does what its button does. */
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ async function open() {
   return { ...drawn, key };
 }
 
-test('F11 is Undo: a line that was taken away is back', async () => {
+test('F11 is Undo: a removed line comes back', async () => {
   const { app, api, key } = await open();
   await app.selling.removeLine(LINE.line.lineId);
   await expect.element(key('Undo')).toHaveTextContent('UndoF11');
@@ -42,7 +42,7 @@ test('F11 is Undo: a line that was taken away is back', async () => {
   expect(api.requests.get('basket.put-back')).toMatchObject([{ lineId: LINE.line.lineId }]);
 });
 
-test('F1 is Exact: what is owed stands in the field, and Enter takes it', async () => {
+test('F1 is Exact: the field shows the sum owed, and Enter takes that sum', async () => {
   const { app, screen, key } = await open();
   app.paying.startTender('cash');
   await expect.element(key('Exact')).toHaveTextContent('ExactF1');
@@ -51,7 +51,7 @@ test('F1 is Exact: what is owed stands in the field, and Enter takes it', async 
   await expect.element(key('Complete sale')).toBeEnabled();
 });
 
-test('F12 is Print, once a sale is over', async () => {
+test('F12 prints the receipt of a completed sale', async () => {
   const { app, key } = await open();
   app.route.toStep({ name: 'sold', sale: SALE });
   await expect.element(key('Print')).toHaveTextContent('PrintF12');
@@ -59,7 +59,7 @@ test('F12 is Print, once a sale is over', async () => {
   await expect.poll(() => app.route.getState().printing).toBe(SALE.saleId);
 });
 
-test('while selling F12 is the last receipt, as it is printed behind More', async () => {
+test('F12 prints the last receipt while goods are scanned, and the menu shows that key', async () => {
   const { app, api, screen } = await open();
   await userEvent.keyboard('{F12}');
   await expect.poll(() => api.requests.get('sales.recent')).toHaveLength(1);
@@ -74,13 +74,13 @@ test('while selling F12 is the last receipt, as it is printed behind More', asyn
 test.each([
   ['cash, with its change', tenderOf()],
   ['the terminal', tenderOf({ kind: 'terminal', approval: '1' })],
-])('a second Enter does not end what was paid by %s before anybody saw it', async (_, tender) => {
+])('a second Enter never hides a sale paid by %s before the cashier can see the end', async (_, tender) => {
   const { app, api, key } = await open();
   const move = stopClock();
   app.route.toStep({ name: 'sold', sale: { ...SALE, tenders: [tender] } });
   await expect.element(key('New sale')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  // On nothing, Enter is the key that is printed on the button.
+  // While no element has the focus, Enter is the key printed on the button.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await userEvent.keyboard('{Enter}');
   expect(api.requests.get('basket.next')).toBeUndefined();

@@ -23,7 +23,7 @@ const headOf = (view: Partial<TillView>) =>
     { 'till.open': () => ok({ ...OPEN, ...view }) },
   );
 
-test('training has its stripe and its customer, a live till neither; both have the clock', async () => {
+test('only a training till shows a stripe and its customer; every till shows the clock', async () => {
   const lesson = await headOf({ mode: 'training' });
   const stripe = /no real money/;
   await expect.element(lesson.screen.getByText(stripe)).toBeVisible();
@@ -35,7 +35,7 @@ test('training has its stripe and its customer, a live till neither; both have t
   expect(live.screen.container.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
 });
 
-test('training says that everybody may do everything, in the stripe it has, until people sign in', async () => {
+test('the training stripe says that everybody may do everything, until people sign in', async () => {
   const { screen, app } = await headOf({ mode: 'training' });
   const stripe = screen.getByText(/no real money/);
   const { view } = app.staff.getState();
@@ -46,7 +46,7 @@ test('training says that everybody may do everything, in the stripe it has, unti
   await expect.element(screen.getByText(/no real money$/)).toBeVisible();
 });
 
-test('what the bar cuts of having no connection is read whole after one press, by finger too', async () => {
+test('a press on a shortened connection notice opens the whole text, by finger too', async () => {
   const { screen, app } = await headOf({ network: DOWN });
   await screen.getByRole('button', { name: 'The connection, in full' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'notices' });
@@ -60,7 +60,7 @@ test('what the bar cuts of having no connection is read whole after one press, b
     await expect.element(dialog.getByText(said)).toBeVisible();
 });
 
-test('so is that the key is kept in memory alone; with nothing left the list says so', async () => {
+test('a notice about a key held only in memory opens whole, and the list says when it is empty', async () => {
   const { screen, app } = await headOf({ secretInMemoryOnly: true });
   await screen
     .getByRole('banner')
@@ -72,7 +72,7 @@ test('so is that the key is kept in memory alone; with nothing left the list say
   await expect.element(screen.getByText('Nothing to tell any more.')).toBeVisible();
 });
 
-test('that there is no connection is heard once: the time that runs is read, and not read out', async () => {
+test('a lost connection is announced once; the running time is visible and never read aloud', async () => {
   const { screen, api } = await headOf({ network: DOWN });
   const banner = screen.getByRole('banner');
   const heard = banner.getByRole('status');
@@ -83,7 +83,6 @@ test('that there is no connection is heard once: the time that runs is read, and
   });
   watch.observe(heard.element(), { characterData: true, childList: true, subtree: true });
   await expect.element(banner.getByText(/No connection for 2 min/)).toBeVisible();
-  // A minute later the visible time is another one.
   api.publish('network.changed', { ...DOWN, downMs: 185_000 });
   await expect.element(banner.getByText(/No connection for 3 min/)).toBeVisible();
   expect(told).toEqual([]);

@@ -1,4 +1,4 @@
-/** A dialog whose part of the page comes only after what is asked over it: that lies above it all the same. */
+/** A dialog whose code loads late stays below an approval that opened before it is drawn. */
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../shared/result.ts';
@@ -14,7 +14,7 @@ vi.mock(import('../features/reconcile/reconcile-dialog.tsx'), async (load) => {
   return load();
 });
 
-test('an approval that is asked before the comparison is drawn takes the PIN', async () => {
+test('an approval opened before the reconcile dialog is drawn takes the PIN', async () => {
   const { screen, api } = await drawInTill(
     <>
       <HistoryScreen />

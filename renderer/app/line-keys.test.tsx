@@ -1,4 +1,4 @@
-/** The keys of the chosen line: the one that took a line away takes nothing of the line that stands there next. */
+/** Keys of the chosen line: the press that removed a line never changes the line that takes its place. */
 import { expect, test } from 'vitest';
 import type { BasketLineView } from '../../shared/contract/basket.ts';
 import { LineId } from '../../shared/ids.ts';
@@ -33,7 +33,7 @@ async function open() {
     },
   });
   app.basket.select(BREADS.line.lineId);
-  /** afterMs: so long after this moment. */
+  /** afterMs: the wait before the press. */
   const press = async (key: string, afterMs = 0, repeat = false): Promise<void> => {
     const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: performance.now() + afterMs });
@@ -48,7 +48,7 @@ async function open() {
 const APPLES_LEFT = [[BELOW.line.lineId, 5_000]];
 
 test.each(['Delete', '-', '+'])(
-  'after Delete a second press of %s is swallowed, and a later one is not',
+  'a second press of %s soon after Delete is ignored, a later press works',
   async (key) => {
     const { app, press, lines } = await open();
     await press('Delete');
@@ -60,7 +60,7 @@ test.each(['Delete', '-', '+'])(
   },
 );
 
-test('after another key the next press is meant', async () => {
+test('a different key after Delete works at once', async () => {
   const { app, press } = await open();
   await press('Delete');
   await press('ArrowUp');
@@ -68,7 +68,7 @@ test('after another key the next press is meant', async () => {
   expect(app.basket.getState().lines).toEqual([]);
 });
 
-test('a held - ends with its own line', async () => {
+test('holding - ends when its own line is gone', async () => {
   const { press, lines } = await open();
   await press('-');
   for (let at = 500; at < 1_500; at += 100) await press('-', at, true);

@@ -1,4 +1,4 @@
-/** A shop that hides sums on a locked till, as the setting's words have it: nothing of the basket can be read, by eyes or by a screen reader. */
+/** A shop may hide sums on a locked till: eyes and screen readers then find nothing of the basket. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -20,7 +20,10 @@ const BREADS = lineOf(BREAD, { quantity: 3_000, note: NOTE });
 const LINES = [BREADS, lineOf(APPLES, { quantity: 1_250, position: 1 })];
 const PAYMENT: PaymentView = paidPayment({ state: 'processing', cardNumber: '860049******1234' });
 
-/** Names, and sums as they are written or read out: 12 000, 22 500, 34 500 of the basket, 48 500,50 of the payment. */
+/**
+ * Names and sums as they are written or read aloud: the basket has 12 000, 22 500 and 34 500, the payment 48
+ * 500,50.
+ */
 const SECRET = [
   BREAD.name,
   APPLES.name,
@@ -35,7 +38,6 @@ const SECRET = [
   /18\s?000/,
 ];
 
-/** Lola has filled a basket. */
 async function fullBasket(hides: boolean) {
   const staff = standing(LOLA);
   const settings = { ...OPEN.settings, lockHides: hides };
@@ -61,14 +63,14 @@ async function fullBasket(hides: boolean) {
   return { api, app, lock };
 }
 
-/** Whatever of the page anybody could read: every text, every attribute, what stands in its fields, its title. */
+/** Everything that a person or a screen reader can read: texts, attributes, values of fields, the title. */
 function everything(): string {
   const copy = document.body.cloneNode(true) as HTMLElement;
   for (const code of copy.querySelectorAll('style, script')) code.remove();
   const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
     field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '',
   );
-  // The icons' lines are full of numbers, and none of them is a sum; what is written in them stays.
+  // Digits in the drawing commands of icons are no sums; text inside an icon stays.
   for (const drawing of copy.querySelectorAll('svg')) drawing.replaceChildren(drawing.textContent);
   return [document.title, copy.outerHTML, ...fields].join('\n').replaceAll(/[\u00a0\u202f]/g, ' ');
 }
@@ -80,7 +82,7 @@ const readable = (): readonly string[] => {
   ).map(String);
 };
 
-test('a full basket is kept, and that is all that a locked till says of it', async () => {
+test('a locked till says that a basket is kept, and shows nothing else of the basket', async () => {
   const { app, lock } = await fullBasket(true);
   app.route.openDialog({ kind: 'quantity', lineId: BREADS.line.lineId });
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -89,14 +91,14 @@ test('a full basket is kept, and that is all that a locked till says of it', asy
   await expect.element(page.getByRole('status')).toMatchTextContent(/^The basket is kept\.$/);
   await expect.poll(readable).toEqual([]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  // How many goods there are would tell of it too.
+  // The number of goods would reveal something too.
   await expect.element(page.getByRole('main')).not.toMatchTextContent(/\bitems?\b/);
-  // Who may sign in stands there all the same: nobody could press his name otherwise.
+  // The names for sign-in stay, because a person needs a name to press.
   await expect.element(page.getByRole('button', { name: 'Lola' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: AZIZ.name ?? '' })).toBeVisible();
 });
 
-test('a payment is told by how it stands, without its sum or its card, also when it becomes paid', async () => {
+test('a locked till shows the state of a payment, also when it turns paid, without sum or card', async () => {
   const { api, app, lock } = await fullBasket(true);
   app.payments.take(PAYMENT, true);
   app.route.toStep({ name: 'payment', transactionId: PAYMENT.transactionId });
@@ -111,7 +113,7 @@ test('a payment is told by how it stands, without its sum or its card, also when
   await expect.poll(readable).toEqual([]);
 });
 
-test('a shop that hides nothing shows the sum of the basket, and no names', async () => {
+test('a locked till that hides no sums shows the sum of the basket, and no names of goods', async () => {
   const { lock } = await fullBasket(false);
   await lock();
   await expect.element(page.getByRole('status')).toMatchTextContent('The basket is kept: 2 items');
@@ -122,12 +124,15 @@ test.each([
   ['en', /^Hide sums on/, ['no sum', 'not how many items', 'names of the people always']],
   ['ru', /^Скрывать суммы на/, ['без сумм', 'без числа товаров', 'Имена сотрудников видны всегда']],
   ['uz', /summalarni yashirish$/, ['summa ham', 'mahsulotlar soni ham', 'Xodimlarning ismlari doim']],
-] as const)('the setting says what is hidden, and that the names stay: %s', async (language, label, said) => {
-  const change = vi.fn();
-  const settings = { ...OPEN.settings, lockHides: false };
-  await drawInTill(<LockSettings settings={settings} onChange={change} />, {}, language);
-  const hides = page.getByRole('switch', { name: label });
-  for (const words of said) await expect.element(page.getByText(words, { exact: false })).toBeVisible();
-  await hides.click();
-  expect(change).toHaveBeenCalledWith({ lockHides: true });
-});
+] as const)(
+  'the setting explains what is hidden, and that names of people stay: %s',
+  async (language, label, said) => {
+    const change = vi.fn();
+    const settings = { ...OPEN.settings, lockHides: false };
+    await drawInTill(<LockSettings settings={settings} onChange={change} />, {}, language);
+    const hides = page.getByRole('switch', { name: label });
+    for (const words of said) await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+    await hides.click();
+    expect(change).toHaveBeenCalledWith({ lockHides: true });
+  },
+);

@@ -1,4 +1,4 @@
-/** The whole page on a stand-in of the main process: locked, it asks for nothing that takes a right, whatever happens. */
+/** The whole page on a stand-in for the main process: a locked page sends no request that needs a right. */
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -24,7 +24,7 @@ await Promise.all([loadScreens(), loadDialogs()]);
 const PAYMENT = TransactionId.parse('transaction-1');
 const ASIDE = { state: 'processing', setAside: true } as const;
 
-/** Everything that the main process publishes by itself, but who stands here. */
+/** Every event of the main process, except the one about the person at the till. */
 const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed'>]: () => Events[E] } = {
   'payment.changed': () => paidPayment(ASIDE),
   'sale.changed': () => halfPaid(),
@@ -42,10 +42,10 @@ const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed'>]: () => Event
   'journal.ended': () => ({ how: 'failed', error: { code: 'journal.unwritable' } }),
 };
 
-/** All that follows at once has left the page. */
+/** All requests that follow at once have left the page. */
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** A main process that knows who stands at the till, and writes down what he had no right to. */
+/** A main process that knows the person at the till, and records each request beyond that person's rights. */
 async function openShop(screen: Screen, dialog: DialogRoute | null = null, isPinRight = true) {
   let staff: StaffView = standing(DILSHOD);
   const trespasses: ChannelName[] = [];
@@ -103,7 +103,6 @@ async function openShop(screen: Screen, dialog: DialogRoute | null = null, isPin
       holds = [];
       for (const go of held.splice(0)) go();
     },
-    /** The main process locks by itself. */
     lockByItself: (): void => {
       staff = SHOP_STAFF;
       api.publish('staff.changed', staff);
@@ -139,40 +138,34 @@ const PLACES = [
   ...DIALOGS.map((dialog) => [dialog.kind, 'sale', dialog] as const),
 ];
 
-test.each(PLACES)(
-  '%s: what is published while Lock is under way asks for nothing',
-  async (_, screen, dialog) => {
-    const { api, app, trespasses, publishAll, locked, hold, release } = await openShop(screen, dialog);
-    if (dialog === null) await expect.poll(() => api.sent).toContain(ASKS[screen]);
-    hold('staff.lock');
-    const lock = app.api.ask('staff.lock', undefined);
-    publishAll();
-    await turn();
-    release();
-    await lock;
-    api.publish('staff.changed', SHOP_STAFF);
-    await locked();
-    publishAll();
-    await turn();
-    expect(trespasses).toEqual([]);
-  },
-);
+test.each(PLACES)('%s: events during a lock cause no request', async (_, screen, dialog) => {
+  const { api, app, trespasses, publishAll, locked, hold, release } = await openShop(screen, dialog);
+  if (dialog === null) await expect.poll(() => api.sent).toContain(ASKS[screen]);
+  hold('staff.lock');
+  const lock = app.api.ask('staff.lock', undefined);
+  publishAll();
+  await turn();
+  release();
+  await lock;
+  api.publish('staff.changed', SHOP_STAFF);
+  await locked();
+  publishAll();
+  await turn();
+  expect(trespasses).toEqual([]);
+});
 
-test.each(PLACES)(
-  '%s: a till that locks by itself, and all that is published then',
-  async (_, screen, dialog) => {
-    const { api, trespasses, publishAll, locked, lockByItself } = await openShop(screen, dialog);
-    if (dialog === null) await expect.poll(() => api.sent).toContain(ASKS[screen]);
-    lockByItself();
-    publishAll();
-    await locked();
-    publishAll();
-    await turn();
-    expect(trespasses).toEqual([]);
-  },
-);
+test.each(PLACES)('%s: events after the till locks by itself cause no request', async (_, screen, dialog) => {
+  const { api, trespasses, publishAll, locked, lockByItself } = await openShop(screen, dialog);
+  if (dialog === null) await expect.poll(() => api.sent).toContain(ASKS[screen]);
+  lockByItself();
+  publishAll();
+  await locked();
+  publishAll();
+  await turn();
+  expect(trespasses).toEqual([]);
+});
 
-test('what is asked in turn stops at a lock, and is asked from its beginning after the next sign-in', async () => {
+test('a lock stops a sequence of requests, which starts over after the next sign-in', async () => {
   const { api, app, trespasses, locked, hold, release, lockByItself } = await openShop('history');
   await expect.poll(() => api.sent).toContain('sales.today');
   const times = (channel: ChannelName): number => api.requests.get(channel)?.length ?? 0;
@@ -190,24 +183,27 @@ test('what is asked in turn stops at a lock, and is asked from its beginning aft
   expect(trespasses).toEqual([]);
 });
 
-test.each(SCREENS)('%s: nothing of who gave way is asked in the name of who took over', async (screen) => {
-  const { api, app, trespasses, publishAll, hold, release } = await openShop(screen);
-  await expect.poll(() => api.sent).toContain(ASKS[screen]);
-  hold('staff.sign-in');
-  const signIn = app.api.ask('staff.sign-in', { staffId: AZIZ.staffId, pin: '73915' });
-  publishAll();
-  await turn();
-  // As the main process does, before its answer.
-  api.publish('staff.changed', standing(AZIZ));
-  release();
-  await signIn;
-  publishAll();
-  await expect.poll(() => app.staff.getState().view.person?.staffId).toBe(AZIZ.staffId);
-  await turn();
-  expect(trespasses).toEqual([]);
-});
+test.each(SCREENS)(
+  '%s: no request of the previous person leaves in the name of the new person',
+  async (screen) => {
+    const { api, app, trespasses, publishAll, hold, release } = await openShop(screen);
+    await expect.poll(() => api.sent).toContain(ASKS[screen]);
+    hold('staff.sign-in');
+    const signIn = app.api.ask('staff.sign-in', { staffId: AZIZ.staffId, pin: '73915' });
+    publishAll();
+    await turn();
+    // The main process publishes before it answers.
+    api.publish('staff.changed', standing(AZIZ));
+    release();
+    await signIn;
+    publishAll();
+    await expect.poll(() => app.staff.getState().view.person?.staffId).toBe(AZIZ.staffId);
+    await turn();
+    expect(trespasses).toEqual([]);
+  },
+);
 
-test('what waited for a PIN that was wrong is asked: the same person stands there', async () => {
+test('requests held during a wrong PIN are sent, because the same person is still at the till', async () => {
   const { api, app, hold, publishAll, release } = await openShop('history', null, false);
   await expect.poll(() => api.sent).toContain('sales.today');
   const times = (): number => api.requests.get('sales.today')?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Goods that are scanned behind a window: said in that window, by name, and in the basket afterwards. */
+/** Goods scanned behind a dialog: the dialog names them, and the basket shows them afterwards. */
 import { expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { BasketZone } from '../features/checkout/basket-zone.tsx';
@@ -24,14 +24,14 @@ const drawn = () =>
     },
   );
 
-test('the window says which goods did not come in, and the basket has them in red when it is done', async () => {
+test('a dialog names goods that were scanned behind it, and the basket then shows them in red', async () => {
   const { screen, app, api } = await drawn();
   app.route.openDialog({ kind: 'discount', lineId: null });
   const dialog = screen.getByRole('dialog');
   await screen.getByRole('textbox', { name: 'Discount' }).fill('5');
   await app.scans.takeScan(SCANNED);
   await expect.element(dialog.getByText(/^Olma qizil was scanned while a form was open/)).toBeVisible();
-  // What was typed is still there, and is what is done.
+  // The typed text is still there, and is sent.
   await dialog.getByRole('button', { name: /^Done/ }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(api.requests.get('basket.discount')).toMatchObject([{ discount: { hundredths: 500 } }]);
@@ -40,7 +40,7 @@ test('the window says which goods did not come in, and the basket has them in re
   expect(app.basket.getState().toPay.ok).toBe(false);
 });
 
-test('the next window says nothing of it', async () => {
+test('the next dialog does not mention goods that an earlier dialog named', async () => {
   const { screen, app } = await drawn();
   app.route.openDialog({ kind: 'note', lineId: lineOf(BREAD).line.lineId });
   await app.scans.takeScan(SCANNED);

@@ -1,4 +1,4 @@
-/** What the till says of itself: a cashier puts away what concerns him, and calls a manager for the rest. */
+/** Notices of the till: a cashier dismisses the cashier's own, and calls a manager for the others. */
 import { expect, test } from 'vitest';
 import type { TillView } from '../../shared/contract/till.ts';
 import type { ErrorCode } from '../../shared/errors/till-error.ts';
@@ -23,7 +23,7 @@ async function told(code: ErrorCode, rights: readonly Right[]) {
 }
 
 test.each(['clock.off', 'journal.not-copied', 'journal.repaired'] as const)(
-  '%s stays before a cashier, and goes with whoever may mend the journal',
+  'a cashier cannot dismiss %s; a person who may mend the journal can',
   async (code) => {
     const cashiers = await told(code, ['sell']);
     await expect.element(cashiers.getByText(/Call a manager/)).toBeVisible();
@@ -36,7 +36,7 @@ test.each(['clock.off', 'journal.not-copied', 'journal.repaired'] as const)(
   },
 );
 
-test('any other warning is the cashier’s to put away', async () => {
+test('a cashier may dismiss any other warning', async () => {
   const screen = await told('settings.broken', ['sell']);
   await screen.getByRole('button', { name: 'Got it' }).click();
   await expect.element(screen.getByText('Nothing to tell any more.')).toBeVisible();

@@ -1,4 +1,4 @@
-/** A till that is not open yet: what its page says while the main process has long work on the journal. */
+/** A page whose till is still opening, because the main process has long work on the journal. */
 import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { StandInApi } from '../testing/stand-in-api.ts';
@@ -6,7 +6,7 @@ import { ENGLISH } from '../ui/testing/draw.tsx';
 import { App, TillRoot } from './app.tsx';
 import { createTillApp } from './till-app.ts';
 
-test('says how far the books are made, why, and that the till opens by itself', async () => {
+test('an opening till shows its progress and the reason, and that it opens by itself', async () => {
   const api = new StandInApi({ 'till.open': () => new Promise(() => undefined) });
   const app = createTillApp(api);
   onTestFinished(() => app.close());

@@ -1,4 +1,6 @@
-/** The same receipt on paper once more says that it is a copy; the first one does not. And the last one, by one key. */
+/**
+ * A reprint of a receipt says that it is a copy, the first print does not. One key reprints the last receipt.
+ */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SaleView } from '../../shared/contract/history.ts';
 import { SaleId } from '../../shared/ids.ts';
@@ -14,7 +16,7 @@ import { halfPaid, paidPayment, paidSale, tenderOf } from '../testing/views.ts';
 const SALE = SaleId.parse('0197a3b2-sale-0000-9f3c2a');
 const CASH = paidSale({ saleId: SALE, payments: [], tenders: [tenderOf()] });
 
-/** What has come out of the printer. */
+/** The printed papers. */
 let papers: string[] = [];
 beforeEach(() => {
   papers = [];
@@ -45,7 +47,6 @@ const open = (sales: readonly SaleView[], language: Language = 'en') =>
   );
 type Till = Awaited<ReturnType<typeof open>>;
 
-/** As each print key does. */
 async function print({ app }: Till, saleId = SALE): Promise<string> {
   const before = papers.length;
   app.route.print(saleId);
@@ -59,7 +60,7 @@ test.each([
   ['ru', 'КОПИЯ', 'Отложить'],
   ['uz', 'NUSXA', 'Kutishga'],
 ] as const)(
-  'in %s the first paper of a sale is not marked, the second is: %s',
+  'in %s the first paper of a sale is unmarked, the second says %s',
   async (language, word, park) => {
     const till = await open([CASH], language);
     await till.screen.getByRole('button', { name: park }).findElement();
@@ -70,18 +71,18 @@ test.each([
   },
 );
 
-test('a payment that comes to be paid, in the panel or set aside, has its first paper whenever that is printed', async () => {
+test('a payment that turns paid, in the panel or set aside, gets its first paper at any later print', async () => {
   const till = await open([CASH]);
   till.app.payments.take(paidPayment({ saleId: SALE, state: 'processing', paidAt: null, setAside: true }));
   till.app.payments.take(paidPayment({ saleId: SALE }));
   till.app.route.toStep({ name: 'selling' });
   expect(await print(till)).not.toContain('COPY');
-  // What is said of it later, its receipt's link say, makes no first paper of it again.
+  // A later view of the payment, such as one with its receipt, brings no second first paper.
   till.app.payments.take(paidPayment({ saleId: SALE, cardNumber: '8600 12** **** 3456' }));
   expect(await print(till)).toContain('COPY');
 });
 
-test('the paper of a part is none of the whole: what is printed once all is paid is the first', async () => {
+test('after prints of a partly paid sale, the first print of the complete sale is no copy', async () => {
   const part = { ...CASH, state: 'open' as const };
   const books = [part];
   const till = await open(books);
@@ -96,21 +97,21 @@ test('the paper of a part is none of the whole: what is printed once all is paid
   expect(await print(till)).toContain('COPY');
 });
 
-test('after a start of the till nobody knows what was printed before: it is a copy', async () => {
+test('after a restart of the till a print is a copy, because earlier prints are unknown', async () => {
   const first = await open([CASH]);
   first.app.route.toStep({ name: 'sold', sale: CASH });
   await first.screen.unmount();
   expect(await print(await open([CASH]))).toContain('COPY');
 });
 
-test('the last receipt is one key: of the sale that was completed last, and it says which', async () => {
+test('one key prints the receipt of the sale completed last, and names that receipt', async () => {
   const at = (time: string, change: Partial<SaleView>): SaleView =>
     paidSale({ tenders: [tenderOf({ takenAt: `2026-11-20T${time}:00.000Z` })], ...change });
   const till = await open([
     paidSale({ saleId: SaleId.parse('sale-open'), state: 'open' }),
     at('11:00', { saleId: SaleId.parse('sale-live'), mode: 'live' }),
     at('09:50', { saleId: SaleId.parse('sale-later') }),
-    // It was parked for long: begun before the other one, and paid after it.
+    // A parked sale: started before the other sale, and paid after it.
     at('10:05', { saleId: SALE, createdAt: '2026-11-20T08:00:00.000Z' }),
   ]);
   await till.screen.getByRole('button', { name: 'More' }).click();
@@ -120,7 +121,7 @@ test('the last receipt is one key: of the sale that was completed last, and it s
   await expect.element(till.screen.getByText('Printing receipt No. 9F3C2A, 15:05:00')).toBeVisible();
 });
 
-test('where nothing was completed yet, that is said and nothing is printed', async () => {
+test('a till without a completed sale says so and prints nothing', async () => {
   const half = halfPaid();
   const till = await open([paidSale({ saleId: half.saleId, state: 'open' })]);
   await till.app.prints.printLast();

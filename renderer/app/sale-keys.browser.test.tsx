@@ -1,4 +1,4 @@
-/** The keyboard on the sale screen: in each state something has the focus, and every key that is printed is heard. */
+/** The keyboard on the sale screen: each state has a focus, and every printed key works. */
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -23,7 +23,7 @@ const ID = TransactionId.parse('transaction-1');
 const NEXT = { ...OPEN.basket, saleId: SaleId.parse('sale-2') };
 const TOTAL = tiyin(60_000_00);
 
-/** The till with 15 breads in the basket; half: what is paid of them. */
+/** A till with 15 breads in the basket; half: the sale once a part is paid. */
 async function open(half: () => SaleTendersView | null = () => null, answers: Answers = {}) {
   const drawn = await drawInTill(
     <>
@@ -61,7 +61,7 @@ function pays({ app }: { readonly app: TillApp }, change: Partial<PaymentView>):
 const DOUBTFUL = ['set-aside', 'override', 'say-charged', 'say-not-charged'] as const;
 const CHARGED = { kind: 'charged', about: null, raisedAt: AT } as const;
 
-/** How each comes to be. */
+/** How the page enters each state. */
 const STATES: Readonly<Record<string, (drawn: Drawn) => void | Promise<void>>> = {
   selling: () => undefined,
   'selling, a line just taken away': async ({ app, screen }) => {
@@ -110,18 +110,20 @@ const STATES: Readonly<Record<string, (drawn: Drawn) => void | Promise<void>>> =
 
 const PAID_IN_PART = halfPaid({ totalTiyin: TOTAL });
 
-/** Nothing hears a key there. */
+/** Keys reach no element there. */
 const isOnNothing = (): boolean => document.activeElement?.matches('body, :disabled') ?? true;
 const hasFocus = () => expect.poll(isOnNothing).toBe(false);
 
-/** What has the focus has it no more, as if it had gone. */
+/** The element loses the focus, as if it had been removed. */
 const loseFocus = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 };
 
 const KEY_OF: Readonly<Record<string, string>> = { Esc: 'Escape' };
 
-/** Every key that is printed and can be pressed now is pressed; answers which were not heard. Nothing is done by them. */
+/**
+ * Presses every printed key that is enabled, and returns the keys without effect. The presses change nothing.
+ */
 async function unheard(): Promise<readonly string[]> {
   const printed = [...document.querySelectorAll('[aria-keyshortcuts]:enabled')];
   const deaf: string[] = [];
@@ -129,7 +131,7 @@ async function unheard(): Promise<readonly string[]> {
     const hint = button.getAttribute('aria-keyshortcuts') ?? '';
     let isHeard = false;
     const onEvent = (event: Event): void => {
-      // A form that Enter sends is the key with Enter on it.
+      // A form that Enter sends counts as the key with Enter on it.
       const sends = event.type === 'submit' || (event.target as Element).matches('[type="submit"]');
       if (event.target === button || (sends && hint === 'Enter')) isHeard = true;
       event.preventDefault();
@@ -143,7 +145,7 @@ async function unheard(): Promise<readonly string[]> {
   return deaf;
 }
 
-describe('something has the focus, and gets it back; each key that is printed is heard', () => {
+describe('an element always has the focus, and every printed key works', () => {
   test.each(Object.entries(STATES))('%s', async (_, come) => {
     const drawn = await open();
     await come(drawn);
@@ -155,7 +157,7 @@ describe('something has the focus, and gets it back; each key that is printed is
     await hasFocus();
   });
 
-  test('a basket that is paid in part', async () => {
+  test('on a partly paid basket', async () => {
     const { screen } = await open(() => PAID_IN_PART);
     await expect.element(screen.getByRole('region', { name: 'Partly paid' })).toBeVisible();
     await hasFocus();
@@ -165,7 +167,7 @@ describe('something has the focus, and gets it back; each key that is printed is
   });
 });
 
-test('a key that goes while it has the focus leaves it to the panel, and the next one that comes takes it', async () => {
+test('when a focused key disappears the panel takes the focus, and the next new key takes it from there', async () => {
   const drawn = await open();
   pays(drawn, { state: 'processing', actions: ['set-aside', 'customer-left'] });
   const left = drawn.screen.getByRole('button', { name: 'Customer left' });
@@ -176,7 +178,7 @@ test('a key that goes while it has the focus leaves it to the panel, and the nex
   await expect.poll(() => document.activeElement?.textContent).toContain('New sale');
 });
 
-test('goods are said to be handed over by the keyboard, and the next Enter begins the next sale', async () => {
+test('the keyboard confirms the handover of goods, and the next Enter starts the next sale', async () => {
   const seen = { state: 'paid', paidAt: AT, actions: ['refund'] } as const;
   const drawn = await open(() => null, {
     'payment.handed-over': () => {
@@ -197,7 +199,7 @@ test('goods are said to be handed over by the keyboard, and the next Enter begin
   await expect.poll(() => drawn.api.requests.get('basket.next')).toHaveLength(1);
 });
 
-test('an Enter that was held, or came while nothing had the focus, presses nothing that it is not printed on', async () => {
+test('a held Enter, or an Enter without a focus, presses only a button that shows Enter', async () => {
   const drawn = await open();
   pays(drawn, { state: 'declined' });
   await hasFocus();
@@ -209,13 +211,13 @@ test('an Enter that was held, or came while nothing had the focus, presses nothi
     loseFocus();
     const enter = new KeyboardEvent('keydown', { key: 'Enter', repeat, bubbles: true, cancelable: true });
     expect(document.body.dispatchEvent(enter)).toBe(false);
-    // It has been given back with that key already.
+    // That same key press has restored the focus.
     expect(isOnNothing()).toBe(false);
   }
   expect(clicks).toEqual([]);
 });
 
-test('digits go into the sum wherever the panel was pressed, and back into the field that was typed into last', async () => {
+test('digits go into the sum after a press anywhere on the panel, else into the last typed field', async () => {
   const { app, screen } = await open();
   app.paying.startTender('terminal');
   const [amount, slip] = [
@@ -231,7 +233,7 @@ test('digits go into the sum wherever the panel was pressed, and back into the f
   await expect.element(amount).toHaveFocus();
 });
 
-test('Set aside, pressed by the keyboard in doubt, leaves the focus in the field of the next sale', async () => {
+test('setting aside a doubtful payment by keyboard puts the focus into the next sale’s field', async () => {
   const drawn = await open(() => null, {
     'payment.set-aside': () => {
       const view = payment({ state: 'unknown', setAside: true });
@@ -247,8 +249,8 @@ test('Set aside, pressed by the keyboard in doubt, leaves the focus in the field
   await expect.element(drawn.screen.getByRole('textbox', { name: 'Scan or type a code' })).toHaveFocus();
 });
 
-describe('a dialog over it', () => {
-  test('of giving back: the step that is done takes its key along, and Esc is heard all the same', async () => {
+describe('a dialog on the sale screen', () => {
+  test('for a void loses the key of a finished step, and Esc still works', async () => {
     const cash = tenderOf();
     const other = tenderOf({ kind: 'terminal', approval: '1' });
     let half = halfPaid({ totalTiyin: TOTAL, tenders: [cash] });
@@ -271,7 +273,7 @@ describe('a dialog over it', () => {
     await hasFocus();
   });
 
-  test('of parking: Enter and Esc are heard after a press beside its keys', async () => {
+  test('for parking takes Enter and Esc after a press beside its keys', async () => {
     const { app, api, screen } = await open(() => null, {
       'basket.park': () => ok(NEXT),
     });
@@ -285,7 +287,7 @@ describe('a dialog over it', () => {
     await expect.poll(() => api.requests.get('basket.park')).toHaveLength(1);
   });
 
-  test('of the manager, closed: the focus is back where it was', async () => {
+  test('for the manager returns the focus when it closes', async () => {
     const drawn = await open();
     pays(drawn, { state: 'unknown', actions: DOUBTFUL });
     const key = drawn.screen.getByRole('button', { name: 'Call manager' });

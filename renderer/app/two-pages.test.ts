@@ -1,4 +1,4 @@
-/** Two tills in one process, as two pages have them: nothing of one is known to the other. */
+/** Two tills in one process, as two pages have them: they share no state. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { BREAD, PageStores } from '../../tests/support/page-stores.ts';
 
@@ -10,7 +10,7 @@ afterEach(() => {
   there.close();
 });
 
-it('a basket, a payment and a dialog of one are none of the other', async () => {
+it('a basket, a payment and a dialog of one till do not appear in the other', async () => {
   await here.charge();
   here.app.route.openDialog({ kind: 'empty' });
   expect(here.step).toBe('payment');
@@ -20,7 +20,7 @@ it('a basket, a payment and a dialog of one are none of the other', async () => 
   expect(there.app.route.getState().dialog).toBeNull();
 });
 
-it('a charge that waits for its answer in one holds up none of the other', async () => {
+it('an unanswered charge in one till does not block the other', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   here.till.gates.set('tender.code', promise);
   const waiting = here.charge();
@@ -31,7 +31,7 @@ it('a charge that waits for its answer in one holds up none of the other', async
   expect(here.step).toBe('payment');
 });
 
-it('a till that was closed hears nothing more', async () => {
+it('a closed till receives no more events', async () => {
   await here.app.scans.takeScan(BREAD);
   here.app.close();
   here.till.publish('notice.raised', { id: '1', error: { code: 'clock.off' }, level: 'warning' });

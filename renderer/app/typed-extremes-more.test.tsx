@@ -1,4 +1,4 @@
-/** What is typed beside the sale: the drawer, people, settings, money that goes back, receipts. */
+/** Typed values beside the sale: the drawer, people, settings, refunds, receipts. */
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import { RefundId } from '../../shared/ids.ts';
@@ -41,7 +41,6 @@ const DOUBT = paidPayment({
   ],
 });
 const WEIGHED_BACK = { ...BREAD_LINE, unit: 'kg', byMeasure: true };
-/** Its rows are all alike. */
 const oneNote = ({ api }: Drawn): void =>
   api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', denominations: [1_000] });
 
@@ -92,7 +91,7 @@ const CASES: readonly Case[] = [
   {
     what: 'settings',
     element: <SettingsScreen />,
-    // Each of its lists is saved by itself.
+    // Each list is saved on its own.
     takes: BENT,
     keeps: true,
     open: ({ api }) =>
@@ -109,7 +108,7 @@ const CASES: readonly Case[] = [
     act: /^Give back/,
   },
   {
-    what: 'return of what was weighed',
+    what: 'return of weighed goods',
     element: <ReturnDialog saleId={OFFER.saleId} />,
     answers: { 'refund.offer': () => ok({ ...OFFER, lines: [WEIGHED_BACK], sources: [CASH] }) },
     takes: WEIGHTS,
@@ -118,7 +117,7 @@ const CASES: readonly Case[] = [
     act: /^Give back/,
   },
   {
-    what: 'given back elsewhere',
+    what: 'refund made elsewhere',
     element: <RecordDialog transactionId={PAID.transactionId} />,
     open: async ({ app }) => {
       app.payments.take(PAID);
@@ -138,7 +137,7 @@ const CASES: readonly Case[] = [
     act: /^Settle/,
   },
   {
-    what: 'charged, by the cabinet',
+    what: 'charge settled by the cabinet',
     element: <SayChargedDialog transactionId={PAYMENT.transactionId} />,
     open: ({ app }) => app.payments.take(PAYMENT),
     asks: 'payment.say-charged',
@@ -146,20 +145,20 @@ const CASES: readonly Case[] = [
   },
   { what: 'payment by hand', element: <ManualLookUpDialog />, asks: 'by-hand.look-up', act: /^Look/ },
   {
-    what: 'receipt by its link',
+    what: 'receipt link',
     element: <RegisterDialog view={PAYMENT} />,
     right: 'https://ofd.soliq.uz/check?t=UZ1&r=1&c=20261120&s=1',
     asks: 'receipt.register',
     act: /^Register/,
   },
   {
-    what: 'receipt closed',
+    what: 'receipt closed as not needed',
     element: <CloseReceiptDialog view={PAYMENT} />,
     asks: 'receipt.close',
     act: /^Close/,
   },
   {
-    what: 'reason of a manager',
+    what: 'manager’s reason',
     element: <PaymentReasonDialog action="say-not-charged" transactionId={PAYMENT.transactionId} />,
     open: ({ app }) => app.payments.take(PAYMENT),
     asks: 'payment.say-not-charged',
@@ -167,4 +166,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.each(CASES)('$what: whatever is typed, what leaves is as the contract has it', typeExtremes);
+test.each(CASES)(
+  '$what: for any typed value the page sends only requests that the contract accepts',
+  typeExtremes,
+);

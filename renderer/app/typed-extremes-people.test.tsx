@@ -1,4 +1,4 @@
-/** What is typed about people, the till itself and what is looked for: names, PINs, setup codes, days, numbers of payments. */
+/** Typed values about people, the till and searches: names, PINs, setup codes, days, payment numbers. */
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { LookedUpView } from '../../shared/contract/manual-look-up.ts';
@@ -47,7 +47,7 @@ const OURS: LookedUpView = {
 const INSTALLATION = { baseUrl: 'https://gateway.example', serviceId: 77, shopName: 'Bahor' };
 
 const chooses = (name: string) => () => page.getByRole('radio', { name }).click();
-/** Lola has asked for a refund, which she has no right to. */
+/** Lola has requested a refund, for which she has no right. */
 const asksForRefund = ({ api, app }: Drawn): void => {
   api.publish('staff.changed', standing(LOLA));
   const request = { transactionId: PAYMENT.transactionId, amountTiyin: null, reason: 'Sour milk' };
@@ -66,7 +66,7 @@ const BY_CODE = { ...REFUND_NEED, approvers: [], bySetupCode: true };
 
 const CASES: readonly Case[] = [
   {
-    what: 'person who is new',
+    what: 'new person',
     element: <StaffDialog form={{ name: 'add' }} />,
     answers: LIST,
     alike: [1, 2],
@@ -96,7 +96,7 @@ const CASES: readonly Case[] = [
     act: /^Set/,
   },
   {
-    what: 'PIN that is forgotten',
+    what: 'forgotten PIN',
     element: <ResetPinDialog person={DILSHOD} onClose={() => undefined} />,
     alike: [1, 2],
     asks: 'staff.reset-pin',
@@ -130,7 +130,7 @@ const CASES: readonly Case[] = [
   },
   { what: 'approval by the setup code', ...approval(BY_CODE), open: asksForRefund },
   {
-    what: 'set-up file',
+    what: 'provisioning file',
     element: <InstallDialog />,
     answers: {
       'install.pending': () => ok({ from: null, to: INSTALLATION, changes: ['address'], unfinished: 0 }),
@@ -153,7 +153,7 @@ const CASES: readonly Case[] = [
     act: /^Change/,
   },
   {
-    what: 'payment that is taken in',
+    what: 'adopted payment',
     element: <ManualLookUpDialog />,
     answers: { 'by-hand.look-up': () => ok(OURS) },
     open: async () => {
@@ -162,18 +162,18 @@ const CASES: readonly Case[] = [
       await page.getByRole('button', { name: 'Ask the service' }).click();
       await page.getByRole('button', { name: 'Take it into the books' }).findElement();
     },
-    // A number of ours, a day and a reason.
+    // An id of this shop, a day and a reason.
     right: '21.11.2026',
     alike: [2, 3],
     asks: 'by-hand.adopt',
     act: /^(Ask|Take)/,
   },
   {
-    what: 'receipt corrected',
+    what: 'receipt correction',
     element: <CorrectDialog view={PAYMENT} />,
     right: '01905001002000000',
     keeps: true,
-    // Its numbers are codes.
+    // The numbers in this form are codes.
     takes: BENT,
     asks: 'receipt.correct',
     act: /^Send/,
@@ -188,7 +188,7 @@ const CASES: readonly Case[] = [
     act: /^Give back/,
   },
   {
-    what: 'sale that is voided',
+    what: 'voided sale',
     element: <VoidSaleDialog saleId={halfPaid().saleId} />,
     answers: {
       'sale.tenders': () => ok(halfPaid({ tenders: [] })),
@@ -225,4 +225,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.each(CASES)('$what: whatever is typed, what leaves is as the contract has it', typeExtremes);
+test.each(CASES)(
+  '$what: for any typed value the page sends only requests that the contract accepts',
+  typeExtremes,
+);

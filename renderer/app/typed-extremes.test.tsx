@@ -1,4 +1,4 @@
-/** What is typed while goods are sold and paid for. */
+/** Typed values while goods are sold and paid. */
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
     act: /^Add/,
   },
   {
-    what: 'label',
+    what: 'marking code',
     element: <LabelDialog product={BREAD} />,
     right: '0104780000000021215sr0001',
     asks: 'product.price-check',
@@ -82,19 +82,19 @@ const CASES: readonly Case[] = [
   },
   { what: 'note', element: <NoteDialog lineId={lineId} />, asks: 'basket.note', act: /^Done/ },
   {
-    what: 'taken out',
+    what: 'removed line',
     element: <RemoveDialog lineId={lineId} />,
     asks: 'basket.remove',
     act: /^(Take|Remove|Void)/,
   },
   {
-    what: 'less',
+    what: 'lower quantity',
     element: <LessDialog lineId={lineId} quantity={1_000} />,
     asks: 'basket.set-quantity',
     act: /^(Take|Less|Done)/,
   },
   {
-    what: 'emptied',
+    what: 'emptied basket',
     element: <EmptyDialog />,
     open: ({ api }) =>
       api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', voidReason: true }),
@@ -152,4 +152,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-test.each(CASES)('$what: whatever is typed, what leaves is as the contract has it', typeExtremes);
+test.each(CASES)(
+  '$what: for any typed value the page sends only requests that the contract accepts',
+  typeExtremes,
+);

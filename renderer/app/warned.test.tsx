@@ -1,4 +1,4 @@
-/** Somebody typed wrong PINs at a name: until whoever stands here has read it, no key and no scan passes under that warning. */
+/** After wrong PINs at a name, a warning blocks all keys and scans until the person at the till has read it. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { TransactionId } from '../../shared/ids.ts';
@@ -17,7 +17,7 @@ import { SaleScreen } from './sale-screen.tsx';
 const GOODS = '4780000000024';
 const CODE = '880100000000000001';
 
-/** Lola comes back to the till, and is told. */
+/** Lola comes back to the till, and sees the warning. */
 async function warned() {
   const drawn = await drawInTill(
     <>
@@ -44,7 +44,7 @@ async function warned() {
   };
 }
 
-test('a key of the screen below does nothing, and Enter is its own button', async () => {
+test('under the warning, keys of the screen do nothing, and Enter presses the warning’s button', async () => {
   const { app, warn } = await warned();
   await warn();
   await userEvent.keyboard('{F9}{F5}{F12}7');
@@ -55,12 +55,12 @@ test('a key of the screen below does nothing, and Enter is its own button', asyn
   await expect.poll(() => app.route.getState().step.name).toBe('scanning');
 });
 
-test('PAID below it is read: the Enter that closes it begins no sale', async () => {
+test('the Enter that closes a warning over PAID starts no sale', async () => {
   const { app, api, warn } = await warned();
   app.payments.take(paidPayment());
   app.route.toStep({ name: 'payment', transactionId: TransactionId.parse('transaction-1') });
   await expect.element(page.getByRole('button', { name: 'New sale' })).toBeVisible();
-  // Long ago: Enter would be heard.
+  // PAID has been visible long enough for Enter to work.
   putClockAhead(750);
   await warn();
   await userEvent.keyboard('{Enter}');
@@ -68,7 +68,7 @@ test('PAID below it is read: the Enter that closes it begins no sale', async () 
   expect(api.sent).not.toContain('basket.next');
 });
 
-test('goods, and a customer’s code by the scanner or the camera, are refused in it', async () => {
+test('the warning refuses scanned goods, and a customer’s code from the scanner or the camera', async () => {
   const { app, api, warn } = await warned();
   app.paying.startScanning();
   await warn();

@@ -1,4 +1,4 @@
-/** Which message about a payment counts, and what the strip shows. */
+/** Which view of a payment is current, and which payments the strip shows. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
@@ -32,28 +32,28 @@ const shownState = (): PaymentStateName | undefined =>
 const strip = (panelId: PaymentView['transactionId'] | null = null): readonly PaymentStateName[] =>
   stripOf(payments.getState(), NOW, panelId).map(({ view }) => view.state);
 
-describe('the order of messages', () => {
+describe('the order of payment views', () => {
   const order = (number: number, run = 'this') => ({ order: { run, number } });
 
-  it('is the main process’s, whatever states and ages say', () => {
+  it('follows the main process, whatever state and age the views have', () => {
     for (const shown of PAYMENT_STATES) {
       for (const state of PAYMENT_STATES) {
         const before = payment(shown, { ageMs: 1_000, ...order(7) });
         const late = payment(state, { ageMs: 1_000_000, ...order(6) });
         expect(isNewer(before, late), `${shown} ${state}`).toBe(false);
         expect(isNewer(before, before), shown).toBe(false);
-        // The wall clock was set back: the payment has become younger.
+        // The wall clock was set back, so the payment became younger.
         expect(isNewer(before, payment(state, { ageMs: 0, ...order(8) })), `${shown} ${state}`).toBe(true);
       }
     }
   });
 
-  it('begins anew with each run of the main process', () => {
+  it('starts over with each run of the main process', () => {
     const earlier = payment('unknown', order(900));
     expect(isNewer(earlier, payment('processing', order(1, 'next')))).toBe(true);
   });
 
-  it('shows the alarm of a payment that became younger: the clock was set back', () => {
+  it('shows the alarm of a payment that became younger because the clock was set back', () => {
     const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T07:00:00.000Z' } as const;
     payments.take(payment('abandoned', { ageMs: 3_600_000 }), true);
     payments.take(payment('abandoned', { ageMs: 0, alarm, actions: ['refund'] }));
@@ -61,7 +61,7 @@ describe('the order of messages', () => {
     expect(entry?.view).toMatchObject({ alarm, actions: ['refund'] });
   });
 
-  it('shows the same wherever a late message falls into the row', () => {
+  it('ends at the same state, wherever a late view arrives in the sequence', () => {
     const row = [
       payment('sending', { ageMs: 0 }),
       payment('processing', { ageMs: 900 }),
@@ -76,7 +76,7 @@ describe('the order of messages', () => {
     }
   });
 
-  it('takes what becomes of the receipt of a paid payment', () => {
+  it('accepts the later receipt of a paid payment', () => {
     const link = fakeReceipt({ state: 'linked', link: 'https://ofd.example.uz/' });
     const paid = payment('paid', { ageMs: 5_000 });
     payments.take(paid);
@@ -92,7 +92,7 @@ describe('a long day', () => {
     transactionId: TransactionId.parse(`sold-${number}`),
   });
 
-  it('lets go of payments that are over, oldest first, and of none that somebody waits for', () => {
+  it('drops finished payments, oldest first, and keeps each payment that still needs a person', () => {
     const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
     payments.take({ ...payment('unknown'), transactionId: TransactionId.parse('waits') });
     payments.take({ ...payment('abandoned', { alarm }), transactionId: TransactionId.parse('calls') });
@@ -113,7 +113,7 @@ describe('a long day', () => {
     ]);
   });
 
-  it('shows a payment that it let go of again when something becomes of it', () => {
+  it('shows a dropped payment again when the payment changes', () => {
     for (let number = 0; number <= KEPT_ENDS; number += 1) payments.take(sold(number));
     expect(payments.getState().entries.has(TransactionId.parse('sold-0'))).toBe(false);
     const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
@@ -125,7 +125,7 @@ describe('a long day', () => {
 describe('the strip', () => {
   const refund = (state: RefundState, kind: RefundKind = 'reversal') => fakeRefund({ state, kind });
 
-  it('keeps a refund in doubt, in full or in part, until it is settled, however long the day', () => {
+  it('keeps a refund in doubt, full or partial, until a person settles it, even on a long day', () => {
     payments.take(payment('paid', { refunds: [refund('unknown')] }));
     for (let number = 0; number < KEPT_ENDS * 2; number += 1) {
       payments.take({
@@ -140,7 +140,7 @@ describe('the strip', () => {
     expect(strip()).toEqual(['paid']);
   });
 
-  it('leaves a refund that is under way to the panel that shows it', () => {
+  it('leaves a refund in flight to the panel that shows it', () => {
     payments.take(payment('paid', { refunds: [refund('under-way')] }));
     expect(strip()).toEqual(['paid']);
     expect(strip(TransactionId.parse('transaction-1'))).toEqual([]);
@@ -148,7 +148,7 @@ describe('the strip', () => {
     expect(strip(TransactionId.parse('transaction-1'))).toEqual(['paid']);
   });
 
-  it('shows what was set aside until it has ended and was noted', () => {
+  it('shows a payment that was set aside until the payment has ended and was noted', () => {
     payments.take(payment('processing', { setAside: true }, EARLIER));
     expect(strip()).toEqual(['processing']);
     payments.take(payment('declined', { setAside: true }, EARLIER));
@@ -157,7 +157,7 @@ describe('the strip', () => {
     expect(strip()).toEqual([]);
   });
 
-  it('shows what nobody approved in time once it left the panel, of the open basket too, until that was noted', () => {
+  it('shows an unapproved payment after it leaves the panel, even of the open basket, until it is noted', () => {
     const id = TransactionId.parse('transaction-1');
     payments.take(payment('processing'));
     payments.take(payment('abandoned', IN_CASE.nobodyWaits));
@@ -169,7 +169,7 @@ describe('the strip', () => {
 
   const COMES = { by: 'customer-left', ending: null, goesBack: false } as const;
 
-  it('has what may still become money in sight, whatever is pressed, until it has ended', () => {
+  it('shows a payment that may still become money until the payment has ended, whatever is pressed', () => {
     const id = TransactionId.parse('transaction-1');
     const aside = { setAside: true, leftTiyin: tiyin(100) };
     payments.take(payment('abandoned', { ...aside, abandoned: COMES }, EARLIER), true);
@@ -185,18 +185,18 @@ describe('the strip', () => {
   });
 
   it.each([
-    ['that this till asks nothing about', { isElsewhere: true }],
+    ['that this till does not query', { isElsewhere: true }],
     ['of another till', { isOthers: true }],
     ['that was given back', { leftTiyin: tiyin(0) }],
     ['that a manager has settled', { abandoned: { ...COMES, isSettled: true } }],
-  ] as const)('lets one be noted %s: nobody could end it otherwise', (_, change) => {
+  ] as const)('lets a person note a payment %s, because nothing else could end its display', (_, change) => {
     const aside = { setAside: true, leftTiyin: tiyin(100), abandoned: COMES };
     payments.take(payment('abandoned', { ...aside, ...change }, EARLIER), true);
     payments.note(TransactionId.parse('transaction-1'));
     expect(strip()).toEqual([]);
   });
 
-  it('has a payment back whose end was read, once a manager says that it was charged: neither a press nor its basket hides it', () => {
+  it('shows a noted payment again once a manager settles it as charged, and no press or basket hides it', () => {
     const id = TransactionId.parse('transaction-1');
     const claimed = { by: 'claimed', ending: null, goesBack: false } as const;
     const aside = { setAside: true, leftTiyin: tiyin(100) };
@@ -207,13 +207,13 @@ describe('the strip', () => {
     payments.noteEndsOf(EARLIER);
     payments.note(id);
     expect(strip()).toEqual(['abandoned']);
-    // That it is no money after all is another end, which nobody has read yet.
+    // Its later end without a charge is a new end, still unread.
     const over = { ...claimed, ending: 'not-charged' } as const;
     payments.take(payment('abandoned', { ...aside, isClaimed: true, abandoned: over }, EARLIER));
     expect(strip()).toEqual(['abandoned']);
   });
 
-  it('asks about the goods of what nobody saw, after a reload too, until somebody has answered', () => {
+  it('asks about the goods of an unseen payment until a person answers, also after a reload', () => {
     const goods = { goodsSince: '2026-11-20T09:41:07.000Z' };
     payments.take(payment('paid', { ...IN_CASE.goods, ...goods }, EARLIER));
     expect(strip()).toEqual(['paid']);
@@ -224,24 +224,24 @@ describe('the strip', () => {
     expect(strip()).toEqual([]);
   });
 
-  it('has nothing to ask of money that somebody saw', () => {
+  it('asks nothing about money that a person saw', () => {
     payments.take(payment('processing', { setAside: true }, EARLIER));
     payments.take(payment('paid', { setAside: true }, EARLIER));
     expect(strip()).toEqual([]);
   });
 
-  it('leaves the payment of the panel to the panel', () => {
+  it('does not repeat the payment of the panel', () => {
     const view = payment('processing');
     payments.take(view);
     expect(strip(view.transactionId)).toEqual([]);
   });
 
-  it('shows an earlier sale’s payment that is under way, set aside or not', () => {
+  it('shows an earlier sale’s payment in flight, set aside or not', () => {
     payments.take(payment('unknown', {}, EARLIER));
     expect(strip()).toEqual(['unknown']);
   });
 
-  it('calls for a manager even when the payment was noted before', () => {
+  it('calls for a manager even if the payment was noted before', () => {
     payments.take(payment('declined', { setAside: true }, EARLIER), true);
     payments.note(TransactionId.parse('transaction-1'));
     expect(strip()).toEqual([]);
@@ -250,13 +250,13 @@ describe('the strip', () => {
     expect(strip()).toEqual(['declined']);
   });
 
-  it('does not bring back what ended before this run and only got its receipt or refund now', () => {
+  it('does not bring back a payment that ended in an earlier run and only now got its receipt or refund', () => {
     payments.take(payment('paid', { setAside: true }, EARLIER));
     expect(strip()).toEqual([]);
   });
 });
 
-describe('the phrase for how a payment stands', () => {
+describe('the phrase for the state of a payment', () => {
   it.each([
     ['state.checking', IN_CASE.checking],
     ['state.claimed', IN_CASE.claimed],

@@ -19,7 +19,7 @@ function Asking() {
   );
 }
 
-/** Answers that a test gives one by one, in whatever order. */
+/** Answers that a test gives in any order. */
 function inHand() {
   const waiting: ((answer: Answer<'sales.one'>) => void)[] = [];
   return {
@@ -31,7 +31,7 @@ function inHand() {
 
 const worth = (totalTiyin: number) => ok({ ...paidSale(), totalTiyin } as ReturnType<typeof paidSale>);
 
-test('what is published asks anew, and the answer to the earlier question comes too late', async () => {
+test('an event repeats the query, and a late answer to the earlier query is ignored', async () => {
   const hand = inHand();
   const { screen, api } = await drawInTill(<Asking />, { 'sales.one': hand.answer });
   await expect.poll(hand.asked).toBe(1);
@@ -44,14 +44,14 @@ test('what is published asks anew, and the answer to the earlier question comes 
   expect(screen.getByText('total 100').query()).toBeNull();
 });
 
-test('a payment of another sale asks nothing', async () => {
+test('a payment of another sale causes no query', async () => {
   const { screen, api } = await drawInTill(<Asking />, { 'sales.one': () => worth(100) });
   await expect.element(screen.getByText('total 100')).toBeVisible();
   api.publish('payment.changed', paidPayment({ saleId: SaleId.parse('sale-2') }));
   expect(api.sent).toEqual(['till.open', 'sales.one']);
 });
 
-test('what the main process refuses is said, asked once, and leaves what was known', async () => {
+test('a refused query shows the error, is not repeated, and keeps the previous value', async () => {
   let answer: Answer<'sales.one'> = worth(100);
   const { screen, api } = await drawInTill(<Asking />, { 'sales.one': () => answer });
   await expect.element(screen.getByText('total 100')).toBeVisible();
@@ -88,7 +88,7 @@ function Pages() {
   );
 }
 
-test('a press for the next page is not lost to a payment that changes meanwhile', async () => {
+test('a press for the next page survives a payment that changes meanwhile', async () => {
   const sales = ['sale-3', 'sale-2', 'sale-1'].map((id) => paidSale({ saleId: SaleId.parse(id) }));
   let gate: Promise<void> = Promise.resolve();
   const { screen, api } = await drawInTill(<Pages />, {
@@ -124,7 +124,7 @@ function CodesOnDemand() {
   );
 }
 
-test('where only a fresh answer will do, one that was known is not shown', async () => {
+test('a query that needs a fresh answer hides the previous answer', async () => {
   let gate: Promise<void> = Promise.resolve();
   const { screen } = await drawInTill(<CodesOnDemand />, {
     'training.codes': async () => {

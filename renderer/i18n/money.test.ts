@@ -39,7 +39,7 @@ describe('quantities in thousandths', () => {
 });
 
 describe('times', () => {
-  it('are the shop’s, whatever the PC is set to', () => {
+  it('are in the shop’s time zone, whatever the PC’s setting', () => {
     expect(clockText('2026-11-20T21:30:05.000Z')).toBe('02:30:05');
     expect(dayAndClockText('2026-11-20T21:30:05.000Z')).toBe('21.11.2026 02:30:05');
   });

@@ -1,16 +1,16 @@
-/** What a field is for says how slow a scan may be in it: where a text is wanted, a name and Tab are typing. */
+/** The purpose of a field decides how slow a scan may be: in a text field, a name and Tab are typing. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { listenForWedge } from './wedge.ts';
 
-/** An element that takes keys: which one, and what its keyboard is for. */
+/** An element that takes keys: its tag, and its input mode. */
 type Place = readonly [name: 'input' | 'textarea' | 'p', inputMode: string];
 
-/** Types keys so many ms apart, and Tab behind them; answers what was scanned, and what stands there. */
+/** Types keys this many ms apart, then Tab. Returns the scans and the field's value. */
 function type([name, inputMode]: Place, text: string, gapMs: number) {
   const field = document.body.appendChild(document.createElement(name));
   onTestFinished(() => field.remove());
   field.inputMode = inputMode;
-  // jsdom has no such command: the wedge writes into the field itself then.
+  // jsdom lacks this command, so the wedge writes into the field itself.
   document.execCommand = vi.fn(() => false);
   const scans: string[] = [];
   const wedge = listenForWedge({ onText: (scan) => scans.push(scan) });
@@ -29,7 +29,7 @@ test.each<Place>([
   ['input', ''],
   ['input', 'text'],
   ['textarea', ''],
-])('a text is wanted: %s %s', (...place) => {
+])('a text field treats only fast keys as a scan: %s %s', (...place) => {
   for (const text of ['Dilshod', 'Lola 1990', '4780000000017'])
     expect(type(place, text, 70)).toEqual({ scans: [], value: text });
   expect(type(place, '4780000000017', 39)).toEqual({ scans: ['4780000000017'], value: '' });
@@ -39,6 +39,6 @@ test.each<Place>([
   ['input', 'decimal'],
   ['input', 'none'],
   ['p', ''],
-])('no text is wanted: %s %s', (...place) => {
+])('any other element also treats slower keys as a scan: %s %s', (...place) => {
   expect(type(place, '4780000000017', 70).scans).toEqual(['4780000000017']);
 });

@@ -1,6 +1,6 @@
 /**
- * Whatever a person types into a field, the page sends only valid requests: `ipc.bad-arguments` never answers
- * a key. Each field of a dialog or panel takes each extreme, with Enter and with its button.
+ * The page sends only valid requests for any typed value: `ipc.bad-arguments` never answers a key. Each field
+ * of a dialog or panel takes each extreme, with Enter and with its button.
  */
 
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** Choices and what is said of them: a title and an explanation stand apart, and break no row. */
+/** Choices and their texts: a title and an explanation stand apart, on their own lines. */
 import { expect, test } from 'vitest';
 import { Choice, Choices } from './choice.tsx';
 import { draw } from './testing/draw.tsx';
@@ -12,11 +12,11 @@ const OPTIONS = [
 ] as const;
 const CHOSEN = { value: 'cashier', options: OPTIONS, onChange: () => undefined } as const;
 
-/** The boxes of what a selector finds in what was drawn. */
+/** The boxes of the drawn elements that a selector matches. */
 const boxesIn = (place: Element) => (selector: string) =>
   [...place.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
 
-test('of a form: its title has a line of its own, as far from what is above as the fields are', async () => {
+test('the title of a form’s choice has its own line, as far from above as the fields are', async () => {
   const { container } = await draw(
     <form>
       <TextField label="Name" value="" onChange={() => undefined} />
@@ -35,7 +35,7 @@ test('of a form: its title has a line of its own, as far from what is above as t
   expect(options[0]?.left).toBe(title?.left);
 });
 
-test('of a setting: the sentence on what the choices mean stands a gap below them', async () => {
+test('the explanation of a setting’s choices stands a gap below them', async () => {
   const { container } = await draw(<Choice bare title="Shifts" explain="A person opens it." {...CHOSEN} />);
   const boxes = boxesIn(container);
   expect(boxes('p')[0]?.top).toBeGreaterThanOrEqual((boxes('label')[0]?.bottom ?? Infinity) + 12);

@@ -21,30 +21,30 @@ async function draw() {
   return await render(<Fields />);
 }
 
-it('what turns a text round never stands in a field, and the page never hears of it', async () => {
+it('a field and the page never get characters that reverse text', async () => {
   const screen = await draw();
   await screen.getByLabelText('reason').fill('sum \u202e000\u0000 21\u200b');
   await expect.element(screen.getByLabelText('reason')).toHaveValue('sum 000 21');
   await expect.element(screen.getByRole('status')).toHaveTextContent('sum 000 21');
 });
 
-it('a scanned code stands as it came: without what it hides it would be another code', async () => {
+it('a scanned code keeps its hidden characters, because without them it is another code', async () => {
   const screen = await draw();
   await screen.getByLabelText('code').fill('0104\u001d93\u202eAb');
   await expect.element(screen.getByLabelText('code')).toHaveValue('0104\u001d93\u202eAb');
 });
 
-it('lines stay lines where there are several', async () => {
+it('a field of several lines keeps its line breaks', async () => {
   const screen = await draw();
   await screen.getByLabelText('lines').fill('one\u202e\ntwo');
   await expect.element(screen.getByLabelText('lines')).toHaveValue('one\ntwo');
 });
 
-it('a text that NFC makes longer than its field is cut to it', async () => {
+it('a text that NFC makes too long for its field is cut', async () => {
   const screen = await draw();
   await screen.getByLabelText('name').fill('\u0958\u0958\u0958');
   await expect.element(screen.getByLabelText('name')).toHaveValue('\u0915\u093c\u0915\u093c\u0915');
-  // Half a pair is left out.
+  // The cut leaves out half of a pair.
   await screen.getByLabelText('name').fill('\u{1d15e}\u{1d15e}');
   await expect.element(screen.getByLabelText('name')).toHaveValue('\u{1d157}\u{1d165}');
 });

@@ -15,11 +15,11 @@ function Sending({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Where keys are heard: on a key that is switched off they are not. */
+/** Keys reach the dialog from here; a disabled button receives no keys. */
 const isInDialog = (): boolean =>
   document.activeElement?.matches('[role=dialog], [role=dialog] :not(:disabled)') ?? false;
 
-test('the key that was pressed can be pressed no more, and Esc closes all the same, once', async () => {
+test('after the pressed button is disabled, Esc still closes the dialog, once', async () => {
   const onClose = vi.fn();
   const screen = await draw(<Sending onClose={onClose} />);
   await screen.getByRole('button', { name: 'Give back' }).click();
@@ -28,10 +28,10 @@ test('the key that was pressed can be pressed no more, and Esc closes all the sa
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('the focus comes back into the dialog from wherever it went, with the next key at the latest', async () => {
+test('a lost focus returns into the dialog, at the latest with the next key', async () => {
   const screen = await draw(<Sending onClose={() => undefined} />);
   await expect.poll(isInDialog).toBe(true);
-  // Before any timer, as one who types on does.
+  // Before any timer, as when a person goes on typing.
   (document.activeElement as HTMLElement | null)?.blur();
   expect(isInDialog()).toBe(false);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));

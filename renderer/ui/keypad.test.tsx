@@ -13,7 +13,7 @@ function Amount({ extra }: { readonly extra: ',' | '000' }) {
   );
 }
 
-test('a weight is typed with a comma, which counts once, and mended from its end', async () => {
+test('a weight is typed with a comma, which counts once, and is corrected from its end', async () => {
   const screen = await draw(<Amount extra="," />);
   const press = (name: string) => screen.getByRole('button', { name }).click();
   for (const key of [',', '7', ',', '5', '8']) await press(key);
@@ -22,7 +22,7 @@ test('a weight is typed with a comma, which counts once, and mended from its end
   await expect.element(screen.getByRole('status')).toHaveTextContent('0,75');
 });
 
-test('banknotes are typed with three zeros, which nothing begins with', async () => {
+test('banknotes are typed with the key for three zeros, which never comes first', async () => {
   const screen = await draw(<Amount extra="000" />);
   for (const name of ['000', '5', '000']) {
     await screen.getByRole('button', { name }).click();

@@ -1,4 +1,4 @@
-/** A part of the page that comes behind its first: with the press where it is there, and else as soon as it is. */
+/** A part of the page that loads later: a loaded part is drawn at once, any other as soon as it has loaded. */
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { later } from './later.ts';
@@ -6,7 +6,7 @@ import { draw } from './testing/draw.tsx';
 
 const Part = ({ name }: { readonly name: string }) => <p>{`here is ${name}`}</p>;
 
-/** Tells what stood in the part's place. */
+/** Draws the part, and counts the draws of its fallback. */
 function placeFor(part: ReturnType<typeof later<{ readonly name: string }>>) {
   const waited: string[] = [];
   const Waits = () => {
@@ -21,7 +21,7 @@ function placeFor(part: ReturnType<typeof later<{ readonly name: string }>>) {
   return { place, waited };
 }
 
-test('one that was fetched ahead is drawn at once, and nothing stands in its place before', async () => {
+test('a part loaded ahead is drawn at once, without its fallback', async () => {
   const part = later(async () => Part);
   await part.fetch();
   const { place, waited } = placeFor(part);
@@ -30,7 +30,7 @@ test('one that was fetched ahead is drawn at once, and nothing stands in its pla
   expect(waited).toEqual([]);
 });
 
-test('one that is on its way is drawn when it is there', async () => {
+test('a part that is loading is drawn when it has loaded', async () => {
   const way = Promise.withResolvers<typeof Part>();
   const part = later(() => way.promise);
   const { place, waited } = placeFor(part);
@@ -40,7 +40,7 @@ test('one that is on its way is drawn when it is there', async () => {
   await expect.element(screen.getByText('here is one')).toBeVisible();
 });
 
-test('one that could not be fetched ahead is asked for anew by its first drawing', async () => {
+test('the first draw loads a part again whose early load failed', async () => {
   let tries = 0;
   const part = later(async () => {
     tries += 1;

@@ -1,4 +1,6 @@
-/** Papers on their way out: drawn before they are sent, each as its parts say, sent once, and what is asked for next anew. */
+/**
+ * Papers for the printer: each is drawn before it is sent, and sent once; the next request draws a new paper.
+ */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { frame, line, type Paper, paperOf, RULE, row, sign, text } from '../../shared/paper/paper.ts';
@@ -16,15 +18,15 @@ const RECEIPT = paperOf(
 );
 const REFUND = paperOf(text('REFUND'));
 
-/** What lies there for the printer, one text a paper. */
+/** The papers drawn for the printer, one text a paper. */
 const drawn = (): readonly (string | null)[] =>
   [...document.querySelectorAll('[data-paper] article')].map(({ textContent }) => textContent);
 
-/** Whatever waited for a frame has had it. */
+/** Every callback that waited for a frame has run. */
 const twoFrames = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
-test('what goes to the printer is drawn by then, all of it in its order, and is printed once', async () => {
+test('papers are drawn completely and in order before the printer gets them, and print once', async () => {
   const printed: (readonly (string | null)[])[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => void printed.push(drawn()));
   onTestFinished(() => print.mockRestore());
@@ -32,7 +34,7 @@ test('what goes to the printer is drawn by then, all of it in its order, and is 
   const sheet = <PaperSheet papers={[RECEIPT, REFUND]} onPrinted={() => ended()} />;
   const { rerender } = await render(sheet);
   await expect.poll(() => ended.mock.calls.length).toBe(1);
-  // What it says is drawn anew where the till is told something: that is no second paper.
+  // A change of the till's state redraws the paper, and prints no second paper.
   await rerender(<PaperSheet papers={[RECEIPT, REFUND]} onPrinted={() => ended()} />);
   await twoFrames();
   expect(printed).toEqual([
@@ -44,7 +46,7 @@ test('what goes to the printer is drawn by then, all of it in its order, and is 
   );
 });
 
-test('what is asked for while another one is on its way is sent too, and nothing goes to the printer by itself', async () => {
+test('a paper requested while another is being sent is sent too, and the printer prints nothing by itself', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   onTestFinished(() => print.mockRestore());
   const sent: (readonly (string | null)[])[] = [];

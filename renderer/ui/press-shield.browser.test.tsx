@@ -1,4 +1,4 @@
-/** The second press of a double press: what came to light under the pointer does not take it, what stayed there does. */
+/** The second press of a double press never hits an element that has just appeared under the pointer. */
 import { useEffect, useState } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -7,7 +7,7 @@ import { Dialog } from './dialog.tsx';
 import { SHIELD_MS, shieldPresses } from './press-shield.ts';
 import { draw } from './testing/draw.tsx';
 
-/** The dialog stands over tiles that fill the page; each press of the tiles is a new row above them. */
+/** The dialog stands over tiles that fill the page; each press of the tiles adds a row above them. */
 function Page({ isOpen = false }: { readonly isOpen?: boolean }) {
   const [hasDialog, setDialog] = useState(isOpen);
   const [rows, setRows] = useState(0);
@@ -28,7 +28,7 @@ function Page({ isOpen = false }: { readonly isOpen?: boolean }) {
   );
 }
 
-/** Frames come when a test says so. */
+/** A test decides when frames come. */
 let looks: FrameRequestCallback[] = [];
 beforeEach(() => {
   looks = [];
@@ -41,7 +41,7 @@ const frame = (nowMs: number): void => {
 
 const KINDS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
-/** A whole press at a place, as the browser tells of one; answers which of its events the page heard. */
+/** A whole press at a place, as the browser reports it. Returns the events that the page received. */
 function press(at: { readonly x: number; readonly y: number }, pointerType: string, atMs: number): string[] {
   const heard: string[] = [];
   const onEvent = ({ type }: Event): void => void heard.push(type);
@@ -89,7 +89,7 @@ test.each(['mouse', 'touch', 'pen'])(
   async (kind) => {
     const { close } = await openDialog();
     const at = await close(kind);
-    // The events of a page that was busy are older than the close that it was busy with.
+    // Events of a busy page are older than the close that kept the page busy.
     for (const atMs of [1_040, 1_200, 1_199 + SHIELD_MS]) expect(press(at, kind, atMs)).toEqual([]);
     await hasRows(0);
     expect(press({ x: 5, y: 5 }, kind, 1_250)).toEqual(KINDS);
@@ -97,7 +97,7 @@ test.each(['mouse', 'touch', 'pen'])(
   },
 );
 
-test('it goes by itself, also for a hand that waits for it', async () => {
+test('the shield ends by itself, also under a resting pointer', async () => {
   const { screen, close } = await openDialog();
   const { x, y } = await close('mouse');
   const shield = document.elementFromPoint(x, y);
@@ -106,7 +106,7 @@ test('it goes by itself, also for a hand that waits for it', async () => {
   await hasRows(1);
 });
 
-test('a press after typing is no second press of a double one', async () => {
+test('a press after typing is not the second of a double press', async () => {
   const { close } = await openDialog();
   const at = await close('mouse');
   await userEvent.keyboard('1');
@@ -116,14 +116,14 @@ test('a press after typing is no second press of a double one', async () => {
 const turnWheel = () =>
   document.querySelector('output')?.dispatchEvent(new Event('wheel', { bubbles: true }));
 
-test('nor is one after a swipe, which the browser takes for a scroll', async () => {
+test('a press after a swipe, which the browser takes for a scroll, is not the second of a double press', async () => {
   const { close } = await openDialog();
   const at = await close('touch');
   document.querySelector('output')?.dispatchEvent(new Event('pointercancel', { bubbles: true }));
   expect(press(at, 'touch', 1_250)).toEqual(KINDS);
 });
 
-test('nor is one after the wheel moved a list under the pointer', async () => {
+test('a press after the wheel moved a list is not the second of a double press', async () => {
   const screen = await draw(<Page />);
   const tiles = await screen.getByRole('button', { name: 'Tiles' }).findElement();
   const at = middleOf(tiles);
@@ -137,14 +137,14 @@ test('nor is one after the wheel moved a list under the pointer', async () => {
   expect(press(at, 'mouse', 1_200)).toEqual(KINDS);
 });
 
-test('a wheel that still spins opens no shield that lies there', async () => {
+test('a wheel that still spins does not end a shield', async () => {
   const { close } = await openDialog();
   const at = await close('mouse');
   turnWheel();
   expect(press(at, 'mouse', 1_250)).toEqual([]);
 });
 
-test('a close between two frames is seen by the press itself', async () => {
+test('a press notices a close between two frames by itself', async () => {
   const { screen } = await openDialog();
   const at = middleOf(await screen.getByRole('button', { name: 'Done' }).findElement());
   press(at, 'touch', 1_000);
@@ -152,7 +152,7 @@ test('a close between two frames is seen by the press itself', async () => {
   expect(press(at, 'touch', 1_300)).toEqual([]);
 });
 
-test('three quick presses of a tile are three, though each brings a new row', async () => {
+test('three quick presses of a tile count as three, though each adds a row', async () => {
   const screen = await draw(<Page />);
   await userEvent.tripleClick(screen.getByRole('button', { name: 'Tiles' }));
   await hasRows(3);

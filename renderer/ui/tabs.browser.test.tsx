@@ -1,4 +1,4 @@
-/** The keys of tabs: arrows go around the ends and past what is off, and open nothing by themselves. */
+/** The keys of tabs: arrows wrap around the ends, skip disabled tabs, and open no tab by themselves. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -10,7 +10,7 @@ const KEYS = ['cash', 'card', 'code', 'debt'] as const;
 function Ways({ onKey }: { readonly onKey: (key: string) => void }) {
   const [chosen, choose] = useState<(typeof KEYS)[number]>('cash');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what lies around hears the keys that are left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the wrapper receives the keys that the tabs leave.
     <div onKeyDown={({ key }) => onKey(key)}>
       <Tabs
         label="Ways"
@@ -28,7 +28,7 @@ function Ways({ onKey }: { readonly onKey: (key: string) => void }) {
   );
 }
 
-test('arrows, Home and End move the focus; Enter and Space open, and are used up', async () => {
+test('arrows, Home and End move the focus; Enter and Space open a tab and stop there', async () => {
   const left: string[] = [];
   const screen = await draw(<Ways onKey={(key) => left.push(key)} />);
   const tab = (name: string) => screen.getByRole('tab', { name });
@@ -57,7 +57,7 @@ test('arrows, Home and End move the focus; Enter and Space open, and are used up
   expect(left.filter((key) => key !== 'Tab')).toEqual(['x']);
 });
 
-test('a finger opens one, and not what is off', async () => {
+test('a finger opens an enabled tab, and no disabled one', async () => {
   const screen = await draw(<Ways onKey={() => undefined} />);
   await screen.getByRole('tab', { name: 'code' }).click();
   await expect.element(screen.getByRole('tab', { name: 'code' })).toHaveAttribute('aria-selected', 'true');

@@ -5,7 +5,7 @@ import { useCounted } from './use-counted.ts';
 
 const Sum = ({ of }: { readonly of: number }) => <output>{useCounted(tiyin(of))}</output>;
 
-/** The page's clock and its frames, moved by hand; whether the person wants less motion. */
+/** The page's clock and frames, moved by the test, and the wish for less motion. */
 function byHand(isStill: boolean) {
   let nowMs = 1_000;
   let next: FrameRequestCallback | null = null;
@@ -29,7 +29,7 @@ function byHand(isStill: boolean) {
   };
 }
 
-test('a total runs to its new value in 120 to 180 ms, by whole soum and never past it', async () => {
+test('a total runs to its new value in 120 to 180 ms, in whole soum and never past the value', async () => {
   const time = byHand(false);
   const { container, rerender } = await render(<Sum of={0} />);
   const shown = (): number => Number(container.textContent);
@@ -48,7 +48,7 @@ test('a total runs to its new value in 120 to 180 ms, by whole soum and never pa
   expect(time.isRunning()).toBe(false);
 });
 
-test('where less motion is wanted it is there at once', async () => {
+test('with less motion the new value is there at once', async () => {
   const time = byHand(true);
   const { container, rerender } = await render(<Sum of={0} />);
   await rerender(<Sum of={10_050} />);

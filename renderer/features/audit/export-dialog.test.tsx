@@ -11,7 +11,7 @@ import AuditScreen from './audit-screen.tsx';
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const SAVED: AuditExportedView = { name: 'log.csv', entries: 41, isCut: false, brokenAt: null };
 
-/** Dilshod looks at what Lola gave back. */
+/** Dilshod reads the log of Lola's refunds. */
 async function atTheLog(answers: Answers) {
   const drawn = await drawInTill(
     <>
@@ -34,7 +34,7 @@ async function atTheLog(answers: Answers) {
   return drawn;
 }
 
-test('what is shown is saved, as the file that is chosen, with the words of the till', async () => {
+test('the export saves the filtered entries, in the chosen format and with the till’s wording', async () => {
   const { api } = await atTheLog({ 'audit.export': () => ok({ ...SAVED, isCut: true }) });
   await page.getByText('Excel (up to 5 000 entries)').click();
   await press('Save…');
@@ -56,11 +56,11 @@ test('what is shown is saved, as the file that is chosen, with the words of the 
       'audit.head.who-id': 'Who (id)',
     },
   });
-  // What explains a right is no name of it.
+  // The explanation of a right is not its name.
   expect(JSON.stringify(asked)).not.toContain('Give money back for a paid sale');
 });
 
-test('how far a long one is stands there, and it can be stopped', async () => {
+test('a long export shows its progress, and Stop ends it', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { api, app } = await atTheLog({
     'audit.export': async () => {
@@ -81,7 +81,7 @@ test('how far a long one is stands there, and it can be stopped', async () => {
   resolve();
 });
 
-test('a log that is broken is said to whoever saves it', async () => {
+test('an export of a broken log warns the person who saves it', async () => {
   await atTheLog({ 'audit.export': () => ok({ ...SAVED, brokenAt: 32 }) });
   await press('Save…');
   await expect

@@ -16,11 +16,11 @@ const WEIGHED = lineOf(APPLES, { quantity: 1_250 });
 const NOBODYS = unknownLine('4780000099995');
 const BREAD_ID = TWO_BREADS.line.lineId;
 
-/** As it is read, from beginning to end. */
+/** The whole text of the row. */
 const reads = (place: Locator, text: RegExp): Promise<void> =>
   expect.poll(() => place.query()?.textContent ?? '').toMatch(text);
 
-test('a row says how much of what comes to how much; the chosen one has its controls', async () => {
+test('a row shows name, quantity, price and sum; the chosen row has the controls', async () => {
   const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS, WEIGHED));
   const [bread, apples] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
   await reads(bread, /1Obi non2 × 4.0008.000/);
@@ -31,7 +31,7 @@ test('a row says how much of what comes to how much; the chosen one has its cont
   expect(app.basket.getState().selectedId).toBe(BREAD_ID);
 });
 
-test('what was said of a line stands below its name, with what somebody else pays', async () => {
+test('a row shows price change, discount, note and another payer’s share below the name', async () => {
   const said = lineOf(BREAD, {
     priceTiyin: tiyin(500_000),
     discount: { kind: 'percent', hundredths: 1_000 },
@@ -41,19 +41,19 @@ test('what was said of a line stands below its name, with what somebody else pay
   const { screen } = await drawInTill(<BasketZone />, openedOn(said));
   const row = screen.getByRole('listitem');
   await reads(row, /price changed · −10 % · somebody else pays 1.000.soum · for Aziz/);
-  // 5 000 less a tenth, less 1 000.
+  // 5 000 less 10 %, less 1 000.
   await reads(row, /3.500/);
   await expect.element(screen.getByText(/^Others pay 1.000$/)).toBeVisible();
   await expect.element(screen.getByText(/^Discount −500$/)).toBeVisible();
   await expect.element(screen.getByText(/^incl. VAT 375$/)).toBeVisible();
 });
 
-test('the summary counts pieces each and what is weighed as one thing', async () => {
+test('the summary counts each piece, and a weighed line as one item', async () => {
   const { screen } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS, WEIGHED));
   await expect.element(screen.getByText('3 items')).toBeVisible();
 });
 
-test('more and less are one press each, and each is asked for', async () => {
+test('more and less take one press each, and each press sends a request', async () => {
   const { screen, api } = await drawInTill(<BasketZone />, {
     ...openedOn(TWO_BREADS),
     'basket.set-quantity': ({ quantity }) => edited({ lines: [lineOf(BREAD, { quantity })] }),
@@ -63,7 +63,7 @@ test('more and less are one press each, and each is asked for', async () => {
   expect(api.requests.get('basket.set-quantity')).toMatchObject([{ lineId: BREAD_ID, quantity: 3_000 }]);
 });
 
-test('weighed goods have no more and no less: their weight is typed, by the key and by + and − too', async () => {
+test('a weighed line has no buttons for more and less: keys open the field for its weight', async () => {
   const { screen, app, api } = await drawInTill(<BasketZone />, openedOn(WEIGHED));
   const { lineId } = WEIGHED.line;
   await expect.element(screen.getByRole('button', { name: 'Remove' })).toBeVisible();
@@ -79,7 +79,7 @@ test('weighed goods have no more and no less: their weight is typed, by the key 
   expect(api.sent).not.toContain('basket.set-quantity');
 });
 
-test('where the shop asks why goods are taken out, one less is asked about, and one more is not', async () => {
+test('a shop that asks for reasons asks at one less, and not at one more', async () => {
   const { screen, app, api } = await drawInTill(
     <>
       <BasketZone />
@@ -106,7 +106,7 @@ test('where the shop asks why goods are taken out, one less is asked about, and 
   expect(app.route.getState().dialog).toBeNull();
 });
 
-test('a usual reason is one press more: it takes the line away, or makes it less, by itself', async () => {
+test('a usual reason takes one press, which removes the line or reduces its quantity at once', async () => {
   const { screen, app, api } = await drawInTill(
     <>
       <BasketZone />
@@ -129,11 +129,11 @@ test('a usual reason is one press more: it takes the line away, or makes it less
   await presses('Remove', 'Customer changed their mind');
   await expect.poll(() => screen.getByRole('listitem').query()).toBeNull();
   expect(api.requests.get('basket.remove')).toMatchObject([{ reason: 'Customer changed their mind' }]);
-  // A slip is taken back all the same.
+  // Undo also takes back a removal by mistake.
   await expect.element(screen.getByRole('button', { name: /^Undo/ })).toBeVisible();
 });
 
-test('what costs something stands a finger away from what does not', async () => {
+test('every key of a row stands a finger’s width from the next key', async () => {
   const { screen } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS), 'ru');
   await expect.element(screen.getByRole('button', { name: 'Убрать' })).toBeVisible();
   const boxes = screen
@@ -150,10 +150,9 @@ test('what costs something stands a finger away from what does not', async () =>
   }
 });
 
-/** A finger that goes sideways, in steps. */
 function swipe(row: Locator, by: number, pointerType = 'touch'): void {
   const element = row.element();
-  // There is no such pointer that could be captured.
+  // No real pointer exists to capture.
   element.setPointerCapture = () => undefined;
   const { left, top, width } = element.getBoundingClientRect();
   const at = (type: string, clientX: number): boolean =>
@@ -178,7 +177,7 @@ const REMOVES = {
   'basket.put-back': () => edited({ revision: 2, lines: [TWO_BREADS] }),
 } as const;
 
-test('a row that a finger swipes away is gone, and comes back', async () => {
+test('a swiped row is removed, and Undo brings it back', async () => {
   const { screen, api } = await drawInTill(<BasketZone />, { ...openedOn(TWO_BREADS, WEIGHED), ...REMOVES });
   const row = screen.getByRole('listitem').first();
   await expect.element(row).toBeVisible();
@@ -190,7 +189,7 @@ test('a row that a finger swipes away is gone, and comes back', async () => {
   await reads(screen.getByRole('listitem').first(), /Obi non/);
 });
 
-test('a finger that turns back, a mouse and a locked basket take nothing away', async () => {
+test('a finger that turns back, a mouse and a locked basket remove no row', async () => {
   const { screen, app, api } = await drawInTill(<BasketZone />, { ...openedOn(TWO_BREADS), ...REMOVES });
   const row = screen.getByRole('listitem');
   await expect.element(row).toBeVisible();
@@ -203,7 +202,7 @@ test('a finger that turns back, a mouse and a locked basket take nothing away', 
   expect(api.sent).not.toContain('basket.remove');
 });
 
-test('where the shop asks why, a swiped row goes back and the question comes; what is refused goes back too', async () => {
+test('in a shop that asks for reasons a swiped row springs back and asks; a refused removal springs back too', async () => {
   const { screen, app, api } = await drawInTill(<BasketZone />, {
     ...openedOn(TWO_BREADS),
     'basket.remove': () => fail({ code: 'journal.unwritable' }),
@@ -220,7 +219,7 @@ test('where the shop asks why, a swiped row goes back and the question comes; wh
   expect(api.requests.get('basket.remove')).toHaveLength(1);
 });
 
-test('a scan that nobody knows is no goods: it stops the payment, is found, entered or dismissed, and not swiped', async () => {
+test('an unknown scan stops the payment until the cashier finds, enters or dismisses the product; a swipe does nothing', async () => {
   const { screen, app, api } = await drawInTill(<BasketZone />, {
     ...openedOn(TWO_BREADS, NOBODYS),
     'basket.dismiss': () => edited({ removed: [NOBODYS.line.lineId] }),
@@ -242,7 +241,7 @@ test('a scan that nobody knows is no goods: it stops the payment, is found, ente
   expect(screen.getByRole('alert').query()).toBeNull();
 });
 
-test('a scan that was refused says by name why, and stops the payment until it is dismissed', async () => {
+test('a refused scan shows name and reason, and stops the payment until it is dismissed', async () => {
   const sold = refusedLine('4780069000130', { code: 'label.sold', note: 'Suv 1 l' });
   const { screen, app } = await drawInTill(<BasketZone />, {
     ...openedOn(TWO_BREADS, sold),

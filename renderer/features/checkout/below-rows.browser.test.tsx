@@ -1,4 +1,4 @@
-/** What is told below the rows of the basket, for how long, and what an empty one says. */
+/** Messages below the rows of the basket, their duration, and the text of an empty basket. */
 import { expect, test } from 'vitest';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { lineOf, openedOn } from '../../testing/sample-basket.ts';
@@ -9,7 +9,7 @@ import '../../ui/base.css';
 
 const TWO_BREADS = lineOf(BREAD, { quantity: 2_000 });
 
-test('why something did not come in stays said, whatever else comes in, until it is closed', async () => {
+test('the reason for a refused scan stays until it is closed, even if other goods are added', async () => {
   const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
   app.route.say({ kind: 'warning', key: 'scan.not-now' });
   app.route.say({ kind: 'done', key: 'basket.added', values: { name: 'Choy' } });
@@ -19,7 +19,7 @@ test('why something did not come in stays said, whatever else comes in, until it
   await expect.element(screen.getByText(/^This code was not taken/)).not.toBeInTheDocument();
 });
 
-test('goods that are in no basket are named below the rows until somebody closes that, and sales go on', async () => {
+test('missed goods are named below the rows until the message is closed, also in the next sale', async () => {
   const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
   for (const note of ['Choy', 'Suv']) app.route.missGoods({ code: 'basket.part-paid', note });
   app.route.startSale();
@@ -28,7 +28,7 @@ test('goods that are in no basket are named below the rows until somebody closes
   await expect.element(screen.getByText(/was not added/)).not.toBeInTheDocument();
 });
 
-test('why a code can not be charged stands below the rows as long as it is so', async () => {
+test('the reason why charging is impossible stays below the rows while it lasts', async () => {
   const { screen, api } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
   api.publish('notice.raised', {
     id: 'secret.missing',
@@ -40,7 +40,7 @@ test('why a code can not be charged stands below the rows as long as it is so', 
   await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
 });
 
-test('an empty basket is told what to do', async () => {
+test('an empty basket shows the first step', async () => {
   const { screen } = await drawInTill(<BasketZone />);
   await expect.element(screen.getByText('The basket is empty')).toBeVisible();
   await screen.getByRole('button', { name: /^More/ }).click();

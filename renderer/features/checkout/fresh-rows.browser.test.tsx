@@ -1,4 +1,4 @@
-/** A row flashes when somebody has just put it into the sale, and for nothing else. */
+/** A row flashes only when a person has just added it to the sale. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { SaleId } from '../../../shared/ids.ts';
@@ -19,7 +19,7 @@ const WEIGHED = lineOf(APPLES, { position: 1 });
 const rows = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role="listitem"]')];
 const goods = (): readonly string[] => rows().map((row) => row.textContent ?? '');
 
-/** The rows that have begun to move since, each time that they did. */
+/** The rows whose animation has started since the call, once for each start. */
 function flashes(): { readonly lines: readonly string[]; readonly moves: readonly Animation[] } {
   const lines: string[] = [];
   const moves: Animation[] = [];
@@ -33,13 +33,13 @@ function flashes(): { readonly lines: readonly string[]; readonly moves: readonl
   return { lines, moves };
 }
 
-/** Longer than a flash takes to begin. */
+/** Longer than a flash takes to start. */
 const aMoment = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
 const open = (...views: readonly BasketLineView[]) => drawInTill(<BasketZone />, openedOn(...views));
 
-test('what is added flashes gold for a moment; what lay there before, and is changed, does not', async () => {
+test('an added row flashes gold for a moment; a row that changes does not flash', async () => {
   // On a busy machine a flash would be over before its event arrives.
   holdAnimations();
   const begun = flashes();
@@ -68,7 +68,7 @@ test('what is added flashes gold for a moment; what lay there before, and is cha
   expect(begun.lines).toEqual([WEIGHED.line.lineId]);
 });
 
-test('a line that is taken back flashes as it returns', async () => {
+test('a removed line flashes when Undo brings it back', async () => {
   const { app } = await open(BREADS, WEIGHED);
   await expect.poll(goods).toHaveLength(2);
   const begun = flashes();
@@ -81,7 +81,7 @@ test('a line that is taken back flashes as it returns', async () => {
   await expect.poll(() => begun.lines).toEqual([BREADS.line.lineId]);
 });
 
-test('nothing flashes with another language, another screen and back, or a basket that is taken back', async () => {
+test('a change of language, a change of screen and a recalled basket make no row flash', async () => {
   const { screen, app, api } = await open(BREADS);
   const { saleId } = app.basket.getState();
   app.basket.take({ saleId, revision: 1, discount: null, removed: [], lines: [WEIGHED] });

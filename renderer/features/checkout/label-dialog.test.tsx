@@ -37,7 +37,7 @@ const REFUSED = unknownLine(WATER.name);
 
 const TITLE = 'Scan the code: Suv gazsiz 1 l';
 
-test('a piece that comes without its code is asked for it, and lies in the basket once that is scanned', async () => {
+test('a scan without a marking code opens the dialog, and the scan of that code adds the piece', async () => {
   const { screen, app } = await drawInTill(<Dialogs />, SHOP);
   await app.scans.takeScan(WATER.barcode ?? '');
   await expect.element(screen.getByRole('dialog', { name: TITLE })).toBeVisible();
@@ -48,7 +48,7 @@ test('a piece that comes without its code is asked for it, and lies in the baske
   expect(app.basket.getState().lines).toMatchObject([{ line: { labels: ['047800000000215sr0001'] } }]);
 });
 
-test('the tile asks too; whoever has no scanner at hand leaves it, and nothing is added', async () => {
+test('a tile opens the dialog too, and Cancel adds nothing', async () => {
   const { screen, app, api } = await drawInTill(<Dialogs />, SHOP);
   expect(await app.selling.addProduct(WATER)).toBe(false);
   await expect.element(screen.getByRole('dialog', { name: TITLE })).toBeVisible();
@@ -58,7 +58,7 @@ test('the tile asks too; whoever has no scanner at hand leaves it, and nothing i
   expect(api.requests.get('basket.add')).toHaveLength(1);
 });
 
-test('the plain code once more asks once more; a code that was sold already is a row that is no goods', async () => {
+test('a plain barcode leaves the dialog open; the code of a sold piece becomes a refused row', async () => {
   const { screen, app, api } = await drawInTill(<Dialogs />, {
     ...SHOP,
     'basket.keep-refused': () => edited({ lines: [REFUSED], lineId: REFUSED.line.lineId }),
@@ -68,7 +68,7 @@ test('the plain code once more asks once more; a code that was sold already is a
   await expect.element(screen.getByRole('dialog', { name: TITLE })).toBeVisible();
   await app.scans.takeScan(SOLD);
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
-  // Its row says it, and stays until it is dismissed.
+  // The row shows the reason, and stays until it is dismissed.
   await expect
     .poll(() => api.requests.get('basket.keep-refused'))
     .toMatchObject([{ code: SOLD, refused: { code: 'label.sold' } }]);
@@ -77,7 +77,7 @@ test('the plain code once more asks once more; a code that was sold already is a
     .toMatchObject([{ line: { what: { kind: 'unknown' } } }]);
 });
 
-test('without a scanner the code is typed there: the piece comes in, and another’s code does not', async () => {
+test('a typed marking code adds the piece, and the code of another product is refused', async () => {
   const { screen, app, api } = await drawInTill(<Dialogs />, {
     ...SHOP,
     'product.price-check': ({ code }) => ok(code.includes(WATER.barcode ?? '') ? WATER : BREAD),
@@ -90,7 +90,7 @@ test('without a scanner the code is typed there: the piece comes in, and another
     await screen.getByRole('button', { name: /^Add/ }).click();
     await expect.element(screen.getByText(/label\.other-piece/)).toBeInTheDocument();
   }
-  // Scanned it is the same mistake, said in the same words, and leaves no row.
+  // A scan of that code gets the same message, and leaves no row.
   await app.scans.takeScan('0104780069000130215;sR=Ku\u001d93dGVz');
   expect(app.route.getState().missed).toMatchObject({ code: 'label.other-piece', note: WATER.name });
   await expect.element(screen.getByText(/^This is not the marking code of Suv gazsiz/).first()).toBeVisible();

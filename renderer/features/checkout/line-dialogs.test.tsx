@@ -16,7 +16,7 @@ const LINE = lineOf(BREAD, { quantity: 2_000 });
 const { lineId } = LINE.line;
 const UNKNOWN = unknownLine('4780000099995');
 
-test('what somebody else pays is at most the line; the rest is said while it is typed', async () => {
+test('another payer’s share is at most the line’s sum, and the customer’s rest shows while typing', async () => {
   const { screen, app, api } = await drawInTill(<OtherDialog lineId={lineId} />, {
     ...openedOn(LINE),
     'basket.other': ({ otherTiyin }) => edited({ lines: [lineOf(BREAD, { quantity: 2_000, otherTiyin })] }),
@@ -36,7 +36,7 @@ test('what somebody else pays is at most the line; the rest is said while it is 
   expect(app.basket.getState().priced).toMatchObject({ otherTiyin: 300_000, totalTiyin: 500_000 });
 });
 
-test('the arrows step a quantity by one, never below one; a weight is typed', async () => {
+test('the arrows step a quantity by one, with one as the least; a weight is typed', async () => {
   const { screen, app, api } = await drawInTill(<QuantityDialog lineId={lineId} />, {
     ...openedOn(LINE),
     'basket.set-quantity': ({ quantity }) => edited({ lines: [lineOf(BREAD, { quantity })] }),
@@ -58,7 +58,7 @@ test('the arrows step a quantity by one, never below one; a weight is typed', as
   await expect.element(weight).toHaveValue('2');
 });
 
-test('nobody else pays any more by one press', async () => {
+test('one press removes another payer’s share', async () => {
   const { screen, api } = await drawInTill(<OtherDialog lineId={lineId} />, {
     ...openedOn(lineOf(BREAD, { otherTiyin: tiyin(100_000) })),
     'basket.other': () => edited({ lines: [lineOf(BREAD)] }),
@@ -67,7 +67,7 @@ test('nobody else pays any more by one press', async () => {
   await expect.poll(() => api.requests.get('basket.other')).toMatchObject([{ otherTiyin: 0 }]);
 });
 
-test('it is reached from the discount of a line, and not from the basket’s', async () => {
+test('the dialog for another payer opens from a line’s discount, and not from the basket’s', async () => {
   const { screen, app } = await drawInTill(<DiscountDialog lineId={lineId} />, openedOn(LINE));
   await screen.getByRole('button', { name: 'Somebody else pays' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'other', lineId });
@@ -82,7 +82,7 @@ const FINDS = {
   'catalogue.search': ({ text }: { text: string }) => ok(text.startsWith('x') ? [] : [BREAD, APPLES]),
 };
 
-test('an unknown scan is the product that its name finds, by Enter', async () => {
+test('a search by name, then Enter, replaces an unknown scan by the product found', async () => {
   const { screen, app, api } = await drawInTill(<FindProductDialog lineId={UNKNOWN.line.lineId} />, {
     ...FINDS,
     'basket.replace-unknown': () =>
@@ -102,7 +102,7 @@ test('an unknown scan is the product that its name finds, by Enter', async () =>
   expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
 });
 
-test('weighed goods are asked for their weight; a refusal stays in the dialog', async () => {
+test('weighed goods ask for their weight, and the dialog shows a refusal', async () => {
   const { screen, api } = await drawInTill(<FindProductDialog lineId={UNKNOWN.line.lineId} />, {
     ...FINDS,
     'basket.replace-unknown': () => fail({ code: 'basket.line-gone' }),
@@ -118,7 +118,7 @@ test('weighed goods are asked for their weight; a refusal stays in the dialog', 
   ]);
 });
 
-test('a comma is never dropped: where goods are sold whole, a part of one is refused and not made a hundred', async () => {
+test('a typed part of a kilogram keeps its comma, and the dialog shows the refusal of a till that sells whole units', async () => {
   const { screen, api } = await drawInTill(<WeighDialog product={APPLES} />, {
     'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
     'basket.add': () => fail({ code: 'quantity.scale-whole' }),
@@ -129,20 +129,20 @@ test('a comma is never dropped: where goods are sold whole, a part of one is ref
   expect(api.requests.get('basket.add')).toMatchObject([{ productId: APPLES.productId, quantity: 250 }]);
 });
 
-test('what is not on file is entered, and what is nothing is dismissed, from the same place', async () => {
+test('the dialog of an unknown scan also enters a new product or dismisses the scan', async () => {
   const { screen, app, api } = await drawInTill(<FindProductDialog lineId={UNKNOWN.line.lineId} />, {
     ...FINDS,
     'basket.dismiss': () => edited({ removed: [UNKNOWN.line.lineId] }),
   });
   await screen.getByRole('button', { name: 'Not on file' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'open-item', replaces: UNKNOWN.line.lineId });
-  // react-aria has a hidden button of that name beside the dialog.
+  // react-aria has a hidden button with that name beside the dialog.
   await screen.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => app.basket.getState().lines).toEqual([]);
   expect(api.sent).toContain('basket.dismiss');
 });
 
-test('a note is kept with its line; a reason is needed before goods are taken away', async () => {
+test('a note stays with its line; a removal needs a reason first', async () => {
   const { screen, api } = await drawInTill(<NoteDialog lineId={lineId} />, {
     ...openedOn(LINE),
     'basket.note': ({ note }) => edited({ lines: [lineOf(BREAD, { note })] }),
@@ -163,7 +163,7 @@ test('a note is kept with its line; a reason is needed before goods are taken aw
   await expect.poll(() => why.api.requests.get('basket.remove')).toMatchObject([{ reason: 'too dear' }]);
 });
 
-test('goods that the till does not take away stay, and the dialog says why', async () => {
+test('the dialog shows why the till refuses a removal, and the line stays', async () => {
   const { screen, app } = await drawInTill(<RemoveDialog lineId={lineId} />, {
     ...openedOn(LINE),
     'basket.remove': () => fail({ code: 'basket.locked' }),
@@ -185,7 +185,7 @@ test.each([
   ['scanned', '01047800000000212\u001d93dGVz', { code: '01047800000000212\u001d93dGVz' }],
   ['pressed', null, { productId: APPLES.productId }],
 ] as const)(
-  'weighed goods that were %s are added with their weight, by what they are known by',
+  'weighed goods that were %s are added with their weight, by code or by product',
   async (_, code, goods) => {
     const { screen, api, app } = await drawInTill(<WeighDialog product={APPLES} code={code} />, {
       'basket.add': () => edited({ lines: [lineOf(APPLES)] }),

@@ -1,4 +1,4 @@
-/** When a sale makes room for the next one, and when it can't: the cashier always sees a way on. */
+/** When a sale gives way to the next sale: the cashier always has a next step. */
 import { expect, test } from 'vitest';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -10,7 +10,7 @@ import { halfPaid, paidPayment } from '../../testing/views.ts';
 
 const Owed = () => <p>{`owed: ${useOpenSale()?.owedTiyin ?? 'nothing'}`}</p>;
 
-test('a sale that holds money, which nobody here knew, is shown as paid in part, and why it is not over', async () => {
+test('a held sale that the page did not know appears as partly paid, with the reason why it stays', async () => {
   let known: SaleTendersView | null = null;
   const { screen, app } = await drawInTill(<Owed />, {
     'sale.tenders': () => (known ? ok(known) : fail({ code: 'sale.over' })),
@@ -35,16 +35,16 @@ const waiting = paidPayment({
   actions: ['customer-left'],
 });
 
-test('after a reload, a sale that holds money shows what is left, and its payment in the strip alone', async () => {
+test('after a reload a sale with held money shows the rest to pay, and its payment only in the strip', async () => {
   const { app } = await drawInTill(<Owed />, {
     'till.open': () => ok({ ...OPEN, payments: [waiting] }),
     'sale.tenders': () => ok(halfPaid()),
   });
-  // A panel with that payment would hold up the next customer until it ends.
+  // The panel would block the next customer until that payment ends.
   expect(app.route.getState().step.name).toBe('selling');
 });
 
-test('one that holds nothing, and waits for its payment, shows that', async () => {
+test('after a reload a sale without held money shows its payment in the panel', async () => {
   const { app } = await drawInTill(<Owed />, {
     'till.open': () => ok({ ...OPEN, payments: [{ ...waiting, setAside: false }] }),
   });

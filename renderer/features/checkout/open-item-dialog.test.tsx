@@ -1,4 +1,7 @@
-/** Goods that are not on file: entered by the piece or by weight, kept in the catalogue’s unit, shown in the language of the page. */
+/**
+ * Goods that are not on file, by piece or weight: the till keeps the catalogue's unit, and shows the page's
+ * language.
+ */
 import { expect, test } from 'vitest';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { LineId } from '../../../shared/ids.ts';
@@ -14,7 +17,7 @@ import { OpenItemDialog } from './open-item-dialog.tsx';
 const UNKNOWN = unknownLine('4780000099995');
 const { lineId } = UNKNOWN.line;
 
-/** A jug, as it lies in a basket; unit: as it was kept. */
+/** A jug in a basket, with the unit as kept. */
 const jug = (unit: string, quantity = 2_000): BasketLineView => ({
   ...lineOf(BREAD, {
     lineId: LineId.parse('line-of-jug'),
@@ -39,13 +42,13 @@ test.each([
   ['ru', 'Добавить'],
   ['en', 'Add'],
 ] as const)(
-  'in %s a piece is kept as the catalogue’s unit, and not as the word of the page',
+  'in %s a piece is kept in the catalogue’s unit, not in the page’s wording',
   async (language, add) => {
     const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={null} />, ADDS, language);
     app.route.openDialog({ kind: 'open-item', replaces: null });
     await screen.getByRole('textbox').nth(0).fill('Koʻza');
     await screen.getByRole('textbox').nth(1).fill('7000');
-    // A nought too many is seen.
+    // The field shows the typed sum, so that a zero too many is visible.
     await expect.element(screen.getByRole('textbox').nth(1)).toHaveValue('7\u202f000');
     await screen.getByRole('button', { name: new RegExp(`^${add}`) }).click();
     await expect.poll(() => app.route.getState().dialog).toBeNull();
@@ -55,7 +58,7 @@ test.each([
   },
 );
 
-test('what is sold by weight has its price for a kilogram, and is weighed before it lies in the basket', async () => {
+test('goods by weight get a price per kilogram, and are weighed before they enter the basket', async () => {
   const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
     ...openedOn(UNKNOWN),
     'basket.add-open-item': () => edited({ lines: [jug('kg', 1_250)], removed: [lineId] }),
@@ -80,7 +83,7 @@ test('what is sold by weight has its price for a kilogram, and is weighed before
   ]);
 });
 
-test('scanned twice it is two pieces; what the till refuses stays in the dialog', async () => {
+test('a second scan makes two pieces; a refusal stays in the dialog', async () => {
   const twice = { ...UNKNOWN, line: { ...UNKNOWN.line, quantity: 2_000 } };
   const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
     ...openedOn(twice),
@@ -96,7 +99,7 @@ test('scanned twice it is two pieces; what the till refuses stays in the dialog'
   expect(api.requests.get('basket.add-open-item')).toMatchObject([{ quantity: 2_000, replaces: lineId }]);
 });
 
-test('a weight that the till refuses is asked for again', async () => {
+test('the dialog asks again for a weight that the till refuses', async () => {
   const { screen } = await drawInTill(<OpenItemDialog replaces={null} />, {
     'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
     'basket.add-open-item': () => fail({ code: 'quantity.scale-whole' }),
@@ -111,7 +114,7 @@ test('a weight that the till refuses is asked for again', async () => {
 });
 
 test.each(['dona', 'шт', 'pcs'])(
-  'kept as “%s” it is a piece in the language of whoever looks',
+  'a unit kept as “%s” shows as a piece in the page’s language',
   async (kept) => {
     const { screen, api } = await drawInTill(<BasketZone />, openedOn(jug(kept)));
     const row = (): string => screen.getByRole('listitem').query()?.textContent ?? '';
@@ -123,7 +126,7 @@ test.each(['dona', 'шт', 'pcs'])(
   },
 );
 
-test('by weight its row says the kilograms', async () => {
+test('a row of goods by weight shows kilograms', async () => {
   const { screen } = await drawInTill(<BasketZone />, openedOn(jug('kg', 1_250)), 'ru');
   await expect
     .poll(() => screen.getByRole('listitem').query()?.textContent ?? '')

@@ -1,4 +1,4 @@
-/** Baskets that wait are counted where they are parked, and are two presses away where the basket is empty. */
+/** The park button counts parked baskets, and an empty basket leads to them in two presses. */
 import { expect, test } from 'vitest';
 import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
@@ -37,7 +37,7 @@ const keys = (
   </>
 );
 
-test('the key counts those that wait, and follows; with goods here it parks them', async () => {
+test('the park key shows the current number of parked baskets, and parks the goods of this basket', async () => {
   let parked: readonly ParkedView[] = [];
   const { screen, api, app } = await drawInTill(keys, {
     ...openedOn(lineOf(BREAD)),
@@ -48,7 +48,7 @@ test('the key counts those that wait, and follows; with goods here it parks them
   api.publish('basket.changed', { open: null, waiting: true });
   const key = screen.getByRole('button', { name: /^Park.*2 baskets parked/ });
   await expect.poll(() => key.query()?.parentElement?.textContent).toMatch(/2$/);
-  // A scan has nobody ask for those that wait.
+  // A scan causes no query for parked baskets.
   const before = api.sent.filter((channel) => channel === 'basket.parked').length;
   const { saleId, revision } = app.basket.getState();
   api.publish('basket.changed', { open: { saleId, revision }, waiting: false });
@@ -58,7 +58,7 @@ test('the key counts those that wait, and follows; with goods here it parks them
   expect(app.route.getState().dialog).toEqual({ kind: 'park' });
 });
 
-test('with nothing to park, the key leads to those that wait: the second press takes one back', async () => {
+test('with an empty basket the park key lists the parked baskets, and a second press recalls a basket', async () => {
   const { screen, app } = await drawInTill(keys, {
     'basket.parked': () => ok([waits('aziz', { name: 'Aziz' })]),
     'basket.recall': () => ok(BACK),
@@ -68,12 +68,12 @@ test('with nothing to park, the key leads to those that wait: the second press t
   await expect.poll(() => app.basket.getState().saleId).toBe('aziz');
 });
 
-test('where nothing lies in the basket and nothing waits, there is nothing to press', async () => {
+test('the park key is off while the basket is empty and no basket is parked', async () => {
   const { screen } = await drawInTill(keys);
   await expect.element(screen.getByRole('button', { name: 'Park', exact: true })).toBeDisabled();
 });
 
-test('one that is taken back in the place of another says which one waits now; what was declined of it is read by that', async () => {
+test('a recall names the basket parked in its place, and notes a declined payment of the recalled sale', async () => {
   const { screen, app, api } = await drawInTill(keys, {
     ...openedOn(lineOf(BREAD)),
     'basket.parked': () =>
@@ -85,7 +85,7 @@ test('one that is taken back in the place of another says which one waits now; w
   });
   const declined = paidPayment({ saleId: BACK.saleId, state: 'declined', setAside: true, paidAt: null });
   app.payments.take(declined, true);
-  // One that can still become money stays in sight while the goods are charged anew.
+  // A payment that may still become money stays visible while the goods are charged again.
   const mayCome = paidPayment({
     ...declined,
     transactionId: TransactionId.parse('may-come'),

@@ -35,7 +35,7 @@ const PAYING: ParkedView = {
 };
 const EMPTY: BasketView = { saleId: AZIZ.saleId, revision: 3, discount: null, lines: [] };
 
-test('each waits with its name, goods, age and sum; one whose payment is not certain stays where it is', async () => {
+test('a parked basket shows name, goods, age and sum, and stays while its payment is uncertain', async () => {
   const { screen, app } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok([AZIZ, PAYING]),
     'basket.recall': () => ok(EMPTY),
@@ -49,7 +49,7 @@ test('each waits with its name, goods, age and sum; one whose payment is not cer
   await expect.poll(() => app.basket.getState().saleId).toBe('aziz');
 });
 
-test('one whose payment is not certain leads to that payment, back to the list, and to its goods once it came to nothing', async () => {
+test('an uncertain payment opens from the list; after its failure the basket can be recalled', async () => {
   let waiting: readonly ParkedView[] = [AZIZ, PAYING];
   const { screen, app, api } = await drawInTill(<Dialogs />, {
     'basket.parked': () => ok(waiting),
@@ -60,14 +60,14 @@ test('one whose payment is not certain leads to that payment, back to the list, 
   app.payments.take(paidPayment({ ...unknown, actions: ['say-charged', 'say-not-charged'] }));
   app.route.openDialog({ kind: 'parked' });
   const show = screen.getByRole('button', { name: 'Show', exact: true });
-  // By the keyboard as by a finger.
+  // The keyboard works like a finger.
   await expect.element(show).toBeVisible();
   (show.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const payment = screen.getByRole('dialog', { name: 'Payment set aside' });
   await expect.element(payment.getByText('Payment not confirmed – keep the goods')).toBeVisible();
   await expect.element(payment.getByRole('button', { name: 'Call manager' })).toBeVisible();
-  // The goods of the next customer stay open behind it, and no way leads to another tender.
+  // The next customer's basket stays open behind the dialog, and no other tender is offered.
   expect(app.basket.getState().saleId).toBe('sale-1');
   await expect.element(payment.getByRole('button', { name: 'Take the basket back' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
@@ -80,7 +80,7 @@ test('one whose payment is not certain leads to that payment, back to the list, 
   await expect.poll(() => app.basket.getState().saleId).toBe('paying');
 });
 
-test('the list follows what is told: one that was dropped, or comes to wait, and how its money stands', async () => {
+test('the list follows events: dropped baskets, new baskets and payments', async () => {
   let waiting: readonly ParkedView[] = [AZIZ];
   const { screen, api } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok(waiting),
@@ -101,7 +101,7 @@ test('the list follows what is told: one that was dropped, or comes to wait, and
   await expect.element(screen.getByText('Its payment did not go through.')).toBeVisible();
 });
 
-test('one that can not be taken back says why, and none is said where none waits', async () => {
+test('a refused recall shows the reason, and the list never claims to be empty', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok([AZIZ]),
     'basket.recall': () => fail({ code: 'basket.gone' }),
@@ -112,7 +112,7 @@ test('one that can not be taken back says why, and none is said where none waits
 
 const HELD: ParkedView = { ...AZIZ, payment: 'paid', isLocked: true, heldTiyin: tiyin(300_000) };
 
-test('one that is paid in part says how much, is taken back to be paid to its end, and not dropped', async () => {
+test('a partly paid basket shows both sums, can be recalled, and cannot be dropped', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, { 'basket.parked': () => ok([HELD]) });
   await expect.element(screen.getByText(/^Paid 3.000.soum, still to pay 6.900.soum$/)).toBeVisible();
   expect(screen.getByText(/payment/).query()).toBeNull();
@@ -120,7 +120,7 @@ test('one that is paid in part says how much, is taken back to be paid to its en
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-test('one that is paid in part, and whose payment is not certain, says both', async () => {
+test('a partly paid basket with an uncertain payment shows both facts', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok([{ ...HELD, payment: 'processing' }]),
   });
@@ -128,7 +128,7 @@ test('one that is paid in part, and whose payment is not certain, says both', as
   await expect.element(screen.getByText('Its payment is not certain yet.')).toBeVisible();
 });
 
-test('one that can only be voided says so, is taken back for that, and not dropped', async () => {
+test('a basket that can only be voided says so, can be recalled, and cannot be dropped', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok([{ ...HELD, payment: 'declined', heldTiyin: tiyin(0) }]),
   });
@@ -138,7 +138,7 @@ test('one that can only be voided says so, is taken back for that, and not dropp
   await expect.element(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
 });
 
-test('what is parked with its money says so before it is', async () => {
+test('the dialog says that held money stays with the sale before the basket is parked', async () => {
   const { screen, api, app } = await drawInTill(<ParkDialog />, {
     'sale.tenders': () => ok(halfPaid()),
     'basket.park': () => ok({ ...EMPTY, saleId: SaleId.parse('next') }),
@@ -150,7 +150,7 @@ test('what is parked with its money says so before it is', async () => {
   expect(api.requests.get('basket.park')).toEqual([{ saleId: 'sale-1', name: 'Aziz' }]);
 });
 
-test('one is parked by Enter, with no name where nobody gave one; what the till refuses stays with its dialog', async () => {
+test('Enter parks a basket without a name, and a refusal stays in the dialog', async () => {
   let full = true;
   const { screen, app, api } = await drawInTill(<ParkDialog />, {
     'basket.park': () =>
@@ -171,7 +171,7 @@ test('one is parked by Enter, with no name where nobody gave one; what the till 
   expect(api.requests.get('basket.park')?.at(-1)).toEqual({ saleId: 'sale-1', name: '' });
 });
 
-test('each says how long it waits, and goes by its goods where nobody named it', async () => {
+test('a parked basket shows its age, and its goods if it has no name', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () =>
       ok([
@@ -186,7 +186,7 @@ test('each says how long it waits, and goes by its goods where nobody named it',
     .toMatch(/^Obi non, Patir, Somsa9.900.soum\+2 · 40 s/);
 });
 
-test('a list that can not be had says why, and that none waits is not said', async () => {
+test('a failed query shows its reason, and the list never claims to be empty', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => fail({ code: 'journal.unwritable' }),
   });
@@ -194,7 +194,7 @@ test('a list that can not be had says why, and that none waits is not said', asy
   expect(screen.getByText('No basket is parked.').query()).toBeNull();
 });
 
-test('what can not be dropped says why, and stays', async () => {
+test('a basket whose removal the till refuses stays, with the reason', async () => {
   const { screen, api } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok([AZIZ]),
     'basket.drop': () => fail({ code: 'basket.gone' }),
@@ -207,7 +207,7 @@ test('what can not be dropped says why, and stays', async () => {
   expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: null }]);
 });
 
-test('where the shop asks why, the one that is dropped is named with its reason, and the list comes back', async () => {
+test('in a shop that asks for reasons a removal names the basket, sends the reason and returns to the list', async () => {
   let waiting: readonly ParkedView[] = [AZIZ];
   const { screen, app, api } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok(waiting),
@@ -224,7 +224,7 @@ test('where the shop asks why, the one that is dropped is named with its reason,
   const drop = screen.getByRole('button', { name: /^Delete/ });
   await expect.element(drop).toBeDisabled();
   expect(api.sent).not.toContain('basket.drop');
-  // A finger types nothing: the usual reasons are one press each.
+  // A finger can't type: each usual reason takes one press.
   await screen.getByRole('button', { name: 'Customer changed their mind' }).click();
   await drop.click();
   await expect.element(screen.getByText('No basket is parked.')).toBeVisible();
@@ -234,7 +234,7 @@ test('where the shop asks why, the one that is dropped is named with its reason,
   expect(app.route.getState().dialog).toEqual({ kind: 'parked' });
 });
 
-test('one is never thrown away by one press: what lies in it is said first, and keeping it leads back to the list', async () => {
+test('a removal asks first and shows the basket’s size, and Keep returns to the list', async () => {
   let waiting: readonly ParkedView[] = [AZIZ];
   const { screen, app, api } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok(waiting),
@@ -256,12 +256,12 @@ test('one is never thrown away by one press: what lies in it is said first, and 
   await screen.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('No basket is parked.')).toBeVisible();
   expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: null }]);
-  // Its chip goes with it.
+  // The chip of the payment goes too.
   expect(api.requests.get('payment.read')).toEqual([{ transactionId: declined.transactionId }]);
   expect(app.payments.getState().entries.get(declined.transactionId)?.noted).toBe(true);
 });
 
-test('one of the other mode says so, and not that its payment is open: a lesson’s comes back, the shop’s waits', async () => {
+test('a basket of the other mode says so; only the training basket can be recalled at a live till', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () =>
       ok([
@@ -277,7 +277,7 @@ test('one of the other mode says so, and not that its payment is open: a lesson�
   await expect.element(screen.getByRole('button', { name: 'Delete' }).nth(1)).toBeDisabled();
 });
 
-test('by the keyboard: Enter takes the first one back that may be, and the bin comes after it', async () => {
+test('the keyboard reaches recall first and then the bin, and Enter recalls the first possible basket', async () => {
   const { screen, app, api } = await drawInTill(<Dialogs />, {
     'basket.parked': () => ok([PAYING, AZIZ]),
     'basket.recall': () => ok(EMPTY),

@@ -1,4 +1,7 @@
-/** Fewer pieces of marked goods: the very ones that the customer leaves, by scan or by the end of their code. */
+/**
+ * Fewer pieces of marked goods: the customer leaves certain pieces, found by scan or by the end of their
+ * code.
+ */
 import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { ok } from '../../../shared/result.ts';
@@ -31,7 +34,7 @@ const drawn = () =>
     },
   );
 
-test('one less asks which one, and the scan of that piece takes it out at once', async () => {
+test('one less asks for the piece, and its scan removes it at once', async () => {
   const { screen, app, api } = await drawn();
   await screen.getByRole('button', { name: 'One less' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Which one goes? Suv gazsiz 1 l' })).toBeVisible();
@@ -42,7 +45,7 @@ test('one less asks which one, and the scan of that piece takes it out at once',
   expect(app.basket.getState().lines).toMatchObject([{ line: { labels: LABELS.slice(1) } }]);
 });
 
-test('a finger chooses by the ends of the codes, as many as go and no more', async () => {
+test('a finger chooses exactly as many pieces as leave, by the ends of their codes', async () => {
   const { screen, app, api } = await drawn();
   expect(await app.selling.changeQuantity(THREE.line.lineId, 1_000)).toBe('asks-on');
   const remove = screen.getByRole('dialog').getByRole('button', { name: /^Remove/ });
@@ -57,7 +60,7 @@ test('a finger chooses by the ends of the codes, as many as go and no more', asy
   expect(api.requests.get('basket.set-quantity')).toMatchObject([{ quantity: 1_000, gone: LABELS.slice(1) }]);
 });
 
-test('a shop that asks why asks it with the piece', async () => {
+test('a shop that asks for reasons asks in the same dialog', async () => {
   const { screen, app, api } = await drawn();
   api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', voidReason: true });
   await app.selling.changeQuantity(THREE.line.lineId, 2_000);

@@ -1,4 +1,4 @@
-/** What something costs, by a scan, a typed code or a name: nothing of it is sold. */
+/** A price by scan, typed code or name: a price check sells nothing. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
@@ -24,7 +24,7 @@ async function asked(code: string | null, answers: Answers = SHOP) {
   return { ...drawn, field, price };
 }
 
-test('a scan shows what it costs, the next one takes its place, and nothing is sold', async () => {
+test('a scan shows the price, the next scan replaces it, and nothing is sold', async () => {
   const { app, api, screen, price } = await asked(BREAD.barcode);
   await expect.element(price).toMatchTextContent(/^Obi non4.000.soumfor 1 pcs$/);
   await app.scans.takeScan('4780000099995');
@@ -34,7 +34,7 @@ test('a scan shows what it costs, the next one takes its place, and nothing is s
   expect(api.sent.filter((channel) => channel.startsWith('basket.'))).toEqual([]);
 });
 
-test('a name finds the goods with their prices; Enter shows the first one large, and the field is free again', async () => {
+test('a name finds goods with prices; Enter shows the first product large and clears the field', async () => {
   const { app, api, screen, field, price } = await asked(null);
   await expect.element(screen.getByText(/Nothing goes into the basket/)).toBeVisible();
   await userEvent.type(field, 'o');
@@ -50,7 +50,7 @@ test('a name finds the goods with their prices; Enter shows the first one large,
   expect(app.basket.getState().lines).toEqual([]);
 });
 
-test('the arrows reach what was found, and so does a finger', async () => {
+test('arrows and a finger reach the products found', async () => {
   const { screen, field, price } = await asked(null);
   await userEvent.type(field, 'o');
   const apples = screen.getByRole('button', { name: /^Olma qizil/ });
@@ -64,7 +64,7 @@ test('the arrows reach what was found, and so does a finger', async () => {
   await expect.element(price).toMatchTextContent(/^Obi non/);
 });
 
-test('a code is typed too; a scan comes before what is half typed', async () => {
+test('a typed code works too; a scan wins over a half-typed code', async () => {
   const { app, screen, field, price } = await asked(null);
   await userEvent.type(field, '4780000000017{Enter}');
   await expect.element(price).toMatchTextContent(/^Obi non/);
@@ -75,13 +75,13 @@ test('a code is typed too; a scan comes before what is half typed', async () => 
   await expect.element(field).toHaveValue('');
 });
 
-test('a name that was entered before it was found is found all the same', async () => {
+test('a dialog opened with a name finds its product', async () => {
   const { screen } = await asked('olma');
   await expect.element(screen.getByRole('button', { name: /^Olma qizil/ })).toBeVisible();
   expect(screen.getByText(/^No product/).query()).toBeNull();
 });
 
-test('one that can’t be done says so, and not that nobody knows the code', async () => {
+test('a failed price check shows the error, and not that the code is unknown', async () => {
   const { screen } = await asked('4780000000017', {
     ...SHOP,
     'product.price-check': () => fail({ code: 'journal.unwritable' }),

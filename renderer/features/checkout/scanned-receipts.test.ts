@@ -1,4 +1,4 @@
-/** A receipt under the hand scanner or before the camera: its sale opens, and it is neither goods nor anybody's code. */
+/** A scanned receipt opens its sale: the code is neither goods nor a payer code. */
 import { describe, expect, it } from 'vitest';
 import { SaleId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
@@ -13,7 +13,7 @@ const FOREIGN_LINK = 'https://ofd.example/epi?t=EP1&r=7&c=20261120144107&s=48500
 const SOLD = SaleId.parse('0197a3b2-5c1e-7b0c-8d52-aaaaaaaaaaaa');
 const LINK = 'https://ofd.example/epi?t=EP1&r=8&c=20261120144107&s=485005';
 
-/** A sale of before, by whose link it is found, and the next basket with bread in it. */
+/** An earlier sale, found by its link, and the next basket with bread. */
 async function soldBefore(): Promise<SaleId> {
   const sale = paidSale({ saleId: SOLD });
   page.till.sales.push(sale);
@@ -29,8 +29,8 @@ const shown = () => {
   return [screen, chosenSale];
 };
 
-describe('while goods are scanned', () => {
-  it.each([saleCode(SOLD), LINK])('opens its sale, and the basket stays as it is: %s', async (text) => {
+describe('a receipt scanned while selling', () => {
+  it.each([saleCode(SOLD), LINK])('opens its sale, and leaves the basket unchanged: %s', async (text) => {
     await soldBefore();
     const before = page.lines;
     await page.app.scans.takeScan(text);
@@ -40,7 +40,7 @@ describe('while goods are scanned', () => {
   });
 
   it.each([UNKNOWN, FOREIGN_LINK])(
-    'of another till says so, and is no row of the basket: %s',
+    'of another till shows an error, and adds no row to the basket: %s',
     async (text) => {
       await page.app.scans.takeScan(BREAD);
       await page.app.scans.takeScan(text);
@@ -50,12 +50,12 @@ describe('while goods are scanned', () => {
     },
   );
 
-  it('is never a link that goods carry: that one has to be answered as any unknown scan', async () => {
+  it('is never a link printed on goods: that link is an unknown scan', async () => {
     await page.app.scans.takeScan('https://goods.example/bread');
     expect(page.lines.map(([what]) => what)).toEqual(['unknown']);
   });
 
-  it('behind a dialog is refused by its number, and is no row of the basket', async () => {
+  it('behind a dialog is refused by its number, and adds no row to the basket', async () => {
     const sold = await soldBefore();
     const before = page.lines;
     page.app.route.openDialog({ kind: 'empty' });
@@ -68,8 +68,8 @@ describe('while goods are scanned', () => {
   });
 });
 
-describe('while the customer’s code is waited for', () => {
-  it.each(['a hand scanner', 'the camera'])('read by %s is charged to nobody', async (by) => {
+describe('a receipt scanned while the till waits for a payer code', () => {
+  it.each(['a hand scanner', 'the camera'])('by %s is never charged', async (by) => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startScanning();
     if (by === 'the camera') page.app.scans.takeCameraText(UNKNOWN);
@@ -82,8 +82,8 @@ describe('while the customer’s code is waited for', () => {
   });
 });
 
-describe('where a receipt is waited for', () => {
-  it('opens its sale, by the camera and by the hand scanner', async () => {
+describe('a receipt dialog', () => {
+  it('opens the sale of a receipt from the camera or the hand scanner', async () => {
     const sold = await soldBefore();
     for (const take of [page.app.scans.takeReceipt, page.app.scans.takeScan]) {
       page.app.route.goTo('history');
@@ -98,7 +98,7 @@ describe('where a receipt is waited for', () => {
     [BREAD, 'scan.no-receipt'],
     ['880100000000000001', 'scan.no-receipt'],
     [UNKNOWN, 'scan.receipt-unknown'],
-  ])('says of %s that it is none of this till, and goes on waiting', async (text, code) => {
+  ])('answers that %s is not a receipt of this till, and keeps waiting', async (text, code) => {
     page.app.route.goTo('history');
     page.app.route.openDialog({ kind: 'scan-receipt' });
     await page.app.scans.takeReceipt(text);

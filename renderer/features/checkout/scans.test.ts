@@ -1,4 +1,4 @@
-/** Scans that did not come into the basket: nothing leaves the shop unpaid because a warning went by. */
+/** Scans that did not enter the basket: no goods leave unpaid because a warning disappeared. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
@@ -10,8 +10,8 @@ const TEA = '4780000000002';
 
 const page = storesOfFile();
 
-describe('what was refused', () => {
-  it('goes on saying why something did not come in, whatever else does and whoever pays, until it is read', async () => {
+describe('a refused scan', () => {
+  it('keeps its reason on the screen until a person reads it, whatever else is added or paid', async () => {
     const said = () => page.app.route.getState().message;
     await page.app.selling.takeTypedProduct(NOT_FISCAL);
     await page.app.scans.takeScan(BREAD);
@@ -28,7 +28,7 @@ describe('what was refused', () => {
     expect(said()).toBeNull();
   });
 
-  it('keeps a scan that was refused as a row by its name, which stops the payment until it is dismissed', async () => {
+  it('stays as a row with its name, which stops the payment until it is dismissed', async () => {
     await page.app.scans.takeScan(BREAD);
     await page.app.scans.takeScan(NOT_FISCAL);
     await page.app.scans.takeScan(TEA);
@@ -45,7 +45,7 @@ describe('what was refused', () => {
     expect(page.step).toBe('scanning');
   });
 
-  it('keeps a scan that came just before the customer was asked for money: nothing is charged without it', async () => {
+  it('from just before the payment stops the charge', async () => {
     await page.app.scans.takeScan(BREAD);
     const late = page.app.scans.takeScan(TEA);
     page.app.paying.startScanning();
@@ -59,7 +59,7 @@ describe('what was refused', () => {
   });
 
   it.each(['cash', 'part'] as const)(
-    'keeps what is scanned while money is taken (%s) as a row, and takes none before somebody answers for it',
+    'during a %s tender becomes a row that stops every tender until it is dismissed',
     async (way) => {
       await page.app.scans.takeScan(BREAD);
       page.app.paying.startTender(way);
@@ -81,7 +81,7 @@ describe('what was refused', () => {
     },
   );
 
-  it('only names what is scanned at the card terminal: the customer may have paid there by now', async () => {
+  it('at the card terminal is only named, because the customer may have paid already', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startTender('terminal');
     await page.app.scans.takeScan(TEA);
@@ -96,7 +96,7 @@ describe('what was refused', () => {
     expect(page.step).toBe('sold');
   });
 
-  it('names all goods that came while a part is paid, until somebody has read it, whatever is sold meanwhile', async () => {
+  it('in a partly paid sale is named until a person reads it, whatever is sold meanwhile', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startCash();
     const { totalTiyin } = page.app.basket.getState().priced;
@@ -121,7 +121,7 @@ describe('what was refused', () => {
     expect(page.app.route.getState().missedGoods).toEqual([]);
   });
 
-  it('names goods that are scanned while a customer’s payment is under way, and not his own code', async () => {
+  it('during a customer’s payment is named; the customer’s own code is not', async () => {
     await page.charge();
     await page.app.scans.takeScan(PAYER_CODE);
     expect(page.app.route.getState()).toMatchObject({ message: { key: 'scan.same-code' }, missedGoods: [] });
@@ -131,7 +131,7 @@ describe('what was refused', () => {
     expect(page.lines).toEqual([['1', ONE]]);
   });
 
-  it('refuses a scan behind a dialog in that dialog, and keeps it as a row', async () => {
+  it('behind a dialog is refused in that dialog, and stays as a row', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.route.openDialog({ kind: 'discount', lineId: null });
     await page.app.scans.takeScan(TEA);
@@ -144,7 +144,7 @@ describe('what was refused', () => {
     expect(page.step).toBe('selling');
   });
 
-  it('weighs what it asks for before anything else comes in', async () => {
+  it('never replaces the goods whose weight the till asks for', async () => {
     await page.app.scans.takeScan(CHEESE);
     await page.app.scans.takeScan(BREAD);
     const { dialog, missed } = page.app.route.getState();
@@ -157,7 +157,7 @@ describe('what was refused', () => {
     ]);
   });
 
-  it('takes the piece whose marking code it asks for, and no other goods in its place', async () => {
+  it('never replaces the piece whose marking code the till asks for', async () => {
     const barcode = '4780000000021';
     page.till.products = FAKE_PRODUCTS.map((one) =>
       one.barcode === TEA ? { ...one, barcode, marked: true } : one,
@@ -171,7 +171,7 @@ describe('what was refused', () => {
     expect(page.app.route.getState()).toMatchObject({ dialog: asks, missed: { code: 'scan.dialog-open' } });
     await page.app.scans.takeScan(`010${barcode}21abcdefg93dGVz`);
     expect(page.app.route.getState()).toMatchObject({ dialog: asks, missed: { code: 'label.no-separator' } });
-    // Another piece's: as where it is typed, and no goods of its own that a row would have to tell of.
+    // The code of another piece gets the same answer as a typed code, and leaves no row.
     await page.app.scans.takeScan('010478006900013021abcdefg\u001d93dGVz');
     expect(page.app.route.getState()).toMatchObject({
       dialog: asks,
@@ -186,7 +186,7 @@ describe('what was refused', () => {
   });
 });
 
-describe('a scan behind a sale that is over', () => {
+describe('a scan after a finished sale', () => {
   const NOBODYS = '4780069000130';
 
   const soldBread = async () => {
@@ -198,7 +198,7 @@ describe('a scan behind a sale that is over', () => {
   };
 
   it.each([NOBODYS, `010${NOBODYS}21abcdefg\u001d93dGVz`])(
-    'of goods that nobody has on file (%s) begins the next one with their row, which stays',
+    'of goods that are not on file (%s) starts the next sale with a row that stays',
     async (code) => {
       await soldBread();
       await page.app.scans.takeScan(code);
@@ -213,7 +213,7 @@ describe('a scan behind a sale that is over', () => {
     },
   );
 
-  it('that is no article’s number is named until somebody has read it, and begins nothing', async () => {
+  it('that is no product number is named until a person reads it, and starts no sale', async () => {
     await soldBread();
     await page.app.scans.takeScan('SHELF-12');
     expect(page.step).toBe('sold');
@@ -224,7 +224,7 @@ describe('a scan behind a sale that is over', () => {
 });
 
 describe('a code of letters alone', () => {
-  it('is a code where a scanner read it: goods that are on file, or a row', async () => {
+  it('is a code from a scanner: goods on file, or a row', async () => {
     page.till.products = FAKE_PRODUCTS.map((one) =>
       one.barcode === TEA ? { ...one, barcode: 'NONBIG' } : one,
     );
@@ -237,7 +237,7 @@ describe('a code of letters alone', () => {
     expect(page.app.route.getState().picker).toBeNull();
   });
 
-  it('is a word where a person typed it, and several words are no code however fast they came', async () => {
+  it('is a search word when typed; several words are never a code, however fast they arrive', async () => {
     await page.app.selling.takeTypedProduct('QWERTY');
     expect(page.app.route.getState().picker).toEqual({ kind: 'search', text: 'QWERTY' });
     await page.app.scans.takeScan('suv gazsiz');

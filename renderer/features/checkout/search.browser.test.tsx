@@ -1,4 +1,4 @@
-/** Words that are typed, and what they find. */
+/** Typed search words and their results. */
 import { expect, test } from 'vitest';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
@@ -13,7 +13,7 @@ import { Shelf } from './shelf.tsx';
 
 type Searched = Answer<'catalogue.search'>;
 
-/** Answers that a test gives one by one: by the words, the newest question first. */
+/** Answers that a test gives in any order, by search words and newest query first. */
 function inHand() {
   const waiting: { readonly text: string; readonly give: (answer: Searched) => void }[] = [];
   return {
@@ -48,7 +48,7 @@ const drawn = async (search: NonNullable<Answers['catalogue.search']>, more: Ans
   return { ...page, field, enter, bread, apples };
 };
 
-test('what the words before found stays until there is something newer; what comes too late is dropped', async () => {
+test('earlier results stay until newer results arrive, and late results are dropped', async () => {
   const hand = inHand();
   const { screen, field, bread, apples } = await drawn(hand.search);
   await field.fill('no');
@@ -70,7 +70,7 @@ test('what the words before found stays until there is something newer; what com
   expect(bread.query()).toBeNull();
 });
 
-test('letters that come all at once, as the wedge gives them back, are looked up once', async () => {
+test('letters that the wedge returns at once cause one search', async () => {
   const hand = inHand();
   const { app, field } = await drawn(hand.search);
   await expect.element(field).toBeVisible();
@@ -78,13 +78,13 @@ test('letters that come all at once, as the wedge gives them back, are looked up
   await expect.poll(hand.asked).toEqual(['choy']);
   for (const text of ['choy ', 'choy k', 'choy ko']) {
     app.route.openPicker({ kind: 'search', text });
-    // Each is drawn before the next one comes, as a key of its own is.
+    // Each letter is drawn before the next letter arrives, as with separate key presses.
     await Promise.resolve();
   }
   await expect.poll(hand.asked).toEqual(['choy', 'choy ko']);
 });
 
-test('Enter takes the first of what stands there for these words', async () => {
+test('Enter takes the first result of the current words', async () => {
   const { app, api, field, enter, bread } = await drawn(() => ok([BREAD, APPLES]));
   await field.fill('no');
   await expect.element(bread).toBeVisible();
@@ -94,7 +94,7 @@ test('Enter takes the first of what stands there for these words', async () => {
   expect(app.route.getState()).toMatchObject({ picker: null, typed: '' });
 });
 
-test('the words are gone once what they found is added, also where the till asks for its weight or its code', async () => {
+test('the words disappear once the product is added, also after a question for weight or code', async () => {
   const piece = '0104780000000021215sr0001\u001d93dGVz';
   const { screen, app, field, enter, bread, apples } = await drawn(
     ({ text }) => ok(text === 'olma' ? [APPLES] : [BREAD]),
@@ -125,7 +125,7 @@ test('the words are gone once what they found is added, also where the till asks
   }
 });
 
-test('what an earlier search found, and nobody sees now, is not taken', async () => {
+test('Enter never takes a result of an earlier search', async () => {
   const hand = inHand();
   const { app, api, field, enter, bread } = await drawn(hand.search);
   await field.fill('non');
@@ -136,12 +136,12 @@ test('what an earlier search found, and nobody sees now, is not taken', async ()
   await expect.poll(() => bread.query()).toBeNull();
   await field.fill('non');
   enter();
-  // The screen's question, and that of the press.
+  // The query of the screen, and the query of the press.
   await expect.poll(hand.asked).toHaveLength(3);
   expect(api.sent).not.toContain('basket.add');
 });
 
-test('what can’t be looked up is said, and is not “nothing found”', async () => {
+test('a failed search shows its error, not “nothing found”', async () => {
   const { screen, app, field } = await drawn(() => fail({ code: 'ipc.bad-arguments' }));
   await field.fill('non');
   await expect

@@ -38,7 +38,7 @@ function shop(): Answers {
   };
 }
 
-test('what sells most is there at once; a press adds it, and the tile says how many are in the basket', async () => {
+test('the best sellers are there at once; a press adds one, and the tile shows the number in the basket', async () => {
   const { screen, app } = await drawInTill(<SellingPanel />, shop());
   const bread = screen.getByRole('button', { name: /^Obi non/ });
   await bread.click();
@@ -47,7 +47,7 @@ test('what sells most is there at once; a press adds it, and the tile says how m
   expect(app.basket.getState().lines).toMatchObject([{ line: { quantity: 2_000 }, product: BREAD }]);
 });
 
-test('"3*" before a tile is three of it, once', async () => {
+test('"3*" before a tile adds three pieces, once', async () => {
   const { screen, app } = await drawInTill(<SellingPanel />, shop());
   app.route.type('3*');
   const bread = screen.getByRole('button', { name: /^Obi non/ });
@@ -58,14 +58,14 @@ test('"3*" before a tile is three of it, once', async () => {
   await expect.element(screen.getByRole('button', { name: /4 in the basket/ })).toBeVisible();
 });
 
-test('weighed goods have their unit beside the price, in the language of the page', async () => {
+test('a tile of weighed goods shows the unit beside the price, in the page’s language', async () => {
   const { screen, api } = await drawInTill(<SellingPanel />, shop());
   await expect.element(screen.getByRole('button', { name: /^Olma qizil.*\/kg$/ })).toBeVisible();
   api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'ru' });
   await expect.element(screen.getByRole('button', { name: /^Olma qizil.*\/кг$/ })).toBeVisible();
 });
 
-test('what a search finds takes the place of the tiles, the first marked as the one for Enter', async () => {
+test('search results replace the tiles, and the first result is marked for Enter', async () => {
   const { screen, app } = await drawInTill(<SellingPanel />, shop());
   app.route.openPicker({ kind: 'search', text: 'ol' });
   const found = screen.getByRole('region', { name: /ol/ });
@@ -75,7 +75,7 @@ test('what a search finds takes the place of the tiles, the first marked as the 
   await expect.element(screen.getByRole('region', { name: 'Favourites' })).toBeVisible();
 });
 
-test('Pay is called Pay, and says the sum besides; without a network Cash comes forward', async () => {
+test('the Pay button shows its name and the sum; without a network Cash comes first', async () => {
   const { screen, app, api } = await drawInTill(<SellingPanel />, shop());
   const pay = screen.getByRole('button', { name: 'Pay', exact: true });
   const cash = screen.getByRole('button', { name: 'Cash' });
@@ -90,7 +90,7 @@ test('Pay is called Pay, and says the sum besides; without a network Cash comes 
   await expect.element(pay).toBeEnabled();
 });
 
-test('a shop without goods is told how it sells all the same; one whose goods can’t be looked up is not', async () => {
+test('an empty catalogue explains how to sell, a failed query does not', async () => {
   const { screen } = await drawInTill(<SellingPanel />, { ...shop(), 'catalogue.favourites': () => ok([]) });
   await expect.element(screen.getByText('No products on file yet')).toBeVisible();
   await screen.unmount();

@@ -1,4 +1,4 @@
-/** The basket in the page's stores, on a fake till and without a browser. */
+/** The basket in the page's stores, on a fake till without a browser. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
@@ -12,7 +12,7 @@ const TEA = '4780000000002';
 const page = storesOfFile();
 
 describe('adding', () => {
-  it('adds scans in their order, one line for a product', async () => {
+  it('adds scans in order, with one line for each product', async () => {
     await Promise.all([
       page.app.scans.takeScan(BREAD),
       page.app.scans.takeScan(TEA),
@@ -24,7 +24,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('shows what came into the basket by another way, and asks for nothing that it asked for itself', async () => {
+  it('shows goods that another source adds, and queries no basket after its own requests', async () => {
     await page.app.scans.takeScan(BREAD);
     await page.app.selling.park('first');
     await page.app.scans.takeScan(BREAD);
@@ -41,7 +41,7 @@ describe('adding', () => {
     expect(page.till.callsOf('basket.open')).toHaveLength(1);
   });
 
-  it('shows the basket that was opened by another way, in the place of what was asked of the one before', async () => {
+  it('shows a basket that another source opened, instead of the previous panel', async () => {
     await page.app.scans.takeScan(BREAD);
     const { saleId } = page.app.basket.getState();
     page.app.paying.startCash();
@@ -50,7 +50,7 @@ describe('adding', () => {
     expect([page.step, page.lines]).toEqual(['selling', []]);
   });
 
-  it('sells the next customer nothing at the discount of a basket whose last line was taken out', async () => {
+  it('drops the discount of a basket when its last line is removed', async () => {
     await page.app.scans.takeScan(BREAD);
     const whole = page.app.basket.getState().priced.totalTiyin;
     await page.app.selling.setDiscount(null, { kind: 'percent', hundredths: 5_000 });
@@ -61,7 +61,7 @@ describe('adding', () => {
     expect(page.lines).toEqual([['1', ONE]]);
   });
 
-  it('refuses what can’t be fiscalised, with the product, the field and the reason', async () => {
+  it('refuses goods that can’t be fiscalised, with product, field and reason', async () => {
     await page.app.selling.takeTypedProduct(NOT_FISCAL);
     expect(page.lines).toEqual([]);
     expect(page.app.route.getState().message).toMatchObject({
@@ -76,7 +76,7 @@ describe('adding', () => {
     });
   });
 
-  it('keeps a scan that nobody knows as a row that stops the payment, and looks typed words up by name', async () => {
+  it('keeps an unknown scan as a row that stops the payment, and searches typed words by name', async () => {
     await page.app.scans.takeScan('4609999999993');
     expect(page.lines).toEqual([['unknown', ONE]]);
     await page.app.scans.takeScan(BREAD);
@@ -93,7 +93,7 @@ describe('adding', () => {
     expect(page.app.route.getState().picker).toEqual({ kind: 'search', text: 'choy' });
   });
 
-  it('adds what is weighed only with its weight, each bag as a line of its own', async () => {
+  it('adds weighed goods only with a weight, each bag as its own line', async () => {
     const weigh = async (thousandths: number): Promise<void> => {
       await page.app.scans.takeScan(CHEESE);
       const { dialog } = page.app.route.getState();
@@ -113,7 +113,7 @@ describe('adding', () => {
     ]);
   });
 
-  it('adds a marked piece that is weighed with its weight and its own code', async () => {
+  it('adds a weighed marked piece with its weight and its own code', async () => {
     const barcode = '4780000000021';
     page.till.products = FAKE_PRODUCTS.map((one) => (one.barcode === CHEESE ? { ...one, barcode } : one));
     const piece = `010${barcode}21abcdefg\u001d93dGVz`;
@@ -127,10 +127,10 @@ describe('adding', () => {
     ]);
   });
 
-  it('brings the mirror up by what each edit changed, and asks for the whole where one was missed', async () => {
+  it('updates the mirror by each edit’s changes, and reads the whole basket after a missed edit', async () => {
     await page.app.scans.takeScan(BREAD);
     const { saleId } = page.app.basket.getState();
-    // Another hand, and this page is told nothing.
+    // Another source edits the basket, and this page gets no event.
     page.till.connect(() => undefined);
     await page.till.answer('basket.add', { saleId, code: BREAD });
     await page.app.scans.takeScan(BREAD);
@@ -144,7 +144,7 @@ describe('adding', () => {
     expect(page.till.callsOf('basket.open')).toHaveLength(1);
   });
 
-  it('parks a basket and takes it back', async () => {
+  it('parks a basket and recalls it', async () => {
     await page.app.scans.takeScan(BREAD);
     const { saleId } = page.app.basket.getState();
     expect(await page.app.selling.park('Aziz')).toBeNull();
@@ -154,7 +154,7 @@ describe('adding', () => {
     expect(page.app.basket.getState().saleId).toBe(saleId);
   });
 
-  it('counts each of several quick presses of more and less, behind a scan that is not answered yet', async () => {
+  it('counts each of several quick presses of more and less, even behind an unanswered scan', async () => {
     const { scans, selling, basket } = page.app;
     await scans.takeScan(BREAD);
     const [bread] = basket.getState().lines;
@@ -179,7 +179,7 @@ describe('adding', () => {
     expect(page.lines).toEqual([['1', ONE]]);
   });
 
-  it('checks quantities, and puts a removed line back where it stood', async () => {
+  it('checks quantities, and puts a removed line back in its place', async () => {
     await page.app.scans.takeScan(BREAD);
     await page.app.scans.takeScan(TEA);
     const [bread, tea] = page.app.basket.getState().lines.map(({ line }) => line.lineId);
@@ -206,7 +206,7 @@ describe('adding', () => {
 });
 
 describe('emptying', () => {
-  it('leaves a locked sale behind: the next customer’s goods are a sale of their own', async () => {
+  it('leaves a locked sale behind: the next customer’s goods are a new sale', async () => {
     await page.app.scans.takeScan(BREAD);
     const { saleId } = page.app.basket.getState();
     await Promise.all([page.app.selling.emptyBasket(null), page.app.scans.takeScan(TEA)]);
@@ -214,7 +214,7 @@ describe('emptying', () => {
     expect(page.lines).toEqual([['2', ONE]]);
   });
 
-  it('loses nothing where the journal can not keep the next one', async () => {
+  it('keeps the goods if the journal cannot store the next sale', async () => {
     await page.app.scans.takeScan(BREAD);
     page.till.refusals.set('basket.empty', { code: 'journal.unwritable' });
     expect(await page.app.selling.emptyBasket(null)).toEqual({ code: 'journal.unwritable' });
@@ -223,7 +223,7 @@ describe('emptying', () => {
 });
 
 describe('notices', () => {
-  it('go by themselves when what they say is over', () => {
+  it('disappear when their cause ends', () => {
     const error = { code: 'journal.unwritable' } as const;
     page.till.publish('notice.raised', { id: error.code, error, level: 'warning' });
     expect(page.app.till.getState().notices).toHaveLength(1);
@@ -231,7 +231,7 @@ describe('notices', () => {
     expect(page.app.till.getState().notices).toEqual([]);
   });
 
-  it('give selling back to a page that was opened while they were up', () => {
+  it('end on a page opened meanwhile, which may then sell again', () => {
     const { till } = page.app;
     const error = { code: 'journal.disk-full', field: 'C:' } as const;
     till.open({ ...page.till.view, charging: { ready: false, error } });
@@ -243,7 +243,7 @@ describe('notices', () => {
 });
 
 describe('typed numbers', () => {
-  it('puts digits together as a person means them', () => {
+  it('joins digits as a person means them', () => {
     const type = (...keys: string[]): string => keys.reduce(pressed, '');
     expect(type('0', '5')).toBe('5');
     expect(type(',', '2', ',', '5')).toBe('0,25');

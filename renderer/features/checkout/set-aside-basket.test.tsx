@@ -25,7 +25,7 @@ const BACK: BasketView = { saleId: SALE, revision: 4, discount: null, lines: [] 
 const viewOf = (state: PaymentView['state']) =>
   paidPayment({ saleId: SALE, state, setAside: true, paidAt: null, actions: [] });
 
-test('what is charged is listed, whatever became of the basket since', async () => {
+test('the dialog lists the charged goods, whatever happened to the basket since', async () => {
   const { screen } = await drawInTill(<SetAsideBasket view={viewOf('unknown')} />, {
     'sales.one': () => ok(paidSale({ saleId: SALE, state: 'open' })),
     'basket.parked': () => ok([]),
@@ -35,7 +35,7 @@ test('what is charged is listed, whatever became of the basket since', async () 
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-test('its goods wait with the payment, and come back once that came to nothing', async () => {
+test('the goods wait with the payment, and can be recalled once the payment has failed', async () => {
   let basket = WAITS;
   const sale = paidSale({ saleId: SALE, state: 'open' });
   const answers = {
@@ -52,11 +52,11 @@ test('its goods wait with the payment, and come back once that came to nothing',
   const declined = viewOf('declined');
   const again = await drawInTill(<SetAsideBasket view={declined} />, answers);
   again.app.payments.take(declined, true);
-  // Read and left alone it is in nobody's sight: where it waits is said.
+  // A noted payment leaves the strip, so the dialog says where the basket waits.
   await expect.element(again.screen.getByText(/among the parked baskets/)).toBeVisible();
   await again.screen.getByRole('button', { name: 'Take the basket back' }).click();
   await expect.poll(() => again.app.basket.getState().saleId).toBe(SALE);
-  // Its chip goes with that: nobody has to note an end whose goods are on the screen again.
+  // The chip goes too: the goods are on the screen again.
   const noted = () => again.app.payments.getState().entries.get(declined.transactionId)?.noted;
   await expect.poll(noted).toBe(true);
   expect(app.basket.getState().saleId).not.toBe(SALE);

@@ -1,4 +1,4 @@
-/** The tiles: one stop of Tab however many there are, arrows between them, and no end where the shop has more. */
+/** The tiles: one Tab stop for all, arrows between tiles, and more tiles at the end while the shop has more. */
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { expect, test } from 'vitest';
@@ -40,7 +40,7 @@ async function open() {
   return drawn;
 }
 
-test('Tab goes to the tile that had the focus last, and with the next press past all of them', async () => {
+test('Tab goes to the tile that had the focus last, and the next Tab leaves the tiles', async () => {
   const { screen } = await open();
   const chip = screen.getByRole('button', { name: 'Groceries' });
   const chips = () => document.querySelector<HTMLElement>('[data-sideways] button:last-child')?.focus();
@@ -58,7 +58,7 @@ test('Tab goes to the tile that had the focus last, and with the next press past
   expect(document.activeElement?.closest('[data-tiles]')).toBeNull();
 });
 
-test('Home and End are the first and the last one that is there', async () => {
+test('Home and End go to the first and the last loaded tile', async () => {
   await open();
   document.querySelector<HTMLElement>('[data-product]')?.focus();
   const last = tiles().at(-1)?.getAttribute('data-product');
@@ -68,7 +68,7 @@ test('Home and End are the first and the last one that is there', async () => {
   expect(focused()).toBe('Bakaleya-0');
 });
 
-test('whoever comes near the end finds the next categories there, until all of the shop is', async () => {
+test('scrolling near the end loads the next categories, until the whole shop is there', async () => {
   await open();
   const grid = document.querySelector('[data-tiles]');
   const first = tiles().length;

@@ -1,4 +1,4 @@
-/** The dialogs that change what a basket comes to, or tell what something costs. */
+/** The dialogs that change the sum of a basket. */
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
@@ -15,7 +15,7 @@ const LINE = lineOf(BREAD, { quantity: 2_000 });
 const { lineId } = LINE.line;
 const WITH_APPLES = [LINE, lineOf(APPLES, { quantity: 500 })] as const;
 
-test('a discount says the new total while it is typed, off the line or off all of it', async () => {
+test('a discount shows the new total while typing, for a line or the whole basket', async () => {
   const line = await drawInTill(<DiscountDialog lineId={lineId} />, openedOn(...WITH_APPLES));
   await line.screen.getByRole('textbox', { name: 'Discount' }).fill('10');
   await expect.element(line.screen.getByText(/New total: 16.200.soum/)).toBeVisible();
@@ -32,7 +32,7 @@ test('a discount says the new total while it is typed, off the line or off all o
     .toMatchObject([{ lineId: null, discount: { kind: 'percent', hundredths: 1_000 } }]);
 });
 
-test('more than all of it is no discount, and it is said why Done does not press', async () => {
+test('a discount above the total is refused, and the dialog says why Done is off', async () => {
   const { screen } = await drawInTill(<DiscountDialog lineId={null} />, openedOn(LINE));
   const field = screen.getByRole('textbox', { name: 'Discount' });
   const done = screen.getByRole('button', { name: /^Done/ });
@@ -43,7 +43,7 @@ test('more than all of it is no discount, and it is said why Done does not press
   await expect.element(screen.getByText(/New total: 0.soum/)).toBeVisible();
 });
 
-test('a price is typed in soum with two decimals; the catalogue’s comes back by one press', async () => {
+test('a price is typed in soum with two decimals; one press restores the catalogue’s price', async () => {
   const own = lineOf(BREAD, { priceTiyin: tiyin(350_000) });
   const { screen, api } = await drawInTill(<PriceDialog lineId={lineId} />, {
     ...openedOn(own),
@@ -56,7 +56,7 @@ test('a price is typed in soum with two decimals; the catalogue’s comes back b
   await expect.poll(() => api.requests.get('basket.price')?.[1]).toMatchObject({ priceTiyin: null });
 });
 
-test('a quantity is mended, and what the till refuses stays in its dialog', async () => {
+test('a quantity can be changed, and a refusal stays in the dialog', async () => {
   const { screen, app, api } = await drawInTill(<QuantityDialog lineId={lineId} />, {
     ...openedOn(LINE),
     'basket.set-quantity': ({ quantity }) =>
@@ -76,7 +76,7 @@ test('a quantity is mended, and what the till refuses stays in its dialog', asyn
   expect(api.requests.get('basket.set-quantity')?.at(-1)).toMatchObject({ lineId, quantity: 3_000 });
 });
 
-test('an emptied basket says what goes, and asks why where the shop wants to know', async () => {
+test('the dialog to empty a basket shows its size, and asks for a reason if the shop wants one', async () => {
   const { screen, api } = await drawInTill(<EmptyDialog />, {
     ...openedOn(LINE),
     'basket.empty': () => fail({ code: 'journal.unwritable' }),
@@ -90,7 +90,7 @@ test('an emptied basket says what goes, and asks why where the shop wants to kno
   await expect.poll(() => api.requests.get('basket.empty')).toMatchObject([{ reason: 'walked out' }]);
 });
 
-test('a discount that the till refuses stays with its dialog; none any more is one press', async () => {
+test('a refused discount stays in the dialog; one press removes the discount', async () => {
   const tenth = { kind: 'percent', hundredths: 1_000 } as const;
   const { screen, app, api } = await drawInTill(<DiscountDialog lineId={null} />, {
     'till.open': () => ok({ ...OPEN, basket: { ...OPEN.basket, discount: tenth, lines: [LINE] } }),
@@ -112,7 +112,7 @@ test('a discount that the till refuses stays with its dialog; none any more is o
   expect(app.basket.getState().discount).toBeNull();
 });
 
-test('a price that is refused stays with its dialog, and nothing is no price', async () => {
+test('a refused price stays in the dialog, and an empty field is no price', async () => {
   const { screen, app, api } = await drawInTill(<PriceDialog lineId={lineId} />, {
     ...openedOn(LINE),
     'basket.price': () => fail({ code: 'basket.locked' }),
@@ -131,7 +131,7 @@ test('a price that is refused stays with its dialog, and nothing is no price', a
   ] as const) {
     await field.fill(typed);
     await expect.element(screen.getByRole('status')).toMatchTextContent(says);
-    // As it was typed: a field that writes it otherwise confirms the mistake.
+    // The field keeps the typed text: another format would confirm the mistake.
     await expect.poll(() => (field.element() as HTMLInputElement).value.replaceAll('\u202f', '')).toBe(typed);
     await expect.element(done).toBeDisabled();
   }
@@ -143,7 +143,7 @@ test('a price that is refused stays with its dialog, and nothing is no price', a
   expect(api.requests.get('basket.price')).toHaveLength(1);
 });
 
-test('a weighed line is mended to the gram; a line of pieces takes no part of one', async () => {
+test('a weighed line is changed to the gram; a line of pieces takes only whole numbers', async () => {
   const apples = lineOf(APPLES, { quantity: 500 });
   const { screen, app, api } = await drawInTill(<QuantityDialog lineId={apples.line.lineId} />, {
     ...openedOn(apples),

@@ -1,4 +1,4 @@
-/** How many of what comes next, where that can't be sold: nothing is added, and it is said why. */
+/** A typed quantity for the next goods that can't be sold: the till adds nothing and shows why. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
@@ -31,12 +31,12 @@ test.each(['0*4780000000017', '00*', '0,0*non', '-5*4780000000017', '1e3*non', '
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => app.route.getState().message).toMatchObject({ kind: 'error' });
     expect(api.requests.get('basket.add')).toBeUndefined();
-    // It stands there to be mended.
+    // The text stays for correction.
     await expect.element(screen.getByRole('textbox')).toHaveValue(typed);
   },
 );
 
-test('nor does a tile, nor a scan: what is in somebody’s hand is kept in sight', async () => {
+test('a tile and a scan add nothing after such a quantity, and the scan stays visible as a row', async () => {
   const { screen, app, api } = await drawn();
   await screen.getByRole('textbox').fill('0*');
   await screen

@@ -7,12 +7,12 @@ import CopiedScreen from './copied-screen.tsx';
 
 const ASKS: CopiedView = { asksCode: true, isNameless: false, said: null };
 
-/** As the page shows it: with what the till was told last. */
+/** The screen with the last state that the till published. */
 function Shown({ first }: { readonly first: CopiedView }) {
   return <CopiedScreen copied={useTill(({ copied }) => copied) ?? first} />;
 }
 
-test('a folder from another computer asks which of the two it is, and warns before the word is taken', async () => {
+test('a folder from another computer asks whether it moved or is a copy, and warns before the answer', async () => {
   const { screen, api } = await drawInTill(<Shown first={ASKS} />, {
     'till.claim': ({ word }) => ok({ ...ASKS, said: word }),
   });
@@ -31,7 +31,7 @@ test.each([
   { error: { code: 'setup-code.wrong' } as const, says: /not the till’s setup code/ },
   { error: { code: 'setup-code.wait', limit: 5 } as const, says: /possible in 5 min/ },
   { error: { code: 'journal.differs' } as const, says: /journal\.differs/ },
-])('a word that is not taken says why, and nothing is changed: $error.code', async ({ error, says }) => {
+])('a refused answer shows the reason, and nothing changes: $error.code', async ({ error, says }) => {
   const { screen } = await drawInTill(<Shown first={ASKS} />, { 'till.claim': () => fail(error) });
   await screen.getByRole('button', { name: 'This is a copy, the other one goes on' }).click();
   await screen.getByRole('textbox', { name: 'Setup code' }).fill('wrong-one');
@@ -41,7 +41,7 @@ test.each([
   await expect.element(screen.getByText(/Nothing is sold, charged or sent here/)).toBeVisible();
 });
 
-test('where there is no code nobody asks for it; a computer without a name says so', async () => {
+test('a till without a setup code omits its field, and a computer without a name is shown as such', async () => {
   const { screen, api } = await drawInTill(
     <Shown first={{ asksCode: false, isNameless: true, said: null }} />,
     { 'till.claim': ({ word }) => ok({ ...ASKS, said: word }) },

@@ -13,7 +13,7 @@ async function openDialog(answers: Answers) {
 
 const change = () => page.getByRole('button', { name: 'Change for all tills' });
 
-test('it says that all tills of the service change, and what each way means, before anything is asked', async () => {
+test('the dialog says that all tills of the service change, and explains each choice, before any request', async () => {
   const { api } = await openDialog({});
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent('for all tills that work with it, not for this one alone');
@@ -22,12 +22,12 @@ test('it says that all tills of the service change, and what each way means, bef
   await expect.element(dialog).toMatchTextContent('no till confirms within 30 seconds goes back');
   await page.getByText('final at once').click();
   await expect.element(dialog).toMatchTextContent('stays as soon as the customer approved it');
-  // Neither way is taken by itself, and nothing goes out without the code.
+  // No choice is preselected, and no request leaves without the code.
   await expect.element(change()).toBeDisabled();
   expect(api.sent).not.toContain('by-hand.confirmation');
 });
 
-test('with the code it is switched once, and the dialog closes', async () => {
+test('with the setup code the switch is sent once, and the dialog closes', async () => {
   const { api, app } = await openDialog({ 'by-hand.confirmation': () => ok(null) });
   await page.getByLabelText('Setup code').fill('olma-7788-nok');
   await expect.element(change()).toBeDisabled();
@@ -47,13 +47,13 @@ test.each([
   [{ code: 'gateway.not-reached' }, /did not reach the payment service.*is as it was/],
   [{ code: 'gateway.proxy-sign-in', field: 'http://p' }, /\(the proxy asks for a password\).*is as it was/],
   [{ code: 'secret.missing' }, /no payment key.*can’t change the service.*is as it was/],
-] as const)('why it was not switched stands in the dialog, which stays: %o', async (error, words) => {
+] as const)('a failed switch keeps the dialog open with the reason: %o', async (error, words) => {
   const { app } = await openDialog({ 'by-hand.confirmation': () => fail(error) });
   await page.getByText('confirmed by the till').click();
   await page.getByLabelText('Setup code').fill('not-the-code');
   await change().click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent(words);
-  // Nobody was charged, and none is spoken of.
+  // No payment was made, so the text mentions no payment.
   await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/taken|charge|cash/i);
   expect(app.route.getState().dialog).toEqual({ kind: 'confirmation' });
 });

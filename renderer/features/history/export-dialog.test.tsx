@@ -1,4 +1,4 @@
-/** The list as a file, as the page shows it: what is asked for, how far it is, how it is stopped, and that it was cut. */
+/** The list as a file: the request, its progress, its end, and a list that was cut. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Answer } from '../../../shared/contract/contract.ts';
@@ -14,7 +14,7 @@ const SAVED: ExportedView = { name: 'Sales.csv', sales: 41, isCut: false };
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const status = () => page.getByRole('dialog').getByRole('status');
 
-/** Sales that were found by a word, about to be saved. */
+/** Sales found by a word, before they are saved. */
 async function atTheList(answers: Answers) {
   const sale = paidSale();
   const drawn = await drawInTill(<HistoryScreen />, {
@@ -30,7 +30,7 @@ async function atTheList(answers: Answers) {
   return drawn;
 }
 
-test('what is found is saved as the file that is chosen, with the words of the till', async () => {
+test('the export saves the found sales, in the chosen format and with the till’s wording', async () => {
   const { api } = await atTheList({ 'history.export': () => ok(SAVED) });
   await page.getByText('Excel (up to 5 000 sales)').click();
   await press('Save…');
@@ -48,7 +48,7 @@ test('what is found is saved as the file that is chosen, with the words of the t
   expect(Object.keys((asked as { heads: object }).heads).toSorted()).toEqual([...EXPORT_COLUMNS].toSorted());
 });
 
-test('a list that is longer than the file says so, and how the others are had', async () => {
+test('a list longer than the file says so, and how to get the other sales', async () => {
   await atTheList({ 'history.export': () => ok({ ...SAVED, sales: 50_000, isCut: true }) });
   await press('Save…');
   await expect.element(status()).toMatchTextContent('are in Sales.csv');
@@ -57,7 +57,7 @@ test('a list that is longer than the file says so, and how the others are had', 
     .toBeVisible();
 });
 
-test('how far a long one is stands there, nothing else begins beside it, and Stop ends it', async () => {
+test('a long export shows its progress, blocks a second export, and ends at Stop', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer<'history.export'>>();
   const { api, app } = await atTheList({ 'history.export': () => promise });
   await press('Save…');
@@ -74,7 +74,7 @@ test('how far a long one is stands there, nothing else begins beside it, and Sto
   resolve(ok({ name: null, sales: 0, isCut: false }));
 });
 
-test('Esc stops it too; without one under way it only closes', async () => {
+test('Esc stops an export under way; otherwise Esc only closes the dialog', async () => {
   const { api, app } = await atTheList({ 'history.export': () => new Promise(() => undefined) });
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => app.route.getState().dialog).toBeNull();
@@ -85,7 +85,7 @@ test('Esc stops it too; without one under way it only closes', async () => {
   await expect.poll(() => api.sent).toContain('history.export-cancel');
 });
 
-test('where nothing was saved it says so, and why where there is a reason', async () => {
+test('an export without a file says so, with the reason if there is one', async () => {
   let answer: Answer<'history.export'> = ok({ name: null, sales: 0, isCut: false });
   await atTheList({ 'history.export': () => answer });
   await press('Save…');
@@ -93,6 +93,6 @@ test('where nothing was saved it says so, and why where there is a reason', asyn
   answer = fail({ code: 'file.not-saved', field: 'Sales.csv' });
   await press('Save…');
   await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent('Sales.csv');
-  // A list is kept nowhere: it is made of the books each time.
+  // The list is made from the books each time, so nothing is lost.
   await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent('Nothing is lost');
 });

@@ -26,7 +26,7 @@ const till = (found: Answers['history.find']): Answers => ({
   ...(found ? { 'history.find': found } : {}),
 });
 
-test('whatever is typed anywhere on the screen is looked for, and the field empties with Esc', async () => {
+test('typing anywhere on the screen searches, and Esc empties the field', async () => {
   const { screen, api } = await drawInTill(
     <HistoryScreen />,
     till(({ text }) => page(text === 'qan' ? [named('sale-1', 'Qand')] : [])),
@@ -57,12 +57,12 @@ test('arrows go from the field into the list, and from sale to sale', async () =
   await expect.element(first).toHaveFocus();
 });
 
-test('a sale of several goods says how many they are', async () => {
+test('a row of several goods shows their number', async () => {
   const { screen } = await drawInTill(<HistoryScreen />, till(undefined));
   await expect.element(screen.getByRole('button', { name: /^4 items: Qand, Un, Tuz/ })).toBeVisible();
 });
 
-test('chips narrow the list, one of a kind at a time, and one press shows all again', async () => {
+test('chips filter the list, one of a kind at a time, and one press shows all again', async () => {
   const { screen, api } = await drawInTill(
     <HistoryScreen />,
     till(() => page([named('sale-2', 'Choy')])),
@@ -80,7 +80,7 @@ test('chips narrow the list, one of a kind at a time, and one press shows all ag
   await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
 });
 
-test('a lesson’s sales stand apart: a chip shows them in the shop, and each says what it is', async () => {
+test('a chip shows training sales at a live till, and each of these sales is labelled', async () => {
   const lesson = named('lesson-1', 'Somsa');
   const { screen, api } = await drawInTill(<HistoryScreen />, {
     ...till(({ filters }) => page(filters.mode === 'other' ? [lesson] : [])),
@@ -97,7 +97,7 @@ test('a lesson’s sales stand apart: a chip shows them in the shop, and each sa
   expect(api.requests.get('history.find')).toHaveLength(1);
 });
 
-test('a search that is still being prepared says so, and one without a result too', async () => {
+test('a search that is still being prepared says so, and so does a search without a result', async () => {
   const { screen, app } = await drawInTill(
     <HistoryScreen />,
     till(() => page([], { index: { isWhole: false, share: 0.42 } })),
@@ -111,7 +111,7 @@ test('a search that is still being prepared says so, and one without a result to
   await expect.element(screen.getByText('Remove a filter, or choose another day.')).toBeVisible();
 });
 
-test('pages that end before they are full are fetched on by themselves', async () => {
+test('pages with too few matches load the next page by themselves', async () => {
   const { screen, app } = await drawInTill(
     <HistoryScreen />,
     till(({ before }) =>
@@ -122,7 +122,7 @@ test('pages that end before they are full are fetched on by themselves', async (
   await expect.element(screen.getByRole('button', { name: /^Qand/ })).toBeVisible();
 });
 
-test("a receipt's link that is scanned in the history opens its sale; a product's code goes to the basket", async () => {
+test('a receipt link scanned in the history opens its sale; a product code goes to the basket', async () => {
   const link = 'https://ofd.example/epi?t=EP1&r=2';
   const { screen, app, api } = await drawInTill(
     <HistoryScreen />,
@@ -136,7 +136,7 @@ test("a receipt's link that is scanned in the history opens its sale; a product'
 
 const PAPER = SaleId.parse('0197a3b2-5c1e-7b0c-8d52-13a0f26b7c41');
 
-test('what narrows the list hides no receipt that is scanned: its own sale is shown, and all sales beside it', async () => {
+test('a scanned receipt opens its sale despite a filter, and the list shows all sales again', async () => {
   const paper = named(PAPER, 'Somsa');
   const { screen, app } = await drawInTill(<HistoryScreen />, {
     ...till(() => page([named('sale-2', 'Choy')])),
@@ -152,7 +152,7 @@ test('what narrows the list hides no receipt that is scanned: its own sale is sh
   await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
 });
 
-test('sales that were opened from elsewhere are those alone: the chip says which, and its press shows all again', async () => {
+test('sales opened from another screen are filtered; their chip names the filter, and its press shows all', async () => {
   const { screen, app, api } = await drawInTill(
     <HistoryScreen />,
     till(() => page([named('sale-2', 'Choy')])),
@@ -171,7 +171,7 @@ test('sales that were opened from elsewhere are those alone: the chip says which
   const shift = ShiftId.parse('shift-1');
   app.route.showSales({ shift });
   await expect.element(chip('Of one shift')).toHaveAttribute('aria-pressed', 'true');
-  // Beside it the others narrow on.
+  // The other chips filter further.
   await chip('Refunds').click();
   await expect
     .poll(() => api.requests.get('history.find')?.at(-1))
@@ -182,7 +182,7 @@ test('sales that were opened from elsewhere are those alone: the chip says which
   await expect.element(screen.getByRole('button', { name: /^Non/ })).toBeVisible();
 });
 
-test('one key has the camera wait for a receipt, and says what is none', async () => {
+test('one key starts the camera for a receipt, and the dialog names a code that is no receipt', async () => {
   const { screen, app } = await drawInTill(<HistoryScreen />, till(undefined));
   app.route.goTo('history');
   await screen.getByRole('button', { name: 'Scan a receipt' }).click();
@@ -197,7 +197,7 @@ test('one key has the camera wait for a receipt, and says what is none', async (
 
 const lola = StaffId.parse('lola');
 
-test('of one person only: a chip with everybody who ever sold here, by name, or by number where it was erased', async () => {
+test('a chip filters by any person who ever sold here, by name, or by number after an erasure', async () => {
   const left = { staffId: lola, name: 'Lola', number: 2, state: 'left', counts: true } as const;
   const people = [
     left,
@@ -216,7 +216,7 @@ test('of one person only: a chip with everybody who ever sold here, by name, or 
   await chip.selectOptions('Lola (has left)');
   await expect.element(screen.getByRole('button', { name: /^Qand/ })).toBeVisible();
   expect(api.requests.get('history.find')?.at(-1)).toMatchObject({ filters: { person: 'lola' } });
-  // Beside the others: one more chip narrows what the person sold.
+  // Two chips combine: refunds among that person's sales.
   await screen.getByRole('button', { name: 'Refunds' }).click();
   await expect
     .poll(() => api.requests.get('history.find')?.at(-1))
@@ -232,7 +232,7 @@ test('a till without people has no chip for them', async () => {
   expect(screen.getByRole('combobox').query()).toBeNull();
 });
 
-test('a payment is looked up by hand, and taken in only where the till may, with the sum typed twice', async () => {
+test('a payment is looked up manually, and adopted only where allowed, with the sum typed twice', async () => {
   const { screen, api } = await drawInTill(<HistoryScreen />, {
     ...till(undefined),
     'by-hand.look-up': () =>
@@ -265,7 +265,7 @@ test('a payment is looked up by hand, and taken in only where the till may, with
     ]);
 });
 
-test('the switch of the confirmation says that all tills change, and why it was not done', async () => {
+test('the confirmation switch says that all tills change, and why the switch failed', async () => {
   const { screen, app } = await drawInTill(<HistoryScreen />, {
     ...till(undefined),
     'by-hand.confirmation': () => fail({ code: 'history.payment-under-way', limit: 2 }),
@@ -283,7 +283,7 @@ test.each([
   [{ code: 'gateway.timed-out' }, /no answer that can be read.*nothing was charged or changed/],
   [{ code: 'gateway.not-reached' }, /did not reach the payment service.*Nothing was charged or changed/],
   [{ code: 'secret.unavailable' }, /no payment key.*can’t ask the service/],
-] as const)('a look that failed says that it only looked: %o', async (why, says) => {
+] as const)('a failed look-up says that it changed nothing: %o', async (why, says) => {
   const { screen } = await drawInTill(<HistoryScreen />, {
     ...till(undefined),
     'by-hand.look-up': () => ok({ found: null, why, saleId: null, isOurs: false, mayAdopt: false }),

@@ -1,4 +1,4 @@
-/** Money that is given back from the history: by one button, whatever it was paid with, and only what a sale holds. */
+/** Refunds from the history: one button for every tender, limited to the money that a sale holds. */
 import { expect, test } from 'vitest';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
@@ -12,7 +12,7 @@ import { soldAre } from '../../testing/sold-are.ts';
 import { halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
-/** Sold for cash, by card terminal or by code: 48 500,50 soum. */
+/** Sold by cash, card terminal or code: 48 500,50 soum. */
 const soldFor = (kind: TenderView['kind']): SaleView => {
   if (kind === 'code') return paidSale();
   const approval = kind === 'terminal' ? '004213' : null;
@@ -57,11 +57,11 @@ const offerFor = ({ saleId, mode, createdAt, totalTiyin, tenders }: SaleView): R
   people: [],
 });
 
-/** Key, the usual reason, and the key that gives it back: as many as a refund in full took by a key of its own. */
+/** Return, the usual reason, and the key that confirms. */
 const MOST_PRESSES = 3;
 
 test.each(['code', 'cash', 'terminal'] as const)(
-  'one key gives money back, whatever it was paid with: all of it in three presses: %s',
+  'one key refunds everything in three presses, whatever the tender: %s',
   async (kind) => {
     const sale = soldFor(kind);
     const { screen, api } = await drawInTill(
@@ -78,7 +78,7 @@ test.each(['code', 'cash', 'terminal'] as const)(
       },
     );
     await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible();
-    // Nothing else on the sale gives money back.
+    // No other button on the sale refunds money.
     expect(screen.getByRole('button', { name: /refund in|return|give/i }).elements()).toHaveLength(1);
     let presses = 0;
     const press = async (name: string | RegExp): Promise<void> => {
@@ -103,7 +103,7 @@ test.each(['code', 'cash', 'terminal'] as const)(
   },
 );
 
-test('money that belongs to no tender of the sale, or is in doubt, keeps a key of its own', async () => {
+test('money outside the sale’s tenders, or in doubt, keeps its own key', async () => {
   const paid = paidSale();
   const second = paidPayment({
     transactionId: TransactionId.parse('second'),
@@ -123,7 +123,7 @@ test('money that belongs to no tender of the sale, or is in doubt, keeps a key o
 test.each([
   ['while it holds money', tiyin(20_000_00)],
   ['once all of it went back', tiyin(0)],
-])('of a sale that is not finished nothing goes back in part: it is voided, %s', async (_, heldTiyin) => {
+])('an open sale can only be voided, with no partial refund, %s', async (_, heldTiyin) => {
   const code = tenderOf({ kind: 'code', amountTiyin: tiyin(20_000_00), heldTiyin });
   const sale = paidSale({
     state: 'open',

@@ -50,7 +50,7 @@ test.each([
     back: /Non.*Qaytarilgan/,
     given: /^Qaytarildi: 48/,
   },
-] as const)('a sale is shown, and its refund as soon as it is made: $language', async (says) => {
+] as const)('the history shows a sale, and its refund as soon as it is made: $language', async (says) => {
   let sale = paidSale();
   const { screen, api } = await drawInTill(
     <HistoryScreen />,
@@ -67,7 +67,7 @@ test.each([
   await expect.element(receipt.getByText(says.given)).toBeVisible();
 });
 
-test('today’s cash is hidden until a drawer that is counted blind is counted', async () => {
+test('today’s cash is hidden until a blind drawer is counted', async () => {
   const { screen } = await drawInTill(<HistoryScreen />, {
     ...soldAre(() => [paidSale()]),
     'sales.today': () => ok({ ...TOTALS, cash: null, refundedCash: null }),
@@ -85,7 +85,7 @@ const MANY = Array.from({ length: 31 }, (_, at) => {
   return paidSale({ saleId: SaleId.parse(`sale-${31 - at}`), lines: [{ ...line, name: `Non ${31 - at}.` }] });
 });
 
-test('earlier sales come as the end of the list comes near, and stay when one of the later ones changes', async () => {
+test('scrolling near the end loads earlier sales, which stay when a later sale changes', async () => {
   const { screen, api } = await drawInTill(
     <HistoryScreen />,
     soldAre(() => MANY),
@@ -101,7 +101,7 @@ test('earlier sales come as the end of the list comes near, and stay when one of
   await expect.element(screen.getByRole('button', { name: /^Non 1\./ })).toBeInTheDocument();
 });
 
-test('a sale of long ago that a task leads to stands first, until its page is there', async () => {
+test('an old sale opened from a task stands first until its page is loaded', async () => {
   const { screen, app, api } = await drawInTill(
     <HistoryScreen />,
     soldAre(() => MANY),
@@ -114,7 +114,7 @@ test('a sale of long ago that a task leads to stands first, until its page is th
   await expect.poll(() => wanted.elements().length).toBe(1);
 });
 
-test('what was noted of the goods stands beside the receipt, and not on it', async () => {
+test('a note about goods stands beside the receipt, and not on it', async () => {
   const [line] = paidSale().lines;
   if (!line) throw new Error('a sale has a line');
   const noted = paidSale({ lines: [line, { ...line, name: 'Somsa', note: 'for Aziz' }] });
@@ -135,7 +135,7 @@ const FIRST = paidPayment({
 const REFUSED = paidPayment({ receipt: REFUSED_RECEIPT });
 const EARLY = { heldTiyin: tiyin(0), broughtTiyin: tiyin(0) };
 
-test('a refused receipt is put right also where an earlier code of the sale had been given back', async () => {
+test('a refused receipt can be corrected even if an earlier code of the sale was refunded', async () => {
   const tenders = [{ ...codeTender(FIRST), ...EARLY }, codeTender(REFUSED)];
   const sale = paidSale({ payments: [FIRST, REFUSED], tenders });
   const { screen, app } = await drawInTill(
@@ -153,16 +153,16 @@ const early = (kind: TenderView['kind']): TenderView =>
   held(kind, { ...EARLY, amountTiyin: tiyin(2_000_00) });
 
 test.each([
-  ['cash that went back, then the terminal', [early('cash'), held('terminal')], /Non.*Card terminal$/],
-  ['a code that went back, then cash', [early('code'), held('cash')], /Non.*Cash$/],
-  ['a code that went back, then another', [early('code'), held('code')], /Non.*Paid$/],
+  ['refunded cash, then the terminal', [early('cash'), held('terminal')], /Non.*Card terminal$/],
+  ['a refunded code, then cash', [early('code'), held('cash')], /Non.*Cash$/],
+  ['a refunded code, then another code', [early('code'), held('code')], /Non.*Paid$/],
   [
-    'of which a part went back',
+    'cash with a partial refund',
     [early('cash'), held('cash', { heldTiyin: tiyin(1) })],
     /Non.*Partly refunded$/,
   ],
-  ['of which all went back', [early('cash'), held('cash', { heldTiyin: tiyin(0) })], /Non.*Refunded$/],
-])('a sale paid by %s is told by what it holds', async (_, tenders, says) => {
+  ['cash with a full refund', [early('cash'), held('cash', { heldTiyin: tiyin(0) })], /Non.*Refunded$/],
+])('a sale paid by %s shows the tender of its held money', async (_, tenders, says) => {
   const sale = paidSale({ tenders, payments: [] });
   const { screen } = await drawInTill(
     <HistoryScreen />,
@@ -171,7 +171,7 @@ test.each([
   await expect.element(screen.getByRole('button', { name: says })).toBeVisible();
 });
 
-test('what can not be read is said, and no sale is claimed to be missing', async () => {
+test('a failed query shows its error, and never claims that no sale exists', async () => {
   const { screen } = await drawInTill(<HistoryScreen />, {
     ...soldAre(() => []),
     'sales.recent': () => fail({ code: 'right.needed' }),

@@ -1,4 +1,4 @@
-/** A day of two thousand sales: what is far from sight is not there, and one that changes has no others read. */
+/** A day of two thousand sales: distant rows are not drawn, and a changed sale causes no read of others. */
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -12,7 +12,6 @@ import { useSales } from './use-sales.ts';
 
 const idOf = (number: number): SaleId => SaleId.parse(`sale-${number}`);
 
-/** Newest first, one every 15 s. */
 const dayOf = (count: number): readonly SaleView[] =>
   Array.from({ length: count }, (_, at) => {
     const [line] = paidSale().lines;
@@ -33,10 +32,10 @@ function List({ sales }: { readonly sales: readonly SaleView[] }) {
   );
 }
 
-/** Some screens of rows, whatever the day was. */
+/** A few screens of rows, for any number of sales. */
 const FEW_ROWS = 130;
 
-test('of two thousand rows those near to what is seen are drawn; each has its place, and arrows go on from part to part', async () => {
+test('of two thousand rows only the near ones are drawn, and arrows cross from part to part', async () => {
   const { screen } = await drawInTill(<List sales={dayOf(2_000)} />);
   const rows = () => screen.container.querySelectorAll('li[data-selected]').length;
   const box = screen.container.querySelector<HTMLElement>('[data-scroll]');
@@ -50,7 +49,7 @@ test('of two thousand rows those near to what is seen are drawn; each has its pl
   await expect.element(row(1)).toBeInTheDocument();
   box.scrollTop = box.scrollHeight / 2;
   await expect.poll(() => row(1).query()).toBeNull();
-  // What was drawn and left out again takes the room that it had.
+  // Removed rows keep the height that they had when drawn.
   const height = box.scrollHeight;
   box.scrollTop = 0;
   await expect.element(row(1_999)).toBeVisible();
@@ -59,7 +58,7 @@ test('of two thousand rows those near to what is seen are drawn; each has its pl
 
   await row(1_975).click();
   for (let step = 0; step < 8; step += 1) await userEvent.keyboard('{ArrowDown}');
-  // Across the end of what is drawn together.
+  // Past the end of one drawn part.
   await expect.element(row(1_967)).toHaveFocus();
   await expect.element(row(1_967)).toHaveAttribute('aria-current', 'true');
 });
@@ -78,7 +77,7 @@ function Leaving() {
   );
 }
 
-/** The list of the history, with so many pages of it. */
+/** The history's list, with these pages. */
 function Recent() {
   const { sales, hasMore, showEarlier } = useSales(null);
   return (
@@ -98,7 +97,7 @@ function Recent() {
   );
 }
 
-test('of a long list only the sale that changed is read, and a new one goes before the others; left, it is short again', async () => {
+test('a changed sale is read alone, a new sale goes on top, and a reopened list starts short', async () => {
   let sold = [...dayOf(PAGES * 30 + 10)];
   const one = (saleId: string) => sold.find((sale) => sale.saleId === saleId);
   const { screen, api } = await drawInTill(<Leaving />, {
@@ -119,7 +118,7 @@ test('of a long list only the sale that changed is read, and a new one goes befo
   const pagesAsked = () => api.requests.get('sales.recent')?.length ?? 0;
   expect(pagesAsked()).toBe(PAGES);
 
-  // One of the fourth page: it alone is asked for.
+  // A sale of the fourth page is the only sale read.
   const changed = idOf(60);
   sold = sold.map((sale) => (sale.saleId === changed ? ({ ...sale, totalTiyin: 777 } as SaleView) : sale));
   api.publish('payment.changed', paidPayment({ saleId: changed }));
@@ -127,7 +126,7 @@ test('of a long list only the sale that changed is read, and a new one goes befo
   expect(pagesAsked()).toBe(PAGES);
   expect(api.requests.get('sales.one')).toEqual([{ saleId: changed }]);
 
-  // A new one: the newest are read, and stand before what was there.
+  // A new sale: the newest page is read and placed before the others.
   const added = paidSale({ saleId: SaleId.parse('sale-new') });
   sold = [added, ...sold];
   api.publish('payment.changed', paidPayment({ saleId: added.saleId }));
@@ -137,7 +136,7 @@ test('of a long list only the sale that changed is read, and a new one goes befo
   await expect.element(screen.getByText('sale-1: 4850050')).toBeInTheDocument();
   await expect.element(screen.getByText(`${PAGES * 30 + 11} sales`)).toBeVisible();
 
-  // Whoever comes back begins at the beginning, and one page is read.
+  // A reopened list starts at the beginning and reads one page.
   const before = pagesAsked();
   await screen.getByRole('button', { name: 'leave' }).click();
   await screen.getByRole('button', { name: 'come back' }).click();

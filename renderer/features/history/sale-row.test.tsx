@@ -5,7 +5,7 @@ import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { paidSale, tenderOf } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
-test('what is paid in part and waits among the parked is called parked', async () => {
+test('a partly paid sale among the parked baskets is labelled parked', async () => {
   const half = { state: 'open', payments: [], tenders: [tenderOf()] } as const;
   const sales = [
     paidSale({ ...half, isParked: true }),

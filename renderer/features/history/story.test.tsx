@@ -1,4 +1,4 @@
-/** What happened to a sale, in words: on the screen, beside its receipt and on paper. */
+/** The story of a sale in sentences: on the screen, beside its receipt and on paper. */
 import { expect, test, vi } from 'vitest';
 import type { SaleView, StoryView } from '../../../shared/contract/history.ts';
 import type { RefundView } from '../../../shared/contract/payment.ts';
@@ -82,7 +82,7 @@ const STORY: StoryView = {
   ],
 };
 
-test('the story says in words what was asked and answered, by whom, and with which numbers', async () => {
+test('the story shows requests and answers in sentences, with persons and numbers', async () => {
   const { screen } = await drawInTill(<HistoryScreen />, {
     ...TILL,
     'history.story': () => ok(STORY),
@@ -96,7 +96,7 @@ test('the story says in words what was asked and answered, by whom, and with whi
   await expect.element(screen.getByText('Lola, approved by Cashier 5')).toBeVisible();
 });
 
-test('what a manager agreed to, what was taken out of the basket and what goes on the shelf again are told too', async () => {
+test('the story also shows approvals, goods removed from the basket and goods returned to the shelf', async () => {
   const by = { person: lola, isTill: false };
   const dilshod = StaffId.parse('dilshod');
   const pepsi = {
@@ -160,7 +160,7 @@ test('what a manager agreed to, what was taken out of the basket and what goes o
   await expect.element(screen.getByText('The goods go back on the shelf')).toBeVisible();
 });
 
-test('beside the receipt stands what came back, and what of it goes on the shelf again', async () => {
+test('beside the receipt stand the returned goods, and which of them return to the shelf', async () => {
   const sale: SaleView = {
     ...named('sale-3', 'Non', 'Olma'),
     cameBack: [
@@ -186,7 +186,7 @@ test('beside the receipt stands what came back, and what of it goes on the shelf
   expect(back.getByText('back on the shelf').elements()).toHaveLength(1);
 });
 
-test('the story is printed as it stands on the screen, with no more of a card than its mask', async () => {
+test('the printed story equals the screen, with only the masked card number', async () => {
   let paper: readonly (string | null)[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
     paper = [...document.querySelectorAll('[data-paper] p')].map(({ textContent }) => textContent);
@@ -211,7 +211,7 @@ test('the story is printed as it stands on the screen, with no more of a card th
   ]) {
     expect(paper).toContain(line);
   }
-  // A whole card number has more digits in a row than anything that is told here.
+  // A whole card number has more digits in a row than any text of the story.
   expect(paper.join('\n')).not.toMatch(/\d{13}/);
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
 });
@@ -227,7 +227,7 @@ const BACK: RefundView = {
   notThereBy: null,
 };
 
-test('its numbers are copied, one a line: of the sale, of each payment here and at the service, and of what went back', async () => {
+test('one press copies the ids of the sale, its payments, here and at the service, and its refunds', async () => {
   const [payment] = paidSale().payments;
   if (!payment) throw new Error('it was paid by code');
   const sale: SaleView = {
@@ -253,7 +253,7 @@ test('its numbers are copied, one a line: of the sale, of each payment here and 
   await screen.getByRole('button', { name: 'Copy numbers' }).click();
   expect(write).toHaveBeenCalledExactlyOnceWith(ids);
   await expect.element(screen.getByText('Copied')).toBeVisible();
-  // A till's page may not copy: the numbers stand there marked then.
+  // If the page may not copy, the ids stand there selected.
   write.mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   await screen.getByRole('button', { name: 'Copy numbers' }).click();
   const marked = screen.getByRole('textbox', { name: 'Numbers' });
@@ -266,7 +266,7 @@ test('its numbers are copied, one a line: of the sale, of each payment here and 
   write.mockRestore();
 });
 
-test('the story is saved as a file with the sentences of the screen; why it was not is said', async () => {
+test('the story is saved as a file with the screen’s sentences, and a failure shows its reason', async () => {
   let answers = 0;
   const { screen, api } = await drawInTill(<HistoryScreen />, {
     ...TILL,

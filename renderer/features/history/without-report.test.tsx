@@ -5,7 +5,7 @@ import { OPEN } from '../../testing/stand-in-api.ts';
 import { paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
-test('whoever may see no reports sees the sales without what today came to, and nothing asks for it', async () => {
+test('a person without the right to reports sees sales without today’s totals, and no query asks for them', async () => {
   const rights = OPEN.staff.rights.filter((right) => right !== 'report');
   const { screen, api } = await drawInTill(<HistoryScreen />, {
     'till.open': () => ok({ ...OPEN, staff: { ...OPEN.staff, rights } }),

@@ -22,7 +22,7 @@ const PENDING: PendingView = {
   unfinished: 2,
 };
 
-test('a till that is not set up names each fault, and who does what', async () => {
+test('a till that is not set up lists each fault and the person who repairs it', async () => {
   const { screen, app } = await drawInTill(<NotSetUp error={FAULTY} />, {});
   await expect.element(screen.getByRole('heading', { name: 'This till is not set up' })).toBeVisible();
   await expect.element(screen.getByRole('heading', { name: '3 things are wrong in it' })).toBeVisible();
@@ -33,7 +33,7 @@ test('a till that is not set up names each fault, and who does what', async () =
   expect(app.route.getState().screen).toBe('settings');
 });
 
-test('whoever can not read its language changes it there, or hears why not', async () => {
+test('a person who can’t read the language changes it there, or sees why the change failed', async () => {
   let mayChange = false;
   const { screen } = await drawInTill(<NotSetUp error={FAULTY} />, {
     'settings.change': (change) =>
@@ -48,7 +48,7 @@ test('whoever can not read its language changes it there, or hears why not', asy
   await expect.element(screen.getByRole('heading', { level: 1, name: /не настроена/ })).toBeVisible();
 });
 
-test('a file that waits shows what it would change, and takes the setup code alone', async () => {
+test('a waiting provisioning file shows its changes, and needs only the setup code', async () => {
   const { screen, api } = await drawInTill(<InstallDialog />, {
     'install.pending': () => ok(PENDING),
     'install.accept': ({ code }) =>
@@ -72,7 +72,7 @@ test('a file that waits shows what it would change, and takes the setup code alo
   expect(api.requests.get('install.accept')).toEqual([{ code: 'wrong-code' }, { code: 'right-code' }]);
 });
 
-test('where none waits any more the dialog closes', async () => {
+test('the dialog closes when no file waits any longer', async () => {
   const { app } = await drawInTill(<InstallDialog />, { 'install.pending': () => ok(null) });
   app.route.openDialog({ kind: 'install' });
   await expect.poll(() => app.route.getState().dialog).toBeNull();

@@ -28,7 +28,7 @@ test.each([
   ['journal.set-back', 'Repair the journal', 'repair'],
   ['journal.differs', 'Repair the journal', 'repair'],
   ['journal.old', 'Begin an empty journal', 'start-fresh'],
-] as const)('%s is said, and its way out leads to the manager', async (code, name, dialog) => {
+] as const)('%s has a message, and its remedy leads to the manager', async (code, name, dialog) => {
   const { screen, app } = await drawInTill(panelOf(code));
   await expect.element(screen.getByRole('heading', { name: /^The till can’t sell/ })).toBeVisible();
   await screen.getByRole('button', { name }).click();
@@ -41,13 +41,13 @@ test.each([
   'journal.found-damaged',
   'journal.found-differs',
   'journal.tables-differ',
-] as const)('%s is said, and offers nothing that would not help', async (code) => {
+] as const)('%s has a message, and offers no useless button', async (code) => {
   const { screen } = await drawInTill(panelOf(code));
   await expect.element(screen.getByRole('alert').getByRole('heading')).toBeVisible();
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-test('a repair takes a reason, says that it is under way, and what came of it', async () => {
+test('a repair needs a reason, and shows its progress and its result', async () => {
   let repaired = (): void => undefined;
   const { screen, app, api } = await drawInTill(
     <>
@@ -92,7 +92,7 @@ test('a repair takes a reason, says that it is under way, and what came of it', 
     .toBeInTheDocument();
 });
 
-test('a repair goes on behind a dialog that was closed: the panel says how far it is, and what came of it', async () => {
+test('a repair continues behind a closed dialog, and the panel shows its progress and result', async () => {
   let ends = (_error: TillError): void => undefined;
   const { screen, app, api } = await drawInTill(<TillWithDialog />, {
     'journal.repair': () =>
@@ -119,7 +119,7 @@ test('a repair goes on behind a dialog that was closed: the panel says how far i
   expect(screen.getByRole('progressbar').query()).toBeNull();
 });
 
-test('a page that was loaded again hears of work that it did not ask for, and of its end', async () => {
+test('a reloaded page shows work that another page started, and its end', async () => {
   const { screen, api } = await drawInTill(panelOf('journal.corrupt'));
   await expect.element(screen.getByRole('button', { name: 'Repair the journal' })).toBeVisible();
   api.publish('journal.progress', { work: 'making', done: 60, of: 120, language: 'en' });
@@ -130,7 +130,7 @@ test('a page that was loaded again hears of work that it did not ask for, and of
   await expect.element(screen.getByText(/2 payments were taken over/)).toBeVisible();
 });
 
-test('the last way out stands behind the repair; what it refuses stays in its dialog', async () => {
+test('the empty journal is offered behind the repair, and a refusal stays in its dialog', async () => {
   const { screen, app } = await drawInTill(<RepairDialog />);
   app.route.openDialog({ kind: 'repair' });
   await screen.getByRole('button', { name: 'Begin an empty journal' }).click();
@@ -156,7 +156,7 @@ test.each([
     /Nothing of the old journal could be read/,
   ],
   [{ keptAs: null, read: 9, unread: 4, payments: 2, waiting: 0, baskets: 0 }, /4 entries could not be read/],
-] as const)('an empty journal says what it took over: %j', async (fresh, says) => {
+] as const)('a new journal shows the records that it adopted: %j', async (fresh, says) => {
   const { screen, app } = await drawInTill(panelOf('journal.corrupt'));
   app.route.journalIsDone({ how: 'fresh', fresh });
   await expect.poll(() => screen.getByRole('status').query()?.textContent ?? '').toMatch(says);

@@ -38,7 +38,7 @@ const draw = (view: GlanceView, answers: Answers = {}) =>
     ...answers,
   });
 
-test('a till that is well says so quietly; today is told in numbers, below zero too', async () => {
+test('a healthy till shows no warning; today’s numbers may be below zero', async () => {
   const { screen } = await draw(WELL);
   await expect.element(screen.getByText('120 GB free, the journal has 4 MB')).toBeVisible();
   await expect.element(screen.getByText('Written with each entry')).toBeVisible();
@@ -46,7 +46,7 @@ test('a till that is well says so quietly; today is told in numbers, below zero 
   expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(0);
 });
 
-test('a return that is not given to its end stands out, and leads to its sale', async () => {
+test('an unfinished return stands out, and leads to its sale', async () => {
   const unfinished = [{ saleId: SaleId.parse('sale-7'), restTiyin: tiyin(4_000_00) }];
   const { screen, app } = await draw(WELL, { 'refund.unfinished': () => ok(unfinished) });
   await screen.getByRole('button', { name: /^Return not finished.*4.000/ }).click();
@@ -56,7 +56,7 @@ test('a return that is not given to its end stands out, and leads to its sale', 
 test.each([
   { since: '2026-11-20T03:10:00.000Z', says: 'This shift, since 08:10' },
   { since: '2026-11-18T03:10:00.000Z', says: 'This shift, since 18.11.2026 08:10' },
-])('the day is the day, and the shift stands beside it: $says', async ({ since, says }) => {
+])('today covers the calendar day, and the shift stands beside it: $says', async ({ since, says }) => {
   const { screen } = await draw(WELL, {
     'sales.today': () => ok({ ...TOTALS, shift: { since, keptTiyin: 7_300_00 } }),
   });
@@ -66,7 +66,7 @@ test.each([
   await expect.element(today.getByText(/^7.300/)).toBeVisible();
 });
 
-test('what a drawer that is counted blind holds is told to nobody: neither in today’s numbers nor in the chart', async () => {
+test('the cash of a blind drawer appears neither in today’s numbers nor in the chart', async () => {
   const { screen } = await draw(WELL, {
     'sales.today': () => ok({ ...TOTALS, cash: null, refundedCash: null }),
     'shift.chart': () => ok({ ...CHART, withoutCash: true }),
@@ -77,7 +77,7 @@ test('what a drawer that is counted blind holds is told to nobody: neither in to
   await expect.element(screen.getByRole('region', { name: 'Sales by hour, without cash' })).toBeVisible();
 });
 
-test('what is not well stands out, and leads to the place where it is put right', async () => {
+test('a fault stands out, and its row leads to the remedy', async () => {
   const { screen, api, app } = await draw({
     ...WELL,
     clockOffMs: -7_200_000,
@@ -107,12 +107,12 @@ test('what is not well stands out, and leads to the place where it is put right'
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
 });
 
-test('today is drawn hour by hour beside its numbers, against the same weekday before', async () => {
+test('a chart shows today by the hour beside the numbers, against the same weekday before', async () => {
   const { screen } = await draw(WELL);
   const row = screen.getByRole('row', { name: /^10:00/ });
   await expect.poll(() => row.element().textContent).toMatch(/^10:00515.500480.000$/);
   await expect.element(screen.getByText('A week before, 13.11.2026')).toBeVisible();
-  // The whole of that day says nothing at two: what each had come to by then does.
+  // At two o'clock the sums so far of both days compare, not the whole earlier day.
   const by = [...document.querySelectorAll('[data-day$="-by"]')].map(({ textContent }) => textContent);
   expect(by.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
     'By 14:002 860 500 soum',
@@ -121,7 +121,7 @@ test('today is drawn hour by hour beside its numbers, against the same weekday b
   await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
 });
 
-test('whoever may not see what a shift has come to is not asked for a manager by looking in', async () => {
+test('a person without the right to reports can open the overview without an approval', async () => {
   const rights = OPEN.staff.rights.filter((right) => right !== 'report');
   const { screen, api } = await draw(WELL, {
     'till.open': () => ok({ ...OPEN, staff: { ...OPEN.staff, rights } }),
@@ -131,12 +131,12 @@ test('whoever may not see what a shift has come to is not asked for a manager by
   expect(api.sent).not.toContain('sales.today');
   expect(screen.getByText('Sales by hour').query()).toBeNull();
   expect(screen.getByRole('region', { name: 'Today', exact: true }).query()).toBeNull();
-  // No hole stays where they would be: the rows are as wide as the screen.
+  // The rows fill the screen instead of leaving a gap.
   const rows = screen.getByRole('region', { name: 'Overview' }).element().getBoundingClientRect();
   expect(rows.width).toBeGreaterThan(0.9 * screen.getByRole('main').element().getBoundingClientRect().width);
 });
 
-test('receipts on their way lead to the sales that they are of', async () => {
+test('waiting receipts lead to their sales', async () => {
   const { screen, api, app } = await draw(WELL);
   api.publish('network.changed', { ...OPEN.network, receiptsWaiting: 3 });
   await screen
@@ -149,7 +149,7 @@ test('receipts on their way lead to the sales that they are of', async () => {
   });
 });
 
-test('the press that compares puts its row right when it is over', async () => {
+test('the compare button updates its row when the comparison ends', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let lastReconciledAt: string | null = null;
   const { screen, app } = await draw(WELL, {
@@ -168,7 +168,7 @@ test('the press that compares puts its row right when it is over', async () => {
   await expect.element(row).toHaveAttribute('data-well', 'true');
 });
 
-test('what goes on by itself is asked about every minute, while somebody looks', async () => {
+test('the open overview reads changing facts every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   try {
     let lastBackupDay: string | null = null;
@@ -186,7 +186,7 @@ test('what goes on by itself is asked about every minute, while somebody looks',
 interface Leads {
   readonly row: RegExp;
   readonly to: { readonly screen: Screen } | { readonly dialog: DialogRoute };
-  /** What the dialog behind it says is to be done. */
+  /** The remedy that the dialog names. */
   readonly says?: RegExp;
 }
 
@@ -204,7 +204,7 @@ test.each([
   { row: /^Disk/, to: { dialog: { kind: 'mend', topic: 'disk' } }, says: /in C:\/Tilla/ },
   { row: /^Last backup/, to: { dialog: { kind: 'mend', topic: 'backup' } }, says: /quarter of an hour/ },
   { row: /^Second copy/, to: { dialog: { kind: 'mend', topic: 'copy' } }, says: /The folder is D:\/second/ },
-] satisfies readonly Leads[])('$row leads to where it is put right', async ({ row, to, says }: Leads) => {
+] satisfies readonly Leads[])('$row leads to its remedy', async ({ row, to, says }: Leads) => {
   const { screen, app } = await draw(WELL, { 'reconcile.run': () => new Promise(() => undefined) });
   await screen.getByRole('main').getByRole('button', { name: row }).click();
   expect(app.route.getState()).toMatchObject(to);
@@ -212,7 +212,7 @@ test.each([
 });
 
 test.each([null, 'D:/second'])(
-  'the second copy’s folder is set on the settings, and no file is named: %s',
+  'the dialog of the second copy leads to the settings, and names no file: %s',
   async (copyFolder) => {
     const { screen, app } = await draw({ ...WELL, copyFolder });
     await screen
@@ -227,7 +227,7 @@ test.each([null, 'D:/second'])(
   },
 );
 
-test('the printer is tried by a page of its own', async () => {
+test('the printer test prints its own page', async () => {
   const papers = papersPrinted();
   const { screen } = await draw(WELL);
   await screen.getByRole('button', { name: /^Printer/ }).click();
@@ -238,10 +238,10 @@ test('the printer is tried by a page of its own', async () => {
 
 test.each([
   { printers: ['XP-80C'], says: 'XP-80C' },
-  // Which of them is the default no system says.
+  // The system does not say which printer is the default.
   { printers: ['XP-80C', 'Microsoft Print to PDF'], says: 'The one chosen in Windows' },
   { printers: null, says: 'The one chosen in Windows' },
-])('with $printers in the system the row of the printer says: $says', async ({ printers, says }) => {
+])('with $printers in the system the printer’s row shows: $says', async ({ printers, says }) => {
   const { screen } = await draw({ ...WELL, printers });
   const row = screen.getByRole('button', { name: `Printer ${says}` });
   await expect.element(row).toHaveAttribute('data-well', 'true');
@@ -252,7 +252,7 @@ test.each([
   await expect.element(screen.getByRole('button', { name: 'Print a test page' })).toBeVisible();
 });
 
-test('a system without any printer stands out, and leads to what sets one up, with the test page', async () => {
+test('a system without a printer stands out, and offers the setup and the test page', async () => {
   const { screen } = await draw({ ...WELL, printers: [] });
   const row = screen.getByRole('button', { name: /^Printer None is set up in Windows/ });
   await expect.element(row).toHaveAttribute('data-well', 'false');
@@ -262,7 +262,7 @@ test('a system without any printer stands out, and leads to what sets one up, wi
   await expect.element(dialog.getByRole('button', { name: 'Print a test page' })).toBeVisible();
 });
 
-test('from what is to be done one press leads on to the diagnostics', async () => {
+test('a dialog with a remedy leads to the diagnostics in one press', async () => {
   const { screen, app } = await draw({ ...WELL, clockOffMs: -7_200_000 });
   await screen.getByRole('button', { name: /^Clock/ }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Diagnostics' }).click();

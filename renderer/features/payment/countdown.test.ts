@@ -1,4 +1,4 @@
-/** What runs on with the page's own clock, and never back; and what the payments sound like. */
+/** Times that run with the page's own clock and never backwards, and the sounds of payments. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { SaleId } from '../../../shared/ids.ts';
@@ -29,8 +29,8 @@ const entry = (view: PaymentView): PaymentEntry => ({
   noted: false,
 });
 
-describe('spans', () => {
-  it('run from the moment at which they came', () => {
+describe('spans of time', () => {
+  it('run from the moment when the view arrived', () => {
     const confirming = entry(payment('confirming', { window: { totalMs: 30_000, remainingMs: 22_000 } }));
     expect(windowLeftMs(confirming, 50_000)).toBe(22_000);
     expect(windowLeftMs(confirming, 71_500)).toBe(500);
@@ -41,11 +41,11 @@ describe('spans', () => {
     const waiting = entry(payment('processing', { givesUpMs: 225_000 }));
     expect(givesUpLeftMs(waiting, 60_000)).toBe(215_000);
     expect(givesUpLeftMs(waiting, 900_000)).toBe(0);
-    // The clock that ticks is a moment behind the message.
+    // The ticking clock is a moment behind the message.
     expect(givesUpLeftMs(waiting, 49_900)).toBe(225_000);
   });
 
-  it('never go back for a view that was longer on its way, and begin anew for nobody', () => {
+  it('never grow when a later view names a longer span, and never start over', () => {
     const seen = () => payments.getState().entries.get(id);
     const { transactionId: id, ...first } = payment('confirming', {
       ageMs: 2_000,
@@ -63,7 +63,7 @@ describe('spans', () => {
     expect(ageMs(after, nowMs)).toBe(ageMs(before, nowMs));
   });
 
-  it('are nothing where the main process named none', () => {
+  it('are null if the main process named no span', () => {
     expect(windowLeftMs(entry(payment('paid')), 60_000)).toBeNull();
     expect(nextQueryLeftMs(entry(payment('declined')), 60_000)).toBeNull();
     expect(givesUpLeftMs(entry(payment('unknown')), 60_000)).toBeNull();
@@ -71,21 +71,21 @@ describe('spans', () => {
 });
 
 describe('sounds', () => {
-  it('tell how a payment ended, once', () => {
+  it('play once for the end of a payment', () => {
     expect(soundOfStep(entry(payment('confirming')), entry(payment('paid')))).toBe('paid');
     expect(soundOfStep(entry(payment('sending')), entry(payment('declined')))).toBe('error');
     expect(soundOfStep(entry(payment('paid')), entry(payment('paid')))).toBeNull();
     expect(soundOfStep(undefined, entry(payment('paid')))).toBeNull();
   });
 
-  it('say nothing while a refusal is looked up, and its end once', () => {
+  it('stay silent while a refusal is checked, and play its end once', () => {
     const checking = entry(payment('unknown', IN_CASE.checking));
     expect(soundOfStep(entry(payment('sending')), checking)).toBeNull();
     expect(soundOfStep(checking, entry(payment('declined')))).toBe('error');
     expect(soundOfStep(checking, entry(payment('unknown')))).toBe('error');
   });
 
-  it('ask for attention when nobody paid, when nobody saw the money, or when a manager is needed', () => {
+  it('ask for attention if no customer paid, if the money is unseen, or for a manager', () => {
     const aside = { setAside: true };
     const goods = entry(payment('paid', { ...aside, ...IN_CASE.goods }));
     expect(soundOfStep(entry(payment('processing', aside)), goods)).toBe('attention');

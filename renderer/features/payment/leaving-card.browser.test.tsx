@@ -1,4 +1,4 @@
-/** A payment that leaves the panel is heard and seen: once each, and by what it sounds like somebody knows which it was. */
+/** A payment that leaves the panel plays one sound and shows one card; the sound names the case. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { TransactionId } from '../../../shared/ids.ts';
@@ -12,7 +12,7 @@ const ID = TransactionId.parse('leaving');
 const TICK = [1_568];
 const ATTENTION = [880, 880, 1_175];
 
-/** The tones that come out of the speaker, Hz. */
+/** The tones of the speaker, in Hz. */
 function listen(): number[] {
   const heard: number[] = [];
   const Oscillator = globalThis.OscillatorNode;
@@ -29,7 +29,7 @@ function listen(): number[] {
   return heard;
 }
 
-/** A payment of the open basket in the panel, with the sounds that the page makes. */
+/** A payment of the open basket in the panel, with the page's sounds. */
 async function inPanel() {
   holdAnimations();
   const drawn = await drawInTill(<LeavingCard />);
@@ -52,7 +52,7 @@ async function inPanel() {
   return { app, card, moves, payment };
 }
 
-test('set aside, it ticks once, and the card comes, stands for three seconds, and goes to its chip', async () => {
+test('a payment set aside ticks once, and its card stays three seconds before it moves to the chip', async () => {
   const heard = listen();
   const { app, card, moves, payment } = await inPanel();
   expect(heard).toEqual([]);
@@ -71,7 +71,7 @@ test('set aside, it ticks once, and the card comes, stands for three seconds, an
   expect(heard).toEqual(TICK);
 });
 
-test('nobody paid in five minutes: it calls out once, and its card is there', async () => {
+test('a payment without approval for five minutes plays the attention sound once and shows its card', async () => {
   const heard = listen();
   const { app, card, moves, payment } = await inPanel();
   const over = payment({
@@ -85,7 +85,7 @@ test('nobody paid in five minutes: it calls out once, and its card is there', as
   expect(heard).toEqual(ATTENTION);
 });
 
-test('a till that is turned down leaves in silence, and is seen all the same', async () => {
+test('a till without volume stays silent, and still shows the card', async () => {
   const heard = listen();
   const { app, card, payment } = await inPanel();
   const { settings } = app.till.getState();

@@ -1,4 +1,4 @@
-/** From the basket to the payment, on a fake till and without a browser: one charge for one basket. */
+/** From the basket to the payment, on a fake till without a browser: one charge for one basket. */
 import { describe, expect, it } from 'vitest';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -10,7 +10,7 @@ import { panelPayment } from '../../context/route.ts';
 const page = storesOfFile();
 
 describe('one basket, one charge', () => {
-  it('charges once, however often the code is read and Enter is pressed', async () => {
+  it('charges once, however often the code is scanned and Enter is pressed', async () => {
     let release: () => void = () => undefined;
     page.till.gates.set('tender.code', new Promise((resolve) => (release = resolve)));
     await page.app.scans.takeScan(BREAD);
@@ -28,7 +28,7 @@ describe('one basket, one charge', () => {
     expect(page.step).toBe('payment');
   });
 
-  it('charges what the cashier sees: the sale and its total, and no goods', async () => {
+  it('charges the sale and total that the cashier sees, and sends no goods', async () => {
     await page.charge();
     expect(page.till.callsOf('tender.code')[0]?.request).toEqual({
       saleId: 'sale-1',
@@ -37,7 +37,7 @@ describe('one basket, one charge', () => {
     });
   });
 
-  it('takes no second tender and no goods while the payment is under way', async () => {
+  it('refuses a second tender and further goods while the payment is in flight', async () => {
     await page.charge();
     for (const state of ['sending', 'processing', 'confirming', 'unknown'] as const) {
       page.till.move(IN_STATE[state]);
@@ -54,7 +54,7 @@ describe('one basket, one charge', () => {
     expect(page.app.route.getState().panelError?.code).toBe('basket.locked');
   });
 
-  it('tries again with the same basket, and the camera does not take the same code by itself', async () => {
+  it('retries with the same basket, and the camera ignores the code that was just refused', async () => {
     await page.charge();
     page.till.move(IN_STATE.declined);
     page.app.paying.startScanning();
@@ -67,7 +67,7 @@ describe('one basket, one charge', () => {
     ).toEqual(['sale-1', 'sale-1']);
   });
 
-  it('says what to press first where another code is scanned and the payment has ended; pressed, it is no longer said', async () => {
+  it('names the key to press if a new code is scanned after a failed payment, until that key is pressed', async () => {
     await page.charge();
     page.till.move(IN_STATE.processing);
     await page.app.scans.takeScan('880100000000000002');
@@ -81,7 +81,7 @@ describe('one basket, one charge', () => {
     expect(page.app.route.getState()).toMatchObject({ message: null, step: { name: 'scanning' } });
   });
 
-  it('goes back to the code or to the basket with the reason when the charge was not made', async () => {
+  it('returns to the code or to the basket, with the reason, if the charge was refused', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startScanning();
     page.till.refusals.set('tender.code', { code: 'payer-code.is-product' });
@@ -93,7 +93,7 @@ describe('one basket, one charge', () => {
     expect(page.app.route.getState().panelError?.code).toBe('basket.changed');
   });
 
-  it('does not ask for a code that could not be charged', async () => {
+  it('asks for no code while charging is impossible', async () => {
     await page.open({ charging: { ready: false, error: { code: 'secret.missing' } } });
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startScanning();
@@ -104,7 +104,7 @@ describe('one basket, one charge', () => {
   });
 });
 
-describe('the panel', () => {
+describe('the payment panel', () => {
   it('never shows the payment of another sale', async () => {
     await page.charge();
     const other = fakePayment(SaleId.parse('another-sale'), {
@@ -132,7 +132,7 @@ describe('the panel', () => {
     expect(page.app.basket.getState().saleId).not.toBe('sale-1');
   });
 
-  it('leaves a payment that nobody approved in time, with its basket as it was: another code or cash may be taken', async () => {
+  it('leaves an unapproved payment and keeps the basket, which then takes another code or cash', async () => {
     await page.charge();
     page.till.move(IN_CASE.long);
     page.till.move(IN_CASE.nobodyWaits);
@@ -140,7 +140,7 @@ describe('the panel', () => {
     expect(page.lines).toEqual([['1', ONE]]);
     expect(page.till.callsOf('basket.next')).toHaveLength(0);
     page.app.paying.startScanning();
-    // What is heard of it from now on is the strip's.
+    // Later events of that payment belong to the strip.
     page.till.move(IN_CASE.nobodyWaits);
     expect(page.step).toBe('scanning');
     await page.app.paying.submitPayerCode('880100000000000002');
@@ -150,13 +150,13 @@ describe('the panel', () => {
     ]);
   });
 
-  it('stays with money that was found as nobody waited any more', async () => {
+  it('keeps a payment whose money was found after the wait ended', async () => {
     await page.charge();
     page.till.move({ ...IN_CASE.nobodyWaits, alarm: IN_CASE.found.alarm, actions: IN_CASE.found.actions });
     expect(page.panelState).toBe('abandoned');
   });
 
-  it('is free for cash as soon as the cashier goes on without an uncertain payment', async () => {
+  it('is free for cash as soon as the cashier chooses another tender over an uncertain payment', async () => {
     await page.charge();
     page.till.move(IN_CASE.free);
     const { transactionId } = page.till.lastPayment;
@@ -167,7 +167,7 @@ describe('the panel', () => {
   });
 
   it.each(['selling', 'scanning', 'cash'] as const)(
-    'shows money that is found for the open basket, also while %s, and takes no other for it',
+    'shows a charge found for the open basket even while %s, and refuses another tender',
     async (step) => {
       await page.charge();
       page.till.move(IN_STATE.declined);
@@ -187,7 +187,7 @@ describe('the panel', () => {
     },
   );
 
-  it('takes another tender again once the money that was found is given back', async () => {
+  it('accepts another tender once the found money is refunded', async () => {
     await page.charge();
     page.till.move(IN_CASE.found);
     await page.app.paymentActions.refund(page.till.lastPayment.transactionId, null, 'customer pays in cash');
@@ -195,7 +195,7 @@ describe('the panel', () => {
     expect(page.step).toBe('cash');
   });
 
-  it('shows after a reload the payment for which its basket is closed', async () => {
+  it('shows after a reload the payment that locks the basket', async () => {
     const saleId = SaleId.parse('kept');
     await page.open({
       basket: { saleId, revision: 0, discount: null, lines: [] },
@@ -205,7 +205,7 @@ describe('the panel', () => {
     expect(page.step).toBe('payment');
   });
 
-  it('stays with a payment that was abandoned until the cashier goes on', async () => {
+  it('keeps an abandoned payment until the cashier goes on', async () => {
     await page.charge();
     page.till.move(IN_STATE.unknown);
     await page.app.paymentActions.override(page.till.lastPayment.transactionId, 'Customer pays another way');
@@ -214,7 +214,7 @@ describe('the panel', () => {
     expect(page.step).toBe('scanning');
   });
 
-  it('shows the payment of the open basket that is under way after a reload', async () => {
+  it('shows after a reload the payment in flight of the open basket', async () => {
     const saleId = SaleId.parse('kept');
     await page.open({
       basket: { saleId, revision: 0, discount: null, lines: [] },
@@ -232,7 +232,7 @@ describe('the panel', () => {
     expect(page.lines).toEqual([['2', ONE]]);
   });
 
-  it('does not start a sale with a code that is no product: the customer’s phone is still there', async () => {
+  it('starts no sale at a code that is no product: the customer’s phone may still be there', async () => {
     await page.charge();
     page.till.move(IN_STATE.paid);
     await page.app.scans.takeScan(PAYER_CODE);
@@ -244,7 +244,7 @@ describe('the panel', () => {
 describe('Enter on PAID', () => {
   const sinceMs = (): number => [...page.app.payments.getState().entries.values()][0]?.stateSinceMs ?? 0;
 
-  it('does not end it before anybody can have seen it, and counts from PAID, not from its receipt', async () => {
+  it('is ignored until PAID can be seen, counted from PAID and not from its receipt', async () => {
     await page.charge();
     page.till.move({ ...IN_STATE.paid });
     const paidAtMs = sinceMs();
@@ -254,14 +254,14 @@ describe('Enter on PAID', () => {
     expect(sinceMs()).toBe(paidAtMs);
     expect(page.panelState).toBe('paid');
     expect(page.till.callsOf('basket.next')).toHaveLength(0);
-    // The page's clock has fractions, and their sums are a hair off: a whole millisecond more is sure.
+    // The page's clock has fractions, whose sums round: one more millisecond is safe.
     expect(await page.app.nextSale.newSaleByEnter(paidAtMs + 701)).toBe(true);
     expect(page.step).toBe('selling');
   });
 });
 
 describe('cash', () => {
-  it('is taken once, and says what goes back', async () => {
+  it('is taken once, with the change shown', async () => {
     await page.app.scans.takeScan(BREAD);
     page.app.paying.startCash();
     const givenTiyin = tiyin(500_000);

@@ -1,4 +1,4 @@
-/** What a person does with a payment while another answer is awaited: nothing is dropped, nothing is told as done. */
+/** A person acts on a payment while another answer is awaited: every request gets its own answer. */
 import { beforeEach, expect, it } from 'vitest';
 import type { ChannelName } from '../../../shared/contract/contract.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
@@ -20,14 +20,14 @@ beforeEach(() => {
   return page.open({ payments });
 });
 
-/** Holds the answers of this channel back until the function that it answers is called. */
+/** Holds the answers of this channel back until the returned function runs. */
 function holdBack(channel: ChannelName): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   page.till.gates.set(channel, promise);
   return resolve;
 }
 
-it('asks for the refund of one payment while another waits for its receipt', async () => {
+it('refunds one payment while another waits for its receipt', async () => {
   const letThrough = holdBack('receipt.register');
   const registering = page.app.paymentActions.registerReceipt(A, LINK);
   expect(await page.app.paymentActions.refund(B, null, 'brought back')).toBeNull();
@@ -37,7 +37,7 @@ it('asks for the refund of one payment while another waits for its receipt', asy
   expect(await registering).toBeNull();
 });
 
-it('says that a second refund of the same payment was not sent, and takes one again afterwards', async () => {
+it('reports a second refund of the same payment as busy, and sends the next refund afterwards', async () => {
   const letThrough = holdBack('refund.give');
   const first = page.app.paymentActions.refund(A, null, 'brought back');
   expect(await page.app.paymentActions.refund(A, tiyin(1_000_00), 'another reason')).toEqual({
@@ -52,7 +52,7 @@ it('says that a second refund of the same payment was not sent, and takes one ag
   });
 });
 
-it('gives back the whole payment or the part that was named, and settles the refund that was looked at', async () => {
+it('refunds the whole payment or the named part, and settles the refund that was checked', async () => {
   await page.app.paymentActions.refund(A, tiyin(1_000_00), 'one of them broken');
   await page.app.paymentActions.refund(B, null, 'brought back');
   const [part] = page.app.payments.viewOf(A)?.refunds ?? [];
@@ -65,7 +65,7 @@ it('gives back the whole payment or the part that was named, and settles the ref
   expect(page.app.payments.viewOf(A)?.refunds).toMatchObject([{ state: 'refused' }]);
 });
 
-it('lets a button that bounces hear what became of its first press', async () => {
+it('gives both presses of a bouncing button the answer to the first press', async () => {
   page.till.refusals.set('payment.customer-left', { code: 'payment.wrong-state' });
   const answers = await Promise.all([
     page.app.paymentActions.customerLeft(A),
@@ -82,7 +82,7 @@ it('lets a button that bounces hear what became of its first press', async () =>
   expect(page.till.callsOf('receipt.resend')).toHaveLength(1);
 });
 
-it('closes the dialog that asked, and not the one that was opened meanwhile', () => {
+it('closes the dialog that sent the request, and not a dialog opened meanwhile', () => {
   page.app.route.openDialog({ kind: 'register', transactionId: A });
   const asked = page.app.route.getState().dialog;
   page.app.route.openDialog({ kind: 'reason', action: 'refund', transactionId: B, from: null });
@@ -92,7 +92,7 @@ it('closes the dialog that asked, and not the one that was opened meanwhile', ()
   expect(page.app.route.getState().dialog).toBeNull();
 });
 
-it('tells once that a payment is shown as paid, and keeps in mind the last one alone', () => {
+it('reports once that a payment is shown as paid, and remembers only the last payment', () => {
   page.app.paymentActions.shown(A);
   page.app.paymentActions.shown(A);
   page.app.paymentActions.shown(B);
@@ -104,7 +104,7 @@ it('tells once that a payment is shown as paid, and keeps in mind the last one a
   ]);
 });
 
-it('sends what the manager copied from the cabinet, and says what is wrong with it', async () => {
+it('sends the values that the manager copied from the cabinet, and returns the refusal', async () => {
   const seen = readSeen(' 4710 103925 ', '48\u202f500,50');
   expect(seen).toEqual({ paymentId: '4710103925', amountTiyin: 48_500_50 });
   page.till.refusals.set('payment.say-charged', { code: 'payment.may-still-arrive', limit: 95 });
@@ -125,11 +125,11 @@ it.each([
   ['47101x', '12,345'],
   ['12345678901234567890', '0'],
   ['4.7', '-5'],
-])('takes "%s" for no number, and "%s" for no amount', (id, amount) => {
+])('reads "%s" as no number, and "%s" as no amount', (id, amount) => {
   expect(readSeen(id, amount)).toEqual({ paymentId: null, amountTiyin: null });
 });
 
-it('goes back from a manager’s word to the list from which it was asked for', () => {
+it('returns from a manager’s decision to the list that opened the dialog', () => {
   page.app.route.openDialog({ kind: 'reconcile' });
   page.app.route.openDialog({ kind: 'manager', transactionId: A, from: page.app.route.getState().dialog });
   page.app.route.openDialog({

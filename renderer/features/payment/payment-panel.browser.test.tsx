@@ -1,4 +1,4 @@
-/** The panel, state by state: what is the largest on it, which keys it has, and that none of them could charge twice. */
+/** The panel in each state: its largest text and its keys, of which no key could charge twice. */
 import '../../ui/tokens.css';
 import '../../ui/base.css';
 import { describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ function Panel() {
   return entry ? <PaymentPanel entry={entry} /> : null;
 }
 
-/** A payment that was sent a moment ago, as it is now. */
+/** A payment as it is, a moment after it was sent. */
 const payment = (change: Partial<PaymentView>): PaymentView =>
   paidPayment({ paymentId: null, paidAt: null, actions: [], ageMs: 1_000, ...change });
 
@@ -33,7 +33,7 @@ async function drawPanel(change: Partial<PaymentView>) {
   return { ...drawn, move: (next: Partial<PaymentView>) => drawn.app.payments.take(payment(next)) };
 }
 
-/** What is drawn in the largest letters. */
+/** The text in the largest letters. */
 function largest(): string {
   const texts = [...document.querySelectorAll('[data-panel="body"] *')]
     .filter((element) => [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE))
@@ -47,7 +47,7 @@ const keys = (): readonly (string | null)[] =>
     ({ textContent }) => textContent,
   );
 
-/** By these the basket would be charged, or paid, once more. */
+/** The keys that would charge or pay the basket again. */
 const DOUBLING = ['Try again', 'Another code', 'Other way to pay', 'Another code or cash'];
 
 interface Case {
@@ -73,7 +73,7 @@ const NOT_OVER: Readonly<Record<string, Case>> = {
     largest: /^22$/,
     keys: [],
   },
-  'unknown, while a refusal is looked up': {
+  'unknown, while a refusal is checked': {
     view: { state: 'unknown', isChecking: true },
     largest: /^Not paid – checking$/,
     keys: [],
@@ -83,7 +83,7 @@ const NOT_OVER: Readonly<Record<string, Case>> = {
     largest: /^Payment not confirmed – keep the goods$/,
     keys: ['Set aside', 'Call manager'],
   },
-  'unknown, said to be charged': {
+  'unknown, settled as charged by a manager': {
     view: { state: 'unknown', isClaimed: true, isAsking: true, actions: DOUBTFUL },
     largest: /^Seen as charged/,
     keys: ['Set aside', 'Call manager'],
@@ -140,7 +140,7 @@ const OVER: Readonly<Record<string, Case>> = {
   },
 };
 
-describe('has one thing that is the largest, and the keys of its state', () => {
+describe('the panel shows one largest text, and the keys of its state', () => {
   test.each(Object.entries({ ...NOT_OVER, ...OVER }))('%s', async (_, { view, ...expected }) => {
     await drawPanel(view);
     await expect.poll(largest).toMatch(expected.largest);
@@ -148,13 +148,13 @@ describe('has one thing that is the largest, and the keys of its state', () => {
   });
 });
 
-test.each(Object.entries(NOT_OVER))('no key of "%s" could take the money twice', async (_, { view }) => {
+test.each(Object.entries(NOT_OVER))('no key of "%s" could charge twice', async (_, { view }) => {
   await drawPanel(view);
   await expect.poll(largest).not.toBe('');
   expect(keys().filter((key) => key !== null && DOUBLING.includes(key))).toEqual([]);
 });
 
-test('of a customer who left it says where the goods go, in the panel alone', async () => {
+test('a payment whose customer left explains in the panel alone where the goods go', async () => {
   const left = {
     state: 'abandoned',
     abandoned: { by: 'customer-left', ending: null, goesBack: true },
@@ -162,20 +162,20 @@ test('of a customer who left it says where the goods go, in the panel alone', as
   } as const;
   const { screen, app } = await drawPanel(left);
   await expect.element(screen.getByText(/will go back by itself/)).toBeVisible();
-  // As the dialog of the strip draws it, when the next customer is there.
+  // The strip's dialog shows it the same way once the next customer is there.
   expect(screen.getByText(/parks the basket/).query()).toBeNull();
   app.route.toStep({ name: 'payment', transactionId: ID });
   await expect.element(screen.getByText(/parks the basket/)).toBeVisible();
 });
 
-test('a charge without an answer says after 3 s what the till does, and may be set aside once', async () => {
+test('a charge unanswered for 3 s explains what the till does, and can be set aside once', async () => {
   const { screen, api } = await drawPanel({ state: 'sending', ageMs: 3_100, actions: ['set-aside'] });
   await expect.element(screen.getByText(/slow to answer/)).toBeVisible();
   await screen.getByRole('button', { name: 'Set aside' }).click();
   expect(api.requests.get('payment.set-aside')).toEqual([{ transactionId: ID }]);
 });
 
-test('the ring never counts up, whatever a later view says', async () => {
+test('the ring never counts up, even if a later view names more time', async () => {
   const { screen, move } = await drawPanel({
     state: 'confirming',
     window: { totalMs: 30_000, remainingMs: 10_000 },
@@ -191,7 +191,7 @@ test('the ring never counts up, whatever a later view says', async () => {
   await expect.element(ring).toHaveTextContent('0');
 });
 
-test('it is never said at once that the till asks on and that it no longer does', async () => {
+test('the panel never shows at the same time that the till queries and that it has stopped', async () => {
   const why = { code: 'gateway.timed-out' } as const;
   const { screen, move } = await drawPanel({ state: 'unknown', why, isAsking: true, nextLookMs: null });
   await expect.element(screen.getByText('Checking now…')).toBeVisible();
@@ -201,7 +201,7 @@ test('it is never said at once that the till asks on and that it no longer does'
   expect(screen.getByText(/goes on asking|checks by itself/).query()).toBeNull();
 });
 
-test('PAID stays where it is when the code of the receipt comes', async () => {
+test('PAID keeps its place when the receipt’s QR code arrives', async () => {
   const paid = { state: 'paid', paidAt: '2026-11-20T09:41:07.000Z', cardNumber: null } as const;
   const queued = { ...REFUSED_RECEIPT, state: 'queued', why: null, correctable: [] } as const;
   const { screen, move } = await drawPanel({ ...paid, receipt: queued });
@@ -217,7 +217,7 @@ test('PAID stays where it is when the code of the receipt comes', async () => {
   expect(title.element().getBoundingClientRect().top).toBe(before);
 });
 
-test('the last code of a sale that was paid in parts shows the total, and how it was paid, before the books have told', async () => {
+test('the last code of a sale paid in parts shows total and tenders before the books are read again', async () => {
   const code = payment({ state: 'paid', paidAt: '2026-11-20T09:41:07.000Z', amountTiyin: tiyin(40_000_00) });
   const half = halfPaid({ tenders: [tenderOf({ amountTiyin: tiyin(20_000_00) })] });
   let sale = half;
@@ -235,7 +235,7 @@ test('the last code of a sale that was paid in parts shows the total, and how it
   expect(stage()).toMatch(/PAID60.000.soumCash 20.000Code 40.000/);
 });
 
-test('a code that pays a part of it shows its own amount, also where as much is left: the sale is not paid', async () => {
+test('a code that pays only a part shows its own amount, even if the rest is the same sum', async () => {
   const code = payment({
     state: 'paid',
     paidAt: '2026-11-20T09:41:07.000Z',

@@ -1,4 +1,4 @@
-/** Why a payment is given back: from the shop's own list, where it has one. */
+/** The reason of a refund, from the shop's own list if there is one. */
 import { expect, test } from 'vitest';
 import { TransactionId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
@@ -18,7 +18,7 @@ async function drawn(refundReasons: string[]) {
   return opened;
 }
 
-test('the shop’s reasons are offered, and the one that is pressed is what is sent', async () => {
+test('the shop’s reasons are offered, and a press sends the reason', async () => {
   const { screen, api } = await drawn(['Past its date', 'Wrong size']);
   await screen.getByRole('button', { name: 'Wrong size' }).click();
   expect(screen.getByRole('textbox').element()).toHaveValue('Wrong size');
@@ -26,7 +26,7 @@ test('the shop’s reasons are offered, and the one that is pressed is what is s
   await expect.poll(() => api.requests.get('refund.give')).toMatchObject([{ reason: 'Wrong size' }]);
 });
 
-test('without a list of its own the usual ones are', async () => {
+test('a shop without its own list gets the usual reasons', async () => {
   const { screen } = await drawn([]);
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   expect(screen.getByRole('button').elements().length).toBeGreaterThanOrEqual(5);

@@ -1,4 +1,4 @@
-/** What a payment is heard of: each of its sounds once, however often it is told of and whenever the page was loaded. */
+/** Sounds of a payment: each plays once, however many events come and whenever the page loads. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { IN_CASE, IN_STATE } from '../../../tests/support/fake-payments.ts';
@@ -11,14 +11,14 @@ const page = new PageStores();
 let heard: Sound[] = [];
 let end = (): void => undefined;
 
-/** The page is there, and sounds from now on. */
+/** The page is open, and plays sounds from now on. */
 const listen = (): void => {
   heard = [];
   const { payments } = page.app;
   end = soundPayments({ payments, play: (sound) => void heard.push(sound) });
 };
 
-/** The window is loaded anew: the main process goes on, and tells of all its payments. */
+/** The window reloads: the main process runs on, and publishes all its payments. */
 async function reload(): Promise<void> {
   end();
   await page.open({ payments: [...page.till.payments.values()] });
@@ -40,7 +40,7 @@ afterEach(() => {
 
 const told = (change: Partial<PaymentView>): PaymentView => page.till.move(change);
 
-it('paid is heard once: not again with its receipt, its goods or a message that was overtaken', async () => {
+it('paid sounds once, and not again for its receipt, its goods or a late view', async () => {
   const early = told({ ...IN_STATE.confirming });
   const paid = told({ ...IN_STATE.paid });
   expect(heard).toEqual(['paid']);
@@ -48,7 +48,7 @@ it('paid is heard once: not again with its receipt, its goods or a message that 
   page.app.payments.take(paid);
   told({ cardNumber: '8600 **** 1234' });
   expect(heard).toEqual(['paid']);
-  // Nobody saw it for a while: that is asked, once, and somebody answers.
+  // The question about unseen goods sounds once, and then gets its answer.
   told({ ...IN_CASE.goods });
   told({ goodsSince: '2026-11-20T09:45:00.000Z' });
   expect(heard).toEqual(['paid', 'attention']);
@@ -57,7 +57,7 @@ it('paid is heard once: not again with its receipt, its goods or a message that 
   expect(heard).toEqual(['paid', 'attention']);
 });
 
-it('what failed is heard once', async () => {
+it('a failure sounds once', async () => {
   told({ ...IN_CASE.checking });
   expect(heard).toEqual([]);
   told({ ...IN_STATE.declined });
@@ -70,7 +70,7 @@ it.each([
   ['paid', IN_STATE.paid],
   ['declined', IN_STATE.declined],
   ['paid, and its goods are asked for', IN_CASE.goods],
-] as const)('a page that is loaded anew is silent about what was heard: %s', async (_, change) => {
+] as const)('a reloaded page does not repeat a sound: %s', async (_, change) => {
   told(change);
   await reload();
   told({ cardNumber: '8600 **** 1234' });
@@ -78,7 +78,7 @@ it.each([
   expect(heard).toEqual([]);
 });
 
-it('what calls for a manager goes on calling after it, each 20 seconds, and ends with its reason', async () => {
+it('an alarm repeats every 20 seconds, also after a reload, until the alarm ends', async () => {
   told({ ...ALARM });
   expect(heard).toEqual(['attention']);
   await reload();

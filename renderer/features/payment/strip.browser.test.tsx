@@ -1,4 +1,4 @@
-/** Payments that were set aside: the chip of each in the bar, and the card that shows where one has gone. */
+/** Payments that were set aside: each has a chip in the bar, and a card shows its move to the chip. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
@@ -11,7 +11,6 @@ import { paidPayment } from '../../testing/views.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { Strip } from './strip.tsx';
 
-/** Of an earlier customer. */
 const aside = (number: number, change: Partial<PaymentView> = {}): PaymentView =>
   paidPayment({
     transactionId: TransactionId.parse(`aside-${number}`),
@@ -25,7 +24,7 @@ const aside = (number: number, change: Partial<PaymentView> = {}): PaymentView =
     ...change,
   });
 
-test('a chip says the sum, the state in words and the age, and opens its payment', async () => {
+test('a chip shows sum, state and age, and opens its payment', async () => {
   const { screen, app } = await drawInTill(<Strip shown={3} />);
   app.payments.take(aside(1), true);
   const chip = screen.getByRole('button', { name: /78.100.*Customer is approving.*2 min/ });
@@ -34,7 +33,7 @@ test('a chip says the sum, the state in words and the age, and opens its payment
   expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'aside-1' });
 });
 
-test('what needs somebody comes first; for the others there is one button', async () => {
+test('payments that need a person come first, and one button holds the others', async () => {
   const { screen, app } = await drawInTill(<Strip shown={3} />);
   for (const one of [1, 2, 3]) app.payments.take(aside(one), true);
   const at = '2026-11-20T09:41:07.000Z';
@@ -50,7 +49,7 @@ test('what needs somebody comes first; for the others there is one button', asyn
     .toMatchObject([expect.stringContaining('Call manager'), expect.stringContaining('goods?'), '+3']);
 });
 
-test('a payment that leaves the panel shows for three seconds where it is, once, and says it', async () => {
+test('a payment that leaves the panel shows its card once, for three seconds, and announces it', async () => {
   const { screen, app } = await drawInTill(
     <>
       <Strip shown={3} />
@@ -82,7 +81,7 @@ test.each([
   { goesBack: false, chip: /78.100.*Money may still come/, becomes: /Money may still be taken/ },
   { goesBack: true, chip: /78.100.*Nobody paid/, becomes: /will go back by itself/ },
 ])(
-  'one that nobody approved in five minutes leaves the panel with a card, and its chip says whether money may come: $becomes',
+  'an unapproved payment leaves the panel with a card, and its chip says if money may come: $becomes',
   async ({ goesBack, chip, becomes }) => {
     const { screen, app } = await drawInTill(
       <>
@@ -107,7 +106,7 @@ test.each([
   },
 );
 
-test('one that came to its end in the panel goes without a word', async () => {
+test('a payment that ended in the panel leaves without a card', async () => {
   const { screen, app } = await drawInTill(<LeavingCard />);
   const view = aside(1, { state: 'declined', setAside: false });
   app.payments.take(view);
@@ -116,7 +115,7 @@ test('one that came to its end in the panel goes without a word', async () => {
   await expect.poll(() => screen.getByRole('status').element().textContent).toBe('');
 });
 
-test('one that was declined while it was set aside has its chip on a page that is loaded anew, until somebody has read it', async () => {
+test('a payment declined while set aside keeps its chip after a reload, until it is read', async () => {
   const declined = aside(1, { state: 'declined', actions: [] });
   const { screen, api } = await drawInTill(
     <>
@@ -132,11 +131,11 @@ test('one that was declined while it was set aside has its chip on a page that i
   await chip.click();
   await screen.getByRole('button', { name: 'Got it' }).click();
   await expect.poll(() => chip.query()).toBeNull();
-  // What a page has read the next one does not show either.
+  // A payment read on one page stays hidden on the next.
   expect(api.requests.get('payment.read')).toEqual([{ transactionId: 'aside-1' }]);
 });
 
-test('one that may still become money can’t be put out of sight; a manager’s word about it is its chip’s own', async () => {
+test('a payment that may still become money can’t be hidden, also after a manager settles it as charged', async () => {
   const { screen, app } = await drawInTill(
     <>
       <Strip shown={3} />
@@ -176,7 +175,7 @@ test.each([
     /^Savdo bekor qilingan edi.*mahsulot bermang.*Menejer uni qaytaradi/,
   ],
 ] as const)(
-  'money that came after the void says so, and what to do with it: %s',
+  'money that came after the void shows its case and the next step: %s',
   async (language, title, says) => {
     const { screen, app } = await drawInTill(
       <>
@@ -193,7 +192,7 @@ test.each([
     await screen.getByRole('button', { name: /78.100/ }).click();
     await expect.element(screen.getByText(title)).toBeVisible();
     await expect.element(screen.getByText(says)).toBeVisible();
-    // Of a sale that was not called off nothing of the kind is said.
+    // Without a void the dialog shows neither.
     app.payments.take(aside(1, { ...found, alarm }), true);
     await expect.element(screen.getByText(title)).not.toBeInTheDocument();
   },

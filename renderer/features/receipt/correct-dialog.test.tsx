@@ -10,7 +10,7 @@ const RIGHT = '01905001002000000';
 test.each([
   { language: 'en', taxCode: 'Tax code (MXIK), 17 digits', send: 'Send again' },
   { language: 'uz', taxCode: 'MXIK kodi, 17 ta raqam', send: 'Qayta yuborish' },
-] as const)('only what was corrected is sent, and nothing that is wrong: $language', async (says) => {
+] as const)('only corrected and valid fields are sent: $language', async (says) => {
   const { screen, api } = await drawInTill(
     <CorrectDialog view={view} />,
     { 'receipt.correct': () => ok(view) },
@@ -31,7 +31,7 @@ test.each([
     .toEqual([{ transactionId, corrections: [{ line: 0, SPIC: RIGHT }] }]);
 });
 
-test('a correction that is refused says so, and keeps what was typed', async () => {
+test('a refused correction shows its error, and keeps the typed text', async () => {
   const { screen } = await drawInTill(<CorrectDialog view={view} />, {
     'receipt.correct': () => fail({ code: 'journal.unwritable' }),
   });

@@ -18,7 +18,7 @@ describe('corrections', () => {
     expect(correctionProblem(field, value)?.reason).toBe(reason);
   });
 
-  it('lets a barcode be empty, and sends what the contract takes', () => {
+  it('allow an empty barcode, and send only what the contract accepts', () => {
     const now = [{ ...LINE, Barcode: '', SPIC: ' 01905001001000009 ' }];
     expect(hasProblem([LINE], now)).toBe(false);
     const corrections = correctionsOf([LINE], now);
@@ -28,7 +28,7 @@ describe('corrections', () => {
     );
   });
 
-  it('stops what was changed to something wrong, and not what was wrong and is left alone', () => {
+  it('block a field changed to a wrong value, but not a wrong value left unchanged', () => {
     const before = [{ ...LINE, SPIC: '123' }];
     expect(hasProblem(before, [{ ...LINE, SPIC: '123', Name: 'Non' }])).toBe(false);
     expect(hasProblem(before, [{ ...LINE, SPIC: '1234' }])).toBe(true);

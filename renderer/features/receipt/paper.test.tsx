@@ -1,4 +1,4 @@
-/** What the customer takes home, and what stands on no paper of his. */
+/** The customer's paper: its text, and details that must not appear. */
 import { expect, test } from 'vitest';
 import { RefundId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -45,7 +45,7 @@ const CASH = tenderOf({
 const [line] = paidSale().lines;
 if (!line) throw new Error('a sale without lines');
 
-/** Bread with something taken off, paid in cash and by code, after a code that was refused. */
+/** Bread with a discount, paid in cash and by code, after a declined code. */
 const mixed = paidSale({
   saleId: SALE,
   totalTiyin: tiyin(50_000_00),
@@ -68,7 +68,7 @@ const textOf = async (element: Parameters<typeof drawInTill>[0], shop = {}): Pro
   return (screen.container.textContent ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 };
 
-test('it names the shop, the receipt, the cashier, the goods with what was taken off, and each tender', async () => {
+test('the paper names shop, receipt, cashier, goods with discount, and each tender', async () => {
   const text = await textOf(<Paper sale={mixed} />);
   for (const said of [
     'Bahor market',
@@ -95,7 +95,7 @@ test.each([
   ['pcs', '2 шт ×'],
   ['kg', '2 кг ×'],
   ['toʻp', '2 toʻp ×'],
-])('what was kept as “%s” is counted in the language of the paper', async (unit, said) => {
+])('a unit kept as “%s” prints in the paper’s language', async (unit, said) => {
   const goods = mixed.lines.map((one) => ({ ...one, unit }));
   const { screen } = await drawInTill(<Paper sale={{ ...mixed, lines: goods }} />, {}, 'ru');
   await expect.poll(() => screen.container.textContent).toContain(said);
@@ -112,16 +112,13 @@ test.each([
   ['en', 'SALE VOIDED – NOT A RECEIPT', { ...unpaid, state: 'voided' as const }],
   ['ru', 'ПРОДАЖА ОТМЕНЕНА – НЕ ЧЕК', { ...unpaid, state: 'voided' as const }],
   ['uz', 'SAVDO BEKOR QILINGAN – CHEK EMAS', { ...unpaid, state: 'voided' as const }],
-] as const)(
-  'in %s the paper of a sale that was not paid says “%s”, and thanks nobody',
-  async (language, said, sale) => {
-    const { screen } = await drawInTill(<Printed sale={sale} />, {}, language);
-    await expect.poll(() => screen.container.textContent).toContain(said);
-    expect(screen.container.textContent).not.toMatch(/Thank you|Спасибо|rahmat/);
-  },
-);
+] as const)('in %s the paper of an unpaid sale says “%s”, without thanks', async (language, said, sale) => {
+  const { screen } = await drawInTill(<Printed sale={sale} />, {}, language);
+  await expect.poll(() => screen.container.textContent).toContain(said);
+  expect(screen.container.textContent).not.toMatch(/Thank you|Спасибо|rahmat/);
+});
 
-test('the paper of a sale that was paid is a receipt, and thanks', async () => {
+test('the paper of a paid sale is a receipt, with thanks', async () => {
   const text = await textOf(<Printed sale={mixed} />);
   expect(text).toContain('Thank you for your purchase');
   expect(text).not.toMatch(/SALE (NOT|VOIDED)/);
@@ -133,19 +130,19 @@ const named = (name: string | null, number: number): Named => ({
   number,
 });
 
-test('whoever took the money stands on it: all of them, and one whose name was erased by his number', async () => {
+test('the paper names each cashier of the sale, and by number if the name was erased', async () => {
   const sold = { ...mixed, soldBy: [named('Lola', 2), named(null, 3)] };
   expect(await textOf(<Paper sale={sold} />)).toContain('Cashier: Lola, No. 3');
 });
 
-test('what was tried and came to nothing is not on it, nor any code or number of a payment', async () => {
+test('the paper omits failed payments, and the codes and ids of payments', async () => {
   const text = await textOf(<Paper sale={mixed} />);
   expect(text).not.toContain('Not paid');
   expect(text).not.toContain('Недостаточно средств');
   expect(text).not.toMatch(/5017|4710103925|Attempt|Details/);
 });
 
-test('what somebody else bears is no discount, and has a line of its own', async () => {
+test('another payer’s share is no discount, and has its own line', async () => {
   const [one] = mixed.lines;
   if (!one) throw new Error('a sale without lines');
   const lines = [{ ...one, otherTiyin: tiyin(7_000_00), dueTiyin: tiyin(43_000_00) }];
@@ -164,7 +161,7 @@ test.each([
   expect(await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />)).toContain(said);
 });
 
-test('what went back before the sale was complete is neither on it nor on a paper of its own', async () => {
+test('a refund before the sale was complete is on no paper', async () => {
   const early = {
     ...CASH,
     heldTiyin: tiyin(0),
@@ -178,7 +175,7 @@ test('what went back before the sale was complete is neither on it nor on a pape
   expect(await textOf(<RefundPaper sale={sale} />)).toBe('');
 });
 
-test('of two codes the one that paid is on it, with its fiscal link', async () => {
+test('the paper omits a refunded code, and shows the other code with its fiscal link', async () => {
   const link = 'https://ofd.example/epi?t=EP1&r=2&c=3&s=4';
   const first = paidPayment({
     ...{
@@ -196,7 +193,7 @@ test('of two codes the one that paid is on it, with its fiscal link', async () =
   expect(screen.container.textContent).not.toContain('1111');
 });
 
-test('a till that was told nothing of the shop says nothing of it', async () => {
+test('a till without data of the shop prints no such data', async () => {
   const text = await textOf(<Paper sale={mixed} />, { shopName: null, shopNumber: null, shopAddress: null });
   expect(text).not.toMatch(/Shop No|null/);
 });
@@ -204,17 +201,14 @@ test('a till that was told nothing of the shop says nothing of it', async () => 
 test.each([
   ['paid in cash', [CASH], []],
   ['whose fiscal link is not there yet', [codeTender(paid)], [paid]],
-])(
-  'the paper of a sale %s can be scanned at the till too, by a code of its own',
-  async (_, tenders, payments) => {
-    const { screen } = await drawInTill(<Paper sale={{ ...mixed, tenders, payments }} />);
-    await expect
-      .element(screen.getByRole('img', { name: 'Code by which the till opens this sale' }))
-      .toBeVisible();
-  },
-);
+])('the paper of a sale %s has its own code, which the till can scan', async (_, tenders, payments) => {
+  const { screen } = await drawInTill(<Paper sale={{ ...mixed, tenders, payments }} />);
+  await expect
+    .element(screen.getByRole('img', { name: 'Code by which the till opens this sale' }))
+    .toBeVisible();
+});
 
-test('a paper with a fiscal link has that code alone', async () => {
+test('a paper with a fiscal link has only that code', async () => {
   const link = 'https://ofd.example/epi?t=EP1&r=2&c=3&s=4';
   const linked = { ...paid, receipt: { ...REFUSED_RECEIPT, state: 'linked' as const, why: null, link } };
   const { screen } = await drawInTill(<Paper sale={{ ...mixed, payments: [linked] }} />);
@@ -222,7 +216,7 @@ test('a paper with a fiscal link has that code alone', async () => {
   expect(screen.getByRole('img').elements()).toHaveLength(1);
 });
 
-test('what was given back stands on a paper of its own, and only what went back to the customer', async () => {
+test('the refund paper lists only the money that went back to the customer', async () => {
   const tender = {
     ...codeTender(paid),
     refunds: [
@@ -245,7 +239,7 @@ test('what was given back stands on a paper of its own, and only what went back 
   expect(text).not.toMatch(/7 000|9 000|Lola/);
 });
 
-test('the paper of what was given back names who gave it and who approved it', async () => {
+test('the refund paper names the cashier and the approver', async () => {
   const tenders = [{ ...codeTender(paid), refunds: [back] }];
   const [lola, dilshod] = [StaffId.parse('lola'), StaffId.parse('dilshod')];
   const givenBack = {
@@ -263,7 +257,7 @@ test('the paper of what was given back names who gave it and who approved it', a
   expect(other).not.toContain('Approved by');
 });
 
-test('money that was charged beside the sale has its paper too, with both names', async () => {
+test('an extra charge that was refunded has its paper too, with both names', async () => {
   const [lola, dilshod] = [StaffId.parse('lola'), StaffId.parse('dilshod')];
   const refunds = [{ ...back, kind: 'reversal' as const, why: null, notThereAt: null, notThereBy: null }];
   const charged = paidPayment({
@@ -283,6 +277,6 @@ test('money that was charged beside the sale has its paper too, with both names'
   expect(text).toMatch(/Given back by Lola.*Approved by Dilshod.*Given back5 000/);
 });
 
-test('where nothing was given back there is no such paper', async () => {
+test('a sale without refunds has no refund paper', async () => {
   expect(await textOf(<RefundPaper sale={mixed} />)).toBe('');
 });

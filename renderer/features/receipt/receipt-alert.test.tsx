@@ -4,7 +4,7 @@ import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { paidPayment, REFUSED_RECEIPT } from '../../testing/views.ts';
 import { ReceiptAlert } from './receipt-alert.tsx';
 
-test('of a sale without goods nothing can be sent: the service is asked, a receipt registered by its link, or none needed', async () => {
+test('a receipt without goods can be queried, registered by link or closed as not needed, but not sent', async () => {
   const receipt = { ...REFUSED_RECEIPT, why: { code: 'fiscal.no-goods' } as const, correctable: [] };
   const payment = paidPayment({ receipt });
   const { screen, api } = await drawInTill(

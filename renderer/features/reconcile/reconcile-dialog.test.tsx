@@ -19,7 +19,7 @@ const AGREES: ReconcileView = {
   at: '2026-11-20T09:41:07.000Z',
 };
 
-/** As the history begins it, and the page draws it. */
+/** A comparison that the history starts and the page draws. */
 function Comparing() {
   const { reconciling, route } = useTillApp();
   const isOpen = useRoute(({ dialog }) => dialog?.kind === 'reconcile');
@@ -37,7 +37,7 @@ function Comparing() {
   );
 }
 
-/** A comparison that lasts until the test answers it. */
+/** A comparison that runs until the test answers. */
 function lasting() {
   let end = (_: Answer<'reconcile.run'>): void => undefined;
   const answer = new Promise<Answer<'reconcile.run'>>((done) => (end = done));
@@ -58,7 +58,7 @@ test.each([
     agree: /Kassa va xizmat maʼlumotlari mos/,
   },
 ] as const)(
-  'a comparison says how far it is and what came of it: $language',
+  'a comparison shows its progress and its result: $language',
   async ({ language, run, part, agree }) => {
     const comparison = lasting();
     const { screen, api } = await drawInTill(<Comparing />, { 'reconcile.run': comparison.answer }, language);
@@ -73,7 +73,7 @@ test.each([
   },
 );
 
-test('it goes on while its dialog is closed, and is not begun twice', async () => {
+test('a comparison continues behind its closed dialog, and never starts twice', async () => {
   const comparison = lasting();
   const { screen, api } = await drawInTill(<Comparing />, { 'reconcile.run': comparison.answer });
   await screen.getByRole('button', { name: 'begin' }).click();
@@ -85,7 +85,7 @@ test('it goes on while its dialog is closed, and is not begun twice', async () =
   expect(api.sent).toEqual(['till.open', 'reconcile.run']);
 });
 
-test('one that could not be made says why', async () => {
+test('a failed comparison shows its reason', async () => {
   const { screen } = await drawInTill(<Comparing />, {
     'reconcile.run': () => fail({ code: 'journal.unwritable' }),
   });

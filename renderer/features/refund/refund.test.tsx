@@ -20,7 +20,7 @@ const DOUBT: RefundView = {
   notThereBy: null,
 };
 
-test('of a refund in doubt a manager says what the cabinet shows; that it is not there takes two looks', async () => {
+test('a manager settles a refund in doubt by the cabinet, and “not given back” needs two checks', async () => {
   const payment = paidPayment({ refunds: [DOUBT], actions: ['settle-refund'] });
   const { screen, app, api } = await drawInTill(
     <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
@@ -39,7 +39,7 @@ test('of a refund in doubt a manager says what the cabinet shows; that it is not
     .toEqual([{ refundId: DOUBT.refundId, outcome: 'not-refunded', reason: 'seen in the cabinet' }]);
 });
 
-test('after the first look the dialog says from when on the second one counts', async () => {
+test('after the first check the dialog shows when the second check counts', async () => {
   const payment = paidPayment({ refunds: [{ ...DOUBT, notThereAt: '2026-11-20T10:30:00.000Z' }] });
   const { screen, app } = await drawInTill(
     <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
@@ -50,7 +50,7 @@ test('after the first look the dialog says from when on the second one counts', 
   expect(screen.getByText(/only after two looks/).query()).toBeNull();
 });
 
-test('somebody else may look sooner than who looked first', async () => {
+test('another person may check sooner than the person who checked first', async () => {
   const looked = { ...DOUBT, notThereAt: '2026-11-20T10:30:00.000Z', notThereBy: StaffId.parse('dilshod') };
   const payment = paidPayment({ refunds: [looked] });
   const { screen, app } = await drawInTill(
@@ -62,7 +62,7 @@ test('somebody else may look sooner than who looked first', async () => {
     .toBeVisible();
 });
 
-test('what the cabinet shows of a payment is recorded: cancelled, given back, or a part of it', async () => {
+test('the dialog records a refund from the cabinet: cancelled, given back, or a part', async () => {
   const payment = paidPayment({ actions: ['record-refund'] });
   const { screen, app, api } = await drawInTill(<RecordDialog transactionId={payment.transactionId} />, {
     'refund.record': () => ok(payment),
@@ -81,7 +81,7 @@ test('what the cabinet shows of a payment is recorded: cancelled, given back, or
     ]);
 });
 
-test('what a person has to know of refunds first: in doubt, and of another shop', async () => {
+test('the notes name a refund in doubt and a payment of another shop', async () => {
   const { screen } = await drawInTill(
     <RefundNotes view={paidPayment({ refunds: [DOUBT], isElsewhere: true })} />,
   );

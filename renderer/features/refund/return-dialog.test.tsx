@@ -10,7 +10,7 @@ import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 
 const { saleId } = OFFER;
 
-test('a press that follows the first one before it is answered is none', async () => {
+test('a second press before the answer to the first sends no second request', async () => {
   const { screen, api } = await openReturn(OFFER, new Promise(() => undefined) as never);
   await screen.getByRole('button', { name: 'Wrong goods' }).click();
   const give = screen.getByRole('button', { name: /^Give back 1.600/ });
@@ -19,7 +19,7 @@ test('a press that follows the first one before it is answered is none', async (
   await expect.element(give).toBeDisabled();
 });
 
-test('what is on its way is waited for, then the cash is handed over, then there is a paper', async () => {
+test('the dialog waits for the refund in flight, then for the cash, and then offers the paper', async () => {
   const under = { ...OFFER, stop: { code: 'refund.in-doubt' } as const, returns: [RETURN] };
   const { screen, api, become } = await openReturn(under, ok(OFFER));
   await expect.element(screen.getByText(/takes a few seconds/)).toBeVisible();
@@ -48,7 +48,7 @@ test('what is on its way is waited for, then the cash is handed over, then there
   ]);
 });
 
-test('who leaves a return that is not at its end is told once what is still owed', async () => {
+test('leaving an unfinished return warns once about the money still owed', async () => {
   const { returnId, dueTiyin } = RETURN;
   const restTiyin = tiyin(900_00);
   const half = { ...OFFER, heldTiyin: restTiyin, sources: [CASH], returns: [RETURN] };
@@ -64,7 +64,7 @@ test('who leaves a return that is not at its end is told once what is still owed
   expect(app.route.getState().dialog).toBeNull();
 });
 
-test('at its end a return says whether its goods go on the shelf again', async () => {
+test('a finished return says whether its goods go back on the shelf', async () => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');
   const given = { ...RETURN, refunds: [{ ...row, state: 'refunded' as const }] };
@@ -82,7 +82,7 @@ const MADE = {
 };
 const ALL_BACK = { ...OFFER, heldTiyin: tiyin(0), sources: [], returns: [MADE] };
 
-test('of a sale that was given back before it says when, and that nothing is to be handed out', async () => {
+test('a sale returned earlier shows the date, and warns against paying out again', async () => {
   const { screen } = await openReturn(ALL_BACK);
   await expect
     .element(screen.getByRole('alert'))
@@ -92,7 +92,7 @@ test('of a sale that was given back before it says when, and that nothing is to 
   await expect.element(screen.getByRole('button', { name: 'Print the return' })).toBeVisible();
 });
 
-test('one that is given back here says so, and Enter prints its paper', async () => {
+test('a return finished in this dialog says so, and Enter prints its paper', async () => {
   const papers = papersPrinted();
   const { screen, become } = await openReturn(OFFER, ok(ALL_BACK));
   await screen.getByRole('button', { name: 'Faulty' }).click();
@@ -104,7 +104,7 @@ test('one that is given back here says so, and Enter prints its paper', async ()
   await expect.poll(() => papers.length).toBe(1);
 });
 
-test('of a part it says what is left of the sale, and not that all is back', async () => {
+test('a partial return shows the rest of the sale, and never claims that all went back', async () => {
   const part = { ...ALL_BACK, heldTiyin: tiyin(700_00), sources: [CARD] };
   const { screen, become } = await openReturn(OFFER, ok(part));
   await screen.getByRole('button', { name: 'Faulty' }).click();
@@ -114,7 +114,7 @@ test('of a part it says what is left of the sale, and not that all is back', asy
   expect(screen.getByText('All of it went back.').query()).toBeNull();
 });
 
-test('what was under way as it was opened ends before these eyes: it is not said to have been before', async () => {
+test('a return that was in flight at opening is never shown as an earlier return', async () => {
   const under = { ...ALL_BACK, stop: { code: 'refund.in-doubt' } as const, returns: [RETURN] };
   const { screen, become } = await openReturn(under);
   await expect.element(screen.getByText(/takes a few seconds/)).toBeVisible();
@@ -123,7 +123,7 @@ test('what was under way as it was opened ends before these eyes: it is not said
   expect(screen.getByText(/^Given back before/).query()).toBeNull();
 });
 
-test('what was refused says so in the service’s words, and the goods can be chosen again', async () => {
+test('a refused return shows the service’s text, and the goods can be chosen again', async () => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');
   const why = { code: 'gateway.refused', note: 'Karta bloklangan' } as const;
@@ -141,22 +141,19 @@ test('what was refused says so in the service’s words, and the goods can be ch
 test.each([
   { why: { code: 'gateway.not-reached' } as const, says: /^Nothing was sent/ },
   { why: null, says: /two looks into the cabinet have shown it/ },
-])(
-  'what was not given back promises cash only where the service refused it: $says',
-  async ({ why, says }) => {
-    const [row] = RETURN.refunds;
-    if (!row) throw new Error('no refund');
-    const refused = { ...RETURN, refunds: [{ ...row, state: 'refused' as const, why }] };
-    const { screen, become } = await openReturn(OFFER, ok({ ...OFFER, returns: [RETURN] }));
-    await screen.getByRole('button', { name: 'Faulty' }).click();
-    await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
-    become({ ...OFFER, returns: [refused] });
-    await expect.element(screen.getByText(says)).toBeVisible();
-    expect(screen.getByText(/after two looks the money may go in cash/).query()).toBeNull();
-  },
-);
+])('a failed refund offers cash only if the service refused: $says', async ({ why, says }) => {
+  const [row] = RETURN.refunds;
+  if (!row) throw new Error('no refund');
+  const refused = { ...RETURN, refunds: [{ ...row, state: 'refused' as const, why }] };
+  const { screen, become } = await openReturn(OFFER, ok({ ...OFFER, returns: [RETURN] }));
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
+  become({ ...OFFER, returns: [refused] });
+  await expect.element(screen.getByText(says)).toBeVisible();
+  expect(screen.getByText(/after two looks the money may go in cash/).query()).toBeNull();
+});
 
-test('what the service refused before its month was over is settled from where it is to be given back', async () => {
+test('a refund refused before its month closed is settled from the return dialog', async () => {
   const refundId = RefundId.parse('refund-1');
   const { screen, app } = await openReturn({ ...OFFER, sources: [{ ...CARD, toSettle: refundId }, CASH] });
   const { transactionId } = CARD;
@@ -169,7 +166,7 @@ test('what the service refused before its month was over is settled from where i
   expect(app.route.getState().dialog).toMatchObject({ kind: 'settle', transactionId, refundId });
 });
 
-test('the shop’s own reasons stand in the place of the till’s', async () => {
+test('the shop’s own reasons replace the till’s', async () => {
   const { screen, api, app } = await openReturn(OFFER);
   api.publish('settings.changed', { ...app.till.getState().settings, refundReasons: ['Rang yoqmadi'] });
   await expect.element(screen.getByRole('button', { name: 'Rang yoqmadi' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the service does not do for a return, and what the shop does instead: said before, after, and on the paper. */
+/** The service corrects no fiscal receipt for a return, so the shop must: shown before, after and on paper. */
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
@@ -22,7 +22,7 @@ const ON_PAPER = {
   uz: 'Fiskal chek emas.',
 } as const;
 
-/** At its end. */
+/** The return is finished. */
 const DONE = {
   ...OFFER,
   heldTiyin: tiyin(0),
@@ -31,7 +31,7 @@ const DONE = {
 };
 
 test.each(LANGUAGES)(
-  'before money goes back, in %s, for goods and for a bare amount alike',
+  'the dialog explains the fiscal receipt before a refund, in %s, for goods and for a bare amount',
   async (language) => {
     const { screen, api, app } = await openReturn(OFFER);
     api.publish('settings.changed', { ...app.till.getState().settings, language });
@@ -44,14 +44,17 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)('after it went back, in %s, on the screen and on the paper', async (language) => {
-  const papers = papersPrinted();
-  const { screen, api, app } = await openReturn(DONE);
-  api.publish('settings.changed', { ...app.till.getState().settings, language });
-  await expect.element(screen.getByText(AFTER[language])).toBeVisible();
-  await screen.getByRole('button').last().click();
-  await expect.poll(() => papers).toEqual([expect.stringContaining(ON_PAPER[language])]);
-});
+test.each(LANGUAGES)(
+  'the screen and the paper explain the fiscal receipt after a refund, in %s',
+  async (language) => {
+    const papers = papersPrinted();
+    const { screen, api, app } = await openReturn(DONE);
+    api.publish('settings.changed', { ...app.till.getState().settings, language });
+    await expect.element(screen.getByText(AFTER[language])).toBeVisible();
+    await screen.getByRole('button').last().click();
+    await expect.poll(() => papers).toEqual([expect.stringContaining(ON_PAPER[language])]);
+  },
+);
 
 const CLOSED = {
   en: /closed as not needed.*none to correct/,
@@ -65,7 +68,7 @@ const NONE = {
 } as const;
 
 test.each(LANGUAGES)(
-  'a sale whose receipt is not at the service sends nobody there, in %s',
+  'a sale without a receipt at the service asks for no correction, in %s',
   async (language) => {
     const { screen, api, app, become } = await openReturn({ ...DONE, receipt: 'closed' });
     api.publish('settings.changed', { ...app.till.getState().settings, language });
@@ -79,7 +82,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('while nobody knows whether it went back, nobody is sent to the tax authority', async () => {
+test('a refund in doubt asks for no correction at the tax authority yet', async () => {
   const doubted = {
     ...OFFER,
     stop: { code: 'refund.in-doubt' } as const,

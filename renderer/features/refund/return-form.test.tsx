@@ -1,4 +1,4 @@
-/** What comes back: everything, some goods or an amount; where its money goes, and what one press names. */
+/** The content of a return: everything, some goods or an amount; the tenders of its money, and each press. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { RefundLineView } from '../../../shared/contract/refund.ts';
@@ -10,7 +10,7 @@ import { BREAD, CARD, CASH, OFFER, WATER } from '../../testing/return-views.ts';
 
 const { saleId } = OFFER;
 
-test('sums follow each press: what was paid goes back, the card first, then cash; one press names what it showed', async () => {
+test('sums follow each press: the card gets its money first, then cash, and a press sends the shown sum', async () => {
   const { screen, api } = await openReturn(OFFER);
   await screen.getByRole('radio', { name: 'Goods' }).click();
   const more = screen.getByRole('button', { name: 'More: Obi non' });
@@ -20,7 +20,7 @@ test('sums follow each press: what was paid goes back, the card first, then cash
   expect(screen.getByText('In cash, from the drawer').query()).toBeNull();
   await more.click();
   await screen.getByText('…aaaaaaa').click();
-  // 666.67 of bread and 300 of water: 700 by the card, the rest in cash.
+  // 666.67 for bread and 300 for water: 700 to the card, the rest in cash.
   await expect.element(screen.getByText('2. In cash, from the drawer')).toBeVisible();
   await screen.getByRole('button', { name: 'Faulty' }).click();
   await screen.getByRole('button', { name: /^Give back 966,67/ }).click();
@@ -42,7 +42,7 @@ test('sums follow each press: what was paid goes back, the card first, then cash
   await expect.element(screen.getByRole('alert').getByText(/has changed meanwhile/)).toBeVisible();
 });
 
-test('everything is chosen until somebody chooses less: a reason and one press, and all goods are named with it', async () => {
+test('a return of everything needs a reason and one press, and names all goods', async () => {
   const { screen, api } = await openReturn(OFFER);
   await screen.getByRole('button', { name: 'Faulty' }).click();
   await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
@@ -57,19 +57,19 @@ test('everything is chosen until somebody chooses less: a reason and one press, 
   ]);
 });
 
-test('without a finger: what is typed is the reason, Enter gives it all back', async () => {
+test('keyboard alone: typed text is the reason, and Enter returns everything', async () => {
   const { screen, api } = await openReturn(OFFER);
   await expect.element(screen.getByRole('button', { name: /^Give back 1.600/ })).toBeVisible();
   await userEvent.keyboard('stale bread{Enter}');
   expect(api.requests.get('refund.goods')).toMatchObject([{ amountTiyin: 1_600_00, reason: 'stale bread' }]);
 });
 
-test('one press on a line of everything, and it is the only one', async () => {
+test('one press on a line limits the return to that line', async () => {
   const { screen, api } = await openReturn(OFFER);
   await screen.getByRole('button', { name: /^Only this: ?Suv/ }).click();
   await screen.getByRole('button', { name: 'Wrong goods' }).click();
   await expect.element(screen.getByRole('button', { name: /^Give back 600/ })).toBeEnabled();
-  // Each piece has a code of its own: the other one stays with the customer.
+  // Each piece has its own code: the other piece stays with the customer.
   await screen.getByText('…aaaaaaa').click();
   await screen.getByRole('button', { name: /^Give back 300/ }).click();
   expect(api.requests.get('refund.goods')).toMatchObject([
@@ -77,7 +77,7 @@ test('one press on a line of everything, and it is the only one', async () => {
   ]);
 });
 
-test('money whose goods all came back goes back as an amount', async () => {
+test('the rest of a sale whose goods all came back is refunded as an amount', async () => {
   const gone = { ...BREAD, returned: { quantity: 3_000, amountTiyin: tiyin(1_000_00) } };
   const { screen, api } = await openReturn({ ...OFFER, heldTiyin: tiyin(600_00), lines: [gone] });
   await screen.getByRole('button', { name: 'Faulty' }).click();
@@ -95,7 +95,7 @@ const APPLES: RefundLineView = {
   dueTiyin: tiyin(22_500_00),
 };
 
-test('of what was weighed the weight is typed: any part of it, all of it by one press, and never more', async () => {
+test('weighed goods return by typed weight, up to all of it, which one press fills in', async () => {
   const { screen, api } = await openReturn({ ...OFFER, heldTiyin: tiyin(23_500_00), lines: [BREAD, APPLES] });
   await screen.getByRole('radio', { name: 'Goods' }).click();
   // Pieces have no weight.
@@ -114,11 +114,11 @@ test('of what was weighed the weight is typed: any part of it, all of it by one 
     await expect.element(weight).toHaveAttribute('aria-invalid', 'true');
     await expect.element(give).toBeDisabled();
   }
-  // It stays as it was typed, whatever else is looked at meanwhile.
+  // The typed text stays while another choice is open.
   await screen.getByRole('radio', { name: 'Everything' }).click();
   await screen.getByRole('radio', { name: 'Goods' }).click();
   await expect.element(weight).toHaveValue('1,2,3');
-  // Nothing else goes back either, while what is typed is wrong.
+  // The wrong weight blocks the return of other goods too.
   await screen.getByRole('button', { name: 'More: Obi non' }).click();
   await expect.element(give).toBeDisabled();
   await screen.getByRole('button', { name: 'All of it: Olma' }).click();
@@ -139,7 +139,7 @@ test('of what was weighed the weight is typed: any part of it, all of it by one 
 
 const TERMINAL: RefundSource = { ...CASH, kind: 'terminal', way: 'terminal', mayBeCash: true };
 
-test('what the card terminal took is voided there with its slip, or given in cash by choice', async () => {
+test('a card payment is voided on the terminal with its slip number, or given in cash by choice', async () => {
   const { screen, api } = await openReturn({ ...OFFER, heldTiyin: tiyin(900_00), sources: [TERMINAL] });
   await screen.getByRole('button', { name: 'Faulty' }).click();
   const give = screen.getByRole('button', { name: /^Give back 900/ });
@@ -155,7 +155,7 @@ test('what the card terminal took is voided there with its slip, or given in cas
   ]);
 });
 
-test('a bare amount is at most what the sale holds', async () => {
+test('a bare amount is at most the money that the sale holds', async () => {
   const { screen, api } = await openReturn(OFFER);
   await screen.getByRole('radio', { name: 'An amount' }).click({ force: true });
   await screen.getByLabelText(/Amount, at most/).fill('1 600,01');
@@ -166,7 +166,7 @@ test('a bare amount is at most what the sale holds', async () => {
   expect(api.requests.get('refund.goods')).toMatchObject([{ amountTiyin: 100_00, goods: [] }]);
 });
 
-test('cash in the place of the card says which rule stops the card and until when it went', async () => {
+test('cash instead of the card names the rule that stops the card, and its deadline', async () => {
   const instead = { code: 'refund.month-closed', until: '2026-10-01' } as const;
   const { screen, api } = await openReturn({ ...OFFER, sources: [{ ...CARD, way: 'cash', instead }, CASH] });
   await screen.getByRole('radio', { name: 'Goods' }).click();

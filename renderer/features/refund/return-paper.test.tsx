@@ -1,4 +1,4 @@
-/** The paper of a return, read as it goes to the printer. */
+/** The paper of a return, as it goes to the printer. */
 import { expect, test, vi } from 'vitest';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import { RefundId, StaffId } from '../../../shared/ids.ts';
@@ -14,7 +14,7 @@ import { ReturnsMade } from './returns-made.tsx';
 const { saleId } = OFFER;
 const [DILSHOD, GONE] = [StaffId.parse('dilshod'), StaffId.parse('gone')];
 
-/** Opens a return that is at its end, prints it, and answers what its paper says. */
+/** Opens a finished return, prints it, and returns the text of its paper. */
 async function printed(offer: RefundOffer): Promise<readonly (string | null)[]> {
   let paper: readonly (string | null)[] = [];
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
@@ -27,12 +27,12 @@ async function printed(offer: RefundOffer): Promise<readonly (string | null)[]> 
   await screen.getByRole('button', { name: 'Print the return' }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   print.mockRestore();
-  // The paper is the last of it.
+  // The paper is the last one.
   expect(app.route.getState().dialog).toBeNull();
   return paper;
 }
 
-test('the paper names what was given, and says so where the rest had gone back otherwise', async () => {
+test('the paper names the amount given, and says that the rest went back earlier', async () => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');
   const returns = [{ ...RETURN, refunds: [{ ...row, state: 'refunded' as const }] }];
@@ -41,7 +41,7 @@ test('the paper names what was given, and says so where the rest had gone back o
   expect(paper).not.toMatch(/1 600/);
 });
 
-test('the paper names who gave it back and who approved it, also one who left, and has room to sign for each', async () => {
+test('the paper names cashier and approver, also if a person left, with room for both signatures', async () => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');
   const given = { ...row, state: 'refunded' as const, approvedBy: DILSHOD };
@@ -78,12 +78,12 @@ test('the paper names who gave it back and who approved it, also one who left, a
       'The goods go back on the shelf',
     ]),
   );
-  // Once, though he approved both; and nobody whose refund came to nothing.
+  // The approver appears once, although he approved twice; the cashier of a refused refund is absent.
   expect(paper.filter((line) => line?.startsWith('Approved by'))).toHaveLength(1);
   expect(paper.join()).not.toContain('aziz');
 });
 
-test('where nobody has a name, the paper leaves room for whoever approves it to write his own', async () => {
+test('without names, the paper leaves room for the approver’s name', async () => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');
   const given = { ...row, state: 'refunded' as const, by: StaffId.parse('unnamed') };
@@ -103,26 +103,26 @@ const paidBack = () => ({
   amountTiyin: tiyin(1_600_00),
   madeAt: RETURN.madeAt,
 });
-/** A return of everything that is at its end. */
+/** A finished return of everything. */
 const MADE = { ...RETURN, refunds: RETURN.refunds.map((row) => ({ ...row, state: 'refunded' as const })) };
 
 test.each([
   { mode: 'training', says: true },
   { mode: 'live', says: false },
 ] as const)(
-  'the paper has the shop with its number, address and TIN, and is of the sale: $mode',
+  'the paper carries name, number, address and TIN of the shop, and the mode of the sale: $mode',
   async ({ mode, says }) => {
-    // The till itself trains.
+    // The till itself is in training.
     const paper = await printed({ ...OFFER, mode, heldTiyin: tiyin(0), sources: [], returns: [MADE] });
     const head = ['Bahor market', 'Shop No. 12', 'Toshkent, Bahor koʻchasi 7', 'TIN 305123456', 'RETURN'];
     expect(paper.filter((line) => line !== null && head.includes(line))).toEqual(head);
     expect(paper.includes('TRAINING – NOT A RECEIPT')).toBe(says);
-    // It was not given back in this dialog: nobody knows whether it was printed before.
+    // The return was not made in this dialog, so an earlier print is possible.
     expect(paper).toContain('COPY');
   },
 );
 
-test('one that is given back now has its first paper, and the history prints it again, as a copy', async () => {
+test('the first paper of a new return is no copy; a print from the history is a copy', async () => {
   const papers = papersPrinted();
   const after = { ...OFFER, heldTiyin: tiyin(0), sources: [], returns: [MADE] };
   const { screen, become } = await openReturn(OFFER, ok(after));
@@ -140,7 +140,7 @@ test('one that is given back now has its first paper, and the history prints it 
       ok({ ...after, returns: [RETURN, { ...MADE, returnId: RefundId.parse('refund-2') }] }),
   });
   const list = history.screen.getByRole('region', { name: 'Returns of this sale' });
-  // What is still on its way has no paper.
+  // A return in flight has no paper.
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(1);
   await expect.poll(() => list.query()?.textContent).toMatch(/700.soum.*Faulty/);
   await list.getByRole('button', { name: 'Print the return' }).click();
@@ -148,7 +148,7 @@ test('one that is given back now has its first paper, and the history prints it 
   expect(papers[1]).toContain('COPY');
 });
 
-test('of a sale of which nothing went back nobody asks for returns', async () => {
+test('a sale without refunds causes no query for returns', async () => {
   const { api } = await drawInTill(<ReturnsMade sale={paidSale()} />);
   expect(api.sent).not.toContain('refund.offer');
 });

@@ -13,7 +13,7 @@ describe('diagnostics', () => {
       label.includes('clock'),
     )?.[1] ?? '';
 
-  it('tells the clock in plain words: the service’s clock minus this one', () => {
+  it('shows the clock in plain language: the service’s clock minus this clock', () => {
     expect(clock(null)).toBe('not known yet');
     expect(clock(-400)).toBe('agrees with the service’s');
     expect(clock(95_000)).toBe('1 min behind the service’s');
@@ -21,7 +21,7 @@ describe('diagnostics', () => {
   });
 
   it.each(LANGUAGES)(
-    'tells the installer why parts of a kilogram are not sold, and what to set, in %s',
+    'explains to the installer why parts of a kilogram are not sold, and the setting for it, in %s',
     (language) => {
       const rows = (soldWhole: number) =>
         diagnosticsRows({ ...FAKE_DIAGNOSTICS, soldWhole }, wordsIn(language)).filter(([, says]) =>
@@ -52,7 +52,7 @@ describe('diagnostics', () => {
     expect(new Set([...said, ...unsaid]).size).toBe(2 * said.length);
   });
 
-  it('copies every line and the facts as provisioning takes them', () => {
+  it('copies every line, and the facts in the form of provisioning', () => {
     const text = diagnosticsText(FAKE_DIAGNOSTICS, words);
     expect(text).toContain(FAKE_DIAGNOSTICS.baseUrl);
     expect(text).toContain(FAKE_DIAGNOSTICS.dataFolder);

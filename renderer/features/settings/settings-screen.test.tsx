@@ -33,7 +33,7 @@ const READS: Answers = { 'diagnostics.read': () => ok(DIAGNOSTICS) };
 test.each([
   { language: 'en', theme: 'Theme', dark: 'Dark' },
   { language: 'uz', theme: 'Koʻrinish', dark: 'Qorongʻi' },
-] as const)('a setting is shown at once and kept by the main process: $language', async (says) => {
+] as const)('a changed setting shows at once, and the main process keeps it: $language', async (says) => {
   const { language } = says;
   const { screen, api } = await drawInTill(
     <SettingsScreen />,
@@ -50,7 +50,7 @@ test.each([
   expect(api.requests.get('settings.change')).toEqual([{ theme: 'dark' }]);
 });
 
-test('every key that the till knows is listed, also those that no button has printed on it', async () => {
+test('the list of keys names every key of the till, even keys that no button shows', async () => {
   const { screen } = await drawInTill(<SettingsScreen />, READS);
   const keys = screen.getByRole('region', { name: 'Keys' });
   await expect.element(keys).toBeVisible();
@@ -60,7 +60,7 @@ test('every key that the till knows is listed, also those that no button has pri
   expect(listed.toSorted()).toEqual([...printed, ...others].toSorted());
 });
 
-test('how a shop sells is switched, each with a sentence that says what it does', async () => {
+test('each rule of selling is a switch, with a sentence that explains it', async () => {
   let settings: Settings = { ...DEFAULT_SETTINGS, language: 'en' };
   const { screen, api } = await drawInTill(<SettingsScreen />, {
     ...READS,
@@ -93,7 +93,7 @@ test('how a shop sells is switched, each with a sentence that says what it does'
   ]);
 });
 
-test('a setting that could not be kept says why, and is what it was', async () => {
+test('a refused setting shows the reason and keeps the previous value', async () => {
   const { screen } = await drawInTill(<SettingsScreen />, {
     ...READS,
     'settings.change': () => fail({ code: 'journal.unwritable' }),
@@ -104,7 +104,7 @@ test('a setting that could not be kept says why, and is what it was', async () =
   await expect.element(screen.getByRole('radio', { name: 'System default' })).toBeChecked();
 });
 
-test('the language changes the screen it is chosen on', async () => {
+test('the language changes on the screen where it is chosen', async () => {
   const { screen } = await drawInTill(<SettingsScreen />, {
     ...READS,
     'settings.change': () => ok({ ...DEFAULT_SETTINGS, language: 'uz' }),
@@ -113,7 +113,7 @@ test('the language changes the screen it is chosen on', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Sozlamalar' })).toBeVisible();
 });
 
-test('what the till is and knows is read, and again when the network changes', async () => {
+test('the facts about the till are read, and read again when the network changes', async () => {
   let view = DIAGNOSTICS;
   const { screen, api } = await drawInTill(<SettingsScreen />, { 'diagnostics.read': () => ok(view) });
   await expect.element(screen.getByText('till-1')).toBeInTheDocument();

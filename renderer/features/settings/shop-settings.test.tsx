@@ -1,4 +1,4 @@
-/** What a manager sets for the shop: how shifts are kept, when the till locks, which reasons people choose from. */
+/** The manager's settings for the shop: shifts, the lock, and lists of reasons. */
 import { expect, test } from 'vitest';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { MOST_CASH_REASONS } from '../../../shared/reason.ts';
@@ -9,7 +9,7 @@ import { UZS_DENOMINATIONS } from '../../../shared/shift/counting.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import SettingsScreen from './settings-screen.tsx';
 
-/** The screen on a till that keeps what is set, and what it was asked to keep. */
+/** The screen on a till that keeps settings, with the requests for changes. */
 async function drawSettings(
   before: Partial<Settings> = {},
   refuses: (change: SettingsChange) => TillError | null = () => null,
@@ -29,7 +29,7 @@ async function drawSettings(
   return { screen, asked, now: () => settings };
 }
 
-test('the till locks after as many minutes as the shop says, and hides its sums if the shop wants it', async () => {
+test('the till locks after the chosen minutes, and hides sums if the shop wants it', async () => {
   const { screen, asked } = await drawSettings();
   const minutes = screen.getByRole('group', { name: 'The till locks by itself' });
   await expect.element(minutes.getByRole('radio', { name: 'after 10 minutes' })).toBeChecked();
@@ -46,7 +46,7 @@ test('the till locks after as many minutes as the shop says, and hides its sums 
   expect(asked()).toEqual([{ idleLockMinutes: 2 }, { lockHides: true }, { lockHides: false }]);
 });
 
-test('a shop that counts its drawer says so, and only then how it is counted', async () => {
+test('a shop switches on the count of the drawer, and only then chooses how', async () => {
   const { screen, asked } = await drawSettings();
   const mode = screen.getByRole('group', { name: 'Shifts' });
   await expect.element(screen.getByText(/A day opens and closes by itself/)).toBeVisible();
@@ -58,7 +58,7 @@ test('a shop that counts its drawer says so, and only then how it is counted', a
   expect(asked()).toEqual([{ shifts: 'counted' }, { blindCount: true }]);
 });
 
-test('notes are counted from the largest down; no value stands twice, and one always stays', async () => {
+test('notes are listed from the largest, each once, and one note always remains', async () => {
   const { screen, asked, now } = await drawSettings({ shifts: 'counted', denominations: [50_000, 1_000] });
   const notes = screen.getByRole('region', { name: 'Notes and coins that are counted' });
   const value = notes.getByRole('textbox', { name: 'Value, soum' });
@@ -85,7 +85,7 @@ test('notes are counted from the largest down; no value stands twice, and one al
   ]);
 });
 
-test('a list that is full says so in the place of its field, and takes another when one is gone', async () => {
+test('a full list says so in place of its field, and takes a new entry once an entry is gone', async () => {
   const cashReasons = Array.from({ length: MOST_CASH_REASONS }, (_, at) => `Reason ${at}`);
   const { screen, asked } = await drawSettings({ cashReasons });
   const reasons = screen.getByRole('region', { name: 'Reasons of cash in and out' });
@@ -97,7 +97,7 @@ test('a list that is full says so in the place of its field, and takes another w
   await expect.poll(() => asked().at(-1)).toEqual({ cashReasons: [...cashReasons.slice(0, -1), 'Water'] });
 });
 
-test('reasons of cash in and out are added and taken away one by one, each once', async () => {
+test('reasons for pay-ins and pay-outs are added and removed singly, each once', async () => {
   const { screen, asked } = await drawSettings({ cashReasons: ['Water'] });
   const reasons = screen.getByRole('region', { name: 'Reasons of cash in and out' });
   const field = reasons.getByRole('textbox', { name: 'New reason' });
@@ -113,7 +113,7 @@ test('reasons of cash in and out are added and taken away one by one, each once'
   expect(asked()).toEqual([{ cashReasons: ['Water', 'Small change'] }, { cashReasons: ['Small change'] }]);
 });
 
-test('reasons for refunds are typed a line each; what is none is left out, and nothing is kept before it is saved', async () => {
+test('refund reasons are typed one per line, invalid lines are dropped, and Save stores them', async () => {
   const { screen, asked } = await drawSettings();
   const field = screen.getByRole('textbox', { name: 'Reasons for refunds' });
   const save = screen.getByRole('button', { name: 'Save reasons' });
@@ -127,13 +127,13 @@ test('reasons for refunds are typed a line each; what is none is left out, and n
   expect(asked()).toEqual([{ refundReasons: kept }]);
   await expect.element(field).toHaveValue(kept.join('\n'));
   await expect.element(save).toBeDisabled();
-  // None of the shop's own: the till's stand there again.
+  // The shop has no list, so the till's reasons appear.
   await field.fill('');
   await save.click();
   expect(asked().at(-1)).toEqual({ refundReasons: [] });
 });
 
-test('the second copy’s folder is typed, tried, and can be done without', async () => {
+test('the folder of the second copy is typed, checked, and may be removed', async () => {
   const { screen, asked } = await drawSettings();
   const copy = screen.getByRole('region', { name: 'Second copy of the journal' });
   await expect.element(copy.getByRole('status')).toHaveTextContent('No second copy is kept.');
@@ -148,7 +148,7 @@ test('the second copy’s folder is typed, tried, and can be done without', asyn
   expect(asked()).toEqual([{ logFolder: 'D:\\Tilla copy' }, { logFolder: null }]);
 });
 
-test('a folder that can be none says why beside its field, which keeps what was typed', async () => {
+test('an unusable folder shows the reason beside its field, which keeps the typed text', async () => {
   const missing = { code: 'copy-folder.missing', field: 'E:\\Tilla' } as const;
   const { screen } = await drawSettings({}, ({ logFolder }) => (logFolder ? missing : null));
   const copy = screen.getByRole('region', { name: 'Second copy of the journal' });

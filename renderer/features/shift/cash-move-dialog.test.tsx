@@ -11,7 +11,6 @@ import type { Answers } from '../../testing/stand-in-api.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import ShiftScreen from './shift-screen.tsx';
 
-/** A till whose shift is open. */
 const open = (more: Answers = {}): Answers => ({
   'shift.state': () => ok(openState()),
   'shift.list': () => ok([]),
@@ -31,7 +30,7 @@ const movement = (
   ...change,
 });
 
-/** The screen, and a key that leaves it and comes back. */
+/** The screen, with a key that leaves and reopens it. */
 function Comings() {
   const [isHere, setHere] = useState(true);
   return (
@@ -44,7 +43,7 @@ function Comings() {
   );
 }
 
-test('a pay-out names its reason and what the person has seen, and its slip prints by itself', async () => {
+test('a pay-out sends its reason and the shown state of the drawer, and prints its slip', async () => {
   const papers = papersPrinted();
   let answers = 0;
   const { screen, api, app } = await drawInTill(
@@ -65,7 +64,7 @@ test('a pay-out names its reason and what the person has seen, and its slip prin
   await screen.getByRole('button', { name: /^Paid out|^Pay-out|^Pay out/ }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText(/Amount/).fill('50000');
-  // A nought too many is seen.
+  // The field shows the typed sum, so that a zero too many is visible.
   await expect.element(dialog.getByLabelText(/Amount/)).toHaveValue('50\u202f000');
   await dialog.getByRole('button', { name: 'Water for the shop' }).click();
   await dialog.getByRole('button', { name: 'Pay out' }).click();
@@ -79,7 +78,7 @@ test('a pay-out names its reason and what the person has seen, and its slip prin
   expect(app.route.getState().dialog).toBeNull();
 });
 
-test('a pay-out right after a sale names what stands in the drawer now, not what the screen was last shown', async () => {
+test('a pay-out right after a sale compares with the current drawer, not with the earlier screen', async () => {
   const papers = papersPrinted();
   const later = Promise.withResolvers<void>();
   let isSold = false;
@@ -103,7 +102,7 @@ test('a pay-out right after a sale names what stands in the drawer now, not what
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText(/Amount/).fill('50 000');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Water');
-  // What it would be held against is not known yet.
+  // The drawer's sum is not known yet.
   await expect.element(dialog.getByRole('button', { name: 'Pay out' })).toBeDisabled();
   expect(dialog.getByText(/more than should be in the drawer/).query()).toBeNull();
   later.resolve();
@@ -116,35 +115,32 @@ test('a pay-out right after a sale names what stands in the drawer now, not what
 test.each([
   { kind: 'pay-in', key: 'Pay-in', does: 'Put in' },
   { kind: 'drop', key: 'Drop', does: 'Drop' },
-] as const)(
-  'a $kind prints a slip that names who did it and who approved it',
-  async ({ kind, key, does }) => {
-    const papers = papersPrinted();
-    const person = { state: 'active', counts: true } as const;
-    const { screen } = await drawInTill(
-      <ShiftScreen />,
-      open({
-        'history.people': () =>
-          ok([
-            { ...person, staffId: LOLA, number: 1, name: 'Lola Karimova' },
-            { ...person, staffId: AZIZ, number: 2, name: 'Aziz Turgunov' },
-          ]),
-        'cash.move': ({ reason, amountTiyin }) =>
-          ok(movement({ kind, amountTiyin, reason, by: LOLA, approvedBy: AZIZ })),
-      }),
-    );
-    await screen.getByRole('button', { name: key, exact: true }).click();
-    const dialog = screen.getByRole('dialog');
-    await dialog.getByLabelText(/Amount/).fill('70 000');
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Small notes');
-    await dialog.getByRole('button', { name: does, exact: true }).click();
-    await expect.poll(() => papers.length).toBe(1);
-    for (const says of [key, /70.000/, 'Small notes', 'Lola Karimova', 'Approved by', 'Aziz Turgunov'])
-      expect(papers[0]).toMatch(says);
-  },
-);
+] as const)('the slip of a $kind names the cashier and the approver', async ({ kind, key, does }) => {
+  const papers = papersPrinted();
+  const person = { state: 'active', counts: true } as const;
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    open({
+      'history.people': () =>
+        ok([
+          { ...person, staffId: LOLA, number: 1, name: 'Lola Karimova' },
+          { ...person, staffId: AZIZ, number: 2, name: 'Aziz Turgunov' },
+        ]),
+      'cash.move': ({ reason, amountTiyin }) =>
+        ok(movement({ kind, amountTiyin, reason, by: LOLA, approvedBy: AZIZ })),
+    }),
+  );
+  await screen.getByRole('button', { name: key, exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(/Amount/).fill('70 000');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Small notes');
+  await dialog.getByRole('button', { name: does, exact: true }).click();
+  await expect.poll(() => papers.length).toBe(1);
+  for (const says of [key, /70.000/, 'Small notes', 'Lola Karimova', 'Approved by', 'Aziz Turgunov'])
+    expect(papers[0]).toMatch(says);
+});
 
-test('more out of the drawer than should be in it is said, and stops nothing', async () => {
+test('taking out more cash than expected warns, and is allowed', async () => {
   const { screen } = await drawInTill(<ShiftScreen />, open());
   await screen.getByRole('button', { name: 'Drop', exact: true }).click();
   const dialog = screen.getByRole('dialog');

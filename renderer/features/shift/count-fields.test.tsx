@@ -1,4 +1,6 @@
-/** Pieces of a note, and what has no note: what is no number is refused where it is typed, with a sentence. */
+/**
+ * Fields for pieces of a note and for loose money: an invalid number is refused in its field, with a sentence.
+ */
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';

@@ -13,7 +13,7 @@ import { AZIZ, LOLA } from '../../testing/staff-views.ts';
 import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import ShiftScreen from './shift-screen.tsx';
 
-/** A till whose shift stands so, and what is different of it. */
+/** A till in this state of its shift, with these other answers. */
 const shop = (state: () => ShiftStateView, more: Answers = {}): Answers => ({
   'shift.state': () => ok(state()),
   'staff.now': () => ok(OPEN.staff),
@@ -33,7 +33,7 @@ test.each([
   { language: 'en', open: 'Open the shift', left: /Left by the last shift/, field: 'Pieces of 50 000 soum' },
   { language: 'uz', open: 'Smenani ochish', left: /Oldingi smenadan qoldiq/, field: '50 000 soʻmlik, dona' },
 ] as const)(
-  'a float is counted by the keyboard alone, one press before and one behind: $language',
+  'the keyboard alone counts a float, with one press before and one press after: $language',
   async (says) => {
     const { screen, api, app } = await drawInTill(
       <ShiftScreen />,
@@ -42,7 +42,7 @@ test.each([
     );
     await screen.getByRole('button', { name: says.open }).click();
     await expect.element(screen.getByText(says.left)).toBeVisible();
-    // 200 000 to 5 000, of which two are none: those are counted too.
+    // 200 000 to 5 000; two values have no notes, and count as zero.
     await type('0', '', '1', '2', '', '3');
     await expect.element(screen.getByLabelText(says.field.replace(/ (?=0)/g, '\u202f'))).toHaveValue('1');
     await expect.element(screen.getByText('105\u202f000', { exact: false }).first()).toBeVisible();
@@ -63,12 +63,12 @@ test.each([
           words: null,
         },
       ]);
-    // On to the customer who waits.
+    // The sale screen returns for the next customer.
     expect(app.route.getState()).toMatchObject({ screen: 'sale', message: { key: 'shift.opened' } });
   },
 );
 
-test('the last Z is there before the count, and prints', async () => {
+test('the last Z report is there before the count, and prints', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { screen } = await drawInTill(
     <ShiftScreen />,
@@ -81,7 +81,7 @@ test('the last Z is there before the count, and prints', async () => {
   print.mockRestore();
 });
 
-test('Escape in the middle of a count loses nothing', async () => {
+test('Escape during a count keeps the count', async () => {
   const { screen } = await drawInTill(
     <ShiftScreen />,
     shop(() => openState()),
@@ -101,7 +101,7 @@ const closing = async (state: () => ShiftStateView, more: Answers = {}) => {
   return drawn;
 };
 
-test('baskets that are parked stand among what is still open when a shift ends, with the way to them', async () => {
+test('the end of a shift lists parked baskets among open work, with the way to them', async () => {
   const waits = (id: string, total: number): ParkedView => ({
     saleId: SaleId.parse(id),
     name: 'Aziz',
@@ -123,7 +123,7 @@ test('baskets that are parked stand among what is still open when a shift ends, 
   expect(app.route.getState()).toMatchObject({ screen: 'sale', dialog: { kind: 'parked' } });
 });
 
-test('a difference is shown while it is counted, is taken with its words, and the Z stands there at once', async () => {
+test('a difference shows during the count, is sent with its explanation, and the Z report appears', async () => {
   const { screen, api } = await closing(() => openState(), { 'shift.close': () => ok(zView()) });
   await type('6');
   await expect.element(screen.getByText('Should be in the drawer')).toBeVisible();
@@ -145,7 +145,7 @@ test('a difference is shown while it is counted, is taken with its words, and th
   await expect.element(screen.getByRole('heading', { name: 'Z report' })).toBeVisible();
 });
 
-test('counted blind, nothing that is expected is told, and no words go along', async () => {
+test('a blind count shows no expected sum and sends no explanation', async () => {
   const { screen, api } = await closing(
     () => openState({ blind: true, expectedTiyin: null, terminalTiyin: null }),
     {
@@ -159,21 +159,21 @@ test('counted blind, nothing that is expected is told, and no words go along', a
   expect(screen.getByLabelText(/What the difference comes from/).query()).toBeNull();
   await screen.getByRole('button', { name: 'Close the shift' }).click();
   expect(api.requests.get('shift.close')).toMatchObject([{ words: null, terminalTiyin: null }]);
-  // Now it is told, and may be explained.
+  // The difference now shows, and may be explained.
   await expect.element(screen.getByText(/The drawer is short by/)).toBeVisible();
   await screen.getByLabelText(/What the difference comes from/).fill('A note too few');
   await screen.getByRole('button', { name: 'Add words' }).click();
   expect(api.requests.get('shift.explain')).toEqual([{ shiftId: 'shift-2', words: 'A note too few' }]);
 });
 
-test('cash that moved meanwhile is said, nothing is sent, and the count stays or begins anew', async () => {
+test('a close after cash moved is refused with the reason, and the count stays for correction', async () => {
   let state = openState();
   const { screen, api } = await closing(() => state, {
     'shift.close': ({ mark }): Answer<'shift.close'> =>
       mark === state.open?.mark ? ok(zView()) : fail({ code: 'shift.changed' }),
   });
   await type('6');
-  // The page has not heard of it when the key is pressed.
+  // The page has no event about the cash when the key is pressed.
   state = openState({ mark: 8 });
   await screen.getByRole('button', { name: 'Close the shift' }).click();
   await expect.element(screen.getByText(/Cash has moved since you began to count/)).toBeVisible();
@@ -188,7 +188,7 @@ test('cash that moved meanwhile is said, nothing is sent, and the count stays or
   ]);
 });
 
-test('the comparison is waited for by nobody', async () => {
+test('a running comparison does not delay the close of a shift', async () => {
   const { screen, api } = await closing(() => openState(), {
     'shift.compare': () => new Promise(() => undefined),
     'shift.close': () => ok(zView()),
@@ -200,7 +200,7 @@ test('the comparison is waited for by nobody', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Z report' })).toBeVisible();
 });
 
-test('payment by payment, what agrees too, each by its receipt; a press opens the sale, and the count is kept', async () => {
+test('the comparison lists payments by receipt, a press opens the sale, and the count is kept', async () => {
   const { screen, app } = await closing(() => openState(), {
     'shift.compare': () => ok({ ...xView().report.comparison, agreed: { count: 9, sumTiyin: tiyin(9) } }),
   });
@@ -218,7 +218,7 @@ test('payment by payment, what agrees too, each by its receipt; a press opens th
 
 const KNOWN = [LOLA, AZIZ].map((one): KnownPerson => ({ ...one, state: 'active', counts: true }));
 
-test('a difference names all that called about it, and who settled what, as the paper does; what is too recent warns nobody', async () => {
+test('a difference names its alarms and the people who settled them; recent payments raise no warning', async () => {
   const settled = { wallMs: Date.UTC(2026, 10, 20, 10, 2), staffId: LOLA.staffId, approvedBy: AZIZ.staffId };
   const { comparison } = xView().report;
   const [payment] = comparison.agreedListed;
@@ -258,32 +258,29 @@ test.each([
     known: 'Should be in the drawer',
     sum: '1\u202f250\u202f000',
   },
-])(
-  'a count begins with nothing in it, though the till knows what lies there: $key',
-  async ({ state, key, known, sum }) => {
-    const { screen } = await drawInTill(
-      <ShiftScreen />,
-      shop(() => state),
-    );
-    await screen.getByRole('button', { name: key }).click();
-    const fields = screen.getByRole('group', { name: 'The drawer’s cash' }).getByRole('textbox');
-    await expect.element(fields.first()).toHaveValue('');
-    // A known sum stands beside the count, and in none of its fields.
-    await expect.element(screen.getByText(known)).toBeVisible();
-    await expect.element(screen.getByText(sum, { exact: false }).first()).toBeVisible();
-    expect(fields.elements().length).toBeGreaterThan(10);
-    expect(fields.elements().map((field) => (field as HTMLInputElement).value.trim())).toEqual(
-      fields.elements().map(() => ''),
-    );
-    expect(screen.getByText('Difference', { exact: true }).query()).toBeNull();
-    await expect.element(screen.getByRole('button', { name: key })).toBeDisabled();
-    await type('0');
-    await expect.element(screen.getByRole('button', { name: key })).toBeEnabled();
-    await expect.element(screen.getByText('Difference', { exact: true })).toBeVisible();
-  },
-);
+])('a count starts empty, although the till knows the sum: $key', async ({ state, key, known, sum }) => {
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(() => state),
+  );
+  await screen.getByRole('button', { name: key }).click();
+  const fields = screen.getByRole('group', { name: 'The drawer’s cash' }).getByRole('textbox');
+  await expect.element(fields.first()).toHaveValue('');
+  // The known sum stands beside the count, outside its fields.
+  await expect.element(screen.getByText(known)).toBeVisible();
+  await expect.element(screen.getByText(sum, { exact: false }).first()).toBeVisible();
+  expect(fields.elements().length).toBeGreaterThan(10);
+  expect(fields.elements().map((field) => (field as HTMLInputElement).value.trim())).toEqual(
+    fields.elements().map(() => ''),
+  );
+  expect(screen.getByText('Difference', { exact: true }).query()).toBeNull();
+  await expect.element(screen.getByRole('button', { name: key })).toBeDisabled();
+  await type('0');
+  await expect.element(screen.getByRole('button', { name: key })).toBeEnabled();
+  await expect.element(screen.getByText('Difference', { exact: true })).toBeVisible();
+});
 
-test('nothing counted closes nothing, and more can not go to the safe than was counted', async () => {
+test('an empty count closes no shift, and the safe takes at most the counted sum', async () => {
   const { screen } = await closing(() => openState());
   const close = screen.getByRole('button', { name: 'Close the shift' });
   await expect.element(close).toBeDisabled();

@@ -1,4 +1,7 @@
-/** What is not as it should be: the cash, the card terminal, the float. Each is shown, takes words, and hides behind none of the others. */
+/**
+ * Differences of cash, card terminal and float: each shows, takes an explanation, and hides no other
+ * difference.
+ */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
@@ -21,7 +24,7 @@ const atShift = (state: ShiftStateView, more: Answers = {}) =>
     ...more,
   });
 
-test('a terminal that says something else is shown and explained before the close, though the cash agrees', async () => {
+test('a difference of the card terminal shows and is explained before the close, even if the cash agrees', async () => {
   const { screen, api } = await atShift(openState({ expectedTiyin: 1_200_000_00 }), {
     'shift.close': () => ok(zView()),
   });
@@ -40,7 +43,7 @@ test('a terminal that says something else is shown and explained before the clos
   ]);
 });
 
-test('a float that is not told against anything takes words all the same', async () => {
+test('a float without an expected sum still takes an explanation', async () => {
   const { screen, api } = await atShift(
     { ...CLOSED_STATE, leftTiyin: null },
     { 'shift.open': () => ok(openState()) },
@@ -52,7 +55,7 @@ test('a float that is not told against anything takes words all the same', async
   await expect.poll(() => api.requests.get('shift.open')).toMatchObject([{ words: 'A torn note' }]);
 });
 
-test('what the terminal or the opening was off by is said in the list, and explained on the Z, though the cash agrees', async () => {
+test('differences of terminal and opening show in the list and on the Z report, even if the cash agrees', async () => {
   const { report, z } = zView();
   const close = report.drawer?.close;
   if (!report.drawer || !close) throw new Error('no drawer was counted');

@@ -14,7 +14,6 @@ const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
 
 const COUNTED = { ...DEFAULT_SETTINGS, language: 'en', shifts: 'counted' } as const;
 
-/** As the panel of the sale screen has them. */
 function Keys() {
   return (
     <ShiftButtons shift={useCountedShift()}>
@@ -23,7 +22,7 @@ function Keys() {
   );
 }
 
-test('a shop that keeps days is not asked about shifts while it sells', async () => {
+test('a shop that keeps days sells without questions about shifts', async () => {
   const { screen, api } = await drawInTill(<Keys />, shop(DAY_STATE));
   await expect.element(screen.getByText('pay keys')).toBeVisible();
   expect(api.sent).toEqual(['till.open']);
@@ -32,17 +31,20 @@ test('a shop that keeps days is not asked about shifts while it sells', async ()
 test.each([
   { language: 'en', says: /No shift is open/, key: 'Open the shift' },
   { language: 'uz', says: /Smena ochilmagan/, key: 'Smenani ochish' },
-] as const)('without a shift one press leads to the count: $language', async ({ language, says, key }) => {
-  const { screen, api, app } = await drawInTill(<Keys />, shop(CLOSED_STATE), language);
-  api.publish('settings.changed', { ...COUNTED, language });
-  await expect.element(screen.getByText(says)).toBeVisible();
-  expect(screen.getByText('pay keys').query()).toBeNull();
-  await screen.getByRole('button', { name: key }).click();
-  expect(app.route.getState().screen).toBe('shift');
-  expect(app.shiftStore.getState().view).toBe('opening');
-});
+] as const)(
+  'without an open shift one press leads to the count: $language',
+  async ({ language, says, key }) => {
+    const { screen, api, app } = await drawInTill(<Keys />, shop(CLOSED_STATE), language);
+    api.publish('settings.changed', { ...COUNTED, language });
+    await expect.element(screen.getByText(says)).toBeVisible();
+    expect(screen.getByText('pay keys').query()).toBeNull();
+    await screen.getByRole('button', { name: key }).click();
+    expect(app.route.getState().screen).toBe('shift');
+    expect(app.shiftStore.getState().view).toBe('opening');
+  },
+);
 
-test('a counted shift that is open says so where the settings say days, and stops what it stops', async () => {
+test('an open counted shift still shows, and blocks the same, after the shop switched to days', async () => {
   let state: ShiftStateView = { ...openState(), shifts: 'day' };
   const { screen, api } = await drawInTill(
     <Keys />,
@@ -63,7 +65,7 @@ test('a counted shift that is open says so where the settings say days, and stop
   expect(screen.getByRole('button', { name: /counted shift/ }).query()).toBeNull();
 });
 
-test('a shift of another mode is closed first, and one that is open too long says so and sells', async () => {
+test('a shift of another mode must close first; a shift open too long warns, and sells', async () => {
   let state: ShiftStateView = { ...openState(), stop: { code: 'shift.other-mode' } };
   const { screen, api } = await drawInTill(<Keys />, shop(state, { 'shift.state': () => ok(state) }));
   api.publish('settings.changed', COUNTED);

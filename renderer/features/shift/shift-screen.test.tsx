@@ -18,7 +18,7 @@ const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
   ...more,
 });
 
-test('whoever may not see what a shift has come to is asked for a manager by X alone', async () => {
+test('for a person without the right to reports only a press on X opens an approval', async () => {
   const rights = OPEN.staff.rights.filter((right) => right !== 'report');
   const { screen, api } = await drawInTill(
     <ShiftScreen />,
@@ -30,7 +30,7 @@ test('whoever may not see what a shift has come to is asked for a manager by X a
   for (const channel of ['shift.list', 'shift.chart', 'shift.x'] as const)
     expect(api.sent).not.toContain(channel);
   await x.click();
-  // By a press, and so by the way on which a manager is asked.
+  // A press may open the dialog for an approval; a query may not.
   await expect.element(screen.getByRole('table').first()).toBeVisible();
   expect(api.sent.filter((channel) => channel === 'shift.x')).toHaveLength(1);
 });
@@ -39,12 +39,12 @@ test.each([
   { word: 'over-a-day', says: /has been open for over a day/ },
   { word: 'clock-back', says: /clock was set back\. Do not trust the times/ },
   { word: 'journal-begun', says: /The journal was repaired within this shift/ },
-] as const)('what makes a shift one to look at stands on it in words: $word', async ({ word, says }) => {
+] as const)('an unusual shift shows the reason in a sentence: $word', async ({ word, says }) => {
   const { screen } = await drawInTill(<ShiftScreen />, shop(openState({ words: [word] })));
   await expect.element(screen.getByRole('status').filter({ hasText: says })).toBeVisible();
 });
 
-test('a shop that keeps days is told so, has its day as a report, and opens nothing', async () => {
+test('a shop that keeps days sees its day as a report, and opens no shift', async () => {
   const { screen } = await drawInTill(<ShiftScreen />, shop(DAY_STATE));
   await expect.element(screen.getByText(/Each day opens and closes by itself/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Open the shift|Close the shift/ }).query()).toBeNull();
@@ -52,7 +52,7 @@ test('a shop that keeps days is told so, has its day as a report, and opens noth
   await expect.element(screen.getByRole('region', { name: 'Report' })).toBeVisible();
 });
 
-test('an X is made anew each time, prints, and goes into files', async () => {
+test('an X report is made new each time, prints, and is saved as files', async () => {
   const papers = papersPrinted();
   const { screen, api } = await drawInTill(
     <ShiftScreen />,
@@ -77,7 +77,7 @@ test('the sums of a report lead to the sales of its shift', async () => {
   expect(narrowed.shift).toBeDefined();
 });
 
-test('what is printed as a PDF is drawn for paper while it is asked for, and gone then', async () => {
+test('the sheet for a PDF is drawn only while the PDF is made', async () => {
   const papers: (string | null | undefined)[] = [];
   const { screen } = await drawInTill(
     <ShiftScreen />,
@@ -98,24 +98,21 @@ test('what is printed as a PDF is drawn for paper while it is asked for, and gon
 test.each([
   ['live', /^COPY/],
   ['training', /^TRAINING.*COPY/i],
-] as const)(
-  'the slip of a %s movement is printed once more from the report as a copy',
-  async (mode, head) => {
-    const papers = papersPrinted();
-    const view = xView();
-    const report = { ...view.report, head: { ...view.report.head, mode } };
-    const { screen } = await drawInTill(
-      <ShiftScreen />,
-      shop(openState(), { 'shift.x': () => ok({ ...view, report }) }),
-    );
-    await screen.getByRole('button', { name: 'X report' }).click();
-    await screen.getByRole('button', { name: 'Print the slip: Suv' }).click();
-    await expect.poll(() => papers.length).toBe(1);
-    expect(papers[0]?.trim()).toMatch(head);
-    for (const says of ['Pay-out', /50.000/, 'Suv', /20\.11\.2026 12:30/]) expect(papers[0]).toMatch(says);
-    expect(papers[0]).not.toContain('X report');
-  },
-);
+] as const)('the slip of a %s movement prints again from the report, as a copy', async (mode, head) => {
+  const papers = papersPrinted();
+  const view = xView();
+  const report = { ...view.report, head: { ...view.report.head, mode } };
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), { 'shift.x': () => ok({ ...view, report }) }),
+  );
+  await screen.getByRole('button', { name: 'X report' }).click();
+  await screen.getByRole('button', { name: 'Print the slip: Suv' }).click();
+  await expect.poll(() => papers.length).toBe(1);
+  expect(papers[0]?.trim()).toMatch(head);
+  for (const says of ['Pay-out', /50.000/, 'Suv', /20\.11\.2026 12:30/]) expect(papers[0]).toMatch(says);
+  expect(papers[0]).not.toContain('X report');
+});
 
 test('the drawer opens without a sale only with a reason', async () => {
   const { screen, api } = await drawInTill(
@@ -130,7 +127,7 @@ test('the drawer opens without a sale only with a reason', async () => {
   expect(api.requests.get('drawer.no-sale')).toEqual([{ reason: 'Change for a note' }]);
 });
 
-test('a lesson that nobody counted is no day in the list', async () => {
+test('a training shift without a count is no day in the list', async () => {
   const lesson = { mode: 'training', numberText: null, differenceTiyin: null } as const;
   const { screen } = await drawInTill(
     <ShiftScreen />,
@@ -140,15 +137,15 @@ test('a lesson that nobody counted is no day in the list', async () => {
   expect(screen.getByText('Day report').query()).toBeNull();
 });
 
-test('what the chart draws, a table tells', async () => {
+test('a table repeats the figures of the chart', async () => {
   const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
   const row = screen.getByRole('row', { name: /^10:00/ });
   await expect.poll(() => row.element().textContent).toMatch(/^10:00515.500480.000$/);
   await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
 });
 
-test('whoever left is called by his name on a report, and whoever’s name was erased is a cashier with a number', async () => {
-  // She has left, and so has he, whose name was erased.
+test('a report names a person who left, and shows the cashier number of an erased name', async () => {
+  // Both people left; the name of one was erased.
   const person = { number: 1, state: 'left', counts: true } as const;
   const people = [
     { ...person, staffId: StaffId.parse('lola'), name: 'Lola Karimova' },

@@ -1,4 +1,4 @@
-/** The approval dialog, as whoever types his PIN under it reads it: what is asked, for how much and why, in each language. */
+/** The approval dialog as the approver reads it above the PIN: request, amount and reason, in each language. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { NeedView } from '../../../shared/contract/staff.ts';
@@ -15,7 +15,7 @@ import { OverScreen } from './over-screen.tsx';
 const WHY = 'The supplier is paid';
 const NEED: NeedView = { ...REFUND_NEED, refundedTiyin: null, reason: WHY };
 
-/** Lola has pressed something that takes this. */
+/** Lola has pressed a button that needs this approval. */
 async function asking(need: NeedView) {
   let now = need;
   const drawn = await drawInTill(<OverScreen />, {
@@ -36,26 +36,34 @@ async function asking(need: NeedView) {
 }
 
 test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
-  ['cash that goes in', { right: 'pay-in-out', what: 'pay-in' }, [/Put cash into the drawer: 48.500.soum/]],
-  ['cash that goes out', { right: 'pay-in-out', what: 'pay-out' }, [/Take cash out of the drawer: 48.500/]],
-  ['cash for the safe', { right: 'pay-in-out', what: 'drop' }, [/from the drawer to the safe: 48.500.soum/]],
-  ['a sale that is cancelled', { right: 'void-sale' }, [/Void a sale: 48.500.soum/]],
-  ['one line', { right: 'void-line', goods: 'Obi non' }, [/Take goods out: 48.500.soum/, 'Obi non']],
-  ['a basket', { right: 'void-line', what: 'empty-basket' }, [/Empty the basket: 48.500.soum/]],
-  ['a payment nobody waits for', { right: 'override', what: 'stop-waiting' }, [/unchecked: 48.500.soum/]],
+  ['a pay-in', { right: 'pay-in-out', what: 'pay-in' }, [/Put cash into the drawer: 48.500.soum/]],
+  ['a pay-out', { right: 'pay-in-out', what: 'pay-out' }, [/Take cash out of the drawer: 48.500/]],
+  ['a drop to the safe', { right: 'pay-in-out', what: 'drop' }, [/from the drawer to the safe: 48.500.soum/]],
+  ['a voided sale', { right: 'void-sale' }, [/Void a sale: 48.500.soum/]],
+  ['a removed line', { right: 'void-line', goods: 'Obi non' }, [/Take goods out: 48.500.soum/, 'Obi non']],
+  ['an emptied basket', { right: 'void-line', what: 'empty-basket' }, [/Empty the basket: 48.500.soum/]],
   [
-    'cash for a code',
+    'an end of waiting for a payment',
+    { right: 'override', what: 'stop-waiting' },
+    [/unchecked: 48.500.soum/],
+  ],
+  [
+    'cash instead of a refund by code',
     { right: 'override', what: 'cash-for-code' },
     [/Cash in place of a refund by code: 48/],
   ],
   [
-    'goods of before a repair',
+    'a basket from before a repair',
     { right: 'override', what: 'basket-of-gap' },
     [/a basket of before the repair: 48.500.soum/, /may have been paid already/],
   ],
-  ['an alarm', { right: 'settle', what: 'settle-alarm' }, [/settled otherwise: 48.500.soum/]],
-  ['a payment by hand', { right: 'settle', what: 'adopt' }, [/Take a payment in by hand: 48.500.soum/]],
-  ['the drawer', { right: 'no-sale', amountTiyin: null }, ['Open the drawer']],
+  ['a settled alarm', { right: 'settle', what: 'settle-alarm' }, [/settled otherwise: 48.500.soum/]],
+  [
+    'a manually adopted payment',
+    { right: 'settle', what: 'adopt' },
+    [/Take a payment in by hand: 48.500.soum/],
+  ],
+  ['an opened drawer', { right: 'no-sale', amountTiyin: null }, ['Open the drawer']],
   [
     'a file of the sales',
     { right: 'audit', what: 'sales-file', amountTiyin: null },
@@ -63,7 +71,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
   ],
   ['a file of the log', { right: 'audit', what: 'log-file', amountTiyin: null }, ['Save the log as a file']],
   [
-    'money that goes back over two tenders',
+    'a refund over two tenders',
     {
       details: [
         { of: 'sale', number: 'AB12CD', madeAt: '2026-11-20T09:41:07Z', totalTiyin: tiyin(9_000_000) },
@@ -92,7 +100,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     ['Change a setting', 'Count blind: on → off'],
   ],
   [
-    'a setting that a newer till has',
+    'a setting of a newer till',
     {
       right: 'settings',
       what: 'setting',
@@ -102,7 +110,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     ['tomorrow: none → 3'],
   ],
   [
-    'a receipt that is corrected',
+    'a corrected receipt',
     {
       right: 'receipt',
       what: 'receipt-correct',
@@ -120,7 +128,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     ],
   ],
   [
-    'more lines of a receipt than anybody reads',
+    'more corrections than the dialog lists',
     {
       right: 'receipt',
       what: 'receipt-correct',
@@ -134,7 +142,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     ['Non 8. · Name: Non', 'and 3 more'],
   ],
   [
-    'a payment that is looked up',
+    'a looked-up payment',
     {
       right: 'settle',
       what: 'look-up',
@@ -144,7 +152,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     ['Look a payment up at the service', 'Payment 018f-7, made on 19.11.2026'],
   ],
   [
-    'a close that is short',
+    'a close with too little cash',
     {
       right: 'close-shift',
       what: 'close-shift',
@@ -153,7 +161,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     [/Close the shift, counted: 48.500.soum/, /Missing in the drawer: 5.000.soum/, /safe: 20.000.soum/],
   ],
   [
-    'a close that is over',
+    'a close with too much cash',
     { right: 'close-shift', what: 'close-shift', close: { differenceTiyin: 100, takenOutTiyin: tiyin(0) } },
     [/Too much in the drawer: 1.soum/],
   ],
@@ -167,32 +175,32 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     [/Discount up to 10 %: 48.500.soum/, /Prices below the catalogue’s: 20.000.soum/],
   ],
   [
-    'a price that is lowered',
+    'a lowered price',
     { right: 'price', what: 'new-price', goods: 'Obi non', priceTiyin: tiyin(300_000) },
     [/New price: 3.000.soum/, 'Obi non', /Off this basket by its prices, in all: 48.500.soum/],
   ],
-])('%s', async (_, need, sentences) => {
+])('the approval dialog describes %s', async (_, need, sentences) => {
   await asking({ ...NEED, ...need });
   for (const sentence of sentences)
     await expect.element(page.getByRole('dialog')).toMatchTextContent(sentence);
   await expect.element(page.getByRole('dialog')).toMatchTextContent(`Reason: ${WHY}`);
 });
 
-test('a price that is raised takes nothing off', async () => {
+test('the approval dialog for a raised price shows no reduction', async () => {
   const raised = { goods: 'Obi non', priceTiyin: tiyin(900_000), amountTiyin: tiyin(0) };
   await asking({ ...NEED, right: 'price', what: 'new-price', ...raised });
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/New price: 9.000.soum/);
   await expect.element(page.getByRole('dialog')).not.toMatchTextContent('Off this basket');
 });
 
-test('a close that is counted blind says nothing of a difference', async () => {
+test('the approval dialog for a blind close shows no difference', async () => {
   const close = { differenceTiyin: null, takenOutTiyin: tiyin(0) };
   await asking({ ...NEED, right: 'close-shift', what: 'close-shift', close });
   await expect.element(page.getByRole('dialog')).toMatchTextContent(/counted: 48.500.soum/);
   await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/[Dd]rawer/);
 });
 
-test.each(LANGUAGES)('every word of it is said in %s', async (language) => {
+test.each(LANGUAGES)('every subject of an approval has its own sentence in %s', async (language) => {
   const words = await loadWords(language);
   const need = { ...NEED, priceTiyin: NEED.amountTiyin };
   const said = APPROVAL_SUBJECTS.map((what) => wantedWords(words, { ...need, what }));
@@ -200,7 +208,7 @@ test.each(LANGUAGES)('every word of it is said in %s', async (language) => {
   for (const sentence of said) expect(sentence).toMatch(/48\s500/);
 });
 
-test('what it has become while somebody typed is shown first, and his next yes is to that', async () => {
+test('a request that changed while the approver typed shows its new state, and needs a new approval', async () => {
   const { api, becomes } = await asking({ ...NEED, right: 'void-line', goods: 'Obi non' });
   becomes({ ...NEED, right: 'void-line', goods: 'Obi non', amountTiyin: tiyin(90_000_000), seen: 'anew' });
   await userEvent.keyboard('2580{Enter}');

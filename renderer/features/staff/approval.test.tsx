@@ -18,7 +18,7 @@ const REQUEST = {
 } as const;
 const REFUSED: TillError = { code: 'right.needed', field: 'refund' };
 
-/** A till at which Lola stands, who may give nothing back; a manager's word is one for one request. */
+/** A till with Lola, who may refund nothing; an approval covers one request. */
 async function atLola(answers: Answers = {}, need: NeedView = REFUND_NEED) {
   let isApproved = false;
   const drawn = await drawInTill(<OverScreen />, {
@@ -41,12 +41,12 @@ async function atLola(answers: Answers = {}, need: NeedView = REFUND_NEED) {
 
 const dialog = () => page.getByRole('dialog', { name: 'Manager’s approval' });
 
-test('one press is one dialog: what is asked and for how much, a PIN, and the very same request once more', async () => {
+test('an approval opens one dialog with request, amount and PIN, and then repeats the same request', async () => {
   const { api, app } = await atLola();
   const asked = app.paymentActions.refund(REQUEST.transactionId, null, REQUEST.reason);
   await expect.element(dialog()).toMatchTextContent(/Refund: 48.500.soum/);
   await expect.element(dialog()).toMatchTextContent('Lola asks for it');
-  // The only one who may approve it is chosen.
+  // The only possible approver is preselected.
   await userEvent.keyboard('2580{Enter}');
   expect(await asked).toBeNull();
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -61,7 +61,7 @@ test('one press is one dialog: what is asked and for how much, a PIN, and the ve
   ]);
 });
 
-test('a wrong PIN stays in the dialog, and the request is not asked again for it', async () => {
+test('a wrong PIN stays in the dialog, and the request is not sent again', async () => {
   const { api, app } = await atLola();
   const asked = app.api.ask('refund.give', REQUEST);
   await expect.element(dialog()).toBeVisible();
@@ -72,7 +72,7 @@ test('a wrong PIN stays in the dialog, and the request is not asked again for it
   expect(await asked).toMatchObject({ ok: true });
 });
 
-test('cancelled, it stays refused with its sentence', async () => {
+test('a cancelled approval leaves the request refused, with its sentence', async () => {
   const { api, app } = await atLola();
   const asked = app.api.ask('refund.give', REQUEST);
   await expect.element(dialog()).toBeVisible();
@@ -81,7 +81,7 @@ test('cancelled, it stays refused with its sentence', async () => {
   expect(api.requests.get('refund.give')).toHaveLength(1);
 });
 
-test('a second press while the manager types opens no second dialog and asks nothing twice', async () => {
+test('a second press during an approval opens no second dialog and sends nothing twice', async () => {
   const { api, app } = await atLola();
   const first = app.api.ask('refund.give', REQUEST);
   await expect.element(dialog()).toBeVisible();
@@ -92,7 +92,7 @@ test('a second press while the manager types opens no second dialog and asks not
   expect(api.sent.filter((channel) => channel === 'staff.approve')).toHaveLength(1);
 });
 
-test('a till that locks meanwhile forgets what was asked', async () => {
+test('a till that locks during an approval drops the request', async () => {
   const { api, app } = await atLola();
   const asked = app.api.ask('refund.give', REQUEST);
   await expect.element(dialog()).toBeVisible();
@@ -101,14 +101,14 @@ test('a till that locks meanwhile forgets what was asked', async () => {
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('where nobody may approve it, a manager signs in', async () => {
+test('if no person may approve, a manager has to sign in', async () => {
   const { app } = await atLola({}, { ...REFUND_NEED, approvers: [] });
   const answer: Result<unknown, TillError> = await app.api.ask('refund.give', REQUEST);
   expect(answer).toEqual(fail({ code: 'approval.impossible', field: 'refund' }));
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-test('without a journal that can be read the setup code approves it', async () => {
+test('while the journal is unreadable the setup code approves', async () => {
   const { api, app } = await atLola(
     { 'staff.approve': () => ok({ need: REFUND_NEED, remainingMs: 60_000 }) },
     { ...REFUND_NEED, approvers: [], bySetupCode: true },
@@ -140,7 +140,7 @@ test('a live till without people asks for its first manager', async () => {
   ]);
 });
 
-test('one whose people’s PINs are gone asks for a manager by his old name, and says why', async () => {
+test('a till that lost all PINs asks for a manager by the old name, and explains why', async () => {
   const { api, app } = await atLola({ 'refund.give': () => fail({ code: 'first-manager.needed' }) });
   const people = SHOP_STAFF.people.map((person) => ({ ...person, hasPin: false }));
   api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people, rights: ['sell'] });
@@ -151,7 +151,7 @@ test('one whose people’s PINs are gone asks for a manager by his old name, and
   await expect.element(page.getByText(/open the till with its set-up file/)).toBeVisible();
 });
 
-test('of a basket of before a repair such a till says the other way out too', async () => {
+test('for a basket from before a repair that dialog also names the other remedy', async () => {
   const tender = { saleId: SaleId.parse('sale-1'), totalTiyin: tiyin(1), givenTiyin: tiyin(1) };
   const { api, app } = await atLola({ 'tender.cash': () => fail({ code: 'first-manager.needed' }) });
   api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] });
@@ -164,20 +164,20 @@ test('of a basket of before a repair such a till says the other way out too', as
   expect(await asked).toMatchObject({ ok: false });
 });
 
-test('a screen that asks in order to show something opens no dialog', async () => {
+test('a query of a screen opens no approval', async () => {
   const { app } = await atLola({ 'audit.page': () => fail({ code: 'right.needed', field: 'audit' }) });
   const request = { before: null, limit: 50, staffId: null, groups: [], day: null };
   expect(await app.reading.ask('audit.page', request)).toMatchObject({ ok: false });
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('one that can’t be drawn says so, and what was asked for stays refused once it is closed', async () => {
+test('an approval dialog that fails to draw can be closed, and its request stays refused', async () => {
   const need: NeedView = { ...REFUND_NEED };
   Object.defineProperty(need, 'besides', {
     get: () => {
       throw new Error('this dialog breaks');
     },
-    // React prints what it sees.
+    // Hidden from React, which prints enumerable properties.
     enumerable: false,
   });
   const { api, app } = await atLola({}, need);

@@ -31,12 +31,12 @@ async function atDilshod(screen: ReactNode, answers: Answers = {}) {
 
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('a cashier is added with a name, a role and a PIN', async () => {
+test('a new cashier needs a name, a role and a PIN', async () => {
   const { api } = await atDilshod(<PeopleScreen />, { 'people.add': () => ok(EVERYONE) });
   await press('Add a person');
   await page.getByLabelText('Name', { exact: true }).fill('Sardor');
   await page.getByLabelText('PIN', { exact: true }).fill('7410');
-  // Nobody sees what he types: what is not the same twice is no PIN.
+  // The PIN is hidden while it is typed, so two different entries are refused.
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await expect.element(add).toBeDisabled();
   await page.getByLabelText('The same PIN once more').fill('7411');
@@ -48,7 +48,7 @@ test('a cashier is added with a name, a role and a PIN', async () => {
   expect(api.requests.get('people.add')).toEqual([{ name: 'Sardor', roleId: CASHIER_ROLE, pin: '7410' }]);
 });
 
-test('who has left stays in the list, and the name can be erased', async () => {
+test('a person who left stays in the list, and the name can be erased', async () => {
   const { api } = await atDilshod(<PeopleScreen />, { 'people.erase-name': () => ok(EVERYONE) });
   await page.getByRole('button', { name: /Nodira/ }).click();
   await press('Erase the name');
@@ -57,14 +57,14 @@ test('who has left stays in the list, and the name can be erased', async () => {
   await expect.poll(() => api.requests.get('people.erase-name')).toEqual([{ staffId: 'nodira' }]);
 });
 
-test('the last manager stays: why not is said where it was asked', async () => {
+test('the last manager can’t be removed, and the dialog explains why', async () => {
   await atDilshod(<PeopleScreen />, { 'people.leave': () => fail({ code: 'people.last-manager' }) });
   await press('Has left the shop');
   await press('Has left');
   await expect.element(page.getByRole('alert')).toMatchTextContent('nobody could add people');
 });
 
-test('a cashier who opens it reads that a manager has to sign in', async () => {
+test('a cashier who opens the screen reads that a manager has to sign in', async () => {
   const { api } = await atDilshod(<PeopleScreen />, {
     'people.list': () => fail({ code: 'right.needed', field: 'people' }),
   });
@@ -72,7 +72,7 @@ test('a cashier who opens it reads that a manager has to sign in', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('The manager has to sign in');
 });
 
-test('a role is a sentence for each right, with its limits, saved as a whole', async () => {
+test('a role shows a sentence for each right, with its limits, and saves all at once', async () => {
   const { api } = await atDilshod(<RolesScreen />, { 'roles.save': () => ok(EVERYONE) });
   await expect.element(page.getByText(/Fill baskets, take payments/)).toBeVisible();
   await page.getByRole('switch', { name: 'Discount' }).click();

@@ -17,7 +17,7 @@ const LOOKS: Answers = {
   'sale.tenders': () => fail({ code: 'sign-in.needed' }),
 };
 
-/** The whole page of a till on which these people sign in. */
+/** The whole page of a till where these people sign in. */
 async function openShop(staff: StaffView, answers: Answers = {}) {
   const api = new StandInApi({ 'till.open': () => ok({ ...OPEN, staff }), ...LOOKS, ...answers });
   const app = createTillApp(api);
@@ -32,7 +32,7 @@ async function openShop(staff: StaffView, answers: Answers = {}) {
 }
 
 const nameOf = (name: string) => page.getByRole('button', { name, exact: true });
-/** Keys come so many ms after each other from now on, whatever the machine has to do. */
+/** From now on keys arrive this many ms apart, on a slow machine too. */
 function typeAt(gapMs: number, fromMs = 1_000): void {
   vi.restoreAllMocks();
   const times = new WeakMap<Event, number>();
@@ -49,7 +49,7 @@ function typeAt(gapMs: number, fromMs = 1_000): void {
 
 const pin = () => page.getByLabelText('PIN', { exact: true });
 
-test('a name, the PIN on the keyboard, Enter: and he sells', async () => {
+test('a name, a PIN on the keyboard and Enter sign a person in', async () => {
   const { api } = await openShop(SHOP_STAFF, { 'staff.sign-in': () => ok(standing(LOLA)) });
   await nameOf('Lola').click();
   await expect.element(pin()).toHaveFocus();
@@ -60,7 +60,7 @@ test('a name, the PIN on the keyboard, Enter: and he sells', async () => {
   await expect.element(nameOf('Lola')).toBeVisible();
 });
 
-test('fingers press the digits, zeros in front among them', async () => {
+test('a PIN can be typed by finger, with leading zeros', async () => {
   const { api } = await openShop(SHOP_STAFF, { 'staff.sign-in': () => ok(standing(AZIZ)) });
   await nameOf('Aziz').click();
   for (const digit of ['0', '0', '7', '7']) await nameOf(digit).click();
@@ -68,7 +68,7 @@ test('fingers press the digits, zeros in front among them', async () => {
   expect(api.requests.get('staff.sign-in')).toEqual([{ staffId: AZIZ.staffId, pin: '0077' }]);
 });
 
-test('a wrong PIN says how many tries are left, and the next one is typed at once', async () => {
+test('a wrong PIN shows the tries left, and the next PIN can be typed at once', async () => {
   const { api } = await openShop(SHOP_STAFF, {
     'staff.sign-in': () => fail({ code: 'pin.wrong', limit: 1 }),
   });
@@ -82,7 +82,7 @@ test('a wrong PIN says how many tries are left, and the next one is typed at onc
 });
 
 test.each(['4780000000017{Enter}', '96385074{Enter}', '123456{Enter}', '96385074{Tab}', '96385074'])(
-  'what a scanner types is no PIN, and costs nobody a try: %s',
+  'a PIN field ignores scanned codes and counts no failed try: %s',
   async (scan) => {
     const { api } = await openShop(SHOP_STAFF, { 'staff.sign-in': () => ok(standing(DILSHOD)) });
     await nameOf('Dilshod').click();
@@ -99,7 +99,7 @@ test.each(['4780000000017{Enter}', '96385074{Enter}', '123456{Enter}', '96385074
   },
 );
 
-test('who has to wait, and who has no PIN, is told on his tile; the others sign in', async () => {
+test('a tile shows that its person must wait or has no PIN; the others can sign in', async () => {
   const waits = { ...DILSHOD, waitMs: 45_000 };
   const without = { ...AZIZ, hasPin: false };
   await openShop({ ...SHOP_STAFF, people: [waits, LOLA, without] });
@@ -108,7 +108,7 @@ test('who has to wait, and who has no PIN, is told on his tile; the others sign 
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent('Too many wrong PINs');
   const heard = alert.element().textContent;
-  // The time that runs is read by whoever looks, and is not read out each second.
+  // The running time is visible, and a screen reader does not announce it each second.
   const shown = alert.element().previousElementSibling;
   putClockAhead(2_000);
   await expect.poll(() => shown?.textContent).not.toBe(heard);
@@ -122,7 +122,7 @@ test('who has to wait, and who has no PIN, is told on his tile; the others sign 
   await expect.element(nameOf('Sign in')).toBeEnabled();
 });
 
-test('whoever it locked for types his PIN at once, and comes back to where he was', async () => {
+test('after a lock the same person types the PIN at once, and continues on the same screen', async () => {
   const { api, app } = await openShop(standing(LOLA), { 'staff.sign-in': () => ok(standing(LOLA)) });
   await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();
   app.route.openDialog({ kind: 'notices' });
@@ -134,7 +134,7 @@ test('whoever it locked for types his PIN at once, and comes back to where he wa
   expect(app.route.getState().dialog).toBeNull();
 });
 
-test('another person takes over: what was asked for the first one is not shown to him', async () => {
+test('a person who takes over sees no answers of the previous person', async () => {
   const { app } = await openShop(standing(DILSHOD), {
     'staff.sign-in': () => ok(standing(LOLA)),
     'people.list': () => ok({ people: [], roles: SHOP_STAFF.roles }),
@@ -149,7 +149,7 @@ test('another person takes over: what was asked for the first one is not shown t
   expect(app.queries.getQueryData(['people.list', undefined])).toBeUndefined();
 });
 
-test('another person finds nothing of what was begun in the field for codes; who comes back finds it', async () => {
+test('an entry in the code field survives a lock for the same person, and is gone for another', async () => {
   const { api, app } = await openShop(standing(LOLA));
   const lock = (): void => api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });
   app.route.type('3*non');
@@ -162,7 +162,7 @@ test('another person finds nothing of what was begun in the field for codes; who
   expect(app.route.getState()).toMatchObject({ typed: '', picker: null });
 });
 
-test('another person finds nothing of what was counted; who comes back after a lock finds all of it', async () => {
+test('a count survives a lock for the same person, and is gone for another', async () => {
   const { api, app } = await openShop(standing(LOLA));
   const count = { pieces: { 50000: '7' }, loose: '1200' };
   const typed = { count, terminal: '90000', takenOut: '20000', words: 'Lola: the change was wrong' };
@@ -174,7 +174,7 @@ test('another person finds nothing of what was counted; who comes back after a l
   lock();
   api.publish('staff.changed', standing(LOLA));
   expect(app.shiftStore.getState()).toMatchObject({ view: 'closing', closing: typed, opening: { count } });
-  // Aziz comes over her, or after a lock: her count of his drawer is none.
+  // Aziz signs in after a lock, so Lola's count of the drawer is dropped.
   lock();
   api.publish('staff.changed', standing(AZIZ));
   const empty = { view: 'home', closing: null, closed: null, opening: { words: '' } };
@@ -185,11 +185,11 @@ test('another person finds nothing of what was counted; who comes back after a l
   expect(app.shiftStore.getState()).toMatchObject(empty);
 });
 
-test('guesses at his name are told once he is in', async () => {
+test('wrong PINs at a name are reported to that person after the sign-in', async () => {
   const { api } = await openShop(SHOP_STAFF, {
     'staff.sign-in': () => ok(standing(DILSHOD, { wrongBefore: 4 })),
   });
-  // Told once more while nobody waits: nobody does afterwards either.
+  // A repeated event without a wait shows no wait.
   await new Promise(requestAnimationFrame);
   api.publish('staff.changed', { ...SHOP_STAFF });
   await expect.element(page.getByText(/Wait/)).not.toBeInTheDocument();
@@ -200,7 +200,7 @@ test('guesses at his name are told once he is in', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('whatever field comes into the page, a text that is turned round does not stand in it', async () => {
+test('any field of the page removes characters that reverse text', async () => {
   await openShop(SHOP_STAFF);
   const field = document.body.appendChild(document.createElement('input'));
   onTestFinished(() => field.remove());
@@ -209,12 +209,12 @@ test('whatever field comes into the page, a text that is turned round does not s
   expect(field.value).toBe('sum 21');
 });
 
-test('a till without people asks nobody who he is', async () => {
+test('a till without people needs no sign-in', async () => {
   await openShop(OPEN.staff);
   await expect.element(page.getByRole('textbox', { name: 'Scan or type a code' })).toBeVisible();
 });
 
-test('a manager’s forgotten PIN is set by the setup code; a cashier’s is not', async () => {
+test('the setup code replaces a manager’s forgotten PIN, and not a cashier’s', async () => {
   const { api } = await openShop(SHOP_STAFF, { 'staff.reset-pin': () => ok(SHOP_STAFF) });
   await nameOf('Lola').click();
   await expect.element(nameOf('Forgot the PIN?')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { paidPayment } from '../../testing/views.ts';
 import TasksScreen from './tasks-screen.tsx';
 
-test('a list that could not be read says why, and is read again with the next task', async () => {
+test('a failed query of the tasks shows its reason, and the next task repeats the query', async () => {
   let answer: Answer<'tasks.open'> = fail({ code: 'payment.busy' });
   const { screen, api } = await drawInTill(<TasksScreen />, { 'tasks.open': () => answer });
   await expect.element(screen.getByText(/payment\.busy/)).toBeInTheDocument();
@@ -21,7 +21,7 @@ test('a list that could not be read says why, and is read again with the next ta
   expect(api.requests.get('tasks.open')).toHaveLength(2);
 });
 
-test('how much waits stands in the bar above, and Back leads to the sale', async () => {
+test('the bar shows the number of tasks, and Back leads to the sale', async () => {
   const { screen, api, app } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([]) });
   expect(screen.getByRole('button', { name: /tasks wait/ }).query()).toBeNull();
   api.publish('tasks.changed', { count: 2, oldestMs: 60_000 });
@@ -59,7 +59,7 @@ test.each([
     press: 'Mahsulot berildi',
     none: 'Kutayotgan ish yoʻq',
   },
-] as const)('a task is ended by its press, and leaves the list: $language', async (says) => {
+] as const)('the button of a task ends the task, which leaves the list: $language', async (says) => {
   let list: readonly TaskView[] = [GOODS];
   const { screen, api } = await drawInTill(
     <TasksScreen />,
@@ -79,7 +79,7 @@ test.each([
   await expect.element(screen.getByText(says.none)).toBeVisible();
 });
 
-test('goods that were paid another way too go back as a return, whatever the payment offers', async () => {
+test('goods paid twice are refunded as a return, whatever the payment offers', async () => {
   const task: TaskView = { ...GOODS, besideTiyin: tiyin(400_000) };
   const { screen, app } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([task]) });
   await expect.element(screen.getByText(/was paid another way too/)).toBeVisible();
@@ -87,7 +87,7 @@ test('goods that were paid another way too go back as a return, whatever the pay
   expect(app.route.getState().dialog).toMatchObject({ kind: 'return', saleId: task.saleId });
 });
 
-test('a press that was refused says why in its task, and what could not be read leaves the list as it was', async () => {
+test('a refused press shows its reason in the task, and a failed query keeps the list', async () => {
   let answer: Answer<'tasks.open'> = ok([GOODS]);
   const { screen, api } = await drawInTill(<TasksScreen />, {
     'tasks.open': () => answer,
@@ -101,7 +101,7 @@ test('a press that was refused says why in its task, and what could not be read 
   expect(screen.getByRole('listitem').elements()).toHaveLength(1);
 });
 
-test('the payment of a task is there for its dialogs, of whatever day it is', async () => {
+test('the payment of a task is there for its dialogs, however old', async () => {
   const { screen, app } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([GOODS]) });
   await screen.getByRole('button', { name: 'Give the money back' }).click();
   const { transactionId } = GOODS.payment;
@@ -109,7 +109,7 @@ test('the payment of a task is there for its dialogs, of whatever day it is', as
   expect(app.route.getState().dialog).toMatchObject({ kind: 'reason', action: 'refund', transactionId });
 });
 
-test('money that came after the void of its sale says that nothing is sold for it, and who gives it back', async () => {
+test('money that came after a void shows that it buys nothing, and who refunds it', async () => {
   const alarm = { kind: 'charged', about: null, raisedAt: GOODS.raisedAt } as const;
   const found = (isAfterVoid: boolean): TaskView => ({
     ...GOODS,

@@ -1,4 +1,4 @@
-/** What waits for a person: the count in the page's memory, and the presses of each kind. */
+/** Tasks: their number in the page's memory, and the buttons of each kind. */
 import { describe, expect, it } from 'vitest';
 import { TASK_KINDS } from '../../../shared/task.ts';
 import { fakeTask, nowWaiting } from '../../../tests/support/fake-tasks.ts';
@@ -9,7 +9,7 @@ const page = storesOfFile();
 const state = () => page.app.till.getState().tasks;
 
 describe('the count of tasks', () => {
-  it('comes with the first screen, so that a reload forgets nothing, and follows what is told', async () => {
+  it('comes with the first screen, survives a reload, and follows the events', async () => {
     await page.open({ tasks: { count: 2, oldestMs: 90_000 } });
     expect(state()).toMatchObject({ count: 2, oldestMs: 90_000 });
     nowWaiting(page.till, [fakeTask('goods')]);
@@ -20,7 +20,7 @@ describe('the count of tasks', () => {
 });
 
 describe('the screen of tasks', () => {
-  it('leaves a payment where it is: back on the sale screen the panel shows it', async () => {
+  it('keeps a payment, which the panel shows again on the sale screen', async () => {
     await page.charge();
     page.app.route.goTo('tasks');
     page.till.move({ state: 'processing' });
@@ -30,24 +30,24 @@ describe('the screen of tasks', () => {
   });
 });
 
-describe('the presses of a task', () => {
-  it.each(TASK_KINDS)('%s offers what ends it, and nothing of the payment’s own course', (kind) => {
+describe('the buttons of a task', () => {
+  it.each(TASK_KINDS)('%s offers its own ends, and no step of a running payment', (kind) => {
     const { payment } = fakeTask(kind);
     const presses = pressesOf(kind, { ...payment, actions: ['set-aside', 'override', ...payment.actions] });
     expect(presses).not.toContain('set-aside');
     expect(presses).not.toContain('override');
-    // A receipt is mended beside its sale.
+    // A receipt is corrected beside its sale.
     expect(presses.length > 0).toBe(!kind.startsWith('receipt-'));
   });
 
-  it('keep two tasks of one payment apart', () => {
+  it('differ between two tasks of one payment', () => {
     const { payment } = fakeTask('goods');
     const both = { ...payment, actions: ['handed-over', 'refund', 'settle-alarm'] } as const;
     expect(pressesOf('goods', both)).toEqual(['handed-over', 'refund']);
     expect(pressesOf('not-paid', both)).toEqual(['refund', 'settle-alarm']);
   });
 
-  it('that end money in doubt stand on red, and what only waits on amber', () => {
+  it('are red for money in doubt, and amber for tasks that only wait', () => {
     const amber = TASK_KINDS.filter((kind) => TASK_LOOKS[kind].tone === 'waiting');
     expect(amber).toEqual(['goods', 'receipt-refused', 'receipt-unlinked']);
   });

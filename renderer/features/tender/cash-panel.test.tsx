@@ -1,4 +1,4 @@
-/** Cash that was received: a nought too many asks once, and a scanned code is no money. */
+/** Received cash: a zero too many needs a confirmation, and a scanned code is no amount. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ok } from '../../../shared/result.ts';
 import { listenForWedge } from '../../scan/wedge.ts';
@@ -8,7 +8,7 @@ import { BREAD } from '../../testing/sample-goods.ts';
 import { paidSale } from '../../testing/views.ts';
 import { CashPanel } from './cash-panel.tsx';
 
-/** A basket of two breads: 8 000 soum. The largest note is one of 200 000. */
+/** A basket of two breads: 8 000 soum. The largest note is 200 000. */
 async function atCash() {
   const drawn = await drawInTill(<CashPanel />, {
     ...openedOn(lineOf(BREAD, { quantity: 2_000 })),
@@ -19,7 +19,7 @@ async function atCash() {
   return { ...drawn, field, complete: drawn.screen.getByRole('button', { name: /^Complete sale/ }) };
 }
 
-test('more than the total and the largest note is taken only by the key that names the change', async () => {
+test('cash above the total plus the largest note needs the button that names the change', async () => {
   const { screen, api, field, complete } = await atCash();
   await field.fill('208000');
   await expect.element(complete).toBeEnabled();
@@ -27,7 +27,7 @@ test('more than the total and the largest note is taken only by the key that nam
   await expect.element(complete).toBeDisabled();
   await field.fill('2080000');
   await expect.element(screen.getByText(/^Change 2.072.000.soum\?/)).toBeVisible();
-  // Enter on it takes nothing.
+  // Enter alone takes no cash.
   document.querySelector('form')?.requestSubmit();
   expect(api.requests.get('tender.cash')).toBeUndefined();
   await screen.getByRole('button', { name: /^Yes, received 2.080.000.soum/ }).click();
@@ -41,7 +41,7 @@ test.each([
   ['8000,123456', /can’t be read/],
   ['4780000000017', /at most 1.000.000.000 soum/],
   ['000000008000', /at most 1.000.000.000 soum/],
-])('%s is refused where it is typed, with a sentence', async (typed, says) => {
+])('%s is refused in its field, with a sentence', async (typed, says) => {
   const { screen, api, field, complete } = await atCash();
   await field.fill(typed);
   await expect.element(screen.getByRole('status')).toMatchTextContent(says);
@@ -50,7 +50,7 @@ test.each([
   expect(api.requests.get('tender.cash')).toBeUndefined();
 });
 
-/** Keys so many ms apart, as a scanner without an end types them: the wedge gives them back to the field. */
+/** Keys this many ms apart, as from a scanner without an end key: the wedge returns them to the field. */
 function keysEvery(gapMs: number, text: string): void {
   for (const [at, key] of [...text].entries()) {
     const event = new KeyboardEvent('keydown', { key, code: `Digit${key}`, bubbles: true, cancelable: true });
@@ -63,8 +63,8 @@ test.each([
   { gapMs: 10, text: '96385074', value: '' },
   { gapMs: 80, text: '50000', value: '50\u202f000' },
   { gapMs: 80, text: '100000', value: '100\u202f000' },
-])('what comes every $gapMs ms: $text', async ({ gapMs, text, value }) => {
-  // jsdom has no such command: the wedge writes into the field itself then.
+])('keys every $gapMs ms are typing or a scan: $text', async ({ gapMs, text, value }) => {
+  // jsdom lacks this command, so the wedge writes into the field itself.
   document.execCommand = vi.fn(() => false);
   const wedge = listenForWedge({ onText: () => undefined });
   onTestFinished(() => wedge.stop());

@@ -1,4 +1,4 @@
-/** What stands in the place of the products while the sale holds money: never without a way on. */
+/** The panel in place of the products while the sale holds money: it always offers a next step. */
 import { expect, test } from 'vitest';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { TransactionId } from '../../../shared/ids.ts';
@@ -9,7 +9,7 @@ import { HalfPaidPanel } from './half-paid-panel.tsx';
 
 const PAYMENT = TransactionId.parse('transaction-1');
 
-/** Cash is held, and this has to end first. */
+/** The sale holds cash, and this step must end first. */
 const waitsFor = (what: 'wait-for-payment' | 'settle-charged'): SaleTendersView =>
   halfPaid({
     tenders: [tenderOf()],
@@ -17,7 +17,7 @@ const waitsFor = (what: 'wait-for-payment' | 'settle-charged'): SaleTendersView 
     voidSteps: [{ what, transactionId: PAYMENT }],
   });
 
-test('the rest is asked for, or the sale is parked for the next customer, or it is called off', async () => {
+test('a partly paid sale shows the rest to pay, and can be parked or voided', async () => {
   const { screen, app } = await drawInTill(<HalfPaidPanel sale={halfPaid()} />);
   await expect.element(screen.getByText(/^40.000/)).toBeVisible();
   expect(screen.getByRole('status').query()).toBeNull();
@@ -31,7 +31,7 @@ test.each([
   ['wait-for-payment', /not certain yet.*Park it and serve the next customer/],
   ['settle-charged', /needs a manager first.*Park it/],
 ] as const)(
-  'where it has to wait (%s) it says for what, leads there, and may be parked',
+  'a sale that must wait (%s) says for what, links to it, and can be parked',
   async (what, says) => {
     const { screen, app } = await drawInTill(<HalfPaidPanel sale={waitsFor(what)} />);
     await expect.poll(() => screen.getByRole('status').query()?.textContent ?? '').toMatch(says);
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test('one that can only be voided says why it takes no money, and who is waited for', async () => {
+test('a sale that can only be voided says why it takes no money, and can be parked', async () => {
   const tenders = [tenderOf({ kind: 'code', heldTiyin: tiyin(0) })];
   const toVoid = halfPaid({ tenders, tenderStop: { code: 'basket.locked' }, isOnlyToVoid: true });
   const { screen } = await drawInTill(<HalfPaidPanel sale={toVoid} />);

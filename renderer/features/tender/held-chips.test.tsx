@@ -16,7 +16,7 @@ const BACK: BasketView = { saleId: ASIDE.saleId, revision: 4, discount: null, li
 
 const Chips = () => <HeldChips sales={useHeldAside()} shown={1} />;
 
-test('a sale that holds money and is not the open one stays in sight, with its sum and goods, until it is taken back', async () => {
+test('a held sale outside the open basket keeps a chip with sum and goods until its recall', async () => {
   let held: readonly SaleTendersView[] = [];
   const { screen, api, app } = await drawInTill(<Chips />, {
     'sales.held': () => ok(held),
@@ -31,7 +31,7 @@ test('a sale that holds money and is not the open one stays in sight, with its s
   expect(screen.getByRole('button').query()).toBeNull();
 });
 
-test('one whose payment is not certain, or needs a manager, says so', async () => {
+test('a chip shows that the payment is uncertain or needs a manager', async () => {
   const waits = (what: 'wait-for-payment' | 'settle-charged') =>
     halfPaid({ saleId: ASIDE.saleId, voidSteps: [{ what, transactionId: TransactionId.parse('one') }] });
   let held = [waits('wait-for-payment')];
@@ -45,7 +45,7 @@ test('one whose payment is not certain, or needs a manager, says so', async () =
   await expect.element(screen.getByRole('button', { name: /20.000 .*call manager/ })).toBeVisible();
 });
 
-test('taken back, it is never shown without what is still to pay', async () => {
+test('a recalled sale never appears without its rest to pay', async () => {
   const seen = new Set<string>();
   const Seen = () => {
     const saleId = useBasket((basket) => basket.saleId);
@@ -70,7 +70,7 @@ test('taken back, it is never shown without what is still to pay', async () => {
   expect([...seen]).not.toContain('aside nothing');
 });
 
-test('one that can not be taken back says why; one whose goods are gone leads to giving its money back', async () => {
+test('a refused recall shows its reason; a sale whose goods are gone leads to its void', async () => {
   let code: 'basket.locked' | 'basket.gone' = 'basket.locked';
   const { screen, app } = await drawInTill(<Chips />, {
     'sales.held': () => ok([ASIDE]),
@@ -85,7 +85,7 @@ test('one that can not be taken back says why; one whose goods are gone leads to
   await expect.poll(() => app.route.getState().dialog).toEqual({ kind: 'void-sale', saleId: 'aside' });
 });
 
-test('one that holds nothing and can only be voided says that in the place of its sum', async () => {
+test('a sale without held money that can only be voided shows that instead of a sum', async () => {
   const tenders = [tenderOf({ kind: 'code', heldTiyin: tiyin(0) })];
   const toVoid = halfPaid({
     ...{ saleId: ASIDE.saleId, tenders },
@@ -100,7 +100,7 @@ test('one that holds nothing and can only be voided says that in the place of it
   await expect.poll(() => app.basket.getState().saleId).toBe('aside');
 });
 
-test('more of them than there is room for stand behind one button, each with its goods, and any of them is taken back', async () => {
+test('more sales than fit share one button, which lists each with its goods for recall', async () => {
   const others = ['second', 'third'].map((id, at) =>
     halfPaid({
       saleId: SaleId.parse(id),
@@ -125,7 +125,7 @@ test('more of them than there is room for stand behind one button, each with its
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3);
   const third = list.getByRole('button', { name: /^Partly paid: 40.000 .*Non/ });
   await third.click();
-  // Why not stands with it.
+  // The list shows the reason too.
   await expect.element(list.getByRole('alert')).toBeVisible();
   code = null;
   await third.click();

@@ -1,4 +1,7 @@
-/** A sale that is complete by what was taken by hand. Its parts bring their own styles: no global sheet is loaded here. */
+/**
+ * A completed sale of cash or card terminal. Its components load their own styles: no global sheet is loaded
+ * here.
+ */
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
@@ -12,7 +15,7 @@ const SOLD = paidSale({
   cash: { givenTiyin: tiyin(50_000_00), changeTiyin: tiyin(1_499_50), at: '2026-11-20T09:41:07.000Z' },
 });
 
-test('the change is said above what the sale came to and what was given, line by line', async () => {
+test('the change stands above total and received cash, line by line', async () => {
   const { screen } = await drawInTill(<SoldPanel sale={SOLD} />);
   await expect.element(screen.getByRole('heading', { name: 'Cash sale finished' })).toBeVisible();
   const change = screen.getByText(/^1.499,50/);
@@ -26,12 +29,12 @@ test('the change is said above what the sale came to and what was given, line by
   const [total, given] = sums.elements();
   expect(top(change.element())).toBeLessThan(top(total));
   expect(top(total)).toBeLessThan(top(given));
-  // Beside its name, and not below it.
+  // The sum stands beside its name.
   const name = screen.getByRole('term').first().element();
   expect(Math.abs(top(name) - top(total))).toBeLessThan(4);
 });
 
-test('its sign is round and in the middle, and its title the largest line but the change', async () => {
+test('the sign is round and centred, and the title is the largest line after the change', async () => {
   const { screen } = await drawInTill(<SoldPanel sale={SOLD} />);
   const title = screen.getByRole('heading').element();
   const sign = title.parentElement?.previousElementSibling;

@@ -35,7 +35,7 @@ const given = (tender: TenderView, kind: 'cash' | 'terminal' | 'reversal'): Tend
   refunds: [refund(kind, 'refunded', tender.amountTiyin)],
 });
 
-/** The main process with one sale; a test moves it on. */
+/** The main process with one sale, which a test changes. */
 function books(first: SaleTendersView, payment: PaymentView = paidPayment({ transactionId: PAYMENT })) {
   let view = first;
   let paid = payment;
@@ -66,10 +66,10 @@ function books(first: SaleTendersView, payment: PaymentView = paidPayment({ tran
   };
 }
 
-/** What stands there, as it is read. */
+/** The text on the screen. */
 const says = (place: Locator) => expect.poll(() => place.query()?.textContent ?? '');
 
-test('everything goes back in its order, electronic first, each with its own key and a tick; then the sale ends', async () => {
+test('a void refunds in order, electronic first, each with its own button and tick, and then ends', async () => {
   const till = books(halfPaid({ tenders: [CASH, TERMINAL, CODE] }));
   const { screen, api, app } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, {
     ...till.answers,
@@ -122,7 +122,7 @@ test('everything goes back in its order, electronic first, each with its own key
   expect(app.basket.getState().saleId).toBe('sale-2');
 });
 
-test('what the service refused says why and may be asked for again; looked up twice, it goes back in cash', async () => {
+test('a refused refund shows its reason and can be retried; after two checks it goes back in cash', async () => {
   const why = {
     code: 'gateway.refused',
     note: 'No money on the shop’s account',
@@ -162,7 +162,7 @@ test('what the service refused says why and may be asked for again; looked up tw
   expect(api.requests.get('refund.cash')).toMatchObject([{ tenderId, heldTiyin: 15_000_00 }]);
 });
 
-test('a shop that asks why asks before the first step, in whatever language', async () => {
+test('a shop that asks for reasons asks before the first step, in any language', async () => {
   const till = books(halfPaid({ tenders: [CASH] }));
   const { screen, api } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
   api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'uz', voidReason: true });
@@ -172,7 +172,7 @@ test('a shop that asks why asks before the first step, in whatever language', as
   await expect.element(handOver).toBeEnabled();
 });
 
-test('the shop’s own reasons stand in the place of the till’s', async () => {
+test('the shop’s own reasons replace the till’s', async () => {
   const till = books(halfPaid({ tenders: [CASH] }));
   const { screen, api } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
   const settings = { ...DEFAULT_SETTINGS, language: 'en', refundReasons: ['Rang yoqmadi'] } as const;
@@ -182,7 +182,7 @@ test('the shop’s own reasons stand in the place of the till’s', async () => 
   await expect.element(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Rang yoqmadi');
 });
 
-test('a step that was not done says why, and the sale that was paid meanwhile is not voided', async () => {
+test('a failed step shows its reason, and a sale paid meanwhile is not voided', async () => {
   const till = books(halfPaid({ tenders: [CASH] }));
   const { screen, api } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, {
     ...till.answers,
@@ -195,7 +195,7 @@ test('a step that was not done says why, and the sale that was paid meanwhile is
   expect(screen.getByRole('button', { name: 'Void the sale' }).query()).toBeNull();
 });
 
-test('nothing is handed over of a lesson at a till that works with real money', async () => {
+test('a void of a training sale at a live till asks to hand over no cash', async () => {
   const till = books(halfPaid({ tenders: [CASH, TERMINAL], otherMode: 'training' }));
   const { screen } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
   await expect.element(screen.getByText(/This was a lesson: hand nothing over/)).toBeVisible();
@@ -203,7 +203,7 @@ test('nothing is handed over of a lesson at a till that works with real money', 
   expect(screen.getByText(/from the drawer|on the card terminal first/).query()).toBeNull();
 });
 
-test('a payment that is under way is waited for before anything goes back', async () => {
+test('a void waits for a payment in flight before any refund', async () => {
   const waits = [
     { what: 'wait-for-payment', transactionId: PAYMENT },
     { what: 'hand-over', tenderId: CASH.tenderId, amountTiyin: CASH.amountTiyin },

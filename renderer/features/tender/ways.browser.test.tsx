@@ -25,7 +25,7 @@ function Panel() {
   return <Way />;
 }
 
-/** A basket of 15 breads, 60 000 soum, which may be paid in part already. */
+/** A basket of 15 breads, 60 000 soum, which may be partly paid already. */
 async function at(step: TenderStep, answers: Answers = {}, paid: () => SaleTendersView | null = () => null) {
   const drawn = await drawInTill(<Panel />, {
     'sale.tenders': () => {
@@ -65,10 +65,10 @@ async function at(step: TenderStep, answers: Answers = {}, paid: () => SaleTende
 const requestsOf = (api: { requests: Map<string, unknown[]> }, channel: string) => api.requests.get(channel);
 const completed = () => ok(paidSale({ payments: [] }));
 
-/** What stands there, as it is read. */
+/** The text on the screen. */
 const says = (place: Locator) => expect.poll(() => place.query()?.textContent ?? '');
 
-test('notes add up, more than enough shows the change, and the whole is taken with it', async () => {
+test('notes add up, a surplus shows the change, and the whole cash is sent', async () => {
   const { screen, app, api } = await at('cash', { 'tender.cash': completed });
   const complete = screen.getByRole('button', { name: 'Complete sale' });
   await expect.element(complete).toBeDisabled();
@@ -82,7 +82,7 @@ test('notes add up, more than enough shows the change, and the whole is taken wi
   ]);
 });
 
-test('the notes are those by which the shop counts', async () => {
+test('the notes offered are the shop’s denominations', async () => {
   const { screen, app, api } = await at('cash');
   const { settings } = app.till.getState();
   await expect.element(screen.getByRole('button', { name: /^1.000$/ })).toBeVisible();
@@ -92,7 +92,7 @@ test('the notes are those by which the shop counts', async () => {
   expect(screen.getByRole('button', { name: /^(1.000|500)$/ }).query()).toBeNull();
 });
 
-test('exact is one key', async () => {
+test('one button enters the exact sum', async () => {
   const { screen, api } = await at('cash', { 'tender.cash': completed });
   await screen.getByRole('button', { name: 'Exact' }).click();
   await says(screen.getByRole('status')).toMatch(/^0.soum/);
@@ -100,7 +100,7 @@ test('exact is one key', async () => {
   await expect.poll(() => requestsOf(api, 'tender.cash')).toMatchObject([{ givenTiyin: TOTAL }]);
 });
 
-test('less than is owed is a part only by the key that says so, and what is left is asked for next', async () => {
+test('cash below the sum owed counts as a part only by its own button, and the rest stays owed', async () => {
   let paid: SaleTendersView | null = null;
   const { screen, app, api } = await at(
     'cash',
@@ -129,7 +129,7 @@ test('less than is owed is a part only by the key that says so, and what is left
     .toEqual({ saleId: 'sale-1', totalTiyin: TOTAL, owedTiyin: 40_000_00, givenTiyin: 40_000_00 });
 });
 
-test('a press that comes too late says so, and shows what is owed now', async () => {
+test('a press that comes too late shows the error and the new sum owed', async () => {
   let paid: SaleTendersView | null = null;
   const { screen } = await at(
     'cash',
@@ -147,12 +147,12 @@ test('a press that comes too late says so, and shows what is owed now', async ()
   await expect.element(screen.getByText(/20.000 of 60.000 paid/)).toBeInTheDocument();
 });
 
-test('a card terminal takes all that is owed with the number of its slip, and says that it is not driven', async () => {
+test('a card terminal takes the whole sum owed with a slip number, and says that the till does not drive it', async () => {
   const { screen, api } = await at('terminal', { 'tender.terminal': completed });
   await expect.element(screen.getByText(/does not drive that terminal/)).toBeVisible();
   const complete = screen.getByRole('button', { name: 'Complete sale' });
   await expect.element(complete).toBeDisabled();
-  // The keypad writes into the field that has the cursor: the slip's number first.
+  // The keypad writes into the focused field: the slip's number comes first.
   for (const digit of ['4', '2', '1']) await screen.getByRole('button', { name: digit, exact: true }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Number on the slip' })).toHaveValue('421');
   await complete.click();
@@ -161,7 +161,7 @@ test('a card terminal takes all that is owed with the number of its slip, and sa
     .toEqual([{ saleId: 'sale-1', totalTiyin: TOTAL, amountTiyin: TOTAL, approval: '421' }]);
 });
 
-test('a slip number of zeros and letters is typed by finger: digits first, the Latin letters by one key', async () => {
+test('a slip number is typed by finger: digits and leading zeros first, Latin letters by one button', async () => {
   const { screen, app, api } = await at('terminal', { 'tender.terminal': completed });
   const slip = screen.getByRole('textbox', { name: 'Number on the slip' });
   const keyboard = await draw(<OnScreenKeyboard mode="auto" language="ru" />);
@@ -170,7 +170,7 @@ test('a slip number of zeros and letters is typed by finger: digits first, the L
   await expect.element(slip).toHaveValue('004');
   expect(board.query()).toBeNull();
   await screen.getByRole('button', { name: 'ABC' }).click();
-  // Whatever language the till speaks; and one pad of digits is enough.
+  // Latin letters in every language; one keypad of digits is enough.
   for (const key of ['R', '7', 'K']) await board.getByRole('button', { name: key, exact: true }).click();
   await expect.element(slip).toHaveValue('004R7K');
   expect(screen.getByRole('button', { name: 'ABC' }).query()?.checkVisibility() ?? false).toBe(false);
@@ -182,7 +182,7 @@ test('a slip number of zeros and letters is typed by finger: digits first, the L
   expect(app.route.getState().step.name).toBe('sold');
 });
 
-test('a slip number that is none is said, more than is owed is not taken, and a part has its key', async () => {
+test('an invalid slip number is refused, as is an amount above the sum owed; a part has its button', async () => {
   const { screen, api } = await at('terminal', {
     'tender.terminal': () => ok(paidSale({ state: 'open', payments: [] })),
   });
@@ -205,7 +205,7 @@ test('a slip number that is none is said, more than is owed is not taken, and a 
     .toMatchObject([{ amountTiyin: 25_000_00, approval: '004213' }]);
 });
 
-test('a part by code goes on to the scanner with its amount; once a code is taken there is no such way', async () => {
+test('a part by code leads to the scanner with its amount; after a code no further code part is possible', async () => {
   let paid: SaleTendersView | null = null;
   const { screen, app, api } = await at('part', {}, () => paid);
   const scan = screen.getByRole('button', { name: 'Scan the code' });

@@ -12,14 +12,14 @@ const CODES = {
     ]),
 };
 
-test('each code says what it plays; one that has no words yet goes by its name', async () => {
+test('each training code names its outcome; an unknown outcome shows its key', async () => {
   const { screen } = await drawInTill(<TrainingCustomer />, CODES);
   await expect.element(screen.getByRole('button', { name: /Approved at once/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /something new/ })).toBeVisible();
   expect(screen.getByRole('img', { name: /^Training code as a QR code/ }).elements()).toHaveLength(2);
 });
 
-test('one that is pressed is held large before the camera, and Esc takes it down', async () => {
+test('a pressed training code shows large before the camera, until Esc', async () => {
   const { screen } = await drawInTill(<TrainingCustomer />, CODES);
   await screen.getByRole('button', { name: /Approved at once/ }).click();
   await expect.element(screen.getByRole('heading', { name: 'Approved at once' })).toBeVisible();
@@ -29,7 +29,7 @@ test('one that is pressed is held large before the camera, and Esc takes it down
   await expect.element(screen.getByRole('heading', { name: 'Training customer' })).toBeVisible();
 });
 
-test('a till that is not in training has none, and says so', async () => {
+test('a till in live mode has no training codes, and says so', async () => {
   const { screen } = await drawInTill(<TrainingCustomer />, {
     'training.codes': () => fail({ code: 'right.needed' }),
   });

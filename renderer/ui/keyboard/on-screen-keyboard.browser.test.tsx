@@ -44,7 +44,7 @@ function Page({ mode = 'auto', onSubmit = () => undefined }: PageProps) {
   );
 }
 
-/** A finger on it, as the browser tells of one: the pointer first, then the mouse that it stands for. */
+/** A finger on the element, as the browser reports a touch: the pointer first, then the simulated mouse. */
 function touch(element: Element): void {
   const init = { bubbles: true, cancelable: true, pointerType: 'touch', isPrimary: true, pointerId: 5 };
   element.dispatchEvent(new PointerEvent('pointerdown', init));
@@ -55,9 +55,8 @@ function touch(element: Element): void {
   element.dispatchEvent(new PointerEvent('click', { ...init, detail: 1 }));
 }
 
-/** The page with what a test finds on it. The last key of a person was long ago, unless a test presses one. */
+/** The page and its elements. The last key of a person was long ago, unless a test presses a key. */
 async function open(props: PageProps = {}) {
-  // Since the page began.
   vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => now.ms);
   onTestFinished(() => void vi.restoreAllMocks());
   const now = { ms: 60_000 };
@@ -81,7 +80,7 @@ const isThere = (keyboard: () => Element | null) => expect.poll(keyboard).not.to
 const isGone = (keyboard: () => Element | null) => expect.poll(keyboard).toBeNull();
 const SCAN = 'Scan or type a code';
 
-test('a finger on a field brings it; it writes there, with the letters of Uzbek, and the focus stays', async () => {
+test('a touch on a field opens the keyboard, which types Uzbek letters and keeps the focus in the field', async () => {
   const { keyboard, field, press } = await open();
   expect(keyboard()).toBeNull();
   touch(field(SCAN));
@@ -93,7 +92,7 @@ test('a finger on a field brings it; it writes there, with the letters of Uzbek,
   expect(document.activeElement).toBe(field(SCAN));
 });
 
-test('one large letter begins a name, two presses lock them; languages and signs change the keys', async () => {
+test('one press makes one capital, two presses lock capitals; languages and signs change the keys', async () => {
   const { screen, keyboard, field, press } = await open();
   touch(field(SCAN));
   await isThere(keyboard);
@@ -113,14 +112,14 @@ test('one large letter begins a name, two presses lock them; languages and signs
   await expect.element(screen.getByRole('button', { name: '№', exact: true })).toBeVisible();
   press('№');
   expect(field(SCAN).value).toBe('ShAЁ№');
-  // The language stays, from field to field.
+  // The language stays when the field changes.
   press('Hide the keyboard');
   await isGone(keyboard);
   touch(field(SCAN));
   await expect.element(screen.getByRole('button', { name: 'ё', exact: true })).toBeVisible();
 });
 
-test('what is longer than the field takes is not written', async () => {
+test('the keyboard types no more than the field holds', async () => {
   const { keyboard, field, press } = await open();
   touch(field(SCAN));
   await isThere(keyboard);
@@ -128,7 +127,7 @@ test('what is longer than the field takes is not written', async () => {
   expect(field(SCAN).value).toBe('123456789012');
 });
 
-test('Enter sends the form, Done takes the keyboard away, and a touch brings it back', async () => {
+test('Enter sends the form, Done hides the keyboard, and a touch opens it again', async () => {
   const sent: string[] = [];
   const { keyboard, field, press } = await open({ onSubmit: (text) => sent.push(text) });
   touch(field(SCAN));
@@ -144,7 +143,7 @@ test('Enter sends the form, Done takes the keyboard away, and a touch brings it 
   await isThere(keyboard);
 });
 
-test('where numbers are typed there are digits and a comma alone; fields with keys of their own have none', async () => {
+test('a number field gets only digits and a comma; a field with its own keypad gets no keyboard', async () => {
   const { screen, keyboard, field, press } = await open();
   touch(field('Amount'));
   await isThere(keyboard);
@@ -155,7 +154,7 @@ test('where numbers are typed there are digits and a comma alone; fields with ke
   await isGone(keyboard);
 });
 
-test('the hands are on the keys: no keyboard comes, one that is there goes, and half a minute later it comes again', async () => {
+test('typing on a real keyboard hides the screen keyboard, which opens again at a touch after 30 s', async () => {
   const { now, keyboard, field } = await open();
   touch(field(SCAN));
   await isThere(keyboard);
@@ -170,7 +169,7 @@ test('the hands are on the keys: no keyboard comes, one that is there goes, and 
   await isThere(keyboard);
 });
 
-test('a scanner’s keys are no person’s: the keyboard stays, and nothing lands in the field', async () => {
+test('a scanner’s keys neither hide the keyboard nor enter the field', async () => {
   const scans: string[] = [];
   const wedge = listenForWedge({ onText: (text) => scans.push(text) });
   onTestFinished(() => wedge.stop());
@@ -193,7 +192,7 @@ test('a scanner’s keys are no person’s: the keyboard stays, and nothing land
   expect(field(SCAN).value).toBe('');
 });
 
-test('in a dialog it comes with the cursor, is no press outside, and goes with the dialog', async () => {
+test('in a dialog the keyboard opens with the cursor, closes with the dialog, and is no press outside', async () => {
   const { screen, keyboard, field, press } = await open();
   touch(screen.getByRole('button', { name: 'Open' }).element());
   await isThere(keyboard);
@@ -206,7 +205,7 @@ test('in a dialog it comes with the cursor, is no press outside, and goes with t
   expect(screen.getByRole('dialog').query()).toBeNull();
 });
 
-test('the page ends above it, so that it lies over nothing', async () => {
+test('the page ends above the keyboard, which covers nothing', async () => {
   const { keyboard, field } = await open();
   touch(field(SCAN));
   await isThere(keyboard);
@@ -217,7 +216,7 @@ test('the page ends above it, so that it lies over nothing', async () => {
   expect(document.documentElement.style.getPropertyValue('--keyboard')).toBe('');
 });
 
-test('a mouse brings none by itself; always is for touch screens that work as one, never is never', async () => {
+test('a mouse opens no keyboard in mode auto; mode always opens one at a click, mode never at nothing', async () => {
   const auto = await open();
   await auto.screen.getByRole('textbox', { name: 'Amount' }).click();
   expect(auto.keyboard()).toBeNull();
@@ -237,7 +236,7 @@ test('a mouse brings none by itself; always is for touch screens that work as on
   expect(never.field('Amount').inputMode).toBe('decimal');
 });
 
-test('a key asks for the letters of a field with keys of its own, also of hands that have just typed; its language is its own', async () => {
+test('a button opens letters for a field with its own keypad, even after typing, in its own language', async () => {
   const { screen, now, keyboard, field, press } = await open();
   const letters = () => touch(screen.getByRole('button', { name: 'Letters' }).element());
   const code = field('A code with keys of its own');
@@ -252,13 +251,13 @@ test('a key asks for the letters of a field with keys of its own, also of hands 
   expect(code.value).toBe('4A7');
   press('Hide the keyboard');
   await isGone(keyboard);
-  // Of other fields it is what it was, and small.
+  // Other fields keep their language, in small letters.
   now.ms += 31_000;
   touch(field(SCAN));
   await expect.element(screen.getByRole('button', { name: 'gʻ', exact: true })).toBeVisible();
 });
 
-test('where no keyboard of ours is wanted the letters are left to the system’s', async () => {
+test('without a keyboard of ours the system’s keyboard gives the letters', async () => {
   const { screen, keyboard, field } = await open({ mode: 'never' });
   touch(screen.getByRole('button', { name: 'Letters' }).element());
   const code = field('A code with keys of its own');
