@@ -16,7 +16,7 @@ const stranger = app.isPackaged ? strangerOn(argv, process.platform) : null;
 if (app.isPackaged) clearEnvironment(process.env);
 const args = readArguments(argv, process.cwd());
 const places = placesOf({
-  asked: args.dataFolder,
+  requested: args.dataFolder,
   platform: process.platform,
   isPackaged: app.isPackaged,
   env: process.env,

@@ -96,10 +96,10 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const stopped = new AbortController();
   // A quit request from outside must not lead to a restart. Before the till is open there is nothing to
   // finish.
-  let isAskedToEnd = false;
+  let isEndRequested = false;
   let endInTime = quit;
   const endForGood = (): void => {
-    isAskedToEnd = true;
+    isEndRequested = true;
     parts.startsAnew(false);
     endInTime();
   };
@@ -164,7 +164,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     isUnderWay: till.isUnderWay,
     mayRestart: () => canRestart() && mayRestart(),
     restart: () => {
-      parts.startsAnew(!isAskedToEnd);
+      parts.startsAnew(!isEndRequested);
       end.endInTime();
     },
   });
@@ -181,7 +181,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     systemEnd: end,
     onMishap: mishap.answer,
     goesOn: () => {
-      isAskedToEnd = false;
+      isEndRequested = false;
       parts.startsAnew(false);
       mishap.goesOn();
     },

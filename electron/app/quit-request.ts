@@ -79,7 +79,7 @@ export async function heedQuitRequests(
   folder: string,
   clock: Pick<Clock, 'sleep'>,
   stopped: AbortSignal,
-  onAsked: () => void,
+  onRequest: () => void,
 ): Promise<void> {
   // A request file that cannot be removed counts as old until it was gone.
   let isOld = !takeBack(folder);
@@ -88,6 +88,6 @@ export async function heedQuitRequests(
     const isThere = existsSync(requestIn(folder));
     const isNew = isThere && !isOld;
     isOld = isNew ? !takeBack(folder) : isThere;
-    if (isNew) onAsked();
+    if (isNew) onRequest();
   }
 }

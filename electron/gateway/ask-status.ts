@@ -11,7 +11,7 @@ import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
 /** Within this time of midnight both Tashkent days are queried, because the create may count on either. */
 export const MIDNIGHT_MARGIN_MS = 600_000;
 
-type Asked = Pick<Payment, 'transactionId' | 'createdAt' | 'createdOffMs' | 'state'>;
+type QueriedPayment = Pick<Payment, 'transactionId' | 'createdAt' | 'createdOffMs' | 'state'>;
 
 /** The two queries, which change nothing. */
 export type StatusGateway = Pick<PaymentGateway, 'paymentStatus' | 'paymentStatusByTransaction'>;
@@ -43,7 +43,7 @@ export function answeredWith({
 
 export async function askStatus(
   gateway: StatusGateway,
-  payment: Asked,
+  payment: QueriedPayment,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
   const details = detailsOf(payment);
@@ -63,7 +63,7 @@ export async function askStatus(
  */
 export async function lookUp(
   gateway: StatusGateway,
-  { transactionId, createdAt, createdOffMs }: Asked,
+  { transactionId, createdAt, createdOffMs }: QueriedPayment,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
   const { wallMs } = createdAt;

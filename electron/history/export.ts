@@ -121,15 +121,15 @@ async function wholeIndex(
   { text, filters }: Request,
   stopped: AbortSignal,
 ): Promise<Result<null, TillError>> {
-  let [asked, furthest] = [0, -1];
+  let [stuckPolls, furthest] = [0, -1];
   while (!stopped.aborted) {
     const found = await findRows(parts, { text, filters, before: null, limit: 1 });
     if (!found.ok) return found;
     const { isWhole, share } = found.value.index;
     if (isWhole) break;
-    asked = share > furthest ? 0 : asked + 1;
+    stuckPolls = share > furthest ? 0 : stuckPolls + 1;
     furthest = share;
-    if (asked > STUCK_AFTER) return fail({ code: 'history.no-index' });
+    if (stuckPolls > STUCK_AFTER) return fail({ code: 'history.no-index' });
     parts.onProgress({ sales: 0, indexShare: share });
     await parts.clock.sleep(ASK_INDEX_MS, stopped);
   }

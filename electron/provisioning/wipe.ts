@@ -11,17 +11,17 @@ import { readTextFile } from './read-text-file.ts';
 import { type SealedInstallation, saysTheSame } from './sealed-installation.ts';
 
 /**
- * `asked`: this start's file if it equals the seal and is to be wiped. Wipes it and the file that an earlier
+ * `requested`: this start's file if it equals the seal and is to be wiped. Wipes it and the file that an earlier
  * start remembered. Answers the files that could not be wiped; the next start retries them. A file on a
  * missing drive is retried silently, because no person can act on it here.
  */
 export async function wipeAsWished(
   sealed: SealedInstallation,
-  asked: string | null,
+  requested: string | null,
   vault: Vault<SealedInstallation>,
   wipe: typeof wipeFile = wipeFile,
 ): Promise<readonly TillError[]> {
-  const paths = [...new Set([sealed.wipe, asked].filter((path) => path !== null))];
+  const paths = [...new Set([sealed.wipe, requested].filter((path) => path !== null))];
   const became = new Map(paths.map((path) => [path, wiping(path, sealed, wipe)]));
   if (sealed.wipe !== null && became.get(sealed.wipe) === 'over') await vault.seal({ ...sealed, wipe: null });
   const left = paths.filter((path) => became.get(path) === 'left');

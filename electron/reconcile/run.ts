@@ -170,7 +170,7 @@ async function askAll(round: Round, again: readonly PaymentRecord[]): Promise<Re
   return written.ok ? ok('ended') : written;
 }
 
-interface Asked {
+interface StatusQuery {
   readonly payment: PaymentRecord;
   readonly cursor: ReconcileRun['after'];
   /** The payment never had an answer. */
@@ -178,7 +178,7 @@ interface Asked {
 }
 
 /** Asks about each payment of a page in turn, then stores the results. */
-async function askPage(round: Round, page: readonly Asked[]): Promise<Result<Ending, TillError>> {
+async function askPage(round: Round, page: readonly StatusQuery[]): Promise<Result<Ending, TillError>> {
   const { clock, journal, endpoint, stopped } = round.parts;
   const answered: TransactionId[] = [];
   const again: ReconcilePage['again'][number][] = [];

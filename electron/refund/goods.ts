@@ -42,17 +42,17 @@ type SeenFirst = Pick<Seen, 'saleId' | 'first' | 'slip'>;
 export const giveForGoods =
   (parts: RefundParts): Handler<'refund.goods'> =>
   (request, act) => {
-    const { goods: asked, amountTiyin, toStock, reason } = request;
+    const { goods: requested, amountTiyin, toStock, reason } = request;
     const found = findAsSeen(parts, request);
     if (!found.ok) return found;
     const { sale, situation, held } = found.value;
     const { refunds } = situation.rows;
     const open = openReturn(situation.rows, held);
     if (open) return fail({ code: 'refund.unfinished', limit: open.restTiyin });
-    const goods = takeGoods(sale.lines, refunds, asked);
+    const goods = takeGoods(sale.lines, refunds, requested);
     if (!goods.ok) return goods;
     // Money that already went back as an amount is not given again for the goods.
-    const due = asked.length > 0 ? tiyin(Math.min(worthOfGoods(goods.value), held)) : amountTiyin;
+    const due = requested.length > 0 ? tiyin(Math.min(worthOfGoods(goods.value), held)) : amountTiyin;
     if (due === 0 || due > held) return fail({ code: 'refund.more-than-left', limit: held });
     if (due !== amountTiyin) return fail({ code: 'tender.changed' });
     const saleReturn = { dueTiyin: due, goods: goods.value, toStock };

@@ -13,7 +13,7 @@ import { isChannel, parseRequest } from '../ipc/parse.ts';
 import type { BesidePerson } from '../storage/journal-staff.ts';
 import { type Approvable, keyOf } from './approvals.ts';
 import { checkCode } from './by-code.ts';
-import type { StaffParts } from './parts.ts';
+import type { StaffParts } from './context.ts';
 import { approvedTries } from './pin-guard.ts';
 import type { Standing } from './presence.ts';
 import { needsOf, textOf } from './rules.ts';

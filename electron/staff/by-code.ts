@@ -12,7 +12,7 @@ import { MANAGER_ROLE } from '../../shared/staff/role.ts';
 import type { Handlers } from '../ipc/feature.ts';
 import type { StaffRecord } from '../storage/journal-staff.ts';
 import { canLetIn } from './book.ts';
-import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
+import { newPin, personOf, type StaffParts, savePeople } from './context.ts';
 import { addPerson } from './people.ts';
 import { staffView } from './view.ts';
 

@@ -13,7 +13,7 @@ import { CASHIER_ROLE, MANAGER_ROLE } from '../../shared/staff/role.ts';
 import type { BesidePerson } from '../storage/journal-staff.ts';
 import { peopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
-import { newPin, personOf } from './parts.ts';
+import { newPin, personOf } from './context.ts';
 
 export type FileParts = Pick<
   StaffDeps,

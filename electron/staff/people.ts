@@ -8,7 +8,7 @@ import { type Person, type PersonHappening, sameName } from '../../shared/staff/
 import type { Handlers } from '../ipc/feature.ts';
 import type { BesidePerson, StaffRecord } from '../storage/journal-staff.ts';
 import { canLetIn } from './book.ts';
-import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
+import { newPin, personOf, type StaffParts, savePeople } from './context.ts';
 import { peopleView } from './view.ts';
 
 type PeopleChannels =

@@ -8,7 +8,7 @@ import { sameName } from '../../shared/staff/person.ts';
 import { CASHIER_ROLE, GIVEN, isManagerRole, type Role } from '../../shared/staff/role.ts';
 import type { Handlers } from '../ipc/feature.ts';
 import { canLetIn } from './book.ts';
-import type { StaffParts } from './parts.ts';
+import type { StaffParts } from './context.ts';
 import { peopleView } from './view.ts';
 
 export function roleHandlers(parts: StaffParts): Handlers<'roles.save' | 'roles.retire'> {

@@ -4,7 +4,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import type { Handlers } from '../ipc/feature.ts';
-import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
+import { newPin, personOf, type StaffParts, savePeople } from './context.ts';
 import { type Leaving, personAt } from './presence.ts';
 import { staffView } from './view.ts';
 

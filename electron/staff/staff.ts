@@ -14,7 +14,7 @@ import type { StaffDeps } from './deps.ts';
 import { takeFromFile } from './from-file.ts';
 import { staffGate } from './gate.ts';
 import { lossWatch } from './losses.ts';
-import type { StaffParts } from './parts.ts';
+import type { StaffParts } from './context.ts';
 import { peopleHandlers } from './people.ts';
 import { pinGuard } from './pin-guard.ts';
 import { createPresence } from './presence.ts';

@@ -42,7 +42,7 @@ export interface BesidePerson {
 }
 
 /** A request without the right, which another person may still approve. */
-export interface AskedRight {
+export interface UnapprovedRequest {
   readonly actor: Actor;
   readonly right: Right;
   readonly channel: string;
@@ -96,13 +96,13 @@ export interface StaffJournal extends SalePeople {
   /** Approvals about a sale, payment, refund or shift, oldest first. */
   approvalsFor(about: string): readonly GivenApproval[];
   /** Requests without an approval so far, oldest first. */
-  askedRights(): readonly AskedRight[];
+  unapprovedRequests(): readonly UnapprovedRequest[];
   /** At most one of each actor, right, channel and time. */
-  keepAsked(asked: AskedRight): Written;
-  forgetAsked(asked: AskedRight): Written;
+  keepUnapproved(unapproved: UnapprovedRequest): Written;
+  forgetUnapproved(unapproved: UnapprovedRequest): Written;
   /**
    * Appends the entry that records requests without approval, and forgets the requests, in one transaction.
    * Errors: `journal.unwritable`.
    */
-  appendRefused(act: Act, entry: NewEntry, asked: readonly AskedRight[]): Written;
+  appendRefused(act: Act, entry: NewEntry, unapproved: readonly UnapprovedRequest[]): Written;
 }

@@ -2,7 +2,7 @@
  * A locked page sends only requests that need no person. It answers others itself, as the main process would:
  * there each refused request is logged, and a refetch is no trespass.
  */
-import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
+import { OPEN_TO_ANYONE } from '../../shared/contract/open-to-anyone.ts';
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { StaffId } from '../../shared/ids.ts';
@@ -37,7 +37,7 @@ export function heldWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState' 
     hear: (event, listen) => direct.hear(event, listen),
     ask: async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
       if (COMES_OR_GOES.has(channel)) return turn(direct.ask(channel, request));
-      if (ASKED_BY_ANYONE.has(channel)) return direct.ask(channel, request);
+      if (OPEN_TO_ANYONE.has(channel)) return direct.ask(channel, request);
       const asker = whoIsHere();
       while (underWay !== null) await underWay;
       if (isLocked(staff.getState()) || whoIsHere() !== asker) return fail({ code: 'sign-in.needed' });

@@ -13,7 +13,7 @@ describe('the places of an installed till on Windows', () => {
     const disk = tempFolder();
     const env = { ProgramData: join(disk, 'ProgramData'), LOCALAPPDATA: join(disk, 'Local') };
     const common = { platform: 'win32', isPackaged: true, env, userData: join(disk, 'Roaming', 'Tilla') };
-    const places = (asked: string | null = null) => placesOf({ ...common, asked });
+    const places = (requested: string | null = null) => placesOf({ ...common, requested });
     return { places, common, usual: join(env.ProgramData, 'Tilla'), local: join(env.LOCALAPPDATA, 'Tilla') };
   };
   const withBooks = (folder: string): void => {
@@ -47,8 +47,8 @@ describe('the places of an installed till on Windows', () => {
     const { common } = pc();
     for (const other of [{ platform: 'linux' }, { isPackaged: false }]) {
       const parts = { ...common, ...other };
-      expect(placesOf({ ...parts, asked: null })).toMatchObject({ dataFolder: parts.userData });
-      expect(placesOf({ ...parts, asked: '/srv/till' })).toMatchObject({ profile: '/srv/till' });
+      expect(placesOf({ ...parts, requested: null })).toMatchObject({ dataFolder: parts.userData });
+      expect(placesOf({ ...parts, requested: '/srv/till' })).toMatchObject({ profile: '/srv/till' });
     }
   });
 });

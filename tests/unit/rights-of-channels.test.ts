@@ -1,7 +1,7 @@
 /** Which right each request of the page takes, all of them: whoever changes one says so here, where it is read as a whole. */
 import { expect, it } from 'vitest';
 import { rightFor } from '../../electron/ipc/parse.ts';
-import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
+import { OPEN_TO_ANYONE } from '../../shared/contract/open-to-anyone.ts';
 import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 
@@ -137,7 +137,7 @@ it('the page lets out of a locked till what anyone may ask, and nothing else', (
   const anyones = Object.entries(CONTRACT).flatMap(([channel, { right }]) =>
     right === 'anyone' ? [channel] : [],
   );
-  expect([...ASKED_BY_ANYONE].toSorted()).toEqual(anyones.toSorted());
+  expect([...OPEN_TO_ANYONE].toSorted()).toEqual(anyones.toSorted());
 });
 
 it.each(BY_REQUEST)('%s of %j takes %s', (channel, request, right) => {

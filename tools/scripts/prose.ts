@@ -40,8 +40,8 @@ function worstFiles(): readonly string[] {
 }
 
 if (positionals.length > 0) {
-  const asked = findings.filter(({ path }) => positionals.some((begin) => path.startsWith(begin)));
-  say([...asked.map(shown), `${asked.length} findings`]);
+  const selected = findings.filter(({ path }) => positionals.some((begin) => path.startsWith(begin)));
+  say([...selected.map(shown), `${selected.length} findings`]);
 } else if (!values.check) {
   say(['the ten worst files', ...worstFiles()]);
   say(['the ten longest sentences', ...longestFirst(findings).slice(0, WORST).map(shown)]);

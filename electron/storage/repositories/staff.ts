@@ -10,7 +10,7 @@ import { PinHash } from '../../secret/scrypt.ts';
 import type { Transact } from '../database.ts';
 import { decode } from '../entry.ts';
 import type { Written } from '../journal.ts';
-import type { AskedRight, BesidePerson, PinTries, StaffJournal, StaffRecord } from '../journal-staff.ts';
+import type { UnapprovedRequest, BesidePerson, PinTries, StaffJournal, StaffRecord } from '../journal-staff.ts';
 import type { NewEntry } from '../kinds.ts';
 import { storedEntry } from '../log.ts';
 import { peopleInLog } from './people-in-log.ts';
@@ -28,7 +28,7 @@ const Begun = z.object({
   shiftId: ShiftId.nullable(),
 });
 
-const Asked = z.object({ actor: Actor, right: Right, channel: z.string(), askedWallMs: z.number() });
+const Unapproved = z.object({ actor: Actor, right: Right, channel: z.string(), askedWallMs: z.number() });
 
 /**
  * An unreadable cell counts as missing. So damage neither locks a person out for good nor lets anybody in.
@@ -58,17 +58,17 @@ export function staffIn(
     approvals: database.prepare(
       "SELECT * FROM log WHERE kind = 'approval.given' AND subject = ? ORDER BY seq",
     ),
-    asked: database.prepare(
+    unapproved: database.prepare(
       'SELECT actor, right_name, channel, asked_wall_ms FROM asked_right ORDER BY asked_wall_ms',
     ),
-    keepAsked: database.prepare(`INSERT OR IGNORE INTO asked_right (actor, right_name, channel, asked_wall_ms)
+    keepUnapproved: database.prepare(`INSERT OR IGNORE INTO asked_right (actor, right_name, channel, asked_wall_ms)
       VALUES (?, ?, ?, ?)`),
-    forgetAsked: database.prepare(
+    forgetUnapproved: database.prepare(
       'DELETE FROM asked_right WHERE actor = ? AND right_name = ? AND channel = ? AND asked_wall_ms = ?',
     ),
   };
-  const forgetAsked = ({ actor, right, channel, askedWallMs }: AskedRight): void =>
-    void run.forgetAsked.run(JSON.stringify(actor), right, channel, askedWallMs);
+  const forgetUnapproved = ({ actor, right, channel, askedWallMs }: UnapprovedRequest): void =>
+    void run.forgetUnapproved.run(JSON.stringify(actor), right, channel, askedWallMs);
   const keepTries = (staffId: string, tries: PinTries | null): void => {
     run.tries.run(tries && JSON.stringify(tries), staffId);
   };
@@ -119,18 +119,18 @@ export function staffIn(
         const { seq, approvedBy: by, shiftId } = entry;
         return [{ seq, lines, by, shiftId }];
       }),
-    askedRights: () =>
-      run.asked.all().flatMap((row) => {
+    unapprovedRequests: () =>
+      run.unapproved.all().flatMap((row) => {
         const { right_name: right, channel, asked_wall_ms: askedWallMs } = row;
         const actor = (): unknown => JSON.parse(String(row.actor));
-        return readOr(Asked, () => ({ actor: actor(), right, channel, askedWallMs })) ?? [];
+        return readOr(Unapproved, () => ({ actor: actor(), right, channel, askedWallMs })) ?? [];
       }),
-    keepAsked: ({ actor, right, channel, askedWallMs }) =>
-      transact(() => run.keepAsked.run(JSON.stringify(actor), right, channel, askedWallMs)),
-    forgetAsked: (asked) => transact(() => forgetAsked(asked)),
-    appendRefused: (act, entry, asked) =>
+    keepUnapproved: ({ actor, right, channel, askedWallMs }) =>
+      transact(() => run.keepUnapproved.run(JSON.stringify(actor), right, channel, askedWallMs)),
+    forgetUnapproved: (unapproved) => transact(() => forgetUnapproved(unapproved)),
+    appendRefused: (act, entry, unapproved) =>
       appendWith(act, entry, () => {
-        for (const one of asked) forgetAsked(one);
+        for (const one of unapproved) forgetUnapproved(one);
       }),
   };
 }

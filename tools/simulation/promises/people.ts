@@ -63,10 +63,10 @@ const KNOWS = new Set(['take', 'say-charged']);
 export function whatIsPaidIsSeen({ end, shown, pressed, tasks }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const { transactionId: id, state } = row;
-    const isAsked = tasks.some((task) => task.transactionId === id && task.kind === 'goods');
-    const isTold = shown.includes(id) || pressed[id]?.some((what) => KNOWS.has(what)) === true;
+    const hasGoodsTask = tasks.some((task) => task.transactionId === id && task.kind === 'goods');
+    const isShown = shown.includes(id) || pressed[id]?.some((what) => KNOWS.has(what)) === true;
     const isGivenBack = row.backTiyin >= row.amountTiyin;
-    if (state === 'paid' && row.isHere && !isTold && !isAsked && !isRaised(row) && !isGivenBack)
+    if (state === 'paid' && row.isHere && !isShown && !hasGoodsTask && !isRaised(row) && !isGivenBack)
       find(`(e) ${id} is paid, and nobody was told`);
   }
 }

@@ -100,7 +100,7 @@ const wholeJournal = (parts: ProcessParts): Journal =>
     roles: () => [],
     // Set before the run started.
     loggedSettings: () => new Map([['shifts', parts.shifts]]),
-    askedRights: () => [],
+    unapprovedRequests: () => [],
     keepPhone: () => ok(null),
     erasePhones: () => ok(null),
   });

@@ -159,8 +159,8 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
         const { transactionId, createdAt } = payment;
         const isOdd = createdAt.wallMs < fromWallMs || createdAt.wallMs > aheadWallMs;
         if (cursor.row <= comparison.lastRow || !isOdd || again.has(transactionId)) continue;
-        const neverAsked = { unansweredDays: 0, unansweredDay: null };
-        again.set(transactionId, { why: 'waits', askedWallMs: startedWallMs, ...neverAsked });
+        const unqueried = { unansweredDays: 0, unansweredDay: null };
+        again.set(transactionId, { why: 'waits', askedWallMs: startedWallMs, ...unqueried });
       }
       comparison.lastRow = newestRow;
       comparison.lastWallMs = lastWallMs;

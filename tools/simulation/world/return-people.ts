@@ -44,11 +44,11 @@ function goodsRequest({ returns }: ReturnParts, offer: RefundOffer): object | nu
     const left = line.quantity - line.returned.quantity;
     const some = Math.max(1, Math.min(left, Math.round(returns.pick(0.3, 0.5, 1, 1) * line.quantity)));
     const quantity = returns.chance(0.1) ? left + ONE : some;
-    return { line, asked: { lineId: line.lineId, quantity } };
+    return { line, requested: { lineId: line.lineId, quantity } };
   });
-  const worth = goods.reduce((sum, { line, asked }) => sum + worthOf(line, line.returned, asked.quantity), 0);
+  const worth = goods.reduce((sum, { line, requested }) => sum + worthOf(line, line.returned, requested.quantity), 0);
   const due = tiyin(Math.min(worth, offer.heldTiyin));
-  return { ...seen(offer, due), goods: goods.map(({ asked }) => asked), ...WORDS };
+  return { ...seen(offer, due), goods: goods.map(({ requested }) => requested), ...WORDS };
 }
 
 function amountRequest({ returns }: ReturnParts, offer: RefundOffer): object {

@@ -101,8 +101,8 @@ const HASTY_EVERY = 16;
 /** Going on to the end makes a run half as long again, so only some runs do. */
 const ENDS_EVERY = 16;
 
-const goesOn = (seed: number, { moves }: Plan, { reachEnds: asked }: RunOptions): boolean =>
-  moves.length !== 1 && (asked ?? mixSeed(seed) % ENDS_EVERY === 0);
+const goesOn = (seed: number, { moves }: Plan, { reachEnds: choice }: RunOptions): boolean =>
+  moves.length !== 1 && (choice ?? mixSeed(seed) % ENDS_EVERY === 0);
 
 async function endsOf(world: World): Promise<Evidence['ends']> {
   const { till, services, books, observer } = world;
