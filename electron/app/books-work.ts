@@ -10,8 +10,8 @@ import type { BegunFresh, JournalProgress, Repaired } from '../../shared/journal
 import type { Result } from '../../shared/result.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { BroughtUp } from '../storage/maintenance/bring-up-folder.ts';
-import type { RepairParts } from '../storage/maintenance/repair.ts';
-import type { StartFreshParts } from '../storage/maintenance/start-fresh.ts';
+import type { RepairDeps } from '../storage/maintenance/repair.ts';
+import type { StartFreshDeps } from '../storage/maintenance/start-fresh.ts';
 
 /** The tasks and their results. Clocks and functions cannot cross to a thread. */
 export interface BooksWorks {
@@ -20,12 +20,12 @@ export interface BooksWorks {
     readonly came: BroughtUp | null;
   };
   readonly repair: {
-    readonly task: Pick<RepairParts, 'folder' | 'secondFolder' | 'machine' | 'act' | 'reason'>;
+    readonly task: Pick<RepairDeps, 'folder' | 'secondFolder' | 'machine' | 'act' | 'reason'>;
     readonly came: Result<Repaired, TillError>;
   };
   readonly 'start-fresh': {
     readonly task: { readonly folder: string } & Pick<
-      StartFreshParts,
+      StartFreshDeps,
       'secondFolder' | 'machine' | 'act' | 'why'
     >;
     readonly came: Result<BegunFresh, TillError>;

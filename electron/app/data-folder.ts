@@ -14,7 +14,7 @@ export interface Places {
   readonly isFromBefore: boolean;
 }
 
-export interface PlacesParts {
+export interface PlacesDeps {
   /** The folder on the command line; null: the usual one. */
   readonly requested: string | null;
   readonly platform: string;
@@ -32,7 +32,7 @@ const holdsBooks = (folder: string): boolean => WITH_BOOKS.some((name) => exists
  * made. The profile belongs to the Windows user and lies elsewhere: Chromium overwrites another user's key,
  * and everything sealed with that key would be lost. On other systems both are one folder of the user.
  */
-export function placesOf({ requested, platform, isPackaged, env, userData }: PlacesParts): Places {
+export function placesOf({ requested, platform, isPackaged, env, userData }: PlacesDeps): Places {
   if (platform !== 'win32' || !isPackaged) {
     const dataFolder = requested ?? userData;
     return { dataFolder, profile: dataFolder, isFromBefore: false };

@@ -31,7 +31,7 @@ import { brokenAt, type Found, look, secondFolderOf } from './journal-look.ts';
 import { showEntries } from './journal-show.ts';
 import { writeOutcome } from './out-file.ts';
 
-export interface CommandParts {
+export interface CommandDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   /** For `repair`: a till's lines elsewhere; null or left out: none. */
@@ -50,7 +50,7 @@ const USAGE =
  * The command in the installed program. Answers the exit code; null: the arguments are not about the journal.
  * Never throws.
  */
-export function runJournalCommand(argv: readonly string[], parts: CommandParts): number | null {
+export function runJournalCommand(argv: readonly string[], deps: CommandDeps): number | null {
   const { values, positionals } = parseArgs({
     args: [...argv],
     options: {
@@ -67,7 +67,7 @@ export function runJournalCommand(argv: readonly string[], parts: CommandParts):
   const id = positionals.at(-1) ?? '';
   const [words, lines] = [[String(values.journal), id], textOf(values.lines)];
   return journalCommand(words, textOf(values.data), textOf(values.out), {
-    ...parts,
+    ...deps,
     lines,
     withoutLines: values['without-lines'] === true,
   });
@@ -80,15 +80,15 @@ export function journalCommand(
   [what = '', id = '']: readonly string[],
   data: string | null,
   out: string | null,
-  parts: CommandParts,
+  deps: CommandDeps,
 ): number {
   const lines: string[] = [];
-  const say = out === null ? parts.say : (line: string): void => void lines.push(line);
-  const folder = data ?? parts.defaultFolder;
-  const code = folder === null ? sayAnd(say, USAGE, 2) : onFolder(what, id, folder, { ...parts, say });
+  const say = out === null ? deps.say : (line: string): void => void lines.push(line);
+  const folder = data ?? deps.defaultFolder;
+  const code = folder === null ? sayAnd(say, USAGE, 2) : onFolder(what, id, folder, { ...deps, say });
   if (out === null) return code;
   if (writeOutcome(out, lines, folder === null ? [] : [folder])) return code;
-  return sayAnd(parts.say, `journal: ${out} can't be written`, 2);
+  return sayAnd(deps.say, `journal: ${out} can't be written`, 2);
 }
 
 function sayAnd(say: (line: string) => void, line: string, code: number): number {
@@ -98,17 +98,17 @@ function sayAnd(say: (line: string) => void, line: string, code: number): number
 
 const COMMANDS = { verify, repair: repairIt, rebuild: rebuildIt, show } as const;
 
-function onFolder(what: string, id: string, folder: string, parts: CommandParts): number {
-  const { say } = parts;
+function onFolder(what: string, id: string, folder: string, deps: CommandDeps): number {
+  const { say } = deps;
   const command = Object.entries(COMMANDS).find(([name]) => name === what)?.[1];
   const isWrong =
-    (what === 'show' && id === '') || ((parts.lines != null || parts.withoutLines) && what !== 'repair');
+    (what === 'show' && id === '') || ((deps.lines != null || deps.withoutLines) && what !== 'repair');
   if (!command || isWrong) return sayAnd(say, USAGE, 2);
-  const lines = parts.lines == null ? null : linesOfOneTill(parts.lines);
-  if (parts.lines != null && lines === null) {
+  const lines = deps.lines == null ? null : linesOfOneTill(deps.lines);
+  if (deps.lines != null && lines === null) {
     return sayAnd(
       say,
-      `journal: not the lines of one till lie in ${parts.lines}: name its own folder there`,
+      `journal: not the lines of one till lie in ${deps.lines}: name its own folder there`,
       2,
     );
   }
@@ -132,7 +132,7 @@ function onFolder(what: string, id: string, folder: string, parts: CommandParts)
       }
       return sayAnd(say, `journal: there is none in ${folder}`, 2);
     }
-    return command(folder, { ...parts, lines }, id);
+    return command(folder, { ...deps, lines }, id);
   } finally {
     lock.value.release();
   }
@@ -158,13 +158,13 @@ function sayFound({ seq, isOlder, broken }: Found, say: (line: string) => void):
   return sayAnd(say, `journal: broken at ${broken.seq}: ${broken.why} (${broken.code})`, 1);
 }
 
-function verify(folder: string, { say }: CommandParts): number {
+function verify(folder: string, { say }: CommandDeps): number {
   return sayFound(look(folder), say);
 }
 
 function repairIt(
   folder: string,
-  { clock, random, say, lines = null, withoutLines = false }: CommandParts,
+  { clock, random, say, lines = null, withoutLines = false }: CommandDeps,
 ): number {
   const found = lookAtRebuilt(folder, say, lines);
   if (found.broken === null) {
@@ -238,14 +238,14 @@ function withJournal(
 }
 
 /** Migrates an older Tilla's tables before the rebuild, as the next start would. */
-function rebuildIt(folder: string, { say }: CommandParts): number {
+function rebuildIt(folder: string, { say }: CommandDeps): number {
   return withJournal(folder, say, (database) => {
     migrate(database, MIGRATIONS, Number(database.prepare('PRAGMA user_version').get()?.user_version));
     return sayAnd(say, `journal: rebuilt to ${rebuild(database)}`, 0);
   });
 }
 
-function show(folder: string, { say }: CommandParts, id: string): number {
+function show(folder: string, { say }: CommandDeps, id: string): number {
   return withJournal(folder, say, (database) => {
     if (tablesIn(database) === 'older') {
       return sayAnd(say, 'journal: an older Tilla made its tables: rebuild them first', 2);

@@ -55,7 +55,7 @@ export interface Endable {
   close(): Promise<void>;
 }
 
-export interface EndParts {
+export interface EndDeps {
   /** Rejected: the till failed to open, reports that itself, and has nothing to end. */
   readonly till: Promise<Endable>;
   /** Whether the till is shown. A second start shows an ending till again. */
@@ -74,7 +74,7 @@ export function endInOrder({
   isShown,
   quit,
   goesOn,
-}: EndParts): (event: { preventDefault(): void }) => void {
+}: EndDeps): (event: { preventDefault(): void }) => void {
   let phase: 'open' | 'finishing' | 'over' = 'open';
   const opened = till.catch(() => null);
   const end = async (): Promise<void> => {

@@ -16,7 +16,7 @@ const RESTARTS_SPAN_MS = 10 * 60_000;
 const LOOK_EVERY_MS = 500;
 const LONGEST_WAIT_MS = 6 * 60_000;
 
-export interface MishapParts {
+export interface MishapDeps {
   readonly clock: Pick<Clock, 'sleep' | 'monoMs'>;
   readonly log: (where: string, bug: unknown) => void;
   /** Shows a notice to the person at the till. */
@@ -37,12 +37,12 @@ export interface Mishap {
   goesOn(): void;
 }
 
-export function onMishap(parts: MishapParts): Mishap {
-  const { clock, say, isUnderWay, restart } = parts;
+export function onMishap(deps: MishapDeps): Mishap {
+  const { clock, say, isUnderWay, restart } = deps;
   let phase: 'steady' | 'waiting' | 'restarting' | 'unsteady' = 'steady';
   const steady = (): void => {
     phase = 'steady';
-    parts.unsay('till.restarts');
+    deps.unsay('till.restarts');
   };
   const restartInOrder = async (): Promise<void> => {
     const beganMs = clock.monoMs();
@@ -52,14 +52,14 @@ export function onMishap(parts: MishapParts): Mishap {
     restart();
   };
   const answer = (where: string, bug: unknown): void => {
-    parts.log(where, bug);
+    deps.log(where, bug);
     if (phase !== 'steady') return;
-    phase = parts.mayRestart() ? 'waiting' : 'unsteady';
+    phase = deps.mayRestart() ? 'waiting' : 'unsteady';
     say({ code: phase === 'waiting' ? 'till.restarts' : 'till.unsteady' });
     if (phase !== 'waiting') return;
     restartInOrder().catch((other: unknown) => {
       steady();
-      parts.log('restart', other);
+      deps.log('restart', other);
     });
   };
   return {

@@ -2,7 +2,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
-export interface PermitParts {
+export interface PermitDeps {
   /** Why the requested set-up failed; null: it did not, or this is a training till. */
   readonly notSetUp: TillError | null;
   /** Why the journal takes no sales; null: it does. */
@@ -30,7 +30,7 @@ export interface Permits {
   readonly inShift: (may: Result<null, TillError>) => Result<null, TillError>;
 }
 
-export function permitsOf({ notSetUp, journalTrouble, serviceTrouble, shiftStop }: PermitParts): Permits {
+export function permitsOf({ notSetUp, journalTrouble, serviceTrouble, shiftStop }: PermitDeps): Permits {
   const selling: Permit = () => {
     const error = notSetUp ?? journalTrouble();
     return error ? fail(error) : ok(null);

@@ -22,7 +22,7 @@ import { writeOutcome } from './out-file.ts';
 import { preparePins, prepareStart } from './prepare-start.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
-interface CommandParts {
+interface CommandDeps {
   readonly args: Arguments;
   /** The data folder. */
   readonly folder: string;
@@ -38,16 +38,16 @@ interface CommandParts {
  * Answers the exit code. `--out FILE` takes all output, because an installed program has no console on
  * Windows.
  */
-export async function provisionOnly(parts: CommandParts): Promise<0 | 1> {
-  const { outFile } = parts.args;
-  const { code, lines } = await provision(parts);
+export async function provisionOnly(deps: CommandDeps): Promise<0 | 1> {
+  const { outFile } = deps.args;
+  const { code, lines } = await provision(deps);
   if (outFile === null) {
-    for (const line of lines) parts.say(line);
+    for (const line of lines) deps.say(line);
     return code;
   }
-  const kept = [parts.folder, ...(parts.args.provisionFile === null ? [] : [parts.args.provisionFile])];
+  const kept = [deps.folder, ...(deps.args.provisionFile === null ? [] : [deps.args.provisionFile])];
   if (writeOutcome(outFile, lines, kept)) return code;
-  for (const line of [...lines, `provision: ${outFile} can't be written`]) parts.say(line);
+  for (const line of [...lines, `provision: ${outFile} can't be written`]) deps.say(line);
   return 1;
 }
 
@@ -56,8 +56,8 @@ interface Outcome {
   readonly lines: readonly string[];
 }
 
-async function provision(parts: CommandParts): Promise<Outcome> {
-  const { args, folder, secretStore, isInUse } = parts;
+async function provision(deps: CommandDeps): Promise<Outcome> {
+  const { args, folder, secretStore, isInUse } = deps;
   const refused = (error: TillError): Outcome => ({ code: 1, lines: installerLines(error) });
   if (isInUse) return refused({ code: 'journal.in-use' });
   if (args.provisionFile === null) return refused(NO_FILE);
@@ -71,7 +71,7 @@ async function provision(parts: CommandParts): Promise<Outcome> {
     clock,
     random,
     notices: { raise: (error) => void said.push(error), end: () => undefined },
-    secondFolder: parts.secondFolder(),
+    secondFolder: deps.secondFolder(),
     machine: await systemMachine(),
   });
   try {

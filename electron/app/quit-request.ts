@@ -14,7 +14,7 @@ const HEED_EVERY_MS = 1_000;
 
 const requestIn = (folder: string): string => join(folder, 'quit.request');
 
-export interface QuitParts {
+export interface QuitDeps {
   /** Waits that many ms, synchronously. */
   readonly pause: (ms: number) => void;
   readonly say: (line: string) => void;
@@ -24,7 +24,7 @@ export interface QuitParts {
  * Answers the exit code. 0: no till runs there; 1: a till still runs after 75 s; 2: the request cannot be
  * written.
  */
-export function quitTill(folder: string, { pause, say }: QuitParts): 0 | 1 | 2 {
+export function quitTill(folder: string, { pause, say }: QuitDeps): 0 | 1 | 2 {
   if (!existsSync(join(folder, 'till.lock')) || !runsOn(folder)) {
     say(`quit: no till runs on ${folder}`);
     return 0;

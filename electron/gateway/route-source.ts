@@ -37,7 +37,7 @@ export const fixedRoute = (route: Route | Result<Route, GatewayError>): RouteSou
   return { now: async () => result, refresh: () => undefined, text: () => textOf(result) };
 };
 
-export interface RouteParts {
+export interface RouteDeps {
   readonly policy: ProxyPolicy;
   /** Chromium's proxy text for the gateway's address. */
   readonly askSystem: () => Promise<string>;
@@ -46,7 +46,7 @@ export interface RouteParts {
   readonly clock: Clock;
 }
 
-export function routeSource({ policy, askSystem, addresses, clock }: RouteParts): RouteSource {
+export function routeSource({ policy, askSystem, addresses, clock }: RouteDeps): RouteSource {
   if (policy === 'none') return fixedRoute(STRAIGHT);
   if (policy !== 'system') return fixedRoute(givenRoute(policy));
 

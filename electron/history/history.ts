@@ -27,7 +27,7 @@ import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal, StaffRecord } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
-import { createExport, type ExportParts } from './export.ts';
+import { createExport, type HistoryExportDeps } from './export.ts';
 import { exportStory } from './export-story.ts';
 import { findSales, type HiddenShift } from './find.ts';
 import { storyOf } from './story.ts';
@@ -48,7 +48,7 @@ export interface HistoryDeps {
   readonly clock: Clock;
   readonly mode: Mode;
   readonly publish: Publish;
-  readonly save: ExportParts['save'];
+  readonly save: HistoryExportDeps['save'];
   /** Whether the open shift's drawer is counted blind, by its own setting or the shop's. */
   readonly settings: () => Pick<Settings, 'blindCount'>;
   readonly hasRight: (...rights: readonly Right[]) => boolean;

@@ -9,7 +9,7 @@ import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { keepInstallation, type ProvisionFile } from './provision.ts';
 import { installationOf, type SealedInstallation, sealedOf } from './sealed-installation.ts';
 
-export interface TakeOverParts {
+export interface TakeOverDeps {
   /** The data folder. */
   readonly folder: string;
   readonly vault: Vault<SealedInstallation>;
@@ -35,7 +35,7 @@ export interface HandedOver {
 
 /** Takes the file. Once a till has a setup code, it always keeps one. */
 export async function takeOver(
-  { folder, vault, journal, salt }: TakeOverParts,
+  { folder, vault, journal, salt }: TakeOverDeps,
   file: ProvisionFile,
   standing: HandedOver,
   wipe: string | null,

@@ -15,7 +15,7 @@ import { isAlarm } from '../../shared/task.ts';
 import type { StatusGateway } from '../gateway/ask-status.ts';
 import type { ReconcilePage, ReconcileRun } from '../storage/journal-reconcile.ts';
 import { compare, type Difference, type Outcome, OVERLAP_MS } from './compare.ts';
-import type { ReconcileParts } from './deps.ts';
+import type { ReconcileContext } from './deps.ts';
 import { paced } from './questions.ts';
 
 /** An interruption makes the till repeat at most this many requests. */
@@ -49,7 +49,7 @@ export interface ReconcileResult {
 }
 
 interface Round {
-  readonly parts: ReconcileParts;
+  readonly context: ReconcileContext;
   readonly gateway: StatusGateway;
   /** No earlier comparison reached the payment. */
   readonly isNew: (payment: PaymentRecord, row: number) => boolean;
@@ -65,8 +65,8 @@ interface Round {
  * Runs once, or continues an interrupted run. Errors: `journal.unwritable` if findings or progress cannot be
  * stored, and when the till ends. The next run then reads the same payments again.
  */
-export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileResult, TillError>> {
-  const { journal, endpoint, clock } = parts;
+export async function runOnce(context: ReconcileContext): Promise<Result<ReconcileResult, TillError>> {
+  const { journal, endpoint, clock } = context;
   const now = clock.wallMs();
   const last = journal.lastReconciledWallMs(endpoint);
   const run = runAt(now, last, journal.newestRow(), journal.reconcileRun(endpoint));
@@ -76,20 +76,20 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
   const newFromWallMs = (last ?? 0) - TOO_RECENT_MS;
   const lastRow = journal.lastReconciledRow(endpoint);
   const round: Round = {
-    parts,
-    gateway: paced(parts.gateway, clock, parts.stopped),
+    context,
+    gateway: paced(context.gateway, clock, context.stopped),
     // The row decides too, because a clock that was set back dates new payments before old ones.
     isNew: ({ createdAt }, row) => createdAt.wallMs >= newFromWallMs || row > lastRow,
-    differences: standing(parts, run),
+    differences: standing(context, run),
     seen: new Set(),
     run,
     progress: { asked: run.answered, all },
     silent: 0,
   };
-  parts.onProgress(round.progress);
+  context.onProgress(round.progress);
   const done = await askAll(round, again);
   if (!done.ok) return done;
-  if (done.value === 'ended') parts.onWhole(now);
+  if (done.value === 'ended') context.onWhole(now);
   return ok({
     answered: round.run.answered,
     unanswered: journal.countToAskAgain(endpoint),
@@ -130,7 +130,7 @@ const runAt = (
 
 /** The differences that the run raised before its interruption and that are still open. */
 function standing(
-  { journal, payments }: ReconcileParts,
+  { journal, payments }: ReconcileContext,
   { fromWallMs, after }: ReconcileRun,
 ): Map<TransactionId, Difference> {
   const found = new Map<TransactionId, Difference>();
@@ -148,7 +148,7 @@ function standing(
 type Ending = 'ended' | 'silent';
 
 async function askAll(round: Round, again: readonly PaymentRecord[]): Promise<Result<Ending, TillError>> {
-  const { journal, endpoint } = round.parts;
+  const { journal, endpoint } = round.context;
   for (let from = 0; from < again.length; from += PAGE) {
     const page = again.slice(from, from + PAGE).map((payment) => ({
       payment,
@@ -179,7 +179,7 @@ interface StatusQuery {
 
 /** Asks about each payment of a page in turn, then stores the results. */
 async function askPage(round: Round, page: readonly StatusQuery[]): Promise<Result<Ending, TillError>> {
-  const { clock, journal, endpoint, stopped } = round.parts;
+  const { clock, journal, endpoint, stopped } = round.context;
   const answered: TransactionId[] = [];
   const again: ReconcilePage['again'][number][] = [];
   for (const { payment, cursor, isFirst } of page) {
@@ -204,16 +204,16 @@ async function askPage(round: Round, page: readonly StatusQuery[]): Promise<Resu
   const told: ReconcilePage = { askedWallMs: clock.wallMs(), answered, again };
   const written = journal.saveReconcileRun(endpoint, round.run, told);
   if (!written.ok) return written;
-  round.parts.onCompared(told);
+  round.context.onCompared(told);
   return ok(round.silent >= SILENCE_LIMIT ? 'silent' : 'ended');
 }
 
 /** A payment with unreadable entries does not stop the others. It does not count as compared. */
 async function compared(round: Round, payment: PaymentRecord, isFirst: boolean) {
   try {
-    return await compare(round.parts, round.gateway, payment, isFirst);
+    return await compare(round.context, round.gateway, payment, isFirst);
   } catch (bug) {
-    round.parts.onBug('reconcile', bug);
+    round.context.onBug('reconcile', bug);
     return 'unreadable';
   }
 }
@@ -222,7 +222,7 @@ function note(round: Round, asked: PaymentRecord, { answer, tells, difference }:
   const count = round.progress.asked + 1;
   round.progress = { asked: count, all: Math.max(count, round.progress.all) };
   round.silent = answer === 'waits' ? round.silent + 1 : 0;
-  round.parts.onProgress(round.progress);
+  round.context.onProgress(round.progress);
   const { run } = round;
   const isAnswered = answer === 'answered' || answer === 'held';
   const hasParts =

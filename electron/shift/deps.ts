@@ -56,6 +56,6 @@ export interface ComparedPayments extends Learned {
 }
 
 /** The deps, and the feature's state. */
-export interface ShiftParts extends ShiftDeps {
+export interface ShiftContext extends ShiftDeps {
   readonly compared: ComparedPayments;
 }

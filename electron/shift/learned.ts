@@ -2,7 +2,7 @@
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
-import type { ShiftParts } from './deps.ts';
+import type { ShiftContext } from './deps.ts';
 
 export const SAYS: Readonly<Record<AskAgain, Compared>> = {
   waits: 'no-answer',
@@ -16,7 +16,7 @@ export const SAYS: Readonly<Record<AskAgain, Compared>> = {
  * A run asks again only about unanswered payments, so without the books a restart would lose most results of
  * a long shift. `mode`: the shift's. If it differs from the endpoint's, the comparison times do not apply.
  */
-export function learnedBy({ journal, endpoint, compared }: ShiftParts, mode: Endpoint['mode']): Learned {
+export function learnedBy({ journal, endpoint, compared }: ShiftContext, mode: Endpoint['mode']): Learned {
   const isItsService = mode === endpoint.mode;
   const last = isItsService ? (compared.wholeWallMs ?? journal.lastReconciledWallMs(endpoint)) : null;
   return {

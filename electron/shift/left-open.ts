@@ -6,7 +6,7 @@
 import { shiftWords } from '../../shared/shift/make-report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import { DAY_MS, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
-import type { ShiftParts } from './deps.ts';
+import type { ShiftContext } from './deps.ts';
 import { tellShift } from './state.ts';
 
 /** Checked at least this often, because clocks get set. */
@@ -19,16 +19,16 @@ export interface LeftOpen {
   stop(): void;
 }
 
-export function watchLeftOpen(parts: ShiftParts): LeftOpen {
-  const { clock, onBug } = parts;
+export function watchLeftOpen(context: ShiftContext): LeftOpen {
+  const { clock, onBug } = context;
   const stopped = new AbortController();
   let woken = new AbortController();
   let said = '';
   const look = (): void => {
     try {
-      if (endDay(parts)) tellShift(parts);
-      const now = saidNow(parts);
-      if (now !== said) tellShift(parts);
+      if (endDay(context)) tellShift(context);
+      const now = saidNow(context);
+      if (now !== said) tellShift(context);
       said = now;
     } catch (bug) {
       onBug('shift', bug);
@@ -37,7 +37,7 @@ export function watchLeftOpen(parts: ShiftParts): LeftOpen {
   const watch = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
       woken = new AbortController();
-      await clock.sleep(untilNextMs(parts), stopped.signal, woken.signal);
+      await clock.sleep(untilNextMs(context), stopped.signal, woken.signal);
       if (!stopped.signal.aborted) look();
     }
   };
@@ -52,7 +52,7 @@ export function watchLeftOpen(parts: ShiftParts): LeftOpen {
 }
 
 /** The notes about the open shift's times. */
-function saidNow({ journal, clock, endpoint }: ShiftParts): string {
+function saidNow({ journal, clock, endpoint }: ShiftContext): string {
   const shift = journal.openShift()?.shift;
   if (shift?.kind !== 'counted') return '';
   const { journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
@@ -63,14 +63,14 @@ function saidNow({ journal, clock, endpoint }: ShiftParts): string {
  * Whether a day shift was over and is now closed. If the write fails, the shift stays open until the next
  * check or entry.
  */
-function endDay({ journal, clock, selling }: ShiftParts): boolean {
+function endDay({ journal, clock, selling }: ShiftContext): boolean {
   const open = journal.openShift()?.shift;
   if (open?.kind !== 'day' || clock.wallMs() < endOfDayMs(open) || !selling().ok) return false;
   return journal.endDay().ok;
 }
 
 /** The ms until the day, or a counted shift's first day, ends; at most an hour. */
-function untilNextMs({ journal, clock }: ShiftParts): number {
+function untilNextMs({ journal, clock }: ShiftContext): number {
   const shift = journal.openShift()?.shift;
   if (shift === undefined) return LOOK_AGAIN_MS;
   const endMs = shift.kind === 'day' ? endOfDayMs(shift) : shift.openedAt.wallMs + DAY_MS;

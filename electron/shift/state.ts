@@ -7,7 +7,7 @@ import { zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
 import type { ShiftRow } from '../storage/journal-shifts.ts';
-import type { ShiftDeps, ShiftParts } from './deps.ts';
+import type { ShiftContext, ShiftDeps } from './deps.ts';
 
 /**
  * Why nothing can be sold and no cash moved beside a sale; null: it can. Checked in the step that stores.
@@ -33,8 +33,8 @@ export const isCountedOpen = (journal: Pick<ShiftDeps['journal'], 'openShift'>):
  * Everybody may see the state. Its sums need the right to see a report or to close a shift. For the cash left
  * in the drawer, the right to open a shift is enough.
  */
-export function stateView(parts: ShiftParts): ShiftStateView {
-  const { journal, endpoint, settings, hasRight } = parts;
+export function stateView(context: ShiftContext): ShiftStateView {
+  const { journal, endpoint, settings, hasRight } = context;
   const { shifts, blindCount } = settings();
   const open = journal.openShift();
   const isOpen = open?.shift.kind === 'counted';
@@ -43,16 +43,16 @@ export function stateView(parts: ShiftParts): ShiftStateView {
   const seesLeft = !isHidden && hasRight(...SEES_SHIFT_SUMS, 'open-shift');
   return {
     shifts,
-    open: open && openView(parts, open),
-    stop: shiftStop(parts),
+    open: open && openView(context, open),
+    stop: shiftStop(context),
     leftTiyin: isOpen || !seesLeft ? null : journal.leftInDrawer(endpoint.mode),
-    last: lastView(parts),
+    last: lastView(context),
     between: seesLeft ? between : { ...between, keptTiyin: null },
   };
 }
 
 function openView(
-  { journal, endpoint, clock, settings, hasRight }: ShiftParts,
+  { journal, endpoint, clock, settings, hasRight }: ShiftContext,
   { shift, openedBy }: ShiftRow,
 ): OpenShiftView {
   const blind = isBlind(shift, settings());
@@ -73,7 +73,7 @@ function openView(
   };
 }
 
-function lastView({ journal }: ShiftParts): LastShiftView | null {
+function lastView({ journal }: ShiftContext): LastShiftView | null {
   const last = journal.lastZ();
   if (!last?.z || last.shift.closedAt === null) return null;
   return {

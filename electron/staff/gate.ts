@@ -8,9 +8,9 @@ import type { Approvals } from './approvals.ts';
 import type { Presence } from './presence.ts';
 import type { Questions } from './questions.ts';
 import type { Refusals } from './refusals.ts';
-import { needsOf, type RuleParts, textOf } from './rules.ts';
+import { needsOf, type RuleDeps, textOf } from './rules.ts';
 
-export interface GateParts extends RuleParts {
+export interface GateDeps extends RuleDeps {
   readonly presence: Presence;
   readonly approvals: Approvals;
   readonly refusals: Refusals;
@@ -26,14 +26,14 @@ export interface StaffGate extends Gate {
   stored(act: Act): void;
 }
 
-export function staffGate(parts: GateParts): StaffGate {
-  const { presence, approvals, refusals, questions } = parts;
+export function staffGate(deps: GateDeps): StaffGate {
+  const { presence, approvals, refusals, questions } = deps;
   /** Acts let in by an approval and not yet answered. */
   const underWay = new Map<Act, { isUsed: boolean }>();
   return {
     enter: <C extends ChannelName>(channel: C, request: Parsed<C>) => {
       const standing = presence.standing();
-      const { needs, approvedBy = null, succeeded } = needsOf(parts, channel, request, standing);
+      const { needs, approvedBy = null, succeeded } = needsOf(deps, channel, request, standing);
       const missing = needs.filter((need) => !standing.holds(need));
       const [first] = missing;
       if (first === undefined) {
@@ -48,7 +48,7 @@ export function staffGate(parts: GateParts): StaffGate {
             channel,
             request,
             needs,
-            text: textOf(parts, channel, request, standing),
+            text: textOf(deps, channel, request, standing),
           });
       if (taken === null) {
         const { act } = standing;
@@ -56,12 +56,12 @@ export function staffGate(parts: GateParts): StaffGate {
         // Pages repeat their read requests, so a missing right to `look` is not logged. Neither is a request
         // that the page sent before it learned of a lock.
         if (right !== 'look' && !(standing.isNobody && presence.isUnheard(missing))) {
-          if (!standing.isNobody && parts.mayBeApproved(missing))
+          if (!standing.isNobody && deps.mayBeApproved(missing))
             questions.ask({ act, right, channel, request });
           else refusals.note({ what, act, right, channel });
         }
         if (standing.isNobody) return fail({ code: 'sign-in.needed' });
-        const code = parts.needsFirstManager() ? 'first-manager.needed' : 'right.needed';
+        const code = deps.needsFirstManager() ? 'first-manager.needed' : 'right.needed';
         return fail({ code, field: right });
       }
       const act: Act = { ...standing.act, approvedBy: taken.by };

@@ -8,7 +8,7 @@ import type { LostSecrets } from '../storage/journal-staff.ts';
 import type { LostPin, PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
 
-export interface LossParts
+export interface LossDeps
   extends Pick<StaffDeps, 'journal' | 'secrets' | 'notices' | 'lost' | 'isCopied' | 'isStandIn'> {
   readonly book: PeopleBook;
 }
@@ -16,13 +16,13 @@ export interface LossParts
 const NOTHING: LostSecrets = { pins: [], setupCode: false, seal: false };
 
 /** Checks at each use, because rows may vanish while the till runs. */
-export function lossWatch(parts: LossParts): () => void {
-  const { journal, secrets, book, lost, isCopied, isStandIn } = parts;
+export function lossWatch(deps: LossDeps): () => void {
+  const { journal, secrets, book, lost, isCopied, isStandIn } = deps;
   let told: LostSecrets | null = null;
   return () => {
     if (isCopied || isStandIn) return;
     const now: LostSecrets = { pins: [...book.lostPins()], ...lost };
-    say(parts, now);
+    say(deps, now);
     told ??= secrets.newestLoss() ?? NOTHING;
     if (!isNews(told, now) && !isNews(now, told, (pin) => isBack(book, pin))) return;
     const entry = { kind: 'secrets.lost', subject: 'secrets', payload: now } as const;
@@ -48,7 +48,7 @@ const isBack = (book: PeopleBook, { staffId, pinId }: LostPin): boolean => {
 };
 
 /** The service shows the trouble of the seal. */
-function say({ journal, notices, book, lost }: LossParts, { pins }: LostSecrets): void {
+function say({ journal, notices, book, lost }: LossDeps, { pins }: LostSecrets): void {
   const isEverybody = pins.length > 0 && !book.hasStaff();
   if (isEverybody) notices.raise({ code: 'pins.lost' }, 'warning');
   else notices.end('pins.lost');

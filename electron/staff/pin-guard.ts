@@ -24,7 +24,7 @@ export interface PinGuard {
   ): Promise<Result<T, TillError>>;
 }
 
-export interface PinGuardParts extends Pick<StaffDeps, 'journal' | 'clock' | 'pins'> {
+export interface PinGuardDeps extends Pick<StaffDeps, 'journal' | 'clock' | 'pins'> {
   readonly book: PeopleBook;
   readonly presence: Presence;
   readonly refusals: Refusals;
@@ -35,8 +35,8 @@ export interface PinGuardParts extends Pick<StaffDeps, 'journal' | 'clock' | 'pi
 export const waitOf = ({ tries }: StaffRecord, clock: StaffDeps['clock']): number =>
   tries === null ? 0 : waitingOf(clock, tries).ms;
 
-export function pinGuard(parts: PinGuardParts): PinGuard {
-  const { journal, clock, pins, book, presence, refusals, tell } = parts;
+export function pinGuard(deps: PinGuardDeps): PinGuard {
+  const { journal, clock, pins, book, presence, refusals, tell } = deps;
   /** A person's last wrong PIN, hashed and only in memory. Repeating it is not a new guess. */
   const lastWrong = new Map<StaffId, string>();
   let isBusy = false;

@@ -59,11 +59,11 @@ interface Waiting {
   isWritten: boolean;
 }
 
-type QuestionParts = Pick<StaffDeps, 'journal' | 'clock'> & { readonly refusals: Refusals };
+type QuestionDeps = Pick<StaffDeps, 'journal' | 'clock'> & { readonly refusals: Refusals };
 
 const personIn = ({ actor }: Act): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
 
-export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Questions {
+export function waitingQuestions({ journal, clock, refusals }: QuestionDeps): Questions {
   const waiting = new Map<string, Waiting>();
   const ended = new AbortController();
   let isWatching = false;

@@ -18,12 +18,12 @@ import type { StaffDeps } from './deps.ts';
 import type { Standing } from './presence.ts';
 import { mayApprove } from './view.ts';
 
-export interface RuleParts extends Pick<StaffDeps, 'approvalRules'> {
+export interface RuleDeps extends Pick<StaffDeps, 'approvalRules'> {
   readonly book: PeopleBook;
 }
 
 export function needsOf<C extends ChannelName>(
-  { approvalRules, book }: RuleParts,
+  { approvalRules, book }: RuleDeps,
   channel: C,
   request: Parsed<C>,
   standing: Standing,
@@ -36,7 +36,7 @@ export function needsOf<C extends ChannelName>(
 
 /** Computed only for a missing right, because most requests need no approver. */
 export function textOf<C extends ChannelName>(
-  { approvalRules, book }: RuleParts,
+  { approvalRules, book }: RuleDeps,
   channel: C,
   request: Parsed<C>,
   standing: Standing,

@@ -10,11 +10,11 @@ import { createApprovals } from './approvals.ts';
 import { approveHandlers } from './approve.ts';
 import { type PeopleBook, peopleBook } from './book.ts';
 import { byCodeHandlers, checkSetupCode } from './by-code.ts';
+import type { StaffContext } from './context.ts';
 import type { StaffDeps } from './deps.ts';
 import { takeFromFile } from './from-file.ts';
 import { staffGate } from './gate.ts';
 import { lossWatch } from './losses.ts';
-import type { StaffParts } from './context.ts';
 import { peopleHandlers } from './people.ts';
 import { pinGuard } from './pin-guard.ts';
 import { createPresence } from './presence.ts';
@@ -61,18 +61,18 @@ export function createStaff(deps: StaffDeps): Staff {
     tell();
   });
   const shared = { book, presence, refusals, questions, tell };
-  const parts: StaffParts = {
+  const context: StaffContext = {
     ...deps,
     ...shared,
     guard: pinGuard({ ...shared, journal, clock, pins }),
     approvals: createApprovals(clock, presence.generation),
   };
-  const view = (): StaffView => staffView(parts);
+  const view = (): StaffView => staffView(context);
   const needsFirstManager = (): boolean => !deps.isStandIn && !book.hasStaff();
   const gate = staffGate({
-    ...parts,
+    ...context,
     needsFirstManager,
-    mayBeApproved: (missing) => mayBeApproved(parts, missing),
+    mayBeApproved: (missing) => mayBeApproved(context, missing),
   });
   journal.subscribe(
     ({ act }) => gate.stored(act),
@@ -80,11 +80,11 @@ export function createStaff(deps: StaffDeps): Staff {
   );
   return {
     ...onlyAnswers({
-      ...signInHandlers(parts),
-      ...byCodeHandlers(parts),
-      ...approveHandlers(parts),
-      ...peopleHandlers(parts),
-      ...roleHandlers(parts),
+      ...signInHandlers(context),
+      ...byCodeHandlers(context),
+      ...approveHandlers(context),
+      ...peopleHandlers(context),
+      ...roleHandlers(context),
     }),
     start: async () => {
       const taken = await takeFromFile(deps);
@@ -99,7 +99,7 @@ export function createStaff(deps: StaffDeps): Staff {
     gate,
     view,
     hasRight: (...rights) => rights.some((right) => presence.standing().holds({ right })),
-    checkCode: (act, setupCode) => checkSetupCode(parts, act, setupCode),
+    checkCode: (act, setupCode) => checkSetupCode(context, act, setupCode),
     slept: () => {
       presence.changed();
       presence.leave('idle');

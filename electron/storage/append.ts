@@ -19,7 +19,7 @@ import type { NewEntry, Payload } from './kinds.ts';
 import { logIn, type Tip } from './log.ts';
 import { markIn } from './rebuild.ts';
 
-export interface WriterParts {
+export interface WriterDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   /** How the shop keeps its shifts, read at each entry. Left out: as the last shift of the log. */
@@ -59,7 +59,7 @@ interface End {
 /** database: its tables match its log. transact: given where a larger transaction makes the write durable. */
 export function writerIn(
   database: DatabaseSync,
-  { clock, random, onAppended, makeRoom, shifts = lastModeIn(database), saysLate = true }: WriterParts,
+  { clock, random, onAppended, makeRoom, shifts = lastModeIn(database), saysLate = true }: WriterDeps,
   transact = transactIn(database, makeRoom),
 ): Writer {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];

@@ -9,8 +9,8 @@ import {
   peopleIn,
   type ReportWord,
   row,
-  type SheetParts,
   type SheetRow,
+  type SheetSource,
   sayIn,
   timeOf,
 } from './report-row.ts';
@@ -75,7 +75,7 @@ export const calledTexts = (
     return ended === null ? word : `${word}, ${endText(called, ended)}`;
   });
 
-type CalledBy = Pick<SheetParts, 'language' | 'names'>;
+type CalledBy = Pick<SheetSource, 'language' | 'names'>;
 
 function endText(called: CalledBy, { how, wallMs, staffId, approvedBy }: AlarmEnd): string {
   const known = staffId === null ? (ENDS[how] ?? 'ended.itself') : how === 'taken' ? 'ended.taken' : null;

@@ -26,7 +26,7 @@ export interface DrawerClose {
   readonly terminalTiyin: Tiyin | null;
 }
 
-export interface ReportParts {
+export interface ReportSource {
   readonly shift: Shift;
   readonly openedBy: StaffId | null;
   readonly openingApprovedBy: StaffId | null;
@@ -58,10 +58,10 @@ export interface ReportParts {
 const sumOf = (rows: readonly { readonly sumTiyin: Tiyin }[]): Tiyin =>
   addTiyin(...rows.map(({ sumTiyin }) => sumTiyin));
 
-export function makeReport(parts: ReportParts): ShiftReport {
-  const { shift, figures, nowWallMs } = parts;
-  const { tillId, journalId, mode, openedBy, openingApprovedBy, closedBy, approvedBy } = parts;
-  const { openReturns, receipts, comparison, log } = parts;
+export function makeReport(source: ReportSource): ShiftReport {
+  const { shift, figures, nowWallMs } = source;
+  const { tillId, journalId, mode, openedBy, openingApprovedBy, closedBy, approvedBy } = source;
+  const { openReturns, receipts, comparison, log } = source;
   return {
     head: {
       shiftId: shift.shiftId,
@@ -77,11 +77,11 @@ export function makeReport(parts: ReportParts): ShiftReport {
       closedBy,
       approvedBy,
       madeWallMs: nowWallMs,
-      words: reportWords(parts),
+      words: reportWords(source),
     },
     ...figures,
     keptTiyin: sumOf(figures.tenders) - sumOf(figures.refunds) + figures.corrections.sumTiyin,
-    drawer: shift.kind === 'counted' ? drawerOf(shift, figures, parts.close) : null,
+    drawer: shift.kind === 'counted' ? drawerOf(shift, figures, source.close) : null,
     openReturns: {
       count: openReturns.length,
       sumTiyin: addTiyin(...openReturns.map(({ restTiyin }) => restTiyin)),
@@ -89,12 +89,12 @@ export function makeReport(parts: ReportParts): ShiftReport {
     receipts,
     comparison,
     openTasks: {
-      count: parts.openTasks.length,
-      listed: parts.openTasks.slice(0, LISTED).map(({ kind, saleId, transactionId, raisedAt }) => ({
+      count: source.openTasks.length,
+      listed: source.openTasks.slice(0, LISTED).map(({ kind, saleId, transactionId, raisedAt }) => ({
         kind,
         saleId,
         transactionId,
-        amountTiyin: parts.amountOf(transactionId),
+        amountTiyin: source.amountOf(transactionId),
         raisedWallMs: raisedAt.wallMs,
       })),
     },
@@ -103,8 +103,8 @@ export function makeReport(parts: ReportParts): ShiftReport {
 }
 
 /** A clock that was set back and then ran past the opening again has still dated entries wrongly. */
-function reportWords(parts: ReportParts): ShiftReport['head']['words'] {
-  const { shift, nowWallMs, journalBegan, clockWentBack, late } = parts;
+function reportWords(source: ReportSource): ShiftReport['head']['words'] {
+  const { shift, nowWallMs, journalBegan, clockWentBack, late } = source;
   const known = shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
   const isSaid = (word: ShiftWord): boolean =>
     known.includes(word) || (word === 'clock-back' && clockWentBack);

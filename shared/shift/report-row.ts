@@ -58,7 +58,7 @@ export interface ZHead {
 }
 
 /** What drawing needs besides the report. */
-export interface SheetParts {
+export interface SheetSource {
   readonly language: Language;
   /** By staff id. */
   readonly names: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface SheetParts {
   readonly z: ZHead | null;
 }
 
-export type Drawing = SheetParts & { readonly report: ShiftReport };
+export type Drawing = SheetSource & { readonly report: ShiftReport };
 
 /** 22.11.2026 14:05, in Tashkent: the local form, in every language. */
 export function timeOf(wallMs: number): string {
@@ -89,12 +89,12 @@ export const row = (label: string, more: Partial<Omit<SheetRow, 'label'>> = {}):
 });
 
 export const sayIn =
-  ({ language }: Pick<SheetParts, 'language'>) =>
+  ({ language }: Pick<SheetSource, 'language'>) =>
   (word: ReportWord, values?: Values): string =>
     reportWord(language, word, values);
 
 const TAIL = 4;
-type Called = Pick<SheetParts, 'language' | 'names'>;
+type Called = Pick<SheetSource, 'language' | 'names'>;
 export function nameIn({ language, names }: Called, staffId: string | null): string {
   if (staffId === null) return reportWord(language, 'nobody');
   return names[staffId] ?? `…${staffId.slice(-TAIL)}`;

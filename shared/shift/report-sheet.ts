@@ -12,9 +12,9 @@ import {
   type ReportSheet,
   type ReportWord,
   row,
-  type SheetParts,
   type SheetRow,
   type SheetSection,
+  type SheetSource,
   sayIn,
   timeOf,
 } from './report-row.ts';
@@ -30,7 +30,7 @@ import {
   vatRows,
 } from './report-rows.ts';
 
-export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet {
+export function reportSheet(report: ShiftReport, parts: SheetSource): ReportSheet {
   const drawing = { ...parts, report };
   const say = sayIn(parts);
   // Made from rows after the end: what was open at that time is unknown.
@@ -55,7 +55,7 @@ export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet
 }
 
 /** An uncounted training shift ends by itself: it is not a day shift. */
-function titleOf({ head }: ShiftReport, z: SheetParts['z']): ReportWord {
+function titleOf({ head }: ShiftReport, z: SheetSource['z']): ReportWord {
   if (z !== null) return 'z-report';
   if (head.kind === 'day') return 'day-report';
   return head.closedWallMs === null ? 'x-report' : 'uncounted-report';

@@ -135,8 +135,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'lines change while a payment is under way',
     file: 'electron/checkout/basket/may-change.ts',
-    from: '  if (isPastLesson(parts, saleId)) return ok(null);',
-    to: '  if (isPastLesson(parts, saleId) || !isHolding(parts, saleId)) return ok(null);',
+    from: '  if (isPastLesson(deps, saleId)) return ok(null);',
+    to: '  if (isPastLesson(deps, saleId) || !isHolding(deps, saleId)) return ok(null);',
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
   },
   {

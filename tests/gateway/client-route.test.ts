@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { hopText, systemRoute } from '../../electron/gateway/route.ts';
-import { type RouteParts, routeSource } from '../../electron/gateway/route-source.ts';
+import { type RouteDeps, routeSource } from '../../electron/gateway/route-source.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { wireCall } from '../support/wire-calls.ts';
 import { until, wireClient } from '../support/wire-client.ts';
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const UNSUPPORTED = { ok: false, error: { code: 'gateway.proxy-unsupported' } };
 
 /** A till that asks the system, whose answer the test sets. */
-function askingTill(gateway: { readonly baseUrl: string }, parts: Partial<RouteParts> = {}) {
+function askingTill(gateway: { readonly baseUrl: string }, parts: Partial<RouteDeps> = {}) {
   const clock = new VirtualClock();
   const system = { answer: 'DIRECT', addresses: '192.168.1.7', requests: 0 };
   const route = routeSource({

@@ -38,7 +38,7 @@ interface ProxyBehaviour {
 async function listening(
   server: Server,
   scheme: string,
-  kept: Pick<WireProxy, 'asked' | 'signedIn'>,
+  kept: Pick<WireProxy, 'requests' | 'signedIn'>,
 ): Promise<WireProxy & { readonly keep: (socket: Socket) => void }> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {

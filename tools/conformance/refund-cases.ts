@@ -66,18 +66,18 @@ function nextMonth(nowMs: number, day: number): number {
   return Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1, day, 12) - TASHKENT_MS;
 }
 
-const waitUntil = (bench: Bench, atMs: number): Promise<void> => bench.parts.wait(atMs - bench.parts.nowMs());
+const waitUntil = (bench: Bench, atMs: number): Promise<void> => bench.deps.wait(atMs - bench.deps.nowMs());
 const NEEDS_A_MONTH = 'needs a payment of last month; the till checks the rule itself before it asks';
 
 const firstDay = defineCase('last month on the first day', async (bench) => {
-  need(bench.parts.movesMonths || null, NEEDS_A_MONTH);
+  need(bench.deps.movesMonths || null, NEEDS_A_MONTH);
   const [card, wallet, late] = [
     await bench.sell('approved'),
     await bench.sell('wallet'),
     await bench.sell('approved'),
   ];
   bench.held.set('of last month', late);
-  await waitUntil(bench, nextMonth(bench.parts.nowMs(), 1));
+  await waitUntil(bench, nextMonth(bench.deps.nowMs(), 1));
   bench.take('reversal', await bench.giveBack(card));
   const answer = await bench.giveBack(wallet);
   must(!answer.ok, 'a wallet’s payment of last month was reversed');
@@ -85,9 +85,9 @@ const firstDay = defineCase('last month on the first day', async (bench) => {
 });
 
 const closed = defineCase('last month is closed', async (bench) => {
-  need(bench.parts.movesMonths || null, NEEDS_A_MONTH);
+  need(bench.deps.movesMonths || null, NEEDS_A_MONTH);
   const charge = bench.charge('of last month');
-  await waitUntil(bench, bench.parts.nowMs() + 24 * HOUR_MS);
+  await waitUntil(bench, bench.deps.nowMs() + 24 * HOUR_MS);
   const answer = await bench.giveBack(charge);
   must(!answer.ok, 'it was reversed on the second');
   return ok(answer.ok ? '' : said(answer.error));

@@ -39,14 +39,14 @@ export interface Bounds {
   end(): void;
 }
 
-export interface BoundsParts {
+export interface BoundsDeps {
   readonly folder: string;
   readonly secret: string;
   readonly mostCpuMs?: number;
 }
 
 /** Watches the process until `end`. */
-export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsParts): Bounds {
+export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsDeps): Bounds {
   const outside = dirname(folder);
   const beside = join(outside, OUTSIDE);
   writeFileSync(beside, secret);

@@ -20,7 +20,7 @@ import { logSource } from './lines-source.ts';
 import { joinLines } from './lines-start.ts';
 import { journalPath } from './set-aside.ts';
 
-export interface ClaimParts {
+export interface ClaimFolderDeps {
   /** The data folder; no till sells on it. */
   readonly folder: string;
   /** The second folder for lines; null: none. */
@@ -37,8 +37,8 @@ export interface ClaimParts {
  * `journal.differs`. For `moved` also `journal.copy-away`: a folder (`field`) with missing entries is out of
  * reach, and nothing is done.
  */
-export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<null, TillError> {
-  const { folder, clock, random } = parts;
+export function claimFolder(deps: ClaimFolderDeps, word: 'moved' | 'copy'): Result<null, TillError> {
+  const { folder, clock, random } = deps;
   const noted = word === 'moved' ? differingLines(folder) : null;
   if (noted !== null && !isReachable(noted.linesIn)) {
     return fail({ code: 'journal.copy-away', field: noted.linesIn });
@@ -49,11 +49,11 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
     random,
     join: (database) => {
       // The other till still writes into the second folder, so new lines there do not belong to the copy.
-      const secondFolder = word === 'moved' ? parts.secondFolder : null;
+      const secondFolder = word === 'moved' ? deps.secondFolder : null;
       const passesNoted = word === 'copy';
       const stopped = joinLines(database, { folder, clock, random, secondFolder, onRegained, passesNoted });
       if (stopped !== null) return stopped;
-      const written = begin(database, parts, word);
+      const written = begin(database, deps, word);
       return written.ok ? null : written.error;
     },
   });
@@ -61,10 +61,10 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
   const { tillId } = opened.value.identity();
   opened.value.close();
   if (word === 'copy') forgetDifferingLines(folder);
-  const [, second] = linesFolders(folder, parts.secondFolder, tillId);
+  const [, second] = linesFolders(folder, deps.secondFolder, tillId);
   if (second !== undefined && existsSync(second)) {
     try {
-      nameWriter(second, parts.machine);
+      nameWriter(second, deps.machine);
     } catch {
       // Out of reach. If another machine wrote there, the next start asks again.
     }
@@ -74,7 +74,7 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
 
 function begin(
   database: DatabaseSync,
-  { folder, clock, random, machine, act }: ClaimParts,
+  { folder, clock, random, machine, act }: ClaimFolderDeps,
   word: 'moved' | 'copy',
 ): Result<null, TillError> {
   const log = logSource(database);

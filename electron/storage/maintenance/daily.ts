@@ -23,7 +23,7 @@ const THREAD = join(
   import.meta.filename.endsWith('.ts') ? 'maintenance-thread.ts' : 'maintenance-thread.js',
 );
 
-export interface DailyMaintenanceParts {
+export interface DailyMaintenanceDeps {
   readonly folder: string;
   readonly clock: Clock;
   /** The folders of lines to check; left out: none. */
@@ -53,7 +53,7 @@ export function startDailyMaintenance({
   linesIn = () => [],
   onMissing,
   onOutcome,
-}: DailyMaintenanceParts): DailyMaintenance {
+}: DailyMaintenanceDeps): DailyMaintenance {
   const memory = stopMemory();
   const stopped = new AbortController();
   let running: Running | null = null;

@@ -42,7 +42,7 @@ export type Comparison =
 const MOST_AHEAD = 200_000;
 const MOST_AHEAD_BYTES = 268_435_456;
 
-export interface ComparisonParts {
+export interface ComparisonDeps {
   /** A folder to read from its beginning; left out: none. */
   readonly whole?: string | null | undefined;
   /** A larger number is a gap. */
@@ -53,7 +53,7 @@ export interface ComparisonParts {
 export function compareWithLines(
   log: LogSource,
   linesIn: readonly string[],
-  { whole = null, mostAhead = MOST_AHEAD }: ComparisonParts = {},
+  { whole = null, mostAhead = MOST_AHEAD }: ComparisonDeps = {},
 ): Comparison {
   let isAhead = false;
   for (const path of linesIn) {

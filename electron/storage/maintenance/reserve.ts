@@ -23,7 +23,7 @@ const NO_ROOM_BYTES = MB;
 /** The notice is raised again when the missing room has changed by this much. */
 const WORTH_A_WORD_MB = 8;
 
-export interface ReserveParts {
+export interface ReserveDeps {
   /** The data folder. */
   readonly folder: string;
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export interface Reserve {
   stop(): Promise<void>;
 }
 
-export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reserve {
+export function reserveOn({ folder, clock, disk, notices }: ReserveDeps): Reserve {
   const stopped = new AbortController();
   const full: TillError = { code: 'journal.disk-full', field: driveOf(folder) };
   let isFull = false;

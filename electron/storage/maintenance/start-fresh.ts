@@ -30,7 +30,7 @@ import { basesIn, type Gathered, gatherEverything, ownTills, tillIn, tillOfBase 
 import { journalPath } from './set-aside.ts';
 import { verifyLog } from './verify.ts';
 
-export interface StartFreshParts {
+export interface StartFreshDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly act: Act;
@@ -51,22 +51,22 @@ export interface StartFreshParts {
  * person, the reason and the old journal's known end. Blocks as long as reading takes. Errors:
  * `journal.unwritable`, and as `openDatabase`.
  */
-export function startFreshJournal(folder: string, parts: StartFreshParts): Result<BegunFresh, TillError> {
+export function startFreshJournal(folder: string, deps: StartFreshDeps): Result<BegunFresh, TillError> {
   const finished = finishRepair(folder);
   if (!finished.ok) return finished;
-  const alone = linesAlone(folder, parts.secondFolder, parts.machine ?? NO_MACHINE);
+  const alone = linesAlone(folder, deps.secondFolder, deps.machine ?? NO_MACHINE);
   const after = lastKnown(folder) ?? (alone === null ? null : lastInLines(alone));
-  const { clock, onStep } = parts;
+  const { clock, onStep } = deps;
   const atWallMs = clock.wallMs();
   try {
-    const made = makeWith(folder, parts, after);
+    const made = makeWith(folder, deps, after);
     if (!made.ok) return made;
     onStep?.();
     nameMade(folder, 'fresh', atWallMs);
     onStep?.();
     const placed = finishRepair(folder, onStep);
     if (!placed.ok) return placed;
-    const [, second] = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [];
+    const [, second] = after ? linesFolders(folder, deps.secondFolder, after.tillId) : [];
     if (second !== undefined) setSecondAside(second, atWallMs);
     forgetDifferingLines(folder);
     return ok({ ...made.value, keptAs: placed.value });
@@ -86,11 +86,11 @@ type Made = Result<Omit<BegunFresh, 'keptAs'>, TillError>;
  * An empty journal is made whatever happens while the old one is read. On a full disk it fails instead of
  * losing the old one.
  */
-function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | null): Made {
+function makeWith(folder: string, deps: StartFreshDeps, after: LastKnown | null): Made {
   let gathered: Gathered | null = null;
   try {
-    gathered = gatherOld(folder, parts.secondFolder, after);
-    const made = gathered && make(folder, parts, after, gathered);
+    gathered = gatherOld(folder, deps.secondFolder, after);
+    const made = gathered && make(folder, deps, after, gathered);
     if (made && (made.ok || made.error.code === 'journal.unwritable')) return made;
   } catch (thrown) {
     if (isFull(thrown)) return fail({ code: 'journal.unwritable', field: folder });
@@ -98,7 +98,7 @@ function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | nul
   } finally {
     gathered?.close();
   }
-  return make(folder, parts, after, null);
+  return make(folder, deps, after, null);
 }
 
 /** null: the journal's till is unknown. */
@@ -117,7 +117,7 @@ function gatherOld(folder: string, secondFolder: string | null, after: LastKnown
 
 function make(
   folder: string,
-  parts: StartFreshParts,
+  deps: StartFreshDeps,
   after: LastKnown | null,
   gathered: Gathered | null,
 ): Made {
@@ -128,15 +128,15 @@ function make(
   try {
     // Flushed once, when it is whole.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
-    parts.onProgress?.({ work: 'checking', done: 0, of: 0 });
+    deps.onProgress?.({ work: 'checking', done: 0, of: 0 });
     rebuild(database);
     carrySetupCode(database, folder);
     carryStaff(database, folder);
-    const old = gathered && carryOver(database, gathered, parts);
+    const old = gathered && carryOver(database, gathered, deps);
     const reports = gathered && after ? lostReports(database, gathered.all(), after.tillId) : [];
-    const begun = begin(database, parts, after, old?.machine ?? null, reports);
+    const begun = begin(database, deps, after, old?.machine ?? null, reports);
     if (!begun.ok) return begun;
-    const carried = old ? append(database, parts, old) : ok(0);
+    const carried = old ? append(database, deps, old) : ok(0);
     if (!carried.ok) return carried;
     const baskets = carryBaskets(database, folder);
     if (!baskets.ok) return baskets;
@@ -157,7 +157,7 @@ function make(
 
 function begin(
   database: DatabaseSync,
-  { clock, random, act, why }: StartFreshParts,
+  { clock, random, act, why }: StartFreshDeps,
   after: LastKnown | null,
   machine: Machine | null,
   reports: Payload<'reports.lost'>['reports'],
@@ -181,7 +181,7 @@ function begin(
 /** Each entry at its own moment. Returns how many the books refuse. Errors: `journal.unwritable`. */
 function append(
   database: DatabaseSync,
-  { clock, random, onProgress }: StartFreshParts,
+  { clock, random, onProgress }: StartFreshDeps,
   { entries }: CarryOver,
 ): Result<number, TillError> {
   let now: Moment = momentOf(clock);

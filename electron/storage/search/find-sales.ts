@@ -34,14 +34,14 @@ const OF_SHIFT = `WITH this AS (SELECT made_seq, (SELECT COALESCE(MAX(closed_seq
 /** The largest sale of a list up to this one; null: there is none. */
 type Seek = (atMost: number) => number | null;
 
-export interface FindParts {
+export interface FindDeps {
   readonly database: DatabaseSync;
   readonly goodsNames: ReadonlyMap<string, number>;
   /** Monotonic, ms. */
   readonly nowMs: () => number;
 }
 
-export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: Wanted) => FoundRows {
+export function finderIn({ database, goodsNames, nowMs }: FindDeps): (wanted: Wanted) => FoundRows {
   const seekWord = database.prepare('SELECT MAX(sale) AS sale FROM posting WHERE word = ? AND sale <= ?');
   const seekDoc = database.prepare('SELECT MAX(sale) AS sale FROM doc WHERE sale <= ?');
   const atOf = database.prepare('SELECT at_ms FROM doc WHERE sale = ?');

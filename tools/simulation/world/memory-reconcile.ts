@@ -60,14 +60,14 @@ function hasPassed(
   return wallMs < run.after.wallMs || (wallMs === run.after.wallMs && row <= run.after.row);
 }
 
-interface Parts {
+interface MemoryReconcileDeps {
   /** Every payment, oldest first. */
   readonly payments: () => readonly PaymentRecord[];
   /** The till still works on it, or it waits for a person. */
   readonly isOpen: (payment: PaymentRecord) => boolean;
 }
 
-export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
+export function memoryReconcile({ payments, isOpen }: MemoryReconcileDeps): ReconcileJournal {
   const comparisons: Comparison[] = [];
   const at = (endpoint: Endpoint): Comparison => {
     const known = comparisons.find((one) => sameEndpoint(one.endpoint, endpoint));

@@ -168,8 +168,8 @@ export class ShiftWatch {
     const { agreedListed, differingListed, notAskedListed, tooRecentListed } = comparison;
     const all = [...new Set([...this.#paid, ...this.#called])];
     const isCalled = (id: TransactionId): boolean => this.#everCalled.has(id);
-    const parts = [agreed, differing, notAsked, tooRecent];
-    const told = [sum(parts.map(({ count }) => count)), sum(parts.map(({ sumTiyin }) => sumTiyin))];
+    const groups = [agreed, differing, notAsked, tooRecent];
+    const told = [sum(groups.map(({ count }) => count)), sum(groups.map(({ sumTiyin }) => sumTiyin))];
     const charged = sum(all.map((id) => this.#books.payment(id)?.amountTiyin ?? 0));
     const say = (what: string, says: unknown, log: unknown): void => {
       if (!isDeepStrictEqual(says, log))
