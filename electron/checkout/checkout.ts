@@ -9,7 +9,7 @@ import { checkoutApprovals } from './approvals.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
 import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/keep.ts';
-import { tellingBaskets } from './basket/telling.ts';
+import { tellingBaskets } from './basket/publishing-baskets.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { agreedReductions } from './reductions.ts';
 import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';

@@ -29,7 +29,7 @@ import { type Edit, editOpen, newLine } from './edit.ts';
 import { freshBasket, gapOf } from './end.ts';
 import { areFree } from './free-pieces.ts';
 import { amountOf, times, toldCode } from './scanned.ts';
-import { tellVoided } from './told.ts';
+import { tellVoided } from './voided-entry.ts';
 
 /** Thousandths. Without it the till adds one piece; weighed goods then fail with `quantity.weight-needed`. */
 interface Amount {
@@ -167,12 +167,12 @@ function addScanned(
     const isOther = code !== product.barcode && code.length <= LONGEST_SCANNED;
     return addProduct(deps, basket, { product, labels, ...amount.value, ...(isOther && { scanned: code }) });
   }
-  const told = toldCode(deps, code);
-  const free = areFree(deps, labels, { name: told });
+  const known = toldCode(deps, code);
+  const free = areFree(deps, labels, { name: known });
   if (!free.ok) return free;
   // An unknown product may be sold by weight, so the weight limits apply.
   const pieces = checkQuantity({ soldBy: 'weight' }, times((elements?.pieces ?? 1) * ONE, quantity), ONE);
-  return pieces.ok ? addUnknown(deps, basket, told, { labels, quantity: pieces.value }) : pieces;
+  return pieces.ok ? addUnknown(deps, basket, known, { labels, quantity: pieces.value }) : pieces;
 }
 
 /**

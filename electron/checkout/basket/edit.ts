@@ -27,7 +27,7 @@ export interface Edit {
   /** The discount of the whole basket, and who gave it. */
   readonly discount?: { readonly is: Discount; readonly by: SetBy } | null;
   readonly voided?: readonly VoidedLine[];
-  /** The edit ends the open basket with the entry `told`; the lines go into `basket`. */
+  /** The edit ends the open basket with the entry `entry`; the lines go into `basket`. */
   readonly next?: { readonly basket: Basket; readonly told: Appended | null };
 }
 

@@ -9,7 +9,7 @@ import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { notCharged, takenAway } from './charged.ts';
 import { isHolding, isOver, modeOf } from './may-change.ts';
-import { tellVoided, voidedOf } from './told.ts';
+import { tellVoided, voidedOf } from './voided-entry.ts';
 
 export const freshBasket = ({
   clock,

@@ -11,7 +11,7 @@ import { asBasketLines, isAsCharged, notCharged, takenAway } from './charged.ts'
 import { basketOfRest, drop, freshBasket, gapOf, leave, parkedNew, put } from './end.ts';
 import { areFree } from './free-pieces.ts';
 import { isHolding, mayChange, modeOf } from './may-change.ts';
-import { tellEnd } from './told.ts';
+import { tellEnd } from './voided-entry.ts';
 
 /**
  * Stores the mode of baskets that an older program kept. This runs before any other basket work, so that a

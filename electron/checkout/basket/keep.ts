@@ -12,14 +12,14 @@ import { basketView } from './edit.ts';
 import { drop, endOf, ends, freshBasket, park, parkedNew, put } from './end.ts';
 import { ofThisEndpoint, ofThisSale } from './fit.ts';
 import { isHolding, isOver, isSetAside, mayChange, modeOf } from './may-change.ts';
-import { tellAll } from './told.ts';
+import { tellAll } from './voided-entry.ts';
 
 export type Fresh = Result<BasketView, TillError>;
 export interface OfSale {
   readonly saleId: SaleId;
 }
 
-/** `told`: the entry that ends the previous basket, in the same transaction. */
+/** `entry`: the entry that ends the previous basket, in the same transaction. */
 export function open(
   deps: CheckoutDeps,
   basket: Basket,

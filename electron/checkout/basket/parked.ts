@@ -17,7 +17,7 @@ import { drop, freshBasket, leave, park, parkedNew } from './end.ts';
 import { asCharged, knownInShop, ofLesson, ofThisEndpoint } from './fit.ts';
 import { type Fresh, type OfSale, open } from './keep.ts';
 import { isHolding, isOver, isSetAside, isUnwatched, mayChange, modeOf } from './may-change.ts';
-import { tellAll } from './told.ts';
+import { tellAll } from './voided-entry.ts';
 
 /**
  * Errors: `basket.gone`, `basket.empty`, `basket.locked` while a customer waits for the payment,
