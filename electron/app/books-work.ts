@@ -37,9 +37,9 @@ export type BooksTask = {
 }[keyof BooksWorks];
 
 /** The messages of the thread. */
-export type BooksWord =
-  | { readonly said: 'progress'; readonly progress: JournalProgress }
-  | { readonly said: 'done'; readonly came: BooksWorks[keyof BooksWorks]['came'] };
+export type BooksMessage =
+  | { readonly kind: 'progress'; readonly progress: JournalProgress }
+  | { readonly kind: 'done'; readonly came: BooksWorks[keyof BooksWorks]['came'] };
 
 /** The thread's file lies beside this one: as source, or as `out/main/books-thread.js` when built. */
 const THREAD = join(
@@ -64,10 +64,10 @@ export function workInThread<What extends keyof BooksWorks>(
     }
     // The thread must not inherit this process's start options.
     const thread = new Worker(THREAD, { workerData: { what, ...task }, execArgv: [], name: 'long work' });
-    thread.on('message', (word: BooksWord) => {
-      if (word.said === 'progress') onProgress(word.progress);
+    thread.on('message', (message: BooksMessage) => {
+      if (message.kind === 'progress') onProgress(message.progress);
       // The answer belongs to the task that the thread got.
-      else resolve(word.came as BooksWorks[What]['came']);
+      else resolve(message.came as BooksWorks[What]['came']);
     });
     thread.on('error', reject);
     stopped?.addEventListener('abort', () => void thread.terminate(), { once: true });

@@ -20,7 +20,7 @@ export interface MishapDeps {
   readonly clock: Pick<Clock, 'sleep' | 'monoMs'>;
   readonly log: (where: string, bug: unknown) => void;
   /** Shows a notice to the person at the till. */
-  readonly say: (error: TillError) => void;
+  readonly raise: (error: TillError) => void;
   /** Ends that notice. */
   readonly unsay: (code: TillError['code']) => void;
   readonly isUnderWay: () => boolean;
@@ -38,7 +38,7 @@ export interface Mishap {
 }
 
 export function onMishap(deps: MishapDeps): Mishap {
-  const { clock, say, isUnderWay, restart } = deps;
+  const { clock, raise, isUnderWay, restart } = deps;
   let phase: 'steady' | 'waiting' | 'restarting' | 'unsteady' = 'steady';
   const steady = (): void => {
     phase = 'steady';
@@ -55,7 +55,7 @@ export function onMishap(deps: MishapDeps): Mishap {
     deps.log(where, bug);
     if (phase !== 'steady') return;
     phase = deps.mayRestart() ? 'waiting' : 'unsteady';
-    say({ code: phase === 'waiting' ? 'till.restarts' : 'till.unsteady' });
+    raise({ code: phase === 'waiting' ? 'till.restarts' : 'till.unsteady' });
     if (phase !== 'waiting') return;
     restartInOrder().catch((other: unknown) => {
       steady();

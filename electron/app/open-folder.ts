@@ -77,7 +77,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const { installation, endpoint } = prepared;
   for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
-  const tellProgress = progressTo(publish, settings);
+  const reportProgress = progressTo(publish, settings);
   const places = () => ({ folder, secondFolder: settings.read().logFolder, machine });
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
@@ -128,9 +128,9 @@ export function openFolder(deps: FolderDeps): FolderTill {
       foundDamaged: books.foundDamaged,
       maintenance: {
         repair: (act, reason, stopped) =>
-          workInThread('repair', { ...places(), act, reason }, tellProgress, stopped),
+          workInThread('repair', { ...places(), act, reason }, reportProgress, stopped),
         startFresh: (act, why, stopped) =>
-          workInThread('start-fresh', { ...places(), act, why }, tellProgress, stopped),
+          workInThread('start-fresh', { ...places(), act, why }, reportProgress, stopped),
       },
     },
     folder: {

@@ -144,13 +144,13 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
   });
   const keepAwake = stayAwake(deps.powerSaveBlocker, till.isUnderWay);
   const end = systemEnd(till, quit);
-  const say = (error: TillError): void => till.notices.raise(error, 'warning');
+  const raise = (error: TillError): void => till.notices.raise(error, 'warning');
   await till.start();
   keepAwake();
   endInTime = end.endInTime;
-  if (deps.isFolderFromBefore) say({ code: 'folder.before', field: folder });
+  if (deps.isFolderFromBefore) raise({ code: 'folder.before', field: folder });
   const windowsFolder = process.platform === 'win32' ? (process.env.SystemRoot ?? 'C:\\Windows') : null;
-  void lookAtGuard(folder, windowsFolder).then((open) => open && say(open));
+  void lookAtGuard(folder, windowsFolder).then((open) => open && raise(open));
   const mayRestart = restartBudget(folder, clock);
   // A secret that exists only in memory would be lost.
   const canRestart = (): boolean =>
@@ -159,7 +159,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
   const mishap = onMishap({
     clock,
     log: onBug,
-    say,
+    raise,
     unsay: till.notices.end,
     isUnderWay: till.isUnderWay,
     mayRestart: () => canRestart() && mayRestart(),

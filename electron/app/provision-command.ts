@@ -31,7 +31,7 @@ interface CommandDeps {
   readonly secondFolder: () => string | null;
   /** Another process uses the folder, so nothing is changed. */
   readonly isInUse: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
@@ -42,12 +42,12 @@ export async function provisionOnly(deps: CommandDeps): Promise<0 | 1> {
   const { outFile } = deps.args;
   const { code, lines } = await provision(deps);
   if (outFile === null) {
-    for (const line of lines) deps.say(line);
+    for (const line of lines) deps.print(line);
     return code;
   }
   const kept = [deps.folder, ...(deps.args.provisionFile === null ? [] : [deps.args.provisionFile])];
   if (writeOutcome(outFile, lines, kept)) return code;
-  for (const line of [...lines, `provision: ${outFile} can't be written`]) deps.say(line);
+  for (const line of [...lines, `provision: ${outFile} can't be written`]) deps.print(line);
   return 1;
 }
 
@@ -66,11 +66,11 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
   if (!file.ok) return refused(file.error);
   const clock = systemClock();
   const random = systemRandomness();
-  const said: TillError[] = [];
+  const warnings: TillError[] = [];
   const books = openBooks(folder, {
     clock,
     random,
-    notices: { raise: (error) => void said.push(error), end: () => undefined },
+    notices: { raise: (error) => void warnings.push(error), end: () => undefined },
     secondFolder: deps.secondFolder(),
     machine: await systemMachine(),
   });
@@ -95,7 +95,7 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
       ...start,
     });
     if (!people.ok) return refused(people.error);
-    const warnings = [...said, ...troubles].flatMap(installerLines);
+    const warnings = [...warnings, ...troubles].flatMap(installerLines);
     return {
       code: 0,
       lines: [...warnings, ...(secretInMemoryOnly ? [inMemoryLine()] : []), 'provision: ok'],
@@ -108,8 +108,8 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
 /** No person types the code here. The line names the unfinished payments that would stay behind. */
 function whyNotTaken({ why, view }: Pending): readonly TillError[] {
   const { unfinished } = view();
-  const isSaid = unfinished === 0 || why.code === 'provision.payments-open';
-  return isSaid ? [why] : [why, { code: 'provision.payments-open', limit: unfinished }];
+  const isNamed = unfinished === 0 || why.code === 'provision.payments-open';
+  return isNamed ? [why] : [why, { code: 'provision.payments-open', limit: unfinished }];
 }
 
 /** No screen shows notices here. */

@@ -17,16 +17,16 @@ const requestIn = (folder: string): string => join(folder, 'quit.request');
 export interface QuitDeps {
   /** Waits that many ms, synchronously. */
   readonly pause: (ms: number) => void;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
  * Answers the exit code. 0: no till runs there; 1: a till still runs after 75 s; 2: the request cannot be
  * written.
  */
-export function quitTill(folder: string, { pause, say }: QuitDeps): 0 | 1 | 2 {
+export function quitTill(folder: string, { pause, print }: QuitDeps): 0 | 1 | 2 {
   if (!existsSync(join(folder, 'till.lock')) || !runsOn(folder)) {
-    say(`quit: no till runs on ${folder}`);
+    print(`quit: no till runs on ${folder}`);
     return 0;
   }
   try {
@@ -35,14 +35,14 @@ export function quitTill(folder: string, { pause, say }: QuitDeps): 0 | 1 | 2 {
       ask(folder);
       pause(PAUSE_MS);
       if (!runsOn(folder)) {
-        say(`quit: the till on ${folder} has ended`);
+        print(`quit: the till on ${folder} has ended`);
         return 0;
       }
     }
-    say(`quit: the till on ${folder} is still at work`);
+    print(`quit: the till on ${folder} is still at work`);
     return 1;
   } catch {
-    say(`quit: ${folder} can't be written to`);
+    print(`quit: ${folder} can't be written to`);
     return 2;
   } finally {
     takeBack(folder);

@@ -56,7 +56,7 @@ async function open(start: Start): Promise<void> {
   guardContents();
   const logging = Promise.withResolvers<Log>();
   const errors = pageErrors(join(RENDERER, 'assets'), logging.promise);
-  app.on('web-contents-created', (_event, contents) => errors.hear(contents));
+  app.on('web-contents-created', (_event, contents) => errors.watch(contents));
 
   const ourWindows = createOurWindows();
   const windows = createTillWindows({ preload: PRELOAD, windows: ourWindows });

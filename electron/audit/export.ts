@@ -54,21 +54,21 @@ export function createAuditExport(deps: AuditExportDeps): {
       };
       try {
         const saved = await deps.save(`${name}.${format}`, async () => {
-          const tell = (progress: AuditEvents['audit.export-progress']): void =>
+          const report = (progress: AuditEvents['audit.export-progress']): void =>
             deps.publish('audit.export-progress', progress);
-          const chain = await followed(deps, stopped.signal, (seen) => tell({ ...seen, entries: 0 }));
+          const chain = await followed(deps, stopped.signal, (seen) => report({ ...seen, entries: 0 }));
           made.brokenAt = chain.brokenAt;
           const { checkedTo, last } = chain;
           const read = await rowsOf(deps, request, stopped.signal, (entries) =>
-            tell({ checkedTo, last, entries }),
+            report({ checkedTo, last, entries }),
           );
           Object.assign(made, read);
           const table = tableOf(deps, act, request, chain, read);
           return format === 'csv' ? csvOf(table, language) : xlsxOf(table);
         });
-        const { rows, ...told } = made;
-        if (stopped.signal.aborted) return ok({ ...told, name: null, entries: 0 });
-        return saved.ok ? ok({ ...told, name: saved.value, entries: rows.length }) : saved;
+        const { rows, ...summary } = made;
+        if (stopped.signal.aborted) return ok({ ...summary, name: null, entries: 0 });
+        return saved.ok ? ok({ ...summary, name: saved.value, entries: rows.length }) : saved;
       } finally {
         current = null;
       }
@@ -84,7 +84,7 @@ export function createAuditExport(deps: AuditExportDeps): {
 async function followed(
   { follow }: AuditExportDeps,
   stopped: AbortSignal,
-  tell: (seen: Pick<FollowedChain, 'checkedTo' | 'last'>) => void,
+  report: (seen: Pick<FollowedChain, 'checkedTo' | 'last'>) => void,
 ): Promise<FollowedChain> {
   let after = 0;
   for (;;) {
@@ -92,7 +92,7 @@ async function followed(
     stopped.throwIfAborted();
     const chain = follow(after);
     const { checkedTo, last, brokenAt } = chain;
-    tell({ checkedTo, last });
+    report({ checkedTo, last });
     if (brokenAt !== null || checkedTo >= last) return chain;
     after = checkedTo;
   }
@@ -109,7 +109,7 @@ async function rowsOf(
   { page }: AuditExportDeps,
   { staffId, groups, day, before: first, format }: Request,
   stopped: AbortSignal,
-  tell: (entries: number) => void,
+  report: (entries: number) => void,
 ): Promise<Read> {
   const most = MOST[format];
   const rows: AuditRow[] = [];
@@ -117,7 +117,7 @@ async function rowsOf(
   for (;;) {
     const found = page({ staffId, groups, day, before, limit: PAGE });
     rows.push(...found.rows);
-    tell(Math.min(rows.length, most));
+    report(Math.min(rows.length, most));
     if (rows.length > most) return { rows: rows.slice(0, most), isCut: true };
     if (found.next === null) return { rows, isCut: false };
     before = found.next;

@@ -9,7 +9,7 @@ import { checkoutApprovals } from './approvals.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
 import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/keep.ts';
-import { tellingBaskets } from './basket/publishing-baskets.ts';
+import { publishingBaskets } from './basket/publishing-baskets.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { agreedReductions } from './reductions.ts';
 import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';
@@ -29,7 +29,7 @@ export interface Checkout extends Feature<BasketChannels> {
 }
 
 export function createCheckout({ publish, ...own }: CheckoutFeatureDeps): Checkout {
-  const journal = tellingBaskets(own.journal, (changed) => publish('basket.changed', changed));
+  const journal = publishingBaskets(own.journal, (changed) => publish('basket.changed', changed));
   const deps: CheckoutDeps = { ...own, journal };
   const approvalDeps: ApprovalDeps = {
     journal,

@@ -91,19 +91,19 @@ export function watched(
   offset: ClockOffset,
   { warn, unwarn }: Pick<GatewayDeps, 'warn' | 'unwarn'>,
 ): ClockOffset {
-  let toldMs: number | null = null;
+  let reportedMs: number | null = null;
   return {
     ...offset,
     observe: (dateHeader, sentMonoMs) => {
       offset.observe(dateHeader, sentMonoMs);
       const offMs = Math.abs(offset.offsetMs());
-      if (toldMs !== null && !isClockOff(offMs + CLOCK_NOISE_MS)) {
-        toldMs = null;
+      if (reportedMs !== null && !isClockOff(offMs + CLOCK_NOISE_MS)) {
+        reportedMs = null;
         unwarn('clock.off');
       }
       if (!isClockOff(offMs)) return;
-      if (toldMs !== null && Math.abs(offMs - toldMs) < CLOCK_NEWS_MS) return;
-      toldMs = offMs;
+      if (reportedMs !== null && Math.abs(offMs - reportedMs) < CLOCK_NEWS_MS) return;
+      reportedMs = offMs;
       warn({ code: 'clock.off', limit: Math.round(offMs / 1_000) });
     },
   };

@@ -22,7 +22,7 @@ export interface StoryFileDeps {
   readonly save: HistoryExportDeps['save'];
 }
 
-type Said = Parameters<Handler<'history.export-story'>>[0]['said'][number];
+type StepTexts = Parameters<Handler<'history.export-story'>>[0]['said'][number];
 
 const WIDTHS: Record<StoryColumn, number> = {
   day: 12,
@@ -59,14 +59,14 @@ export const exportStory =
     return saved.ok ? ok({ name: saved.value }) : saved;
   };
 
-const NOTHING_SAID = { says: '', more: '' };
+const EMPTY_PART = { says: '', more: '' };
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** One row per part of an entry. */
-function rowsOf({ seq, at, kind, hash }: Entry, said: Said | undefined): readonly (readonly Cell[])[] {
+function rowsOf({ seq, at, kind, hash }: Entry, said: StepTexts | undefined): readonly (readonly Cell[])[] {
   const { hours, minutes } = tashkentTime(at.wallMs);
   const seconds = new Date(at.wallMs).getUTCSeconds();
-  const deps = said && said.parts.length > 0 ? said.parts : [NOTHING_SAID];
+  const deps = said && said.parts.length > 0 ? said.parts : [EMPTY_PART];
   return deps.map(({ says, more }) => {
     const cells: Record<StoryColumn, Cell> = {
       day: { text: tashkentDay(at.wallMs) },

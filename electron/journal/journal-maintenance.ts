@@ -63,7 +63,7 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
     return UNTOUCHED.includes(deps.trouble()?.code) ? { code: 'payment.wrong-state' } : null;
   };
   /** Publishes the result to every page, because the asking page may have reloaded. */
-  async function told<Done>(
+  async function reported<Done>(
     work: Promise<Result<Done, TillError>>,
     asDone: (done: Done) => JournalDone,
   ): Promise<Result<Done, TillError>> {
@@ -89,7 +89,7 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
       if (underWay?.what === 'repair') return underWay.done;
       const error = refused();
       if (error !== null) return fail(error);
-      const done = told(deps.repair(act, reason, stopped.signal), (repair) => ({ how: 'repaired', repair }));
+      const done = reported(deps.repair(act, reason, stopped.signal), (repair) => ({ how: 'repaired', repair }));
       underWay = { what: 'repair', done };
       return done;
     },
@@ -98,7 +98,7 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
       if (underWay?.what === 'start-fresh') return underWay.done;
       const error = refused();
       if (error !== null) return fail(error);
-      const done = told(deps.startFresh(act, reason, stopped.signal), (fresh) => ({ how: 'fresh', fresh }));
+      const done = reported(deps.startFresh(act, reason, stopped.signal), (fresh) => ({ how: 'fresh', fresh }));
       underWay = { what: 'start-fresh', done };
       return done;
     },

@@ -43,9 +43,9 @@ export const createOverview = (deps: OverviewDeps): Feature<'till.glance'> =>
 async function printersSoon({ clock, printers }: OverviewDeps): Promise<readonly string[] | null> {
   const answered = new AbortController();
   const tooLong = clock.sleep(PRINTERS_WAIT_MS, answered.signal).then(() => null);
-  const told = await Promise.race([printers(), tooLong]);
+  const answered = await Promise.race([printers(), tooLong]);
   answered.abort();
-  return told;
+  return answered;
 }
 
 const isoOf = (wallMs: number | null): string | null =>
@@ -61,9 +61,9 @@ function overview({
   copiedWallMs,
   notices,
 }: OverviewDeps): Omit<GlanceView, 'printers'> {
-  const told = notices().map(({ error }) => error);
+  const answered = notices().map(({ error }) => error);
   const about = (codes: readonly ErrorCode[]): TillError | null =>
-    told.find(({ code }) => codes.includes(code)) ?? null;
+    answered.find(({ code }) => codes.includes(code)) ?? null;
   const { dataFolder, freeBytes, journalBytes, lastBackupDay } = folder();
   const second = copyFolder();
   const reconciled = journal.lastReconciledWallMs(endpoint);

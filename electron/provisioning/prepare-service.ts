@@ -175,13 +175,13 @@ async function whatComes(
   guard: CodeGuard,
 ): Promise<Omit<Comes, 'leavesOpen'>> {
   const { hash, sealed } = standing;
-  const told = hash === null || file.setup_code === undefined ? null : await guard.check(file.setup_code);
-  const isWrong = told !== null && !told.ok && told.error.code.startsWith('setup-code.');
+  const checked = hash === null || file.setup_code === undefined ? null : await guard.check(file.setup_code);
+  const isWrong = checked !== null && !checked.ok && checked.error.code.startsWith('setup-code.');
   return {
     reach: reachOf(file.base_url),
     isSame: sealed !== null && saysTheSame(file, sealed),
     hasCode: file.setup_code !== undefined,
-    code: told?.ok ? 'right' : isWrong ? 'wrong' : 'not-told',
+    code: checked?.ok ? 'right' : isWrong ? 'wrong' : 'not-told',
   };
 }
 

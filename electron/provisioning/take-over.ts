@@ -58,7 +58,7 @@ export async function takeOver(
 }
 
 /** All relevant content, including the secret: without the secret, the mark cannot be used to guess codes. */
-const toldBy = (file: ProvisionFile): string =>
+const codeIn = (file: ProvisionFile): string =>
   JSON.stringify([
     installationOf(file),
     file.secret_key,
@@ -67,12 +67,12 @@ const toldBy = (file: ProvisionFile): string =>
   ]);
 
 const markOf = (file: ProvisionFile, salt: Uint8Array): Promise<SetupCodeHash> =>
-  hashSetupCode(toldBy(file), salt);
+  hashSetupCode(codeIn(file), salt);
 
 /** Whether this is the file taken last. Checked without a write and without a delay. */
 export async function isOwnFile(journal: Pick<SetupCodeJournal, 'ownFile'>, file: ProvisionFile) {
   const mark = journal.ownFile();
-  return mark !== null && (await matchesSetupCode(mark, toldBy(file)));
+  return mark !== null && (await matchesSetupCode(mark, codeIn(file)));
 }
 
 /** Without this file, the next start would not know that this folder was provisioned. */

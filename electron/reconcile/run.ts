@@ -83,7 +83,7 @@ export async function runOnce(context: ReconcileContext): Promise<Result<Reconci
     differences: standing(context, run),
     seen: new Set(),
     run,
-    progress: { asked: run.answered, all },
+    progress: { record: run.answered, all },
     silent: 0,
   };
   context.onProgress(round.progress);
@@ -94,13 +94,13 @@ export async function runOnce(context: ReconcileContext): Promise<Result<Reconci
     answered: round.run.answered,
     unanswered: journal.countToAskAgain(endpoint),
     untold: round.run.untold,
-    waiting: done.value === 'ended' ? 0 : Math.max(0, round.progress.all - round.progress.asked),
+    waiting: done.value === 'ended' ? 0 : Math.max(0, round.progress.all - round.progress.record),
     withParts: round.run.withParts,
     differences: [...round.differences.values()].toSorted(
       (a, b) => a.record.createdAt.wallMs - b.record.createdAt.wallMs,
     ),
-    toCompare: journal.paymentsUntold(endpoint, LISTED_LIMIT),
-    refused: journal.paymentsNotTold(endpoint, LISTED_LIMIT),
+    toCompare: journal.paymentsUnidentified(endpoint, LISTED_LIMIT),
+    refused: journal.paymentsUnanswered(endpoint, LISTED_LIMIT),
     sinceWallMs: run.fromWallMs,
     atWallMs: now,
   });
@@ -155,16 +155,16 @@ async function askAll(round: Round, again: readonly PaymentRecord[]): Promise<Re
       cursor: round.run.after,
       isFirst: true,
     }));
-    const asked = await askPage(round, page);
-    if (!asked.ok || asked.value === 'silent') return asked;
+    const record = await askPage(round, page);
+    if (!record.ok || record.value === 'silent') return record;
   }
   for (;;) {
     const page = journal
       .paymentsOfRun(endpoint, round.run, PAGE)
       .map((placed) => ({ ...placed, isFirst: round.isNew(placed.payment, placed.cursor.row) }));
     if (page.length === 0) break;
-    const asked = await askPage(round, page);
-    if (!asked.ok || asked.value === 'silent') return asked;
+    const record = await askPage(round, page);
+    if (!record.ok || record.value === 'silent') return record;
   }
   const written = journal.endReconcileRun(endpoint, round.run);
   return written.ok ? ok('ended') : written;
@@ -201,10 +201,10 @@ async function askPage(round: Round, page: readonly StatusQuery[]): Promise<Resu
     if (round.silent >= SILENCE_LIMIT) break;
     if (stopped.aborted) return fail({ code: 'journal.unwritable' });
   }
-  const told: ReconcilePage = { askedWallMs: clock.wallMs(), answered, again };
-  const written = journal.saveReconcileRun(endpoint, round.run, told);
+  const results: ReconcilePage = { askedWallMs: clock.wallMs(), answered, again };
+  const written = journal.saveReconcileRun(endpoint, round.run, results);
   if (!written.ok) return written;
-  round.context.onCompared(told);
+  round.context.onCompared(results);
   return ok(round.silent >= SILENCE_LIMIT ? 'silent' : 'ended');
 }
 
@@ -218,15 +218,15 @@ async function compared(round: Round, payment: PaymentRecord, isFirst: boolean) 
   }
 }
 
-function note(round: Round, asked: PaymentRecord, { answer, tells, difference }: Outcome): void {
-  const count = round.progress.asked + 1;
-  round.progress = { asked: count, all: Math.max(count, round.progress.all) };
+function note(round: Round, record: PaymentRecord, { answer, tells, difference }: Outcome): void {
+  const count = round.progress.record + 1;
+  round.progress = { record: count, all: Math.max(count, round.progress.all) };
   round.silent = answer === 'waits' ? round.silent + 1 : 0;
   round.context.onProgress(round.progress);
   const { run } = round;
   const isAnswered = answer === 'answered' || answer === 'held';
   const hasParts =
-    isAnswered && asked.refunds.some(({ kind, state }) => kind === 'part' && state === 'refunded');
+    isAnswered && record.refunds.some(({ kind, state }) => kind === 'part' && state === 'refunded');
   round.run = {
     ...run,
     answered: run.answered + (isAnswered ? 1 : 0),
@@ -234,6 +234,6 @@ function note(round: Round, asked: PaymentRecord, { answer, tells, difference }:
     withParts: run.withParts + (hasParts ? 1 : 0),
     tells: run.tells || tells,
   };
-  if (difference) round.differences.set(asked.transactionId, difference);
-  else if (isAnswered) round.differences.delete(asked.transactionId);
+  if (difference) round.differences.set(record.transactionId, difference);
+  else if (isAnswered) round.differences.delete(record.transactionId);
 }

@@ -50,7 +50,7 @@ export interface ShiftDeps {
 
 /** The results of this process's comparisons, by payment. */
 export interface ComparedPayments extends Learned {
-  readonly told: Map<TransactionId, Compared>;
+  readonly results: Map<TransactionId, Compared>;
   atWallMs: number | null;
   wholeWallMs: number | null;
 }

@@ -14,7 +14,7 @@ import { momentOf, tashkentDay } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { ShiftContext } from './deps.ts';
 import { closedReport, reportNow } from './reports.ts';
-import { shiftStop, stateView, tellShift } from './state.ts';
+import { shiftStop, stateView, publishShift } from './state.ts';
 
 const personOf = ({ actor }: Act) => (actor.by === 'staff' ? actor.id : actor.for);
 
@@ -71,7 +71,7 @@ export const openShift =
     const { shiftId: subject } = shift;
     const written = journal.append(act, { kind: 'shift.opened', subject, payload: { shift } });
     if (!written.ok) return written;
-    tellShift(context);
+    publishShift(context);
     return ok(stateView(context));
   };
 
@@ -115,7 +115,7 @@ export const closeShift =
       payload: { shift, z },
     });
     if (!written.ok) return written;
-    tellShift(context);
+    publishShift(context);
     compare().catch((bug: unknown) => onBug('compare', bug));
     return closedReport(context, shiftId);
   };
@@ -128,7 +128,7 @@ export const explainShift =
     const payload = { shiftId, words };
     const written = context.journal.append(act, { kind: 'shift.explained', subject: shiftId, payload });
     if (!written.ok) return written;
-    tellShift(context);
+    publishShift(context);
     return closedReport(context, shiftId);
   };
 
@@ -161,7 +161,7 @@ export const moveCash =
       payload: { cashMovement },
     });
     if (!written.ok) return written;
-    tellShift(context);
+    publishShift(context);
     const at = new Date(madeAt.wallMs).toISOString();
     const { approvedBy } = act;
     return ok({ cashMovementId, kind, amountTiyin, reason, madeAt: at, by: personOf(act), approvedBy });

@@ -4,7 +4,7 @@ import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ShiftContext } from './deps.ts';
 
-export const SAYS: Readonly<Record<AskAgain, Compared>> = {
+export const RESULT_OF: Readonly<Record<AskAgain, Compared>> = {
   waits: 'no-answer',
   refused: 'no-answer',
   untold: 'untold',
@@ -20,12 +20,12 @@ export function learnedBy({ journal, endpoint, compared }: ShiftContext, mode: E
   const isItsService = mode === endpoint.mode;
   const last = isItsService ? (compared.wholeWallMs ?? journal.lastReconciledWallMs(endpoint)) : null;
   return {
-    told: {
+    results: {
       get: (transactionId) => {
-        const told = compared.told.get(transactionId);
-        if (told !== undefined) return told;
+        const results = compared.results.get(transactionId);
+        if (results !== undefined) return results;
         const kept = journal.learnedOf(transactionId);
-        return kept === null || kept === 'answered' ? (kept ?? undefined) : SAYS[kept];
+        return kept === null || kept === 'answered' ? (kept ?? undefined) : RESULT_OF[kept];
       },
     },
     atWallMs: isItsService ? (compared.atWallMs ?? last) : null,

@@ -3,11 +3,11 @@
  * open and sells on. After a day, or when a clock was set, the page is notified and the sale screen links to
  * the shift.
  */
-import { shiftWords } from '../../shared/shift/make-report.ts';
+import { shiftRemarks } from '../../shared/shift/make-report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import { DAY_MS, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
 import type { ShiftContext } from './deps.ts';
-import { tellShift } from './state.ts';
+import { publishShift } from './state.ts';
 
 /** Checked at least this often, because clocks get set. */
 const LOOK_AGAIN_MS = 3_600_000;
@@ -23,13 +23,13 @@ export function watchLeftOpen(context: ShiftContext): LeftOpen {
   const { clock, onBug } = context;
   const stopped = new AbortController();
   let woken = new AbortController();
-  let said = '';
+  let published = '';
   const look = (): void => {
     try {
-      if (endDay(context)) tellShift(context);
-      const now = saidNow(context);
-      if (now !== said) tellShift(context);
-      said = now;
+      if (endDay(context)) publishShift(context);
+      const now = shownNow(context);
+      if (now !== published) publishShift(context);
+      published = now;
     } catch (bug) {
       onBug('shift', bug);
     }
@@ -52,11 +52,11 @@ export function watchLeftOpen(context: ShiftContext): LeftOpen {
 }
 
 /** The notes about the open shift's times. */
-function saidNow({ journal, clock, endpoint }: ShiftContext): string {
+function shownNow({ journal, clock, endpoint }: ShiftContext): string {
   const shift = journal.openShift()?.shift;
   if (shift?.kind !== 'counted') return '';
   const { journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
-  return shiftWords(shift, clock.wallMs(), journalBegan).join(' ');
+  return shiftRemarks(shift, clock.wallMs(), journalBegan).join(' ');
 }
 
 /**

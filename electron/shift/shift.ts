@@ -12,7 +12,7 @@ import { shiftApprovals } from './approvals.ts';
 import type { ComparedPayments, ShiftContext, ShiftDeps } from './deps.ts';
 import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
 import { exportReport } from './export.ts';
-import { SAYS } from './learned.ts';
+import { RESULT_OF } from './learned.ts';
 import { watchLeftOpen } from './left-open.ts';
 import { closedReport, comparisonNow, listOf, xReport } from './reports.ts';
 import { shiftStop, stateView } from './state.ts';
@@ -48,7 +48,7 @@ export interface ShiftFeature extends Feature<ShiftChannel> {
 }
 
 export function createShift(deps: ShiftDeps): ShiftFeature {
-  const compared: ComparedPayments = { told: new Map(), atWallMs: null, wholeWallMs: null };
+  const compared: ComparedPayments = { results: new Map(), atWallMs: null, wholeWallMs: null };
   const context: ShiftContext = { ...deps, compared };
   const leftOpen = watchLeftOpen(context);
   const [open, close] = [openShift(context), closeShift(context)];
@@ -85,12 +85,12 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
     wake: () => leftOpen.look(),
     sellStop: () => shiftStop(context),
     noteCompared: ({ askedWallMs, answered, again }) => {
-      for (const transactionId of answered) compared.told.set(transactionId, 'answered');
-      for (const { transactionId, why } of again) compared.told.set(transactionId, SAYS[why]);
+      for (const transactionId of answered) compared.results.set(transactionId, 'answered');
+      for (const { transactionId, why } of again) compared.results.set(transactionId, RESULT_OF[why]);
       compared.atWallMs = askedWallMs;
-      for (const transactionId of compared.told.keys()) {
-        if (compared.told.size <= REMEMBERED) break;
-        compared.told.delete(transactionId);
+      for (const transactionId of compared.results.keys()) {
+        if (compared.results.size <= REMEMBERED) break;
+        compared.results.delete(transactionId);
       }
     },
     noteWhole: (startedWallMs) => {

@@ -2,7 +2,7 @@
 import type { LastShiftView, OpenShiftView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { expectedTiyin } from '../../shared/shift/counting.ts';
-import { drawerSums, onTerminalTiyin, shiftWords } from '../../shared/shift/make-report.ts';
+import { drawerSums, onTerminalTiyin, shiftRemarks } from '../../shared/shift/make-report.ts';
 import { zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
@@ -65,7 +65,7 @@ function openView(
     day: shift.day,
     openedAt: new Date(shift.openedAt.wallMs).toISOString(),
     openedBy,
-    words: shift.kind === 'day' ? [] : shiftWords(shift, clock.wallMs(), journalBegan),
+    words: shift.kind === 'day' ? [] : shiftRemarks(shift, clock.wallMs(), journalBegan),
     expectedTiyin: isHidden ? null : expectedTiyin(drawerSums(shift, figures)),
     terminalTiyin: isHidden ? null : onTerminalTiyin(figures),
     blind,
@@ -85,5 +85,5 @@ function lastView({ journal }: ShiftContext): LastShiftView | null {
 }
 
 /** Notifies the page that the shift changed. */
-export const tellShift = ({ publish, journal }: Pick<ShiftDeps, 'publish' | 'journal'>): void =>
+export const publishShift = ({ publish, journal }: Pick<ShiftDeps, 'publish' | 'journal'>): void =>
   publish('shift.changed', { isCounted: isCountedOpen(journal) });

@@ -13,15 +13,15 @@ function hidesCash({ journal, settings }: ShiftContext): boolean {
   return open !== undefined && isBlind(open, settings());
 }
 
-const told = ({ heldCashTiyin: _, ...totals }: ShiftTotals): HidingTotals => totals;
+const shown = ({ heldCashTiyin: _, ...totals }: ShiftTotals): HidingTotals => totals;
 
 /** The day's totals, as in the chart, and the totals of the open counted shift. */
 export function totalsNow(context: ShiftContext): TotalsView {
   const { journal, clock, endpoint } = context;
   const { mode } = endpoint;
-  const tell = hidesCash(context) ? withoutDrawer : told;
+  const shownTotals = hidesCash(context) ? withoutDrawer : shown;
   const day = tashkentDay(clock.wallMs());
-  const totals = tell(journal.totalsOfDay(mode, day));
+  const totals = shownTotals(journal.totalsOfDay(mode, day));
   const open = journal.openShift()?.shift;
   return {
     ...totals,
@@ -31,7 +31,7 @@ export function totalsNow(context: ShiftContext): TotalsView {
       open?.kind === 'counted' && open.mode === mode
         ? {
             since: new Date(open.openedAt.wallMs).toISOString(),
-            keptTiyin: keptTiyin(tell(journal.totalsOfShift(mode, open.shiftId))),
+            keptTiyin: keptTiyin(shownTotals(journal.totalsOfShift(mode, open.shiftId))),
           }
         : null,
   };

@@ -21,7 +21,7 @@ export interface StaffContext extends StaffDeps {
   readonly refusals: Refusals;
   readonly questions: Questions;
   /** Publishes who is signed in, and who may sign in. */
-  readonly tell: () => void;
+  readonly publishStaff: () => void;
 }
 
 /** The person as the log stores it: by id, without a name. */
@@ -32,7 +32,7 @@ export const personOf = (record: StaffRecord): Person => {
 
 /** Stores a change of people and publishes it. Errors: `journal.unwritable`. */
 export function savePeople(
-  { journal, book, presence, tell }: StaffContext,
+  { journal, book, presence, publishStaff }: StaffContext,
   act: Act,
   what: PersonHappening,
   people: [Person, ...Person[]],
@@ -44,7 +44,7 @@ export function savePeople(
   if (!stored.ok) return stored;
   book.refresh();
   presence.changed();
-  tell();
+  publishStaff();
   return ok(null);
 }
 

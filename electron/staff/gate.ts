@@ -55,7 +55,7 @@ export function staffGate(deps: GateDeps): StaffGate {
         const what = standing.isNobody ? 'sign-in' : 'right';
         // Pages repeat their read requests, so a missing right to `look` is not logged. Neither is a request
         // that the page sent before it learned of a lock.
-        if (right !== 'look' && !(standing.isNobody && presence.isUnheard(missing))) {
+        if (right !== 'look' && !(standing.isNobody && presence.isUnconfirmed(missing))) {
           if (!standing.isNobody && deps.mayBeApproved(missing))
             questions.ask({ act, right, channel, request });
           else refusals.note({ what, act, right, channel });

@@ -18,16 +18,16 @@ const NOTHING: LostSecrets = { pins: [], setupCode: false, seal: false };
 /** Checks at each use, because rows may vanish while the till runs. */
 export function lossWatch(deps: LossDeps): () => void {
   const { journal, secrets, book, lost, isCopied, isStandIn } = deps;
-  let told: LostSecrets | null = null;
+  let logged: LostSecrets | null = null;
   return () => {
     if (isCopied || isStandIn) return;
     const now: LostSecrets = { pins: [...book.lostPins()], ...lost };
-    say(deps, now);
-    told ??= secrets.newestLoss() ?? NOTHING;
-    if (!isNews(told, now) && !isNews(now, told, (pin) => isBack(book, pin))) return;
+    raiseLosses(deps, now);
+    logged ??= secrets.newestLoss() ?? NOTHING;
+    if (!isNews(logged, now) && !isNews(now, logged, (pin) => isBack(book, pin))) return;
     const entry = { kind: 'secrets.lost', subject: 'secrets', payload: now } as const;
     // If the write fails, the next change or start retries it.
-    if (journal.append(byTill(null), entry).ok) told = now;
+    if (journal.append(byTill(null), entry).ok) logged = now;
   };
 }
 
@@ -48,7 +48,7 @@ const isBack = (book: PeopleBook, { staffId, pinId }: LostPin): boolean => {
 };
 
 /** The service shows the trouble of the seal. */
-function say({ journal, notices, book, lost }: LossDeps, { pins }: LostSecrets): void {
+function raiseLosses({ journal, notices, book, lost }: LossDeps, { pins }: LostSecrets): void {
   const isEverybody = pins.length > 0 && !book.hasStaff();
   if (isEverybody) notices.raise({ code: 'pins.lost' }, 'warning');
   else notices.end('pins.lost');

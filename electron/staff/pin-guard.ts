@@ -28,7 +28,7 @@ export interface PinGuardDeps extends Pick<StaffDeps, 'journal' | 'clock' | 'pin
   readonly book: PeopleBook;
   readonly presence: Presence;
   readonly refusals: Refusals;
-  readonly tell: () => void;
+  readonly publishStaff: () => void;
 }
 
 /** How long a person must wait (ms). */
@@ -36,7 +36,7 @@ export const waitOf = ({ tries }: StaffRecord, clock: StaffDeps['clock']): numbe
   tries === null ? 0 : waitingOf(clock, tries).ms;
 
 export function pinGuard(deps: PinGuardDeps): PinGuard {
-  const { journal, clock, pins, book, presence, refusals, tell } = deps;
+  const { journal, clock, pins, book, presence, refusals, publishStaff } = deps;
   /** A person's last wrong PIN, hashed and only in memory. Repeating it is not a new guess. */
   const lastWrong = new Map<StaffId, string>();
   let isBusy = false;
@@ -82,7 +82,7 @@ export function pinGuard(deps: PinGuardDeps): PinGuard {
       if (!isRight) {
         lastWrong.set(staffId, typed);
         refusals.note({ what: 'pin', staffId, act: presence.standing().act });
-        tell();
+        publishStaff();
         return wrongOrWait(wrong, waitAfter(wrong));
       }
       lastWrong.delete(staffId);

@@ -52,12 +52,12 @@ export interface Presence {
   leave(how: Leaving): Result<null, TillError>;
   touch(): void;
   /** The page knows who is signed in. */
-  heard(): void;
+  confirmed(): void;
   /**
    * Whether the till locked automatically and the page may not know yet. Such a page still sends the last
    * person's requests.
    */
-  isUnheard(needs: readonly Need[]): boolean;
+  isUnconfirmed(needs: readonly Need[]): boolean;
   lockedFor(): StaffId | null;
   wrongBefore(): number;
   /** Stops the idle watch. */
@@ -74,15 +74,15 @@ const SELLS: Allowed = { ...NONE, rights: ['sell', 'void-line', 'open-shift'] };
 const LOOK_AGAIN_MS = 60_000;
 
 /** The longest time for a page to confirm a lock. */
-const HEARS_WITHIN_MS = 5_000;
+const CONFIRMS_WITHIN_MS = 5_000;
 
-export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => void): Presence {
+export function createPresence(deps: StaffDeps, book: PeopleBook, publishStaff: () => void): Presence {
   const { journal, clock, settings } = deps;
   let person: StaffId | null = null;
   let lockedFor: StaffId | null = null;
   let wrongBefore = 0;
   let generation = 0;
-  let unheard: { readonly allowed: Allowed; readonly sinceMs: number } | null = null;
+  let unconfirmed: { readonly allowed: Allowed; readonly sinceMs: number } | null = null;
   let touched: Moment = momentOf(clock);
   let watch = new AbortController();
 
@@ -103,11 +103,11 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     if (!stored.ok) return stored;
     lockedFor = how === 'out' ? null : person;
     // A person who presses Lock gets the answer directly.
-    unheard = how === 'idle' ? { allowed: allowedTo(person), sinceMs: clock.monoMs() } : null;
+    unconfirmed = how === 'idle' ? { allowed: allowedTo(person), sinceMs: clock.monoMs() } : null;
     person = null;
     generation += 1;
     watch.abort();
-    tell();
+    publishStaff();
     return ok(null);
   };
   const watchOver = async ({ signal }: AbortController): Promise<void> => {
@@ -162,23 +162,23 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
       watch = new AbortController();
       person = staffId;
       lockedFor = null;
-      unheard = null;
+      unconfirmed = null;
       wrongBefore = wrong;
       generation += 1;
       touched = momentOf(clock);
       void watchOver(watch);
-      tell();
+      publishStaff();
     },
     leave,
     touch: () => {
       touched = momentOf(clock);
     },
-    heard: () => {
-      unheard = null;
+    confirmed: () => {
+      unconfirmed = null;
     },
-    isUnheard: (needs) => {
-      if (unheard === null || clock.monoMs() - unheard.sinceMs > HEARS_WITHIN_MS) return false;
-      const { allowed } = unheard;
+    isUnconfirmed: (needs) => {
+      if (unconfirmed === null || clock.monoMs() - unconfirmed.sinceMs > CONFIRMS_WITHIN_MS) return false;
+      const { allowed } = unconfirmed;
       return needs.every((need) => allows(allowed, need));
     },
     lockedFor: () => lockedFor,

@@ -43,7 +43,7 @@ export function roleHandlers(context: StaffContext): Handlers<'roles.save' | 'ro
 
 /** Errors: `people.last-manager`, `journal.unwritable`. */
 function saveRole(context: StaffContext, act: Act, role: Role): Result<PeopleView, TillError> {
-  const { book, journal, presence, tell } = context;
+  const { book, journal, presence, publishStaff } = context;
   const roleAfter = (roleId: RoleId): Role | null => (roleId === role.roleId ? role : book.role(roleId));
   if (canLetIn(book.people(), book.role, book) && !canLetIn(book.people(), roleAfter, book)) {
     return fail({ code: 'people.last-manager' });
@@ -52,6 +52,6 @@ function saveRole(context: StaffContext, act: Act, role: Role): Result<PeopleVie
   if (!stored.ok) return stored;
   book.refresh();
   presence.changed();
-  tell();
+  publishStaff();
   return ok(peopleView(context));
 }

@@ -24,7 +24,7 @@ export function signInHandlers(context: StaffContext): Handlers<SignInChannels> 
   };
   return {
     'staff.now': () => {
-      presence.heard();
+      presence.confirmed();
       return ok(staffView(context));
     },
     'staff.sign-in': ({ staffId, pin }) =>

@@ -52,15 +52,15 @@ export function createStaff(deps: StaffDeps): Staff {
       noteLosses();
     },
   };
-  const tell = (): void => deps.publish('staff.changed', view());
+  const publishStaff = (): void => deps.publish('staff.changed', view());
   const refusals = createRefusals(deps);
   const questions = waitingQuestions({ journal, clock, refusals });
   const presence = createPresence(deps, book, () => {
     // Approvals and waiting requests end with the person who signed out.
     questions.over();
-    tell();
+    publishStaff();
   });
-  const shared = { book, presence, refusals, questions, tell };
+  const shared = { book, presence, refusals, questions, publishStaff };
   const context: StaffContext = {
     ...deps,
     ...shared,

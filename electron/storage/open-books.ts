@@ -140,7 +140,7 @@ function openLocked(folder: string, deps: BooksDeps): Books {
   if (doubtful) forgetDamage(folder);
   forgetTables(folder);
   takeTries(folder, opened.value);
-  if (isEdited && sayEdited(opened.value, notices)) forgetPeopleEdited(folder);
+  if (isEdited && raiseEdited(opened.value, notices)) forgetPeopleEdited(folder);
   reserve.start();
   const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
     // The next start checks the whole file, and finds out which of the two it is.
@@ -189,7 +189,7 @@ function openLocked(folder: string, deps: BooksDeps): Books {
  * Records in the log that somebody edited people or roles. The edit gave no rights. Returns whether the entry
  * is stored.
  */
-function sayEdited(journal: Journal, notices: JournalNotices): boolean {
+function raiseEdited(journal: Journal, notices: JournalNotices): boolean {
   const payload = {
     what: 'tables',
     staffId: null,

@@ -34,7 +34,7 @@ export interface ShiftCharge {
 
 /** What the comparisons found. */
 export interface Learned {
-  readonly told: { get(transactionId: TransactionId): Compared | undefined };
+  readonly results: { get(transactionId: TransactionId): Compared | undefined };
   /** When the last comparison got an answer, or ended; null: never. */
   readonly atWallMs: number | null;
   /** Start of the last comparison that covered all its payments; null: none. */
@@ -43,7 +43,7 @@ export interface Learned {
 
 export function compareShift(
   charges: readonly ShiftCharge[],
-  { told, atWallMs, wholeWallMs }: Learned,
+  { results, atWallMs, wholeWallMs }: Learned,
   nowWallMs: number,
 ): ShiftComparison {
   const sums = (rows: readonly { readonly amountTiyin: Tiyin }[]) => ({
@@ -64,13 +64,13 @@ export function compareShift(
   const notAsked: ShiftComparison['notAskedListed'] = [];
   const tooRecent: NamedPayment[] = [];
   for (const { alarms, createdWallMs, ...payment } of charges) {
-    const says = told.get(payment.transactionId);
+    const result = results.get(payment.transactionId);
     const called = alarms.map(calledOf);
     const newest = called.at(-1);
     if (newest) differing.push({ ...payment, ...newest, before: called.slice(0, -1) });
-    else if (says === 'answered') agreed.push(payment);
-    else if (says === undefined && wasTooRecent(createdWallMs)) tooRecent.push(payment);
-    else notAsked.push({ ...payment, why: says ?? 'not-yet' });
+    else if (result === 'answered') agreed.push(payment);
+    else if (result === undefined && wasTooRecent(createdWallMs)) tooRecent.push(payment);
+    else notAsked.push({ ...payment, why: result ?? 'not-yet' });
   }
   return {
     atWallMs,

@@ -11,14 +11,14 @@ import {
   row,
   type SheetRow,
   type SheetSource,
-  sayIn,
+  textsIn,
   timeOf,
 } from './report-row.ts';
 
 export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
   const { atWallMs, agreed, agreedListed, differing, differingListed } = drawing.report.comparison;
   const { notAsked, notAskedListed, tooRecent, tooRecentListed } = drawing.report.comparison;
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   const more = (all: number, listed: number): readonly SheetRow[] =>
     all > listed ? [row(`  ${say('more', { count: all - listed })}`)] : [];
   const rowOf = (payment: NamedPayment, says: readonly string[]): SheetRow => {
@@ -70,7 +70,7 @@ export const calledTexts = (
   { before, ...newest }: ShiftComparison['differingListed'][number],
 ): readonly string[] =>
   [...before, newest].map(({ alarm, explained, ended }) => {
-    const say = sayIn(called);
+    const say = textsIn(called);
     const word = say(explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${alarm}`) });
     return ended === null ? word : `${word}, ${endText(called, ended)}`;
   });
@@ -79,6 +79,6 @@ type CalledBy = Pick<SheetSource, 'language' | 'names'>;
 
 function endText(called: CalledBy, { how, wallMs, staffId, approvedBy }: AlarmEnd): string {
   const known = staffId === null ? (ENDS[how] ?? 'ended.itself') : how === 'taken' ? 'ended.taken' : null;
-  const says = known === null ? how : sayIn(called)(known);
+  const says = known === null ? how : textsIn(called)(known);
   return `${says} (${timeOf(wallMs)}, ${peopleIn(called, { by: staffId, approvedBy })})`;
 }

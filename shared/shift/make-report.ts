@@ -8,11 +8,11 @@ import type { CashCount } from './cash-count.ts';
 import { countedTiyin, type DrawerSums, expectedTiyin } from './counting.ts';
 import {
   LISTED,
-  SHIFT_WORDS,
+  SHIFT_REMARKS,
   type ShiftComparison,
   type ShiftFigures,
   type ShiftReport,
-  type ShiftWord,
+  type ShiftRemark,
 } from './report.ts';
 import type { CountedShift, DayLate, Shift } from './shift.ts';
 
@@ -77,7 +77,7 @@ export function makeReport(source: ReportSource): ShiftReport {
       closedBy,
       approvedBy,
       madeWallMs: nowWallMs,
-      words: reportWords(source),
+      words: reportRemarks(source),
     },
     ...figures,
     keptTiyin: sumOf(figures.tenders) - sumOf(figures.refunds) + figures.corrections.sumTiyin,
@@ -103,23 +103,23 @@ export function makeReport(source: ReportSource): ShiftReport {
 }
 
 /** A clock that was set back and then ran past the opening again has still dated entries wrongly. */
-function reportWords(source: ReportSource): ShiftReport['head']['words'] {
+function reportRemarks(source: ReportSource): ShiftReport['head']['words'] {
   const { shift, nowWallMs, journalBegan, clockWentBack, late } = source;
-  const known = shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
-  const isSaid = (word: ShiftWord): boolean =>
+  const known = shiftRemarks(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
+  const applies = (word: ShiftRemark): boolean =>
     known.includes(word) || (word === 'clock-back' && clockWentBack);
-  return [...(late === null ? [] : [late]), ...SHIFT_WORDS.filter(isSaid)];
+  return [...(late === null ? [] : [late]), ...SHIFT_REMARKS.filter(applies)];
 }
 
 /**
  * nowWallMs: the close, if the shift is closed. Over-a-day means 24 hours, so that a shop that sells past
  * midnight gets no warning. A day shift is never over-a-day, however late it was closed.
  */
-export function shiftWords(
+export function shiftRemarks(
   { kind, openedAt }: Pick<Shift, 'kind' | 'openedAt'>,
   nowWallMs: number,
   journalBegan: boolean,
-): readonly ShiftWord[] {
+): readonly ShiftRemark[] {
   return [
     ...(kind === 'counted' && nowWallMs - openedAt.wallMs >= DAY_MS ? (['over-a-day'] as const) : []),
     ...(nowWallMs < openedAt.wallMs ? (['clock-back'] as const) : []),

@@ -88,7 +88,7 @@ export const row = (label: string, more: Partial<Omit<SheetRow, 'label'>> = {}):
   ...more,
 });
 
-export const sayIn =
+export const textsIn =
   ({ language }: Pick<SheetSource, 'language'>) =>
   (word: ReportWord, values?: Values): string =>
     reportWord(language, word, values);

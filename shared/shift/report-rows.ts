@@ -6,13 +6,13 @@ import {
   peopleIn,
   row,
   type SheetRow,
-  sayIn,
+  textsIn,
   timeOf,
 } from './report-row.ts';
 
 export function salesRows(drawing: Drawing): readonly SheetRow[] {
   const { sales, voidedSales, voidedLines, discounts, others, priceChanges, noSale } = drawing.report;
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   return [
     row(say('sales-completed'), { ...sales, isMain: true }),
     row(say('discounts'), discounts),
@@ -28,7 +28,7 @@ export function salesRows(drawing: Drawing): readonly SheetRow[] {
 }
 
 export function vatRows(drawing: Drawing): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   return drawing.report.vat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
     row(percent === null ? say('vat-none') : say('vat-rate', { percent }), { count, sumTiyin }),
     ...(percent === null ? [] : [row(`  ${say('vat-inside')}`, { sumTiyin: vatTiyin })]),
@@ -37,7 +37,7 @@ export function vatRows(drawing: Drawing): readonly SheetRow[] {
 
 /** Negative sums: the money went out. */
 export function refundVatRows(drawing: Drawing): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   const { refundVat, refundsUnsold } = drawing.report;
   const rates = refundVat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
     row(percent === null ? say('vat-none') : say('vat-rate', { percent }), { count, sumTiyin: -sumTiyin }),
@@ -49,11 +49,11 @@ export function refundVatRows(drawing: Drawing): readonly SheetRow[] {
 
 export const categoryRows = (drawing: Drawing): readonly SheetRow[] =>
   drawing.report.categories.map(({ category, count, sumTiyin }) =>
-    row(category === '' ? sayIn(drawing)('category-none') : category, { count, sumTiyin }),
+    row(category === '' ? textsIn(drawing)('category-none') : category, { count, sumTiyin }),
   );
 
 export function cashierRows(drawing: Drawing): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   return drawing.report.cashiers.flatMap(({ staffId, count, takenTiyin, backTiyin }) => {
     const name = nameIn(drawing, staffId);
     return [
@@ -74,7 +74,7 @@ export function hourRows({ report }: Drawing): readonly SheetRow[] {
 
 export const movementRows = (drawing: Drawing): readonly SheetRow[] =>
   drawing.report.movements.map(({ kind, amountTiyin, reason, madeWallMs, ...people }) =>
-    row(`${sayIn(drawing)(kind)}, ${timeOf(madeWallMs)}`, {
+    row(`${textsIn(drawing)(kind)}, ${timeOf(madeWallMs)}`, {
       sumTiyin: kind === 'pay-in' ? amountTiyin : -amountTiyin,
       note: `${reason} (${peopleIn(drawing, people)})`,
     }),
@@ -82,7 +82,7 @@ export const movementRows = (drawing: Drawing): readonly SheetRow[] =>
 
 export function openRows(drawing: Drawing): readonly SheetRow[] {
   const { payments, receipts, refundsInDoubt, openReturns } = drawing.report;
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   const names = ['waiting', 'unconfirmed', 'uncertain', 'watched'] as const;
   const ofReceipts = ['waiting', 'refused', 'unlinked'] as const;
   return [
@@ -95,7 +95,7 @@ export function openRows(drawing: Drawing): readonly SheetRow[] {
 
 export function taskRows(drawing: Drawing): readonly SheetRow[] {
   const { count, listed } = drawing.report.openTasks;
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   return [
     row(say('tasks'), { count }),
     ...listed.map(({ kind, saleId, transactionId, amountTiyin, raisedWallMs }) => {

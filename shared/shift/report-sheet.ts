@@ -15,7 +15,7 @@ import {
   type SheetRow,
   type SheetSection,
   type SheetSource,
-  sayIn,
+  textsIn,
   timeOf,
 } from './report-row.ts';
 import {
@@ -32,7 +32,7 @@ import {
 
 export function reportSheet(report: ShiftReport, parts: SheetSource): ReportSheet {
   const drawing = { ...parts, report };
-  const say = sayIn(parts);
+  const say = textsIn(parts);
   // Made from rows after the end: what was open at that time is unknown.
   const isPast = parts.z === null && report.head.closedWallMs !== null;
   return {
@@ -62,15 +62,15 @@ function titleOf({ head }: ShiftReport, z: SheetSource['z']): ReportWord {
 }
 
 const openSections = (drawing: Drawing): readonly SheetSection[] => [
-  { title: sayIn(drawing)('open'), rows: openRows(drawing) },
-  { title: sayIn(drawing)('comparison'), rows: comparisonRows(drawing) },
-  { title: sayIn(drawing)('tasks'), rows: taskRows(drawing) },
+  { title: textsIn(drawing)('open'), rows: openRows(drawing) },
+  { title: textsIn(drawing)('comparison'), rows: comparisonRows(drawing) },
+  { title: textsIn(drawing)('tasks'), rows: taskRows(drawing) },
 ];
 
 function headRows(drawing: Drawing): readonly SheetRow[] {
   const { report, z } = drawing;
   const { head } = report;
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   const by = (word: ReportWord, staffId: string | null): SheetRow =>
     row(say(word), { note: nameIn(drawing, staffId) });
   return [
@@ -96,7 +96,7 @@ function headRows(drawing: Drawing): readonly SheetRow[] {
 
 function takenRows(drawing: Drawing): readonly SheetRow[] {
   const { tenders, refunds, corrections, keptTiyin, between } = drawing.report;
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   return [
     ...tenders.map(({ tender, count, sumTiyin }) => row(say(tender), { count, sumTiyin })),
     ...refunds.map(({ tender, way, count, sumTiyin }) =>
@@ -111,7 +111,7 @@ function takenRows(drawing: Drawing): readonly SheetRow[] {
 
 function heldRows(drawing: Drawing): readonly SheetRow[] {
   const { held, heldCashTiyin } = drawing.report;
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   return [
     row(say('held'), held),
     ...(held.count === 0 ? [] : [row(say('held-cash'), { sumTiyin: heldCashTiyin })]),
@@ -121,7 +121,7 @@ function heldRows(drawing: Drawing): readonly SheetRow[] {
 type Drawer = NonNullable<ShiftReport['drawer']>;
 
 function countRows(drawing: Drawing, { pieces, looseTiyin }: Drawer['floatCount']): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   return [
     ...pieces
       .filter((one) => one.pieces > 0)
@@ -136,7 +136,7 @@ function countRows(drawing: Drawing, { pieces, looseTiyin }: Drawer['floatCount'
 }
 
 function drawerRows(drawing: Drawing, drawer: Drawer): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   const { close } = drawer;
   const { floatExpectedTiyin: left, floatDifferenceTiyin: difference, floatWords } = drawer;
   return [
@@ -156,7 +156,7 @@ function drawerRows(drawing: Drawing, drawer: Drawer): readonly SheetRow[] {
 }
 
 function closeRows(drawing: Drawing, close: NonNullable<Drawer['close']>): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   const said = drawing.z?.explained ?? [];
   return [
     row(say('counted'), {
@@ -187,7 +187,7 @@ function closeRows(drawing: Drawing, close: NonNullable<Drawer['close']>): reado
 function logRows(drawing: Drawing): readonly SheetRow[] {
   const { report, z } = drawing;
   const { head, log } = report;
-  const say = sayIn(drawing);
+  const say = textsIn(drawing);
   return [
     row(say('log-last'), { note: `${log.seq} ${log.hash}` }),
     ...(z ? [row(say('log-closing'), { note: `${z.seq} ${z.hash}` })] : []),

@@ -149,8 +149,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'a parked sale that holds money is dropped',
     file: 'electron/checkout/basket/parked.ts',
-    from: '  const may = mayDrop(deps, parked);\n  if (!may.ok) return may;\n  const told = tellAll',
-    to: '  const told = tellAll',
+    from: '  const may = mayDrop(deps, parked);\n  if (!may.ok) return may;\n  const entry = entryOfRemoval',
+    to: '  const entry = entryOfRemoval',
     shownBy: { seed: 3735659123, afterRuns: 3, theme: THEME },
   },
   {

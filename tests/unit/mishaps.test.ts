@@ -18,7 +18,7 @@ function till({ restarts = 1 } = {}) {
   const { answer: mishap, goesOn } = onMishap({
     clock,
     log: (where) => seen.logged.push(where),
-    say: ({ code }) => seen.said.push(code),
+    raise: ({ code }) => seen.said.push(code),
     unsay: (code) => {
       seen.said = seen.said.filter((one) => one !== code);
     },
@@ -107,7 +107,7 @@ describe('a mishap', () => {
       log: () => {
         throw new Error('disk');
       },
-      say: () => undefined,
+      raise: () => undefined,
       unsay: () => undefined,
       isUnderWay: () => false,
       mayRestart: () => true,

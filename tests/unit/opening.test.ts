@@ -59,7 +59,7 @@ const isFree = (folder: string): boolean => {
 
 /** What `--quit` answers whoever does not wait. */
 const quitNow = (folder: string): number =>
-  quitTill(folder, { pause: () => undefined, say: () => undefined });
+  quitTill(folder, { pause: () => undefined, print: () => undefined });
 
 it('nobody takes a till that is opening for one that has ended, from its first step to its open books', async () => {
   const folder = updatedShop();

@@ -31,7 +31,7 @@ export function amountOf(
 const SHORTEST_CUT = 12;
 
 /** The part of an unknown or refused code that may be stored and shown. */
-export function toldCode({ catalogue }: Barcodes, code: string): string {
+export function knownCode({ catalogue }: Barcodes, code: string): string {
   const gtin = gtinIn(code);
   if (gtin !== null) return gtin.replace(/^0/, '');
   if (isGtin(code) || code.length < SHORTEST_CUT) return code;

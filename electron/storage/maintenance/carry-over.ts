@@ -175,7 +175,7 @@ class SaleMark {
   #open: Set<string> | null = null;
   #isOver = false;
 
-  heardAt(wallMs: number): void {
+  seenAt(wallMs: number): void {
     this.#lastWallMs = Math.max(this.#lastWallMs, wallMs);
   }
 
@@ -229,7 +229,7 @@ function survey(old: Iterable<Readable>): Survey {
       machine = entry.payload.machine ?? machine;
     if (!isJoined(entry)) continue;
     const { sale, tender, payment, refund, receipt, tasks }: Carried = entry.payload;
-    for (const saleId of salesOf(entry.payload)) markOf(saleId).heardAt(entry.at.wallMs);
+    for (const saleId of salesOf(entry.payload)) markOf(saleId).seenAt(entry.at.wallMs);
     if (sale && !isOpenSale(sale)) markOf(sale.saleId).end();
     if (tender && isTaken(tender)) markOf(tender.saleId).take();
     if (payment) markOf(payment.saleId).set(payment.transactionId, isUnfinishedState(payment.state));

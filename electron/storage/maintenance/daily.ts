@@ -10,7 +10,7 @@ import { tashkentDay } from '../../../shared/time.ts';
 import { isWithoutCopyOf } from './backups.ts';
 import type { MissingLines } from './lines-gaps.ts';
 import type { MaintenanceOutcome } from './maintain.ts';
-import type { MaintenanceTask, MaintenanceWord } from './maintenance-thread.ts';
+import type { MaintenanceTask, MaintenanceMessage } from './maintenance-thread.ts';
 import { stopFlag, stopMemory } from './stop-flag.ts';
 
 /** The first start of the morning has the disk and the processor to itself. */
@@ -105,9 +105,9 @@ function runThread(task: MaintenanceTask, onMissing: (missing: readonly MissingL
   const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal maintenance' });
   const said = Promise.withResolvers<MaintenanceOutcome>();
   const exited = Promise.withResolvers<void>();
-  thread.on('message', (word: MaintenanceWord) => {
-    if (word.said === 'outcome') said.resolve(word.outcome);
-    else onMissing(word.missing);
+  thread.on('message', (message: MaintenanceMessage) => {
+    if (message.said === 'outcome') said.resolve(message.outcome);
+    else onMissing(message.missing);
   });
   // An outcome from before the error counts.
   thread.on('error', () => undefined);

@@ -193,11 +193,11 @@ export function joinLines(database: DatabaseSync, deps: JoinDeps): TillError | n
 
 /** The machine of the last binding among these entries; null: there is none. */
 function lastBinding(lines: readonly Line[]): Machine | null {
-  const said = lines.map(decode).flatMap(({ kind, payload }) => {
+  const openings = lines.map(decode).flatMap(({ kind, payload }) => {
     if (kind === 'machine.bound') return payload.machine;
     return kind === 'journal.opened' ? (payload.machine ?? []) : [];
   });
-  return said.at(-1) ?? null;
+  return openings.at(-1) ?? null;
 }
 
 /** The lost entries unchanged, and a new history behind them: all or nothing. */

@@ -119,14 +119,14 @@ export function memoryReconcile({ payments, isOpen }: MemoryReconcileDeps): Reco
         .map(({ payment }) => payment),
     countToAskAgain: (endpoint) => count(endpoint, () => true),
     countWaiting: (endpoint) => count(endpoint, ({ why }) => why === 'waits'),
-    paymentsNotTold: (endpoint, limit) =>
+    paymentsUnanswered: (endpoint, limit) =>
       againWhere(
         endpoint,
         limit,
         (again, { state, refunds, amountTiyin }) =>
           isRare(again) && state.name === 'paid' && refundedTiyin(refunds) < amountTiyin,
       ).map(({ payment }) => payment),
-    paymentsUntold: (endpoint, limit) =>
+    paymentsUnidentified: (endpoint, limit) =>
       againWhere(endpoint, limit, ({ why }, payment) => why === 'untold' && isOpen(payment)).map(
         ({ payment }) => payment,
       ),
