@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { BegunFresh, JournalProgress, Repaired } from '../../shared/journal/outcomes.ts';
+import type { FreshJournal, JournalProgress, Repaired } from '../../shared/journal/outcomes.ts';
 import type { Result } from '../../shared/result.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { BroughtUp } from '../storage/maintenance/bring-up-folder.ts';
@@ -28,7 +28,7 @@ export interface BooksWorks {
       StartFreshDeps,
       'secondFolder' | 'machine' | 'act' | 'why'
     >;
-    readonly came: Result<BegunFresh, TillError>;
+    readonly came: Result<FreshJournal, TillError>;
   };
 }
 

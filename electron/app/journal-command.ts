@@ -27,7 +27,7 @@ import { finishRepair } from '../storage/maintenance/repair-place.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../storage/migrations.ts';
 import { rebuild, tablesIn } from '../storage/rebuild.ts';
-import { brokenAt, type Found, checkJournal, secondFolderOf } from './journal-look.ts';
+import { brokenAt, type Found, checkJournal, secondFolderOf } from './check-journal.ts';
 import { showEntries } from './journal-show.ts';
 import { writeOutcome } from './out-file.ts';
 

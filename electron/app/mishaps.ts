@@ -13,7 +13,7 @@ import { readNote } from '../storage/regular-file.ts';
 const MOST_RESTARTS = 3;
 const RESTARTS_SPAN_MS = 10 * 60_000;
 /** The wait for payments under way: a customer has five minutes. */
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 const LONGEST_WAIT_MS = 6 * 60_000;
 
 export interface MishapDeps {
@@ -34,7 +34,7 @@ export interface Mishap {
   /** Handles one error. Never throws. */
   answer(where: string, bug: unknown): void;
   /** The restart was postponed and the till goes on. The next error requests a new restart. */
-  goesOn(): void;
+  resume(): void;
 }
 
 export function onMishap(deps: MishapDeps): Mishap {
@@ -45,9 +45,9 @@ export function onMishap(deps: MishapDeps): Mishap {
     deps.unsay('till.restarts');
   };
   const restartInOrder = async (): Promise<void> => {
-    const beganMs = clock.monoMs();
+    const startedMs = clock.monoMs();
     // A payment gets its time even after repeated errors, which may have another cause.
-    while (isUnderWay() && clock.monoMs() - beganMs < LONGEST_WAIT_MS) await clock.sleep(LOOK_EVERY_MS);
+    while (isUnderWay() && clock.monoMs() - startedMs < LONGEST_WAIT_MS) await clock.sleep(POLL_MS);
     phase = 'restarting';
     restart();
   };
@@ -71,7 +71,7 @@ export function onMishap(deps: MishapDeps): Mishap {
       }
     },
     // A quit that a person requested and withdrew does not cancel a restart that is still to come.
-    goesOn: () => {
+    resume: () => {
       if (phase === 'restarting') steady();
     },
   };

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { lookAtGuard } from '../diagnostics/folder-guard.ts';
+import { checkGuard } from '../diagnostics/folder-guard.ts';
 import type { Documents } from '../export/documents.ts';
 import { systemMachine } from '../identity/machine.ts';
 import { type AnswerDeps, type Answers, answersOf } from '../ipc/answers.ts';
@@ -68,7 +68,7 @@ export interface OpenTill extends Endable {
   /** Handles an uncaught error. */
   onMishap(where: string, bug: unknown): void;
   /** The till was to end, was shown again, and goes on. */
-  goesOn(): void;
+  resume(): void;
 }
 
 /**
@@ -150,7 +150,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
   endInTime = end.endInTime;
   if (deps.isFolderFromBefore) raise({ code: 'folder.before', field: folder });
   const windowsFolder = process.platform === 'win32' ? (process.env.SystemRoot ?? 'C:\\Windows') : null;
-  void lookAtGuard(folder, windowsFolder).then((open) => open && raise(open));
+  void checkGuard(folder, windowsFolder).then((open) => open && raise(open));
   const mayRestart = restartBudget(folder, clock);
   // A secret that exists only in memory would be lost.
   const canRestart = (): boolean =>
@@ -180,10 +180,10 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
     finish: till.finish,
     systemEnd: end,
     onMishap: mishap.answer,
-    goesOn: () => {
+    resume: () => {
       isEndRequested = false;
       deps.startsAnew(false);
-      mishap.goesOn();
+      mishap.resume();
     },
     close: () => {
       stopped.abort();

@@ -21,7 +21,7 @@ export interface Permits {
   /** Payer codes also need the service. */
   readonly charging: Permit;
   /** A full disk stops only new sales: payments under way and refunds go on. */
-  readonly goingOn: Permit;
+  readonly continuing: Permit;
   /** A full disk stops only new sales: a sale can still be voided, and its money goes back by hand. */
   readonly undoing: Permit;
   /** Refunds by hand need neither the service nor disk space, but a person who answers for the drawer. */
@@ -47,7 +47,7 @@ export function permitsOf({ notSetUp, journalTrouble, serviceTrouble, shiftStop 
     selling,
     charging,
     undoing,
-    goingOn: () => {
+    continuing: () => {
       const may = charging();
       if (may.ok || may.error.code !== 'journal.disk-full') return may;
       return serviceTrouble ? fail(serviceTrouble) : ok(null);

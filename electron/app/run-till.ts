@@ -82,7 +82,7 @@ async function open(start: Start): Promise<void> {
       till: opening,
       isShown: () => windows.till() !== null,
       quit: exit.end,
-      goesOn: () => void opening.then((till) => till.goesOn()).catch(() => undefined),
+      resume: () => void opening.then((till) => till.resume()).catch(() => undefined),
     }),
   );
   const till = await opening.catch((bug: unknown) => {

@@ -138,7 +138,7 @@ export function createOutbox(context: ReceiptContext): Outbox {
       refundsAtMs = clock.monoMs() + REFUNDS_PAUSE_MS;
       const moved = [...refunded];
       refunded.clear();
-      hold.lookAt(
+      hold.inspect(
         waiting().filter((one) => !mayHaveLeft(one)),
         moved,
       );

@@ -42,7 +42,7 @@ export interface RefundHold {
   /** Whether the receipt could be sent if it certainly was not sent before. */
   wouldBeFree(receipt: Receipt): boolean;
   /** Checks the waiting receipts, the refused ones, and those of payments whose refunds changed. */
-  lookAt(queue: readonly Receipt[], refunded: Iterable<TransactionId>): void;
+  inspect(queue: readonly Receipt[], refunded: Iterable<TransactionId>): void;
 }
 
 /** `onMoved`: the change is already stored. `onStuck`: a read or a write failed. */
@@ -75,7 +75,7 @@ export function createRefundHold(
       const asNotSent = { ...receipt, unanswered: false };
       return afterRefunds(journal, asNotSent) === asNotSent && receipt.state !== 'held';
     },
-    lookAt: (queue, refunded) => {
+    inspect: (queue, refunded) => {
       for (const receipt of queue) isFree(receipt);
       const refused = journal.openTasks().filter(({ kind }) => kind === 'receipt-refused');
       for (const id of new Set([...refused.map(({ transactionId }) => transactionId), ...refunded])) {

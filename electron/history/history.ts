@@ -81,9 +81,9 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     (bug) => deps.onBug('search', bug),
   );
   const stopped = new AbortController();
-  const begin = async (): Promise<void> => {
+  const startIndex = async (): Promise<void> => {
     await clock.sleep(INDEX_AFTER_START_MS, stopped.signal);
-    if (!stopped.signal.aborted) search.begin();
+    if (!stopped.signal.aborted) search.startIndex();
   };
   // The log shows every sum, so hiding sums from its readers is useless.
   const hiddenShift = (): HiddenShift | null => {
@@ -124,7 +124,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     },
     start: () => {
       journal.erasePhones(clock.wallMs());
-      void begin();
+      void startIndex();
     },
     stop: () => stopped.abort(),
   };

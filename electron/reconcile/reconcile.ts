@@ -20,7 +20,7 @@ const AGAIN_MS = 3_600_000;
 /**
  * The pause between checks whether a day has passed. A timer would miss the hours in which the machine slept.
  */
-const LOOK_MS = AGAIN_MS;
+const POLL_MS = AGAIN_MS;
 
 type Run = () => Promise<Result<ReconcileResult, TillError>>;
 
@@ -86,7 +86,7 @@ const viewOf = (payments: Payments, result: ReconcileResult): ReconcileView => (
 async function runDaily(context: ReconcileContext, run: Run): Promise<void> {
   const { clock, stopped } = context;
   await clock.sleep(AFTER_START_MS, stopped);
-  while (!stopped.aborted) await clock.sleep(Math.min(await untilNextMs(context, run), LOOK_MS), stopped);
+  while (!stopped.aborted) await clock.sleep(Math.min(await untilNextMs(context, run), POLL_MS), stopped);
 }
 
 async function untilNextMs({ journal, clock, endpoint, onBug }: ReconcileContext, run: Run): Promise<number> {

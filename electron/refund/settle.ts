@@ -9,7 +9,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { LOOKS_APART_MS, MAY_ARRIVE_MS, OTHERS_LOOK_MS } from '../../shared/refund/looks.ts';
+import { CHECKS_APART_MS, MAY_ARRIVE_MS, OTHERS_CHECK_MS } from '../../shared/refund/cabinet-checks.ts';
 import { refundActions } from '../../shared/refund/offered.ts';
 import { leftTiyin, type Refund, refundToSettle } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -61,18 +61,18 @@ function notThere(
   const arrivesInMs = MAY_ARRIVE_MS - passedMs(context, requestedAt);
   if (arrivesInMs > 0)
     return fail({ code: 'refund.may-still-arrive', limit: Math.ceil(arrivesInMs / 1_000) });
-  const by = lookerOf(act);
+  const by = checkedBy(act);
   if (notThereAt === null) {
     return moveRefund(context, act, refundId, { name: 'not-there', at: momentOf(context.clock), by });
   }
   const isAnother = by !== null && notThereBy !== null && by !== notThereBy;
-  const nextLookMs = (isAnother ? OTHERS_LOOK_MS : LOOKS_APART_MS) - passedMs(context, notThereAt);
-  if (nextLookMs > 0) return fail({ code: 'refund.look-again', limit: Math.ceil(nextLookMs / 60_000) });
+  const nextCheckMs = (isAnother ? OTHERS_CHECK_MS : CHECKS_APART_MS) - passedMs(context, notThereAt);
+  if (nextCheckMs > 0) return fail({ code: 'refund.look-again', limit: Math.ceil(nextCheckMs / 60_000) });
   return moveRefund(context, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });
 }
 
 /** The person who checked: the approver has the right. null: the person has no name. */
-function lookerOf({ actor, approvedBy }: Act): StaffId | null {
+function checkedBy({ actor, approvedBy }: Act): StaffId | null {
   const who = approvedBy ?? (actor.by === 'staff' ? actor.id : null);
   return who === UNNAMED_CASHIER ? null : who;
 }

@@ -57,11 +57,11 @@ async function checkOne(deps: CodeGuardDeps, code: string): Promise<Result<null,
   // A wrong file that stays there at every start is no new guess.
   const isAgain = before?.lastWrong === tried;
   const others = Math.max(0, (journal.codeTries()?.wrong ?? wrong) - wrong);
-  const isNothingNew = isAgain && others === 0;
+  const isRepeated = isAgain && others === 0;
   const sum = (isAgain ? wrong - 1 : wrong) + others;
-  const kept = journal.keepCodeTries(isNothingNew ? before : { ...counted, wrong: sum, lastWrong: tried });
+  const kept = journal.keepCodeTries(isRepeated ? before : { ...counted, wrong: sum, lastWrong: tried });
   if (!kept.ok) return kept;
-  const waitMs = isNothingNew ? 0 : waitAfter(sum);
+  const waitMs = isRepeated ? 0 : waitAfter(sum);
   return waitMs > 0 ? waitFor(waitMs) : fail({ code: 'setup-code.wrong' });
 }
 
@@ -71,6 +71,6 @@ const waitFor = (ms: number): Result<never, TillError> =>
 /** Errors: `journal.unwritable`. */
 function waitingMs({ journal, clock }: CodeGuardDeps, tries: CodeTries): Result<number, TillError> {
   const waits = waitingOf(clock, tries);
-  const noted = waits.beginsAnew ? journal.keepCodeTries({ ...tries, at: momentOf(clock) }) : ok(null);
+  const noted = waits.restarts ? journal.keepCodeTries({ ...tries, at: momentOf(clock) }) : ok(null);
   return noted.ok ? ok(waits.ms) : noted;
 }

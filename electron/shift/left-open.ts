@@ -10,12 +10,12 @@ import type { ShiftContext } from './deps.ts';
 import { publishShift } from './state.ts';
 
 /** Checked at least this often, because clocks get set. */
-const LOOK_AGAIN_MS = 3_600_000;
+const CHECK_AGAIN_MS = 3_600_000;
 
 export interface LeftOpen {
   start(): void;
   /** Checks now: a shift was opened or closed, or the machine slept. */
-  look(): void;
+  check(): void;
   stop(): void;
 }
 
@@ -24,7 +24,7 @@ export function watchLeftOpen(context: ShiftContext): LeftOpen {
   const stopped = new AbortController();
   let woken = new AbortController();
   let published = '';
-  const look = (): void => {
+  const check = (): void => {
     try {
       if (endDay(context)) publishShift(context);
       const now = shownNow(context);
@@ -38,15 +38,15 @@ export function watchLeftOpen(context: ShiftContext): LeftOpen {
     while (!stopped.signal.aborted) {
       woken = new AbortController();
       await clock.sleep(untilNextMs(context), stopped.signal, woken.signal);
-      if (!stopped.signal.aborted) look();
+      if (!stopped.signal.aborted) check();
     }
   };
   return {
     start: () => {
-      look();
+      check();
       void watch();
     },
-    look: () => woken.abort(WOKEN),
+    check: () => woken.abort(WOKEN),
     stop: () => stopped.abort(),
   };
 }
@@ -55,8 +55,8 @@ export function watchLeftOpen(context: ShiftContext): LeftOpen {
 function shownNow({ journal, clock, endpoint }: ShiftContext): string {
   const shift = journal.openShift()?.shift;
   if (shift?.kind !== 'counted') return '';
-  const { journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
-  return shiftRemarks(shift, clock.wallMs(), journalBegan).join(' ');
+  const { journalStarted } = journal.cashOf(shift.shiftId, endpoint.mode);
+  return shiftRemarks(shift, clock.wallMs(), journalStarted).join(' ');
 }
 
 /**
@@ -72,10 +72,10 @@ function endDay({ journal, clock, selling }: ShiftContext): boolean {
 /** The ms until the day, or a counted shift's first day, ends; at most an hour. */
 function untilNextMs({ journal, clock }: ShiftContext): number {
   const shift = journal.openShift()?.shift;
-  if (shift === undefined) return LOOK_AGAIN_MS;
+  if (shift === undefined) return CHECK_AGAIN_MS;
   const endMs = shift.kind === 'day' ? endOfDayMs(shift) : shift.openedAt.wallMs + DAY_MS;
   const leftMs = endMs - clock.wallMs();
-  return leftMs > 0 ? Math.min(LOOK_AGAIN_MS, leftMs) : LOOK_AGAIN_MS;
+  return leftMs > 0 ? Math.min(CHECK_AGAIN_MS, leftMs) : CHECK_AGAIN_MS;
 }
 
 /**

@@ -52,16 +52,16 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
   const context: ShiftContext = { ...deps, compared };
   const leftOpen = watchLeftOpen(context);
   const [open, close] = [openShift(context), closeShift(context)];
-  const looked = <T>(answer: T): T => {
-    leftOpen.look();
+  const checked = <T>(answer: T): T => {
+    leftOpen.check();
     return answer;
   };
   return {
     ...onlyAnswers({
       'sales.today': () => ok(totalsNow(context)),
       'shift.state': () => ok(stateView(context)),
-      'shift.open': (request, act) => looked(open(request, act)),
-      'shift.close': (request, act) => looked(close(request, act)),
+      'shift.open': (request, act) => checked(open(request, act)),
+      'shift.close': (request, act) => checked(close(request, act)),
       'shift.explain': explainShift(context),
       'shift.compare': async () => {
         await deps.compare();
@@ -82,7 +82,7 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
       leftOpen.start();
     },
     stop: () => leftOpen.stop(),
-    wake: () => leftOpen.look(),
+    wake: () => leftOpen.check(),
     sellStop: () => shiftStop(context),
     noteCompared: ({ askedWallMs, answered, again }) => {
       for (const transactionId of answered) compared.results.set(transactionId, 'answered');

@@ -57,7 +57,7 @@ function openView(
 ): OpenShiftView {
   const blind = isBlind(shift, settings());
   const isHidden = blind || shift.kind === 'day' || !hasRight(...SEES_SHIFT_SUMS);
-  const { figures, journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
+  const { figures, journalStarted } = journal.cashOf(shift.shiftId, endpoint.mode);
   return {
     shiftId: shift.shiftId,
     kind: shift.kind,
@@ -65,7 +65,7 @@ function openView(
     day: shift.day,
     openedAt: new Date(shift.openedAt.wallMs).toISOString(),
     openedBy,
-    words: shift.kind === 'day' ? [] : shiftRemarks(shift, clock.wallMs(), journalBegan),
+    words: shift.kind === 'day' ? [] : shiftRemarks(shift, clock.wallMs(), journalStarted),
     expectedTiyin: isHidden ? null : expectedTiyin(drawerSums(shift, figures)),
     terminalTiyin: isHidden ? null : onTerminalTiyin(figures),
     blind,

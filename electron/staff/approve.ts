@@ -15,14 +15,14 @@ import { type Approvable, keyOf } from './approvals.ts';
 import { checkCode } from './by-code.ts';
 import type { StaffContext } from './context.ts';
 import { approvedTries } from './pin-guard.ts';
-import type { Standing } from './presence.ts';
+import type { StaffSession } from './presence.ts';
 import { needsOf, textOf } from './rules.ts';
 import { isApprovable, isBySetupCode, mayApprove, needView } from './view.ts';
 
 /** A request as the page will send it, checked against the contract. */
 interface Wanted extends Approvable {
   readonly request: Parsed<ChannelName>;
-  readonly standing: Standing;
+  readonly session: StaffSession;
   /** The needs that the signed-in person lacks. */
   readonly missing: readonly Need[];
   /** The price reductions of the request. */
@@ -75,12 +75,12 @@ function wantedOf(context: StaffContext, channel: string, request: unknown): Res
   if (!isChannel(channel)) return fail({ code: 'ipc.bad-arguments', field: 'channel' });
   const parsed = parseRequest<ChannelName>(channel, request);
   if (!parsed.ok) return parsed;
-  const standing = context.presence.standing();
-  const { needs, lines = [] } = needsOf<ChannelName>(context, channel, parsed.value, standing);
-  const missing = needs.filter((need) => !standing.holds(need));
-  const person = standing.person?.staffId ?? null;
-  const text = textOf<ChannelName>(context, channel, parsed.value, standing);
-  return ok({ person, channel, request: parsed.value, standing, needs, text, missing, lines });
+  const session = context.presence.session();
+  const { needs, lines = [] } = needsOf<ChannelName>(context, channel, parsed.value, session);
+  const missing = needs.filter((need) => !session.holds(need));
+  const person = session.person?.staffId ?? null;
+  const text = textOf<ChannelName>(context, channel, parsed.value, session);
+  return ok({ person, channel, request: parsed.value, session, needs, text, missing, lines });
 }
 
 /** The approval is in the log before it counts. Errors: `journal.unwritable`. */

@@ -49,10 +49,10 @@ const isBack = (book: PeopleBook, { staffId, pinId }: LostPin): boolean => {
 
 /** The service shows the trouble of the seal. */
 function raiseLosses({ journal, notices, book, lost }: LossDeps, { pins }: LostSecrets): void {
-  const isEverybody = pins.length > 0 && !book.hasStaff();
-  if (isEverybody) notices.raise({ code: 'pins.lost' }, 'warning');
+  const areAllLost = pins.length > 0 && !book.hasStaff();
+  if (areAllLost) notices.raise({ code: 'pins.lost' }, 'warning');
   else notices.end('pins.lost');
-  if (pins.length > 0 && !isEverybody)
+  if (pins.length > 0 && !areAllLost)
     notices.raise({ code: 'pins.some-lost', limit: pins.length }, 'warning');
   else notices.end('pins.some-lost');
   // The seal or the file may have restored the code.

@@ -60,7 +60,7 @@ export function pinGuard(deps: PinGuardDeps): PinGuard {
       if (isBusy) return fail({ code: 'pin.again' });
       if (before !== null) {
         const waits = waitingOf(clock, before);
-        const noted = waits.beginsAnew ? keep(staffId, { ...before, at: momentOf(clock) }) : ok(null);
+        const noted = waits.restarts ? keep(staffId, { ...before, at: momentOf(clock) }) : ok(null);
         if (!noted.ok) return noted;
         if (waits.ms > 0) return wrongOrWait(before.wrong, waits.ms);
       }
@@ -81,7 +81,7 @@ export function pinGuard(deps: PinGuardDeps): PinGuard {
       if (present === null || present.pin !== person.pin) return fail({ code: 'pin.again' });
       if (!isRight) {
         lastWrong.set(staffId, typed);
-        refusals.note({ what: 'pin', staffId, act: presence.standing().act });
+        refusals.note({ what: 'pin', staffId, act: presence.session().act });
         publishStaff();
         return wrongOrWait(wrong, waitAfter(wrong));
       }

@@ -88,7 +88,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionDeps): Qu
     }
     isWatching = false;
   };
-  const begin = (question: Question): Waiting => {
+  const open = (question: Question): Waiting => {
     const { act, right, channel } = question;
     refusals.logDue();
     const unapproved = { actor: act.actor, right, channel, askedWallMs: clock.wallMs() };
@@ -118,7 +118,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionDeps): Qu
     ask: (question) => {
       const { act, right, channel, request } = question;
       const group = JSON.stringify([act.actor, right, channel]);
-      const mine = waiting.get(group) ?? begin(question);
+      const mine = waiting.get(group) ?? open(question);
       waiting.set(group, mine);
       if (!isWatching) void watch();
       if (mine.isWritten) {

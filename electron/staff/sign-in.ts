@@ -48,9 +48,9 @@ export function signInHandlers(context: StaffContext): Handlers<SignInChannels> 
       return ok(null);
     },
     'staff.change-own-pin': async ({ pin, newPin: wanted }, act) => {
-      const standing = personAt(presence.standing());
-      if (!standing.ok) return standing;
-      const { staffId } = standing.value;
+      const session = personAt(presence.session());
+      if (!session.ok) return session;
+      const { staffId } = session.value;
       const right = await context.guard.check(staffId, pin, (person) => ok(person));
       if (!right.ok) return right;
       const fresh = await newPin(context, staffId, wanted);

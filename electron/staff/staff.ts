@@ -98,7 +98,7 @@ export function createStaff(deps: StaffDeps): Staff {
     },
     gate,
     view,
-    hasRight: (...rights) => rights.some((right) => presence.standing().holds({ right })),
+    hasRight: (...rights) => rights.some((right) => presence.session().holds({ right })),
     checkCode: (act, setupCode) => checkSetupCode(context, act, setupCode),
     slept: () => {
       presence.changed();

@@ -7,7 +7,7 @@ import { type Approvable, keyOf } from './approvals.ts';
 import type { PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
 import { waitOf } from './pin-guard.ts';
-import { type Presence, rightsOf, type Standing } from './presence.ts';
+import { type Presence, rightsOf, type StaffSession } from './presence.ts';
 
 export interface StaffViewDeps extends Pick<StaffDeps, 'journal' | 'clock' | 'isStandIn'> {
   readonly book: PeopleBook;
@@ -30,13 +30,13 @@ const roleView = ({ roleId, name, rights, discountLimit, refundLimitTiyin }: Rol
 
 export function staffView(deps: StaffViewDeps): StaffView {
   const { book, presence, journal } = deps;
-  const standing = presence.standing();
-  const { discountLimit, refundLimitTiyin } = standing.allowed;
+  const session = presence.session();
+  const { discountLimit, refundLimitTiyin } = session.allowed;
   return {
     hasStaff: book.hasStaff(),
-    person: standing.person && personView(deps, standing.person),
+    person: session.person && personView(deps, session.person),
     lockedFor: presence.lockedFor(),
-    rights: rightsOf(standing),
+    rights: rightsOf(session),
     discountLimit,
     refundLimitTiyin,
     people: book.people().map((person) => personView(deps, person)),
@@ -89,10 +89,10 @@ export const mayBeApproved = (
 
 export function needView(
   deps: StaffViewDeps,
-  wanted: Approvable & { readonly standing: Standing },
+  wanted: Approvable & { readonly session: StaffSession },
 ): NeedView {
-  const { standing, needs, text } = wanted;
-  const open = needs.filter((need) => !standing.holds(need));
+  const { session, needs, text } = wanted;
+  const open = needs.filter((need) => !session.holds(need));
   const [missing, ...others] = open;
   const shown = missing ?? needs[0];
   const approvers = missing === undefined ? [] : approversOf(deps, open);

@@ -45,7 +45,7 @@ export interface Writer extends EntryJournal, DayJournal {
    * Writes the first entry of a history of the log. `beside` changes tables beside the books in the same
    * transaction. Errors: `journal.unwritable`.
    */
-  beginHistory(act: Act, opened: Payload<'journal.opened'>, beside?: () => void): Written;
+  startHistory(act: Act, opened: Payload<'journal.opened'>, beside?: () => void): Written;
   /** Writes into the open shift, of whatever day. Errors: `journal.unwritable`. */
   bind(act: Act, tillId: TillId, bound: Payload<'machine.bound'>): Written;
 }
@@ -122,7 +122,7 @@ export function writerIn(
       write((open, at) =>
         open?.kind === 'day' ? [dayEnds({ ...open, closedAt: at }, at, runningSinceWallMs)] : [],
       ),
-    beginHistory: (act, payload, beside) => {
+    startHistory: (act, payload, beside) => {
       const entry = writable({ kind: 'journal.opened', subject: payload.tillId, payload });
       const isCopy = payload.copyOf !== null;
       return write(

@@ -38,7 +38,7 @@ import { totalsIn } from './repositories/totals.ts';
 
 export interface OpenJournalDeps extends WriterDeps, BringUpDeps {
   /** Who begins a new file, why, and after which history. Left out: the till, as at its first start. */
-  readonly begins?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
+  readonly newHistory?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
   /** The machine to bind to, if the journal is bound to nothing or to less. Left out: none. */
   readonly machine?: Machine;
   /** For a journal that is only read: the error of each write. Wrong setup codes are still counted. */
@@ -76,12 +76,12 @@ function openedOn(database: DatabaseSync, deps: OpenJournalDeps): Result<Journal
   const { identity, ...history } = historyIn(database);
   const machine = boundTo(bindingOf(database), deps.machine ?? NO_MACHINE);
   if (logIn(database).tip().seq === 0) {
-    const { act, why, after } = deps.begins ?? { act: byTill(null), why: null, after: null };
+    const { act, why, after } = deps.newHistory ?? { act: byTill(null), why: null, after: null };
     const opening = { ...newIds(deps), previous: null, ...after, why, machine, copyOf: null };
-    const begun = writer.beginHistory(act, opening);
-    if (!begun.ok) {
+    const started = writer.startHistory(act, opening);
+    if (!started.ok) {
       database.close();
-      return begun;
+      return started;
     }
   } else if (machine !== null) {
     // If the disk refuses, the next start binds again.

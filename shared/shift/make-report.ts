@@ -39,7 +39,7 @@ export interface ReportSource {
   readonly nowWallMs: number;
   readonly figures: ShiftFigures;
   /** The journal was repaired during the shift. */
-  readonly journalBegan: boolean;
+  readonly journalStarted: boolean;
   /** The wall clock went back during the shift. */
   readonly clockWentBack: boolean;
   /** Why a day was closed late; null: in time. */
@@ -104,8 +104,8 @@ export function makeReport(source: ReportSource): ShiftReport {
 
 /** A clock that was set back and then ran past the opening again has still dated entries wrongly. */
 function reportRemarks(source: ReportSource): ShiftReport['head']['words'] {
-  const { shift, nowWallMs, journalBegan, clockWentBack, late } = source;
-  const known = shiftRemarks(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
+  const { shift, nowWallMs, journalStarted, clockWentBack, late } = source;
+  const known = shiftRemarks(shift, shift.closedAt?.wallMs ?? nowWallMs, journalStarted);
   const applies = (word: ShiftRemark): boolean =>
     known.includes(word) || (word === 'clock-back' && clockWentBack);
   return [...(late === null ? [] : [late]), ...SHIFT_REMARKS.filter(applies)];
@@ -118,12 +118,12 @@ function reportRemarks(source: ReportSource): ShiftReport['head']['words'] {
 export function shiftRemarks(
   { kind, openedAt }: Pick<Shift, 'kind' | 'openedAt'>,
   nowWallMs: number,
-  journalBegan: boolean,
+  journalStarted: boolean,
 ): readonly ShiftRemark[] {
   return [
     ...(kind === 'counted' && nowWallMs - openedAt.wallMs >= DAY_MS ? (['over-a-day'] as const) : []),
     ...(nowWallMs < openedAt.wallMs ? (['clock-back'] as const) : []),
-    ...(journalBegan ? (['journal-begun'] as const) : []),
+    ...(journalStarted ? (['journal-begun'] as const) : []),
   ];
 }
 

@@ -65,7 +65,7 @@ async function next(till: MorningTill): Promise<void> {
 }
 
 /** Esc, and the reason that the shop asks for now. */
-async function beginVoid(till: MorningTill): Promise<void> {
+async function startVoid(till: MorningTill): Promise<void> {
   await till.keys.press('Escape');
   await till.dialog.waitFor();
   await till.keys.choose(till.key('void-sale.reason.2', till.dialog));
@@ -223,7 +223,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.inState('declined');
       await till.keys.press('Escape');
       await till.inStep('selling');
-      await beginVoid(till);
+      await startVoid(till);
       await till.keys.choose(handOver(till, soum(1_500)));
       await endVoid(till);
       till.book.callOff(worth('Pechenye'), { cash: soum(1_500) });
@@ -252,7 +252,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.inState('paid');
       await enterOn(till);
       await till.asks(worth('Patir', 2) - soum(14_000));
-      await beginVoid(till);
+      await startVoid(till);
       const back = till.say('void-step.reverse.do', { amount: till.money(soum(6_000)) });
       await till.keys.choose(till.named(back, till.dialog));
       await till.dialog.getByRole('listitem').first().getByText(till.say('void-step.done')).waitFor();

@@ -57,7 +57,7 @@ export const KNOWN: ServiceFacts = {
 };
 
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const BEGUN = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'shift'] as const;
+const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'shift'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -123,7 +123,7 @@ export class VirtualTill {
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     const { features } = this.composed;
     ({ payments: this.payments, receipts: this.receipts, checkout: this.checkout } = this.composed);
-    for (const name of this.comparesDaily ? [...BEGUN, 'reconcile'] : BEGUN) {
+    for (const name of this.comparesDaily ? [...STARTED, 'reconcile'] : STARTED) {
       const feature = features[name];
       if (!feature) throw new Error(`no feature ${name}`);
       const begun = feature.start(); // The first requests take a while.

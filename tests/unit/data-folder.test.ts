@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { placesOf, prepareFolder } from '../../electron/app/data-folder.ts';
 import { dialogOf, lineOf, type RefusalCode } from '../../electron/app/refusal.ts';
 import SENTENCES from '../../electron/app/refusals.json' with { type: 'json' };
-import { isOpenInSddl, lookAtGuard } from '../../electron/diagnostics/folder-guard.ts';
+import { isOpenInSddl, checkGuard } from '../../electron/diagnostics/folder-guard.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 describe('the places of an installed till on Windows', () => {
@@ -102,18 +102,18 @@ describe('who may write into the data folder', () => {
   it.skipIf(process.platform === 'win32')('is said where it is anybody', async () => {
     const folder = tempFolder();
     chmodSync(folder, 0o700);
-    expect(await lookAtGuard(folder, null)).toBeNull();
+    expect(await checkGuard(folder, null)).toBeNull();
     chmodSync(folder, 0o755);
-    expect(await lookAtGuard(folder, null)).toBeNull();
+    expect(await checkGuard(folder, null)).toBeNull();
     for (const mode of [0o777, 0o770, 0o702]) {
       chmodSync(folder, mode);
-      expect(await lookAtGuard(folder, null)).toEqual({ code: 'folder.open', field: folder });
+      expect(await checkGuard(folder, null)).toEqual({ code: 'folder.open', field: folder });
     }
-    expect(await lookAtGuard(join(folder, 'none'), null)).toBeNull();
+    expect(await checkGuard(join(folder, 'none'), null)).toBeNull();
   });
 
   it('nobody can tell where the system’s own tool does not answer', async () => {
-    expect(await lookAtGuard(tempFolder(), '/no/windows')).toBeNull();
+    expect(await checkGuard(tempFolder(), '/no/windows')).toBeNull();
   });
 
   it.each([

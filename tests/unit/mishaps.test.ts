@@ -15,7 +15,7 @@ function till({ restarts = 1 } = {}) {
   const clock = new VirtualClock();
   const seen = { logged: [] as string[], said: [] as string[], restarts: 0, isUnderWay: false };
   let budget = restarts;
-  const { answer: mishap, goesOn } = onMishap({
+  const { answer: mishap, resume } = onMishap({
     clock,
     log: (where) => seen.logged.push(where),
     raise: ({ code }) => seen.said.push(code),
@@ -28,7 +28,7 @@ function till({ restarts = 1 } = {}) {
       seen.restarts += 1;
     },
   });
-  return { clock, seen, mishap, goesOn };
+  return { clock, seen, mishap, resume };
 }
 
 describe('a mishap', () => {
@@ -77,12 +77,12 @@ describe('a mishap', () => {
   });
 
   it('after a restart that was put off asks for one anew, and nothing is announced meanwhile', async () => {
-    const { clock, seen, mishap, goesOn } = till({ restarts: 2 });
+    const { clock, seen, mishap, resume } = till({ restarts: 2 });
     mishap('uncaught exception', new Error('?'));
     await clock.advance(0);
     expect(seen).toMatchObject({ said: ['till.restarts'], restarts: 1 });
     // Somebody opened it again while its end waited for a payment.
-    goesOn();
+    resume();
     expect(seen.said).toEqual([]);
     mishap('uncaught exception', new Error('?'));
     await clock.advance(0);
@@ -90,10 +90,10 @@ describe('a mishap', () => {
   });
 
   it('whose restart still waits is not asked for twice when another end was taken back', async () => {
-    const { clock, seen, mishap, goesOn } = till({ restarts: 2 });
+    const { clock, seen, mishap, resume } = till({ restarts: 2 });
     seen.isUnderWay = true;
     mishap('uncaught exception', new Error('?'));
-    goesOn();
+    resume();
     mishap('uncaught exception', new Error('?'));
     seen.isUnderWay = false;
     await clock.advance(MINUTE);

@@ -60,7 +60,7 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsD
     watchRejections(crossed),
   ];
 
-  const look = (): void => {
+  const check = (): void => {
     if (CANARY in globalThis) {
       Reflect.deleteProperty(globalThis, CANARY);
       crossed.push('code of the input ran');
@@ -87,11 +87,11 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsD
       const cpuMs = Math.round((user + system) / 1_000);
       if (cpuMs > mostCpuMs) throw new Error(`it took ${cpuMs} ms`);
       if (holds(told, secret)) throw new Error('the secret is in what was answered');
-      look();
+      check();
     },
     end: () => {
       for (const stop of stops) stop();
-      look();
+      check();
     },
   };
 }

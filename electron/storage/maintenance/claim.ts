@@ -53,7 +53,7 @@ export function claimFolder(deps: ClaimFolderDeps, word: 'moved' | 'copy'): Resu
       const passesNoted = word === 'copy';
       const stopped = joinLines(database, { folder, clock, random, secondFolder, onRegained, passesNoted });
       if (stopped !== null) return stopped;
-      const written = begin(database, deps, word);
+      const written = startHistoryOf(database, deps, word);
       return written.ok ? null : written.error;
     },
   });
@@ -72,7 +72,7 @@ export function claimFolder(deps: ClaimFolderDeps, word: 'moved' | 'copy'): Resu
   return ok(null);
 }
 
-function begin(
+function startHistoryOf(
   database: DatabaseSync,
   { folder, clock, random, machine, act }: ClaimFolderDeps,
   word: 'moved' | 'copy',
@@ -90,8 +90,8 @@ function begin(
   };
   const writer = writerIn(database, { clock, random });
   return word === 'moved'
-    ? writer.beginHistory(act, { ...opening, tillId, copyOf: null })
-    : writer.beginHistory(
+    ? writer.startHistory(act, { ...opening, tillId, copyOf: null })
+    : writer.startHistory(
         act,
         { ...opening, tillId: TillId.parse(newId()), copyOf: tillId },
         forgetOpenIn(database),

@@ -15,7 +15,7 @@ import { stopFlag, stopMemory } from './stop-flag.ts';
 
 /** The first start of the morning has the disk and the processor to itself. */
 export const MAINTENANCE_AFTER_START_MS = 10_000;
-export const NEW_DAY_LOOK_MS = 3_600_000;
+export const NEW_DAY_CHECK_MS = 3_600_000;
 
 /** Beside this file: source when run from source, `out/main/maintenance-thread.js` when built. */
 const THREAD = join(
@@ -76,7 +76,7 @@ export function startDailyMaintenance({
         onOutcome(outcome);
         if (outcome === 'damaged') return;
       }
-      await clock.sleep(NEW_DAY_LOOK_MS, stopped.signal);
+      await clock.sleep(NEW_DAY_CHECK_MS, stopped.signal);
     }
   };
   const ended = work();

@@ -85,7 +85,7 @@ export function startLineWriter({
     const [field] = failing;
     onTrouble(field === undefined ? null : { code: 'journal.not-copied', field });
   };
-  const begin = (folder: string): void => {
+  const startWriter = (folder: string): void => {
     const isShared = folder === shared;
     copies.set(folder, startCopy({ ...deps, folder, isShared, report: (ok) => report(folder, ok) }));
   };
@@ -95,7 +95,7 @@ export function startLineWriter({
     if (ended) ending.set(folder, ended);
     if (failing.delete(folder)) reportTrouble();
   };
-  for (const folder of folders) begin(folder);
+  for (const folder of folders) startWriter(folder);
   return {
     wake: () => {
       for (const copy of copies.values()) copy.wake();
@@ -107,12 +107,12 @@ export function startLineWriter({
       shared = folder;
       if (folder === null) return;
       const left = ending.get(folder);
-      if (left === undefined) begin(folder);
+      if (left === undefined) startWriter(folder);
       // Two writers in one folder would write each line twice.
       else
         void left.then(() => {
           ending.delete(folder);
-          if (shared === folder && !copies.has(folder)) begin(folder);
+          if (shared === folder && !copies.has(folder)) startWriter(folder);
         });
     },
     close: async () => {

@@ -190,7 +190,7 @@ function goOn(
   const journalId = JournalId.parse(uuidV7(clock.wallMs(), random));
   const lost = lostReports(database, left, tillId);
   const writer = writerIn(database, { clock, random });
-  const begun = writer.beginHistory(act, {
+  const started = writer.startHistory(act, {
     tillId,
     journalId,
     previous: { journalId: JournalId.parse(last?.journalId), seq, hash },
@@ -198,7 +198,7 @@ function goOn(
     machine: null,
     copyOf: null,
   });
-  if (!begun.ok) return begun;
+  if (!started.ok) return started;
   if (lost.length > 0) {
     const written = writer.append(act, {
       kind: 'reports.lost',

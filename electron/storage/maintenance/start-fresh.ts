@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
-import type { BegunFresh, JournalProgress } from '../../../shared/journal/outcomes.ts';
+import type { FreshJournal, JournalProgress } from '../../../shared/journal/outcomes.ts';
 import { type Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
@@ -51,7 +51,7 @@ export interface StartFreshDeps {
  * person, the reason and the old journal's known end. Blocks as long as reading takes. Errors:
  * `journal.unwritable`, and as `openDatabase`.
  */
-export function startFreshJournal(folder: string, deps: StartFreshDeps): Result<BegunFresh, TillError> {
+export function startFreshJournal(folder: string, deps: StartFreshDeps): Result<FreshJournal, TillError> {
   const finished = finishRepair(folder);
   if (!finished.ok) return finished;
   const alone = linesAlone(folder, deps.secondFolder, deps.machine ?? NO_MACHINE);
@@ -80,7 +80,7 @@ export function startFreshJournal(folder: string, deps: StartFreshDeps): Result<
 /** Entries per transaction. */
 const BATCH = 1_000;
 
-type Made = Result<Omit<BegunFresh, 'keptAs'>, TillError>;
+type Made = Result<Omit<FreshJournal, 'keptAs'>, TillError>;
 
 /**
  * An empty journal is made whatever happens while the old one is read. On a full disk it fails instead of
@@ -166,7 +166,7 @@ function begin(
   const tillId = after?.tillId ?? TillId.parse(id());
   const journalId = JournalId.parse(id());
   const writer = writerIn(database, { clock, random });
-  const begun = writer.beginHistory(act, {
+  const begun = writer.startHistory(act, {
     tillId,
     journalId,
     previous: after?.previous ?? null,

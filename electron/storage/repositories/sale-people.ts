@@ -39,12 +39,12 @@ export function salePeopleIn(database: DatabaseSync): SalePeople {
         `SELECT MIN(made_seq) AS first, made_by FROM ${taken} WHERE made_by IS NOT NULL GROUP BY made_by`,
       ),
     ),
-    began: database.prepare(called('SELECT made_seq AS first, made_by FROM sale WHERE sale_id = :saleId')),
+    opened: database.prepare(called('SELECT made_seq AS first, made_by FROM sale WHERE sale_id = :saleId')),
   };
   return {
     soldBy: (saleId) => {
       const took = run.took.all({ saleId });
-      return (took.length > 0 ? took : run.began.all({ saleId })).map(namedOf);
+      return (took.length > 0 ? took : run.opened.all({ saleId })).map(namedOf);
     },
   };
 }

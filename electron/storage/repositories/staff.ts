@@ -48,7 +48,7 @@ export function staffIn(
 ): StaffJournal {
   const run = {
     beside: database.prepare('SELECT name, pin, pin_id AS pinId, tries FROM staff_beside WHERE staff_id = ?'),
-    begin: database.prepare('INSERT OR IGNORE INTO staff_beside (staff_id) VALUES (?)'),
+    insert: database.prepare('INSERT OR IGNORE INTO staff_beside (staff_id) VALUES (?)'),
     name: database.prepare('UPDATE staff_beside SET name = ? WHERE staff_id = ?'),
     pin: database.prepare('UPDATE staff_beside SET pin = ?, pin_id = ? WHERE staff_id = ?'),
     tries: database.prepare('UPDATE staff_beside SET tries = ? WHERE staff_id = ?'),
@@ -83,7 +83,7 @@ export function staffIn(
     };
   };
   const put = ({ staffId, name, pin, tries }: BesidePerson): void => {
-    run.begin.run(staffId);
+    run.insert.run(staffId);
     if (name !== undefined) run.name.run(name, staffId);
     if (pin !== undefined) run.pin.run(pin?.hash ?? null, pin?.pinId ?? null, staffId);
     if (tries !== undefined) keepTries(staffId, tries);
@@ -104,7 +104,7 @@ export function staffIn(
       }),
     keepPinTries: (staffId, tries) =>
       transact(() => {
-        run.begin.run(staffId);
+        run.insert.run(staffId);
         keepTries(staffId, tries);
       }),
     refundBegun: (refundId) => {

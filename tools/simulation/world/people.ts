@@ -89,7 +89,7 @@ function serve(deps: PeopleDeps, served: Served, waited: number): void {
     tender(deps, served.basket, 'pay');
     if (served.planned.doubleTap && plan.isAttended) tender(deps, served.basket, 'pay', 'double-tap');
   }
-  if (plan.isAttended) lookAgain(deps, served);
+  if (plan.isAttended) checkAgain(deps, served);
 }
 
 /** Most cashiers wait for the answer of a create that has just left. */
@@ -105,12 +105,12 @@ function panelOf({ till }: PeopleDeps): PaymentView | null {
   return last && UNDER_WAY.has(last.state) && !last.setAside ? last : null;
 }
 
-function lookAgain(deps: PeopleDeps, served: Served): void {
+function checkAgain(deps: PeopleDeps, served: Served): void {
   const { time, dice, plan, till } = deps;
   time.afterAwake(dice.between(1_500, 9_000), () => {
     if (time.trueMs >= plan.settledMs - LAST_PRESS_BEFORE_MS) return;
     if (till.isOpen && dice.chance(RESTLESS)) act(deps, served);
-    lookAgain(deps, served);
+    checkAgain(deps, served);
   });
 }
 
@@ -253,7 +253,7 @@ function ringUpAnew(deps: PeopleDeps, served: Served, view: PaymentView): void {
   served.isLeft = true;
   const anew = { ...served, basket: basketOf(served.number, true), isLeft: false };
   tender(deps, anew.basket, 'pay');
-  lookAgain(deps, anew);
+  checkAgain(deps, anew);
 }
 
 function tender(deps: PeopleDeps, basket: Basket, by: 'pay' | 'cash' | 'terminal', as?: PeopleKind): void {

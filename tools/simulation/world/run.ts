@@ -69,7 +69,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     plan.sales.length,
   );
   const kinds = observer.taskKinds();
-  const ends = goesOn(seed, plan, options) ? await endsOf(world) : null;
+  const ends = reachesEnds(seed, plan, options) ? await endsOf(world) : null;
   till.stop();
   const evidence = { ...seen, ends };
   tally.parts += end.payments.reduce((count, { parts }) => count + parts.length, 0);
@@ -101,7 +101,7 @@ const HASTY_EVERY = 16;
 /** Going on to the end makes a run half as long again, so only some runs do. */
 const ENDS_EVERY = 16;
 
-const goesOn = (seed: number, { moves }: Plan, { reachEnds: choice }: RunOptions): boolean =>
+const reachesEnds = (seed: number, { moves }: Plan, { reachEnds: choice }: RunOptions): boolean =>
   moves.length !== 1 && (choice ?? mixSeed(seed) % ENDS_EVERY === 0);
 
 async function endsOf(world: World): Promise<Evidence['ends']> {

@@ -24,7 +24,7 @@ interface State {
   readonly open: { readonly shiftId: string; readonly mark: number } | null;
 }
 
-const LOOKS_MS = [2_000, 12_000] as const;
+const CHECKS_MS = [2_000, 12_000] as const;
 /** How long a count of the drawer takes. */
 const COUNTS_MS = [0, 8_000] as const;
 /** After this the shift stays open, so that customers with money due are served. */
@@ -33,8 +33,8 @@ const LAST_CLOSE_BEFORE_MS = 20_000;
 /** Starts the care of a run's shifts. */
 export function keepShifts(deps: ShiftPeopleDeps): void {
   const { time, dice, plan } = deps;
-  const look = async (): Promise<void> => {
-    if (time.trueMs < plan.settledMs) time.afterAwake(dice.between(...LOOKS_MS), () => void look());
+  const checkShift = async (): Promise<void> => {
+    if (time.trueMs < plan.settledMs) time.afterAwake(dice.between(...CHECKS_MS), () => void checkShift());
     const state = await seen(deps);
     if (state === null) return;
     if (state.open === null) {
@@ -44,7 +44,7 @@ export function keepShifts(deps: ShiftPeopleDeps): void {
     else if (time.trueMs < plan.quietMs && dice.chance(0.1)) openDrawer(deps);
   };
   openShift(deps);
-  void look();
+  void checkShift();
 }
 
 async function seen({ till }: ShiftPeopleDeps): Promise<State | null> {

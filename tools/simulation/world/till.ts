@@ -178,7 +178,7 @@ export class Till {
       isShown: () => this.isOpen,
       // The process is gone once all features have stopped and nothing moves.
       quit: () => time.after(0, gone),
-      goesOn: () => undefined,
+      resume: () => undefined,
     });
     const closeWindow = (): void => {
       let isPutOff = false;
