@@ -6,7 +6,7 @@ import type { JournalProgress } from '../../shared/journal/outcomes.ts';
 import { bringUpFolder } from '../storage/maintenance/bring-up-folder.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
-import type { BooksTask, BooksMessage } from './books-work.ts';
+import type { BooksMessage, BooksTask } from './books-work.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
 const task = workerData as BooksTask;

@@ -61,8 +61,7 @@ export function strangerOn(argv: readonly string[], platform: string): Stranger 
       if (given === undefined) at += 1;
       const value = given ?? argv[at] ?? '';
       if (value === '') return { word: shown(word), why: 'no-value' };
-      if (given === undefined && isSwitchLike(value, platform))
-        return { word: shown(value), why: 'unknown' };
+      if (given === undefined && isSwitchLike(value, platform)) return { word: shown(value), why: 'unknown' };
       // Chromium reads this switch too, and opens a file of that name.
       if (name === 'lang' && !isLanguage(value)) return { word: shown(word), why: 'no-value' };
     }

@@ -14,7 +14,7 @@ import type { TillDeps } from './till.ts';
 
 /** Parts of features that are created later, as functions that run only when needed. */
 interface Around
-  extends Pick<Permits, 'goingOn' | 'undoing' | 'handingOut'>,
+  extends Pick<Permits, 'continuing' | 'undoing' | 'handingOut'>,
     Pick<PaymentsDeps, 'checkCode'>,
     Pick<ReconcileDeps, 'onCompared' | 'onWhole'> {}
 

@@ -27,7 +27,7 @@ import { finishRepair } from '../storage/maintenance/repair-place.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../storage/migrations.ts';
 import { rebuild, tablesIn } from '../storage/rebuild.ts';
-import { brokenAt, type Found, checkJournal, secondFolderOf } from './check-journal.ts';
+import { brokenAt, checkJournal, type Found, secondFolderOf } from './check-journal.ts';
 import { showEntries } from './journal-show.ts';
 import { writeOutcome } from './out-file.ts';
 
@@ -190,7 +190,8 @@ function repairIt(
     print(`journal: ${leftOver} lines lie behind a gap, ${salvaged} entries were made of what they say`);
     print('journal: a manager is called where it may be money');
   }
-  if (baskets > 0) print(`journal: baskets kept: ${baskets}, each needs a manager's word before it is charged`);
+  if (baskets > 0)
+    print(`journal: baskets kept: ${baskets}, each needs a manager's word before it is charged`);
   return printAnd(print, `journal: repaired to ${repairedTo}, ${regained} entries regained`, 0);
 }
 
@@ -231,7 +232,9 @@ function withJournal(
     if (thrown instanceof BrokenChain) return printFound(brokenAt(thrown.seq), print);
     // The full check names best what cannot be read.
     const found = checkJournal(folder);
-    return found.broken === null ? printError(print, { code: 'journal.unwritable' }) : printFound(found, print);
+    return found.broken === null
+      ? printError(print, { code: 'journal.unwritable' })
+      : printFound(found, print);
   } finally {
     database?.close();
   }

@@ -66,11 +66,11 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
   if (!file.ok) return refused(file.error);
   const clock = systemClock();
   const random = systemRandomness();
-  const warnings: TillError[] = [];
+  const collected: TillError[] = [];
   const books = openBooks(folder, {
     clock,
     random,
-    notices: { raise: (error) => void warnings.push(error), end: () => undefined },
+    notices: { raise: (error) => void collected.push(error), end: () => undefined },
     secondFolder: deps.secondFolder(),
     machine: await systemMachine(),
   });
@@ -95,7 +95,7 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
       ...start,
     });
     if (!people.ok) return refused(people.error);
-    const warnings = [...warnings, ...troubles].flatMap(installerLines);
+    const warnings = [...collected, ...troubles].flatMap(installerLines);
     return {
       code: 0,
       lines: [...warnings, ...(secretInMemoryOnly ? [inMemoryLine()] : []), 'provision: ok'],

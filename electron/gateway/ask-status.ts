@@ -21,7 +21,7 @@ export interface NotFound {
   /** The service's answer, if it gave the same one to every form of the look-up. */
   readonly answeredWith: NeverSent | null;
   /** Whether all, some or no forms of the look-up were answered. */
-  readonly answered: 'all' | 'some' | 'none';
+  readonly heard: 'all' | 'some' | 'none';
 }
 
 /**
@@ -51,7 +51,7 @@ export async function askStatus(
     const answer = await gateway.paymentStatus({ paymentId: details.paymentId });
     return answer.ok
       ? answer
-      : fail({ error: answer.error, answeredWith: null, answered: isSilence(answer.error) ? 'none' : 'all' });
+      : fail({ error: answer.error, answeredWith: null, heard: isSilence(answer.error) ? 'none' : 'all' });
   }
   return lookUp(gateway, payment, facts);
 }
@@ -86,11 +86,11 @@ export async function lookUp(
   }
   const [first = null] = answers;
   const isAnswered = (one: NeverSent | null): boolean => one !== null;
-  const answered = answers.every(isAnswered) ? 'all' : answers.some(isAnswered) ? 'some' : 'none';
+  const heard = answers.every(isAnswered) ? 'all' : answers.some(isAnswered) ? 'some' : 'none';
   return fail({
     error,
     answeredWith: answers.every((one) => isSameAnswer(first, one)) ? first : null,
-    answered,
+    heard,
   });
 }
 
@@ -113,5 +113,5 @@ export const isSilence = (error: GatewayError): boolean =>
  */
 export const saysNothingThere = (facts: ServiceFacts, notFound: NotFound): boolean =>
   facts.never_sent === undefined
-    ? notFound.answered === 'all' && !isSilence(notFound.error)
+    ? notFound.heard === 'all' && !isSilence(notFound.error)
     : saysNeverSent(facts, notFound);

@@ -31,7 +31,10 @@ export function holdsNoPayment(body: JsonObject): boolean {
  * Reads payment_id and payment_status. asked: the requested id. An answer without an id is about it; an
  * answer with another id is about another customer's money.
  */
-export function readStatus(body: JsonObject, requested: PaymentId | null): Result<PaymentStatus, GatewayError> {
+export function readStatus(
+  body: JsonObject,
+  requested: PaymentId | null,
+): Result<PaymentStatus, GatewayError> {
   const named = readPaymentId(body);
   const paymentId = named ?? requested;
   if (named === undefined || paymentId === null || (requested !== null && paymentId !== requested)) {

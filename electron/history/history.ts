@@ -83,7 +83,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
   const stopped = new AbortController();
   const startIndex = async (): Promise<void> => {
     await clock.sleep(INDEX_AFTER_START_MS, stopped.signal);
-    if (!stopped.signal.aborted) search.startIndex();
+    if (!stopped.signal.aborted) search.start();
   };
   // The log shows every sum, so hiding sums from its readers is useless.
   const hiddenShift = (): HiddenShift | null => {

@@ -89,7 +89,10 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
       if (underWay?.what === 'repair') return underWay.done;
       const error = refused();
       if (error !== null) return fail(error);
-      const done = reported(deps.repair(act, reason, stopped.signal), (repair) => ({ how: 'repaired', repair }));
+      const done = reported(deps.repair(act, reason, stopped.signal), (repair) => ({
+        how: 'repaired',
+        repair,
+      }));
       underWay = { what: 'repair', done };
       return done;
     },
@@ -98,7 +101,10 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
       if (underWay?.what === 'start-fresh') return underWay.done;
       const error = refused();
       if (error !== null) return fail(error);
-      const done = reported(deps.startFresh(act, reason, stopped.signal), (fresh) => ({ how: 'fresh', fresh }));
+      const done = reported(deps.startFresh(act, reason, stopped.signal), (fresh) => ({
+        how: 'fresh',
+        fresh,
+      }));
       underWay = { what: 'start-fresh', done };
       return done;
     },

@@ -83,7 +83,7 @@ export async function runOnce(context: ReconcileContext): Promise<Result<Reconci
     differences: standing(context, run),
     seen: new Set(),
     run,
-    progress: { record: run.answered, all },
+    progress: { asked: run.answered, all },
     silent: 0,
   };
   context.onProgress(round.progress);
@@ -94,7 +94,7 @@ export async function runOnce(context: ReconcileContext): Promise<Result<Reconci
     answered: round.run.answered,
     unanswered: journal.countToAskAgain(endpoint),
     untold: round.run.untold,
-    waiting: done.value === 'ended' ? 0 : Math.max(0, round.progress.all - round.progress.record),
+    waiting: done.value === 'ended' ? 0 : Math.max(0, round.progress.all - round.progress.asked),
     withParts: round.run.withParts,
     differences: [...round.differences.values()].toSorted(
       (a, b) => a.record.createdAt.wallMs - b.record.createdAt.wallMs,
@@ -155,16 +155,16 @@ async function askAll(round: Round, again: readonly PaymentRecord[]): Promise<Re
       cursor: round.run.after,
       isFirst: true,
     }));
-    const record = await askPage(round, page);
-    if (!record.ok || record.value === 'silent') return record;
+    const ending = await askPage(round, page);
+    if (!ending.ok || ending.value === 'silent') return ending;
   }
   for (;;) {
     const page = journal
       .paymentsOfRun(endpoint, round.run, PAGE)
       .map((placed) => ({ ...placed, isFirst: round.isNew(placed.payment, placed.cursor.row) }));
     if (page.length === 0) break;
-    const record = await askPage(round, page);
-    if (!record.ok || record.value === 'silent') return record;
+    const ending = await askPage(round, page);
+    if (!ending.ok || ending.value === 'silent') return ending;
   }
   const written = journal.endReconcileRun(endpoint, round.run);
   return written.ok ? ok('ended') : written;
@@ -219,8 +219,8 @@ async function compared(round: Round, payment: PaymentRecord, isFirst: boolean) 
 }
 
 function note(round: Round, record: PaymentRecord, { answer, tells, difference }: Outcome): void {
-  const count = round.progress.record + 1;
-  round.progress = { record: count, all: Math.max(count, round.progress.all) };
+  const count = round.progress.asked + 1;
+  round.progress = { asked: count, all: Math.max(count, round.progress.all) };
   round.silent = answer === 'waits' ? round.silent + 1 : 0;
   round.context.onProgress(round.progress);
   const { run } = round;

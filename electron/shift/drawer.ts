@@ -14,7 +14,7 @@ import { momentOf, tashkentDay } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { ShiftContext } from './deps.ts';
 import { closedReport, reportNow } from './reports.ts';
-import { shiftStop, stateView, publishShift } from './state.ts';
+import { publishShift, shiftStop, stateView } from './state.ts';
 
 const personOf = ({ actor }: Act) => (actor.by === 'staff' ? actor.id : actor.for);
 

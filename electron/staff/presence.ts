@@ -127,7 +127,12 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, publishStaff: 
     right === 'anyone' ||
     (right === 'install' && hasCode()) ||
     (right === 'journal' && deps.isStandIn && !hasCode());
-  const sessionOf = (act: Act, allowed: Allowed, who: StaffRecord | null, isSignedOut = false): StaffSession => ({
+  const sessionOf = (
+    act: Act,
+    allowed: Allowed,
+    who: StaffRecord | null,
+    isSignedOut = false,
+  ): StaffSession => ({
     act,
     person: who,
     isSignedOut,

@@ -49,7 +49,8 @@ export function createRefusals({ journal, clock }: Pick<StaffDeps, 'journal' | '
   const known = new Map<string, Repeated>();
   const log = (key: string, { refused, loggedMs, unlogged, unapproved }: Repeated): void => {
     const { what, act, staffId = null, right = null, channel = null } = refused;
-    const askedWallMs = unapproved.length === 0 ? null : Math.min(...unapproved.map((one) => one.askedWallMs));
+    const askedWallMs =
+      unapproved.length === 0 ? null : Math.min(...unapproved.map((one) => one.askedWallMs));
     const payload = { what, staffId, right, channel, times: unlogged, askedWallMs };
     const entry = { kind: 'staff.refused', subject: staffId ?? channel ?? what, payload } as const;
     // If the write fails, the request is refused anyway and the count stays.

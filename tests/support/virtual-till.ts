@@ -68,9 +68,9 @@ export class VirtualTill {
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
   readonly saved = new SavedFiles();
-  readonly toldSales: SaleTendersView[] = [];
+  readonly shownSales: SaleTendersView[] = [];
   /** The page's last count of open tasks; null: none yet. */
-  toldTasks: TasksCount | null = null;
+  shownTasks: TasksCount | null = null;
   /** Gateway minus PC (ms), as measured by the gateway's answers; null: not measured yet. */
   gatewayOffMs: number | null = 0;
   /** The till's endpoint, and whether it may charge there: read at a start. */
@@ -158,9 +158,9 @@ export class VirtualTill {
       this.published.push(view);
       if (this.isPageOpen && view.state === 'paid' && !view.setAside) void this.#show(view);
     }
-    if (event === 'sale.changed') this.toldSales.push(payload as SaleTendersView);
+    if (event === 'sale.changed') this.shownSales.push(payload as SaleTendersView);
     this.heard(event, payload);
-    if (event === 'tasks.changed') this.toldTasks = payload as TasksCount;
+    if (event === 'tasks.changed') this.shownTasks = payload as TasksCount;
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
   };

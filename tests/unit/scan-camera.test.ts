@@ -130,7 +130,7 @@ test('unplugged, and plugged in again', async () => {
 });
 
 test('unplugged and plugged in again on a system that tells nothing of it', async () => {
-  cameras.tellsOfChanges = false;
+  cameras.firesChanges = false;
   cameras.plug('front');
   started();
   await settle();

@@ -12,11 +12,11 @@ import type { Refund } from '../../shared/refund/refund.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import {
-  NEW_REFUND,
   AT,
   appendAll,
   becamePaid,
   begun,
+  NEW_REFUND,
   paymentOf,
   receiptOf,
   saleOf,

@@ -119,7 +119,7 @@ export class Bench {
   ): { readonly value: T; readonly detail: string } {
     const checked = checkExchange(name, this.lastExchange, this.deps.passPath);
     must(checked.request.length === 0, `our own request: ${checked.request.join(', ')}`);
-    if (!answer.ok) throw new CaseEnd('failed', said(answer.error));
+    if (!answer.ok) throw new CaseEnd('failed', errorText(answer.error));
     return {
       value: answer.value,
       detail: checked.answer.length === 0 ? '' : `differs: ${checked.answer.join(', ')}`,
@@ -192,7 +192,7 @@ export class Bench {
 }
 
 /** An error as short text: code, the service's own code, and its note. */
-export const said = (error: GatewayError): string =>
+export const errorText = (error: GatewayError): string =>
   [error.code, error.gatewayCode, error.httpStatus && `HTTP ${error.httpStatus}`, error.field, error.note]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');

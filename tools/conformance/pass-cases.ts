@@ -6,11 +6,11 @@ import {
   CaseEnd,
   CHARGE_TIYIN,
   defineCase,
+  errorText,
   must,
   need,
   notShown,
   ok,
-  said,
   type Verdict,
 } from './bench.ts';
 import type { Purpose } from './customers.ts';
@@ -30,8 +30,8 @@ const aDeclinedCode = defineCase('a declined code', async (bench) => {
     must(answer.value.status < 0, `a code that nobody has was taken: status ${answer.value.status}`);
     return ok(`declined by status ${answer.value.status}`);
   }
-  must(answer.error.code === 'gateway.refused', said(answer.error));
-  return ok(said(answer.error));
+  must(answer.error.code === 'gateway.refused', errorText(answer.error));
+  return ok(errorText(answer.error));
 });
 
 const create = defineCase('create pass payment', async (bench) => {
@@ -51,11 +51,11 @@ const confirm = defineCase('confirm pass payment', async (bench) => {
 
 const repeatedConfirm = defineCase('a repeated confirm', async (bench) => {
   const again = await bench.client.confirmPassPayment(bench.charge('create pass payment'));
-  if (!again.ok) must(again.error.code === 'gateway.refused', said(again.error));
+  if (!again.ok) must(again.error.code === 'gateway.refused', errorText(again.error));
   const fact = again.ok ? 'accepted' : (again.error.gatewayCode ?? 'refused');
   bench.facts.repeated_confirm = fact;
-  const told = typeof fact === 'number' ? `refused with error_code ${fact}` : fact;
-  return ok(`the document does not say; here it is ${told}`);
+  const summary = typeof fact === 'number' ? `refused with error_code ${fact}` : fact;
+  return ok(`the document does not say; here it is ${summary}`);
 });
 
 const lapses = defineCase('an unconfirmed payment lapses', async (bench) => {
@@ -99,7 +99,7 @@ const withoutConfirmation = defineCase('a payment without confirmation', async (
   must(value.status === 2, `reads as ${value.status} without a confirm`);
   const back = await bench.giveBack(charge);
   return ok(
-    `stays paid${charge.confirmMode === null ? '; no confirm_mode in the answer' : ''}${back.ok ? '' : `; not given back: ${said(back.error)}`}`,
+    `stays paid${charge.confirmMode === null ? '; no confirm_mode in the answer' : ''}${back.ok ? '' : `; not given back: ${errorText(back.error)}`}`,
   );
 });
 

@@ -75,9 +75,9 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsD
   return {
     within: async (meet) => {
       const began = process.threadCpuUsage();
-      let told: unknown;
+      let answer: unknown;
       try {
-        told = await meet();
+        answer = await meet();
       } catch (thrown) {
         // A thrown error may be printed somewhere, so it must not hold the secret either.
         if (holds(thrown, secret)) throw new Error('the secret is in what was thrown', { cause: 'hidden' });
@@ -86,7 +86,7 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsD
       const { user, system } = process.threadCpuUsage(began);
       const cpuMs = Math.round((user + system) / 1_000);
       if (cpuMs > mostCpuMs) throw new Error(`it took ${cpuMs} ms`);
-      if (holds(told, secret)) throw new Error('the secret is in what was answered');
+      if (holds(answer, secret)) throw new Error('the secret is in what was answered');
       check();
     },
     end: () => {
@@ -96,8 +96,8 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsD
   };
 }
 
-const holds = (told: unknown, secret: string): boolean =>
-  inspect(told, { depth: 12, maxStringLength: null, maxArrayLength: 1_000 }).includes(secret);
+const holds = (answer: unknown, secret: string): boolean =>
+  inspect(answer, { depth: 12, maxStringLength: null, maxArrayLength: 1_000 }).includes(secret);
 
 function watchProcesses(crossed: string[]): () => void {
   const onProcess = (): void => void crossed.push('a process was started');

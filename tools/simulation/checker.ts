@@ -15,7 +15,7 @@ import { everyEndIsReached, whatIsApprovedIsPaid, whatIsPaidIsSeen } from './pro
 import { noRefundIsStoppedInVain, partsAreGivenOnce } from './promises/refunds.ts';
 import { receiptsAreAsSold, salesAreSettled, shiftsAddUp, tendersAreHeldOnce } from './promises/sales.ts';
 import { everyStateIsSettled, shownOnceStored } from './promises/settling.ts';
-import { trafficIsBounded, onlyAllowedIsSent } from './promises/traffic.ts';
+import { onlyAllowedIsSent, trafficIsBounded } from './promises/traffic.ts';
 import type { Evidence } from './rows.ts';
 
 type Promised = (evidence: Evidence, find: Find) => void;

@@ -28,7 +28,7 @@ import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
 import { freshBasket, gapOf } from './end.ts';
 import { areFree } from './free-pieces.ts';
-import { amountOf, times, knownCode } from './scanned.ts';
+import { amountOf, knownCode, times } from './scanned.ts';
 import { voidedEntry } from './voided-entry.ts';
 
 /** Thousandths. Without it the till adds one piece; weighed goods then fail with `quantity.weight-needed`. */

@@ -93,7 +93,7 @@ export function leave(
   deps: CheckoutDeps,
   act: Act,
   basket: Basket,
-): Pick<End, 'told'> & { writes: readonly BasketWrite[] } {
+): Pick<End, 'entry'> & { writes: readonly BasketWrite[] } {
   if (!ends(deps, basket)) return { writes: [park(deps, basket)], entry: null };
   const { entry, successor } = endOf(deps, act, basket);
   return { writes: [drop(basket), ...parkedNew(deps, successor)], entry };

@@ -58,7 +58,12 @@ export const voidedEntry = (
  * The same entry, even if no goods were removed. It records that the goods continued as another sale: this
  * sale no longer owns them, even if money for it is found later.
  */
-export function endEntry(deps: CheckoutDeps, act: Act, basket: Basket, gone: readonly VoidedLine[]): Appended {
+export function endEntry(
+  deps: CheckoutDeps,
+  act: Act,
+  basket: Basket,
+  gone: readonly VoidedLine[],
+): Appended {
   const { clock, random } = deps;
   const { saleId } = basket;
   const voidId = VoidId.parse(uuidV7(clock.wallMs(), random));

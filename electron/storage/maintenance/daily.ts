@@ -10,7 +10,7 @@ import { tashkentDay } from '../../../shared/time.ts';
 import { isWithoutCopyOf } from './backups.ts';
 import type { MissingLines } from './lines-gaps.ts';
 import type { MaintenanceOutcome } from './maintain.ts';
-import type { MaintenanceTask, MaintenanceMessage } from './maintenance-thread.ts';
+import type { MaintenanceMessage, MaintenanceTask } from './maintenance-thread.ts';
 import { stopFlag, stopMemory } from './stop-flag.ts';
 
 /** The first start of the morning has the disk and the processor to itself. */
@@ -103,21 +103,21 @@ interface Running {
 function runThread(task: MaintenanceTask, onMissing: (missing: readonly MissingLines[]) => void): Running {
   // The thread must not inherit this process's options.
   const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal maintenance' });
-  const said = Promise.withResolvers<MaintenanceOutcome>();
+  const outcome = Promise.withResolvers<MaintenanceOutcome>();
   const exited = Promise.withResolvers<void>();
   thread.on('message', (message: MaintenanceMessage) => {
-    if (message.said === 'outcome') said.resolve(message.outcome);
+    if (message.kind === 'outcome') outcome.resolve(message.outcome);
     else onMissing(message.missing);
   });
   // An outcome from before the error counts.
   thread.on('error', () => undefined);
   thread.on('exit', () => {
-    said.resolve('not-checked');
+    outcome.resolve('not-checked');
     exited.resolve();
   });
   const terminate = (): void => void thread.terminate();
   return {
-    outcome: said.promise,
+    outcome: outcome.promise,
     terminate,
     leave: async (clock) => {
       const waiting = new AbortController();

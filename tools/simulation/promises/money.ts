@@ -35,11 +35,11 @@ export function paidIsMoney(evidence: Evidence, find: Find): void {
     const inParts = sumOf(
       row.parts.filter(({ state }) => state !== 'refused').map((part) => part.amountTiyin),
     );
-    const isSaid =
+    const isShown =
       row.refund === 'refunded' ||
       row.refund === 'unknown' ||
       inParts + row.recordedTiyin + (charge?.cabinetTiyin ?? 0) >= row.amountTiyin;
-    if (row.state === 'paid' && !isMoney && !isSaid && !isExcused(evidence, row, charge))
+    if (row.state === 'paid' && !isMoney && !isShown && !isExcused(evidence, row, charge))
       find(`(2) ${row.transactionId} is paid, and no money`);
     if (row.refund === 'refunded' && isMoney && !readsGone(charge))
       find(`(2) ${row.transactionId} is refunded, and still money`);
@@ -96,7 +96,7 @@ function sleptUnseen({ clockMoves, paidMs }: Evidence, row: JournalRow, { leftMs
   return asleepMs > SHOWS_SLEEP_MS && asleepMs + sumOf(within.map(({ wallMs }) => wallMs)) <= SHOWS_SLEEP_MS;
 }
 
-const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent', 'not-charged']);
+const NOT_CHARGED_STATES = new Set(['declined', 'lapsed', 'absent', 'not-charged']);
 
 export function moneyIsKnown(evidence: Evidence, find: Find): void {
   const { end, findsAtOnce } = evidence;
@@ -109,7 +109,7 @@ export function moneyIsKnown(evidence: Evidence, find: Find): void {
       find(`(3) ${id} is money, and ${row.state} without an alarm`);
     // If the service answers at once and finds our ids, the look-ups after a denial find the payment.
     const isDenied = (money.wasDenied && !findsAtOnce) || wasSwitchedOff(money);
-    if (SAYS_NOT_CHARGED.has(row.state) && !isLate(money) && !isDenied)
+    if (NOT_CHARGED_STATES.has(row.state) && !isLate(money) && !isDenied)
       find(`(3) ${id} is money, and was called ${row.state}`);
   }
 }
@@ -125,10 +125,10 @@ export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find):
       (charge) => charge !== pinned && charge.isMoney && charge.isNameKept && !readsGone(charge),
     );
     // A manager who types an id learns of the other payment in the answer.
-    const saidCharged = pressed[row.transactionId]?.includes('say-charged') === true;
+    const settledCharged = pressed[row.transactionId]?.includes('say-charged') === true;
     // Another alarm may have replaced it; the next comparison raises it again.
-    const wasTold = saidCharged || tasks.some((one) => one.kind === 'doubled' && isAbout(row, one));
-    if (other && row.isHere && !isRaised(row) && !wasTold)
+    const wasRaised = settledCharged || tasks.some((one) => one.kind === 'doubled' && isAbout(row, one));
+    if (other && row.isHere && !isRaised(row) && !wasRaised)
       find(`(11) ${row.transactionId} was charged twice, ${other.paymentId} too, unraised`);
   }
 }

@@ -85,8 +85,8 @@ const wholeJournal = (deps: ProcessDeps): Journal =>
     },
     basket: (saleId) => basketOfSale(deps, saleId),
     parkedBaskets: () => [],
-    saveBaskets: (changes, told = null) => {
-      const written = told === null ? ok(null) : deps.books.append(told.act, told.entry);
+    saveBaskets: (changes, entry = null) => {
+      const written = entry === null ? ok(null) : deps.books.append(entry.act, entry.entry);
       if (written.ok) deps.onBaskets(changes);
       return written;
     },
@@ -106,7 +106,7 @@ const wholeJournal = (deps: ProcessDeps): Journal =>
   });
 
 /** A person's changes of a line. */
-const saidOf = (good: RungUp | undefined): Pick<BasketLine, 'priceTiyin' | 'discount'> => ({
+const setValuesOf = (good: RungUp | undefined): Pick<BasketLine, 'priceTiyin' | 'discount'> => ({
   priceTiyin: good?.priceTiyin ?? null,
   discount: good && good.offTiyin > 0 ? { kind: 'amount', tiyin: good.offTiyin } : null,
 });
@@ -120,7 +120,7 @@ function basketAt({ books, clock, random, onScreen }: ProcessDeps, saleId: SaleI
   const basket = basketOf(saleId, goods);
   const lines = basket.lines.map((line, at) => ({
     ...line,
-    ...saidOf(goods[at]),
+    ...setValuesOf(goods[at]),
     /** Made as for a sale. A repeat with the same goods keeps its line ids. */
     get lineId(): LineId {
       const made = LineId.parse(uuidV7(clock.wallMs(), random));

@@ -44,7 +44,7 @@ function press(
   return true;
 }
 
-export const sayCharged: ManagersPress = (deps, view) => {
+export const settleCharged: ManagersPress = (deps, view) => {
   const { cabinet, dice, till } = deps;
   const { transactionId } = view;
   const money = cabinet.moneyOf(transactionId, view.paymentId);
@@ -69,7 +69,7 @@ export const sayCharged: ManagersPress = (deps, view) => {
   return press(deps, 'say-charged', view, 'payment.say-charged', request(asShown));
 };
 
-export const sayNotCharged: ManagersPress = (deps, view) => {
+export const settleNotCharged: ManagersPress = (deps, view) => {
   if (!deps.cabinet.showsNoMoney(view.transactionId)) return false;
   const request = { transactionId: view.transactionId, reason: BY_PERSON };
   return press(deps, 'say-not-charged', view, 'payment.say-not-charged', request);

@@ -125,10 +125,10 @@ function sendOnce<T>(deps: WorldNetworkDeps, call: Call<T>): Answered<T> {
       ended = true;
       time.stir();
       stopDeadline();
-      const told = crossed(deps, call, answer) ?? answer;
-      if (told === answer && answer.ok && operation === 'look-up') noteNamed(deps.service, answer.value);
-      deps.log(() => `  <- ${name}: ${JSON.stringify(told.ok ? told.value : told.error)}`);
-      resolve(told);
+      const delivered = crossed(deps, call, answer) ?? answer;
+      if (delivered === answer && answer.ok && operation === 'look-up') noteNamed(deps.service, answer.value);
+      deps.log(() => `  <- ${name}: ${JSON.stringify(delivered.ok ? delivered.value : delivered.error)}`);
+      resolve(delivered);
     };
     const stopDeadline = time.tillTimer(DEADLINE_MS[operation], () =>
       end(fail({ code: 'gateway.timed-out' })),
@@ -138,11 +138,11 @@ function sendOnce<T>(deps: WorldNetworkDeps, call: Call<T>): Answered<T> {
       return;
     }
     deps.onSend(operation, about.transactionId ?? about.paymentId ?? '');
-    const heard = (answer: Answer<T>): void => {
+    const onAnswer = (answer: Answer<T>): void => {
       if (deps.isAlive() && !ended) deps.onAnswered(time.rightWallMs(), sentMonoMs);
       end(answer);
     };
-    travel(deps, call, fault, heard, end);
+    travel(deps, call, fault, onAnswer, end);
   });
 }
 
@@ -209,13 +209,13 @@ function travel<T>(
   deps: WorldNetworkDeps,
   { operation, about, work }: Call<T>,
   fault: NetworkKind | null,
-  heard: (answer: Answer<T>) => void,
+  onAnswer: (answer: Answer<T>) => void,
   end: (answer: Answer<T>) => void,
 ): void {
   const { time, dice, service, plan } = deps;
   const wayMs = (): number => dice.between(10, Math.min(plan.wayMs, dice.pick(60, 60, 400, plan.wayMs)));
   const [thereMs, backMs] = [wayMs(), wayMs()];
-  const answerWith = (answer: Answer<T>): void => time.afterAwake(backMs, () => heard(answer));
+  const answerWith = (answer: Answer<T>): void => time.afterAwake(backMs, () => onAnswer(answer));
   const strange = (answer: Answer<T>): void => time.afterAwake(backMs, () => end(answer));
   const spoiled = (error: GatewayError): void => {
     time.after(thereMs, () => {
@@ -235,7 +235,7 @@ function travel<T>(
     case 'slow-answer':
       time.after(thereMs, () => {
         const answer = work();
-        time.afterAwake(DEADLINE_MS[operation] + dice.between(1, 60_000), () => heard(answer));
+        time.afterAwake(DEADLINE_MS[operation] + dice.between(1, 60_000), () => onAnswer(answer));
       });
       break;
     case 'late-arrival':

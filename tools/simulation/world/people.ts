@@ -14,9 +14,9 @@ import {
   type ManagerDeps,
   type ManagersPress,
   recordRefund,
-  sayCharged,
-  sayNotCharged,
   settleAlarm,
+  settleCharged,
+  settleNotCharged,
   settleRefund,
 } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
@@ -206,8 +206,8 @@ const HABITS: Readonly<Record<string, Habit>> = {
       return true;
     },
   },
-  'say-charged': { likely: () => 0.08, press: byManager(sayCharged) },
-  'say-not-charged': { likely: () => 0.08, press: byManager(sayNotCharged) },
+  'say-charged': { likely: () => 0.08, press: byManager(settleCharged) },
+  'say-not-charged': { likely: () => 0.08, press: byManager(settleNotCharged) },
   take: {
     likely: () => 0.15,
     press: (deps, _, view) => pressAs(deps, 'take', view, 'payment.take', named(view)),

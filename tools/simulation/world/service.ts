@@ -98,7 +98,7 @@ export class SimulatedService {
     return ok({
       paymentId: payment.paymentId,
       status: statusOf(payment, traits, this.#time.trueMs),
-      confirmMode: traits.saysMode ? (payment.needsConfirm ? 1 : 0) : null,
+      confirmMode: traits.reportsMode ? (payment.needsConfirm ? 1 : 0) : null,
       cardType: 'private',
       processingType: payment.processingType,
       cardNumber: '860012******1234',
