@@ -131,10 +131,10 @@ async function queryLink(gateway: FiscalGateway, paymentId: PaymentId): Promise<
     return answer.value.link === null ? { is: 'not-there' } : { is: 'there', link: answer.value.link };
   }
   const { paymentId: _, ...why } = answer.error;
-  const saysNo =
+  const isRefusal =
     why.code === 'gateway.refused' ||
     (why.code === 'gateway.http-status' && NOTHING_HERE.includes(why.httpStatus));
-  return saysNo ? { is: 'not-there' } : { is: 'unanswered', why };
+  return isRefusal ? { is: 'not-there' } : { is: 'unanswered', why };
 }
 
 const moved = (receipt: Receipt, event: ReceiptEvent): Receipt => receiptAfter(receipt, event) ?? receipt;

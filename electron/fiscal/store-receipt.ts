@@ -26,7 +26,7 @@ export const storeByTill = (context: ReceiptContext, receipt: Receipt): Written 
 const KINDS = ['receipt-refused', 'receipt-unlinked'] as const;
 
 /** The task that a receipt's state needs. */
-function calledFor({ state, unlinked }: Receipt): (typeof KINDS)[number] | null {
+function alarmFor({ state, unlinked }: Receipt): (typeof KINDS)[number] | null {
   if (state === 'refused') return 'receipt-refused';
   return unlinked?.isCalled ? 'receipt-unlinked' : null;
 }
@@ -34,7 +34,7 @@ function calledFor({ state, unlinked }: Receipt): (typeof KINDS)[number] | null 
 function tasksOf({ journal, clock, random }: ReceiptContext, receipt: Receipt): readonly Task[] {
   const { transactionId, saleId, state, closed } = receipt;
   const at = momentOf(clock);
-  const kind = calledFor(receipt);
+  const kind = alarmFor(receipt);
   const open = journal
     .openTasks()
     .filter((task) => task.transactionId === transactionId && KINDS.some((one) => one === task.kind));

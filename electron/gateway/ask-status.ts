@@ -95,7 +95,7 @@ export async function lookUp(
 }
 
 /** Whether every form of the look-up was answered as for an id that was never sent, if that is known. */
-export const saysNeverSent = (facts: ServiceFacts, { answeredWith }: NotFound): boolean =>
+export const meansNeverSent = (facts: ServiceFacts, { answeredWith }: NotFound): boolean =>
   answeredWith !== null && (facts.never_sent === undefined || isSameAnswer(facts.never_sent, answeredWith));
 
 /** HTTP statuses about the requested payment, not about the till or the service. */
@@ -108,10 +108,10 @@ export const isSilence = (error: GatewayError): boolean =>
     : meansNetworkDown(error.code) || meansServiceUnwell(error);
 
 /**
- * As `saysNeverSent`, for one look-up. If the service's answer for an unknown id is unknown, any complete
+ * As `meansNeverSent`, for one look-up. If the service's answer for an unknown id is unknown, any complete
  * answer of a healthy service counts.
  */
 export const saysNothingThere = (facts: ServiceFacts, notFound: NotFound): boolean =>
   facts.never_sent === undefined
     ? notFound.heard === 'all' && !isSilence(notFound.error)
-    : saysNeverSent(facts, notFound);
+    : meansNeverSent(facts, notFound);

@@ -50,7 +50,7 @@ export interface HiddenShift {
 /** Errors: `history.no-index`, `history.counted-blind`. */
 export async function findSales(deps: FindDeps, request: FindRequest): Promise<Result<FoundView, TillError>> {
   const hidden = deps.hiddenShift();
-  if (hidden !== null && tellsTheDrawer(hidden, request, deps.clock.wallMs()))
+  if (hidden !== null && showsDrawer(hidden, request, deps.clock.wallMs()))
     return fail({ code: 'history.counted-blind' });
   const found = await findRows(deps, request);
   if (!found.ok) return found;
@@ -65,7 +65,7 @@ export async function findSales(deps: FindDeps, request: FindRequest): Promise<R
 /**
  * Whether the search selects sales of the open shift by tender: their sum would reveal the drawer's content.
  */
-function tellsTheDrawer(hidden: HiddenShift, { text, filters }: FindRequest, nowWallMs: number): boolean {
+function showsDrawer(hidden: HiddenShift, { text, filters }: FindRequest, nowWallMs: number): boolean {
   const query = readQuery(text, nowWallMs);
   const days = daysInBoth(query.days, filters.days);
   if (days === 'none' || (days !== null && days.to < tashkentDay(hidden.openedWallMs))) return false;

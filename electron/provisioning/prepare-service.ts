@@ -17,7 +17,7 @@ import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
 import type { WrittenStaff } from './provision-schema.ts';
 import { type LostSetUp, NOTHING_LOST, type Provisioned, whatStands } from './provisioned.ts';
-import { changesOf, installationOf, type SealedInstallation, saysTheSame } from './sealed-installation.ts';
+import { changesOf, hasSameContent, installationOf, type SealedInstallation } from './sealed-installation.ts';
 import { liveEndpoint, liveService, type Service, trainingService } from './services.ts';
 import { isOwnFile, type Taken, type TakeOverDeps, takeOver } from './take-over.ts';
 import { type UnfinishedJournal, unfinishedAt } from './unfinished.ts';
@@ -179,7 +179,7 @@ async function whatComes(
   const isWrong = checked !== null && !checked.ok && checked.error.code.startsWith('setup-code.');
   return {
     reach: reachOf(file.base_url),
-    isSame: sealed !== null && saysTheSame(file, sealed),
+    isSame: sealed !== null && hasSameContent(file, sealed),
     hasCode: file.setup_code !== undefined,
     code: checked?.ok ? 'right' : isWrong ? 'wrong' : 'not-told',
   };

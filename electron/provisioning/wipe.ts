@@ -8,7 +8,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Vault } from '../secret/vault.ts';
 import { holdsSecret, readProvisionFile, wipeFile } from './provision.ts';
 import { readTextFile } from './read-text-file.ts';
-import { type SealedInstallation, saysTheSame } from './sealed-installation.ts';
+import { hasSameContent, type SealedInstallation } from './sealed-installation.ts';
 
 /**
  * `requested`: this start's file if it equals the seal and is to be wiped. Wipes it and the file that an earlier
@@ -41,7 +41,7 @@ function wiping(path: string, sealed: SealedInstallation, wipe: typeof wipeFile)
   const file = readProvisionFile(path);
   // Another file at this place is left alone. Ours may lack its certificates now.
   if (!file.ok) return holdsSecret(text.value, sealed.secretKey) ? 'left' : 'over';
-  if (!saysTheSame(file.value, sealed)) return 'over';
+  if (!hasSameContent(file.value, sealed)) return 'over';
   return tried(() => wipe(path, sealed.secretKey));
 }
 

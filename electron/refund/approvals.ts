@@ -74,10 +74,10 @@ const approvalsByHand = (
       return { needs: isOfCode(journal.tendersOf(saleId), tenderId) ? [need, CASH_FOR_CODE] : [need] };
     },
     text: ({ saleId, tenderId, amountTiyin, heldTiyin }) => {
-      const goesTiyin = amountTiyin ?? heldTiyin;
-      const details = wayDetails(journal.sale(saleId), 'cash', goesTiyin);
+      const returnedTiyin = amountTiyin ?? heldTiyin;
+      const details = wayDetails(journal.sale(saleId), 'cash', returnedTiyin);
       return isOfCode(journal.tendersOf(saleId), tenderId)
-        ? { what: 'cash-for-code', amountTiyin: goesTiyin, details }
+        ? { what: 'cash-for-code', amountTiyin: returnedTiyin, details }
         : { details };
     },
   },

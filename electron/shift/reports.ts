@@ -90,7 +90,7 @@ export function closedReport(context: ShiftContext, shiftId: ShiftId): Result<Re
   if (z === null) return ok({ report: { ...reportNow(context, closed, null), log: { seq, hash } }, z: null });
   const explained = context.journal
     .explanationsOf(shiftId)
-    .map(({ wallMs, ...said }) => ({ ...said, at: iso(wallMs) }));
+    .map(({ wallMs, ...explanation }) => ({ ...explanation, at: iso(wallMs) }));
   return ok({
     report: z.report,
     z: {

@@ -32,7 +32,7 @@ export interface WriterDeps {
    * Whether the end of a day says why the day was closed late. Default true. An empty journal that takes over
    * old entries sets false, because another run wrote them.
    */
-  readonly saysLate?: boolean;
+  readonly reportsLate?: boolean;
 }
 
 export interface Writer extends EntryJournal, DayJournal {
@@ -59,13 +59,13 @@ interface End {
 /** database: its tables match its log. transact: given where a larger transaction makes the write durable. */
 export function writerIn(
   database: DatabaseSync,
-  { clock, random, onAppended, makeRoom, shifts = lastModeIn(database), saysLate = true }: WriterDeps,
+  { clock, random, onAppended, makeRoom, shifts = lastModeIn(database), reportsLate = true }: WriterDeps,
   transact = transactIn(database, makeRoom),
 ): Writer {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
   const openShift = openShiftIn(database);
   const journalId = database.prepare("SELECT value FROM meta WHERE name = 'journal_id'");
-  const runningSinceWallMs = saysLate ? clock.wallMs() : null;
+  const runningSinceWallMs = reportsLate ? clock.wallMs() : null;
   /** null: unknown, so the next write reads it. */
   let known: End | null = null;
 
@@ -109,7 +109,7 @@ export function writerIn(
       const { closed, opened } = change;
       return [
         ...(closed ? [dayEnds(closed, at, runningSinceWallMs)] : []),
-        ...(opened ? [dayBegins(opened)] : []),
+        ...(opened ? [dayOpening(opened)] : []),
         { ...checked, ...inside(opened) },
       ];
     }, beside);
@@ -151,7 +151,7 @@ interface Addition {
 
 const inside = (shift: Shift | null): Pick<Addition, 'within' | 'after'> => ({ within: shift, after: shift });
 
-const dayBegins = (shift: Shift): Addition => ({
+const dayOpening = (shift: Shift): Addition => ({
   act: byTill(null),
   entry: writable({ kind: 'shift.opened', subject: shift.shiftId, payload: { shift } }),
   subject: shift.shiftId,

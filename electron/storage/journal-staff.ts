@@ -53,7 +53,7 @@ export interface UnapprovedRequest {
  * Who began something, who approved it, and in which shift. null: the till, no approval, or between two
  * shifts.
  */
-export interface Begun {
+export interface RefundOrigin {
   readonly by: StaffId | null;
   readonly approvedBy: StaffId | null;
   readonly shiftId: ShiftId | null;
@@ -92,7 +92,7 @@ export interface StaffJournal extends SalePeople {
   appendBeside(act: Act, entry: NewEntry, beside: readonly BesidePerson[]): Written;
   keepPinTries(staffId: StaffId, tries: PinTries): Written;
   /** null: no such refund. */
-  refundBegun(refundId: RefundId): Begun | null;
+  refundBegun(refundId: RefundId): RefundOrigin | null;
   /** Approvals about a sale, payment, refund or shift, oldest first. */
   approvalsFor(about: string): readonly GivenApproval[];
   /** Requests without an approval so far, oldest first. */

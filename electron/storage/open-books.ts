@@ -258,8 +258,8 @@ function openOrSetAside(
   deps: BooksDeps & Parameters<typeof openJournal>[1],
 ): Result<Journal, TillError> {
   const path = journalPath(folder);
-  const isGone = isLost(folder) || linesAlone(folder, deps.secondFolder, deps.machine) !== null;
-  if (isGone) return fail({ code: 'journal.lost', field: path });
+  const isLostHere = isLost(folder) || linesAlone(folder, deps.secondFolder, deps.machine) !== null;
+  if (isLostHere) return fail({ code: 'journal.lost', field: path });
   const opened = openJournal(path, deps);
   if (opened.ok || opened.error.code !== 'journal.old') return opened;
   const kept = setJournalAside(folder, deps.clock.wallMs());

@@ -2,8 +2,9 @@
  * A locked page sends only requests that need no person. It answers others itself, as the main process would:
  * there each refused request is logged, and a refetch is no trespass.
  */
-import { OPEN_TO_ANYONE } from '../../shared/contract/open-to-anyone.ts';
+
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import { OPEN_TO_ANYONE } from '../../shared/contract/open-to-anyone.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { fail } from '../../shared/result.ts';

@@ -199,7 +199,12 @@ const EXPORT_STORY = z.object({
         seq: z.number().int().positive(),
         who: cleanedText(LONGEST_STEP_TEXTS.who),
         parts: z
-          .array(z.object({ says: cleanedText(LONGEST_STEP_TEXTS.says), more: cleanedText(LONGEST_STEP_TEXTS.more) }))
+          .array(
+            z.object({
+              says: cleanedText(LONGEST_STEP_TEXTS.says),
+              more: cleanedText(LONGEST_STEP_TEXTS.more),
+            }),
+          )
           .max(100),
       }),
     )

@@ -8,7 +8,7 @@ import type { Mode } from '../payment/endpoint.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import { CashCount } from '../shift/cash-count.ts';
 import { LONGEST_EXPLANATION } from '../shift/counting.ts';
-import type { ShiftComparison, ShiftReport, ShiftRemark } from '../shift/report.ts';
+import type { ShiftComparison, ShiftRemark, ShiftReport } from '../shift/report.ts';
 import type { ZHead } from '../shift/report-row.ts';
 import { MOVEMENT_KINDS, type MovementKind, type ShiftKind, type ShiftMode } from '../shift/shift.ts';
 import { channel, Reason } from './channel.ts';

@@ -7,7 +7,7 @@ import { returnsOf } from '../refund/returned.ts';
 import { ONE } from '../sale/basket.ts';
 import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
-import { calledOf, type Named } from '../staff/named.ts';
+import { type Named, nameOf } from '../staff/named.ts';
 import { broughtTiyin, heldTiyin } from '../tender/held.ts';
 import { TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
@@ -77,7 +77,7 @@ export function exportRow(
     day: { text: tashkentDay(sale.createdAt.wallMs) },
     time: { text: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` },
     receipt: code(receiptNumber(sale.saleId)),
-    cashier: { text: soldBy.map((person) => calledOf(person, cashier)).join(', ') },
+    cashier: { text: soldBy.map((person) => nameOf(person, cashier)).join(', ') },
     items: { number: sale.lines.length },
     goods: { text: sale.lines.map(({ name }) => name).join(', ') },
     total: { tiyin: sale.totalTiyin },

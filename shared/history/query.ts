@@ -122,7 +122,7 @@ const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
 const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d:])/g;
 
 /** States and payments by code that some language names in several words: these are joined into one word. */
-const CALLED_BY_SEVERAL =
+const NAMED_BY_SEVERAL =
   /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+code|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд))/giu;
 
 const joinedUp = (text: string): string => text.replace(/\s/g, '');
@@ -130,7 +130,7 @@ const joinedUp = (text: string): string => text.replace(/\s/g, '');
 const wordsIn = (text: string): readonly string[] =>
   text
     .replace(GROUPED, joinedUp)
-    .replace(CALLED_BY_SEVERAL, joinedUp)
+    .replace(NAMED_BY_SEVERAL, joinedUp)
     .split(/\s+/)
     .map((word) => word.replace(/^[…#№]+/u, ''))
     .filter((word) => word !== '');
@@ -188,7 +188,7 @@ function minutesOf(word: string): readonly number[] | null {
 }
 
 /** Prefixes of the usual names of tenders and states, folded. */
-const CALLED: readonly (readonly [RegExp, string])[] = [
+const NAMED_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
   [/^(?:qr|kod|code|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
   // As printed on paper; the full word, because potatoes and cardamom begin alike.
@@ -240,6 +240,6 @@ function readingsOf(word: string): readonly Reading[] {
     readings.push({ by: 'our-id', prefix: word.toLowerCase() });
   }
   is(slipWord(word));
-  for (const [called, own] of CALLED) if (called.test(name)) is(own);
+  for (const [called, own] of NAMED_FIELDS) if (called.test(name)) is(own);
   return readings;
 }

@@ -2,7 +2,13 @@
 import type { SaleId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin } from '../money.ts';
 import type { AlarmKind } from '../task.ts';
-import { type AlarmEnd, type Called, LISTED, type NamedPayment, type ShiftComparison } from './report.ts';
+import {
+  type AlarmEnd,
+  LISTED,
+  type NamedPayment,
+  type ReportedAlarm,
+  type ShiftComparison,
+} from './report.ts';
 
 /** The result of the last comparison of a payment. */
 export type Compared = 'answered' | 'no-answer' | 'untold';
@@ -65,9 +71,9 @@ export function compareShift(
   const tooRecent: NamedPayment[] = [];
   for (const { alarms, createdWallMs, ...payment } of charges) {
     const result = results.get(payment.transactionId);
-    const called = alarms.map(calledOf);
-    const newest = called.at(-1);
-    if (newest) differing.push({ ...payment, ...newest, before: called.slice(0, -1) });
+    const reported = alarms.map(reportedAlarmOf);
+    const newest = reported.at(-1);
+    if (newest) differing.push({ ...payment, ...newest, before: reported.slice(0, -1) });
     else if (result === 'answered') agreed.push(payment);
     else if (result === undefined && wasTooRecent(createdWallMs)) tooRecent.push(payment);
     else notAsked.push({ ...payment, why: result ?? 'not-yet' });
@@ -85,7 +91,7 @@ export function compareShift(
   };
 }
 
-const calledOf = ({ kind, ended }: ShiftCharge['alarms'][number]): Called => ({
+const reportedAlarmOf = ({ kind, ended }: ShiftCharge['alarms'][number]): ReportedAlarm => ({
   alarm: kind,
   explained: ended !== null,
   ended,

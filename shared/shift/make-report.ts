@@ -11,8 +11,8 @@ import {
   SHIFT_REMARKS,
   type ShiftComparison,
   type ShiftFigures,
-  type ShiftReport,
   type ShiftRemark,
+  type ShiftReport,
 } from './report.ts';
 import type { CountedShift, DayLate, Shift } from './shift.ts';
 

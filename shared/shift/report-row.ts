@@ -94,17 +94,17 @@ export const textsIn =
     reportWord(language, word, values);
 
 const TAIL = 4;
-type Called = Pick<SheetSource, 'language' | 'names'>;
-export function nameIn({ language, names }: Called, staffId: string | null): string {
+type Naming = Pick<SheetSource, 'language' | 'names'>;
+export function nameIn({ language, names }: Naming, staffId: string | null): string {
   if (staffId === null) return reportWord(language, 'nobody');
   return names[staffId] ?? `…${staffId.slice(-TAIL)}`;
 }
 
 /** Who did it, and who approved it, if an approval was needed. */
 export const peopleIn = (
-  called: Called,
+  naming: Naming,
   { by, approvedBy }: { readonly by: string | null; readonly approvedBy: string | null },
-): string => [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(called, one)).join(', ');
+): string => [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(naming, one)).join(', ');
 
 /** A payment by its receipt number and time; in older reports by its id. */
 export const paymentText = (

@@ -108,13 +108,13 @@ const AlarmEnd = z.object({
 export type AlarmEnd = z.infer<typeof AlarmEnd>;
 
 /** explained: a person settled the alarm, or the till found the explanation itself. */
-const Called = z.object({
+const ReportedAlarm = z.object({
   alarm: z.enum(ALARM_KINDS),
   explained: z.boolean(),
   /** null: still open, or an older report. */
   ended: AlarmEnd.nullable().default(null),
 });
-export type Called = z.infer<typeof Called>;
+export type ReportedAlarm = z.infer<typeof ReportedAlarm>;
 
 /** The comparison with the service, payment by payment; each list names its first entries. */
 export const ShiftComparison = z.object({
@@ -127,9 +127,9 @@ export const ShiftComparison = z.object({
   differing: CountAndSum,
   differingListed: z.array(
     // Its newest alarm.
-    NamedPayment.extend(Called.shape).extend({
+    NamedPayment.extend(ReportedAlarm.shape).extend({
       /** Earlier alarms, oldest first. Older reports have only the newest. */
-      before: z.array(Called).default([]),
+      before: z.array(ReportedAlarm).default([]),
     }),
   ),
   /**

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { SCENES } from '../support/screen-scenes.ts';
 import {
-  ELSEWHERE,
   CHECKED_ONCE,
+  ELSEWHERE,
   PART_IN_DOUBT,
   REFUND_IN_DOUBT,
   REFUND_UNDER_WAY,

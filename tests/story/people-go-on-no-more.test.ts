@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
-import { startReturn, NEEDED, nextStep, type Shop, soldInHalves } from '../support/approved-return.ts';
+import { NEEDED, nextStep, type Shop, soldInHalves, startReturn } from '../support/approved-return.ts';
 import { DAY, MINUTE, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { PIN } from '../support/staffed-till.ts';
 import { KNOWN } from '../support/virtual-till.ts';

@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
 import {
-  startReturn,
   mixedSale,
   NEEDED,
   nextStep,
   type Shop,
   soldInHalves as sold,
+  startReturn,
 } from '../support/approved-return.ts';
 import { HALF, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { offerOf, returnRequest } from '../support/returns.ts';

@@ -16,7 +16,7 @@ import {
   openHistory,
   returnOf,
 } from './screen-scenes-return.ts';
-import { startClose, counted, openPayOut, openShiftScreen } from './screen-scenes-shift.ts';
+import { counted, openPayOut, openShiftScreen, startClose } from './screen-scenes-shift.ts';
 import { type OpenScreen, said } from './screen-walk.ts';
 
 /** Printed papers stay beside the screen, one below the other. */

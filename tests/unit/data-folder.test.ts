@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { placesOf, prepareFolder } from '../../electron/app/data-folder.ts';
 import { dialogOf, lineOf, type RefusalCode } from '../../electron/app/refusal.ts';
 import SENTENCES from '../../electron/app/refusals.json' with { type: 'json' };
-import { isOpenInSddl, checkGuard } from '../../electron/diagnostics/folder-guard.ts';
+import { checkGuard, isOpenInSddl } from '../../electron/diagnostics/folder-guard.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 describe('the places of an installed till on Windows', () => {

@@ -8,7 +8,7 @@ import type { SaleReturn } from '../../shared/refund/sale-return.ts';
 import { shareOut } from '../../shared/refund/sources.ts';
 import type { TenderRows } from '../../shared/tender/held.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { NEW_REFUND, AT } from '../support/book-entries.ts';
+import { AT, NEW_REFUND } from '../support/book-entries.ts';
 
 const lineId = LineId.parse('line-1');
 

@@ -1,8 +1,8 @@
 /** Which right each request of the page takes, all of them: whoever changes one says so here, where it is read as a whole. */
 import { expect, it } from 'vitest';
 import { rightFor } from '../../electron/ipc/parse.ts';
-import { OPEN_TO_ANYONE } from '../../shared/contract/open-to-anyone.ts';
 import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
+import { OPEN_TO_ANYONE } from '../../shared/contract/open-to-anyone.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 
 const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {

@@ -35,6 +35,6 @@ export function knownCode({ catalogue }: Barcodes, code: string): string {
   const gtin = gtinIn(code);
   if (gtin !== null) return gtin.replace(/^0/, '');
   if (isGtin(code) || code.length < SHORTEST_CUT) return code;
-  return catalogue.byBarcode(code)?.barcode?.slice(0, LONGEST_TOLD) ?? tailOf(code);
+  return catalogue.byBarcode(code)?.barcode?.slice(0, LONGEST_KNOWN) ?? tailOf(code);
 }
-const LONGEST_TOLD = 64;
+const LONGEST_KNOWN = 64;

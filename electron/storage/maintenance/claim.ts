@@ -37,9 +37,9 @@ export interface ClaimFolderDeps {
  * `journal.differs`. For `moved` also `journal.copy-away`: a folder (`field`) with missing entries is out of
  * reach, and nothing is done.
  */
-export function claimFolder(deps: ClaimFolderDeps, word: 'moved' | 'copy'): Result<null, TillError> {
+export function claimFolder(deps: ClaimFolderDeps, decision: 'moved' | 'copy'): Result<null, TillError> {
   const { folder, clock, random } = deps;
-  const noted = word === 'moved' ? differingLines(folder) : null;
+  const noted = decision === 'moved' ? differingLines(folder) : null;
   if (noted !== null && !isReachable(noted.linesIn)) {
     return fail({ code: 'journal.copy-away', field: noted.linesIn });
   }
@@ -49,18 +49,18 @@ export function claimFolder(deps: ClaimFolderDeps, word: 'moved' | 'copy'): Resu
     random,
     join: (database) => {
       // The other till still writes into the second folder, so new lines there do not belong to the copy.
-      const secondFolder = word === 'moved' ? deps.secondFolder : null;
-      const passesNoted = word === 'copy';
+      const secondFolder = decision === 'moved' ? deps.secondFolder : null;
+      const passesNoted = decision === 'copy';
       const stopped = joinLines(database, { folder, clock, random, secondFolder, onRegained, passesNoted });
       if (stopped !== null) return stopped;
-      const written = startHistoryOf(database, deps, word);
+      const written = startHistoryOf(database, deps, decision);
       return written.ok ? null : written.error;
     },
   });
   if (!opened.ok) return opened;
   const { tillId } = opened.value.identity();
   opened.value.close();
-  if (word === 'copy') forgetDifferingLines(folder);
+  if (decision === 'copy') forgetDifferingLines(folder);
   const [, second] = linesFolders(folder, deps.secondFolder, tillId);
   if (second !== undefined && existsSync(second)) {
     try {
@@ -75,7 +75,7 @@ export function claimFolder(deps: ClaimFolderDeps, word: 'moved' | 'copy'): Resu
 function startHistoryOf(
   database: DatabaseSync,
   { folder, clock, random, machine, act }: ClaimFolderDeps,
-  word: 'moved' | 'copy',
+  decision: 'moved' | 'copy',
 ): Result<null, TillError> {
   const log = logSource(database);
   const [tip, history, [before]] = [log.tip(), log.history(), log.tills()];
@@ -89,7 +89,7 @@ function startHistoryOf(
     machine,
   };
   const writer = writerIn(database, { clock, random });
-  return word === 'moved'
+  return decision === 'moved'
     ? writer.startHistory(act, { ...opening, tillId, copyOf: null })
     : writer.startHistory(
         act,

@@ -134,8 +134,8 @@ function make(
     carryStaff(database, folder);
     const old = gathered && carryOver(database, gathered, deps);
     const reports = gathered && after ? lostReports(database, gathered.all(), after.tillId) : [];
-    const begun = begin(database, deps, after, old?.machine ?? null, reports);
-    if (!begun.ok) return begun;
+    const started = startHistoryAfter(database, deps, after, old?.machine ?? null, reports);
+    if (!started.ok) return started;
     const carried = old ? append(database, deps, old) : ok(0);
     if (!carried.ok) return carried;
     const baskets = carryBaskets(database, folder);
@@ -155,7 +155,7 @@ function make(
   }
 }
 
-function begin(
+function startHistoryAfter(
   database: DatabaseSync,
   { clock, random, act, why }: StartFreshDeps,
   after: LastKnown | null,
@@ -166,7 +166,7 @@ function begin(
   const tillId = after?.tillId ?? TillId.parse(id());
   const journalId = JournalId.parse(id());
   const writer = writerIn(database, { clock, random });
-  const begun = writer.startHistory(act, {
+  const started = writer.startHistory(act, {
     tillId,
     journalId,
     previous: after?.previous ?? null,
@@ -174,7 +174,7 @@ function begin(
     machine,
     copyOf: null,
   });
-  if (!begun.ok || reports.length === 0) return begun;
+  if (!started.ok || reports.length === 0) return started;
   return writer.append(act, { kind: 'reports.lost', subject: journalId, payload: { reports } });
 }
 
@@ -193,7 +193,7 @@ function append(
     },
     sleep: clock.sleep,
   };
-  const writer = writerIn(database, { clock: then, random, saysLate: false }, savepointsIn(database));
+  const writer = writerIn(database, { clock: then, random, reportsLate: false }, savepointsIn(database));
   let refused = 0;
   database.exec('BEGIN');
   for (const [index, { entry, act, at }] of entries.entries()) {

@@ -127,8 +127,10 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
         .map(read),
     countToAskAgain: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.payments),
     countWaiting: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.waiting),
-    paymentsUnanswered: (endpoint, limit) => run.unanswered.all({ name: endpointKey(endpoint), limit }).map(read),
-    paymentsUnidentified: (endpoint, limit) => run.untold.all({ name: endpointKey(endpoint), limit }).map(read),
+    paymentsUnanswered: (endpoint, limit) =>
+      run.unanswered.all({ name: endpointKey(endpoint), limit }).map(read),
+    paymentsUnidentified: (endpoint, limit) =>
+      run.untold.all({ name: endpointKey(endpoint), limit }).map(read),
     isPaymentIdKnown: (endpoint, paymentId) =>
       run.known.get({ paymentId, endpoint: endpointKey(endpoint) }) !== undefined,
     newestRow: () => Number(run.newest.get()?.made_seq),

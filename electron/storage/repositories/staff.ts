@@ -10,7 +10,13 @@ import { PinHash } from '../../secret/scrypt.ts';
 import type { Transact } from '../database.ts';
 import { decode } from '../entry.ts';
 import type { Written } from '../journal.ts';
-import type { UnapprovedRequest, BesidePerson, PinTries, StaffJournal, StaffRecord } from '../journal-staff.ts';
+import type {
+  BesidePerson,
+  PinTries,
+  StaffJournal,
+  StaffRecord,
+  UnapprovedRequest,
+} from '../journal-staff.ts';
 import type { NewEntry } from '../kinds.ts';
 import { storedEntry } from '../log.ts';
 import { peopleInLog } from './people-in-log.ts';
@@ -22,7 +28,7 @@ const Tries = z.object({
   at: Moment,
 });
 
-const Begun = z.object({
+const RefundOrigin = z.object({
   by: StaffId.nullable(),
   approvedBy: StaffId.nullable(),
   shiftId: ShiftId.nullable(),
@@ -61,7 +67,8 @@ export function staffIn(
     unapproved: database.prepare(
       'SELECT actor, right_name, channel, asked_wall_ms FROM asked_right ORDER BY asked_wall_ms',
     ),
-    keepUnapproved: database.prepare(`INSERT OR IGNORE INTO asked_right (actor, right_name, channel, asked_wall_ms)
+    keepUnapproved:
+      database.prepare(`INSERT OR IGNORE INTO asked_right (actor, right_name, channel, asked_wall_ms)
       VALUES (?, ?, ?, ?)`),
     forgetUnapproved: database.prepare(
       'DELETE FROM asked_right WHERE actor = ? AND right_name = ? AND channel = ? AND asked_wall_ms = ?',
@@ -109,7 +116,7 @@ export function staffIn(
       }),
     refundBegun: (refundId) => {
       const row = run.refundBegun.get(refundId);
-      return row ? Begun.parse(row) : null;
+      return row ? RefundOrigin.parse(row) : null;
     },
     approvalsFor: (about) =>
       run.approvals.all(about).flatMap((row) => {
