@@ -13,11 +13,11 @@ export function useCounted(amount: Tiyin): Tiyin {
       setShown(amount);
       return;
     }
-    const startedMs = performance.now();
+    const beganMs = performance.now();
     let from: Tiyin | null = null;
     let frame = 0;
     const step = (): void => {
-      const part = Math.min(1, (performance.now() - startedMs) / RUNS_MS);
+      const part = Math.min(1, (performance.now() - beganMs) / RUNS_MS);
       setShown((now) => {
         from ??= now;
         return part === 1 ? amount : tiyin(Math.round((from + (amount - from) * part) / 100) * 100);

@@ -42,7 +42,7 @@ export function TodaysTotals() {
   );
 }
 
-type ParamName = Exclude<keyof TotalsView, 'since' | 'keptTiyin' | 'shift'>;
+type PartName = Exclude<keyof TotalsView, 'since' | 'keptTiyin' | 'shift'>;
 
 const PARTS = [
   ['electronic', 'totals.electronic'],
@@ -55,11 +55,11 @@ const PARTS = [
   ['refundedElsewhere', 'totals.refunded-elsewhere'],
   ['voided', 'totals.voided'],
   ['heldForOpenSales', 'totals.held'],
-] as const satisfies readonly (readonly [ParamName, MessageKey])[];
+] as const satisfies readonly (readonly [PartName, MessageKey])[];
 
 /** These tenders have a line on every day. Other parts need a line only with an entry. */
-const isUsual = (part: ParamName): boolean => part === 'electronic' || part === 'cash';
-const isTender = (part: ParamName): boolean =>
+const isUsual = (part: PartName): boolean => part === 'electronic' || part === 'cash';
+const isTender = (part: PartName): boolean =>
   isUsual(part) || part === 'terminal' || part === 'heldForOpenSales';
 
 function Part({

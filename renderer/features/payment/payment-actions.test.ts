@@ -108,10 +108,10 @@ it('sends what the manager copied from the cabinet, and says what is wrong with 
   const seen = readSeen(' 4710 103925 ', '48\u202f500,50');
   expect(seen).toEqual({ paymentId: '4710103925', amountTiyin: 48_500_50 });
   page.till.refusals.set('payment.say-charged', { code: 'payment.may-still-arrive', limit: 95 });
-  expect(await page.app.paymentActions.settleCharged(A, seen, 'seen in the cabinet')).toMatchObject({
+  expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the cabinet')).toMatchObject({
     limit: 95,
   });
-  expect(await page.app.paymentActions.settleCharged(A, seen, 'seen in the cabinet')).toBeNull();
+  expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the cabinet')).toBeNull();
   expect(page.till.callsOf('payment.say-charged').at(-1)?.request).toEqual({
     transactionId: A,
     paymentId: '4710103925',

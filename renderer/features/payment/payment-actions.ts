@@ -57,12 +57,12 @@ export function createPaymentActions({ api: { ask }, payments }: Stores, { after
     },
 
     /** As in the service's cabinet; number and amount are null where the till knows them. */
-    settleCharged: (transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done =>
+    sayCharged: (transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done =>
       send('say-charged', transactionId, () =>
         ask('payment.say-charged', { transactionId, ...seen, reason }),
       ),
 
-    settleNotCharged: (transactionId: TransactionId, reason: string): Done =>
+    sayNotCharged: (transactionId: TransactionId, reason: string): Done =>
       send('say-not-charged', transactionId, () => ask('payment.say-not-charged', { transactionId, reason })),
 
     sendReceiptAgain: (transactionId: TransactionId): Done =>

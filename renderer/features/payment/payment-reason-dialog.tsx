@@ -28,7 +28,7 @@ export function PaymentReasonDialog({
       case 'override':
         return paymentActions.override(transactionId, reason);
       case 'say-not-charged':
-        return paymentActions.settleNotCharged(transactionId, reason);
+        return paymentActions.sayNotCharged(transactionId, reason);
       case 'refund':
         return paymentActions.refund(transactionId, null, reason);
       case 'settle-alarm':

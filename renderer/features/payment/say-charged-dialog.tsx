@@ -49,7 +49,7 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
       explain="charged.explain"
       act="charged.do"
       ready={(isKnown || isTyped) && isReason(reason)}
-      send={(): Promise<TillError | null> => paymentActions.settleCharged(transactionId, seen, reason.trim())}
+      send={(): Promise<TillError | null> => paymentActions.sayCharged(transactionId, seen, reason.trim())}
       explainError={(error) => <ErrorText error={error} heard="alert" />}
     >
       {isKnown ? (
