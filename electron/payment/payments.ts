@@ -36,7 +36,7 @@ import { othersNamed, sharedChange } from './shared-id.ts';
 import { type CheckCode, confirmationSwitch } from './switch-confirmation.ts';
 import { isRead, keepRead, unreadOfParked } from './unread-ends.ts';
 import { NO_PLAN, paymentView } from './view.ts';
-import { settleCharged, settleNotCharged } from './word.ts';
+import { sayCharged, sayNotCharged } from './word.ts';
 
 type Own = 'active' | 'stopped' | 'startedAt' | 'onChange' | 'onPaid';
 
@@ -163,9 +163,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         return ok(null);
       },
       'payment.say-charged': async ({ transactionId, ...seen }, act) =>
-        shown(await settleCharged(loop, act, transactionId, seen)),
+        shown(await sayCharged(loop, act, transactionId, seen)),
       'payment.say-not-charged': ({ transactionId, reason }, act) =>
-        shown(settleNotCharged(loop, act, transactionId, reason)),
+        shown(sayNotCharged(loop, act, transactionId, reason)),
       'payment.settle-alarm': ({ transactionId, ...words }, act) =>
         shown(settleAlarm(loop, act, transactionId, words)),
       'by-hand.look-up': (asked) => (deps.mayCharge() ? lookUpByHand(loop, asked) : notHere),

@@ -181,8 +181,8 @@ export const isOwedAnEnd = (active: PaymentLoop['active']): boolean => [...activ
  */
 export async function finish(loop: Pick<PaymentLoop, 'active' | 'clock' | 'stopped'>): Promise<void> {
   const { active, clock, stopped } = loop;
-  const startedMs = clock.monoMs();
-  while (isOwedAnEnd(active) && !stopped.signal.aborted && clock.monoMs() - startedMs < LONGEST_FINISH_MS) {
+  const beganMs = clock.monoMs();
+  while (isOwedAnEnd(active) && !stopped.signal.aborted && clock.monoMs() - beganMs < LONGEST_FINISH_MS) {
     await clock.sleep(FINISH_LOOK_MS, stopped.signal);
   }
 }

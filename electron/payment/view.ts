@@ -29,7 +29,7 @@ const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set([
   'say-not-charged',
 ]);
 
-export interface StaffViewDeps extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint' | 'onBug'> {
+export interface ViewParts extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint' | 'onBug'> {
   /** The order of the next view: the page is shown none that is older than the one it has. */
   readonly nextOrder: () => ViewOrder;
   readonly actionsOf: (record: PaymentRecord) => readonly PaymentAction[];
@@ -46,7 +46,7 @@ export const NO_PLAN: Plan = { nextCallMonoMs: null, isAsking: false };
 export function paymentView(
   record: PaymentRecord,
   { nextCallMonoMs, isAsking }: Plan,
-  parts: StaffViewDeps,
+  parts: ViewParts,
 ): PaymentView {
   const { state } = record;
   const { clock, endpoint } = parts;
@@ -148,7 +148,7 @@ const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
     : null;
 
 /** Of money that was found: whether its sale was called off before. */
-const alarmOf = ({ alarm, saleId }: LastingView, { journal }: StaffViewDeps): PaymentView['alarm'] =>
+const alarmOf = ({ alarm, saleId }: LastingView, { journal }: ViewParts): PaymentView['alarm'] =>
   alarm?.kind === 'charged' && isCalledOff(journal, saleId) ? { ...alarm, isAfterVoid: true } : alarm;
 
 const refundView = ({
@@ -172,7 +172,7 @@ const refundView = ({
 });
 
 /** Only a payment that is money owes one. */
-function receiptOf(record: PaymentRecord, { journal, clock }: StaffViewDeps): ReceiptView | null {
+function receiptOf(record: PaymentRecord, { journal, clock }: ViewParts): ReceiptView | null {
   const receipt = record.state.name === 'paid' ? journal.receipt(record.transactionId) : null;
   // How far another till has come with it nobody knows here.
   if (receipt?.state !== 'linked' && isOthers(record)) return null;

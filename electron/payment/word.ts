@@ -36,7 +36,7 @@ export interface Seen {
  * Errors: those of `activeFor`, `payment.may-still-arrive` (limit: the seconds to wait), `endpoint.mismatch`,
  * `journal.unwritable`.
  */
-export function settleNotCharged(
+export function sayNotCharged(
   loop: PaymentLoop,
   act: Act,
   transactionId: TransactionId,
@@ -49,12 +49,12 @@ export function settleNotCharged(
 }
 
 /**
- * Answers as soon as the word is stored; the till itself does the rest. Errors: as `settleNotCharged`, and
+ * Answers as soon as the word is stored; the till itself does the rest. Errors: as `sayNotCharged`, and
  * `payment.id-needed`, `payment.other-id` (ours is another one), `payment.id-taken` (another payment of this till has
  * it), `payment.other-amount`, `payment.id-refused` (the service does not know it; its words), `payment.not-successful`
  * (gatewayCode: the status that the service reads), `gateway.*` where nobody answers for a typed number.
  */
-export async function settleCharged(
+export async function sayCharged(
   loop: PaymentLoop,
   act: Act,
   transactionId: TransactionId,
