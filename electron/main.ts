@@ -16,7 +16,7 @@ const stranger = app.isPackaged ? strangerOn(argv, process.platform) : null;
 if (app.isPackaged) clearEnvironment(process.env);
 const args = readArguments(argv, process.cwd());
 const places = placesOf({
-  asked: args.dataFolder,
+  requested: args.dataFolder,
   platform: process.platform,
   isPackaged: app.isPackaged,
   env: process.env,
@@ -42,9 +42,9 @@ function end(outcome: Outcome): void {
 if (stranger) {
   refuse({ code: `switch-${stranger.why}`, about: stranger.word });
 } else {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const run = await mode.load();
-  const running = run({ argv, args, places, say, onOpened: opened.resolve }).then(end);
+  const running = run({ argv, args, places, print, onOpened: opened.resolve }).then(end);
   // Electron becomes ready only after this module, so a mode with Chromium must not be awaited.
   if (!mode.needsChromium) await running;
 }

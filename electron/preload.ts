@@ -17,12 +17,12 @@ ipcRenderer.on(EVENTS, (_event, name: unknown, payload: unknown) => {
 const bridge: TillaBridge = {
   invoke: (channel, request) => ipcRenderer.invoke(REQUESTS, channel, request),
   on: (event, listen) => {
-    const heard = listeners.get(event) ?? new Set();
-    listeners.set(event, heard);
+    const listening = listeners.get(event) ?? new Set();
+    listeners.set(event, listening);
     const receive: Listen = (payload) => listen(payload as Parameters<typeof listen>[0]);
-    heard.add(receive);
+    listening.add(receive);
     return () => {
-      heard.delete(receive);
+      listening.delete(receive);
     };
   },
 };

@@ -36,17 +36,17 @@ export function readArguments(argv: readonly string[], cwd: string): Arguments {
     const value = textOf(name);
     return value === null ? null : resolve(cwd, value);
   };
-  const isAsked = (name: string): boolean =>
+  const hasSwitch = (name: string): boolean =>
     tokens.some((token) => token.kind === 'option' && token.name === name && token.value === undefined);
   const language = textOf('lang');
   return {
     dataFolder: pathOf('data'),
     provisionFile: pathOf('provision'),
-    wipeProvision: isAsked('wipe-provision'),
-    provisionOnly: isAsked('provision-only'),
+    wipeProvision: hasSwitch('wipe-provision'),
+    provisionOnly: hasSwitch('provision-only'),
     outFile: pathOf('out'),
     language: isLanguage(language) ? language : null,
-    quit: isAsked('quit'),
+    quit: hasSwitch('quit'),
   };
 }
 

@@ -6,15 +6,15 @@ import type { JournalProgress } from '../../shared/journal/outcomes.ts';
 import { bringUpFolder } from '../storage/maintenance/bring-up-folder.ts';
 import { repairJournal } from '../storage/maintenance/repair.ts';
 import { startFreshJournal } from '../storage/maintenance/start-fresh.ts';
-import type { BooksTask, BooksWord } from './books-work.ts';
+import type { BooksMessage, BooksTask } from './books-work.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
 const task = workerData as BooksTask;
-const say = (word: BooksWord): void => parentPort?.postMessage(word);
+const post = (message: BooksMessage): void => parentPort?.postMessage(message);
 const [clock, random] = [systemClock(), systemRandomness()];
 
-function done(): Extract<BooksWord, { readonly said: 'done' }>['came'] {
-  const onProgress = (progress: JournalProgress) => say({ said: 'progress', progress });
+function done(): Extract<BooksMessage, { readonly kind: 'done' }>['came'] {
+  const onProgress = (progress: JournalProgress) => post({ kind: 'progress', progress });
   switch (task.what) {
     case 'bring-up':
       return bringUpFolder(task.folder, onProgress);
@@ -25,4 +25,4 @@ function done(): Extract<BooksWord, { readonly said: 'done' }>['came'] {
   }
 }
 
-say({ said: 'done', came: done() });
+post({ kind: 'done', came: done() });

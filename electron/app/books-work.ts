@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { BegunFresh, JournalProgress, Repaired } from '../../shared/journal/outcomes.ts';
+import type { FreshJournal, JournalProgress, Repaired } from '../../shared/journal/outcomes.ts';
 import type { Result } from '../../shared/result.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { BroughtUp } from '../storage/maintenance/bring-up-folder.ts';
-import type { RepairParts } from '../storage/maintenance/repair.ts';
-import type { StartFreshParts } from '../storage/maintenance/start-fresh.ts';
+import type { RepairDeps } from '../storage/maintenance/repair.ts';
+import type { StartFreshDeps } from '../storage/maintenance/start-fresh.ts';
 
 /** The tasks and their results. Clocks and functions cannot cross to a thread. */
 export interface BooksWorks {
@@ -20,15 +20,15 @@ export interface BooksWorks {
     readonly came: BroughtUp | null;
   };
   readonly repair: {
-    readonly task: Pick<RepairParts, 'folder' | 'secondFolder' | 'machine' | 'act' | 'reason'>;
+    readonly task: Pick<RepairDeps, 'folder' | 'secondFolder' | 'machine' | 'act' | 'reason'>;
     readonly came: Result<Repaired, TillError>;
   };
   readonly 'start-fresh': {
     readonly task: { readonly folder: string } & Pick<
-      StartFreshParts,
+      StartFreshDeps,
       'secondFolder' | 'machine' | 'act' | 'why'
     >;
-    readonly came: Result<BegunFresh, TillError>;
+    readonly came: Result<FreshJournal, TillError>;
   };
 }
 
@@ -37,9 +37,9 @@ export type BooksTask = {
 }[keyof BooksWorks];
 
 /** The messages of the thread. */
-export type BooksWord =
-  | { readonly said: 'progress'; readonly progress: JournalProgress }
-  | { readonly said: 'done'; readonly came: BooksWorks[keyof BooksWorks]['came'] };
+export type BooksMessage =
+  | { readonly kind: 'progress'; readonly progress: JournalProgress }
+  | { readonly kind: 'done'; readonly came: BooksWorks[keyof BooksWorks]['came'] };
 
 /** The thread's file lies beside this one: as source, or as `out/main/books-thread.js` when built. */
 const THREAD = join(
@@ -64,10 +64,10 @@ export function workInThread<What extends keyof BooksWorks>(
     }
     // The thread must not inherit this process's start options.
     const thread = new Worker(THREAD, { workerData: { what, ...task }, execArgv: [], name: 'long work' });
-    thread.on('message', (word: BooksWord) => {
-      if (word.said === 'progress') onProgress(word.progress);
+    thread.on('message', (message: BooksMessage) => {
+      if (message.kind === 'progress') onProgress(message.progress);
       // The answer belongs to the task that the thread got.
-      else resolve(word.came as BooksWorks[What]['came']);
+      else resolve(message.came as BooksWorks[What]['came']);
     });
     thread.on('error', reject);
     stopped?.addEventListener('abort', () => void thread.terminate(), { once: true });

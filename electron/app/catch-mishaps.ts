@@ -25,11 +25,11 @@ export interface Mishaps {
 export function catchMishaps(
   mishaps: Mishaps,
   answering: Promise<(where: string, bug: unknown) => void>,
-  sayLine: (line: string) => void,
+  printLine: (line: string) => void,
 ): void {
   const caught = (where: string) => (bug: unknown) => {
     // Without the message, which may quote private data.
-    sayLine(`tilla: ${where}: ${bug instanceof Error ? bug.name : typeof bug}; the log names the place`);
+    printLine(`tilla: ${where}: ${bug instanceof Error ? bug.name : typeof bug}; the log names the place`);
     answering.then((answer) => answer(where, bug)).catch(() => undefined);
   };
   mishaps.on('uncaughtException', caught('uncaught exception'));

@@ -34,11 +34,11 @@ const shown = (word: string): string =>
     .slice(0, LONGEST_SHOWN);
 
 /** Chromium trims each word, and its white space is wider than JavaScript's. */
-const begun = (word: string): string => word.replace(/^[\s\p{C}]+/u, '');
+const trimmed = (word: string): string => word.replace(/^[\s\p{C}]+/u, '');
 
 /** Whether Chromium could read the word as a switch: one dash or two, on Windows also a slash. */
-const looksLikeSwitch = (word: string, platform: string): boolean =>
-  begun(word).startsWith('-') || (platform === 'win32' && begun(word).startsWith('/'));
+const isSwitchLike = (word: string, platform: string): boolean =>
+  trimmed(word).startsWith('-') || (platform === 'win32' && trimmed(word).startsWith('/'));
 
 /**
  * The first word that is not allowed; null: all are. `--` does not end the switches. An option's value may be
@@ -54,15 +54,14 @@ export function strangerOn(argv: readonly string[], platform: string): Stranger 
     const kind = kindOf(name);
     if (kind === undefined) {
       wordsLeft -= 1;
-      if (looksLikeSwitch(word, platform) || wordsLeft < 0) return { word: shown(word), why: 'unknown' };
+      if (isSwitchLike(word, platform) || wordsLeft < 0) return { word: shown(word), why: 'unknown' };
     } else if (kind === 'alone') {
       if (given !== undefined) return { word: shown(word), why: 'unknown' };
     } else {
       if (given === undefined) at += 1;
       const value = given ?? argv[at] ?? '';
       if (value === '') return { word: shown(word), why: 'no-value' };
-      if (given === undefined && looksLikeSwitch(value, platform))
-        return { word: shown(value), why: 'unknown' };
+      if (given === undefined && isSwitchLike(value, platform)) return { word: shown(value), why: 'unknown' };
       // Chromium reads this switch too, and opens a file of that name.
       if (name === 'lang' && !isLanguage(value)) return { word: shown(word), why: 'no-value' };
     }

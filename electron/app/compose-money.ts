@@ -14,7 +14,7 @@ import type { TillDeps } from './till.ts';
 
 /** Parts of features that are created later, as functions that run only when needed. */
 interface Around
-  extends Pick<Permits, 'goingOn' | 'undoing' | 'handingOut'>,
+  extends Pick<Permits, 'continuing' | 'undoing' | 'handingOut'>,
     Pick<PaymentsDeps, 'checkCode'>,
     Pick<ReconcileDeps, 'onCompared' | 'onWhole'> {}
 
@@ -22,7 +22,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
   const { clock, random, publish, notices, onBug } = deps.runtime;
   const { endpoint, cashboxCode, gatewayOffMs } = deps.service;
   const { journal } = deps.books;
-  const { goingOn, undoing, handingOut } = around;
+  const { continuing, undoing, handingOut } = around;
   const wake = (): void => {
     network.probeNow();
     payments.lookAgain();
@@ -33,7 +33,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     clock,
     random,
     publish,
-    mayAsk: () => goingOn().ok,
+    mayAsk: () => continuing().ok,
     onReached: wake,
     paymentsWaiting: () => payments.unfinishedCount(),
     openReceipts: () => journal.openReceipts(endpoint),
@@ -48,7 +48,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     cashboxCode,
     fiscal: deps.shop.fiscal,
     gatewayOffMs,
-    mayCharge: () => goingOn().ok,
+    mayCharge: () => continuing().ok,
     checkCode: around.checkCode,
     onChange: (view) => {
       publish('payment.changed', view);
@@ -85,7 +85,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     endpoint,
     gatewayOffMs,
     payments,
-    charging: goingOn,
+    charging: continuing,
     undoing,
     handingOut,
     onBug,
@@ -97,7 +97,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     gatewayOffMs,
     endpoint,
     payments,
-    charging: goingOn,
+    charging: continuing,
     onCompared: around.onCompared,
     onWhole: around.onWhole,
     onProgress: (progress) => publish('reconcile.progress', progress),

@@ -33,14 +33,14 @@ export function compose(deps: TillDeps): Till {
   const settings = (): Settings => shop.settings.read();
   // All requests for the setup code share one budget of guesses.
   const codes = codeGuard({ hash: journal.setupCode, journal, clock });
-  const { selling, charging, goingOn, undoing, handingOut, inShift } = permitsOf({
+  const { selling, charging, continuing, undoing, handingOut, inShift } = permitsOf({
     notSetUp: provisioning.trouble,
     journalTrouble: books.trouble,
     serviceTrouble: service.trouble,
     shiftStop: () => shift.sellStop(),
   });
   const { network, payments, receipts, refunds, reconcile, wake } = composeMoney(deps, {
-    goingOn,
+    continuing,
     undoing,
     handingOut,
     checkCode: (act, setupCode) => staff.checkCode(act, setupCode),

@@ -14,9 +14,9 @@ export interface Places {
   readonly isFromBefore: boolean;
 }
 
-export interface PlacesParts {
+export interface PlacesDeps {
   /** The folder on the command line; null: the usual one. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   readonly platform: string;
   readonly isPackaged: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -32,15 +32,15 @@ const holdsBooks = (folder: string): boolean => WITH_BOOKS.some((name) => exists
  * made. The profile belongs to the Windows user and lies elsewhere: Chromium overwrites another user's key,
  * and everything sealed with that key would be lost. On other systems both are one folder of the user.
  */
-export function placesOf({ asked, platform, isPackaged, env, userData }: PlacesParts): Places {
+export function placesOf({ requested, platform, isPackaged, env, userData }: PlacesDeps): Places {
   if (platform !== 'win32' || !isPackaged) {
-    const dataFolder = asked ?? userData;
+    const dataFolder = requested ?? userData;
     return { dataFolder, profile: dataFolder, isFromBefore: false };
   }
   const usual = join(env.ProgramData ?? 'C:\\ProgramData', 'Tilla');
-  if (asked === null && !holdsBooks(usual) && holdsBooks(userData))
+  if (requested === null && !holdsBooks(usual) && holdsBooks(userData))
     return { dataFolder: userData, profile: userData, isFromBefore: true };
-  const dataFolder = asked ?? usual;
+  const dataFolder = requested ?? usual;
   const ownFolder = join(env.LOCALAPPDATA ?? userData, 'Tilla');
   return { dataFolder, profile: join(ownFolder, profileName(dataFolder)), isFromBefore: false };
 }

@@ -9,7 +9,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 
-const say = (key: keyof typeof en, values: Values = {}): string =>
+const messageOf = (key: keyof typeof en, values: Values = {}): string =>
   String(new IntlMessageFormat(en[key], 'en').format(values));
 
 /** A sentence may use any value that an error can hold. */
@@ -22,11 +22,11 @@ export function installerLines(error: TillError): readonly string[] {
   const more = faults.length === 0 ? 0 : (error.limit ?? 0) - faults.length;
   return [
     ...faults.map((fault) => {
-      const { place, field, why } = faultWords(say, fault);
+      const { place, field, why } = faultWords(messageOf, fault);
       return [...(place === null ? [] : [place]), field, why].join(': ');
     }),
-    ...(more > 0 ? [say('fault.more', { count: more })] : []),
-    say(`errors.${error.code}`, {
+    ...(more > 0 ? [messageOf('fault.more', { count: more })] : []),
+    messageOf(`errors.${error.code}`, {
       ...NO_VALUES,
       field: error.field ?? '',
       limit: error.limit ?? 0,
@@ -36,4 +36,4 @@ export function installerLines(error: TillError): readonly string[] {
 }
 
 /** A till with its key only in memory needs its file at each start, which a script must know. */
-export const inMemoryLine = (): string => `provision: ${say('status.secret-in-memory')}`;
+export const inMemoryLine = (): string => `provision: ${messageOf('status.secret-in-memory')}`;

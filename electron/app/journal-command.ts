@@ -27,11 +27,11 @@ import { finishRepair } from '../storage/maintenance/repair-place.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { isBeforeTheLog, MIGRATIONS } from '../storage/migrations.ts';
 import { rebuild, tablesIn } from '../storage/rebuild.ts';
-import { brokenAt, type Found, look, secondFolderOf } from './journal-look.ts';
+import { brokenAt, checkJournal, type Found, secondFolderOf } from './check-journal.ts';
 import { showEntries } from './journal-show.ts';
 import { writeOutcome } from './out-file.ts';
 
-export interface CommandParts {
+export interface CommandDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   /** For `repair`: a till's lines elsewhere; null or left out: none. */
@@ -40,7 +40,7 @@ export interface CommandParts {
   readonly withoutLines?: boolean;
   /** The journal's folder without `--data`; null: none. */
   readonly defaultFolder: string | null;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 const USAGE =
@@ -50,7 +50,7 @@ const USAGE =
  * The command in the installed program. Answers the exit code; null: the arguments are not about the journal.
  * Never throws.
  */
-export function runJournalCommand(argv: readonly string[], parts: CommandParts): number | null {
+export function runJournalCommand(argv: readonly string[], deps: CommandDeps): number | null {
   const { values, positionals } = parseArgs({
     args: [...argv],
     options: {
@@ -67,7 +67,7 @@ export function runJournalCommand(argv: readonly string[], parts: CommandParts):
   const id = positionals.at(-1) ?? '';
   const [words, lines] = [[String(values.journal), id], textOf(values.lines)];
   return journalCommand(words, textOf(values.data), textOf(values.out), {
-    ...parts,
+    ...deps,
     lines,
     withoutLines: values['without-lines'] === true,
   });
@@ -80,66 +80,66 @@ export function journalCommand(
   [what = '', id = '']: readonly string[],
   data: string | null,
   out: string | null,
-  parts: CommandParts,
+  deps: CommandDeps,
 ): number {
   const lines: string[] = [];
-  const say = out === null ? parts.say : (line: string): void => void lines.push(line);
-  const folder = data ?? parts.defaultFolder;
-  const code = folder === null ? sayAnd(say, USAGE, 2) : onFolder(what, id, folder, { ...parts, say });
+  const print = out === null ? deps.print : (line: string): void => void lines.push(line);
+  const folder = data ?? deps.defaultFolder;
+  const code = folder === null ? printAnd(print, USAGE, 2) : onFolder(what, id, folder, { ...deps, print });
   if (out === null) return code;
   if (writeOutcome(out, lines, folder === null ? [] : [folder])) return code;
-  return sayAnd(parts.say, `journal: ${out} can't be written`, 2);
+  return printAnd(deps.print, `journal: ${out} can't be written`, 2);
 }
 
-function sayAnd(say: (line: string) => void, line: string, code: number): number {
-  say(line);
+function printAnd(print: (line: string) => void, line: string, code: number): number {
+  print(line);
   return code;
 }
 
 const COMMANDS = { verify, repair: repairIt, rebuild: rebuildIt, show } as const;
 
-function onFolder(what: string, id: string, folder: string, parts: CommandParts): number {
-  const { say } = parts;
+function onFolder(what: string, id: string, folder: string, deps: CommandDeps): number {
+  const { print } = deps;
   const command = Object.entries(COMMANDS).find(([name]) => name === what)?.[1];
   const isWrong =
-    (what === 'show' && id === '') || ((parts.lines != null || parts.withoutLines) && what !== 'repair');
-  if (!command || isWrong) return sayAnd(say, USAGE, 2);
-  const lines = parts.lines == null ? null : linesOfOneTill(parts.lines);
-  if (parts.lines != null && lines === null) {
-    return sayAnd(
-      say,
-      `journal: not the lines of one till lie in ${parts.lines}: name its own folder there`,
+    (what === 'show' && id === '') || ((deps.lines != null || deps.withoutLines) && what !== 'repair');
+  if (!command || isWrong) return printAnd(print, USAGE, 2);
+  const lines = deps.lines == null ? null : linesOfOneTill(deps.lines);
+  if (deps.lines != null && lines === null) {
+    return printAnd(
+      print,
+      `journal: not the lines of one till lie in ${deps.lines}: name its own folder there`,
       2,
     );
   }
   if (lines !== null) mkdirSync(folder, { recursive: true });
-  if (!existsSync(folder)) return sayAnd(say, `journal: there is no folder ${folder}`, 2);
+  if (!existsSync(folder)) return printAnd(print, `journal: there is no folder ${folder}`, 2);
   const lock = lockFolder(folder);
   if (!lock.ok) {
     const why =
       lock.error.code === 'journal.in-use'
         ? 'the till runs on it: close the till first'
         : 'it can not be written to';
-    return sayAnd(say, `journal: ${folder}: ${why} (${lock.error.code})`, 2);
+    return printAnd(print, `journal: ${folder}: ${why} (${lock.error.code})`, 2);
   }
   try {
     const finished = finishRepair(folder);
-    if (!finished.ok) return sayError(say, finished.error);
+    if (!finished.ok) return printError(print, finished.error);
     if (lines === null && !existsSync(journalPath(folder)) && !isLost(folder)) {
       const second = secondFolderOf(folder);
       if (second !== null && existsSync(second)) {
-        say(`journal: its lines may lie in ${second}: repair --lines takes them from there`);
+        print(`journal: its lines may lie in ${second}: repair --lines takes them from there`);
       }
-      return sayAnd(say, `journal: there is none in ${folder}`, 2);
+      return printAnd(print, `journal: there is none in ${folder}`, 2);
     }
-    return command(folder, { ...parts, lines }, id);
+    return command(folder, { ...deps, lines }, id);
   } finally {
     lock.value.release();
   }
 }
 
-const sayError = (say: (line: string) => void, { code }: TillError): number =>
-  sayAnd(say, `journal: ${ERRORS[code] ?? 'nothing could be done'} (${code})`, 1);
+const printError = (print: (line: string) => void, { code }: TillError): number =>
+  printAnd(print, `journal: ${ERRORS[code] ?? 'nothing could be done'} (${code})`, 1);
 
 const ERRORS: Partial<Record<TillError['code'], string>> = {
   'journal.lost': 'there is nothing to make it from again: no backup, no lines, no entry that can be read',
@@ -152,24 +152,24 @@ const ERRORS: Partial<Record<TillError['code'], string>> = {
   'journal.unwritable': 'the disk takes nothing: is it full, or the folder not writable',
 };
 
-function sayFound({ seq, isOlder, broken }: Found, say: (line: string) => void): number {
-  if (isOlder) say('journal: an older Tilla made its tables: not compared, the next start brings them up');
-  if (broken === null) return sayAnd(say, `journal: ok, ${seq} entries`, 0);
-  return sayAnd(say, `journal: broken at ${broken.seq}: ${broken.why} (${broken.code})`, 1);
+function printFound({ seq, isOlder, broken }: Found, print: (line: string) => void): number {
+  if (isOlder) print('journal: an older Tilla made its tables: not compared, the next start brings them up');
+  if (broken === null) return printAnd(print, `journal: ok, ${seq} entries`, 0);
+  return printAnd(print, `journal: broken at ${broken.seq}: ${broken.why} (${broken.code})`, 1);
 }
 
-function verify(folder: string, { say }: CommandParts): number {
-  return sayFound(look(folder), say);
+function verify(folder: string, { print }: CommandDeps): number {
+  return printFound(checkJournal(folder), print);
 }
 
 function repairIt(
   folder: string,
-  { clock, random, say, lines = null, withoutLines = false }: CommandParts,
+  { clock, random, print, lines = null, withoutLines = false }: CommandDeps,
 ): number {
-  const found = lookAtRebuilt(folder, say, lines);
+  const found = checkRebuilt(folder, print, lines);
   if (found.broken === null) {
-    say('journal: its log is whole, and nothing of it was changed');
-    return sayAnd(say, `journal: repaired to ${found.seq}, 0 entries regained`, 0);
+    print('journal: its log is whole, and nothing of it was changed');
+    return printAnd(print, `journal: repaired to ${found.seq}, 0 entries regained`, 0);
   }
   const secondFolder = secondFolderOf(folder);
   const reason = 'journal repair';
@@ -183,75 +183,78 @@ function repairIt(
     act: byTill(null),
     reason,
   });
-  if (!repaired.ok) return sayError(say, repaired.error);
+  if (!repaired.ok) return printError(print, repaired.error);
   const { repairedTo, regained, leftOver, salvaged, baskets, keptAs } = repaired.value;
-  if (keptAs !== null) say(`journal: the old one is kept as ${keptAs}`);
+  if (keptAs !== null) print(`journal: the old one is kept as ${keptAs}`);
   if (leftOver > 0) {
-    say(`journal: ${leftOver} lines lie behind a gap, ${salvaged} entries were made of what they say`);
-    say('journal: a manager is called where it may be money');
+    print(`journal: ${leftOver} lines lie behind a gap, ${salvaged} entries were made of what they say`);
+    print('journal: a manager is called where it may be money');
   }
-  if (baskets > 0) say(`journal: baskets kept: ${baskets}, each needs a manager's word before it is charged`);
-  return sayAnd(say, `journal: repaired to ${repairedTo}, ${regained} entries regained`, 0);
+  if (baskets > 0)
+    print(`journal: baskets kept: ${baskets}, each needs a manager's word before it is charged`);
+  return printAnd(print, `journal: repaired to ${repairedTo}, ${regained} entries regained`, 0);
 }
 
 /**
  * Rebuilds wrong tables in place: taking the whole file away would also lose the tables that are not made
  * from the log.
  */
-function lookAtRebuilt(folder: string, say: (line: string) => void, lines: string | null): Found {
-  const found = look(folder, lines);
+function checkRebuilt(folder: string, print: (line: string) => void, lines: string | null): Found {
+  const found = checkJournal(folder, lines);
   if (found.broken?.fault !== 'tables') return found;
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(journalPath(folder));
     rebuild(database);
-    say('journal: its tables were not what the log makes of them, and were made again');
+    print('journal: its tables were not what the log makes of them, and were made again');
   } catch {
     // The tables cannot be rebuilt here, so the repair makes them in a new file.
     return found;
   } finally {
     database?.close();
   }
-  return look(folder, lines);
+  return checkJournal(folder, lines);
 }
 
 function withJournal(
   folder: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
   work: (database: DatabaseSync) => number,
 ): number {
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(journalPath(folder));
-    if (isBeforeTheLog(database)) return sayError(say, { code: 'journal.old' });
-    if (logIn(database).tip().seq === 0) return sayError(say, { code: 'journal.lost' });
-    if (tablesIn(database) === 'newer') return sayError(say, { code: 'journal.newer' });
+    if (isBeforeTheLog(database)) return printError(print, { code: 'journal.old' });
+    if (logIn(database).tip().seq === 0) return printError(print, { code: 'journal.lost' });
+    if (tablesIn(database) === 'newer') return printError(print, { code: 'journal.newer' });
     return work(database);
   } catch (thrown) {
-    if (thrown instanceof BrokenChain) return sayFound(brokenAt(thrown.seq), say);
+    if (thrown instanceof BrokenChain) return printFound(brokenAt(thrown.seq), print);
     // The full check names best what cannot be read.
-    const found = look(folder);
-    return found.broken === null ? sayError(say, { code: 'journal.unwritable' }) : sayFound(found, say);
+    const found = checkJournal(folder);
+    return found.broken === null
+      ? printError(print, { code: 'journal.unwritable' })
+      : printFound(found, print);
   } finally {
     database?.close();
   }
 }
 
 /** Migrates an older Tilla's tables before the rebuild, as the next start would. */
-function rebuildIt(folder: string, { say }: CommandParts): number {
-  return withJournal(folder, say, (database) => {
+function rebuildIt(folder: string, { print }: CommandDeps): number {
+  return withJournal(folder, print, (database) => {
     migrate(database, MIGRATIONS, Number(database.prepare('PRAGMA user_version').get()?.user_version));
-    return sayAnd(say, `journal: rebuilt to ${rebuild(database)}`, 0);
+    return printAnd(print, `journal: rebuilt to ${rebuild(database)}`, 0);
   });
 }
 
-function show(folder: string, { say }: CommandParts, id: string): number {
-  return withJournal(folder, say, (database) => {
+function show(folder: string, { print }: CommandDeps, id: string): number {
+  return withJournal(folder, print, (database) => {
     if (tablesIn(database) === 'older') {
-      return sayAnd(say, 'journal: an older Tilla made its tables: rebuild them first', 2);
+      return printAnd(print, 'journal: an older Tilla made its tables: rebuild them first', 2);
     }
     const lines = showEntries(database, id);
-    for (const line of lines) say(line);
-    return lines.length > 0 ? 0 : sayAnd(say, `journal: it holds nothing about ${id}`, 1);
+    for (const line of lines) print(line);
+    return lines.length > 0 ? 0 : printAnd(print, `journal: it holds nothing about ${id}`, 1);
   });
 }

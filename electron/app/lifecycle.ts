@@ -21,11 +21,11 @@ export function livesOf(
   features: Readonly<Record<string, Living>>,
   onBug: (where: string, bug: unknown) => void,
 ): Life {
-  const begun: [string, Living][] = [];
+  const started: [string, Living][] = [];
   let isOver = false;
   const stop = async (): Promise<void> => {
     isOver = true;
-    for (let last = begun.pop(); last; last = begun.pop()) {
+    for (let last = started.pop(); last; last = started.pop()) {
       const [name, feature] = last;
       try {
         await feature.stop();
@@ -37,7 +37,7 @@ export function livesOf(
   const start = async (): Promise<void> => {
     for (const [name, feature] of Object.entries(features)) {
       if (isOver) return;
-      begun.push([name, feature]);
+      started.push([name, feature]);
       try {
         await feature.start();
       } catch (bug) {
@@ -55,14 +55,14 @@ export interface Endable {
   close(): Promise<void>;
 }
 
-export interface EndParts {
+export interface EndDeps {
   /** Rejected: the till failed to open, reports that itself, and has nothing to end. */
   readonly till: Promise<Endable>;
   /** Whether the till is shown. A second start shows an ending till again. */
   readonly isShown: () => boolean;
   readonly quit: () => void;
   /** The till was shown again and goes on, so pending steps after its end are dropped. */
-  readonly goesOn: () => void;
+  readonly resume: () => void;
 }
 
 /**
@@ -73,8 +73,8 @@ export function endInOrder({
   till,
   isShown,
   quit,
-  goesOn,
-}: EndParts): (event: { preventDefault(): void }) => void {
+  resume,
+}: EndDeps): (event: { preventDefault(): void }) => void {
   let phase: 'open' | 'finishing' | 'over' = 'open';
   const opened = till.catch(() => null);
   const end = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export function endInOrder({
     // A till that never opened cannot go on.
     if (endable !== null && isShown()) {
       phase = 'open';
-      goesOn();
+      resume();
       return;
     }
     phase = 'over';

@@ -13,14 +13,14 @@ import { readNote } from '../storage/regular-file.ts';
 const MOST_RESTARTS = 3;
 const RESTARTS_SPAN_MS = 10 * 60_000;
 /** The wait for payments under way: a customer has five minutes. */
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 const LONGEST_WAIT_MS = 6 * 60_000;
 
-export interface MishapParts {
+export interface MishapDeps {
   readonly clock: Pick<Clock, 'sleep' | 'monoMs'>;
   readonly log: (where: string, bug: unknown) => void;
   /** Shows a notice to the person at the till. */
-  readonly say: (error: TillError) => void;
+  readonly raise: (error: TillError) => void;
   /** Ends that notice. */
   readonly unsay: (code: TillError['code']) => void;
   readonly isUnderWay: () => boolean;
@@ -34,32 +34,32 @@ export interface Mishap {
   /** Handles one error. Never throws. */
   answer(where: string, bug: unknown): void;
   /** The restart was postponed and the till goes on. The next error requests a new restart. */
-  goesOn(): void;
+  resume(): void;
 }
 
-export function onMishap(parts: MishapParts): Mishap {
-  const { clock, say, isUnderWay, restart } = parts;
+export function onMishap(deps: MishapDeps): Mishap {
+  const { clock, raise, isUnderWay, restart } = deps;
   let phase: 'steady' | 'waiting' | 'restarting' | 'unsteady' = 'steady';
   const steady = (): void => {
     phase = 'steady';
-    parts.unsay('till.restarts');
+    deps.unsay('till.restarts');
   };
   const restartInOrder = async (): Promise<void> => {
-    const beganMs = clock.monoMs();
+    const startedMs = clock.monoMs();
     // A payment gets its time even after repeated errors, which may have another cause.
-    while (isUnderWay() && clock.monoMs() - beganMs < LONGEST_WAIT_MS) await clock.sleep(LOOK_EVERY_MS);
+    while (isUnderWay() && clock.monoMs() - startedMs < LONGEST_WAIT_MS) await clock.sleep(POLL_MS);
     phase = 'restarting';
     restart();
   };
   const answer = (where: string, bug: unknown): void => {
-    parts.log(where, bug);
+    deps.log(where, bug);
     if (phase !== 'steady') return;
-    phase = parts.mayRestart() ? 'waiting' : 'unsteady';
-    say({ code: phase === 'waiting' ? 'till.restarts' : 'till.unsteady' });
+    phase = deps.mayRestart() ? 'waiting' : 'unsteady';
+    raise({ code: phase === 'waiting' ? 'till.restarts' : 'till.unsteady' });
     if (phase !== 'waiting') return;
     restartInOrder().catch((other: unknown) => {
       steady();
-      parts.log('restart', other);
+      deps.log('restart', other);
     });
   };
   return {
@@ -71,7 +71,7 @@ export function onMishap(parts: MishapParts): Mishap {
       }
     },
     // A quit that a person requested and withdrew does not cancel a restart that is still to come.
-    goesOn: () => {
+    resume: () => {
       if (phase === 'restarting') steady();
     },
   };

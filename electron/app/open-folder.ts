@@ -34,7 +34,7 @@ import type { NoticeBoard } from './notice-board.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
 import type { Till } from './till.ts';
 
-export interface FolderParts {
+export interface FolderDeps {
   readonly folder: string;
   readonly version: string;
   readonly clock: Clock;
@@ -72,12 +72,12 @@ export interface FolderTill extends Till {
 }
 
 /** Opens without starting. Never throws for a bad folder. */
-export function openFolder(parts: FolderParts): FolderTill {
-  const { folder, clock, random, settings, machine, publish, onBug, notices, books, prepared } = parts;
+export function openFolder(deps: FolderDeps): FolderTill {
+  const { folder, clock, random, settings, machine, publish, onBug, notices, books, prepared } = deps;
   const { installation, endpoint } = prepared;
   for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
-  const tellProgress = progressTo(publish, settings);
+  const reportProgress = progressTo(publish, settings);
   const places = () => ({ folder, secondFolder: settings.read().logFolder, machine });
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
@@ -90,7 +90,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     clock,
     service,
     ...network,
-    systemProxy: parts.systemProxy,
+    systemProxy: deps.systemProxy,
     addresses: ownAddresses,
     warn: (error) => notices.raise(error, 'warning'),
     unwarn: notices.end,
@@ -103,7 +103,7 @@ export function openFolder(parts: FolderParts): FolderTill {
     : NO_SEARCH;
   const till = compose({
     runtime: {
-      version: parts.version,
+      version: deps.version,
       platform: `Node ${process.versions.node}, ${process.platform} ${process.arch}`,
       clock,
       random,
@@ -128,9 +128,9 @@ export function openFolder(parts: FolderParts): FolderTill {
       foundDamaged: books.foundDamaged,
       maintenance: {
         repair: (act, reason, stopped) =>
-          workInThread('repair', { ...places(), act, reason }, tellProgress, stopped),
+          workInThread('repair', { ...places(), act, reason }, reportProgress, stopped),
         startFresh: (act, why, stopped) =>
-          workInThread('start-fresh', { ...places(), act, why }, tellProgress, stopped),
+          workInThread('start-fresh', { ...places(), act, why }, reportProgress, stopped),
       },
     },
     folder: {
@@ -144,11 +144,11 @@ export function openFolder(parts: FolderParts): FolderTill {
       copies: {
         check: (path) => checkCopyFolder(path, { dataFolder: folder, fits: books.fitsCopy }),
         moveTo: (path) => {
-          parts.onCopyMoved?.();
+          deps.onCopyMoved?.();
           books.copyTo(path);
         },
       },
-      ...(parts.copiedWallMs && { copiedWallMs: parts.copiedWallMs }),
+      ...(deps.copiedWallMs && { copiedWallMs: deps.copiedWallMs }),
     },
     service: {
       endpoint,
@@ -162,17 +162,17 @@ export function openFolder(parts: FolderParts): FolderTill {
       trouble: notSetUp,
       secretInMemoryOnly: prepared.secretInMemoryOnly,
       pending: prepared.pending,
-      restart: parts.restart,
+      restart: deps.restart,
     },
     staff: {
       reach: reachOfTill(prepared),
-      pins: parts.pins,
+      pins: deps.pins,
       fromFile: prepared.staff,
       isStandIn: books.isStandIn,
       lost: prepared.lost,
     },
-    documents: parts.documents,
-    training: { codes: prepared.trainingCodes, showCustomer: parts.showTrainingCustomer },
+    documents: deps.documents,
+    training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
   });
   const may = till.charging();
   // A copied folder has its own screen for this.

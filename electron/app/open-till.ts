@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { lookAtGuard } from '../diagnostics/folder-guard.ts';
+import { checkGuard } from '../diagnostics/folder-guard.ts';
 import type { Documents } from '../export/documents.ts';
 import { systemMachine } from '../identity/machine.ts';
-import { type AnswerParts, type Answers, answersOf } from '../ipc/answers.ts';
+import { type AnswerDeps, type Answers, answersOf } from '../ipc/answers.ts';
 import type { Prepared } from '../provisioning/prepare-service.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings } from '../settings/settings-store.ts';
@@ -30,7 +30,7 @@ import { type Blocker, type SystemEnd, stayAwake, systemEnd } from './system-pow
 /** The longest wait for an orderly close. Everything stored is on the disk already. */
 const CLOSE_MS = 2_000;
 
-export interface TillParts {
+export interface OpenTillDeps {
   readonly args: Arguments;
   /** The data folder. */
   readonly folder: string;
@@ -68,15 +68,15 @@ export interface OpenTill extends Endable {
   /** Handles an uncaught error. */
   onMishap(where: string, bug: unknown): void;
   /** The till was to end, was shown again, and goes on. */
-  goesOn(): void;
+  resume(): void;
 }
 
 /**
  * @throws if the till cannot exist without a failed part, or if the app ended meanwhile. Other failures are
  * shown on the screen.
  */
-export async function openTill(parts: TillParts): Promise<OpenTill> {
-  const { args, folder, version, showTrainingCustomer, quit } = parts;
+export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
+  const { args, folder, version, showTrainingCustomer, quit } = deps;
   // Windows needs a moment for the machine's id, so the request starts early.
   const machine = systemMachine();
   const clock = systemClock();
@@ -85,7 +85,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const settings = openSettings(folder, clock.wallMs(), readNote);
   if (args.language !== null) settings.change({ language: args.language });
   const publish: Publish = (event, payload) => {
-    parts.publish(event, payload);
+    deps.publish(event, payload);
     if (event === 'payment.changed') keepAwake();
   };
   const random = systemRandomness();
@@ -96,16 +96,16 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const stopped = new AbortController();
   // A quit request from outside must not lead to a restart. Before the till is open there is nothing to
   // finish.
-  let isAskedToEnd = false;
+  let isEndRequested = false;
   let endInTime = quit;
   const endForGood = (): void => {
-    isAskedToEnd = true;
-    parts.startsAnew(false);
+    isEndRequested = true;
+    deps.startsAnew(false);
     endInTime();
   };
   heedQuitRequests(folder, clock, stopped.signal, endForGood).catch((bug: unknown) => onBug('quit', bug));
   const onProgress = progressTo(publish, settings);
-  const reached = await reachFolder({ folder, onProgress, ended: parts.ended, onBug });
+  const reached = await reachFolder({ folder, onProgress, ended: deps.ended, onBug });
   const books = openBooks(folder, {
     ...reached,
     clock,
@@ -118,8 +118,8 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     machine: itsMachine,
     shifts: () => settings.read().shifts,
   });
-  const prepared = await prepareStart({ args, folder, secretStore: parts.secretStore, books, clock });
-  const pins = await preparePins({ folder, secretStore: parts.secretStore, books });
+  const prepared = await prepareStart({ args, folder, secretStore: deps.secretStore, books, clock });
+  const pins = await preparePins({ folder, secretStore: deps.secretStore, books });
   const till = openFolder({
     folder,
     pins,
@@ -135,22 +135,22 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
       copiedWallMs = null;
     },
     prepared,
-    restart: parts.restart,
-    systemProxy: parts.systemProxy,
+    restart: deps.restart,
+    systemProxy: deps.systemProxy,
     publish,
     showTrainingCustomer,
-    documents: parts.documents,
+    documents: deps.documents,
     onBug,
   });
-  const keepAwake = stayAwake(parts.powerSaveBlocker, till.isUnderWay);
+  const keepAwake = stayAwake(deps.powerSaveBlocker, till.isUnderWay);
   const end = systemEnd(till, quit);
-  const say = (error: TillError): void => till.notices.raise(error, 'warning');
+  const raise = (error: TillError): void => till.notices.raise(error, 'warning');
   await till.start();
   keepAwake();
   endInTime = end.endInTime;
-  if (parts.isFolderFromBefore) say({ code: 'folder.before', field: folder });
+  if (deps.isFolderFromBefore) raise({ code: 'folder.before', field: folder });
   const windowsFolder = process.platform === 'win32' ? (process.env.SystemRoot ?? 'C:\\Windows') : null;
-  void lookAtGuard(folder, windowsFolder).then((open) => open && say(open));
+  void checkGuard(folder, windowsFolder).then((open) => open && raise(open));
   const mayRestart = restartBudget(folder, clock);
   // A secret that exists only in memory would be lost.
   const canRestart = (): boolean =>
@@ -159,12 +159,12 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
   const mishap = onMishap({
     clock,
     log: onBug,
-    say,
+    raise,
     unsay: till.notices.end,
     isUnderWay: till.isUnderWay,
     mayRestart: () => canRestart() && mayRestart(),
     restart: () => {
-      parts.startsAnew(!isAskedToEnd);
+      deps.startsAnew(!isEndRequested);
       end.endInTime();
     },
   });
@@ -180,10 +180,10 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
     finish: till.finish,
     systemEnd: end,
     onMishap: mishap.answer,
-    goesOn: () => {
-      isAskedToEnd = false;
-      parts.startsAnew(false);
-      mishap.goesOn();
+    resume: () => {
+      isEndRequested = false;
+      deps.startsAnew(false);
+      mishap.resume();
     },
     close: () => {
       stopped.abort();
@@ -193,7 +193,7 @@ export async function openTill(parts: TillParts): Promise<OpenTill> {
 }
 
 /** Once per window and channel, so that a page in a loop cannot fill the log. */
-function logRefused(log: Log): AnswerParts['onRefused'] {
+function logRefused(log: Log): AnswerDeps['onRefused'] {
   const logged = new Set<string>();
   return (window, channel) => {
     const about = `${window} ${channel}`;

@@ -9,7 +9,7 @@ import { type BroughtUp, isLongToOpen } from '../storage/maintenance/bring-up-fo
 import { type FolderLock, lockFolder } from '../storage/maintenance/lock-folder.ts';
 import { workInThread } from './books-work.ts';
 
-export interface OpeningParts {
+export interface OpeningDeps {
   /** The data folder. */
   readonly folder: string;
   readonly onProgress: (progress: JournalProgress) => void;
@@ -27,7 +27,7 @@ export interface Reached {
 /**
  * @throws if the app ended meanwhile. The folder is then unlocked, and its next start begins the work anew.
  */
-export async function reachFolder({ folder, onProgress, ended, onBug }: OpeningParts): Promise<Reached> {
+export async function reachFolder({ folder, onProgress, ended, onBug }: OpeningDeps): Promise<Reached> {
   const lock = lockFolder(folder);
   if (!lock.ok || !isLongToOpen(folder)) return { lock, broughtUp: null };
   try {

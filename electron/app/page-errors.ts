@@ -21,12 +21,12 @@ const FRAME = /at (?:[^\n()]{0,200}\()?[^\s()]{0,200}\/assets\/([\w-][\w.-]{0,80
 export interface PageContents {
   on(
     event: 'console-message',
-    listener: (said: { readonly level: string; readonly message: string }) => void,
+    listener: (logged: { readonly level: string; readonly message: string }) => void,
   ): unknown;
 }
 
 export interface PageErrors {
-  hear(contents: PageContents): void;
+  watch(contents: PageContents): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function pageErrors(scripts: string, log: Promise<Pick<Log, 'info'>>): Pa
   // One at a time, because each reads a large file.
   let before = Promise.resolve();
   return {
-    hear: (contents) =>
+    watch: (contents) =>
       void contents.on('console-message', ({ level, message }) => {
         if (level === 'error') before = before.then(() => write(message)).catch(() => undefined);
       }),

@@ -53,14 +53,14 @@ const headersOf = (path: string): Record<string, string> => ({
 export function filePathOf(root: string, url: string): string | null {
   const { protocol, host, pathname } = new URL(url);
   if (protocol !== 'app:' || host !== 'till') return null;
-  let asked: string;
+  let decoded: string;
   try {
-    asked = decodeURIComponent(pathname);
+    decoded = decodeURIComponent(pathname);
   } catch {
     return null;
   }
-  if (asked.includes('\0') || asked.includes('\\')) return null;
-  const path = normalize(join(root, asked === '/' ? 'index.html' : asked));
+  if (decoded.includes('\0') || decoded.includes('\\')) return null;
+  const path = normalize(join(root, decoded === '/' ? 'index.html' : decoded));
   return path.startsWith(root.endsWith(sep) ? root : root + sep) && extname(path) in TYPES ? path : null;
 }
 

@@ -6,22 +6,22 @@ const CAMERA = 'media';
 /** The page requests a permission. */
 export const grantsRequest = (
   permission: string,
-  asked: {
+  request: {
     readonly requestingUrl: string;
     readonly isMainFrame: boolean;
     readonly mediaTypes?: readonly ('video' | 'audio')[];
   },
 ): boolean =>
   permission === CAMERA &&
-  asked.mediaTypes?.length === 1 &&
-  asked.mediaTypes[0] === 'video' &&
-  asked.isMainFrame &&
-  isOurPage(asked.requestingUrl);
+  request.mediaTypes?.length === 1 &&
+  request.mediaTypes[0] === 'video' &&
+  request.isMainFrame &&
+  isOurPage(request.requestingUrl);
 
 /** Chromium checks a permission. `origin`: used if the requesting URL is unknown. */
 export const grantsCheck = (
   permission: string,
   origin: string,
-  asked: { readonly requestingUrl?: string; readonly mediaType?: 'video' | 'audio' | 'unknown' },
+  request: { readonly requestingUrl?: string; readonly mediaType?: 'video' | 'audio' | 'unknown' },
 ): boolean =>
-  permission === CAMERA && asked.mediaType !== 'audio' && isOurPage(asked.requestingUrl ?? origin);
+  permission === CAMERA && request.mediaType !== 'audio' && isOurPage(request.requestingUrl ?? origin);

@@ -2,7 +2,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 
-export interface PermitParts {
+export interface PermitDeps {
   /** Why the requested set-up failed; null: it did not, or this is a training till. */
   readonly notSetUp: TillError | null;
   /** Why the journal takes no sales; null: it does. */
@@ -21,7 +21,7 @@ export interface Permits {
   /** Payer codes also need the service. */
   readonly charging: Permit;
   /** A full disk stops only new sales: payments under way and refunds go on. */
-  readonly goingOn: Permit;
+  readonly continuing: Permit;
   /** A full disk stops only new sales: a sale can still be voided, and its money goes back by hand. */
   readonly undoing: Permit;
   /** Refunds by hand need neither the service nor disk space, but a person who answers for the drawer. */
@@ -30,7 +30,7 @@ export interface Permits {
   readonly inShift: (may: Result<null, TillError>) => Result<null, TillError>;
 }
 
-export function permitsOf({ notSetUp, journalTrouble, serviceTrouble, shiftStop }: PermitParts): Permits {
+export function permitsOf({ notSetUp, journalTrouble, serviceTrouble, shiftStop }: PermitDeps): Permits {
   const selling: Permit = () => {
     const error = notSetUp ?? journalTrouble();
     return error ? fail(error) : ok(null);
@@ -47,7 +47,7 @@ export function permitsOf({ notSetUp, journalTrouble, serviceTrouble, shiftStop 
     selling,
     charging,
     undoing,
-    goingOn: () => {
+    continuing: () => {
       const may = charging();
       if (may.ok || may.error.code !== 'journal.disk-full') return may;
       return serviceTrouble ? fail(serviceTrouble) : ok(null);

@@ -11,7 +11,7 @@ import type { Books } from '../storage/open-books.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import type { Arguments } from './arguments.ts';
 
-export interface PinParts {
+export interface PinDeps {
   /** The data folder. */
   readonly folder: string;
   readonly secretStore: SecretStore;
@@ -19,12 +19,18 @@ export interface PinParts {
   readonly books: Books;
 }
 
-export interface StartParts extends PinParts {
+export interface PrepareStartDeps extends PinDeps {
   readonly args: Arguments;
   readonly clock: Clock;
 }
 
-export const prepareStart = ({ args, folder, secretStore, books, clock }: StartParts): Promise<Prepared> =>
+export const prepareStart = ({
+  args,
+  folder,
+  secretStore,
+  books,
+  clock,
+}: PrepareStartDeps): Promise<Prepared> =>
   prepareService(args, {
     folder,
     vault: openVault({
@@ -41,7 +47,7 @@ export const prepareStart = ({ args, folder, secretStore, books, clock }: StartP
   });
 
 /** The key with which this machine seals PINs. */
-export const preparePins = ({ folder, secretStore, books }: PinParts): Promise<Pins> =>
+export const preparePins = ({ folder, secretStore, books }: PinDeps): Promise<Pins> =>
   openPins({
     vault: openVault({
       files: sealFiles(folder),

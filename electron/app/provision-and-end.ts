@@ -3,7 +3,7 @@ import { app, safeStorage } from 'electron';
 import type { Outcome, Start } from './modes/mode.ts';
 
 /** `isInUse`: another till has the folder. */
-export async function provisionAndEnd({ args, places, say }: Start, isInUse: boolean): Promise<Outcome> {
+export async function provisionAndEnd({ args, places, print }: Start, isInUse: boolean): Promise<Outcome> {
   try {
     const { provisionOnly } = await import('./provision-command.ts');
     const { openSettings } = await import('../settings/settings-store.ts');
@@ -18,7 +18,7 @@ export async function provisionAndEnd({ args, places, say }: Start, isInUse: boo
       secretStore: safeStorage,
       secondFolder: () => openSettings(places.dataFolder, systemClock().wallMs(), readNote).read().logFolder,
       isInUse,
-      say,
+      print,
     });
   } catch (bug) {
     // Without an exit here, a script would wait for ever. The message is left out because it may quote

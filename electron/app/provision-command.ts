@@ -22,7 +22,7 @@ import { writeOutcome } from './out-file.ts';
 import { preparePins, prepareStart } from './prepare-start.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 
-interface CommandParts {
+interface CommandDeps {
   readonly args: Arguments;
   /** The data folder. */
   readonly folder: string;
@@ -31,23 +31,23 @@ interface CommandParts {
   readonly secondFolder: () => string | null;
   /** Another process uses the folder, so nothing is changed. */
   readonly isInUse: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
  * Answers the exit code. `--out FILE` takes all output, because an installed program has no console on
  * Windows.
  */
-export async function provisionOnly(parts: CommandParts): Promise<0 | 1> {
-  const { outFile } = parts.args;
-  const { code, lines } = await provision(parts);
+export async function provisionOnly(deps: CommandDeps): Promise<0 | 1> {
+  const { outFile } = deps.args;
+  const { code, lines } = await provision(deps);
   if (outFile === null) {
-    for (const line of lines) parts.say(line);
+    for (const line of lines) deps.print(line);
     return code;
   }
-  const kept = [parts.folder, ...(parts.args.provisionFile === null ? [] : [parts.args.provisionFile])];
+  const kept = [deps.folder, ...(deps.args.provisionFile === null ? [] : [deps.args.provisionFile])];
   if (writeOutcome(outFile, lines, kept)) return code;
-  for (const line of [...lines, `provision: ${outFile} can't be written`]) parts.say(line);
+  for (const line of [...lines, `provision: ${outFile} can't be written`]) deps.print(line);
   return 1;
 }
 
@@ -56,8 +56,8 @@ interface Outcome {
   readonly lines: readonly string[];
 }
 
-async function provision(parts: CommandParts): Promise<Outcome> {
-  const { args, folder, secretStore, isInUse } = parts;
+async function provision(deps: CommandDeps): Promise<Outcome> {
+  const { args, folder, secretStore, isInUse } = deps;
   const refused = (error: TillError): Outcome => ({ code: 1, lines: installerLines(error) });
   if (isInUse) return refused({ code: 'journal.in-use' });
   if (args.provisionFile === null) return refused(NO_FILE);
@@ -66,12 +66,12 @@ async function provision(parts: CommandParts): Promise<Outcome> {
   if (!file.ok) return refused(file.error);
   const clock = systemClock();
   const random = systemRandomness();
-  const said: TillError[] = [];
+  const collected: TillError[] = [];
   const books = openBooks(folder, {
     clock,
     random,
-    notices: { raise: (error) => void said.push(error), end: () => undefined },
-    secondFolder: parts.secondFolder(),
+    notices: { raise: (error) => void collected.push(error), end: () => undefined },
+    secondFolder: deps.secondFolder(),
     machine: await systemMachine(),
   });
   try {
@@ -95,7 +95,7 @@ async function provision(parts: CommandParts): Promise<Outcome> {
       ...start,
     });
     if (!people.ok) return refused(people.error);
-    const warnings = [...said, ...troubles].flatMap(installerLines);
+    const warnings = [...collected, ...troubles].flatMap(installerLines);
     return {
       code: 0,
       lines: [...warnings, ...(secretInMemoryOnly ? [inMemoryLine()] : []), 'provision: ok'],
@@ -108,8 +108,8 @@ async function provision(parts: CommandParts): Promise<Outcome> {
 /** No person types the code here. The line names the unfinished payments that would stay behind. */
 function whyNotTaken({ why, view }: Pending): readonly TillError[] {
   const { unfinished } = view();
-  const isSaid = unfinished === 0 || why.code === 'provision.payments-open';
-  return isSaid ? [why] : [why, { code: 'provision.payments-open', limit: unfinished }];
+  const isNamed = unfinished === 0 || why.code === 'provision.payments-open';
+  return isNamed ? [why] : [why, { code: 'provision.payments-open', limit: unfinished }];
 }
 
 /** No screen shows notices here. */

@@ -12,14 +12,14 @@ export interface NetworkPolicy {
 }
 
 /** The network part of an installation. */
-interface SaysNetwork {
+interface NetworkSettings {
   readonly base_url: string;
   readonly tls?: { readonly ca: string | null; readonly system_store: boolean };
   readonly proxy?: ProxyPolicy;
 }
 
 /** Training runs on this machine, so it needs no proxy. */
-export const networkPolicyOf = (installation: SaysNetwork | null): NetworkPolicy => ({
+export const networkPolicyOf = (installation: NetworkSettings | null): NetworkPolicy => ({
   trust: { ca: installation?.tls?.ca ?? null, systemStore: installation?.tls?.system_store ?? false },
   proxy: installation === null ? 'none' : (installation.proxy ?? 'system'),
 });

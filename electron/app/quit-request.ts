@@ -14,19 +14,19 @@ const HEED_EVERY_MS = 1_000;
 
 const requestIn = (folder: string): string => join(folder, 'quit.request');
 
-export interface QuitParts {
+export interface QuitDeps {
   /** Waits that many ms, synchronously. */
   readonly pause: (ms: number) => void;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
  * Answers the exit code. 0: no till runs there; 1: a till still runs after 75 s; 2: the request cannot be
  * written.
  */
-export function quitTill(folder: string, { pause, say }: QuitParts): 0 | 1 | 2 {
+export function quitTill(folder: string, { pause, print }: QuitDeps): 0 | 1 | 2 {
   if (!existsSync(join(folder, 'till.lock')) || !runsOn(folder)) {
-    say(`quit: no till runs on ${folder}`);
+    print(`quit: no till runs on ${folder}`);
     return 0;
   }
   try {
@@ -35,14 +35,14 @@ export function quitTill(folder: string, { pause, say }: QuitParts): 0 | 1 | 2 {
       ask(folder);
       pause(PAUSE_MS);
       if (!runsOn(folder)) {
-        say(`quit: the till on ${folder} has ended`);
+        print(`quit: the till on ${folder} has ended`);
         return 0;
       }
     }
-    say(`quit: the till on ${folder} is still at work`);
+    print(`quit: the till on ${folder} is still at work`);
     return 1;
   } catch {
-    say(`quit: ${folder} can't be written to`);
+    print(`quit: ${folder} can't be written to`);
     return 2;
   } finally {
     takeBack(folder);
@@ -79,7 +79,7 @@ export async function heedQuitRequests(
   folder: string,
   clock: Pick<Clock, 'sleep'>,
   stopped: AbortSignal,
-  onAsked: () => void,
+  onRequest: () => void,
 ): Promise<void> {
   // A request file that cannot be removed counts as old until it was gone.
   let isOld = !takeBack(folder);
@@ -88,6 +88,6 @@ export async function heedQuitRequests(
     const isThere = existsSync(requestIn(folder));
     const isNew = isThere && !isOld;
     isOld = isNew ? !takeBack(folder) : isThere;
-    if (isNew) onAsked();
+    if (isNew) onRequest();
   }
 }

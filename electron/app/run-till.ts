@@ -56,7 +56,7 @@ async function open(start: Start): Promise<void> {
   guardContents();
   const logging = Promise.withResolvers<Log>();
   const errors = pageErrors(join(RENDERER, 'assets'), logging.promise);
-  app.on('web-contents-created', (_event, contents) => errors.hear(contents));
+  app.on('web-contents-created', (_event, contents) => errors.watch(contents));
 
   const ourWindows = createOurWindows();
   const windows = createTillWindows({ preload: PRELOAD, windows: ourWindows });
@@ -82,7 +82,7 @@ async function open(start: Start): Promise<void> {
       till: opening,
       isShown: () => windows.till() !== null,
       quit: exit.end,
-      goesOn: () => void opening.then((till) => till.goesOn()).catch(() => undefined),
+      resume: () => void opening.then((till) => till.resume()).catch(() => undefined),
     }),
   );
   const till = await opening.catch((bug: unknown) => {

@@ -10,7 +10,7 @@ export function heedSystem({ log, wake, systemEnd }: OpenTill, shown: BrowserWin
   powerMonitor.on('resume', wake);
   powerMonitor.on('shutdown', systemEnd.onShutdown);
   const heedSessionEnd = (window: BrowserWindow): void => {
-    window.on('query-session-end', systemEnd.onAsked);
+    window.on('query-session-end', systemEnd.onEndRequest);
     window.on('session-end', () => log.info('session ends'));
   };
   if (shown) heedSessionEnd(shown);

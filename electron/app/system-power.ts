@@ -13,7 +13,7 @@ export interface SystemEnd {
    * Windows asks whether the session may end (`query-session-end`). While an end is owed, the till refuses,
    * keeps its window because Windows waits only for programs with one, and then ends by itself.
    */
-  onAsked(event: { preventDefault(): void }): void;
+  onEndRequest(event: { preventDefault(): void }): void;
   /** Linux and macOS announce a shutdown (`shutdown`). The till finishes what is owed and ends. */
   onShutdown(event?: { preventDefault(): void }): void;
   /** Finishes what is owed, then ends the till. Also for requests from outside. */
@@ -32,7 +32,7 @@ export function systemEnd(till: Ending, quit: () => void): SystemEnd {
     });
   };
   return {
-    onAsked: (event) => {
+    onEndRequest: (event) => {
       if (!till.isOwedAnEnd()) return;
       event.preventDefault();
       endInTime();

@@ -1,6 +1,6 @@
 /** The till's window and the training customer's: each is open once, and a second request brings it to the front. */
 import { app, type BrowserWindow } from 'electron';
-import { openTillWindow, openTrainingCustomer, type WindowParts } from './window.ts';
+import { openTillWindow, openTrainingCustomer, type WindowDeps } from './window.ts';
 
 export interface TillWindows {
   /** The till's window; null: closed. */
@@ -13,7 +13,7 @@ const present = (window: BrowserWindow | null): BrowserWindow | null =>
   window?.isDestroyed() === false ? window : null;
 
 /** Closing the till's window ends the app. */
-export function createTillWindows(parts: WindowParts): TillWindows {
+export function createTillWindows(deps: WindowDeps): TillWindows {
   let till: BrowserWindow | null = null;
   let customer: BrowserWindow | null = null;
   return {
@@ -22,7 +22,7 @@ export function createTillWindows(parts: WindowParts): TillWindows {
       if (till?.isMinimized()) till.restore();
       till?.focus();
       if (till) return;
-      till = openTillWindow(parts);
+      till = openTillWindow(deps);
       till.on('closed', () => {
         till = null;
         app.quit();
@@ -31,7 +31,7 @@ export function createTillWindows(parts: WindowParts): TillWindows {
     showTrainingCustomer: () => {
       customer = present(customer);
       if (customer) customer.focus();
-      else customer = openTrainingCustomer(parts);
+      else customer = openTrainingCustomer(deps);
     },
   };
 }

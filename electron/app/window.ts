@@ -12,21 +12,21 @@ const MAIN_SIZE = { width: 1280, height: 800 };
 const MIN_SIZE = { minWidth: 800, minHeight: 420 };
 const CUSTOMER_SIZE = { width: 960, height: 760 };
 
-export interface WindowParts {
+export interface WindowDeps {
   /** The built preload script. */
   readonly preload: string;
   readonly windows: OurWindows;
 }
 
-export function openTillWindow(parts: WindowParts): BrowserWindow {
-  const window = ourWindow('cashier', MAIN_SIZE, parts);
+export function openTillWindow(deps: WindowDeps): BrowserWindow {
+  const window = ourWindow('cashier', MAIN_SIZE, deps);
   keepLoaded(window, PAGE);
   return window;
 }
 
 /** The training customer's window shows payer codes as QR codes for a camera. */
-export function openTrainingCustomer(parts: WindowParts): BrowserWindow {
-  const window = ourWindow('training-customer', CUSTOMER_SIZE, parts);
+export function openTrainingCustomer(deps: WindowDeps): BrowserWindow {
+  const window = ourWindow('training-customer', CUSTOMER_SIZE, deps);
   keepLoaded(window, `${PAGE}#training-customer`);
   return window;
 }
@@ -34,7 +34,7 @@ export function openTrainingCustomer(parts: WindowParts): BrowserWindow {
 function ourWindow(
   principal: Principal,
   size: { readonly width: number; readonly height: number },
-  { preload, windows }: WindowParts,
+  { preload, windows }: WindowDeps,
 ): BrowserWindow {
   const window = new BrowserWindow({
     ...size,

@@ -21,7 +21,7 @@ import { xlsxOf } from '../export/xlsx.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { AuditDeps } from './deps.ts';
 
-export interface AuditExportParts extends AuditDeps {
+export interface AuditExportDeps extends AuditDeps {
   readonly page: (filter: Parsed<'audit.page'>) => {
     readonly rows: readonly AuditRow[];
     readonly next: number | null;
@@ -36,7 +36,7 @@ const MOST = { csv: 50_000, xlsx: 5_000 } as const;
 type Request = Parsed<'audit.export'>;
 
 /** Errors: `payment.busy` during another export, `file.not-saved`. */
-export function createAuditExport(parts: AuditExportParts): {
+export function createAuditExport(deps: AuditExportDeps): {
   readonly run: Handler<'audit.export'>;
   readonly cancel: Handler<'audit.export-cancel'>;
 } {
@@ -53,22 +53,22 @@ export function createAuditExport(parts: AuditExportParts): {
         brokenAt: null,
       };
       try {
-        const saved = await parts.save(`${name}.${format}`, async () => {
-          const tell = (progress: AuditEvents['audit.export-progress']): void =>
-            parts.publish('audit.export-progress', progress);
-          const chain = await followed(parts, stopped.signal, (seen) => tell({ ...seen, entries: 0 }));
+        const saved = await deps.save(`${name}.${format}`, async () => {
+          const report = (progress: AuditEvents['audit.export-progress']): void =>
+            deps.publish('audit.export-progress', progress);
+          const chain = await followed(deps, stopped.signal, (seen) => report({ ...seen, entries: 0 }));
           made.brokenAt = chain.brokenAt;
           const { checkedTo, last } = chain;
-          const read = await rowsOf(parts, request, stopped.signal, (entries) =>
-            tell({ checkedTo, last, entries }),
+          const read = await rowsOf(deps, request, stopped.signal, (entries) =>
+            report({ checkedTo, last, entries }),
           );
           Object.assign(made, read);
-          const table = tableOf(parts, act, request, chain, read);
+          const table = tableOf(deps, act, request, chain, read);
           return format === 'csv' ? csvOf(table, language) : xlsxOf(table);
         });
-        const { rows, ...told } = made;
-        if (stopped.signal.aborted) return ok({ ...told, name: null, entries: 0 });
-        return saved.ok ? ok({ ...told, name: saved.value, entries: rows.length }) : saved;
+        const { rows, ...summary } = made;
+        if (stopped.signal.aborted) return ok({ ...summary, name: null, entries: 0 });
+        return saved.ok ? ok({ ...summary, name: saved.value, entries: rows.length }) : saved;
       } finally {
         current = null;
       }
@@ -82,9 +82,9 @@ export function createAuditExport(parts: AuditExportParts): {
 
 /** Verifies the chain from the first entry to the last, or to the break. @throws if cancelled. */
 async function followed(
-  { follow }: AuditExportParts,
+  { follow }: AuditExportDeps,
   stopped: AbortSignal,
-  tell: (seen: Pick<FollowedChain, 'checkedTo' | 'last'>) => void,
+  report: (seen: Pick<FollowedChain, 'checkedTo' | 'last'>) => void,
 ): Promise<FollowedChain> {
   let after = 0;
   for (;;) {
@@ -92,7 +92,7 @@ async function followed(
     stopped.throwIfAborted();
     const chain = follow(after);
     const { checkedTo, last, brokenAt } = chain;
-    tell({ checkedTo, last });
+    report({ checkedTo, last });
     if (brokenAt !== null || checkedTo >= last) return chain;
     after = checkedTo;
   }
@@ -106,10 +106,10 @@ interface Read {
 
 /** @throws if cancelled. */
 async function rowsOf(
-  { page }: AuditExportParts,
+  { page }: AuditExportDeps,
   { staffId, groups, day, before: first, format }: Request,
   stopped: AbortSignal,
-  tell: (entries: number) => void,
+  report: (entries: number) => void,
 ): Promise<Read> {
   const most = MOST[format];
   const rows: AuditRow[] = [];
@@ -117,7 +117,7 @@ async function rowsOf(
   for (;;) {
     const found = page({ staffId, groups, day, before, limit: PAGE });
     rows.push(...found.rows);
-    tell(Math.min(rows.length, most));
+    report(Math.min(rows.length, most));
     if (rows.length > most) return { rows: rows.slice(0, most), isCut: true };
     if (found.next === null) return { rows, isCut: false };
     before = found.next;
@@ -141,21 +141,21 @@ function wordsIn(called: Request['called']): LogWords & {
   };
 }
 
-function namesIn({ journal }: AuditExportParts): LogNames {
+function namesIn({ journal }: AuditExportDeps): LogNames {
   const people = journal.staff().map(({ staffId, name, number }) => [staffId, { name, number }] as const);
   return { people: new Map(people), roles: journal.roles() };
 }
 
 /** The head of the file: its title, who made it, its filters, and whether the chain is intact. */
 function tableOf(
-  parts: AuditExportParts,
+  deps: AuditExportDeps,
   act: Act,
   request: Request,
   chain: FollowedChain,
   { rows, isCut }: Read,
 ): Table {
   const words = wordsIn(request.called);
-  const names = namesIn(parts);
+  const names = namesIn(deps);
   const { brokenAt } = chain;
   const broken = words.of('audit.file.breaks');
   return {
@@ -163,7 +163,7 @@ function tableOf(
     widths: AUDIT_COLUMNS.map((column) => WIDTHS[column] ?? 18),
     rows: [
       [{ text: words.of('audit.title'), isMain: true }],
-      ...headOf(parts, act, request, names),
+      ...headOf(deps, act, request, names),
       [
         { text: words.of('audit.file.chain') },
         brokenAt === null
@@ -187,7 +187,7 @@ const WIDTHS: { readonly [C in (typeof AUDIT_COLUMNS)[number]]?: number } = {
 };
 
 function headOf(
-  { clock }: AuditExportParts,
+  { clock }: AuditExportDeps,
   { actor }: Act,
   { called, staffId, groups, day, before }: Request,
   names: LogNames,

@@ -10,29 +10,29 @@ import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
 import { rightFor } from '../ipc/parse.ts';
 import type { BasketChannels } from './basket/basket.ts';
 import { afterEdit, linesOfEdit, type ReducingEdit, reductionOf } from './reductions.ts';
-import { type ApprovalParts, totalOf } from './tender-approval.ts';
+import { type ApprovalDeps, totalOf } from './tender-approval.ts';
 
-export function checkoutApprovals(parts: ApprovalParts): ApprovalRules<BasketChannels> {
+export function checkoutApprovals(deps: ApprovalDeps): ApprovalRules<BasketChannels> {
   return {
     'basket.set-quantity': {
-      needs: (request) => counted(parts, request),
-      text: (request) => lessOf(parts, request),
+      needs: (request) => counted(deps, request),
+      text: (request) => lessOf(deps, request),
     },
     'basket.discount': {
-      needs: (request, staff) => edited(parts, { channel: 'basket.discount', request }, staff),
-      text: ({ saleId, lineId }) => goodsOf(parts, saleId, lineId),
+      needs: (request, staff) => edited(deps, { channel: 'basket.discount', request }, staff),
+      text: ({ saleId, lineId }) => goodsOf(deps, saleId, lineId),
     },
     'basket.other': {
-      needs: (request, staff) => edited(parts, { channel: 'basket.other', request }, staff),
-      text: ({ saleId, lineId }) => goodsOf(parts, saleId, lineId),
+      needs: (request, staff) => edited(deps, { channel: 'basket.other', request }, staff),
+      text: ({ saleId, lineId }) => goodsOf(deps, saleId, lineId),
     },
     'basket.price': {
-      needs: (request, staff) => edited(parts, { channel: 'basket.price', request }, staff),
-      text: ({ saleId, lineId, priceTiyin }) => ({ priceTiyin, ...goodsOf(parts, saleId, lineId) }),
+      needs: (request, staff) => edited(deps, { channel: 'basket.price', request }, staff),
+      text: ({ saleId, lineId, priceTiyin }) => ({ priceTiyin, ...goodsOf(deps, saleId, lineId) }),
     },
-    'basket.remove': { text: ({ saleId, lineId }) => lineOf(parts, saleId, lineId) },
-    'basket.empty': { text: ({ saleId }) => totalOf(parts, saleId) },
-    'basket.drop': { text: ({ saleId }) => totalOf(parts, saleId) },
+    'basket.remove': { text: ({ saleId, lineId }) => lineOf(deps, saleId, lineId) },
+    'basket.empty': { text: ({ saleId }) => totalOf(deps, saleId) },
+    'basket.drop': { text: ({ saleId }) => totalOf(deps, saleId) },
     'basket.add-open-item': {
       text: ({ item: { name, priceTiyin }, quantity }) => ({
         goods: name,
@@ -45,41 +45,40 @@ export function checkoutApprovals(parts: ApprovalParts): ApprovalRules<BasketCha
 type Text = Partial<Pick<ApprovalText, 'goods' | 'amountTiyin'>>;
 
 /** A line of a basket with its current amount. */
-function lineOf(parts: ApprovalParts, saleId: SaleId, lineId: LineId | null): Text {
-  const basket = parts.journal.basket(saleId);
-  const priced =
-    basket && priceBasket(basket, parts.product).lines.find(({ line }) => line.lineId === lineId);
+function lineOf(deps: ApprovalDeps, saleId: SaleId, lineId: LineId | null): Text {
+  const basket = deps.journal.basket(saleId);
+  const priced = basket && priceBasket(basket, deps.product).lines.find(({ line }) => line.lineId === lineId);
   return priced ? { goods: priced.product?.name ?? null, amountTiyin: priced.dueTiyin } : {};
 }
 
 /** For a price or discount, the need itself holds the sum. */
-const goodsOf = (parts: ApprovalParts, saleId: SaleId, lineId: LineId | null): Text => ({
-  goods: lineOf(parts, saleId, lineId).goods ?? null,
+const goodsOf = (deps: ApprovalDeps, saleId: SaleId, lineId: LineId | null): Text => ({
+  goods: lineOf(deps, saleId, lineId).goods ?? null,
 });
 
 /** The amount that a smaller quantity removes from a line. */
-function lessOf(parts: ApprovalParts, request: Parsed<'basket.set-quantity'>): Text {
-  const basket = parts.journal.basket(request.saleId);
+function lessOf(deps: ApprovalDeps, request: Parsed<'basket.set-quantity'>): Text {
+  const basket = deps.journal.basket(request.saleId);
   if (basket === null || !isLess(basket, request)) return {};
-  const amountTiyin = lessTiyin(basket, request, parts.product);
-  return { ...goodsOf(parts, request.saleId, request.lineId), amountTiyin };
+  const amountTiyin = lessTiyin(basket, request, deps.product);
+  return { ...goodsOf(deps, request.saleId, request.lineId), amountTiyin };
 }
 
 /** A smaller quantity removes goods, a larger one sells. Reads only the open basket, which is in memory. */
-function counted({ journal }: ApprovalParts, request: Parsed<'basket.set-quantity'>): Needs {
+function counted({ journal }: ApprovalDeps, request: Parsed<'basket.set-quantity'>): Needs {
   const basket = journal.openBasket();
   const isTakenOut = basket?.saleId === request.saleId && isLess(basket, request);
   return { needs: [{ right: isTakenOut ? 'void-line' : 'sell' }] };
 }
 
-function edited(parts: ApprovalParts, edit: ReducingEdit, staff: StaffNow): Needs {
+function edited(deps: ApprovalDeps, edit: ReducingEdit, staff: StaffNow): Needs {
   const { saleId } = edit.request;
   const right = rightFor<ReducingEdit['channel']>(edit.channel, edit.request);
-  const basket = parts.journal.basket(saleId);
+  const basket = deps.journal.basket(saleId);
   if (basket === null) return { needs: [{ right }] };
-  const reduction = reductionOf(afterEdit(basket, edit), parts.product);
+  const reduction = reductionOf(afterEdit(basket, edit), deps.product);
   const lines = linesOfEdit(reduction, edit);
-  const agrees = { lines, succeeded: () => parts.agreed.agree(saleId, lines, staff) };
+  const agrees = { lines, succeeded: () => deps.agreed.agree(saleId, lines, staff) };
   if (right === 'price') return { needs: [{ right, amountTiyin: reduction.cutTiyin }], ...agrees };
   // Withdrawing a reduction needs no right and agrees to nothing.
   if (right !== 'discount') return { needs: [{ right }] };

@@ -9,13 +9,13 @@ import { checkoutApprovals } from './approvals.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
 import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/keep.ts';
-import { tellingBaskets } from './basket/telling.ts';
+import { publishingBaskets } from './basket/publishing-baskets.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { agreedReductions } from './reductions.ts';
 import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';
-import { type ApprovalParts, type TenderChannel, tenderApproval } from './tender-approval.ts';
+import { type ApprovalDeps, type TenderChannel, tenderApproval } from './tender-approval.ts';
 
-export interface CheckoutParts extends CheckoutDeps {
+export interface CheckoutFeatureDeps extends CheckoutDeps {
   readonly publish: Publish;
 }
 
@@ -28,17 +28,17 @@ export interface Checkout extends Feature<BasketChannels> {
   readonly tenderApproval: ApprovalRule<TenderChannel>;
 }
 
-export function createCheckout({ publish, ...own }: CheckoutParts): Checkout {
-  const journal = tellingBaskets(own.journal, (changed) => publish('basket.changed', changed));
+export function createCheckout({ publish, ...own }: CheckoutFeatureDeps): Checkout {
+  const journal = publishingBaskets(own.journal, (changed) => publish('basket.changed', changed));
   const deps: CheckoutDeps = { ...own, journal };
-  const parts: ApprovalParts = {
+  const approvalDeps: ApprovalDeps = {
     journal,
     product: (id) => deps.catalogue.product(id),
     agreed: agreedReductions(deps),
   };
   return {
     handlers: basketHandlers(deps),
-    approvals: checkoutApprovals(parts),
+    approvals: checkoutApprovals(approvalDeps),
     start: () => stampModes(deps),
     stop: () => undefined,
     openBasket: () => {
@@ -46,6 +46,6 @@ export function createCheckout({ publish, ...own }: CheckoutParts): Checkout {
       return openBasket(deps);
     },
     saleOfBasket: (request) => saleOfBasket(deps, request),
-    tenderApproval: tenderApproval(parts),
+    tenderApproval: tenderApproval(approvalDeps),
   };
 }

@@ -22,7 +22,7 @@ export interface BasketRequest {
   readonly totalTiyin: Tiyin;
 }
 
-type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' | 'clock'>;
+type SaleOfBasketDeps = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' | 'clock'>;
 
 /**
  * The open basket as the sale to be tendered. Errors: those of `payable` and `notFiscal`,
@@ -32,22 +32,22 @@ type Parts = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' 
  * - `label.sold`: a piece was sold since its scan.
  * - `basket.changed`: the total differs from the cashier's screen.
  */
-export function saleOfBasket(parts: Parts, request: BasketRequest): Result<Sale, TillError> {
-  const basket = priced(parts, request.saleId);
+export function saleOfBasket(deps: SaleOfBasketDeps, request: BasketRequest): Result<Sale, TillError> {
+  const basket = priced(deps, request.saleId);
   if (!basket.ok) return basket;
   const { totalTiyin, vatTiyin } = basket.value.priced;
   if (totalTiyin !== request.totalTiyin) return fail({ code: 'basket.changed' });
-  const now = momentOf(parts.clock);
-  const lines = saleLines(basket.value.priced, parts.fiscal);
+  const now = momentOf(deps.clock);
+  const lines = saleLines(basket.value.priced, deps.fiscal);
   if (!lines.ok) return lines;
   const sold = lines.value.find(({ labels }) =>
-    labels.some((label) => parts.journal.isLabelSold(label, parts.endpoint.mode)),
+    labels.some((label) => deps.journal.isLabelSold(label, deps.endpoint.mode)),
   );
   if (sold) return fail({ code: 'label.sold', note: sold.name });
-  const before = parts.journal.sale(request.saleId);
+  const before = deps.journal.sale(request.saleId);
   return ok({
     saleId: request.saleId,
-    mode: parts.endpoint.mode,
+    mode: deps.endpoint.mode,
     state: 'open',
     createdAt: before?.createdAt ?? now,
     totalTiyin,
@@ -72,11 +72,11 @@ interface Priced {
   readonly discountBy: SetBy | undefined;
 }
 
-function priced(parts: Parts, saleId: SaleId): Result<Priced, TillError> {
-  const { journal, catalogue, fiscal, endpoint } = parts;
+function priced(deps: SaleOfBasketDeps, saleId: SaleId): Result<Priced, TillError> {
+  const { journal, catalogue, fiscal, endpoint } = deps;
   const basket = journal.basket(saleId);
   if (basket?.state !== 'open') return fail({ code: 'basket.gone' });
-  if (modeOf(parts, basket) !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });
+  if (modeOf(deps, basket) !== endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   const may = payable(
     priceBasket(basket, (id) => catalogue.product(id)),
     fiscal.amountScale,

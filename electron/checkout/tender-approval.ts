@@ -16,20 +16,20 @@ import { type AgreedReductions, isReduced, reductionOf } from './reductions.ts';
 
 export type TenderChannel = 'tender.code' | 'tender.cash' | 'tender.terminal';
 
-export interface ApprovalParts extends Pick<CheckoutDeps, 'journal'> {
+export interface ApprovalDeps extends Pick<CheckoutDeps, 'journal'> {
   readonly product: (id: ProductId) => Product | undefined;
   readonly agreed: AgreedReductions;
 }
 
-export const tenderApproval = (parts: ApprovalParts): ApprovalRule<TenderChannel> => ({
-  needs: ({ saleId }, staff) => tendered(parts, saleId, staff),
+export const tenderApproval = (deps: ApprovalDeps): ApprovalRule<TenderChannel> => ({
+  needs: ({ saleId }, staff) => tendered(deps, saleId, staff),
   // Entries that the log lost may have taken the money for these goods.
   text: ({ saleId }) =>
-    isTenderOfGap(parts, saleId) ? { what: 'basket-of-gap', ...totalOf(parts, saleId) } : {},
+    isTenderOfGap(deps, saleId) ? { what: 'basket-of-gap', ...totalOf(deps, saleId) } : {},
 });
 
 export function totalOf(
-  { journal, product }: ApprovalParts,
+  { journal, product }: ApprovalDeps,
   saleId: SaleId,
 ): Partial<Pick<ApprovalText, 'amountTiyin'>> {
   const basket = journal.basket(saleId);
@@ -37,21 +37,21 @@ export function totalOf(
 }
 
 /** Whether a basket lay in a gap of the log, and no tender was begun since. */
-function isTenderOfGap({ journal }: ApprovalParts, saleId: SaleId): boolean {
+function isTenderOfGap({ journal }: ApprovalDeps, saleId: SaleId): boolean {
   const open = journal.openBasket();
   const basket = open?.saleId === saleId ? open : journal.basket(saleId);
   return basket !== null && isOfGap(journal, basket);
 }
 
-function tendered(parts: ApprovalParts, saleId: SaleId, staff: StaffNow): Needs {
-  const priced = tenderedAsPriced(parts, saleId, staff);
-  return isTenderOfGap(parts, saleId)
+function tendered(deps: ApprovalDeps, saleId: SaleId, staff: StaffNow): Needs {
+  const priced = tenderedAsPriced(deps, saleId, staff);
+  return isTenderOfGap(deps, saleId)
     ? { ...priced, needs: [{ right: 'override' }, ...priced.needs] }
     : priced;
 }
 
-function tenderedAsPriced(parts: ApprovalParts, saleId: SaleId, staff: StaffNow): Needs {
-  const { journal, product, agreed } = parts;
+function tenderedAsPriced(deps: ApprovalDeps, saleId: SaleId, staff: StaffNow): Needs {
+  const { journal, product, agreed } = deps;
   const sell: Need = { right: 'sell' };
   // Any amount is allowed for this person, so none is computed.
   if (staff.holds({ right: 'discount', discount: WHOLE }) && staff.holds({ right: 'price' }))

@@ -13,7 +13,7 @@ const ICACLS_TIMEOUT_MS = 10_000;
  * Answers `folder.open` with the folder; null: the folder is protected, or this is unknown. Never rejects.
  * `windowsFolder`: Windows' own folder; null on other systems.
  */
-export async function lookAtGuard(folder: string, windowsFolder: string | null): Promise<TillError | null> {
+export async function checkGuard(folder: string, windowsFolder: string | null): Promise<TillError | null> {
   const open: TillError = { code: 'folder.open', field: folder };
   try {
     if (windowsFolder !== null) return isOpenInSddl(await sddlOf(folder, windowsFolder)) ? open : null;

@@ -6,22 +6,22 @@ import type { ApprovalDetail, ApprovalText } from '../../shared/staff/approval.t
 import type { ApprovalRules } from '../ipc/feature.ts';
 import type { ReceiptDeps } from './deps.ts';
 
-type Parts = Pick<ReceiptDeps, 'journal'>;
+type ApprovalDeps = Pick<ReceiptDeps, 'journal'>;
 
 export function receiptApprovals(
-  parts: Parts,
+  deps: ApprovalDeps,
 ): ApprovalRules<'receipt.resend' | 'receipt.correct' | 'receipt.register' | 'receipt.close'> {
   const text = ({
     transactionId,
   }: {
     readonly transactionId: TransactionId;
   }): Pick<ApprovalText, 'amountTiyin'> => ({
-    amountTiyin: parts.journal.payment(transactionId)?.amountTiyin ?? null,
+    amountTiyin: deps.journal.payment(transactionId)?.amountTiyin ?? null,
   });
   return {
     'receipt.resend': { text },
     'receipt.correct': {
-      text: (request) => ({ ...text(request), details: correctionDetails(parts, request) }),
+      text: (request) => ({ ...text(request), details: correctionDetails(deps, request) }),
     },
     'receipt.register': { text },
     'receipt.close': { text },
@@ -30,7 +30,7 @@ export function receiptApprovals(
 
 /** Each corrected field, with the goods of its line. */
 function correctionDetails(
-  { journal }: Parts,
+  { journal }: ApprovalDeps,
   { transactionId, corrections }: Parsed<'receipt.correct'>,
 ): readonly ApprovalDetail[] {
   const payment = journal.payment(transactionId);

@@ -31,6 +31,6 @@ export interface ReceiptDeps {
 }
 
 /** The deps, and the feature's lifetime. */
-export interface ReceiptParts extends ReceiptDeps {
+export interface ReceiptContext extends ReceiptDeps {
   readonly stopped: AbortSignal;
 }

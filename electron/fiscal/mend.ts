@@ -9,9 +9,9 @@ import type { LineCorrection, Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { ReceiptParts } from './deps.ts';
+import type { ReceiptContext } from './deps.ts';
 
-type Books = Pick<ReceiptParts, 'journal' | 'endpoint'>;
+type Books = Pick<ReceiptContext, 'journal' | 'endpoint'>;
 
 /**
  * Errors: `payment.not-found`; `payment.wrong-state` unless the receipt waits for a manager or was closed;

@@ -9,7 +9,7 @@ import { mayBeThere, type Receipt } from '../../shared/fiscal/receipt.ts';
 import { receiptItems } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
-import type { ReceiptParts } from './deps.ts';
+import type { ReceiptContext } from './deps.ts';
 import { createRefundHold } from './refund-hold.ts';
 import { advance } from './step.ts';
 import { storeByTill } from './store-receipt.ts';
@@ -48,8 +48,8 @@ const pauseMs = (receipt: Receipt, tries: number): number => {
   return soon ?? Math.min(longest, FIRST_PAUSE_MS * 2 ** Math.min(20, Math.max(0, tries - 1)));
 };
 
-export function createOutbox(parts: ReceiptParts): Outbox {
-  const { journal, clock, stopped } = parts;
+export function createOutbox(context: ReceiptContext): Outbox {
+  const { journal, clock, stopped } = context;
   /** Monotonic times, in ms, until which each receipt pauses. */
   const pausesUntil = new Map<TransactionId, number>();
   /** Consecutive requests for a receipt without a result. */
@@ -74,10 +74,10 @@ export function createOutbox(parts: ReceiptParts): Outbox {
   };
 
   const hold = createRefundHold(
-    parts,
+    context,
     (id) => {
       forget(id);
-      parts.onMoved();
+      context.onMoved();
     },
     (id) => {
       early.delete(id);
@@ -99,7 +99,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     const items = receiptItems(sale, receipt);
     const mayLeave = (): boolean => hold.wouldBeFree(receipt);
     const waiting = { receipt, items, tries: triesOf(stored), mayLeave };
-    const next = await advance(parts.gateway, waiting);
+    const next = await advance(context.gateway, waiting);
     if (stopped.aborted) return;
     if (!next.isAnswered) early.clear();
     await storeSurely(stored, counted(next.receipt, next.tries, momentOf(clock)));
@@ -109,19 +109,19 @@ export function createOutbox(parts: ReceiptParts): Outbox {
     const isUnderWay = stored.state !== 'submitted' && next.receipt.state === 'submitted';
     pausesUntil.set(id, clock.monoMs() + (isUnderWay ? 0 : pauseMs(next.receipt, next.tries)));
     if (isOver(next.receipt)) forget(id);
-    parts.onMoved();
+    context.onMoved();
   };
 
   /** Retries until the disk stores the service's answer. Nothing else could be stored meanwhile anyway. */
   const storeSurely = async (before: Receipt, receipt: Receipt): Promise<void> => {
     if (isSame(before, receipt)) return;
-    while (!stopped.aborted && !storeByTill(parts, receipt).ok) {
+    while (!stopped.aborted && !storeByTill(context, receipt).ok) {
       await clock.sleep(FIRST_PAUSE_MS, stopped);
     }
   };
 
   const waiting = (): readonly Receipt[] =>
-    journal.receiptQueue(parts.endpoint, (bug) => parts.onBug('outbox', bug));
+    journal.receiptQueue(context.endpoint, (bug) => context.onBug('outbox', bug));
 
   /** Takes the receipt with the fewest tries first, which is the present customer's. */
   const pass = async (): Promise<void> => {
@@ -138,7 +138,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
       refundsAtMs = clock.monoMs() + REFUNDS_PAUSE_MS;
       const moved = [...refunded];
       refunded.clear();
-      hold.lookAt(
+      hold.inspect(
         waiting().filter((one) => !mayHaveLeft(one)),
         moved,
       );
@@ -165,7 +165,7 @@ export function createOutbox(parts: ReceiptParts): Outbox {
         atWork = null;
         // One failed read must not end the outbox.
         if (stopped.aborted) return;
-        parts.onBug('outbox', bug);
+        context.onBug('outbox', bug);
         await clock.sleep(BUG_PAUSE_MS, stopped);
       }
     }

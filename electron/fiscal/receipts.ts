@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Feature } from '../ipc/feature.ts';
 import { receiptApprovals } from './approvals.ts';
-import type { ReceiptDeps, ReceiptParts } from './deps.ts';
+import type { ReceiptContext, ReceiptDeps } from './deps.ts';
 import { closed, corrected, registered, resent } from './mend.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { storeReceipt } from './store-receipt.ts';
@@ -20,29 +20,30 @@ export type Receipts = Feature<'receipt.resend' | 'receipt.correct' | 'receipt.r
  */
 export function createReceipts(deps: ReceiptDeps): Receipts {
   const ending = new AbortController();
-  const parts: ReceiptParts = { ...deps, stopped: ending.signal };
-  const outbox = createOutbox(parts);
+  const context: ReceiptContext = { ...deps, stopped: ending.signal };
+  const outbox = createOutbox(context);
   /** Stores the receipt and then leaves it to the outbox. */
   const goOn = (act: Act, mended: Result<Receipt, TillError>): Result<PaymentView, TillError> => {
     if (!mended.ok) return mended;
     const { transactionId } = mended.value;
     // The answer in flight may change what the manager decides about.
     if (outbox.isAtWork(transactionId)) return fail({ code: 'payment.busy' });
-    const written = storeReceipt(parts, act, mended.value);
+    const written = storeReceipt(context, act, mended.value);
     if (!written.ok) return written;
     outbox.goOnWith(transactionId);
-    parts.onMoved();
-    return ok(parts.payments.view(transactionId));
+    context.onMoved();
+    return ok(context.payments.view(transactionId));
   };
   return {
     handlers: {
-      'receipt.resend': ({ transactionId }, act) => goOn(act, resent(parts, transactionId)),
+      'receipt.resend': ({ transactionId }, act) => goOn(act, resent(context, transactionId)),
       'receipt.correct': ({ transactionId, corrections }, act) =>
-        goOn(act, corrected(parts, transactionId, corrections)),
-      'receipt.register': ({ transactionId, link }, act) => goOn(act, registered(parts, transactionId, link)),
-      'receipt.close': ({ transactionId, reason }, act) => goOn(act, closed(parts, transactionId, reason)),
+        goOn(act, corrected(context, transactionId, corrections)),
+      'receipt.register': ({ transactionId, link }, act) =>
+        goOn(act, registered(context, transactionId, link)),
+      'receipt.close': ({ transactionId, reason }, act) => goOn(act, closed(context, transactionId, reason)),
     },
-    approvals: receiptApprovals(parts),
+    approvals: receiptApprovals(context),
     wake: outbox.wake,
     retryNow: outbox.retryNow,
     start: outbox.start,

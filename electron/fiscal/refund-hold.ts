@@ -16,7 +16,7 @@ import {
   type TenderRows,
   tenderRows,
 } from '../../shared/tender/held.ts';
-import type { ReceiptParts } from './deps.ts';
+import type { ReceiptContext } from './deps.ts';
 import { storeByTill } from './store-receipt.ts';
 
 /**
@@ -42,21 +42,21 @@ export interface RefundHold {
   /** Whether the receipt could be sent if it certainly was not sent before. */
   wouldBeFree(receipt: Receipt): boolean;
   /** Checks the waiting receipts, the refused ones, and those of payments whose refunds changed. */
-  lookAt(queue: readonly Receipt[], refunded: Iterable<TransactionId>): void;
+  inspect(queue: readonly Receipt[], refunded: Iterable<TransactionId>): void;
 }
 
 /** `onMoved`: the change is already stored. `onStuck`: a read or a write failed. */
 export function createRefundHold(
-  parts: ReceiptParts,
+  context: ReceiptContext,
   onMoved: (id: TransactionId) => void,
   onStuck: (id: TransactionId) => void,
 ): RefundHold {
-  const { journal, endpoint } = parts;
+  const { journal, endpoint } = context;
   const tried = (id: TransactionId, work: () => boolean): boolean => {
     try {
       return work();
     } catch (bug) {
-      parts.onBug('outbox', bug);
+      context.onBug('outbox', bug);
       onStuck(id);
       return false;
     }
@@ -65,7 +65,7 @@ export function createRefundHold(
     tried(receipt.transactionId, () => {
       const next = afterRefunds(journal, receipt);
       if (next === receipt) return receipt.state !== 'held';
-      if (storeByTill(parts, next).ok) onMoved(receipt.transactionId);
+      if (storeByTill(context, next).ok) onMoved(receipt.transactionId);
       else onStuck(receipt.transactionId);
       return false;
     });
@@ -75,7 +75,7 @@ export function createRefundHold(
       const asNotSent = { ...receipt, unanswered: false };
       return afterRefunds(journal, asNotSent) === asNotSent && receipt.state !== 'held';
     },
-    lookAt: (queue, refunded) => {
+    inspect: (queue, refunded) => {
       for (const receipt of queue) isFree(receipt);
       const refused = journal.openTasks().filter(({ kind }) => kind === 'receipt-refused');
       for (const id of new Set([...refused.map(({ transactionId }) => transactionId), ...refunded])) {

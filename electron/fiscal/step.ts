@@ -11,7 +11,7 @@ import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever, type Result } from '../../shared/result.ts';
 import type { FiscalGateway } from '../gateway/gateway.ts';
 import { consequenceOf, meansNoWay } from '../gateway/retry.ts';
-import { LINK_ASKS } from './unlinked.ts';
+import { LINK_QUERIES } from './unlinked.ts';
 
 /** A receipt with what this process knows about it. */
 export interface Waiting {
@@ -53,13 +53,13 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
   const { receipt } = waiting;
   if (receipt.state === 'queued' && waiting.items.length === 0) return withoutGoods(gateway, waiting);
   if (receipt.unanswered) {
-    const asked = await askLink(gateway, receipt.paymentId);
-    if (asked.is === 'there') return answered(receipt, { name: 'linked', link: asked.link });
-    if (asked.is === 'unanswered' && !isSentAnyway(waiting, asked.why)) {
-      return later(waiting, { name: 'unanswered', why: asked.why });
+    const query = await queryLink(gateway, receipt.paymentId);
+    if (query.is === 'there') return answered(receipt, { name: 'linked', link: query.link });
+    if (query.is === 'unanswered' && !isSentAnyway(waiting, query.why)) {
+      return later(waiting, { name: 'unanswered', why: query.why });
     }
     // The receipt was not sent. A refund since then may hold or end it.
-    if (asked.is === 'not-there' && !receipt.sendAnyway && !waiting.mayLeave())
+    if (query.is === 'not-there' && !receipt.sendAnyway && !waiting.mayLeave())
       return answered(receipt, { name: 'not-left' });
   }
   const answer = await send(gateway, waiting);
@@ -71,8 +71,8 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
   const consequence = consequenceOf(answer.error);
   if (consequence === 'never-sent') return later(waiting, { name: 'unanswered', why });
   if (consequence === 'uncertain') return later(waiting, { name: 'lost', why });
-  const asked = await askLink(gateway, receipt.paymentId);
-  if (asked.is === 'there') return answered(receipt, { name: 'linked', link: asked.link });
+  const query = await queryLink(gateway, receipt.paymentId);
+  if (query.is === 'there') return answered(receipt, { name: 'linked', link: query.link });
   // The refusal may come from an earlier unanswered submission, whose link may need a moment.
   return answered(receipt, receipt.unanswered ? { name: 'doubted', why } : refusedFor(why));
 }
@@ -83,11 +83,11 @@ async function deliver(gateway: FiscalGateway, waiting: Waiting): Promise<Step> 
  * till asks for the link. Without a link, a manager registers one or closes the receipt.
  */
 async function withoutGoods(gateway: FiscalGateway, waiting: Waiting): Promise<Step> {
-  const asked = await askLink(gateway, waiting.receipt.paymentId);
-  if (asked.is === 'there') return answered(waiting.receipt, { name: 'linked', link: asked.link });
+  const query = await queryLink(gateway, waiting.receipt.paymentId);
+  if (query.is === 'there') return answered(waiting.receipt, { name: 'linked', link: query.link });
   const receipt = moved(waiting.receipt, { name: 'not-left' });
-  return asked.is === 'unanswered'
-    ? later({ ...waiting, receipt }, { name: 'unanswered', why: asked.why })
+  return query.is === 'unanswered'
+    ? later({ ...waiting, receipt }, { name: 'unanswered', why: query.why })
     : answered(receipt, refusedFor({ code: 'fiscal.no-goods' }));
 }
 
@@ -98,7 +98,7 @@ async function withoutGoods(gateway: FiscalGateway, waiting: Waiting): Promise<S
 function isSentAnyway({ receipt, tries }: Waiting, { code }: TillError): boolean {
   if (!receipt.sendAnyway || meansNoWay(code)) return false;
   const isSilent = code === 'gateway.timed-out' || code === 'gateway.cut';
-  return !isSilent || tries >= LINK_ASKS;
+  return !isSilent || tries >= LINK_QUERIES;
 }
 
 function send(gateway: FiscalGateway, { receipt, items }: Waiting): Promise<Result<null, GatewayError>> {
@@ -109,15 +109,15 @@ function send(gateway: FiscalGateway, { receipt, items }: Waiting): Promise<Resu
 }
 
 async function readLink(gateway: FiscalGateway, { receipt, tries }: Waiting): Promise<Step> {
-  const asked = await askLink(gateway, receipt.paymentId);
-  if (asked.is === 'there') return answered(receipt, { name: 'linked', link: asked.link });
-  const asks = tries + 1;
-  if (asked.is === 'not-there' && receipt.why !== null && asks >= LINK_ASKS)
+  const query = await queryLink(gateway, receipt.paymentId);
+  if (query.is === 'there') return answered(receipt, { name: 'linked', link: query.link });
+  const queries = tries + 1;
+  if (query.is === 'not-there' && receipt.why !== null && queries >= LINK_QUERIES)
     return answered(receipt, refusedFor(receipt.why));
-  return { receipt, tries: asks, isAnswered: asked.is === 'not-there' };
+  return { receipt, tries: queries, isAnswered: query.is === 'not-there' };
 }
 
-type Asked =
+type LinkQuery =
   | { readonly is: 'there'; readonly link: string }
   | { readonly is: 'not-there' }
   | { readonly is: 'unanswered'; readonly why: TillError };
@@ -125,16 +125,16 @@ type Asked =
 /** Some services use these statuses for a payment without a receipt. */
 const NOTHING_HERE: readonly (number | undefined)[] = [404, 410];
 
-async function askLink(gateway: FiscalGateway, paymentId: PaymentId): Promise<Asked> {
+async function queryLink(gateway: FiscalGateway, paymentId: PaymentId): Promise<LinkQuery> {
   const answer = await gateway.fiscalLink({ paymentId });
   if (answer.ok) {
     return answer.value.link === null ? { is: 'not-there' } : { is: 'there', link: answer.value.link };
   }
   const { paymentId: _, ...why } = answer.error;
-  const saysNo =
+  const isRefusal =
     why.code === 'gateway.refused' ||
     (why.code === 'gateway.http-status' && NOTHING_HERE.includes(why.httpStatus));
-  return saysNo ? { is: 'not-there' } : { is: 'unanswered', why };
+  return isRefusal ? { is: 'not-there' } : { is: 'unanswered', why };
 }
 
 const moved = (receipt: Receipt, event: ReceiptEvent): Receipt => receiptAfter(receipt, event) ?? receipt;

@@ -6,35 +6,35 @@ import { type Act, byTill } from '../../shared/staff/actor.ts';
 import type { Task } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
-import type { ReceiptParts } from './deps.ts';
+import type { ReceiptContext } from './deps.ts';
 
 /** Errors: `journal.unwritable`. */
-export function storeReceipt(parts: ReceiptParts, act: Act, receipt: Receipt): Written {
-  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+export function storeReceipt(context: ReceiptContext, act: Act, receipt: Receipt): Written {
+  if (context.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const { transactionId } = receipt;
-  const tasks = tasksOf(parts, receipt);
+  const tasks = tasksOf(context, receipt);
   const payload = tasks.length === 0 ? { receipt } : { receipt, tasks: [...tasks] };
-  const written = parts.journal.append(act, { kind: 'receipt.moved', subject: transactionId, payload });
-  if (written.ok) parts.payments.stored(transactionId);
+  const written = context.journal.append(act, { kind: 'receipt.moved', subject: transactionId, payload });
+  if (written.ok) context.payments.stored(transactionId);
   return written;
 }
 
 /** The till acts for the seller. Errors: `journal.unwritable`. */
-export const storeByTill = (parts: ReceiptParts, receipt: Receipt): Written =>
-  storeReceipt(parts, byTill(parts.payments.find(receipt.transactionId)?.beganBy ?? null), receipt);
+export const storeByTill = (context: ReceiptContext, receipt: Receipt): Written =>
+  storeReceipt(context, byTill(context.payments.find(receipt.transactionId)?.beganBy ?? null), receipt);
 
 const KINDS = ['receipt-refused', 'receipt-unlinked'] as const;
 
 /** The task that a receipt's state needs. */
-function calledFor({ state, unlinked }: Receipt): (typeof KINDS)[number] | null {
+function alarmFor({ state, unlinked }: Receipt): (typeof KINDS)[number] | null {
   if (state === 'refused') return 'receipt-refused';
   return unlinked?.isCalled ? 'receipt-unlinked' : null;
 }
 
-function tasksOf({ journal, clock, random }: ReceiptParts, receipt: Receipt): readonly Task[] {
+function tasksOf({ journal, clock, random }: ReceiptContext, receipt: Receipt): readonly Task[] {
   const { transactionId, saleId, state, closed } = receipt;
   const at = momentOf(clock);
-  const kind = calledFor(receipt);
+  const kind = alarmFor(receipt);
   const open = journal
     .openTasks()
     .filter((task) => task.transactionId === transactionId && KINDS.some((one) => one === task.kind));

@@ -11,7 +11,7 @@ const CALL_AFTER_MS = 6 * 3_600_000;
  * A manager is alerted only after this many requests of this process. A till that was off overnight thus asks
  * first.
  */
-export const LINK_ASKS = 6;
+export const LINK_QUERIES = 6;
 
 /** The receipt with its count. `tries`: consecutive requests of this process without a result. */
 export function counted(receipt: Receipt, tries: number, now: Moment): Receipt {
@@ -22,7 +22,7 @@ export function counted(receipt: Receipt, tries: number, now: Moment): Receipt {
   if (unlinked === undefined || wasSetBack(unlinked.since, now)) {
     return { ...rest, unlinked: { since: now, isCalled: unlinked?.isCalled ?? false } };
   }
-  if (unlinked.isCalled || tries < LINK_ASKS || ageMs(unlinked.since, now) < CALL_AFTER_MS) return receipt;
+  if (unlinked.isCalled || tries < LINK_QUERIES || ageMs(unlinked.since, now) < CALL_AFTER_MS) return receipt;
   return { ...rest, unlinked: { since: unlinked.since, isCalled: true } };
 }
 

@@ -3,7 +3,7 @@ import type { PaymentJournal } from '../storage/journal.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { Outbox } from './outbox.ts';
 
-interface Parts extends Pick<Outbox, 'wake'> {
+interface WakeAfterDeps extends Pick<Outbox, 'wake'> {
   readonly journal: StoredEntries & Pick<PaymentJournal, 'paymentsOf'>;
   readonly onBug: (where: string, bug: unknown) => void;
 }
@@ -12,7 +12,7 @@ interface Parts extends Pick<Outbox, 'wake'> {
  * Wakes the outbox after each entry that queues a receipt with cash or terminal money, or gives money back by
  * hand. Changes of payments wake it elsewhere.
  */
-export function wakeAfterEntries({ journal, wake, onBug }: Parts): void {
+export function wakeAfterEntries({ journal, wake, onBug }: WakeAfterDeps): void {
   journal.subscribe(
     ({ entry: { payload } }) => {
       if ('tender' in payload && 'receipt' in payload && payload.receipt) wake();

@@ -11,7 +11,7 @@ import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
 /** Within this time of midnight both Tashkent days are queried, because the create may count on either. */
 export const MIDNIGHT_MARGIN_MS = 600_000;
 
-type Asked = Pick<Payment, 'transactionId' | 'createdAt' | 'createdOffMs' | 'state'>;
+type QueriedPayment = Pick<Payment, 'transactionId' | 'createdAt' | 'createdOffMs' | 'state'>;
 
 /** The two queries, which change nothing. */
 export type StatusGateway = Pick<PaymentGateway, 'paymentStatus' | 'paymentStatusByTransaction'>;
@@ -43,7 +43,7 @@ export function answeredWith({
 
 export async function askStatus(
   gateway: StatusGateway,
-  payment: Asked,
+  payment: QueriedPayment,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
   const details = detailsOf(payment);
@@ -63,7 +63,7 @@ export async function askStatus(
  */
 export async function lookUp(
   gateway: StatusGateway,
-  { transactionId, createdAt, createdOffMs }: Asked,
+  { transactionId, createdAt, createdOffMs }: QueriedPayment,
   facts: ServiceFacts,
 ): Promise<Result<PaymentStatus, NotFound>> {
   const { wallMs } = createdAt;
@@ -95,7 +95,7 @@ export async function lookUp(
 }
 
 /** Whether every form of the look-up was answered as for an id that was never sent, if that is known. */
-export const saysNeverSent = (facts: ServiceFacts, { answeredWith }: NotFound): boolean =>
+export const meansNeverSent = (facts: ServiceFacts, { answeredWith }: NotFound): boolean =>
   answeredWith !== null && (facts.never_sent === undefined || isSameAnswer(facts.never_sent, answeredWith));
 
 /** HTTP statuses about the requested payment, not about the till or the service. */
@@ -108,10 +108,10 @@ export const isSilence = (error: GatewayError): boolean =>
     : meansNetworkDown(error.code) || meansServiceUnwell(error);
 
 /**
- * As `saysNeverSent`, for one look-up. If the service's answer for an unknown id is unknown, any complete
+ * As `meansNeverSent`, for one look-up. If the service's answer for an unknown id is unknown, any complete
  * answer of a healthy service counts.
  */
 export const saysNothingThere = (facts: ServiceFacts, notFound: NotFound): boolean =>
   facts.never_sent === undefined
     ? notFound.heard === 'all' && !isSilence(notFound.error)
-    : saysNeverSent(facts, notFound);
+    : meansNeverSent(facts, notFound);

@@ -142,14 +142,14 @@ export async function callService(
   const paymentId = readPaymentId(body);
   const named = paymentId ? { paymentId } : {};
   const http = httpStatus < 300 ? {} : { httpStatus };
-  const said = { ...(note === '' ? {} : { note }), ...named, ...http };
+  const details = { ...(note === '' ? {} : { note }), ...named, ...http };
   if (typeof errorCode === 'number' && errorCode < 0 && (httpStatus < 300 || isClientError(httpStatus))) {
-    return fail({ code: 'gateway.refused', gatewayCode: errorCode, ...said });
+    return fail({ code: 'gateway.refused', gatewayCode: errorCode, ...details });
   }
-  if (httpStatus >= 300) return fail({ code: 'gateway.http-status', ...said });
+  if (httpStatus >= 300) return fail({ code: 'gateway.http-status', ...details });
   if (errorCode !== 0 && !(call.mayLackErrorCode && errorCode === null)) {
     const gatewayCode = typeof errorCode === 'number' ? { gatewayCode: errorCode } : {};
-    return fail({ code: 'gateway.wrong-shape', field: 'error_code', ...gatewayCode, ...said });
+    return fail({ code: 'gateway.wrong-shape', field: 'error_code', ...gatewayCode, ...details });
   }
   return ok(body);
 }

@@ -3,7 +3,7 @@
  * undici, which does not know the proxies, can't send a request on two of them.
  */
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
-import { type OpenSocketParts, openSocket, type Target } from './open-socket.ts';
+import { type OpenSocketDeps, openSocket, type Target } from './open-socket.ts';
 import { NotSentError } from './retry.ts';
 import type { Hop, Route } from './route.ts';
 
@@ -11,14 +11,14 @@ import type { Hop, Route } from './route.ts';
  * Opens undici's sockets on the first hop that is reachable. An unreachable hop moves to the end until
  * `tryAllAgain` or a new dispatcher.
  */
-function connectorOf(route: Route, parts: OpenSocketParts) {
+function connectorOf(route: Route, deps: OpenSocketDeps) {
   const notThere = new Set<Hop>();
   const open = async (target: Target) => {
     const hops = route.toSorted((one, other) => Number(notThere.has(one)) - Number(notThere.has(other)));
     let lastError: unknown;
     for (const hop of hops) {
       try {
-        const socket = await openSocket(hop, target, parts);
+        const socket = await openSocket(hop, target, deps);
         notThere.delete(hop);
         return socket;
       } catch (thrown) {
@@ -52,7 +52,7 @@ const isNotThere = (hop: Hop, thrown: unknown): boolean =>
  * The dispatcher of the present route. A new route gets a new dispatcher. Requests in flight end on the old
  * one, which closes after them.
  */
-export function dispatchersTo(parts: OpenSocketParts) {
+export function dispatchersTo(deps: OpenSocketDeps) {
   let now: {
     readonly route: Route;
     readonly key: string;
@@ -75,7 +75,7 @@ export function dispatchersTo(parts: OpenSocketParts) {
         return now.agent;
       }
       if (now) leave(now.agent);
-      const { connect, tryAllAgain } = connectorOf(route, parts);
+      const { connect, tryAllAgain } = connectorOf(route, deps);
       const agent = new Agent({
         connections: 8,
         // HTTP/2 has its own rules for sending a refused stream again.

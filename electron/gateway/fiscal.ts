@@ -57,10 +57,10 @@ export function fiscalGateway(context: CallContext, serviceId: ServiceId): Fisca
 /** This customer must not get another payment's receipt. */
 function readLink(
   body: JsonObject,
-  asked: PaymentId,
+  requested: PaymentId,
 ): Result<{ readonly link: string | null }, GatewayError> {
   const named = readPaymentId(body, 'paymentId');
-  if (named !== null && named !== asked) return fail({ code: 'gateway.wrong-shape', field: 'paymentId' });
+  if (named !== null && named !== requested) return fail({ code: 'gateway.wrong-shape', field: 'paymentId' });
   const { qrCodeURL } = body;
   if (qrCodeURL === undefined || qrCodeURL === null || qrCodeURL === '') return ok({ link: null });
   const link = readText(body, 'qrCodeURL');

@@ -90,10 +90,10 @@ export function observeNetwork(
   /**
    * A stopped till counts no answers. A request that was wrong and never sent says nothing about the network.
    */
-  const saysNothing = (answer: AnyAnswer): boolean =>
+  const isSilent = (answer: AnyAnswer): boolean =>
     stopped.aborted || (!answer.ok && answer.error.code === 'gateway.invalid-request');
   const observe = (answer: AnyAnswer): void => {
-    if (saysNothing(answer)) return;
+    if (isSilent(answer)) return;
     answeredAt = momentOf(clock);
     if (!answer.ok && (meansNetworkDown(answer.error.code) || meansServiceUnwell(answer.error))) {
       downFor(answer.error);
@@ -161,7 +161,7 @@ export function observeNetwork(
    * there is a way to the service. An unhealthy receipt answer makes the till probe.
    */
   const observeReceipt = (answer: AnyAnswer): void => {
-    if (saysNothing(answer)) return;
+    if (isSilent(answer)) return;
     const failure = answer.ok ? null : answer.error;
     if (failure && meansServiceUnwell(failure)) {
       probeBeside();

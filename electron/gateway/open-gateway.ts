@@ -22,7 +22,7 @@ const CLOCK_NOISE_MS = 5_000;
 /** The notice is raised again when the offset has changed by this much. */
 const CLOCK_NEWS_MS = 60_000;
 
-interface GatewayParts {
+interface GatewayDeps {
   readonly clock: Clock;
   readonly trust: TrustPolicy;
   readonly proxy: ProxyPolicy;
@@ -52,8 +52,8 @@ export interface OpenGateway {
   close(): Promise<void>;
 }
 
-export function openGateway(parts: GatewayParts): OpenGateway {
-  const { clock, service, trust, proxy, addresses } = parts;
+export function openGateway(deps: GatewayDeps): OpenGateway {
+  const { clock, service, trust, proxy, addresses } = deps;
   const offset = createClockOffset(clock);
   if (!service.ok) {
     return {
@@ -65,7 +65,7 @@ export function openGateway(parts: GatewayParts): OpenGateway {
     };
   }
   const { endpoint, sign, passPath } = service.value;
-  const askSystem = (): Promise<string> => parts.systemProxy(endpoint.baseUrl);
+  const askSystem = (): Promise<string> => deps.systemProxy(endpoint.baseUrl);
   const route = routeSource({ policy: proxy, askSystem, addresses, clock });
   const transport = createTransport({ route, ...trust });
   const client = createGatewayClient({
@@ -75,7 +75,7 @@ export function openGateway(parts: GatewayParts): OpenGateway {
     clock,
     fetch: transport.fetch,
     passPath,
-    offset: watched(offset, parts),
+    offset: watched(offset, deps),
   });
   return {
     client,
@@ -89,21 +89,21 @@ export function openGateway(parts: GatewayParts): OpenGateway {
 /** Warns the cashier while the PC's clock is off. A change of a minute raises the warning again. */
 export function watched(
   offset: ClockOffset,
-  { warn, unwarn }: Pick<GatewayParts, 'warn' | 'unwarn'>,
+  { warn, unwarn }: Pick<GatewayDeps, 'warn' | 'unwarn'>,
 ): ClockOffset {
-  let toldMs: number | null = null;
+  let reportedMs: number | null = null;
   return {
     ...offset,
     observe: (dateHeader, sentMonoMs) => {
       offset.observe(dateHeader, sentMonoMs);
       const offMs = Math.abs(offset.offsetMs());
-      if (toldMs !== null && !isClockOff(offMs + CLOCK_NOISE_MS)) {
-        toldMs = null;
+      if (reportedMs !== null && !isClockOff(offMs + CLOCK_NOISE_MS)) {
+        reportedMs = null;
         unwarn('clock.off');
       }
       if (!isClockOff(offMs)) return;
-      if (toldMs !== null && Math.abs(offMs - toldMs) < CLOCK_NEWS_MS) return;
-      toldMs = offMs;
+      if (reportedMs !== null && Math.abs(offMs - reportedMs) < CLOCK_NEWS_MS) return;
+      reportedMs = offMs;
       warn({ code: 'clock.off', limit: Math.round(offMs / 1_000) });
     },
   };

@@ -18,7 +18,7 @@ export interface Target {
   readonly isSecure: boolean;
 }
 
-export interface OpenSocketParts {
+export interface OpenSocketDeps {
   readonly trust: Trust;
   /** For each leg: to the first hop, its tunnel, and TLS beyond it. */
   readonly limitMs: number;
@@ -27,39 +27,39 @@ export interface OpenSocketParts {
 }
 
 /** @throws only NotSentError. After `gateway.proxy-not-reached` the next hop may be tried. */
-export async function openSocket(hop: Hop, target: Target, parts: OpenSocketParts): Promise<Socket> {
+export async function openSocket(hop: Hop, target: Target, deps: OpenSocketDeps): Promise<Socket> {
   if (hop === 'direct') {
-    return openLeg(target, parts, 'gateway.not-reached', target.host);
+    return openLeg(target, deps, 'gateway.not-reached', target.host);
   }
   const away = { host: hop.host, port: hop.port, isSecure: hop.kind === 'https' };
-  const socket = await openLeg(away, parts, 'gateway.proxy-not-reached', hopText(hop));
-  const tunnel = await openTunnel(socket, hop, target, parts);
+  const socket = await openLeg(away, deps, 'gateway.proxy-not-reached', hopText(hop));
+  const tunnel = await openTunnel(socket, hop, target, deps);
   if (!target.isSecure) return tunnel;
   try {
-    return await secured(tunnel, target.host, parts, limitOf(parts));
+    return await secured(tunnel, target.host, deps, limitOf(deps));
   } catch (thrown) {
     throw notConnected(tunnel, thrown, 'gateway.not-reached', target.host);
   }
 }
 
 /** After this limit a half-open socket is given up. */
-const limitOf = ({ limitMs, closing }: OpenSocketParts): AbortSignal =>
+const limitOf = ({ limitMs, closing }: OpenSocketDeps): AbortSignal =>
   AbortSignal.any([closing, AbortSignal.timeout(limitMs)]);
 
 /** TCP, and TLS if needed, inside one limit. */
 async function openLeg(
   { host, port, isSecure }: Target,
-  parts: OpenSocketParts,
+  deps: OpenSocketDeps,
   code: GatewayErrorCode,
   name: string,
 ): Promise<Socket> {
-  const signal = limitOf(parts);
+  const signal = limitOf(deps);
   const socket = connectTcp({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 60_000 });
   // An error event without a listener would end the process.
   socket.on('error', () => undefined);
   try {
     await once(socket, 'connect', { signal });
-    return isSecure ? await secured(socket, host, parts, signal) : socket;
+    return isSecure ? await secured(socket, host, deps, signal) : socket;
   } catch (thrown) {
     throw notConnected(socket, thrown, code, name);
   }
@@ -71,7 +71,7 @@ class DistrustError extends Error {}
 async function secured(
   socket: Socket,
   host: string,
-  { trust }: OpenSocketParts,
+  { trust }: OpenSocketDeps,
   signal: AbortSignal,
 ): Promise<Socket> {
   // An address is no name for SNI. The certificate is still checked against it.
@@ -107,12 +107,12 @@ async function openTunnel(
   socket: Socket,
   proxy: ProxyHop,
   target: Target,
-  parts: OpenSocketParts,
+  deps: OpenSocketDeps,
 ): Promise<Socket> {
   const ask = proxy.kind === 'socks5' ? askSocks5 : askConnect;
   let refusal: Refusal | null;
   try {
-    refusal = await ask(socket, proxy, target, limitOf(parts));
+    refusal = await ask(socket, proxy, target, limitOf(deps));
   } catch (thrown) {
     throw notConnected(socket, thrown, 'gateway.proxy-not-reached', hopText(proxy));
   }

@@ -64,12 +64,12 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
 }
 
 /** "Confirmed" with an error status is a contradiction, not money. */
-function readConfirm(body: JsonObject, asked: PaymentId): Result<null, GatewayError> {
+function readConfirm(body: JsonObject, requested: PaymentId): Result<null, GatewayError> {
   const status = readInteger(body, 'payment_status');
   if (typeof status === 'number' && status < 0) {
     return fail({ code: 'gateway.wrong-shape', field: 'payment_status' });
   }
-  return aboutPayment(body, asked);
+  return aboutPayment(body, requested);
 }
 
 function readPassPayment(body: JsonObject): Result<PassPayment, GatewayError> {

@@ -14,9 +14,9 @@ export const done = (answer: Result<JsonObject, GatewayError>): Result<null, Gat
  * For answers about one payment. An answer that names another payment, or an impossible id, says nothing
  * about this one.
  */
-export function aboutPayment(body: JsonObject, asked: PaymentId): Result<null, GatewayError> {
+export function aboutPayment(body: JsonObject, requested: PaymentId): Result<null, GatewayError> {
   const named = readPaymentId(body);
-  return named === null || named === asked
+  return named === null || named === requested
     ? ok(null)
     : fail({ code: 'gateway.wrong-shape', field: 'payment_id' });
 }
@@ -31,10 +31,13 @@ export function holdsNoPayment(body: JsonObject): boolean {
  * Reads payment_id and payment_status. asked: the requested id. An answer without an id is about it; an
  * answer with another id is about another customer's money.
  */
-export function readStatus(body: JsonObject, asked: PaymentId | null): Result<PaymentStatus, GatewayError> {
+export function readStatus(
+  body: JsonObject,
+  requested: PaymentId | null,
+): Result<PaymentStatus, GatewayError> {
   const named = readPaymentId(body);
-  const paymentId = named ?? asked;
-  if (named === undefined || paymentId === null || (asked !== null && paymentId !== asked)) {
+  const paymentId = named ?? requested;
+  if (named === undefined || paymentId === null || (requested !== null && paymentId !== requested)) {
     return fail({ code: 'gateway.wrong-shape', field: 'payment_id' });
   }
   const status = readInteger(body, 'payment_status');

@@ -37,7 +37,7 @@ export const fixedRoute = (route: Route | Result<Route, GatewayError>): RouteSou
   return { now: async () => result, refresh: () => undefined, text: () => textOf(result) };
 };
 
-export interface RouteParts {
+export interface RouteDeps {
   readonly policy: ProxyPolicy;
   /** Chromium's proxy text for the gateway's address. */
   readonly askSystem: () => Promise<string>;
@@ -46,21 +46,21 @@ export interface RouteParts {
   readonly clock: Clock;
 }
 
-export function routeSource({ policy, askSystem, addresses, clock }: RouteParts): RouteSource {
+export function routeSource({ policy, askSystem, addresses, clock }: RouteDeps): RouteSource {
   if (policy === 'none') return fixedRoute(STRAIGHT);
   if (policy !== 'system') return fixedRoute(givenRoute(policy));
 
   let known: Result<Route, GatewayError> | null = null;
-  let asked: { readonly at: Moment; readonly addresses: string } | null = null;
+  let lastQuery: { readonly at: Moment; readonly addresses: string } | null = null;
   let asking: Promise<void> | null = null;
 
   const isDue = (): boolean => {
-    if (asked === null || !known?.ok) return true;
-    const { wall, mono } = elapsedMs(asked.at, momentOf(clock));
-    return Math.max(mono ?? 0, Math.abs(wall)) >= FRESH_MS || asked.addresses !== addresses();
+    if (lastQuery === null || !known?.ok) return true;
+    const { wall, mono } = elapsedMs(lastQuery.at, momentOf(clock));
+    return Math.max(mono ?? 0, Math.abs(wall)) >= FRESH_MS || lastQuery.addresses !== addresses();
   };
   const ask = async (): Promise<void> => {
-    asked = { at: momentOf(clock), addresses: addresses() };
+    lastQuery = { at: momentOf(clock), addresses: addresses() };
     const answered = new AbortController();
     const silence = clock.sleep(ANSWER_MS, answered.signal).then(() => null);
     const answer = await Promise.race([askSystem().catch(() => ''), silence]);
@@ -84,7 +84,7 @@ export function routeSource({ policy, askSystem, addresses, clock }: RouteParts)
   return {
     now,
     refresh: () => {
-      asked = null;
+      lastQuery = null;
     },
     text: () => (known === null ? null : textOf(known)),
   };

@@ -13,16 +13,16 @@ import { xlsxOf } from '../export/xlsx.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { Entry, LogJournal, SaleJournal } from '../storage/journal.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
-import type { ExportParts } from './export.ts';
+import type { HistoryExportDeps } from './export.ts';
 import { storyOf } from './story.ts';
 
-export interface StoryFileParts {
+export interface StoryFileDeps {
   readonly journal: Pick<SaleJournal, 'sale'> & Pick<LogJournal, 'entriesAt'>;
   readonly search: Pick<SaleSearch, 'seqsAbout'>;
-  readonly save: ExportParts['save'];
+  readonly save: HistoryExportDeps['save'];
 }
 
-type Said = Parameters<Handler<'history.export-story'>>[0]['said'][number];
+type StepTexts = Parameters<Handler<'history.export-story'>>[0]['said'][number];
 
 const WIDTHS: Record<StoryColumn, number> = {
   day: 12,
@@ -37,7 +37,7 @@ const WIDTHS: Record<StoryColumn, number> = {
 
 /** Errors: `payment.not-found`, `history.no-index`, `file.not-saved`. */
 export const exportStory =
-  ({ journal, search, save }: StoryFileParts): Handler<'history.export-story'> =>
+  ({ journal, search, save }: StoryFileDeps): Handler<'history.export-story'> =>
   async ({ saleId, format, language, name, heads, said }): Promise<Result<StoryFileView, TillError>> => {
     const sale = journal.sale(saleId);
     if (sale === null) return fail({ code: 'payment.not-found' });
@@ -59,15 +59,15 @@ export const exportStory =
     return saved.ok ? ok({ name: saved.value }) : saved;
   };
 
-const NOTHING_SAID = { says: '', more: '' };
+const EMPTY_PART = { says: '', more: '' };
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /** One row per part of an entry. */
-function rowsOf({ seq, at, kind, hash }: Entry, said: Said | undefined): readonly (readonly Cell[])[] {
+function rowsOf({ seq, at, kind, hash }: Entry, said: StepTexts | undefined): readonly (readonly Cell[])[] {
   const { hours, minutes } = tashkentTime(at.wallMs);
   const seconds = new Date(at.wallMs).getUTCSeconds();
-  const parts = said && said.parts.length > 0 ? said.parts : [NOTHING_SAID];
-  return parts.map(({ says, more }) => {
+  const deps = said && said.parts.length > 0 ? said.parts : [EMPTY_PART];
+  return deps.map(({ says, more }) => {
     const cells: Record<StoryColumn, Cell> = {
       day: { text: tashkentDay(at.wallMs) },
       time: { text: `${two(hours)}:${two(minutes)}:${two(seconds)}` },

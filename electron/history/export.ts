@@ -16,10 +16,10 @@ import type { Documents } from '../export/documents.ts';
 import { xlsxOf } from '../export/xlsx.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { ReceiptJournal, SaleJournal } from '../storage/journal.ts';
-import { type FindParts, findRows } from './find.ts';
+import { type FindDeps, findRows } from './find.ts';
 
-export interface ExportParts extends FindParts {
-  readonly journal: FindParts['journal'] & SaleJournal & Pick<ReceiptJournal, 'receipt'>;
+export interface HistoryExportDeps extends FindDeps {
+  readonly journal: FindDeps['journal'] & SaleJournal & Pick<ReceiptJournal, 'receipt'>;
   readonly save: Documents['save'];
   readonly clock: Pick<Clock, 'wallMs' | 'sleep'>;
   readonly onProgress: (progress: ExportProgress) => void;
@@ -35,7 +35,7 @@ const MOST = { csv: 50_000, xlsx: 5_000 } as const;
 /**
  * Errors: `payment.busy` during another export, `file.not-saved`, `history.no-index`, `payment.not-found`.
  */
-export function createExport(parts: ExportParts): {
+export function createExport(deps: HistoryExportDeps): {
   readonly run: Handler<'history.export'>;
   readonly cancel: Handler<'history.export-cancel'>;
 } {
@@ -49,8 +49,8 @@ export function createExport(parts: ExportParts): {
       let made: Made = { rows: [], isCut: false };
       const { format, language, name, heads } = request;
       try {
-        const saved = await parts.save(`${name}.${format}`, async () => {
-          const rows = await rowsOf(parts, request, MOST[format], stopped.signal);
+        const saved = await deps.save(`${name}.${format}`, async () => {
+          const rows = await rowsOf(deps, request, MOST[format], stopped.signal);
           if (!rows.ok) {
             why = rows.error;
             throw new Error('nothing to write');
@@ -84,31 +84,31 @@ interface Made {
 type Request = Parameters<Handler<'history.export'>>[0];
 
 async function rowsOf(
-  parts: ExportParts,
+  deps: HistoryExportDeps,
   request: Request,
   most: number,
   stopped: AbortSignal,
 ): Promise<Result<Made, TillError>> {
   const rows: (readonly Cell[])[] = [];
-  const take = (sale: Sale): void => void rows.push(rowOf(parts, sale, request));
+  const take = (sale: Sale): void => void rows.push(rowOf(deps, sale, request));
   if (request.saleId !== null) {
-    const sale = parts.journal.sale(request.saleId);
+    const sale = deps.journal.sale(request.saleId);
     if (sale === null) return fail({ code: 'payment.not-found' });
     take(sale);
     return ok({ rows, isCut: false });
   }
-  const isThere = await wholeIndex(parts, request, stopped);
+  const isThere = await wholeIndex(deps, request, stopped);
   if (!isThere.ok) return isThere;
   let before: number | null = null;
   for (;;) {
     if (stopped.aborted) return ok({ rows: [], isCut: false });
-    const page = await findRows(parts, { text: request.text, filters: request.filters, before, limit: PAGE });
+    const page = await findRows(deps, { text: request.text, filters: request.filters, before, limit: PAGE });
     if (!page.ok) return page;
     for (const saleId of page.value.saleIds) {
-      const sale = readable(parts, saleId);
+      const sale = readable(deps, saleId);
       if (sale) take(sale);
     }
-    parts.onProgress({ sales: Math.min(rows.length, most), indexShare: null });
+    deps.onProgress({ sales: Math.min(rows.length, most), indexShare: null });
     if (rows.length > most) return ok({ rows: rows.slice(0, most), isCut: true });
     before = page.value.next;
     if (before === null) return ok({ rows, isCut: false });
@@ -117,27 +117,27 @@ async function rowsOf(
 
 /** Waits until the index has every sale, or until the export is cancelled. Errors: `history.no-index`. */
 async function wholeIndex(
-  parts: ExportParts,
+  deps: HistoryExportDeps,
   { text, filters }: Request,
   stopped: AbortSignal,
 ): Promise<Result<null, TillError>> {
-  let [asked, furthest] = [0, -1];
+  let [stuckPolls, furthest] = [0, -1];
   while (!stopped.aborted) {
-    const found = await findRows(parts, { text, filters, before: null, limit: 1 });
+    const found = await findRows(deps, { text, filters, before: null, limit: 1 });
     if (!found.ok) return found;
     const { isWhole, share } = found.value.index;
     if (isWhole) break;
-    asked = share > furthest ? 0 : asked + 1;
+    stuckPolls = share > furthest ? 0 : stuckPolls + 1;
     furthest = share;
-    if (asked > STUCK_AFTER) return fail({ code: 'history.no-index' });
-    parts.onProgress({ sales: 0, indexShare: share });
-    await parts.clock.sleep(ASK_INDEX_MS, stopped);
+    if (stuckPolls > STUCK_AFTER) return fail({ code: 'history.no-index' });
+    deps.onProgress({ sales: 0, indexShare: share });
+    await deps.clock.sleep(ASK_INDEX_MS, stopped);
   }
   return ok(null);
 }
 
 /** Skips an unreadable sale; the daily check reports it. */
-function readable({ journal }: ExportParts, saleId: SaleId): Sale | null {
+function readable({ journal }: HistoryExportDeps, saleId: SaleId): Sale | null {
   try {
     return journal.sale(saleId);
   } catch {
@@ -145,7 +145,7 @@ function readable({ journal }: ExportParts, saleId: SaleId): Sale | null {
   }
 }
 
-function rowOf({ journal }: ExportParts, sale: Sale, { called, cashier }: Request): readonly Cell[] {
+function rowOf({ journal }: HistoryExportDeps, sale: Sale, { called, cashier }: Request): readonly Cell[] {
   const payments = journal.paymentsOf(sale.saleId);
   const facts = {
     sale,

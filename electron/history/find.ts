@@ -16,7 +16,7 @@ import type { SaleId, ShiftId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import { type SaleViewParts, saleView } from '../../shared/sale/sale-view.ts';
+import { type SaleViewDeps, saleView } from '../../shared/sale/sale-view.ts';
 import { TENDER_KINDS } from '../../shared/tender/tender.ts';
 import { type Clock, tashkentDay } from '../../shared/time.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
@@ -29,8 +29,8 @@ export interface FindRequest {
   readonly limit: number;
 }
 
-export interface FindParts extends SaleViewParts {
-  readonly journal: SaleViewParts['journal'] & Pick<StaffJournal, 'staff'>;
+export interface FindDeps extends SaleViewDeps {
+  readonly journal: SaleViewDeps['journal'] & Pick<StaffJournal, 'staff'>;
   readonly search: Pick<SaleSearch, 'find'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   /** The till's mode. */
@@ -48,18 +48,15 @@ export interface HiddenShift {
 }
 
 /** Errors: `history.no-index`, `history.counted-blind`. */
-export async function findSales(
-  parts: FindParts,
-  request: FindRequest,
-): Promise<Result<FoundView, TillError>> {
-  const hidden = parts.hiddenShift();
-  if (hidden !== null && tellsTheDrawer(hidden, request, parts.clock.wallMs()))
+export async function findSales(deps: FindDeps, request: FindRequest): Promise<Result<FoundView, TillError>> {
+  const hidden = deps.hiddenShift();
+  if (hidden !== null && showsDrawer(hidden, request, deps.clock.wallMs()))
     return fail({ code: 'history.counted-blind' });
-  const found = await findRows(parts, request);
+  const found = await findRows(deps, request);
   if (!found.ok) return found;
   const { saleIds, next, index } = found.value;
   return ok({
-    sales: saleIds.flatMap((saleId) => readable(parts, saleId)).map((sale) => saleView(parts, sale)),
+    sales: saleIds.flatMap((saleId) => readable(deps, saleId)).map((sale) => saleView(deps, sale)),
     next,
     index: { isWhole: index.isWhole, share: index.share },
   });
@@ -68,7 +65,7 @@ export async function findSales(
 /**
  * Whether the search selects sales of the open shift by tender: their sum would reveal the drawer's content.
  */
-function tellsTheDrawer(hidden: HiddenShift, { text, filters }: FindRequest, nowWallMs: number): boolean {
+function showsDrawer(hidden: HiddenShift, { text, filters }: FindRequest, nowWallMs: number): boolean {
   const query = readQuery(text, nowWallMs);
   const days = daysInBoth(query.days, filters.days);
   if (days === 'none' || (days !== null && days.to < tashkentDay(hidden.openedWallMs))) return false;
@@ -83,7 +80,7 @@ function tellsTheDrawer(hidden: HiddenShift, { text, filters }: FindRequest, now
 
 /** The same, with sale ids only. */
 export function findRows(
-  { search, clock, journal, mode }: Pick<FindParts, 'search' | 'clock' | 'journal' | 'mode'>,
+  { search, clock, journal, mode }: Pick<FindDeps, 'search' | 'clock' | 'journal' | 'mode'>,
   { text, filters, before, limit }: FindRequest,
 ): Promise<Result<FoundSales, TillError>> {
   const query = readQuery(text, clock.wallMs());
@@ -130,7 +127,7 @@ function filterWords(
 }
 
 /** Skips an unreadable sale; the daily check reports it. */
-function readable({ journal }: SaleViewParts, saleId: SaleId): readonly Sale[] {
+function readable({ journal }: SaleViewDeps, saleId: SaleId): readonly Sale[] {
   try {
     const sale = journal.sale(saleId);
     return sale ? [sale] : [];

@@ -27,7 +27,7 @@ import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal, StaffRecord } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
-import { createExport, type ExportParts } from './export.ts';
+import { createExport, type HistoryExportDeps } from './export.ts';
 import { exportStory } from './export-story.ts';
 import { findSales, type HiddenShift } from './find.ts';
 import { storyOf } from './story.ts';
@@ -48,7 +48,7 @@ export interface HistoryDeps {
   readonly clock: Clock;
   readonly mode: Mode;
   readonly publish: Publish;
-  readonly save: ExportParts['save'];
+  readonly save: HistoryExportDeps['save'];
   /** Whether the open shift's drawer is counted blind, by its own setting or the shop's. */
   readonly settings: () => Pick<Settings, 'blindCount'>;
   readonly hasRight: (...rights: readonly Right[]) => boolean;
@@ -81,9 +81,9 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     (bug) => deps.onBug('search', bug),
   );
   const stopped = new AbortController();
-  const begin = async (): Promise<void> => {
+  const startIndex = async (): Promise<void> => {
     await clock.sleep(INDEX_AFTER_START_MS, stopped.signal);
-    if (!stopped.signal.aborted) search.begin();
+    if (!stopped.signal.aborted) search.start();
   };
   // The log shows every sum, so hiding sums from its readers is useless.
   const hiddenShift = (): HiddenShift | null => {
@@ -124,7 +124,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     },
     start: () => {
       journal.erasePhones(clock.wallMs());
-      void begin();
+      void startIndex();
     },
     stop: () => stopped.abort(),
   };

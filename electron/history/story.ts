@@ -21,11 +21,11 @@ import type { Entry } from '../storage/journal.ts';
 /** The entries with something to show, in order. `sale`: its lines name the returned goods. */
 export function storyOf(sale: Pick<Sale, 'lines'>, entries: readonly Entry[]): readonly StoryStep[] {
   // Every tender entry repeats the lines, so the reductions are shown once and again only after a change.
-  let told = JSON.stringify([]);
+  let recorded = JSON.stringify([]);
   return entries.flatMap((entry) => {
     const reduced = reducedIn(entry);
-    const isNew = reduced !== null && JSON.stringify(reduced) !== told;
-    if (isNew) told = JSON.stringify(reduced);
+    const isNew = reduced !== null && JSON.stringify(reduced) !== recorded;
+    if (isNew) recorded = JSON.stringify(reduced);
     const parts = partsOf(sale, entry);
     if (isNew && reduced.length > 0) parts.push({ what: 'reduced', goods: reduced });
     return parts.length === 0 ? [] : [stepOf(entry, parts)];

@@ -2,7 +2,7 @@
  * A person decides about a data folder that is bound to another machine: the till moved, or this is a copy.
  * The person types the setup code if the folder has one. Until then no other feature runs.
  */
-import type { ClaimWord, CopiedView } from '../../shared/contract/claim.ts';
+import type { ClaimDecision, CopiedView } from '../../shared/contract/claim.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
@@ -14,7 +14,7 @@ export interface CopiedFolder {
   /** The machine has no readable id. */
   readonly isNameless: boolean;
   /** Errors: `journal.*`; nothing is changed then. */
-  readonly claim: (act: Act, word: ClaimWord) => Result<null, TillError>;
+  readonly claim: (act: Act, word: ClaimDecision) => Result<null, TillError>;
 }
 
 export interface ClaimDeps {
@@ -34,7 +34,7 @@ export interface Claim extends Feature<'till.claim'> {
  * guard and of `claim`.
  */
 export function createClaim({ copied, journal, codes }: ClaimDeps): Claim {
-  let said: ClaimWord | null = null;
+  let said: ClaimDecision | null = null;
   const viewOf = ({ isNameless }: CopiedFolder): CopiedView => ({
     asksCode: journal.setupCode() !== null,
     isNameless,

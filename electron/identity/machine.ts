@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { win32 } from 'node:path';
 import type { Machine } from '../../shared/machine.ts';
 
-export interface MachineParts {
+export interface MachineDeps {
   readonly platform: NodeJS.Platform;
   /** The folder of Windows. */
   readonly systemRoot: string;
@@ -36,14 +36,14 @@ export const systemMachine = (): Promise<Machine> =>
   });
 
 /** Never rejects: an unreadable id is null. */
-export async function readMachine(parts: MachineParts): Promise<Machine> {
-  const { system, hardware } = SOURCES[parts.platform] ?? {};
-  const [ofSystem, ofHardware] = await Promise.all([idFrom(system, parts), idFrom(hardware, parts)]);
+export async function readMachine(deps: MachineDeps): Promise<Machine> {
+  const { system, hardware } = SOURCES[deps.platform] ?? {};
+  const [ofSystem, ofHardware] = await Promise.all([idFrom(system, deps), idFrom(hardware, deps)]);
   return { system: marked('system', ofSystem), hardware: marked('hardware', ofHardware) };
 }
 
 /** Answers a text that holds the id. */
-type Source = (parts: MachineParts) => Promise<string>;
+type Source = (deps: MachineDeps) => Promise<string>;
 
 /** A registry value. */
 const registry =
@@ -79,11 +79,11 @@ const ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b[0-9a-f]{16,32}\b/
 /** The placeholder that board makers leave instead of an id; many terminals have it. */
 const UNWRITTEN = '03000200040005000006000700080009';
 
-async function idFrom(source: Source | undefined, parts: MachineParts): Promise<string | null> {
+async function idFrom(source: Source | undefined, deps: MachineDeps): Promise<string | null> {
   for (let tries = 0; source && tries < TRIES; tries += 1) {
     try {
       const id =
-        ID.exec(await source(parts))?.[0]
+        ID.exec(await source(deps))?.[0]
           .replaceAll('-', '')
           .toLowerCase() ?? null;
       return id === null || id === UNWRITTEN || new Set(id).size < 4 ? null : id;

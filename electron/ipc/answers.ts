@@ -3,23 +3,23 @@ import type { ChannelName } from '../../shared/contract/contract.ts';
 import { mayRequest, type Principal } from '../../shared/contract/principals.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { type Answering, type DispatchParts, dispatchTo, type Gate } from './dispatch.ts';
+import { type Answering, type DispatchDeps, dispatchTo, type Gate } from './dispatch.ts';
 import { isChannel } from './parse.ts';
 
 export type Answers = (principal: Principal) => Answering;
 
-export interface AnswerParts extends DispatchParts {
+export interface AnswerDeps extends DispatchDeps {
   /** Logs a request outside the principal's list, without its content. */
   readonly onRefused: (principal: Principal, channel: ChannelName) => void;
 }
 
 export const answersOf =
-  (parts: AnswerParts): Answers =>
+  (deps: AnswerDeps): Answers =>
   (principal) =>
-    principal === 'cashier' ? dispatchTo(parts) : answerOther(principal, parts);
+    principal === 'cashier' ? dispatchTo(deps) : answerOther(principal, deps);
 
 /** Error beside those of `dispatchTo`: `ipc.other-window` (field: the channel). */
-function answerOther(principal: Principal, { handlers, onBug, onRefused }: AnswerParts): Answering {
+function answerOther(principal: Principal, { handlers, onBug, onRefused }: AnswerDeps): Answering {
   const refused = (channel: ChannelName): void => onRefused(principal, channel);
   // The till itself acts, so neither the person's rights nor an approval apply.
   const gate: Gate = {

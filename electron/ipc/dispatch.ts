@@ -31,7 +31,7 @@ export interface Gate {
 /** Answers a still unchecked request of our own page. Rejects only for a bug. */
 export type Answering = (channel: unknown, request: unknown) => Promise<Result<unknown, TillError>>;
 
-export interface DispatchParts {
+export interface DispatchDeps {
   readonly handlers: Handlers;
   readonly gate: Gate;
   readonly onBug: (channel: ChannelName, bug: unknown) => void;
@@ -84,16 +84,16 @@ export function gatherApprovals(
 
 /** Errors beside the handlers' own: `ipc.bad-arguments` (field), `reason.missing`, and those of the gate. */
 export const dispatchTo =
-  (parts: DispatchParts): Answering =>
+  (deps: DispatchDeps): Answering =>
   (channel, request) =>
     isChannel(channel)
-      ? dispatch(channel, request, parts)
+      ? dispatch(channel, request, deps)
       : Promise.resolve(fail({ code: 'ipc.bad-arguments', field: 'channel' }));
 
 async function dispatch<C extends ChannelName>(
   channel: C,
   request: unknown,
-  { handlers, gate, onBug }: DispatchParts,
+  { handlers, gate, onBug }: DispatchDeps,
 ): Promise<Answer<C>> {
   const named = actorIn(request);
   if (named !== null) {

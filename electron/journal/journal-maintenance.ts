@@ -5,7 +5,7 @@
 
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { BegunFresh, JournalDone, Repaired } from '../../shared/journal/outcomes.ts';
+import type { FreshJournal, JournalDone, Repaired } from '../../shared/journal/outcomes.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
@@ -23,7 +23,7 @@ export interface JournalMaintenanceDeps {
     act: Act,
     reason: string,
     stopped: AbortSignal,
-  ) => Promise<Result<BegunFresh, TillError>>;
+  ) => Promise<Result<FreshJournal, TillError>>;
   readonly publish: Publish;
 }
 
@@ -47,7 +47,7 @@ const UNTOUCHED: readonly (TillError['code'] | undefined)[] = [
 /** A second request while the work runs gets the same result. */
 type UnderWay =
   | { readonly what: 'repair'; readonly done: Promise<Result<Repaired, TillError>> }
-  | { readonly what: 'start-fresh'; readonly done: Promise<Result<BegunFresh, TillError>> };
+  | { readonly what: 'start-fresh'; readonly done: Promise<Result<FreshJournal, TillError>> };
 
 /**
  * Errors: `journal.under-way` while the other work runs or the till ends; `journal.mended` if the other work
@@ -63,7 +63,7 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
     return UNTOUCHED.includes(deps.trouble()?.code) ? { code: 'payment.wrong-state' } : null;
   };
   /** Publishes the result to every page, because the asking page may have reloaded. */
-  async function told<Done>(
+  async function reported<Done>(
     work: Promise<Result<Done, TillError>>,
     asDone: (done: Done) => JournalDone,
   ): Promise<Result<Done, TillError>> {
@@ -89,7 +89,10 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
       if (underWay?.what === 'repair') return underWay.done;
       const error = refused();
       if (error !== null) return fail(error);
-      const done = told(deps.repair(act, reason, stopped.signal), (repair) => ({ how: 'repaired', repair }));
+      const done = reported(deps.repair(act, reason, stopped.signal), (repair) => ({
+        how: 'repaired',
+        repair,
+      }));
       underWay = { what: 'repair', done };
       return done;
     },
@@ -98,7 +101,10 @@ export function createJournalMaintenance(deps: JournalMaintenanceDeps): Feature<
       if (underWay?.what === 'start-fresh') return underWay.done;
       const error = refused();
       if (error !== null) return fail(error);
-      const done = told(deps.startFresh(act, reason, stopped.signal), (fresh) => ({ how: 'fresh', fresh }));
+      const done = reported(deps.startFresh(act, reason, stopped.signal), (fresh) => ({
+        how: 'fresh',
+        fresh,
+      }));
       underWay = { what: 'start-fresh', done };
       return done;
     },

@@ -41,11 +41,11 @@ export const createOverview = (deps: OverviewDeps): Feature<'till.glance'> =>
   onlyAnswers({ 'till.glance': async () => ok({ ...overview(deps), printers: await printersSoon(deps) }) });
 
 async function printersSoon({ clock, printers }: OverviewDeps): Promise<readonly string[] | null> {
-  const answered = new AbortController();
-  const tooLong = clock.sleep(PRINTERS_WAIT_MS, answered.signal).then(() => null);
-  const told = await Promise.race([printers(), tooLong]);
-  answered.abort();
-  return told;
+  const waiting = new AbortController();
+  const tooLong = clock.sleep(PRINTERS_WAIT_MS, waiting.signal).then(() => null);
+  const names = await Promise.race([printers(), tooLong]);
+  waiting.abort();
+  return names;
 }
 
 const isoOf = (wallMs: number | null): string | null =>
@@ -61,9 +61,9 @@ function overview({
   copiedWallMs,
   notices,
 }: OverviewDeps): Omit<GlanceView, 'printers'> {
-  const told = notices().map(({ error }) => error);
+  const shown = notices().map(({ error }) => error);
   const about = (codes: readonly ErrorCode[]): TillError | null =>
-    told.find(({ code }) => codes.includes(code)) ?? null;
+    shown.find(({ code }) => codes.includes(code)) ?? null;
   const { dataFolder, freeBytes, journalBytes, lastBackupDay } = folder();
   const second = copyFolder();
   const reconciled = journal.lastReconciledWallMs(endpoint);

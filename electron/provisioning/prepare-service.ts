@@ -17,9 +17,9 @@ import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
 import type { WrittenStaff } from './provision-schema.ts';
 import { type LostSetUp, NOTHING_LOST, type Provisioned, whatStands } from './provisioned.ts';
-import { changesOf, installationOf, type SealedInstallation, saysTheSame } from './sealed-installation.ts';
+import { changesOf, hasSameContent, installationOf, type SealedInstallation } from './sealed-installation.ts';
 import { liveEndpoint, liveService, type Service, trainingService } from './services.ts';
-import { isOwnFile, type Taken, type TakeOverParts, takeOver } from './take-over.ts';
+import { isOwnFile, type Taken, type TakeOverDeps, takeOver } from './take-over.ts';
 import { type UnfinishedJournal, unfinishedAt } from './unfinished.ts';
 import { isHalfWiped, wipeAsWished } from './wipe.ts';
 
@@ -65,7 +65,7 @@ interface ProvisionArguments {
   readonly wipeProvision: boolean;
 }
 
-export interface PrepareParts extends TakeOverParts {
+export interface PrepareServiceDeps extends TakeOverDeps {
   readonly journal: SetupCodeJournal & UnfinishedJournal;
   /** Whether the log says that this till once lost its seal. */
   readonly everLostSeal: () => boolean;
@@ -74,35 +74,35 @@ export interface PrepareParts extends TakeOverParts {
   readonly clock: Clock;
 }
 
-export async function prepareService(args: ProvisionArguments, parts: PrepareParts): Promise<Prepared> {
-  const standing = await whatStands(parts);
-  const wasElsewhere = workedElsewhere(parts, standing);
-  return { ...(await decide(args, parts, standing, wasElsewhere)), lost: standing.lost, wasElsewhere };
+export async function prepareService(args: ProvisionArguments, deps: PrepareServiceDeps): Promise<Prepared> {
+  const standing = await whatStands(deps);
+  const wasElsewhere = workedElsewhere(deps, standing);
+  return { ...(await decide(args, deps, standing, wasElsewhere)), lost: standing.lost, wasElsewhere };
 }
 
 /**
  * Whether the log shows real money at a service on another machine, whatever the disk says now. A live till that ever lost
  * its seal counts: the log does not name the service of a till that took only cash.
  */
-function workedElsewhere({ journal, everLostSeal }: PrepareParts, { lost }: Provisioned): boolean {
+function workedElsewhere({ journal, everLostSeal }: PrepareServiceDeps, { lost }: Provisioned): boolean {
   const isKnown = journal.liveEndpoints().some(({ baseUrl }) => reachOf(baseUrl) === 'elsewhere');
   return isKnown || (journal.wasLive() && (lost.seal || everLostSeal()));
 }
 
 async function decide(
   args: ProvisionArguments,
-  parts: PrepareParts,
+  deps: PrepareServiceDeps,
   standing: Provisioned,
   wasElsewhere: boolean,
 ): Promise<Prepared> {
   const path = provisionPath(args, standing);
-  if (path === null) return await asItStands(standing, parts, args.wipeProvision ? args.provisionFile : null);
+  if (path === null) return await asItStands(standing, deps, args.wipeProvision ? args.provisionFile : null);
   const file = readProvisionFile(path);
   // An unusable file never leads to another mode or an older provisioning by itself.
   if (!file.ok) return withoutFile(standing, file.error);
-  const guard = guardOf(standing, parts);
-  const isOwn = standing.stands.kind === 'plain' && (await isOwnFile(parts.journal, file.value));
-  const unfinished = (): number => unfinishedLeftBy(file.value, standing, parts.journal);
+  const guard = guardOf(standing, deps);
+  const isOwn = standing.stands.kind === 'plain' && (await isOwnFile(deps.journal, file.value));
+  const unfinished = (): number => unfinishedLeftBy(file.value, standing, deps.journal);
   const comes: Comes = {
     ...(await whatComes(file.value, standing, isOwn ? OWN : guard)),
     leavesOpen: unfinished() > 0,
@@ -111,15 +111,15 @@ async function decide(
   const isHere = comes.reach === 'loopback' && !wasElsewhere;
   const isTrusted = isOwn || comes.code === 'right' || isHere || standing.stands.kind === 'nothing';
   const staff = isTrusted ? (file.value.staff ?? []) : [];
-  const verdict = verdictOn(standing.stands, comes, parts.journalTrouble === null || isOwn);
+  const verdict = verdictOn(standing.stands, comes, deps.journalTrouble === null || isOwn);
   switch (verdict) {
     case 'same': {
       const wipe = args.wipeProvision ? path : null;
-      const prepared = (await sealedAnew(standing, parts, wipe)) ?? (await asItStands(standing, parts, wipe));
+      const prepared = (await sealedAnew(standing, deps, wipe)) ?? (await asItStands(standing, deps, wipe));
       return { ...prepared, staff };
     }
     case 'accept': {
-      const taken = await takeOver(parts, file.value, by, args.wipeProvision ? path : null);
+      const taken = await takeOver(deps, file.value, by, args.wipeProvision ? path : null);
       return taken.ok ? { ...takenOver(taken.value), staff } : withoutService(standing, taken.error);
     }
     case 'ask': {
@@ -127,18 +127,18 @@ async function decide(
       const accept: Pending['accept'] = async (typed) => {
         const right = await guard.check(typed);
         if (!right.ok) return right;
-        const taken = await takeOver(parts, file.value, by, wipe);
+        const taken = await takeOver(deps, file.value, by, wipe);
         return taken.ok ? ok(null) : taken;
       };
       const pending = { ...pendingOf(file.value, comes, standing, unfinished), accept };
-      return { ...(await asItStands(standing, parts, null)), pending };
+      return { ...(await asItStands(standing, deps, null)), pending };
     }
     case 'needs-code':
       return withoutService(standing, { code: 'provision.needs-code' });
     case 'no-code':
-      return withTrouble(await asItStands(standing, parts, null), { code: 'setup-code.none' });
+      return withTrouble(await asItStands(standing, deps, null), { code: 'setup-code.none' });
     case 'no-journal':
-      return withoutService(standing, parts.journalTrouble ?? { code: 'journal.unwritable' });
+      return withoutService(standing, deps.journalTrouble ?? { code: 'journal.unwritable' });
     default:
       return assertNever(verdict);
   }
@@ -151,7 +151,7 @@ function provisionPath({ provisionFile, wipeProvision }: ProvisionArguments, sta
 }
 
 /** Attempts are counted in the journal, so without a journal no attempt is possible. */
-function guardOf({ hash }: Provisioned, { journal, journalTrouble, clock }: PrepareParts): CodeGuard {
+function guardOf({ hash }: Provisioned, { journal, journalTrouble, clock }: PrepareServiceDeps): CodeGuard {
   const guard = codeGuard({ hash: () => hash, journal, clock });
   return { check: async (code) => (journalTrouble ? fail(journalTrouble) : await guard.check(code)) };
 }
@@ -175,13 +175,13 @@ async function whatComes(
   guard: CodeGuard,
 ): Promise<Omit<Comes, 'leavesOpen'>> {
   const { hash, sealed } = standing;
-  const told = hash === null || file.setup_code === undefined ? null : await guard.check(file.setup_code);
-  const isWrong = told !== null && !told.ok && told.error.code.startsWith('setup-code.');
+  const checked = hash === null || file.setup_code === undefined ? null : await guard.check(file.setup_code);
+  const isWrong = checked !== null && !checked.ok && checked.error.code.startsWith('setup-code.');
   return {
     reach: reachOf(file.base_url),
-    isSame: sealed !== null && saysTheSame(file, sealed),
+    isSame: sealed !== null && hasSameContent(file, sealed),
     hasCode: file.setup_code !== undefined,
-    code: told?.ok ? 'right' : isWrong ? 'wrong' : 'not-told',
+    code: checked?.ok ? 'right' : isWrong ? 'wrong' : 'not-told',
   };
 }
 
@@ -216,27 +216,31 @@ const viewOf = ({ base_url, service_id, shop_name }: Installation) => ({
 /** The current set-up, without a file or with an equal one. `wipe`: the file to wipe. */
 async function asItStands(
   standing: Provisioned,
-  parts: PrepareParts,
+  deps: PrepareServiceDeps,
   wipe: string | null,
 ): Promise<Prepared> {
   const { sealed, stands, error } = standing;
   if (error !== null) return withoutService(standing, error);
   if (sealed === null || stands.kind !== 'sealed') {
-    const service = await trainingService(parts.folder, parts.clock);
+    const service = await trainingService(deps.folder, deps.clock);
     const trainingCodes = PAYER_CODES.map(({ outcome, code }) => ({ outcome, code }));
     const endpoint = service.ok ? service.value.endpoint : TRAINING;
     return { ...NOTHING, installation: null, service, endpoint, trainingCodes };
   }
   const prepared = takenOver({ content: sealed, inMemoryOnly: false });
   if (standing.isOlder) return withTrouble(prepared, { code: 'secret.set-back' });
-  return { ...prepared, troubles: await wipeAsWished(sealed, wipe, parts.vault) };
+  return { ...prepared, troubles: await wipeAsWished(sealed, wipe, deps.vault) };
 }
 
 /**
  * Seals again if the newest seal cannot be opened and a file equals the older one. null: nothing was to be
  * done.
  */
-async function sealedAnew({ sealed, isOlder }: Provisioned, { vault }: PrepareParts, wipe: string | null) {
+async function sealedAnew(
+  { sealed, isOlder }: Provisioned,
+  { vault }: PrepareServiceDeps,
+  wipe: string | null,
+) {
   if (sealed === null || !isOlder) return null;
   const content = { ...sealed, wipe: wipe ?? sealed.wipe };
   const anew = await vault.seal(content);

@@ -39,7 +39,7 @@ export interface LostSetUp {
 
 export const NOTHING_LOST: LostSetUp = { seal: false, setupCode: false };
 
-export interface ProvisionedParts {
+export interface ProvisionedDeps {
   readonly folder: string;
   readonly vault: Vault<SealedInstallation>;
   readonly journal: SetupCodeJournal;
@@ -53,8 +53,8 @@ const NOWHERE: Endpoint = { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode: 'l
 /** With these errors a journal exists or existed but is unreadable, so its payments may have been real. */
 const UNREADABLE = new Set<TillError['code']>(['journal.corrupt', 'journal.lost', 'journal.newer']);
 
-export async function whatStands(parts: ProvisionedParts): Promise<Provisioned> {
-  const { folder, vault, journal, journalTrouble } = parts;
+export async function whatStands(deps: ProvisionedDeps): Promise<Provisioned> {
+  const { folder, vault, journal, journalTrouble } = deps;
   const unsealed = await vault.open();
   const nothing = { sealed: null, isOlder: false, installation: null };
   const known = journal.setupCode();

@@ -43,7 +43,7 @@ export const sealedOf = (
 });
 
 /** Whether the file equals the sealed content, apart from the setup code. */
-export const saysTheSame = (file: ProvisionFile, sealed: SealedInstallation): boolean =>
+export const hasSameContent = (file: ProvisionFile, sealed: SealedInstallation): boolean =>
   file.secret_key === sealed.secretKey &&
   isDeepStrictEqual(stored(installationOf(file)), sealed.installation);
 

@@ -9,7 +9,7 @@ import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
 import { keepInstallation, type ProvisionFile } from './provision.ts';
 import { installationOf, type SealedInstallation, sealedOf } from './sealed-installation.ts';
 
-export interface TakeOverParts {
+export interface TakeOverDeps {
   /** The data folder. */
   readonly folder: string;
   readonly vault: Vault<SealedInstallation>;
@@ -35,7 +35,7 @@ export interface HandedOver {
 
 /** Takes the file. Once a till has a setup code, it always keeps one. */
 export async function takeOver(
-  { folder, vault, journal, salt }: TakeOverParts,
+  { folder, vault, journal, salt }: TakeOverDeps,
   file: ProvisionFile,
   standing: HandedOver,
   wipe: string | null,
@@ -58,7 +58,7 @@ export async function takeOver(
 }
 
 /** All relevant content, including the secret: without the secret, the mark cannot be used to guess codes. */
-const toldBy = (file: ProvisionFile): string =>
+const codeIn = (file: ProvisionFile): string =>
   JSON.stringify([
     installationOf(file),
     file.secret_key,
@@ -67,12 +67,12 @@ const toldBy = (file: ProvisionFile): string =>
   ]);
 
 const markOf = (file: ProvisionFile, salt: Uint8Array): Promise<SetupCodeHash> =>
-  hashSetupCode(toldBy(file), salt);
+  hashSetupCode(codeIn(file), salt);
 
 /** Whether this is the file taken last. Checked without a write and without a delay. */
 export async function isOwnFile(journal: Pick<SetupCodeJournal, 'ownFile'>, file: ProvisionFile) {
   const mark = journal.ownFile();
-  return mark !== null && (await matchesSetupCode(mark, toldBy(file)));
+  return mark !== null && (await matchesSetupCode(mark, codeIn(file)));
 }
 
 /** Without this file, the next start would not know that this folder was provisioned. */

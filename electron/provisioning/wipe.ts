@@ -8,20 +8,20 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Vault } from '../secret/vault.ts';
 import { holdsSecret, readProvisionFile, wipeFile } from './provision.ts';
 import { readTextFile } from './read-text-file.ts';
-import { type SealedInstallation, saysTheSame } from './sealed-installation.ts';
+import { hasSameContent, type SealedInstallation } from './sealed-installation.ts';
 
 /**
- * `asked`: this start's file if it equals the seal and is to be wiped. Wipes it and the file that an earlier
+ * `requested`: this start's file if it equals the seal and is to be wiped. Wipes it and the file that an earlier
  * start remembered. Answers the files that could not be wiped; the next start retries them. A file on a
  * missing drive is retried silently, because no person can act on it here.
  */
 export async function wipeAsWished(
   sealed: SealedInstallation,
-  asked: string | null,
+  requested: string | null,
   vault: Vault<SealedInstallation>,
   wipe: typeof wipeFile = wipeFile,
 ): Promise<readonly TillError[]> {
-  const paths = [...new Set([sealed.wipe, asked].filter((path) => path !== null))];
+  const paths = [...new Set([sealed.wipe, requested].filter((path) => path !== null))];
   const became = new Map(paths.map((path) => [path, wiping(path, sealed, wipe)]));
   if (sealed.wipe !== null && became.get(sealed.wipe) === 'over') await vault.seal({ ...sealed, wipe: null });
   const left = paths.filter((path) => became.get(path) === 'left');
@@ -41,7 +41,7 @@ function wiping(path: string, sealed: SealedInstallation, wipe: typeof wipeFile)
   const file = readProvisionFile(path);
   // Another file at this place is left alone. Ours may lack its certificates now.
   if (!file.ok) return holdsSecret(text.value, sealed.secretKey) ? 'left' : 'over';
-  if (!saysTheSame(file.value, sealed)) return 'over';
+  if (!hasSameContent(file.value, sealed)) return 'over';
   return tried(() => wipe(path, sealed.secretKey));
 }
 

@@ -12,7 +12,7 @@ import { isTaken } from '../../shared/tender/held.ts';
 import { DAY_MS, elapsedMs, isOfOtherBoot, momentOf } from '../../shared/time.ts';
 import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
-import type { ReconcileParts } from './deps.ts';
+import type { ReconcileContext } from './deps.ts';
 import {
   differenceOf,
   type Found,
@@ -51,7 +51,7 @@ export interface Outcome {
 const unanswered = (answer: Outcome['answer']): Outcome => ({ answer, tells: false, difference: null });
 
 interface Comparison {
-  readonly parts: ReconcileParts;
+  readonly context: ReconcileContext;
   readonly gateway: StatusGateway;
   readonly facts: ServiceFacts;
   readonly stored: PaymentRecord;
@@ -62,21 +62,21 @@ interface Comparison {
  * Errors: `journal.unwritable`, also when the till ends.
  */
 export async function compare(
-  parts: ReconcileParts,
+  context: ReconcileContext,
   gateway: StatusGateway,
   payment: PaymentRecord,
   isFirst: boolean,
 ): Promise<Result<Outcome, TillError>> {
-  const stored = parts.payments.find(payment.transactionId) ?? payment;
-  const { facts } = parts.journal.facts(parts.endpoint);
-  const comparison = { parts, gateway, facts, stored };
+  const stored = context.payments.find(payment.transactionId) ?? payment;
+  const { facts } = context.journal.facts(context.endpoint);
+  const comparison = { context, gateway, facts, stored };
   const reading = await read(gateway, stored, facts, isFirst);
   // The journal may be closed by now.
-  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  if (context.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const named = [reading.own.ok ? reading.own.value : null, reading.other];
-  const shared = await raiseShared(parts, stored.transactionId, named);
+  const shared = await raiseShared(context, stored.transactionId, named);
   if (!shared.ok) return shared;
-  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  if (context.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const status = statusOf(comparison, reading.own);
   const compared =
     typeof status === 'string'
@@ -87,7 +87,7 @@ export async function compare(
   const own = ok({ ...compared.value, difference: compared.value.difference ?? disputed });
   // The twin stays known even if the second status request got no answer.
   const twin = await twinOf(comparison, reading);
-  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  if (context.stopped.aborted) return fail({ code: 'journal.unwritable' });
   if (twin === 'nothing') return own;
   const { answer, difference } = own.value;
   // While the payment is young, further runs reach it anyway and read an undecided twin again.
@@ -104,14 +104,14 @@ export async function compare(
 
 /** The status; null: the service has no such payment. A word: the service gave no status. */
 function statusOf(
-  { parts, stored, facts }: Comparison,
+  { context, stored, facts }: Comparison,
   own: Reading['own'],
 ): number | null | Exclude<AskAgain, 'held'> {
   // If our id leads to another create's payment, the service mixes ids up: the answer proves nothing here.
   if (
     own.ok &&
     detailsOf(stored) === null &&
-    parts.journal.isPaymentIdKnown(parts.endpoint, own.value.paymentId)
+    context.journal.isPaymentIdKnown(context.endpoint, own.value.paymentId)
   )
     return 'refused';
   if (own.ok) return own.value.status;
@@ -125,25 +125,25 @@ async function compareOwn(
   status: number | null,
   reading: Reading,
 ): Promise<Result<Outcome, TillError>> {
-  const { parts, gateway, facts, stored } = comparison;
+  const { context, gateway, facts, stored } = comparison;
   const first = foundIn(comparison, status);
   if (first === null || wasSettled(comparison, first)) {
     return ok({ answer: 'answered', tells: reading.own.ok, difference: null });
   }
   const isBack = status !== null && readsGivenBack(stored, status, facts);
   if (isCallingFor(now(comparison), first)) return raise(comparison, first, reading, isBack);
-  await parts.clock.sleep(
+  await context.clock.sleep(
     mayBeInItsWindow(comparison, first) ? WINDOW_OVER_MS : AGAIN_AFTER_MS,
-    parts.stopped,
+    context.stopped,
   );
   const again = await askStatus(gateway, stored, facts);
-  if (parts.stopped.aborted) return fail({ code: 'journal.unwritable' });
-  const shared = await raiseShared(parts, stored.transactionId, [again.ok ? again.value : null]);
+  if (context.stopped.aborted) return fail({ code: 'journal.unwritable' });
+  const shared = await raiseShared(context, stored.transactionId, [again.ok ? again.value : null]);
   if (!shared.ok) return shared;
   const read = statusOf(comparison, again);
   if (typeof read === 'string') return ok(unanswered(read));
   // The service's facts may have changed while the till waited.
-  const second = foundIn({ ...comparison, facts: parts.journal.facts(parts.endpoint).facts }, read);
+  const second = foundIn({ ...comparison, facts: context.journal.facts(context.endpoint).facts }, read);
   if (second === null) return ok({ answer: 'answered', tells: true, difference: null });
   const ids = [reading.own, again].flatMap((one) => (one.ok ? [one.value.paymentId] : []));
   const known = detailsOf(now(comparison))?.paymentId;
@@ -178,23 +178,23 @@ function isSurelyOfADayAgo(comparison: Comparison): boolean {
 }
 
 /** The ms since the create was sent, by each usable clock. `serviceMs`: by the service's time. */
-function agesOf({ parts, stored }: Comparison) {
-  const at = momentOf(parts.clock);
+function agesOf({ context, stored }: Comparison) {
+  const at = momentOf(context.clock);
   const { createdAt, createdOffMs } = stored;
   const { wall, mono: passedMs } = elapsedMs(createdAt, at);
   const mono = passedMs === null || isOfOtherBoot(passedMs) ? null : passedMs;
-  const offMs = parts.gatewayOffMs(at);
+  const offMs = context.gatewayOffMs(at);
   const serviceMs = createdOffMs === null || offMs === null ? null : wall + offMs - createdOffMs;
   const leastMs = Math.min(Math.abs(wall), serviceMs ?? Infinity, mono ?? Infinity);
   return { monoMs: mono, serviceMs, leastMs };
 }
 
 /** The current record: a person may have refunded or settled the payment during the request. */
-const now = ({ parts, stored }: Comparison): PaymentRecord =>
-  parts.payments.find(stored.transactionId) ?? stored;
+const now = ({ context, stored }: Comparison): PaymentRecord =>
+  context.payments.find(stored.transactionId) ?? stored;
 
 const wasSettled = (comparison: Comparison, found: Found): boolean =>
-  isSettled(now(comparison), comparison.parts.journal.tasksOf(comparison.stored.transactionId), found);
+  isSettled(now(comparison), comparison.context.journal.tasksOf(comparison.stored.transactionId), found);
 
 function foundIn(comparison: Comparison, status: number | null): Found | null {
   const record = now(comparison);
@@ -206,12 +206,12 @@ function foundIn(comparison: Comparison, status: number | null): Found | null {
 }
 
 /** The payment is recorded as no money and another payment has its id: a success is the other payment's. */
-function isOfAnother({ parts }: Comparison, record: PaymentRecord): boolean {
+function isOfAnother({ context }: Comparison, record: PaymentRecord): boolean {
   const paymentId = detailsOf(record)?.paymentId;
   return (
     paymentId !== undefined &&
     wasNoMoney(record) &&
-    isOthersId(parts.journal, parts.endpoint, record, paymentId)
+    isOthersId(context.journal, context.endpoint, record, paymentId)
   );
 }
 
@@ -220,20 +220,20 @@ function isOfAnother({ parts }: Comparison, record: PaymentRecord): boolean {
  * the money. A manager gives it back or explains it.
  */
 const isCountedNowhere = (
-  { parts }: Comparison,
+  { context }: Comparison,
   { state, saleId, tenderId, ...record }: PaymentRecord,
 ): boolean =>
   state.name === 'paid' &&
   refundedTiyin(record.refunds) < record.amountTiyin &&
-  !parts.journal.tendersOf(saleId).some((tender) => tender.tenderId === tenderId && isTaken(tender));
+  !context.journal.tendersOf(saleId).some((tender) => tender.tenderId === tenderId && isTaken(tender));
 
 const raise = (...found: Parameters<typeof raiseOnce>): Promise<Result<Outcome, TillError>> =>
-  untilWritten(found[0].parts, () => raiseOnce(...found));
+  untilWritten(found[0].context, () => raiseOnce(...found));
 
 /** A second payment without a task so far. The task then waits in the log. */
-const mayWaitInTheLog = ({ parts, stored }: Comparison, { kind, about }: Found): boolean =>
+const mayWaitInTheLog = ({ context, stored }: Comparison, { kind, about }: Found): boolean =>
   kind === 'doubled' &&
-  !parts.journal.tasksOf(stored.transactionId).some((task) => task.kind === kind && task.about === about);
+  !context.journal.tasksOf(stored.transactionId).some((task) => task.kind === kind && task.about === about);
 
 /** Raises an alarm unless it is open or settled. Beside another open alarm, it waits for that one to end. */
 function raiseOnce(
@@ -242,7 +242,7 @@ function raiseOnce(
   { own }: Reading,
   readsReversed: boolean,
 ): Result<Outcome, TillError> {
-  const { payments } = comparison.parts;
+  const { payments } = comparison.context;
   const record = now(comparison);
   const answered = { answer: 'answered', tells: true } as const;
   // A settled alarm is not raised again for the same difference.
@@ -267,14 +267,17 @@ function raiseOnce(
 type Twin = PaymentId | 'nothing' | 'open';
 
 /** A second payment of the same create: its id if it holds money; `open` if it is undecided or unreadable. */
-async function twinOf({ parts, gateway, facts }: Comparison, { other, isLookedUp }: Reading): Promise<Twin> {
+async function twinOf(
+  { context, gateway, facts }: Comparison,
+  { other, isLookedUp }: Reading,
+): Promise<Twin> {
   if (other === null) return isLookedUp ? 'nothing' : 'open';
   // If our id leads to another create's payment, the service mixes ids up: there may be no second payment.
-  if (parts.journal.isPaymentIdKnown(parts.endpoint, other.paymentId)) return 'nothing';
+  if (context.journal.isPaymentIdKnown(context.endpoint, other.paymentId)) return 'nothing';
   const reads = twinReads(other.status, facts);
   if (reads !== 'money') return reads;
   for (let tries = 0; tries < TWIN_TRIES; tries += 1) {
-    await parts.clock.sleep(AGAIN_AFTER_MS, parts.stopped);
+    await context.clock.sleep(AGAIN_AFTER_MS, context.stopped);
     const again = await gateway.paymentStatus({ paymentId: other.paymentId });
     // The refusal does not withdraw the look-up's answer.
     if (!again.ok && again.error.code === 'gateway.refused') return other.paymentId;

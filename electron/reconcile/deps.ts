@@ -33,6 +33,6 @@ export interface ReconcileDeps {
 }
 
 /** The deps, and the feature's lifetime. */
-export interface ReconcileParts extends ReconcileDeps {
+export interface ReconcileContext extends ReconcileDeps {
   readonly stopped: AbortSignal;
 }

@@ -9,9 +9,9 @@ import {
   askStatus,
   isSilence,
   lookUp,
+  meansNeverSent,
   type NotFound,
   type StatusGateway,
-  saysNeverSent,
 } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 
@@ -66,7 +66,7 @@ export async function read(
   }
   const own = await askStatus(gateway, payment, facts);
   if (named.ok) return { own, other: named.value, isLookedUp: true };
-  return { own, other: null, isLookedUp: saysNeverSent(facts, named.error) };
+  return { own, other: null, isLookedUp: meansNeverSent(facts, named.error) };
 }
 
 /**
@@ -84,5 +84,5 @@ export function unansweredAs(
   if (isSilence(notFound.error)) return 'waits';
   if (detailsOf(payment) !== null) return 'refused';
   if (facts.finds_transaction_id !== true) return 'untold';
-  return saysNeverSent(facts, notFound) ? 'absent' : 'refused';
+  return meansNeverSent(facts, notFound) ? 'absent' : 'refused';
 }

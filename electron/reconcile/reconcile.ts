@@ -9,7 +9,7 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { DAY_MS, iso } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
-import type { ReconcileDeps, ReconcileParts } from './deps.ts';
+import type { ReconcileContext, ReconcileDeps } from './deps.ts';
 import { type ReconcileResult, runOnce } from './run.ts';
 import { waitingTwins } from './waiting-twins.ts';
 
@@ -20,7 +20,7 @@ const AGAIN_MS = 3_600_000;
 /**
  * The pause between checks whether a day has passed. A timer would miss the hours in which the machine slept.
  */
-const LOOK_MS = AGAIN_MS;
+const POLL_MS = AGAIN_MS;
 
 type Run = () => Promise<Result<ReconcileResult, TillError>>;
 
@@ -37,15 +37,15 @@ export interface Reconcile extends Feature<'reconcile.run'> {
 /** Errors of its channel: those of `charging` and `runOnce`. */
 export function createReconcile(deps: ReconcileDeps): Reconcile {
   const ending = new AbortController();
-  const parts: ReconcileParts = { ...deps, stopped: ending.signal };
+  const context: ReconcileContext = { ...deps, stopped: ending.signal };
   let running: ReturnType<Run> | null = null;
   const run: Run = () => {
-    running ??= runOnce(parts).finally(() => {
+    running ??= runOnce(context).finally(() => {
       running = null;
     });
     return running;
   };
-  const waiting = waitingTwins(parts);
+  const waiting = waitingTwins(context);
   return {
     handlers: {
       'reconcile.run': async () => {
@@ -57,7 +57,7 @@ export function createReconcile(deps: ReconcileDeps): Reconcile {
     },
     start: () => {
       waiting.start();
-      if (deps.charging().ok) void runDaily(parts, run);
+      if (deps.charging().ok) void runDaily(context, run);
     },
     stop: () => ending.abort(),
     runBeside: async () => {
@@ -83,13 +83,13 @@ const viewOf = (payments: Payments, result: ReconcileResult): ReconcileView => (
   at: iso(result.atWallMs),
 });
 
-async function runDaily(parts: ReconcileParts, run: Run): Promise<void> {
-  const { clock, stopped } = parts;
+async function runDaily(context: ReconcileContext, run: Run): Promise<void> {
+  const { clock, stopped } = context;
   await clock.sleep(AFTER_START_MS, stopped);
-  while (!stopped.aborted) await clock.sleep(Math.min(await untilNextMs(parts, run), LOOK_MS), stopped);
+  while (!stopped.aborted) await clock.sleep(Math.min(await untilNextMs(context, run), POLL_MS), stopped);
 }
 
-async function untilNextMs({ journal, clock, endpoint, onBug }: ReconcileParts, run: Run): Promise<number> {
+async function untilNextMs({ journal, clock, endpoint, onBug }: ReconcileContext, run: Run): Promise<number> {
   try {
     const last = journal.lastReconciledWallMs(endpoint);
     const sinceMs = last === null ? DAY_MS : Math.abs(clock.wallMs() - last);

@@ -15,7 +15,7 @@ import { isAlarm } from '../../shared/task.ts';
 import type { StatusGateway } from '../gateway/ask-status.ts';
 import type { ReconcilePage, ReconcileRun } from '../storage/journal-reconcile.ts';
 import { compare, type Difference, type Outcome, OVERLAP_MS } from './compare.ts';
-import type { ReconcileParts } from './deps.ts';
+import type { ReconcileContext } from './deps.ts';
 import { paced } from './questions.ts';
 
 /** An interruption makes the till repeat at most this many requests. */
@@ -49,7 +49,7 @@ export interface ReconcileResult {
 }
 
 interface Round {
-  readonly parts: ReconcileParts;
+  readonly context: ReconcileContext;
   readonly gateway: StatusGateway;
   /** No earlier comparison reached the payment. */
   readonly isNew: (payment: PaymentRecord, row: number) => boolean;
@@ -65,8 +65,8 @@ interface Round {
  * Runs once, or continues an interrupted run. Errors: `journal.unwritable` if findings or progress cannot be
  * stored, and when the till ends. The next run then reads the same payments again.
  */
-export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileResult, TillError>> {
-  const { journal, endpoint, clock } = parts;
+export async function runOnce(context: ReconcileContext): Promise<Result<ReconcileResult, TillError>> {
+  const { journal, endpoint, clock } = context;
   const now = clock.wallMs();
   const last = journal.lastReconciledWallMs(endpoint);
   const run = runAt(now, last, journal.newestRow(), journal.reconcileRun(endpoint));
@@ -76,20 +76,20 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
   const newFromWallMs = (last ?? 0) - TOO_RECENT_MS;
   const lastRow = journal.lastReconciledRow(endpoint);
   const round: Round = {
-    parts,
-    gateway: paced(parts.gateway, clock, parts.stopped),
+    context,
+    gateway: paced(context.gateway, clock, context.stopped),
     // The row decides too, because a clock that was set back dates new payments before old ones.
     isNew: ({ createdAt }, row) => createdAt.wallMs >= newFromWallMs || row > lastRow,
-    differences: standing(parts, run),
+    differences: standing(context, run),
     seen: new Set(),
     run,
     progress: { asked: run.answered, all },
     silent: 0,
   };
-  parts.onProgress(round.progress);
+  context.onProgress(round.progress);
   const done = await askAll(round, again);
   if (!done.ok) return done;
-  if (done.value === 'ended') parts.onWhole(now);
+  if (done.value === 'ended') context.onWhole(now);
   return ok({
     answered: round.run.answered,
     unanswered: journal.countToAskAgain(endpoint),
@@ -99,8 +99,8 @@ export async function runOnce(parts: ReconcileParts): Promise<Result<ReconcileRe
     differences: [...round.differences.values()].toSorted(
       (a, b) => a.record.createdAt.wallMs - b.record.createdAt.wallMs,
     ),
-    toCompare: journal.paymentsUntold(endpoint, LISTED_LIMIT),
-    refused: journal.paymentsNotTold(endpoint, LISTED_LIMIT),
+    toCompare: journal.paymentsUnidentified(endpoint, LISTED_LIMIT),
+    refused: journal.paymentsUnanswered(endpoint, LISTED_LIMIT),
     sinceWallMs: run.fromWallMs,
     atWallMs: now,
   });
@@ -130,7 +130,7 @@ const runAt = (
 
 /** The differences that the run raised before its interruption and that are still open. */
 function standing(
-  { journal, payments }: ReconcileParts,
+  { journal, payments }: ReconcileContext,
   { fromWallMs, after }: ReconcileRun,
 ): Map<TransactionId, Difference> {
   const found = new Map<TransactionId, Difference>();
@@ -148,29 +148,29 @@ function standing(
 type Ending = 'ended' | 'silent';
 
 async function askAll(round: Round, again: readonly PaymentRecord[]): Promise<Result<Ending, TillError>> {
-  const { journal, endpoint } = round.parts;
+  const { journal, endpoint } = round.context;
   for (let from = 0; from < again.length; from += PAGE) {
     const page = again.slice(from, from + PAGE).map((payment) => ({
       payment,
       cursor: round.run.after,
       isFirst: true,
     }));
-    const asked = await askPage(round, page);
-    if (!asked.ok || asked.value === 'silent') return asked;
+    const ending = await askPage(round, page);
+    if (!ending.ok || ending.value === 'silent') return ending;
   }
   for (;;) {
     const page = journal
       .paymentsOfRun(endpoint, round.run, PAGE)
       .map((placed) => ({ ...placed, isFirst: round.isNew(placed.payment, placed.cursor.row) }));
     if (page.length === 0) break;
-    const asked = await askPage(round, page);
-    if (!asked.ok || asked.value === 'silent') return asked;
+    const ending = await askPage(round, page);
+    if (!ending.ok || ending.value === 'silent') return ending;
   }
   const written = journal.endReconcileRun(endpoint, round.run);
   return written.ok ? ok('ended') : written;
 }
 
-interface Asked {
+interface StatusQuery {
   readonly payment: PaymentRecord;
   readonly cursor: ReconcileRun['after'];
   /** The payment never had an answer. */
@@ -178,8 +178,8 @@ interface Asked {
 }
 
 /** Asks about each payment of a page in turn, then stores the results. */
-async function askPage(round: Round, page: readonly Asked[]): Promise<Result<Ending, TillError>> {
-  const { clock, journal, endpoint, stopped } = round.parts;
+async function askPage(round: Round, page: readonly StatusQuery[]): Promise<Result<Ending, TillError>> {
+  const { clock, journal, endpoint, stopped } = round.context;
   const answered: TransactionId[] = [];
   const again: ReconcilePage['again'][number][] = [];
   for (const { payment, cursor, isFirst } of page) {
@@ -201,32 +201,32 @@ async function askPage(round: Round, page: readonly Asked[]): Promise<Result<End
     if (round.silent >= SILENCE_LIMIT) break;
     if (stopped.aborted) return fail({ code: 'journal.unwritable' });
   }
-  const told: ReconcilePage = { askedWallMs: clock.wallMs(), answered, again };
-  const written = journal.saveReconcileRun(endpoint, round.run, told);
+  const results: ReconcilePage = { askedWallMs: clock.wallMs(), answered, again };
+  const written = journal.saveReconcileRun(endpoint, round.run, results);
   if (!written.ok) return written;
-  round.parts.onCompared(told);
+  round.context.onCompared(results);
   return ok(round.silent >= SILENCE_LIMIT ? 'silent' : 'ended');
 }
 
 /** A payment with unreadable entries does not stop the others. It does not count as compared. */
 async function compared(round: Round, payment: PaymentRecord, isFirst: boolean) {
   try {
-    return await compare(round.parts, round.gateway, payment, isFirst);
+    return await compare(round.context, round.gateway, payment, isFirst);
   } catch (bug) {
-    round.parts.onBug('reconcile', bug);
+    round.context.onBug('reconcile', bug);
     return 'unreadable';
   }
 }
 
-function note(round: Round, asked: PaymentRecord, { answer, tells, difference }: Outcome): void {
+function note(round: Round, record: PaymentRecord, { answer, tells, difference }: Outcome): void {
   const count = round.progress.asked + 1;
   round.progress = { asked: count, all: Math.max(count, round.progress.all) };
   round.silent = answer === 'waits' ? round.silent + 1 : 0;
-  round.parts.onProgress(round.progress);
+  round.context.onProgress(round.progress);
   const { run } = round;
   const isAnswered = answer === 'answered' || answer === 'held';
   const hasParts =
-    isAnswered && asked.refunds.some(({ kind, state }) => kind === 'part' && state === 'refunded');
+    isAnswered && record.refunds.some(({ kind, state }) => kind === 'part' && state === 'refunded');
   round.run = {
     ...run,
     answered: run.answered + (isAnswered ? 1 : 0),
@@ -234,6 +234,6 @@ function note(round: Round, asked: PaymentRecord, { answer, tells, difference }:
     withParts: run.withParts + (hasParts ? 1 : 0),
     tells: run.tells || tells,
   };
-  if (difference) round.differences.set(asked.transactionId, difference);
-  else if (isAnswered) round.differences.delete(asked.transactionId);
+  if (difference) round.differences.set(record.transactionId, difference);
+  else if (isAnswered) round.differences.delete(record.transactionId);
 }

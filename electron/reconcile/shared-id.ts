@@ -8,7 +8,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
-import type { ReconcileParts } from './deps.ts';
+import type { ReconcileContext } from './deps.ts';
 
 /** Attempts to store a finding if the disk refuses it. */
 const DISK_TRIES = 3;
@@ -16,7 +16,7 @@ const DISK_PAUSE_MS = 2_000;
 
 /** Retries, because otherwise one failed write would hide the money until the next comparison. */
 export async function untilWritten<T>(
-  { clock, stopped }: ReconcileParts,
+  { clock, stopped }: ReconcileContext,
   write: () => Result<T, TillError>,
 ): Promise<Result<T, TillError>> {
   for (let tries = 1; ; tries += 1) {
@@ -31,15 +31,15 @@ export async function untilWritten<T>(
  * null: there is none.
  */
 export async function raiseShared(
-  parts: ReconcileParts,
+  context: ReconcileContext,
   transactionId: TransactionId,
   named: readonly (PaymentStatus | null)[],
 ): Promise<Result<PaymentRecord | null, TillError>> {
   let calling: PaymentRecord | null = null;
   for (const answer of named) {
     if (answer === null) continue;
-    const raised = await untilWritten(parts, () =>
-      parts.payments.raiseShared(transactionId, answer.paymentId),
+    const raised = await untilWritten(context, () =>
+      context.payments.raiseShared(transactionId, answer.paymentId),
     );
     if (!raised.ok) return raised;
     if (raised.value?.alarm?.kind === 'shared-id' && isOpenTask(raised.value.alarm)) calling = raised.value;

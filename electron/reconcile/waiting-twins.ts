@@ -8,7 +8,7 @@ import type { TransactionId } from '../../shared/ids.ts';
 import { isOthers } from '../../shared/payment/payment.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { isOpenTask, waitingIdAlarm } from '../../shared/task.ts';
-import type { ReconcileParts } from './deps.ts';
+import type { ReconcileContext } from './deps.ts';
 
 /** The pause after a failed read or write. */
 const AGAIN_MS = 60_000;
@@ -20,8 +20,8 @@ interface WaitingTwins {
   note(payment: PaymentView): void;
 }
 
-export function waitingTwins(parts: ReconcileParts): WaitingTwins {
-  const { journal, payments, clock, stopped, onBug } = parts;
+export function waitingTwins(context: ReconcileContext): WaitingTwins {
+  const { journal, payments, clock, stopped, onBug } = context;
   /** Payments with an open alarm since the start, or with a possible waiting alarm from before it. */
   const calling = new Set<TransactionId>();
   /** Answers whether the payment is done. */

@@ -20,12 +20,12 @@ import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
 import type { RefundDeps } from './deps.ts';
 import { approvedReturn } from './go-on.ts';
 
-type Parts = Pick<RefundDeps, 'journal' | 'clock'>;
+type ApprovalDeps = Pick<RefundDeps, 'journal' | 'clock'>;
 type Details = readonly ApprovalDetail[];
 type Return = Parsed<'refund.goods'> | Parsed<'refund.go-on'>;
 
-export function refundApprovals(parts: Parts): ApprovalRules<keyof typeof REFUND> {
-  const { journal } = parts;
+export function refundApprovals(deps: ApprovalDeps): ApprovalRules<keyof typeof REFUND> {
+  const { journal } = deps;
   return {
     ...approvalsByHand(journal),
     'refund.give': {
@@ -45,12 +45,12 @@ export function refundApprovals(parts: Parts): ApprovalRules<keyof typeof REFUND
       },
     },
     'refund.goods': {
-      needs: (request) => returned(parts, request),
-      text: (request) => returnText(parts, request),
+      needs: (request) => returned(deps, request),
+      text: (request) => returnText(deps, request),
     },
     'refund.go-on': {
-      needs: (request, staff) => wentOn(parts, request, staff),
-      text: (request) => returnText(parts, request),
+      needs: (request, staff) => wentOn(deps, request, staff),
+      text: (request) => returnText(deps, request),
     },
     'refund.settle': {
       text: ({ refundId }) => ({ amountTiyin: journal.refund(refundId)?.amountTiyin ?? null }),
@@ -64,7 +64,9 @@ export function refundApprovals(parts: Parts): ApprovalRules<keyof typeof REFUND
   };
 }
 
-const approvalsByHand = (journal: Parts['journal']): ApprovalRules<'refund.cash' | 'refund.terminal'> => ({
+const approvalsByHand = (
+  journal: ApprovalDeps['journal'],
+): ApprovalRules<'refund.cash' | 'refund.terminal'> => ({
   'refund.cash': {
     // The handler checks the tender's amount against the books.
     needs: ({ saleId, tenderId, amountTiyin, heldTiyin }) => {
@@ -72,10 +74,10 @@ const approvalsByHand = (journal: Parts['journal']): ApprovalRules<'refund.cash'
       return { needs: isOfCode(journal.tendersOf(saleId), tenderId) ? [need, CASH_FOR_CODE] : [need] };
     },
     text: ({ saleId, tenderId, amountTiyin, heldTiyin }) => {
-      const goesTiyin = amountTiyin ?? heldTiyin;
-      const details = wayDetails(journal.sale(saleId), 'cash', goesTiyin);
+      const returnedTiyin = amountTiyin ?? heldTiyin;
+      const details = wayDetails(journal.sale(saleId), 'cash', returnedTiyin);
       return isOfCode(journal.tendersOf(saleId), tenderId)
-        ? { what: 'cash-for-code', amountTiyin: goesTiyin, details }
+        ? { what: 'cash-for-code', amountTiyin: returnedTiyin, details }
         : { details };
     },
   },
@@ -90,7 +92,7 @@ const approvalsByHand = (journal: Parts['journal']): ApprovalRules<'refund.cash'
 });
 
 /** For all steps of the return. The handler checks the amount against the books. */
-function returned({ journal }: Parts, { saleId, amountTiyin, first }: Return): Needs {
+function returned({ journal }: ApprovalDeps, { saleId, amountTiyin, first }: Return): Needs {
   const need = refundNeed(journal.refundsOf(saleId), amountTiyin);
   const isInPlaceOfCode = first.way === 'cash' && isOfCode(journal.tendersOf(saleId), first.tenderId);
   return { needs: isInPlaceOfCode ? [need, CASH_FOR_CODE] : [need] };
@@ -100,26 +102,26 @@ function returned({ journal }: Parts, { saleId, amountTiyin, first }: Return): N
  * The rest of a return that was approved as a whole needs no second approval. A person with the right needs
  * none at all.
  */
-function wentOn(parts: Parts, request: Parsed<'refund.go-on'>, staff: StaffNow): Needs {
-  const whole = returned(parts, request);
+function wentOn(deps: ApprovalDeps, request: Parsed<'refund.go-on'>, staff: StaffNow): Needs {
+  const whole = returned(deps, request);
   if (whole.needs.every((need) => staff.holds(need))) return whole;
   const refund = whole.needs.filter(({ right }) => right === 'refund');
-  const approvedBy = approvedReturn(parts, request, staff, refund);
+  const approvedBy = approvedReturn(deps, request, staff, refund);
   if (approvedBy === null) return whole;
   const others = whole.needs.filter(({ right }) => right !== 'refund');
   return { needs: [{ right: 'sell' }, ...others], approvedBy };
 }
 
-function returnText(parts: Parts, request: Return): Partial<ApprovalText> {
-  const { journal } = parts;
+function returnText(deps: ApprovalDeps, request: Return): Partial<ApprovalText> {
+  const { journal } = deps;
   const { saleId, first, amountTiyin } = request;
-  const details = returnDetails(parts, request);
+  const details = returnDetails(deps, request);
   const isInPlaceOfCode = first.way === 'cash' && isOfCode(journal.tendersOf(saleId), first.tenderId);
   return isInPlaceOfCode ? { what: 'cash-for-code', amountTiyin, details } : { details };
 }
 
 /** For a continued return, the goods come from its first step. */
-function returnDetails({ journal }: Parts, request: Return): Details {
+function returnDetails({ journal }: ApprovalDeps, request: Return): Details {
   const { saleId } = request;
   const begun = 'returnId' in request ? request.returnId : null;
   const goods =
@@ -137,7 +139,7 @@ function returnDetails({ journal }: Parts, request: Return): Details {
  * The first way is the requested one, because a person may have chosen cash. The later ways follow the
  * tenders; cash in place of a code needs its own approval in its turn.
  */
-function waysOf(journal: Parts['journal'], { saleId, amountTiyin, first }: Return): Details {
+function waysOf(journal: ApprovalDeps['journal'], { saleId, amountTiyin, first }: Return): Details {
   const steps = shareOut(
     amountTiyin,
     refundSources(situationOf(journal, saleId), () => null),
@@ -150,7 +152,7 @@ function waysOf(journal: Parts['journal'], { saleId, amountTiyin, first }: Retur
 }
 
 function goodsDetails(
-  journal: Parts['journal'],
+  journal: ApprovalDeps['journal'],
   saleId: SaleId,
   goods: readonly Pick<ReturnedGoods, 'lineId' | 'quantity'>[],
 ): Details {

@@ -22,7 +22,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenSale, isTaken } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 import { moveRefund, storeRefund } from './move.ts';
 import { isSharedId } from './shared-id.ts';
 
@@ -34,7 +34,7 @@ export interface RefundFor {
 
 /** The payment with the refunds of the books, because the in-memory record may lack the last row. */
 export function asStored(
-  { payments, journal }: RefundParts,
+  { payments, journal }: RefundContext,
   transactionId: TransactionId,
 ): PaymentRecord | null {
   const record = payments.find(transactionId);
@@ -51,18 +51,18 @@ export function asStored(
  * - `basket.locked`: a payment of the sale is under way, and a repeat would count this payment as held again.
  */
 export function beginWhole(
-  parts: RefundParts,
+  context: RefundContext,
   act: Act,
   record: PaymentRecord,
   { reason, saleReturn }: RefundFor,
 ): Result<Refund, TillError> {
   const { refunds, amountTiyin } = record;
-  if (isPartInDoubt(record) || isSaleInDoubt(parts, record)) return fail({ code: 'refund.in-doubt' });
+  if (isPartInDoubt(record) || isSaleInDoubt(context, record)) return fail({ code: 'refund.in-doubt' });
   const last = lastWhole(record);
   if (refunds.some((refund) => refund !== last && refund.state === 'refunded')) {
     return fail({ code: 'refund.after-partial' });
   }
-  const details = detailsToGiveBack(parts, record, 'refund');
+  const details = detailsToGiveBack(context, record, 'refund');
   if (!details.ok) return details;
   const again = last !== null && mayBeDone(last) ? last : null;
   const { processingType } = details.value;
@@ -71,17 +71,18 @@ export function beginWhole(
     { amountTiyin, refundedTiyin: ZERO_TIYIN, processingType },
     // A repeat of a possibly done reversal moves no more money, so the calendar must not leave it in doubt
     // for ever. After a refusal the calendar applies, and the person learns that it is too late.
-    again && again.state !== 'refused' ? null : calendarOf(parts, record),
+    again && again.state !== 'refused' ? null : calendarOf(context, record),
   );
-  if (!allowed.ok) return fail(whyLate(parts, record, allowed.error));
+  if (!allowed.ok) return fail(whyLate(context, record, allowed.error));
   // Until the repeat is done, the payment counts as held again. Another payment could then complete the sale
   // with the money of both.
-  if (again?.state === 'refunded' && isPaymentUnderWay(parts, record)) return fail({ code: 'basket.locked' });
-  if (!again) return begin(parts, act, record, { kind: 'reversal', amountTiyin, reason, saleReturn });
-  return moveRefund(parts, act, again.refundId, {
+  if (again?.state === 'refunded' && isPaymentUnderWay(context, record))
+    return fail({ code: 'basket.locked' });
+  if (!again) return begin(context, act, record, { kind: 'reversal', amountTiyin, reason, saleReturn });
+  return moveRefund(context, act, again.refundId, {
     name: 'asked-again',
     reason,
-    at: momentOf(parts.clock),
+    at: momentOf(context.clock),
     ...(saleReturn && { saleReturn: { returnId: again.refundId, ...saleReturn } }),
   });
 }
@@ -92,40 +93,41 @@ export function beginWhole(
  * the rest after earlier parts.
  */
 export function beginPart(
-  parts: RefundParts,
+  context: RefundContext,
   act: Act,
   record: PaymentRecord,
   { reason, saleReturn }: RefundFor,
   partTiyin: Tiyin,
 ): Result<Refund, TillError> {
   const { refunds, amountTiyin } = record;
-  if (refunds.some(isRefundInDoubt) || isSaleInDoubt(parts, record)) return fail({ code: 'refund.in-doubt' });
+  if (refunds.some(isRefundInDoubt) || isSaleInDoubt(context, record))
+    return fail({ code: 'refund.in-doubt' });
   // The open sale's receipt will state this payment, so the payment goes back whole or not at all. After
   // parts that went back at the service, the rest counts as the whole.
-  const sale = parts.journal.sale(record.saleId);
+  const sale = context.journal.sale(record.saleId);
   const isRest = refundedTiyin(refunds) > 0 && partTiyin === leftTiyin(record);
   if (record.state.name === 'paid' && sale !== null && isOpenSale(sale) && !isRest)
     return fail({ code: 'refund.whole-only' });
   const whole = lastWhole(record);
   // The service refused the whole refund but may have done it, so a manager must check the cabinet first.
   if (isRefusedForNow(whole)) {
-    return fail({ code: whyTooLateNow(parts)(record) ? 'refund.refused-before' : 'refund.in-doubt' });
+    return fail({ code: whyTooLateNow(context)(record) ? 'refund.refused-before' : 'refund.in-doubt' });
   }
-  const details = detailsToGiveBack(parts, record, 'refund-part');
+  const details = detailsToGiveBack(context, record, 'refund-part');
   if (!details.ok) return details;
   const { processingType } = details.value;
   const payment = { amountTiyin, refundedTiyin: refundedTiyin(refunds), processingType };
-  const allowed = mayReversePart(payment, partTiyin, calendarOf(parts, record));
+  const allowed = mayReversePart(payment, partTiyin, calendarOf(context, record));
   return allowed.ok
-    ? begin(parts, act, record, { kind: 'part', amountTiyin: partTiyin, reason, saleReturn })
-    : fail(whyLate(parts, record, allowed.error));
+    ? begin(context, act, record, { kind: 'part', amountTiyin: partTiyin, reason, saleReturn })
+    : fail(whyLate(context, record, allowed.error));
 }
 
 /**
  * The calendar error of a late refund, which offers cash instead. Money that no tender took cannot go back in
  * cash. After a refusal by the service, cash needs two cabinet checks by a manager.
  */
-function whyLate({ journal }: RefundParts, record: PaymentRecord, error: TillError): TillError {
+function whyLate({ journal }: RefundContext, record: PaymentRecord, error: TillError): TillError {
   const { code, until } = error;
   if (until === undefined) return error;
   if (isRefusedForNow(lastWhole(record))) return { code: 'refund.refused-before' };
@@ -135,7 +137,7 @@ function whyLate({ journal }: RefundParts, record: PaymentRecord, error: TillErr
 }
 
 /** The refund calendar by the service's days. */
-function calendarOf({ clock, gatewayOffMs }: RefundParts, record: PaymentRecord): RefundCalendar | null {
+function calendarOf({ clock, gatewayOffMs }: RefundContext, record: PaymentRecord): RefundCalendar | null {
   const now = momentOf(clock);
   return calendarAt(now, gatewayOffMs(now), record);
 }
@@ -144,23 +146,23 @@ function calendarOf({ clock, gatewayOffMs }: RefundParts, record: PaymentRecord)
  * A refund of another payment of the sale, or of its cash, is uncertain, so the same goods may already be
  * refunded.
  */
-const isSaleInDoubt = ({ journal }: RefundParts, { saleId, transactionId }: PaymentRecord): boolean =>
+const isSaleInDoubt = ({ journal }: RefundContext, { saleId, transactionId }: PaymentRecord): boolean =>
   journal
     .refundsOf(saleId)
     .some((refund) => refund.transactionId !== transactionId && isRefundInDoubt(refund));
 
-const isPaymentUnderWay = ({ journal }: RefundParts, { saleId }: PaymentRecord): boolean =>
+const isPaymentUnderWay = ({ journal }: RefundContext, { saleId }: PaymentRecord): boolean =>
   journal.paymentsOf(saleId).some(({ state }) => isUnderWay(state.name));
 
 /** The payment's details at the service, if it may be given back here. */
 function detailsToGiveBack(
-  parts: RefundParts,
+  context: RefundContext,
   record: PaymentRecord,
   action: RefundAction,
 ): Result<PaymentDetails, TillError> {
-  const { endpoint } = parts;
+  const { endpoint } = context;
   const details = detailsOf(record);
-  if (isSharedId(parts, record)) return fail({ code: 'refund.id-shared' });
+  if (isSharedId(context, record)) return fail({ code: 'refund.id-shared' });
   if (details === null || !refundActions(record).includes(action)) {
     return fail({ code: 'payment.wrong-state' });
   }
@@ -170,12 +172,12 @@ function detailsToGiveBack(
 }
 
 function begin(
-  parts: RefundParts,
+  context: RefundContext,
   act: Act,
   { transactionId, saleId, tenderId }: PaymentRecord,
   what: Pick<Refund, 'kind' | 'amountTiyin' | 'reason'> & { readonly saleReturn: ReturnOfRow | undefined },
 ): Result<Refund, TillError> {
-  const refund = newRefund(parts, { ...what, saleId, tenderId, transactionId, state: 'under-way' });
-  const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks: [] });
+  const refund = newRefund(context, { ...what, saleId, tenderId, transactionId, state: 'under-way' });
+  const written = storeRefund(context, act, { kind: 'refund.begun', refund, tasks: [] });
   return written.ok ? ok(refund) : written;
 }

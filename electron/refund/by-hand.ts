@@ -16,7 +16,7 @@ import { heldOf, isOpenSale } from '../../shared/tender/held.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
 import { momentOf } from '../../shared/time.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 import { appendRefund } from './move.ts';
 
 export interface ByHandRequest {
@@ -40,14 +40,14 @@ export interface ByHandRequest {
  * - `refund.whole-only`: part of a code payment in an open sale.
  */
 export function giveByHand(
-  parts: RefundParts,
+  context: RefundContext,
   act: Act,
   kind: 'cash' | 'terminal',
   request: ByHandRequest,
 ): Result<SaleTendersView, TillError> {
-  const may = parts.undoing();
+  const may = context.undoing();
   if (!may.ok) return may;
-  const { journal, endpoint } = parts;
+  const { journal, endpoint } = context;
   const { saleId, tenderId, reason, slip } = request;
   const situation = situationOf(journal, saleId);
   const tender = situation.rows.tenders.find((one) => one.tenderId === tenderId);
@@ -56,9 +56,9 @@ export function giveByHand(
   if (stopOfMode) return fail(stopOfMode);
   // An open sale is finished even without a shift. A refund of a closed sale needs a person who answers for
   // the drawer.
-  const handing = situation.sale !== null && isOpenSale(situation.sale) ? may : parts.handingOut();
+  const handing = situation.sale !== null && isOpenSale(situation.sale) ? may : context.handingOut();
   if (!handing.ok) return handing;
-  const whyTooLate = whyTooLateNow(parts);
+  const whyTooLate = whyTooLateNow(context);
   const stop = byHandStop(situation, tender, kind, (payment) => whyTooLate(payment) !== null);
   if (stop) return fail(stop);
   const amount = amountOf(situation, tender, request);
@@ -66,12 +66,12 @@ export function giveByHand(
   // Cash in place of a code payment names that payment, so that no money goes back twice.
   const transactionId = paymentOfTender(tender, situation.payments)?.transactionId ?? null;
   const what = { saleId, tenderId, transactionId, kind, amountTiyin: amount.value, reason };
-  const refund = newRefund(parts, { ...what, state: 'refunded', slip: slip ?? null });
-  const tasks = goodsAnswered(journal, refund, 'person', momentOf(parts.clock));
+  const refund = newRefund(context, { ...what, state: 'refunded', slip: slip ?? null });
+  const tasks = goodsAnswered(journal, refund, 'person', momentOf(context.clock));
   // The money is out of the drawer, so the refund is stored even while the till ends.
-  const written = appendRefund(parts, act, { kind: 'refund.begun', refund, tasks });
+  const written = appendRefund(context, act, { kind: 'refund.begun', refund, tasks });
   if (!written.ok) return written;
-  const view = tendersOfSale(parts, saleId);
+  const view = tendersOfSale(context, saleId);
   return view ? ok(view) : fail({ code: 'sale.over' });
 }
 

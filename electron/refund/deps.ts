@@ -45,7 +45,7 @@ export interface RefundDeps {
 }
 
 /** The deps, and the feature's lifetime. */
-export interface RefundParts extends RefundDeps {
+export interface RefundContext extends RefundDeps {
   readonly stopped: AbortSignal;
   /** When this process began: after a reboot, elapsed time counts from here. */
   readonly startedAt: Moment;

@@ -24,7 +24,7 @@ import { heldTiyin } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import { asStored, beginPart, beginWhole, type RefundFor } from './begin.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 import { storeRefund } from './move.ts';
 import { offerOf, stopOf } from './offer.ts';
 import { requestRefund } from './request.ts';
@@ -40,30 +40,30 @@ type SeenFirst = Pick<Seen, 'saleId' | 'first' | 'slip'>;
  * - `refund.more-than-left` (limit: what the sale holds, tiyin), also for an amount of zero.
  */
 export const giveForGoods =
-  (parts: RefundParts): Handler<'refund.goods'> =>
+  (context: RefundContext): Handler<'refund.goods'> =>
   (request, act) => {
-    const { goods: asked, amountTiyin, toStock, reason } = request;
-    const found = findAsSeen(parts, request);
+    const { goods: requested, amountTiyin, toStock, reason } = request;
+    const found = findAsSeen(context, request);
     if (!found.ok) return found;
     const { sale, situation, held } = found.value;
     const { refunds } = situation.rows;
     const open = openReturn(situation.rows, held);
     if (open) return fail({ code: 'refund.unfinished', limit: open.restTiyin });
-    const goods = takeGoods(sale.lines, refunds, asked);
+    const goods = takeGoods(sale.lines, refunds, requested);
     if (!goods.ok) return goods;
     // Money that already went back as an amount is not given again for the goods.
-    const due = asked.length > 0 ? tiyin(Math.min(worthOfGoods(goods.value), held)) : amountTiyin;
+    const due = requested.length > 0 ? tiyin(Math.min(worthOfGoods(goods.value), held)) : amountTiyin;
     if (due === 0 || due > held) return fail({ code: 'refund.more-than-left', limit: held });
     if (due !== amountTiyin) return fail({ code: 'tender.changed' });
     const saleReturn = { dueTiyin: due, goods: goods.value, toStock };
-    return doStep(parts, act, situation, request, { amountTiyin: due, reason, saleReturn });
+    return doStep(context, act, situation, request, { amountTiyin: due, reason, saleReturn });
   };
 
 /** The next step of a return. Errors: as `giveForGoods`. */
 export const goOn =
-  (parts: RefundParts): Handler<'refund.go-on'> =>
+  (context: RefundContext): Handler<'refund.go-on'> =>
   (request, act) => {
-    const found = findAsSeen(parts, request);
+    const found = findAsSeen(context, request);
     if (!found.ok) return found;
     const { situation, held } = found.value;
     const { refunds } = situation.rows;
@@ -73,7 +73,7 @@ export const goOn =
     }
     const { saleReturn, restTiyin } = open;
     const reason = refunds.find((one) => one.saleReturn?.returnId === saleReturn.returnId)?.reason ?? '';
-    return doStep(parts, act, situation, request, { amountTiyin: restTiyin, reason, saleReturn });
+    return doStep(context, act, situation, request, { amountTiyin: restTiyin, reason, saleReturn });
   };
 
 interface AsSeen {
@@ -83,13 +83,13 @@ interface AsSeen {
 }
 
 function findAsSeen(
-  parts: RefundParts,
+  context: RefundContext,
   { saleId, heldTiyin: seen }: Seen | Pick<Seen, 'saleId' | 'heldTiyin'>,
 ): Result<AsSeen, TillError> {
-  const situation = situationOf(parts.journal, saleId);
+  const situation = situationOf(context.journal, saleId);
   const { sale, rows } = situation;
   if (sale === null) return fail({ code: 'sale.over' });
-  const stop = stopOf(parts, sale, situation);
+  const stop = stopOf(context, sale, situation);
   if (stop) return fail(stop);
   const held = heldTiyin(rows);
   return held === seen ? ok({ sale, situation, held }) : fail({ code: 'tender.changed' });
@@ -107,13 +107,13 @@ interface ToGive extends RefundFor {
  * - `ipc.bad-arguments` (slip): a card terminal without a slip.
  */
 function doStep(
-  parts: RefundParts,
+  context: RefundContext,
   act: Act,
   situation: SaleSituation,
   { saleId, first, slip }: SeenFirst,
   what: ToGive,
 ): Result<RefundOffer, TillError> {
-  const whyTooLate = whyTooLateNow(parts);
+  const whyTooLate = whyTooLateNow(context);
   const [step] = shareOut(what.amountTiyin, refundSources(situation, whyTooLate));
   if (!step) return fail({ code: 'tender.changed' });
   const source = first.way === 'cash' ? inCash(step.source) : step.source;
@@ -122,46 +122,51 @@ function doStep(
   }
   const done =
     source.way === 'service'
-      ? bySending(parts, act, step, what)
-      : byHand(parts, act, situation, { ...step, source }, { ...what, slip });
-  return done.ok ? offerOf(parts, saleId) : done;
+      ? bySending(context, act, step, what)
+      : byHand(context, act, situation, { ...step, source }, { ...what, slip });
+  return done.ok ? offerOf(context, saleId) : done;
 }
 
 /** Begins the refund; its progress is published. */
-function bySending(parts: RefundParts, act: Act, step: RefundStep, what: ToGive): Result<null, TillError> {
-  const charging = parts.charging();
+function bySending(
+  context: RefundContext,
+  act: Act,
+  step: RefundStep,
+  what: ToGive,
+): Result<null, TillError> {
+  const charging = context.charging();
   if (!charging.ok) return charging;
   const { transactionId } = step.source;
-  const record = transactionId && asStored(parts, transactionId);
+  const record = transactionId && asStored(context, transactionId);
   if (!record) return fail({ code: 'payment.not-found' });
   const isWhole = step.amountTiyin === record.amountTiyin && refundedTiyin(record.refunds) === 0;
   const begun = isWhole
-    ? beginWhole(parts, act, record, what)
-    : beginPart(parts, act, record, what, step.amountTiyin);
+    ? beginWhole(context, act, record, what)
+    : beginPart(context, act, record, what, step.amountTiyin);
   if (!begun.ok) return begun;
-  void requestRefund(parts, record, begun.value, act);
+  void requestRefund(context, record, begun.value, act);
   return ok(null);
 }
 
 function byHand(
-  parts: RefundParts,
+  context: RefundContext,
   act: Act,
   situation: SaleSituation,
   { source, amountTiyin }: RefundStep,
   { slip, reason, saleReturn }: ToGive & Pick<Seen, 'slip'>,
 ): Result<null, TillError> {
-  const handing = parts.handingOut();
+  const handing = context.handingOut();
   if (!handing.ok) return handing;
   const { tenderId, transactionId } = source;
   const kind = source.way === 'terminal' ? 'terminal' : 'cash';
   const tender = situation.rows.tenders.find((one) => one.tenderId === tenderId);
   if (!tender || !situation.sale) return fail({ code: 'sale.over' });
-  const whyTooLate = whyTooLateNow(parts);
+  const whyTooLate = whyTooLateNow(context);
   const stop = byHandStop(situation, tender, kind, (payment) => whyTooLate(payment) !== null);
   if (stop) return fail(stop);
   if (kind === 'terminal' && slip === null) return fail({ code: 'ipc.bad-arguments', field: 'slip' });
   const { saleId } = situation.sale;
-  const refund = newRefund(parts, {
+  const refund = newRefund(context, {
     saleId,
     tenderId,
     transactionId,
@@ -172,6 +177,6 @@ function byHand(
     slip: kind === 'terminal' ? slip : null,
     saleReturn,
   });
-  const tasks = goodsAnswered(parts.journal, refund, 'person', momentOf(parts.clock));
-  return storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
+  const tasks = goodsAnswered(context.journal, refund, 'person', momentOf(context.clock));
+  return storeRefund(context, act, { kind: 'refund.begun', refund, tasks });
 }

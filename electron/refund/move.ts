@@ -12,25 +12,25 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { isIdAlarm, isOpenTask, type Task } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 
 const DISK_RETRY_MS = 2_000;
 
 /** Errors: `payment.not-found`, `payment.wrong-state` if the event does not apply, `journal.unwritable`. */
 export function moveRefund(
-  parts: RefundParts,
+  context: RefundContext,
   act: Act,
   refundId: RefundId,
   event: RefundEvent,
 ): Result<Refund, TillError> {
-  const before = parts.journal.refund(refundId);
+  const before = context.journal.refund(refundId);
   if (!before) return fail({ code: 'payment.not-found' });
   const refund = refundAfter(before, event);
   if (refund === null) return fail({ code: 'payment.wrong-state' });
   // The event changes nothing, so no entry is stored.
   if (refund === before) return ok(before);
-  const tasks = tasksOf(parts, refund, event);
-  const written = storeRefund(parts, act, { kind: 'refund.moved', refund, tasks });
+  const tasks = tasksOf(context, refund, event);
+  const written = storeRefund(context, act, { kind: 'refund.moved', refund, tasks });
   return written.ok ? ok(refund) : written;
 }
 
@@ -39,20 +39,20 @@ export function moveRefund(
  * ever. Ends when the outcome is stored, no longer applies, or the till stops.
  */
 export async function moveSurely(
-  parts: RefundParts,
+  context: RefundContext,
   act: Act,
   refundId: RefundId,
   event: RefundEvent,
 ): Promise<void> {
-  while (!parts.stopped.aborted) {
+  while (!context.stopped.aborted) {
     try {
-      const moved = moveRefund(parts, act, refundId, event);
+      const moved = moveRefund(context, act, refundId, event);
       if (moved.ok || moved.error.code !== 'journal.unwritable') return;
     } catch (bug) {
       // The service's answer about money must be stored despite a bug.
-      parts.onBug('refund', bug);
+      context.onBug('refund', bug);
     }
-    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);
+    await context.clock.sleep(DISK_RETRY_MS, context.stopped);
   }
 }
 
@@ -63,12 +63,12 @@ interface RefundEntry {
 }
 
 /** As `appendRefund`, but refuses with `journal.unwritable` once the till stops. */
-export const storeRefund = (parts: RefundParts, act: Act, entry: RefundEntry): Written =>
-  parts.stopped.aborted ? fail({ code: 'journal.unwritable' }) : appendRefund(parts, act, entry);
+export const storeRefund = (context: RefundContext, act: Act, entry: RefundEntry): Written =>
+  context.stopped.aborted ? fail({ code: 'journal.unwritable' }) : appendRefund(context, act, entry);
 
 /** Stores the row, then publishes it. A bug while publishing is only logged, because the refund is stored. */
 export function appendRefund(
-  { journal, payments, onBug }: RefundParts,
+  { journal, payments, onBug }: RefundContext,
   act: Act,
   { kind, refund, tasks }: RefundEntry,
 ): Written {
@@ -91,8 +91,8 @@ export function appendRefund(
  * whole needs no alarm. The task about handed-over goods stays open until the sale holds nothing, because the
  * customer still owns money paid another way.
  */
-function tasksOf(parts: RefundParts, refund: Refund, event: RefundEvent): readonly Task[] {
-  const { clock, journal, payments, random } = parts;
+function tasksOf(context: RefundContext, refund: Refund, event: RefundEvent): readonly Task[] {
+  const { clock, journal, payments, random } = context;
   const { refundId, saleId, transactionId } = refund;
   if (transactionId === null) return [];
   const at = momentOf(clock);

@@ -19,7 +19,7 @@ import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
 import { heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 
 /**
  * Why no goods of the sale can be refunded; null: they can.
@@ -29,7 +29,7 @@ import type { RefundParts } from './deps.ts';
  * - `refund.in-doubt`: a refund of the sale is uncertain.
  */
 export function stopOf(
-  { journal, endpoint }: RefundParts,
+  { journal, endpoint }: RefundContext,
   sale: Sale,
   { rows }: SaleSituation,
 ): TillError | null {
@@ -40,13 +40,13 @@ export function stopOf(
 }
 
 /** Errors: `sale.over` if there is no such sale. */
-export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer, TillError> {
-  const situation = situationOf(parts.journal, saleId);
+export function offerOf(context: RefundContext, saleId: SaleId): Result<RefundOffer, TillError> {
+  const situation = situationOf(context.journal, saleId);
   const { sale, rows } = situation;
   if (sale === null) return fail({ code: 'sale.over' });
   const held = heldTiyin(rows);
   const open = openReturn(rows, held);
-  const people = rows.refunds.length > 0 ? parts.journal.refundPeople(saleId) : [];
+  const people = rows.refunds.length > 0 ? context.journal.refundPeople(saleId) : [];
   return ok({
     saleId,
     mode: sale.mode,
@@ -54,21 +54,21 @@ export function offerOf(parts: RefundParts, saleId: SaleId): Result<RefundOffer,
     totalTiyin: sale.totalTiyin,
     heldTiyin: held,
     lines: sale.lines.map((line) => lineView(line, rows.refunds)),
-    sources: refundSources(situation, whyTooLateNow(parts)),
-    receipt: receiptOf(parts, situation),
+    sources: refundSources(situation, whyTooLateNow(context)),
+    receipt: receiptOf(context, situation),
     open: open && {
       returnId: open.saleReturn.returnId,
       dueTiyin: open.saleReturn.dueTiyin,
       restTiyin: open.restTiyin,
     },
-    stop: stopOf(parts, sale, situation),
+    stop: stopOf(context, sale, situation),
     returns: returnViews(sale, rows.refunds, people),
-    people: people.length > 0 ? namedIn(parts.journal.staff(), people) : [],
+    people: people.length > 0 ? namedIn(context.journal.staff(), people) : [],
   });
 }
 
 /** A receipt that was closed without an answer may still be at the service. */
-function receiptOf({ journal }: RefundParts, { payments }: SaleSituation): RefundOffer['receipt'] {
+function receiptOf({ journal }: RefundContext, { payments }: SaleSituation): RefundOffer['receipt'] {
   const receipts = payments.flatMap(({ transactionId }) => journal.receipt(transactionId) ?? []);
   if (receipts.length === 0) return 'none';
   return receipts.every((one) => one.state === 'closed' && !mayBeThere(one)) ? 'closed' : 'there';

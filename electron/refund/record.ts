@@ -13,7 +13,7 @@ import { type AlarmKind, isAlarm, isOpenTask, type Task } from '../../shared/tas
 import { type Moment, momentOf } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import { asStored } from './begin.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 import { storeRefund } from './move.ts';
 
 /**
@@ -30,9 +30,9 @@ const ANSWERED: ReadonlySet<AlarmKind> = new Set(['charged', 'may-be-charged', '
  * - `tender.changed`: what is left differs from what the person saw, so that a second press records nothing.
  */
 export const recordRefund =
-  (parts: RefundParts): Handler<'refund.record'> =>
+  (context: RefundContext): Handler<'refund.record'> =>
   ({ transactionId, as, amountTiyin, leftTiyin: seen, reason }, act) => {
-    const record = asStored(parts, transactionId);
+    const record = asStored(context, transactionId);
     if (!record) return fail({ code: 'payment.not-found' });
     const left = leftTiyin(record);
     if (record.refunds.some(isRefundInDoubt)) return fail({ code: 'refund.in-doubt' });
@@ -44,14 +44,14 @@ export const recordRefund =
     if (left !== seen) return fail({ code: 'tender.changed' });
     const amount = amountTiyin ?? left;
     if (amount === 0 || amount > left) return fail({ code: 'refund.more-than-left', limit: left });
-    const at = momentOf(parts.clock);
+    const at = momentOf(context.clock);
     const { saleId, tenderId } = record;
     const what = { saleId, tenderId, transactionId, kind: as, amountTiyin: amount, reason };
-    const refund = newRefund(parts, { ...what, state: 'refunded' });
+    const refund = newRefund(context, { ...what, state: 'refunded' });
     const answered = amount === left ? answeredBy(record, reason, at) : [];
-    const tasks = [...answered, ...goodsAnswered(parts.journal, refund, 'person', at)];
-    const written = storeRefund(parts, act, { kind: 'refund.begun', refund, tasks });
-    return written.ok ? ok(parts.payments.view(transactionId)) : written;
+    const tasks = [...answered, ...goodsAnswered(context.journal, refund, 'person', at)];
+    const written = storeRefund(context, act, { kind: 'refund.begun', refund, tasks });
+    return written.ok ? ok(context.payments.view(transactionId)) : written;
   };
 
 function answeredBy({ alarm }: PaymentRecord, reason: string, at: Moment): readonly Task[] {

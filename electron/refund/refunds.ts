@@ -6,7 +6,7 @@ import type { Feature, Handler } from '../ipc/feature.ts';
 import { refundApprovals } from './approvals.ts';
 import { asStored, beginPart, beginWhole } from './begin.ts';
 import { giveByHand } from './by-hand.ts';
-import type { RefundDeps, RefundParts } from './deps.ts';
+import type { RefundContext, RefundDeps } from './deps.ts';
 import { giveForGoods, goOn } from './goods.ts';
 import { offerOf } from './offer.ts';
 import { recordRefund } from './record.ts';
@@ -17,21 +17,21 @@ type RefundChannel = keyof typeof REFUND;
 
 export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
   const ending = new AbortController();
-  const parts: RefundParts = { ...deps, stopped: ending.signal, startedAt: momentOf(deps.clock) };
+  const context: RefundContext = { ...deps, stopped: ending.signal, startedAt: momentOf(deps.clock) };
   return {
     handlers: {
-      'refund.give': give(parts),
-      'refund.settle': settle(parts),
-      'refund.record': recordRefund(parts),
-      'refund.offer': ({ saleId }) => offerOf(parts, saleId),
-      'refund.unfinished': () => ok(unfinishedReturns(parts.journal, parts.endpoint.mode, parts.onBug)),
-      'refund.goods': giveForGoods(parts),
-      'refund.go-on': goOn(parts),
-      'refund.cash': (request, act) => giveByHand(parts, act, 'cash', request),
-      'refund.terminal': (request, act) => giveByHand(parts, act, 'terminal', request),
+      'refund.give': give(context),
+      'refund.settle': settle(context),
+      'refund.record': recordRefund(context),
+      'refund.offer': ({ saleId }) => offerOf(context, saleId),
+      'refund.unfinished': () => ok(unfinishedReturns(context.journal, context.endpoint.mode, context.onBug)),
+      'refund.goods': giveForGoods(context),
+      'refund.go-on': goOn(context),
+      'refund.cash': (request, act) => giveByHand(context, act, 'cash', request),
+      'refund.terminal': (request, act) => giveByHand(context, act, 'terminal', request),
     },
-    approvals: refundApprovals(parts),
-    start: () => takeUpInterrupted(parts),
+    approvals: refundApprovals(context),
+    start: () => takeUpInterrupted(context),
     stop: () => ending.abort(),
   };
 }
@@ -41,17 +41,17 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
  * `begin.ts`.
  */
 const give =
-  (parts: RefundParts): Handler<'refund.give'> =>
+  (context: RefundContext): Handler<'refund.give'> =>
   ({ transactionId, amountTiyin, reason }, act) => {
-    const charging = parts.charging();
+    const charging = context.charging();
     if (!charging.ok) return charging;
-    const record = asStored(parts, transactionId);
+    const record = asStored(context, transactionId);
     if (!record) return fail({ code: 'payment.not-found' });
     const begun =
       amountTiyin === null
-        ? beginWhole(parts, act, record, { reason })
-        : beginPart(parts, act, record, { reason }, amountTiyin);
+        ? beginWhole(context, act, record, { reason })
+        : beginPart(context, act, record, { reason }, amountTiyin);
     if (!begun.ok) return begun;
-    void requestRefund(parts, record, begun.value, act);
-    return ok(parts.payments.view(transactionId));
+    void requestRefund(context, record, begun.value, act);
+    return ok(context.payments.view(transactionId));
   };

@@ -15,7 +15,7 @@ import type { Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { consequenceOf } from '../gateway/retry.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 import { moveSurely } from './move.ts';
 import { isSharedId } from './shared-id.ts';
 
@@ -32,7 +32,7 @@ const LAGS_MS = 15_000;
  * requested it; the till continues in that person's name.
  */
 export async function requestRefund(
-  parts: RefundParts,
+  context: RefundContext,
   record: PaymentRecord,
   refund: Refund,
   act: Act,
@@ -43,39 +43,40 @@ export async function requestRefund(
   const { actor } = act;
   const tillsOwn = byTill(actor.by === 'staff' ? actor.id : actor.for);
   const pausesMs: readonly number[] = isRepeatable(refund) ? RETRY_MS : [];
-  const store = (event: RefundEvent) => moveSurely(parts, tillsOwn, refundId, event);
-  for (let tries = 0; !parts.stopped.aborted; tries += 1) {
-    const at = momentOf(parts.clock);
+  const store = (event: RefundEvent) => moveSurely(context, tillsOwn, refundId, event);
+  for (let tries = 0; !context.stopped.aborted; tries += 1) {
+    const at = momentOf(context.clock);
     // The shared id may appear between two tries or during a restart.
-    if (mayBeShared(parts, record)) return store({ name: 'not-done', why: { code: 'refund.id-shared' }, at });
-    const answer = await send(parts, refund, paymentId);
+    if (mayBeShared(context, record))
+      return store({ name: 'not-done', why: { code: 'refund.id-shared' }, at });
+    const answer = await send(context, refund, paymentId);
     if (answer.ok) return store({ name: 'done' });
     const { paymentId: _, ...why } = answer.error;
     const consequence = consequenceOf(answer.error);
     if (consequence === 'answered-no') {
-      const isDone = await statusSettles(parts, refund, paymentId);
+      const isDone = await statusSettles(context, refund, paymentId);
       return store(isDone ? { name: 'done' } : { name: 'not-done', why, at });
     }
     // Stored before the next try: a later refusal is then not taken for the whole truth.
     if (consequence === 'uncertain') await store({ name: 'unanswered', why, at });
     const pauseMs = pausesMs[tries];
     if (pauseMs === undefined) return store({ name: 'not-done', why, at });
-    await parts.clock.sleep(pauseMs, parts.stopped);
+    await context.clock.sleep(pauseMs, context.stopped);
   }
 }
 
 /** Without a readable answer, the refund is not sent. */
-function mayBeShared(parts: RefundParts, record: PaymentRecord): boolean {
+function mayBeShared(context: RefundContext, record: PaymentRecord): boolean {
   try {
-    return isSharedId(parts, record);
+    return isSharedId(context, record);
   } catch (bug) {
-    parts.onBug('refund', bug);
+    context.onBug('refund', bug);
     return true;
   }
 }
 
 const send = (
-  { gateway }: RefundParts,
+  { gateway }: RefundContext,
   refund: Refund,
   paymentId: PaymentId,
 ): Promise<Result<null, GatewayError>> =>
@@ -88,14 +89,14 @@ const send = (
  * The till reads twice: a lagging node may show the time before the payment, and facts may change during the
  * first read. On a bug the status settles nothing, and a manager checks the cabinet.
  */
-async function statusSettles(parts: RefundParts, refund: Refund, paymentId: PaymentId): Promise<boolean> {
-  if (!(await readsAsDone(parts, refund, paymentId))) return false;
-  await parts.clock.sleep(LAGS_MS, parts.stopped);
-  return readsAsDone(parts, refund, paymentId);
+async function statusSettles(context: RefundContext, refund: Refund, paymentId: PaymentId): Promise<boolean> {
+  if (!(await readsAsDone(context, refund, paymentId))) return false;
+  await context.clock.sleep(LAGS_MS, context.stopped);
+  return readsAsDone(context, refund, paymentId);
 }
 
-async function readsAsDone(parts: RefundParts, refund: Refund, paymentId: PaymentId): Promise<boolean> {
-  const { gateway, journal, payments, endpoint, stopped } = parts;
+async function readsAsDone(context: RefundContext, refund: Refund, paymentId: PaymentId): Promise<boolean> {
+  const { gateway, journal, payments, endpoint, stopped } = context;
   const { transactionId } = refund;
   if (!isRepeatable(refund) || transactionId === null || stopped.aborted) return false;
   try {
@@ -106,7 +107,7 @@ async function readsAsDone(parts: RefundParts, refund: Refund, paymentId: Paymen
     const { facts } = journal.facts(endpoint);
     return readsReversed(facts, status) && (wasSuccessful(record) || !isOpenStatus(status));
   } catch (bug) {
-    parts.onBug('refund', bug);
+    context.onBug('refund', bug);
     return false;
   }
 }
@@ -122,29 +123,29 @@ const wasSuccessful = ({ state }: PaymentRecord): boolean =>
  * own endpoint and if the till may send. A part is not sent again. Everything that cannot continue waits for
  * a manager.
  */
-export function takeUpInterrupted(parts: RefundParts): void {
-  const here = endpointKey(parts.endpoint);
-  const charging = parts.charging();
-  for (const record of parts.journal.openPayments()) {
+export function takeUpInterrupted(context: RefundContext): void {
+  const here = endpointKey(context.endpoint);
+  const charging = context.charging();
+  for (const record of context.journal.openPayments()) {
     const isHere = endpointKey(record.endpoint) === here;
     const trouble = isHere ? (charging.ok ? null : charging.error) : ({ code: 'endpoint.mismatch' } as const);
     for (const refund of record.refunds) {
-      if (refund.state === 'under-way') void takeUp(parts, record, refund, trouble);
+      if (refund.state === 'under-way') void takeUp(context, record, refund, trouble);
     }
   }
 }
 
 /** `trouble`: why nothing can be sent; null: it can. */
 async function takeUp(
-  parts: RefundParts,
+  context: RefundContext,
   record: PaymentRecord,
   refund: Refund,
   trouble: TillError | null,
 ): Promise<void> {
   const mayGoOn = trouble === null && isRepeatable(refund);
   const why = trouble !== null && isRepeatable(refund) ? trouble : ({ code: 'payment.interrupted' } as const);
-  const act = byTill(parts.journal.refundAsker(refund.refundId));
-  const at = momentOf(parts.clock);
-  await moveSurely(parts, act, refund.refundId, { name: 'interrupted', mayGoOn, why, at });
-  if (mayGoOn) await requestRefund(parts, record, refund, act);
+  const act = byTill(context.journal.refundAsker(refund.refundId));
+  const at = momentOf(context.clock);
+  await moveSurely(context, act, refund.refundId, { name: 'interrupted', mayGoOn, why, at });
+  if (mayGoOn) await requestRefund(context, record, refund, act);
 }

@@ -9,14 +9,14 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { LOOKS_APART_MS, MAY_ARRIVE_MS, OTHERS_LOOK_MS } from '../../shared/refund/looks.ts';
+import { CHECKS_APART_MS, MAY_ARRIVE_MS, OTHERS_CHECK_MS } from '../../shared/refund/cabinet-checks.ts';
 import { refundActions } from '../../shared/refund/offered.ts';
 import { leftTiyin, type Refund, refundToSettle } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { type Moment, momentOf, surelySinceMs } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 import { moveRefund } from './move.ts';
 
 /**
@@ -26,10 +26,10 @@ import { moveRefund } from './move.ts';
  * - `refund.look-again` (limit: minutes to wait).
  */
 export const settle =
-  (parts: RefundParts): Handler<'refund.settle'> =>
+  (context: RefundContext): Handler<'refund.settle'> =>
   ({ refundId, outcome, reason }, act) => {
-    const refund = parts.journal.refund(refundId);
-    const record = refund?.transactionId ? parts.payments.find(refund.transactionId) : null;
+    const refund = context.journal.refund(refundId);
+    const record = refund?.transactionId ? context.payments.find(refund.transactionId) : null;
     if (!refund || !record) return fail({ code: 'payment.not-found' });
     if (isOthers(record) || !maySettle(record, refund)) return fail({ code: 'payment.wrong-state' });
     const left = leftTiyin(record);
@@ -38,9 +38,9 @@ export const settle =
     }
     const moved =
       outcome === 'refunded'
-        ? moveRefund(parts, act, refundId, { name: 'settled', outcome, reason })
-        : notThere(parts, act, refund, reason);
-    return moved.ok ? ok(parts.payments.view(record.transactionId)) : moved;
+        ? moveRefund(context, act, refundId, { name: 'settled', outcome, reason })
+        : notThere(context, act, refund, reason);
+    return moved.ok ? ok(context.payments.view(record.transactionId)) : moved;
   };
 
 const maySettle = (record: PaymentRecord, { refundId, state }: Refund): boolean =>
@@ -51,27 +51,32 @@ const maySettle = (record: PaymentRecord, { refundId, state }: Refund): boolean 
  * A check that did not find the refund. The same person waits an hour for the second check, another named
  * person ten minutes: a late refund needs that time to show.
  */
-function notThere(parts: RefundParts, act: Act, refund: Refund, reason: string): Result<Refund, TillError> {
+function notThere(
+  context: RefundContext,
+  act: Act,
+  refund: Refund,
+  reason: string,
+): Result<Refund, TillError> {
   const { refundId, requestedAt, notThereAt, notThereBy } = refund;
-  const arrivesInMs = MAY_ARRIVE_MS - passedMs(parts, requestedAt);
+  const arrivesInMs = MAY_ARRIVE_MS - passedMs(context, requestedAt);
   if (arrivesInMs > 0)
     return fail({ code: 'refund.may-still-arrive', limit: Math.ceil(arrivesInMs / 1_000) });
-  const by = lookerOf(act);
+  const by = checkedBy(act);
   if (notThereAt === null) {
-    return moveRefund(parts, act, refundId, { name: 'not-there', at: momentOf(parts.clock), by });
+    return moveRefund(context, act, refundId, { name: 'not-there', at: momentOf(context.clock), by });
   }
   const isAnother = by !== null && notThereBy !== null && by !== notThereBy;
-  const nextLookMs = (isAnother ? OTHERS_LOOK_MS : LOOKS_APART_MS) - passedMs(parts, notThereAt);
-  if (nextLookMs > 0) return fail({ code: 'refund.look-again', limit: Math.ceil(nextLookMs / 60_000) });
-  return moveRefund(parts, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });
+  const nextCheckMs = (isAnother ? OTHERS_CHECK_MS : CHECKS_APART_MS) - passedMs(context, notThereAt);
+  if (nextCheckMs > 0) return fail({ code: 'refund.look-again', limit: Math.ceil(nextCheckMs / 60_000) });
+  return moveRefund(context, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });
 }
 
 /** The person who checked: the approver has the right. null: the person has no name. */
-function lookerOf({ actor, approvedBy }: Act): StaffId | null {
+function checkedBy({ actor, approvedBy }: Act): StaffId | null {
   const who = approvedBy ?? (actor.by === 'staff' ? actor.id : null);
   return who === UNNAMED_CASHIER ? null : who;
 }
 
 /** The ms that have surely passed since then. */
-const passedMs = ({ clock, startedAt }: RefundParts, since: Moment): number =>
+const passedMs = ({ clock, startedAt }: RefundContext, since: Moment): number =>
   surelySinceMs(since, startedAt, momentOf(clock));

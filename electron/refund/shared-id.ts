@@ -3,14 +3,14 @@ import { isOthersId, namedBy } from '../../shared/payment/named.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { disputedId } from '../../shared/task.ts';
-import type { RefundParts } from './deps.ts';
+import type { RefundContext } from './deps.ts';
 
 /**
  * The service named two payments by one id and no manager has settled both, or another payment of ours now
  * has the id.
  */
 export function isSharedId(
-  { journal, endpoint }: Pick<RefundParts, 'journal' | 'endpoint'>,
+  { journal, endpoint }: Pick<RefundContext, 'journal' | 'endpoint'>,
   record: PaymentRecord,
 ): boolean {
   if (disputedId(journal.tasksOf(record.transactionId)) !== null) return true;

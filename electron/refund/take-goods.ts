@@ -9,7 +9,7 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
 import { isByPiece } from './offer.ts';
 
-type Asked = Parsed<'refund.goods'>['goods'][number];
+type RequestedGoods = Parsed<'refund.goods'>['goods'][number];
 
 /**
  * Errors:
@@ -20,10 +20,10 @@ type Asked = Parsed<'refund.goods'>['goods'][number];
 export function takeGoods(
   lines: readonly SaleLine[],
   refunds: readonly Refund[],
-  asked: readonly Asked[],
+  requested: readonly RequestedGoods[],
 ): Result<ReturnedGoods[], TillError> {
   const taken: ReturnedGoods[] = [];
-  for (const one of asked) {
+  for (const one of requested) {
     const line = lines.find(({ lineId }) => lineId === one.lineId);
     if (!line || taken.some(({ lineId }) => lineId === one.lineId)) {
       return fail({ code: 'ipc.bad-arguments', field: 'goods' });
@@ -38,7 +38,7 @@ export function takeGoods(
 function takeLine(
   line: SaleLine,
   returned: ReturnedOfLine,
-  { quantity, labels: named }: Asked,
+  { quantity, labels: named }: RequestedGoods,
 ): Result<ReturnedGoods, TillError> {
   const { lineId, name: note } = line;
   const left = line.quantity - returned.quantity;

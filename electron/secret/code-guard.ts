@@ -17,7 +17,7 @@ export interface CodeGuard {
   check(code: string): Promise<Result<null, TillError>>;
 }
 
-export interface CodeGuardParts {
+export interface CodeGuardDeps {
   /** The valid code's hash; null: there is none. */
   readonly hash: () => SetupCodeHash | null;
   readonly journal: Pick<SetupCodeJournal, 'codeTries' | 'keepCodeTries'>;
@@ -28,23 +28,23 @@ export interface CodeGuardParts {
  * One per till, for all callers, so that tries count one after the other. The guard for a provisioning file
  * at the start counts in the same journal. Neither removes what the other counted.
  */
-export function codeGuard(parts: CodeGuardParts): CodeGuard {
+export function codeGuard(deps: CodeGuardDeps): CodeGuard {
   let last: Promise<unknown> = Promise.resolve();
   return {
     check: (code) => {
-      const mine = last.then(() => checkOne(parts, code));
+      const mine = last.then(() => checkOne(deps, code));
       last = mine.catch(() => undefined);
       return mine;
     },
   };
 }
 
-async function checkOne(parts: CodeGuardParts, code: string): Promise<Result<null, TillError>> {
-  const { hash, journal, clock } = parts;
+async function checkOne(deps: CodeGuardDeps, code: string): Promise<Result<null, TillError>> {
+  const { hash, journal, clock } = deps;
   const right = hash();
   if (right === null) return fail({ code: 'setup-code.none' });
   const before = journal.codeTries();
-  const waits = before === null ? ok(0) : waitingMs(parts, before);
+  const waits = before === null ? ok(0) : waitingMs(deps, before);
   if (!waits.ok) return waits;
   if (waits.value > 0) return waitFor(waits.value);
   // The try counts before the comparison, so ending the process meanwhile does not save it.
@@ -57,11 +57,11 @@ async function checkOne(parts: CodeGuardParts, code: string): Promise<Result<nul
   // A wrong file that stays there at every start is no new guess.
   const isAgain = before?.lastWrong === tried;
   const others = Math.max(0, (journal.codeTries()?.wrong ?? wrong) - wrong);
-  const isNothingNew = isAgain && others === 0;
+  const isRepeated = isAgain && others === 0;
   const sum = (isAgain ? wrong - 1 : wrong) + others;
-  const kept = journal.keepCodeTries(isNothingNew ? before : { ...counted, wrong: sum, lastWrong: tried });
+  const kept = journal.keepCodeTries(isRepeated ? before : { ...counted, wrong: sum, lastWrong: tried });
   if (!kept.ok) return kept;
-  const waitMs = isNothingNew ? 0 : waitAfter(sum);
+  const waitMs = isRepeated ? 0 : waitAfter(sum);
   return waitMs > 0 ? waitFor(waitMs) : fail({ code: 'setup-code.wrong' });
 }
 
@@ -69,8 +69,8 @@ const waitFor = (ms: number): Result<never, TillError> =>
   fail({ code: 'setup-code.wait', limit: minutesOf(ms) });
 
 /** Errors: `journal.unwritable`. */
-function waitingMs({ journal, clock }: CodeGuardParts, tries: CodeTries): Result<number, TillError> {
+function waitingMs({ journal, clock }: CodeGuardDeps, tries: CodeTries): Result<number, TillError> {
   const waits = waitingOf(clock, tries);
-  const noted = waits.beginsAnew ? journal.keepCodeTries({ ...tries, at: momentOf(clock) }) : ok(null);
+  const noted = waits.restarts ? journal.keepCodeTries({ ...tries, at: momentOf(clock) }) : ok(null);
   return noted.ok ? ok(waits.ms) : noted;
 }

@@ -23,7 +23,7 @@ export const waitAfter = (wrong: number): number =>
 export interface Waiting {
   readonly ms: number;
   /** After another boot the passed time is unknown, so the wait begins anew, once stored. */
-  readonly beginsAnew: boolean;
+  readonly restarts: boolean;
 }
 
 export function waitingOf(clock: Clock, tries: Wrong): Waiting {
@@ -31,9 +31,9 @@ export function waitingOf(clock: Clock, tries: Wrong): Waiting {
   const passedMs = clock.monoMs() - tries.at.monoMs;
   // After a change of the clock another boot may look like this one, with the try in the future.
   if (tries.at.bootId === clock.bootId && passedMs >= 0) {
-    return { ms: Math.max(0, waitMs - passedMs), beginsAnew: false };
+    return { ms: Math.max(0, waitMs - passedMs), restarts: false };
   }
-  return { ms: waitMs, beginsAnew: true };
+  return { ms: waitMs, restarts: true };
 }
 
 /** For display. */

@@ -30,7 +30,7 @@ export interface Pins {
   hash(staffId: StaffId, pin: string): Promise<Result<PinHash, TillError>>;
 }
 
-export interface PinsParts {
+export interface PinsDeps {
   readonly vault: Vault<SealedPepper>;
   /** New random bytes, this many. */
   readonly random: (bytes: number) => Uint8Array;
@@ -52,7 +52,7 @@ const pepperOf = (text: string): Pepper => {
 };
 
 /** Call it at a start. The first PIN makes the pepper, so a till without people seals none. */
-export async function openPins({ vault, random, hasPins }: PinsParts): Promise<Pins> {
+export async function openPins({ vault, random, hasPins }: PinsDeps): Promise<Pins> {
   const opened = await vault.open();
   const toPepper = (unsealed: typeof opened): Pepper | null =>
     unsealed.state === 'opened' ? pepperOf(unsealed.content.pepper) : null;

@@ -30,7 +30,7 @@ export interface SecretStore {
   decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string; readonly shouldReEncrypt: boolean }>;
 }
 
-export interface VaultParts<Content> {
+export interface VaultDeps<Content> {
   readonly files: SealFiles;
   /** Default: `installation`. */
   readonly seal?: SealName;
@@ -41,8 +41,8 @@ export interface VaultParts<Content> {
   readonly platform: NodeJS.Platform;
 }
 
-export function openVault<Content>(parts: VaultParts<Content>): Vault<Content> {
-  const { files, store, schema, platform, seal: name = 'installation' } = parts;
+export function openVault<Content>(deps: VaultDeps<Content>): Vault<Content> {
+  const { files, store, schema, platform, seal: name = 'installation' } = deps;
   const unseal = async (bytes: Buffer): Promise<{ content: Content; shouldReEncrypt: boolean } | null> => {
     if (!isByAKey(bytes, platform)) return null;
     try {

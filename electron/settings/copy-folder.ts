@@ -3,7 +3,7 @@ import { mkdtemp, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import type { TillError } from '../../shared/errors/till-error.ts';
 
-export interface CopyFolderParts {
+export interface CopyFolderDeps {
   readonly dataFolder: string;
   /** Whether this till's lines in that folder, if any, fit its journal. */
   readonly fits: (folder: string) => boolean;
@@ -16,7 +16,7 @@ export interface CopyFolderParts {
  */
 export async function checkCopyFolder(
   folder: string,
-  { dataFolder, fits }: CopyFolderParts,
+  { dataFolder, fits }: CopyFolderDeps,
 ): Promise<TillError | null> {
   if (!isAbsolute(folder)) return { code: 'copy-folder.not-whole', field: folder };
   if (!(await isFolder(folder))) return { code: 'copy-folder.missing', field: folder };

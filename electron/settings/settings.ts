@@ -78,8 +78,8 @@ export function createSettings({
       },
     },
     start: () => {
-      const told = journal.loggedSettings();
-      const changes = changesOf((key) => told.get(key) ?? DEFAULT_SETTINGS[key], store.read());
+      const logged = journal.loggedSettings();
+      const changes = changesOf((key) => logged.get(key) ?? DEFAULT_SETTINGS[key], store.read());
       // If the disk refuses, the next start logs it.
       log(byTill(null), 'found', changes);
     },

@@ -8,16 +8,18 @@ import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
 import type { ApprovalRules, StaffNow } from '../ipc/feature.ts';
 import type { ShiftDeps } from './deps.ts';
 
-type Parts = Pick<ShiftDeps, 'journal' | 'settings'>;
+type ApprovalDeps = Pick<ShiftDeps, 'journal' | 'settings'>;
 
-export const shiftApprovals = (parts: Parts): ApprovalRules<'cash.move' | 'shift.open' | 'shift.close'> => ({
+export const shiftApprovals = (
+  deps: ApprovalDeps,
+): ApprovalRules<'cash.move' | 'shift.open' | 'shift.close'> => ({
   'cash.move': { text: ({ amountTiyin }) => ({ amountTiyin }) },
   'shift.open': { text: ({ count }) => ({ amountTiyin: countedTiyin(count) }) },
-  'shift.close': { text: (request, staff) => closing(parts, request, staff) },
+  'shift.close': { text: (request, staff) => closing(deps, request, staff) },
 });
 
 function closing(
-  { journal, settings }: Parts,
+  { journal, settings }: ApprovalDeps,
   { shiftId, count, takenOutTiyin }: Parsed<'shift.close'>,
   staff: StaffNow,
 ): Pick<ApprovalText, 'amountTiyin' | 'close'> {

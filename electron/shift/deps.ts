@@ -50,12 +50,12 @@ export interface ShiftDeps {
 
 /** The results of this process's comparisons, by payment. */
 export interface ComparedPayments extends Learned {
-  readonly told: Map<TransactionId, Compared>;
+  readonly results: Map<TransactionId, Compared>;
   atWallMs: number | null;
   wholeWallMs: number | null;
 }
 
 /** The deps, and the feature's state. */
-export interface ShiftParts extends ShiftDeps {
+export interface ShiftContext extends ShiftDeps {
   readonly compared: ComparedPayments;
 }

@@ -12,22 +12,22 @@ import { type CashMovement, type CountedShift, isBlind } from '../../shared/shif
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf, tashkentDay } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
-import type { ShiftParts } from './deps.ts';
+import type { ShiftContext } from './deps.ts';
 import { closedReport, reportNow } from './reports.ts';
-import { shiftStop, stateView, tellShift } from './state.ts';
+import { publishShift, shiftStop, stateView } from './state.ts';
 
 const personOf = ({ actor }: Act) => (actor.by === 'staff' ? actor.id : actor.for);
 
 /** The person entered nothing. An empty drawer is entered as 0. */
 const isEmpty = ({ pieces, looseTiyin }: CashCount): boolean => pieces.length === 0 && looseTiyin === 0;
 
-function previousOf({ journal }: ShiftParts): ZReport['previous'] {
+function previousOf({ journal }: ShiftContext): ZReport['previous'] {
   const last = journal.lastZ();
   return last?.z ? { numberText: zNumberText(last.z.report.head, last.z.number), hash: last.hash } : null;
 }
 
 /** Each lost series once: a second repair copies the first one's entry about the loss. */
-function lostBefore({ journal }: ShiftParts, { mode }: CountedShift): Pick<ZReport, 'lost'> {
+function lostBefore({ journal }: ShiftContext, { mode }: CountedShift): Pick<ZReport, 'lost'> {
   const texts = journal.lostReports(mode).map((lost) => ({
     from: zNumberText(lost, lost.from),
     to: zNumberText(lost, lost.to),
@@ -44,9 +44,9 @@ function lostBefore({ journal }: ShiftParts, { mode }: CountedShift): Pick<ZRepo
  * `selling`, `journal.unwritable`.
  */
 export const openShift =
-  (parts: ShiftParts): Handler<'shift.open'> =>
+  (context: ShiftContext): Handler<'shift.open'> =>
   ({ count, words }, act): Result<ShiftStateView, TillError> => {
-    const { journal, clock, random, endpoint, settings, selling } = parts;
+    const { journal, clock, random, endpoint, settings, selling } = context;
     if (settings().shifts === 'day') return fail({ code: 'shift.by-days' });
     const open = journal.openShift();
     if (open?.shift.kind === 'counted') return fail({ code: 'shift.open-already' });
@@ -71,8 +71,8 @@ export const openShift =
     const { shiftId: subject } = shift;
     const written = journal.append(act, { kind: 'shift.opened', subject, payload: { shift } });
     if (!written.ok) return written;
-    tellShift(parts);
-    return ok(stateView(parts));
+    publishShift(context);
+    return ok(stateView(context));
   };
 
 /**
@@ -84,9 +84,9 @@ export const openShift =
  *   difference.
  */
 export const closeShift =
-  (parts: ShiftParts): Handler<'shift.close'> =>
+  (context: ShiftContext): Handler<'shift.close'> =>
   ({ shiftId, count, takenOutTiyin, terminalTiyin, mark, words }, act): Result<ReportView, TillError> => {
-    const { journal, clock, settings, compare, onBug } = parts;
+    const { journal, clock, settings, compare, onBug } = context;
     const open = journal.openShift();
     if (open?.shift.kind !== 'counted' || open.shift.shiftId !== shiftId) return fail({ code: 'shift.over' });
     if (isEmpty(count)) return fail({ code: 'shift.not-counted' });
@@ -102,12 +102,12 @@ export const closeShift =
       closedBy: personOf(act),
       approvedBy: act.approvedBy,
     };
-    const report = reportNow(parts, { ...open, shift }, closing);
+    const report = reportNow(context, { ...open, shift }, closing);
     const z = {
       number: journal.nextZNumber(shift.mode),
-      previous: previousOf(parts),
+      previous: previousOf(context),
       report,
-      ...lostBefore(parts, shift),
+      ...lostBefore(context, shift),
     };
     const written = journal.append(act, {
       kind: 'shift.closed',
@@ -115,21 +115,21 @@ export const closeShift =
       payload: { shift, z },
     });
     if (!written.ok) return written;
-    tellShift(parts);
+    publishShift(context);
     compare().catch((bug: unknown) => onBug('compare', bug));
-    return closedReport(parts, shiftId);
+    return closedReport(context, shiftId);
   };
 
 /** Errors: `shift.over` if the shift is open or was not counted, `journal.unwritable`. */
 export const explainShift =
-  (parts: ShiftParts): Handler<'shift.explain'> =>
+  (context: ShiftContext): Handler<'shift.explain'> =>
   ({ shiftId, words }, act): Result<ReportView, TillError> => {
-    if (!parts.journal.closedShift(shiftId)?.z) return fail({ code: 'shift.over' });
+    if (!context.journal.closedShift(shiftId)?.z) return fail({ code: 'shift.over' });
     const payload = { shiftId, words };
-    const written = parts.journal.append(act, { kind: 'shift.explained', subject: shiftId, payload });
+    const written = context.journal.append(act, { kind: 'shift.explained', subject: shiftId, payload });
     if (!written.ok) return written;
-    tellShift(parts);
-    return closedReport(parts, shiftId);
+    publishShift(context);
+    return closedReport(context, shiftId);
   };
 
 /**
@@ -137,11 +137,11 @@ export const explainShift =
  * `shift.changed` if cash moved since the person saw the drawer; `journal.unwritable`.
  */
 export const moveCash =
-  (parts: ShiftParts): Handler<'cash.move'> =>
+  (context: ShiftContext): Handler<'cash.move'> =>
   ({ kind, amountTiyin, reason, mark }, act): Result<CashSlipView, TillError> => {
-    const { journal, clock, random, endpoint } = parts;
+    const { journal, clock, random, endpoint } = context;
     if (amountTiyin === 0 || amountTiyin > MAX_TOTAL) return fail({ code: 'money.invalid' });
-    const stop = shiftStop(parts);
+    const stop = shiftStop(context);
     if (stop) return fail(stop);
     const open = journal.openShift();
     if ((open && journal.drawerMark(open.shift.shiftId)) !== mark) return fail({ code: 'shift.changed' });
@@ -161,7 +161,7 @@ export const moveCash =
       payload: { cashMovement },
     });
     if (!written.ok) return written;
-    tellShift(parts);
+    publishShift(context);
     const at = new Date(madeAt.wallMs).toISOString();
     const { approvedBy } = act;
     return ok({ cashMovementId, kind, amountTiyin, reason, madeAt: at, by: personOf(act), approvedBy });
@@ -169,15 +169,15 @@ export const moveCash =
 
 /** Errors: those of `shiftStop`, `journal.unwritable`. */
 export const openDrawer =
-  (parts: ShiftParts): Handler<'drawer.no-sale'> =>
+  (context: ShiftContext): Handler<'drawer.no-sale'> =>
   ({ reason }, act) => {
-    const stop = shiftStop(parts);
+    const stop = shiftStop(context);
     if (stop) return fail(stop);
-    const openedAt = momentOf(parts.clock);
-    const drawerOpeningId = DrawerOpeningId.parse(uuidV7(openedAt.wallMs, parts.random));
-    return parts.journal.append(act, {
+    const openedAt = momentOf(context.clock);
+    const drawerOpeningId = DrawerOpeningId.parse(uuidV7(openedAt.wallMs, context.random));
+    return context.journal.append(act, {
       kind: 'drawer.opened',
       subject: drawerOpeningId,
-      payload: { opening: { drawerOpeningId, mode: parts.endpoint.mode, reason, openedAt } },
+      payload: { opening: { drawerOpeningId, mode: context.endpoint.mode, reason, openedAt } },
     });
   };

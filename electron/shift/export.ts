@@ -7,24 +7,24 @@ import { reportSheet } from '../../shared/shift/report-sheet.ts';
 import { csvOf, type Table } from '../export/csv.ts';
 import { xlsxOf } from '../export/xlsx.ts';
 import type { Handler } from '../ipc/feature.ts';
-import type { ShiftParts } from './deps.ts';
+import type { ShiftContext } from './deps.ts';
 import { closedReport, xReport } from './reports.ts';
 
 /** Errors: `shift.over`, `shift.needed`, `file.not-saved`. */
 export const exportReport =
-  (parts: ShiftParts): Handler<'shift.export'> =>
+  (context: ShiftContext): Handler<'shift.export'> =>
   async ({ shiftId, format, language, names }) => {
-    const view = shiftId === null ? xReport(parts) : closedReport(parts, shiftId);
+    const view = shiftId === null ? xReport(context) : closedReport(context, shiftId);
     if (!view.ok) return view;
     const { report, z } = view.value;
     const table = (): Table => tableOf(reportSheet(report, { language, names, z, isFile: true }), language);
     const bytes = {
       csv: async () => csvOf(table(), language),
       xlsx: async () => xlsxOf(table()),
-      pdf: () => parts.documents.pdf(),
+      pdf: () => context.documents.pdf(),
     }[format];
     const name = `${z?.numberText ?? `X-${report.head.day}`}.${format}`;
-    const saved = await parts.documents.save(name, bytes);
+    const saved = await context.documents.save(name, bytes);
     return saved.ok ? ok<SavedView>({ name: saved.value }) : saved;
   };
 

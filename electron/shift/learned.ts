@@ -2,9 +2,9 @@
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
-import type { ShiftParts } from './deps.ts';
+import type { ShiftContext } from './deps.ts';
 
-export const SAYS: Readonly<Record<AskAgain, Compared>> = {
+export const RESULT_OF: Readonly<Record<AskAgain, Compared>> = {
   waits: 'no-answer',
   refused: 'no-answer',
   untold: 'untold',
@@ -16,16 +16,16 @@ export const SAYS: Readonly<Record<AskAgain, Compared>> = {
  * A run asks again only about unanswered payments, so without the books a restart would lose most results of
  * a long shift. `mode`: the shift's. If it differs from the endpoint's, the comparison times do not apply.
  */
-export function learnedBy({ journal, endpoint, compared }: ShiftParts, mode: Endpoint['mode']): Learned {
+export function learnedBy({ journal, endpoint, compared }: ShiftContext, mode: Endpoint['mode']): Learned {
   const isItsService = mode === endpoint.mode;
   const last = isItsService ? (compared.wholeWallMs ?? journal.lastReconciledWallMs(endpoint)) : null;
   return {
-    told: {
+    results: {
       get: (transactionId) => {
-        const told = compared.told.get(transactionId);
-        if (told !== undefined) return told;
+        const results = compared.results.get(transactionId);
+        if (results !== undefined) return results;
         const kept = journal.learnedOf(transactionId);
-        return kept === null || kept === 'answered' ? (kept ?? undefined) : SAYS[kept];
+        return kept === null || kept === 'answered' ? (kept ?? undefined) : RESULT_OF[kept];
       },
     },
     atWallMs: isItsService ? (compared.atWallMs ?? last) : null,

@@ -3,33 +3,33 @@
  * open and sells on. After a day, or when a clock was set, the page is notified and the sale screen links to
  * the shift.
  */
-import { shiftWords } from '../../shared/shift/make-report.ts';
+import { shiftRemarks } from '../../shared/shift/make-report.ts';
 import type { Shift } from '../../shared/shift/shift.ts';
 import { DAY_MS, startOfTashkentDay, WOKEN } from '../../shared/time.ts';
-import type { ShiftParts } from './deps.ts';
-import { tellShift } from './state.ts';
+import type { ShiftContext } from './deps.ts';
+import { publishShift } from './state.ts';
 
 /** Checked at least this often, because clocks get set. */
-const LOOK_AGAIN_MS = 3_600_000;
+const CHECK_AGAIN_MS = 3_600_000;
 
 export interface LeftOpen {
   start(): void;
   /** Checks now: a shift was opened or closed, or the machine slept. */
-  look(): void;
+  check(): void;
   stop(): void;
 }
 
-export function watchLeftOpen(parts: ShiftParts): LeftOpen {
-  const { clock, onBug } = parts;
+export function watchLeftOpen(context: ShiftContext): LeftOpen {
+  const { clock, onBug } = context;
   const stopped = new AbortController();
   let woken = new AbortController();
-  let said = '';
-  const look = (): void => {
+  let published = '';
+  const check = (): void => {
     try {
-      if (endDay(parts)) tellShift(parts);
-      const now = saidNow(parts);
-      if (now !== said) tellShift(parts);
-      said = now;
+      if (endDay(context)) publishShift(context);
+      const now = shownNow(context);
+      if (now !== published) publishShift(context);
+      published = now;
     } catch (bug) {
       onBug('shift', bug);
     }
@@ -37,45 +37,45 @@ export function watchLeftOpen(parts: ShiftParts): LeftOpen {
   const watch = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
       woken = new AbortController();
-      await clock.sleep(untilNextMs(parts), stopped.signal, woken.signal);
-      if (!stopped.signal.aborted) look();
+      await clock.sleep(untilNextMs(context), stopped.signal, woken.signal);
+      if (!stopped.signal.aborted) check();
     }
   };
   return {
     start: () => {
-      look();
+      check();
       void watch();
     },
-    look: () => woken.abort(WOKEN),
+    check: () => woken.abort(WOKEN),
     stop: () => stopped.abort(),
   };
 }
 
 /** The notes about the open shift's times. */
-function saidNow({ journal, clock, endpoint }: ShiftParts): string {
+function shownNow({ journal, clock, endpoint }: ShiftContext): string {
   const shift = journal.openShift()?.shift;
   if (shift?.kind !== 'counted') return '';
-  const { journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
-  return shiftWords(shift, clock.wallMs(), journalBegan).join(' ');
+  const { journalStarted } = journal.cashOf(shift.shiftId, endpoint.mode);
+  return shiftRemarks(shift, clock.wallMs(), journalStarted).join(' ');
 }
 
 /**
  * Whether a day shift was over and is now closed. If the write fails, the shift stays open until the next
  * check or entry.
  */
-function endDay({ journal, clock, selling }: ShiftParts): boolean {
+function endDay({ journal, clock, selling }: ShiftContext): boolean {
   const open = journal.openShift()?.shift;
   if (open?.kind !== 'day' || clock.wallMs() < endOfDayMs(open) || !selling().ok) return false;
   return journal.endDay().ok;
 }
 
 /** The ms until the day, or a counted shift's first day, ends; at most an hour. */
-function untilNextMs({ journal, clock }: ShiftParts): number {
+function untilNextMs({ journal, clock }: ShiftContext): number {
   const shift = journal.openShift()?.shift;
-  if (shift === undefined) return LOOK_AGAIN_MS;
+  if (shift === undefined) return CHECK_AGAIN_MS;
   const endMs = shift.kind === 'day' ? endOfDayMs(shift) : shift.openedAt.wallMs + DAY_MS;
   const leftMs = endMs - clock.wallMs();
-  return leftMs > 0 ? Math.min(LOOK_AGAIN_MS, leftMs) : LOOK_AGAIN_MS;
+  return leftMs > 0 ? Math.min(CHECK_AGAIN_MS, leftMs) : CHECK_AGAIN_MS;
 }
 
 /**

@@ -10,7 +10,7 @@ import { type ShiftComparison, type ShiftReport, zNumberText } from '../../share
 import { isBlind } from '../../shared/shift/shift.ts';
 import { iso } from '../../shared/time.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
-import type { ShiftParts } from './deps.ts';
+import type { ShiftContext } from './deps.ts';
 import { learnedBy } from './learned.ts';
 
 /** How a shift is closed. */
@@ -22,11 +22,11 @@ export interface Closing {
 
 /** The report of a shift from the current books. `closing`: the close in progress. */
 export function reportNow(
-  parts: ShiftParts,
+  context: ShiftContext,
   row: ShiftRow & Partial<Pick<ClosedShift, 'late'>>,
   closing: Closing | null,
 ): ShiftReport {
-  const { journal, clock, endpoint, onBug } = parts;
+  const { journal, clock, endpoint, onBug } = context;
   const { shift } = row;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
   const { waiting, refused, unlinked } = journal.openReceipts(endpoint);
@@ -53,7 +53,7 @@ export function reportNow(
     close: closing?.close ?? null,
     openReturns: unfinishedReturns(journal, mode, onBug),
     receipts: { waiting, refused, unlinked },
-    comparison: comparisonNow(parts, row),
+    comparison: comparisonNow(context, row),
     // Open tasks of training do not concern the shop. A task with an unreadable sale counts.
     openTasks: journal
       .openTasks()
@@ -64,33 +64,33 @@ export function reportNow(
 }
 
 /** The comparison with the service so far, without waiting for the network. */
-export function comparisonNow(parts: ShiftParts, { shift }: ShiftRow): ShiftComparison {
-  const { journal, endpoint, clock } = parts;
+export function comparisonNow(context: ShiftContext, { shift }: ShiftRow): ShiftComparison {
+  const { journal, endpoint, clock } = context;
   const mode = shift.kind === 'counted' ? shift.mode : endpoint.mode;
-  return compareShift(journal.chargesOf(shift.shiftId, mode), learnedBy(parts, mode), clock.wallMs());
+  return compareShift(journal.chargesOf(shift.shiftId, mode), learnedBy(context, mode), clock.wallMs());
 }
 
 /** The open shift's report, without cash if the shift is counted blind. Errors: `shift.needed`. */
-export function xReport(parts: ShiftParts): Result<ReportView, TillError> {
-  const open = parts.journal.openShift();
+export function xReport(context: ShiftContext): Result<ReportView, TillError> {
+  const open = context.journal.openShift();
   if (open === null) return fail({ code: 'shift.needed' });
-  const report = reportNow(parts, open, null);
-  return ok({ report: isBlind(open.shift, parts.settings()) ? withoutCash(report) : report, z: null });
+  const report = reportNow(context, open, null);
+  return ok({ report: isBlind(open.shift, context.settings()) ? withoutCash(report) : report, z: null });
 }
 
 /**
  * A closed shift's stored report; a day's report is computed from its rows. Errors: `shift.over` if there is
  * no such closed shift.
  */
-export function closedReport(parts: ShiftParts, shiftId: ShiftId): Result<ReportView, TillError> {
-  const closed = parts.journal.closedShift(shiftId);
+export function closedReport(context: ShiftContext, shiftId: ShiftId): Result<ReportView, TillError> {
+  const closed = context.journal.closedShift(shiftId);
   if (closed === null) return fail({ code: 'shift.over' });
   const { z, seq, hash } = closed;
   // A day's report ends at the entry that closed it, because the log went on since.
-  if (z === null) return ok({ report: { ...reportNow(parts, closed, null), log: { seq, hash } }, z: null });
-  const explained = parts.journal
+  if (z === null) return ok({ report: { ...reportNow(context, closed, null), log: { seq, hash } }, z: null });
+  const explained = context.journal
     .explanationsOf(shiftId)
-    .map(({ wallMs, ...said }) => ({ ...said, at: iso(wallMs) }));
+    .map(({ wallMs, ...explanation }) => ({ ...explanation, at: iso(wallMs) }));
   return ok({
     report: z.report,
     z: {
@@ -101,13 +101,13 @@ export function closedReport(parts: ShiftParts, shiftId: ShiftId): Result<Report
       seq,
       hash,
       explained,
-      comparison: comparisonNow(parts, closed),
+      comparison: comparisonNow(context, closed),
     },
   });
 }
 
 export const listOf = (
-  { journal }: ShiftParts,
+  { journal }: ShiftContext,
   page: Parameters<ShiftJournal['closedShifts']>[0],
 ): readonly ClosedShiftView[] => {
   const ids = journal.identity();

@@ -9,10 +9,10 @@ import { momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { ReconcilePage } from '../storage/journal-reconcile.ts';
 import { shiftApprovals } from './approvals.ts';
-import type { ComparedPayments, ShiftDeps, ShiftParts } from './deps.ts';
+import type { ComparedPayments, ShiftContext, ShiftDeps } from './deps.ts';
 import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
 import { exportReport } from './export.ts';
-import { SAYS } from './learned.ts';
+import { RESULT_OF } from './learned.ts';
 import { watchLeftOpen } from './left-open.ts';
 import { closedReport, comparisonNow, listOf, xReport } from './reports.ts';
 import { shiftStop, stateView } from './state.ts';
@@ -48,49 +48,49 @@ export interface ShiftFeature extends Feature<ShiftChannel> {
 }
 
 export function createShift(deps: ShiftDeps): ShiftFeature {
-  const compared: ComparedPayments = { told: new Map(), atWallMs: null, wholeWallMs: null };
-  const parts: ShiftParts = { ...deps, compared };
-  const leftOpen = watchLeftOpen(parts);
-  const [open, close] = [openShift(parts), closeShift(parts)];
-  const looked = <T>(answer: T): T => {
-    leftOpen.look();
+  const compared: ComparedPayments = { results: new Map(), atWallMs: null, wholeWallMs: null };
+  const context: ShiftContext = { ...deps, compared };
+  const leftOpen = watchLeftOpen(context);
+  const [open, close] = [openShift(context), closeShift(context)];
+  const checked = <T>(answer: T): T => {
+    leftOpen.check();
     return answer;
   };
   return {
     ...onlyAnswers({
-      'sales.today': () => ok(totalsNow(parts)),
-      'shift.state': () => ok(stateView(parts)),
-      'shift.open': (request, act) => looked(open(request, act)),
-      'shift.close': (request, act) => looked(close(request, act)),
-      'shift.explain': explainShift(parts),
+      'sales.today': () => ok(totalsNow(context)),
+      'shift.state': () => ok(stateView(context)),
+      'shift.open': (request, act) => checked(open(request, act)),
+      'shift.close': (request, act) => checked(close(request, act)),
+      'shift.explain': explainShift(context),
       'shift.compare': async () => {
         await deps.compare();
         const open = deps.journal.openShift();
-        return open ? ok(comparisonNow(parts, open)) : fail({ code: 'shift.over' });
+        return open ? ok(comparisonNow(context, open)) : fail({ code: 'shift.over' });
       },
-      'shift.x': () => xReport(parts),
-      'shift.list': ({ before, limit }) => ok(listOf(parts, { limit, ...(before && { before }) })),
-      'shift.z': ({ shiftId }) => closedReport(parts, shiftId),
-      'shift.chart': () => ok(chartNow(parts)),
-      'shift.export': exportReport(parts),
-      'cash.move': moveCash(parts),
-      'drawer.no-sale': openDrawer(parts),
+      'shift.x': () => xReport(context),
+      'shift.list': ({ before, limit }) => ok(listOf(context, { limit, ...(before && { before }) })),
+      'shift.z': ({ shiftId }) => closedReport(context, shiftId),
+      'shift.chart': () => ok(chartNow(context)),
+      'shift.export': exportReport(context),
+      'cash.move': moveCash(context),
+      'drawer.no-sale': openDrawer(context),
     }),
-    approvals: shiftApprovals(parts),
+    approvals: shiftApprovals(context),
     start: () => {
-      endTraining(parts);
+      endTraining(context);
       leftOpen.start();
     },
     stop: () => leftOpen.stop(),
-    wake: () => leftOpen.look(),
-    sellStop: () => shiftStop(parts),
+    wake: () => leftOpen.check(),
+    sellStop: () => shiftStop(context),
     noteCompared: ({ askedWallMs, answered, again }) => {
-      for (const transactionId of answered) compared.told.set(transactionId, 'answered');
-      for (const { transactionId, why } of again) compared.told.set(transactionId, SAYS[why]);
+      for (const transactionId of answered) compared.results.set(transactionId, 'answered');
+      for (const { transactionId, why } of again) compared.results.set(transactionId, RESULT_OF[why]);
       compared.atWallMs = askedWallMs;
-      for (const transactionId of compared.told.keys()) {
-        if (compared.told.size <= REMEMBERED) break;
-        compared.told.delete(transactionId);
+      for (const transactionId of compared.results.keys()) {
+        if (compared.results.size <= REMEMBERED) break;
+        compared.results.delete(transactionId);
       }
     },
     noteWhole: (startedWallMs) => {
@@ -101,7 +101,7 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
 }
 
 /** Ends an open training shift once the till is live, because nobody has to count training money. */
-function endTraining({ journal, clock, endpoint }: ShiftParts): void {
+function endTraining({ journal, clock, endpoint }: ShiftContext): void {
   const open = journal.openShift()?.shift;
   if (open?.kind !== 'counted' || open.mode !== 'training' || endpoint.mode === 'training') return;
   const { shiftId: subject } = open;

@@ -2,12 +2,12 @@
 import type { LastShiftView, OpenShiftView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { expectedTiyin } from '../../shared/shift/counting.ts';
-import { drawerSums, onTerminalTiyin, shiftWords } from '../../shared/shift/make-report.ts';
+import { drawerSums, onTerminalTiyin, shiftRemarks } from '../../shared/shift/make-report.ts';
 import { zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
 import type { ShiftRow } from '../storage/journal-shifts.ts';
-import type { ShiftDeps, ShiftParts } from './deps.ts';
+import type { ShiftContext, ShiftDeps } from './deps.ts';
 
 /**
  * Why nothing can be sold and no cash moved beside a sale; null: it can. Checked in the step that stores.
@@ -33,8 +33,8 @@ export const isCountedOpen = (journal: Pick<ShiftDeps['journal'], 'openShift'>):
  * Everybody may see the state. Its sums need the right to see a report or to close a shift. For the cash left
  * in the drawer, the right to open a shift is enough.
  */
-export function stateView(parts: ShiftParts): ShiftStateView {
-  const { journal, endpoint, settings, hasRight } = parts;
+export function stateView(context: ShiftContext): ShiftStateView {
+  const { journal, endpoint, settings, hasRight } = context;
   const { shifts, blindCount } = settings();
   const open = journal.openShift();
   const isOpen = open?.shift.kind === 'counted';
@@ -43,21 +43,21 @@ export function stateView(parts: ShiftParts): ShiftStateView {
   const seesLeft = !isHidden && hasRight(...SEES_SHIFT_SUMS, 'open-shift');
   return {
     shifts,
-    open: open && openView(parts, open),
-    stop: shiftStop(parts),
+    open: open && openView(context, open),
+    stop: shiftStop(context),
     leftTiyin: isOpen || !seesLeft ? null : journal.leftInDrawer(endpoint.mode),
-    last: lastView(parts),
+    last: lastView(context),
     between: seesLeft ? between : { ...between, keptTiyin: null },
   };
 }
 
 function openView(
-  { journal, endpoint, clock, settings, hasRight }: ShiftParts,
+  { journal, endpoint, clock, settings, hasRight }: ShiftContext,
   { shift, openedBy }: ShiftRow,
 ): OpenShiftView {
   const blind = isBlind(shift, settings());
   const isHidden = blind || shift.kind === 'day' || !hasRight(...SEES_SHIFT_SUMS);
-  const { figures, journalBegan } = journal.cashOf(shift.shiftId, endpoint.mode);
+  const { figures, journalStarted } = journal.cashOf(shift.shiftId, endpoint.mode);
   return {
     shiftId: shift.shiftId,
     kind: shift.kind,
@@ -65,7 +65,7 @@ function openView(
     day: shift.day,
     openedAt: new Date(shift.openedAt.wallMs).toISOString(),
     openedBy,
-    words: shift.kind === 'day' ? [] : shiftWords(shift, clock.wallMs(), journalBegan),
+    words: shift.kind === 'day' ? [] : shiftRemarks(shift, clock.wallMs(), journalStarted),
     expectedTiyin: isHidden ? null : expectedTiyin(drawerSums(shift, figures)),
     terminalTiyin: isHidden ? null : onTerminalTiyin(figures),
     blind,
@@ -73,7 +73,7 @@ function openView(
   };
 }
 
-function lastView({ journal }: ShiftParts): LastShiftView | null {
+function lastView({ journal }: ShiftContext): LastShiftView | null {
   const last = journal.lastZ();
   if (!last?.z || last.shift.closedAt === null) return null;
   return {
@@ -85,5 +85,5 @@ function lastView({ journal }: ShiftParts): LastShiftView | null {
 }
 
 /** Notifies the page that the shift changed. */
-export const tellShift = ({ publish, journal }: Pick<ShiftDeps, 'publish' | 'journal'>): void =>
+export const publishShift = ({ publish, journal }: Pick<ShiftDeps, 'publish' | 'journal'>): void =>
   publish('shift.changed', { isCounted: isCountedOpen(journal) });

@@ -5,23 +5,23 @@ import { addTiyin } from '../../shared/money.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import { type HidingTotals, keptTiyin, type ShiftTotals, withoutDrawer } from '../../shared/shift/totals.ts';
 import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
-import type { ShiftParts } from './deps.ts';
+import type { ShiftContext } from './deps.ts';
 
 /** While a shift is counted blind, no figure may reveal what its drawer should hold, not even a day's. */
-function hidesCash({ journal, settings }: ShiftParts): boolean {
+function hidesCash({ journal, settings }: ShiftContext): boolean {
   const open = journal.openShift()?.shift;
   return open !== undefined && isBlind(open, settings());
 }
 
-const told = ({ heldCashTiyin: _, ...totals }: ShiftTotals): HidingTotals => totals;
+const shown = ({ heldCashTiyin: _, ...totals }: ShiftTotals): HidingTotals => totals;
 
 /** The day's totals, as in the chart, and the totals of the open counted shift. */
-export function totalsNow(parts: ShiftParts): TotalsView {
-  const { journal, clock, endpoint } = parts;
+export function totalsNow(context: ShiftContext): TotalsView {
+  const { journal, clock, endpoint } = context;
   const { mode } = endpoint;
-  const tell = hidesCash(parts) ? withoutDrawer : told;
+  const shownTotals = hidesCash(context) ? withoutDrawer : shown;
   const day = tashkentDay(clock.wallMs());
-  const totals = tell(journal.totalsOfDay(mode, day));
+  const totals = shownTotals(journal.totalsOfDay(mode, day));
   const open = journal.openShift()?.shift;
   return {
     ...totals,
@@ -31,7 +31,7 @@ export function totalsNow(parts: ShiftParts): TotalsView {
       open?.kind === 'counted' && open.mode === mode
         ? {
             since: new Date(open.openedAt.wallMs).toISOString(),
-            keptTiyin: keptTiyin(tell(journal.totalsOfShift(mode, open.shiftId))),
+            keptTiyin: keptTiyin(shownTotals(journal.totalsOfShift(mode, open.shiftId))),
           }
         : null,
   };
@@ -44,15 +44,15 @@ const WEEK_DAYS = 7;
  * Today, and the same weekday a week before. During a blind count both are without cash, so that they
  * compare.
  */
-export function chartNow(parts: ShiftParts): HoursView {
-  const now = parts.clock.wallMs();
-  const withoutCash = hidesCash(parts);
-  const hoursOf = (wallMs: number): DayHours => dayHours(parts, wallMs, withoutCash);
+export function chartNow(context: ShiftContext): HoursView {
+  const now = context.clock.wallMs();
+  const withoutCash = hidesCash(context);
+  const hoursOf = (wallMs: number): DayHours => dayHours(context, wallMs, withoutCash);
   const hoursOver = Math.floor((now - startOfTashkentDay(tashkentDay(now))) / (DAY_MS / HOURS_A_DAY));
   return { today: hoursOf(now), before: hoursOf(now - WEEK_DAYS * DAY_MS), hoursOver, withoutCash };
 }
 
-function dayHours({ journal, endpoint }: ShiftParts, wallMs: number, withoutCash: boolean): DayHours {
+function dayHours({ journal, endpoint }: ShiftContext, wallMs: number, withoutCash: boolean): DayHours {
   const day = tashkentDay(wallMs);
   const from = startOfTashkentDay(day);
   const found = journal

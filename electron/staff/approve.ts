@@ -13,30 +13,30 @@ import { isChannel, parseRequest } from '../ipc/parse.ts';
 import type { BesidePerson } from '../storage/journal-staff.ts';
 import { type Approvable, keyOf } from './approvals.ts';
 import { checkCode } from './by-code.ts';
-import type { StaffParts } from './parts.ts';
+import type { StaffContext } from './context.ts';
 import { approvedTries } from './pin-guard.ts';
-import type { Standing } from './presence.ts';
+import type { StaffSession } from './presence.ts';
 import { needsOf, textOf } from './rules.ts';
 import { isApprovable, isBySetupCode, mayApprove, needView } from './view.ts';
 
 /** A request as the page will send it, checked against the contract. */
 interface Wanted extends Approvable {
   readonly request: Parsed<ChannelName>;
-  readonly standing: Standing;
+  readonly session: StaffSession;
   /** The needs that the signed-in person lacks. */
   readonly missing: readonly Need[];
   /** The price reductions of the request. */
   readonly lines: readonly LineReduction[];
 }
 
-export function approveHandlers(parts: StaffParts): Handlers<'staff.need' | 'staff.approve'> {
+export function approveHandlers(context: StaffContext): Handlers<'staff.need' | 'staff.approve'> {
   return {
     'staff.need': ({ channel, request }) => {
-      const wanted = wantedOf(parts, channel, request);
-      return wanted.ok ? ok(needView(parts, wanted.value)) : wanted;
+      const wanted = wantedOf(context, channel, request);
+      return wanted.ok ? ok(needView(context, wanted.value)) : wanted;
     },
     'staff.approve': async ({ channel, request, by, seen }, act) => {
-      const wanted = wantedOf(parts, channel, request);
+      const wanted = wantedOf(context, channel, request);
       if (!wanted.ok) return wanted;
       const { missing } = wanted.value;
       const [first] = missing;
@@ -44,17 +44,17 @@ export function approveHandlers(parts: StaffParts): Handlers<'staff.need' | 'sta
       if (!isApprovable(missing)) return fail({ code: 'approval.impossible', field: first.right });
       if (seen !== undefined && seen !== keyOf(wanted.value)) return fail({ code: 'approval.changed' });
       if ('setupCode' in by) {
-        if (!isBySetupCode(parts, first)) return fail({ code: 'approval.impossible', field: first.right });
-        const right = await checkCode(parts, act, by.setupCode);
-        return right.ok ? give(parts, act, wanted.value, INSTALLER, []) : right;
+        if (!isBySetupCode(context, first)) return fail({ code: 'approval.impossible', field: first.right });
+        const right = await checkCode(context, act, by.setupCode);
+        return right.ok ? give(context, act, wanted.value, INSTALLER, []) : right;
       }
       const { staffId, pin } = by;
-      const approver = parts.book.find(staffId);
+      const approver = context.book.find(staffId);
       if (approver === null) return fail({ code: 'people.gone' });
       // Before the PIN check: a person who may not approve learns nothing about the PIN, and another person's
       // attempts are not used up.
-      if (!mayApprove(parts, approver, missing)) {
-        parts.refusals.note({
+      if (!mayApprove(context, approver, missing)) {
+        context.refusals.note({
           what: 'approver',
           act,
           staffId,
@@ -63,35 +63,35 @@ export function approveHandlers(parts: StaffParts): Handlers<'staff.need' | 'sta
         });
         return fail({ code: 'approver.not-allowed', field: first.right });
       }
-      return await parts.guard.check(staffId, pin, (person) =>
-        give(parts, act, wanted.value, staffId, [{ staffId, tries: approvedTries(person) }]),
+      return await context.guard.check(staffId, pin, (person) =>
+        give(context, act, wanted.value, staffId, [{ staffId, tries: approvedTries(person) }]),
       );
     },
   };
 }
 
 /** Errors: `ipc.bad-arguments`, `reason.missing`, as for the request itself. */
-function wantedOf(parts: StaffParts, channel: string, request: unknown): Result<Wanted, TillError> {
+function wantedOf(context: StaffContext, channel: string, request: unknown): Result<Wanted, TillError> {
   if (!isChannel(channel)) return fail({ code: 'ipc.bad-arguments', field: 'channel' });
   const parsed = parseRequest<ChannelName>(channel, request);
   if (!parsed.ok) return parsed;
-  const standing = parts.presence.standing();
-  const { needs, lines = [] } = needsOf<ChannelName>(parts, channel, parsed.value, standing);
-  const missing = needs.filter((need) => !standing.holds(need));
-  const person = standing.person?.staffId ?? null;
-  const text = textOf<ChannelName>(parts, channel, parsed.value, standing);
-  return ok({ person, channel, request: parsed.value, standing, needs, text, missing, lines });
+  const session = context.presence.session();
+  const { needs, lines = [] } = needsOf<ChannelName>(context, channel, parsed.value, session);
+  const missing = needs.filter((need) => !session.holds(need));
+  const person = session.person?.staffId ?? null;
+  const text = textOf<ChannelName>(context, channel, parsed.value, session);
+  return ok({ person, channel, request: parsed.value, session, needs, text, missing, lines });
 }
 
 /** The approval is in the log before it counts. Errors: `journal.unwritable`. */
 function give(
-  parts: StaffParts,
+  context: StaffContext,
   act: Act,
   wanted: Wanted,
   by: StaffId,
   beside: readonly BesidePerson[],
 ): Result<ApprovalView, TillError> {
-  const { journal, approvals } = parts;
+  const { journal, approvals } = context;
   const { person, channel, request, text, missing, lines } = wanted;
   const [first, ...besides] = missing;
   if (first === undefined) return fail({ code: 'approval.not-needed' });
@@ -113,9 +113,9 @@ function give(
   const entry = { kind: 'approval.given', subject: about ?? channel, payload } as const;
   const stored = journal.appendBeside({ ...act, approvedBy: by }, entry, beside);
   if (!stored.ok) return stored;
-  parts.questions.approved({ person, channel, request });
+  context.questions.approved({ person, channel, request });
   const remainingMs = approvals.give(wanted, by);
-  return ok({ need: needView(parts, wanted), remainingMs });
+  return ok({ need: needView(context, wanted), remainingMs });
 }
 
 /** An id in the request that finds its history. */

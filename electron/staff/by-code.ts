@@ -12,37 +12,37 @@ import { MANAGER_ROLE } from '../../shared/staff/role.ts';
 import type { Handlers } from '../ipc/feature.ts';
 import type { StaffRecord } from '../storage/journal-staff.ts';
 import { canLetIn } from './book.ts';
-import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
+import { newPin, personOf, type StaffContext, savePeople } from './context.ts';
 import { addPerson } from './people.ts';
 import { staffView } from './view.ts';
 
-export function byCodeHandlers(parts: StaffParts): Handlers<'staff.make-manager' | 'staff.reset-pin'> {
-  const { book } = parts;
+export function byCodeHandlers(context: StaffContext): Handlers<'staff.make-manager' | 'staff.reset-pin'> {
+  const { book } = context;
   const view = (saved: Result<null, TillError>): Result<StaffView, TillError> =>
-    saved.ok ? ok(staffView(parts)) : saved;
+    saved.ok ? ok(staffView(context)) : saved;
   const byInstaller = (act: Act): Act => ({ ...act, approvedBy: INSTALLER });
   const mayLetIn = ({ roleId }: StaffRecord): boolean =>
     book.role(roleId)?.rights.includes('people') ?? false;
   const resetPin = async (staffId: StaffId, pin: string, act: Act): Promise<Result<StaffView, TillError>> => {
-    const fresh = await newPin(parts, staffId, pin);
+    const fresh = await newPin(context, staffId, pin);
     if (!fresh.ok) return fresh;
     const person = book.find(staffId);
     // Other people get their new PIN from a manager.
     if (person === null || !mayLetIn(person)) return fail({ code: 'people.gone' });
     const { pinId } = fresh.value;
     const beside = [{ staffId, pin: fresh.value, tries: null }];
-    return view(savePeople(parts, byInstaller(act), 'pin', [{ ...personOf(person), pinId }], beside));
+    return view(savePeople(context, byInstaller(act), 'pin', [{ ...personOf(person), pinId }], beside));
   };
   return {
     'staff.make-manager': async ({ setupCode, name, pin }, act) => {
-      const right = await checkCode(parts, act, setupCode);
+      const right = await checkCode(context, act, setupCode);
       if (!right.ok) return right;
       const lost = book.hasStaff() ? undefined : book.people().find((one) => sameName(one.name ?? '', name));
       if (lost && mayLetIn(lost)) return await resetPin(lost.staffId, pin, act);
-      return view(await addPerson(parts, byInstaller(act), { name, roleId: MANAGER_ROLE, pin }));
+      return view(await addPerson(context, byInstaller(act), { name, roleId: MANAGER_ROLE, pin }));
     },
     'staff.reset-pin': async ({ setupCode, staffId, pin }, act) => {
-      const right = await checkCode(parts, act, setupCode);
+      const right = await checkCode(context, act, setupCode);
       return right.ok ? await resetPin(staffId, pin, act) : right;
     },
   };
@@ -53,20 +53,20 @@ export function byCodeHandlers(parts: StaffParts): Handlers<'staff.make-manager'
  * code nor a manager.
  */
 export async function checkCode(
-  parts: StaffParts,
+  context: StaffContext,
   act: Act,
   setupCode: string,
 ): Promise<Result<null, TillError>> {
-  const { journal, book } = parts;
+  const { journal, book } = context;
   const isPractice =
     book.reach() === 'loopback' && journal.setupCode() === null && book.lostPins().length === 0;
   if (isPractice && !canLetIn(book.people(), book.role, book)) return ok(null);
-  return checkSetupCode(parts, act, setupCode);
+  return checkSetupCode(context, act, setupCode);
 }
 
 /** Logs a wrong code in every use. Errors: those of the code guard. */
 export async function checkSetupCode(
-  { codes, refusals }: Pick<StaffParts, 'codes' | 'refusals'>,
+  { codes, refusals }: Pick<StaffContext, 'codes' | 'refusals'>,
   act: Act,
   setupCode: string,
 ): Promise<Result<null, TillError>> {

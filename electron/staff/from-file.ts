@@ -12,21 +12,21 @@ import { type Person, sameName } from '../../shared/staff/person.ts';
 import { CASHIER_ROLE, MANAGER_ROLE } from '../../shared/staff/role.ts';
 import type { BesidePerson } from '../storage/journal-staff.ts';
 import { peopleBook } from './book.ts';
+import { newPin, personOf } from './context.ts';
 import type { StaffDeps } from './deps.ts';
-import { newPin, personOf } from './parts.ts';
 
-export type FileParts = Pick<
+export type StaffFileDeps = Pick<
   StaffDeps,
   'journal' | 'secrets' | 'clock' | 'random' | 'pins' | 'reach' | 'fromFile' | 'isCopied' | 'isStandIn'
 >;
 
 /** Adds all of them in one entry, or none. Errors: `secret.unavailable`, `journal.unwritable`. */
-export async function takeFromFile(parts: FileParts): Promise<Result<null, TillError>> {
-  const { journal, fromFile, clock, random, isCopied, isStandIn } = parts;
-  const book = peopleBook(parts);
+export async function takeFromFile(deps: StaffFileDeps): Promise<Result<null, TillError>> {
+  const { journal, fromFile, clock, random, isCopied, isStandIn } = deps;
+  const book = peopleBook(deps);
   if (fromFile.length === 0 || book.hasStaff() || isCopied || isStandIn) return ok(null);
-  if (book.reach() !== parts.reach) return ok(null);
-  if (book.everybody().length > 0 && parts.secrets.hasSignedIn()) return ok(null);
+  if (book.reach() !== deps.reach) return ok(null);
+  if (book.everybody().length > 0 && deps.secrets.hasSignedIn()) return ok(null);
   const people: Person[] = [];
   const beside: BesidePerson[] = [];
   for (const [at, { name, role, pin }] of fromFile.entries()) {
@@ -43,7 +43,7 @@ export async function takeFromFile(parts: FileParts): Promise<Result<null, TillE
           erased: false,
         };
     const { staffId } = person;
-    const fresh = await newPin(parts, staffId, pin);
+    const fresh = await newPin(deps, staffId, pin);
     if (!fresh.ok) return fresh;
     people.push({ ...person, pinId: fresh.value.pinId });
     beside.push({ staffId, name, pin: fresh.value, tries: null });

@@ -8,9 +8,9 @@ import type { Approvals } from './approvals.ts';
 import type { Presence } from './presence.ts';
 import type { Questions } from './questions.ts';
 import type { Refusals } from './refusals.ts';
-import { needsOf, type RuleParts, textOf } from './rules.ts';
+import { needsOf, type RuleDeps, textOf } from './rules.ts';
 
-export interface GateParts extends RuleParts {
+export interface GateDeps extends RuleDeps {
   readonly presence: Presence;
   readonly approvals: Approvals;
   readonly refusals: Refusals;
@@ -26,45 +26,45 @@ export interface StaffGate extends Gate {
   stored(act: Act): void;
 }
 
-export function staffGate(parts: GateParts): StaffGate {
-  const { presence, approvals, refusals, questions } = parts;
+export function staffGate(deps: GateDeps): StaffGate {
+  const { presence, approvals, refusals, questions } = deps;
   /** Acts let in by an approval and not yet answered. */
   const underWay = new Map<Act, { isUsed: boolean }>();
   return {
     enter: <C extends ChannelName>(channel: C, request: Parsed<C>) => {
-      const standing = presence.standing();
-      const { needs, approvedBy = null, succeeded } = needsOf(parts, channel, request, standing);
-      const missing = needs.filter((need) => !standing.holds(need));
+      const session = presence.session();
+      const { needs, approvedBy = null, succeeded } = needsOf(deps, channel, request, session);
+      const missing = needs.filter((need) => !session.holds(need));
       const [first] = missing;
       if (first === undefined) {
-        return ok({ act: { ...standing.act, approvedBy }, left: (isDone) => isDone && succeeded?.() });
+        return ok({ act: { ...session.act, approvedBy }, left: (isDone) => isDone && succeeded?.() });
       }
       const { right } = first;
-      const person = standing.person?.staffId ?? null;
-      const taken = standing.isNobody
+      const person = session.person?.staffId ?? null;
+      const taken = session.isSignedOut
         ? null
         : approvals.take({
             person,
             channel,
             request,
             needs,
-            text: textOf(parts, channel, request, standing),
+            text: textOf(deps, channel, request, session),
           });
       if (taken === null) {
-        const { act } = standing;
-        const what = standing.isNobody ? 'sign-in' : 'right';
+        const { act } = session;
+        const what = session.isSignedOut ? 'sign-in' : 'right';
         // Pages repeat their read requests, so a missing right to `look` is not logged. Neither is a request
         // that the page sent before it learned of a lock.
-        if (right !== 'look' && !(standing.isNobody && presence.isUnheard(missing))) {
-          if (!standing.isNobody && parts.mayBeApproved(missing))
+        if (right !== 'look' && !(session.isSignedOut && presence.isUnconfirmed(missing))) {
+          if (!session.isSignedOut && deps.mayBeApproved(missing))
             questions.ask({ act, right, channel, request });
           else refusals.note({ what, act, right, channel });
         }
-        if (standing.isNobody) return fail({ code: 'sign-in.needed' });
-        const code = parts.needsFirstManager() ? 'first-manager.needed' : 'right.needed';
+        if (session.isSignedOut) return fail({ code: 'sign-in.needed' });
+        const code = deps.needsFirstManager() ? 'first-manager.needed' : 'right.needed';
         return fail({ code, field: right });
       }
-      const act: Act = { ...standing.act, approvedBy: taken.by };
+      const act: Act = { ...session.act, approvedBy: taken.by };
       const use = { isUsed: false };
       underWay.set(act, use);
       return ok({
@@ -76,7 +76,7 @@ export function staffGate(parts: GateParts): StaffGate {
         },
       });
     },
-    forged: (channel) => refusals.note({ what: 'actor', act: presence.standing().act, channel }),
+    forged: (channel) => refusals.note({ what: 'actor', act: presence.session().act, channel }),
     stored: (act) => {
       const use = underWay.get(act);
       if (use) use.isUsed = true;

@@ -8,7 +8,7 @@ import type { LostSecrets } from '../storage/journal-staff.ts';
 import type { LostPin, PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
 
-export interface LossParts
+export interface LossDeps
   extends Pick<StaffDeps, 'journal' | 'secrets' | 'notices' | 'lost' | 'isCopied' | 'isStandIn'> {
   readonly book: PeopleBook;
 }
@@ -16,18 +16,18 @@ export interface LossParts
 const NOTHING: LostSecrets = { pins: [], setupCode: false, seal: false };
 
 /** Checks at each use, because rows may vanish while the till runs. */
-export function lossWatch(parts: LossParts): () => void {
-  const { journal, secrets, book, lost, isCopied, isStandIn } = parts;
-  let told: LostSecrets | null = null;
+export function lossWatch(deps: LossDeps): () => void {
+  const { journal, secrets, book, lost, isCopied, isStandIn } = deps;
+  let logged: LostSecrets | null = null;
   return () => {
     if (isCopied || isStandIn) return;
     const now: LostSecrets = { pins: [...book.lostPins()], ...lost };
-    say(parts, now);
-    told ??= secrets.newestLoss() ?? NOTHING;
-    if (!isNews(told, now) && !isNews(now, told, (pin) => isBack(book, pin))) return;
+    raiseLosses(deps, now);
+    logged ??= secrets.newestLoss() ?? NOTHING;
+    if (!isNews(logged, now) && !isNews(now, logged, (pin) => isBack(book, pin))) return;
     const entry = { kind: 'secrets.lost', subject: 'secrets', payload: now } as const;
     // If the write fails, the next change or start retries it.
-    if (journal.append(byTill(null), entry).ok) told = now;
+    if (journal.append(byTill(null), entry).ok) logged = now;
   };
 }
 
@@ -48,11 +48,11 @@ const isBack = (book: PeopleBook, { staffId, pinId }: LostPin): boolean => {
 };
 
 /** The service shows the trouble of the seal. */
-function say({ journal, notices, book, lost }: LossParts, { pins }: LostSecrets): void {
-  const isEverybody = pins.length > 0 && !book.hasStaff();
-  if (isEverybody) notices.raise({ code: 'pins.lost' }, 'warning');
+function raiseLosses({ journal, notices, book, lost }: LossDeps, { pins }: LostSecrets): void {
+  const areAllLost = pins.length > 0 && !book.hasStaff();
+  if (areAllLost) notices.raise({ code: 'pins.lost' }, 'warning');
   else notices.end('pins.lost');
-  if (pins.length > 0 && !isEverybody)
+  if (pins.length > 0 && !areAllLost)
     notices.raise({ code: 'pins.some-lost', limit: pins.length }, 'warning');
   else notices.end('pins.some-lost');
   // The seal or the file may have restored the code.

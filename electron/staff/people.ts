@@ -8,7 +8,7 @@ import { type Person, type PersonHappening, sameName } from '../../shared/staff/
 import type { Handlers } from '../ipc/feature.ts';
 import type { BesidePerson, StaffRecord } from '../storage/journal-staff.ts';
 import { canLetIn } from './book.ts';
-import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
+import { newPin, personOf, type StaffContext, savePeople } from './context.ts';
 import { peopleView } from './view.ts';
 
 type PeopleChannels =
@@ -21,10 +21,10 @@ type PeopleChannels =
   | 'people.return'
   | 'people.erase-name';
 
-export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
-  const { book } = parts;
+export function peopleHandlers(context: StaffContext): Handlers<PeopleChannels> {
+  const { book } = context;
   const view = (saved: Result<null, TillError>): Result<PeopleView, TillError> =>
-    saved.ok ? ok(peopleView(parts)) : saved;
+    saved.ok ? ok(peopleView(context)) : saved;
   const change = (
     act: Act,
     staffId: StaffId,
@@ -35,14 +35,14 @@ export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
     const found = book.everybody().find((person) => person.staffId === staffId);
     if (found === undefined) return fail({ code: 'people.gone' });
     const changed = { ...found, ...of(found) };
-    if (isLastManager(parts, changed)) return fail({ code: 'people.last-manager' });
-    return view(savePeople(parts, act, what, [personOf(changed)], [{ staffId, ...beside }]));
+    if (isLastManager(context, changed)) return fail({ code: 'people.last-manager' });
+    return view(savePeople(context, act, what, [personOf(changed)], [{ staffId, ...beside }]));
   };
   return {
-    'people.list': () => ok(peopleView(parts)),
-    'people.add': async (request, act) => view(await addPerson(parts, act, request)),
+    'people.list': () => ok(peopleView(context)),
+    'people.add': async (request, act) => view(await addPerson(context, act, request)),
     'people.rename': ({ staffId, name }, act) =>
-      isTaken(parts, name, staffId)
+      isTaken(context, name, staffId)
         ? fail({ code: 'people.name-taken' })
         : change(act, staffId, 'renamed', () => ({ erased: false }), { name }),
     'people.give-role': ({ staffId, roleId }, act) =>
@@ -51,7 +51,7 @@ export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
         : fail({ code: 'role.gone' }),
     'people.set-pin': async ({ staffId, pin }, act) => {
       if (book.find(staffId) === null) return fail({ code: 'people.gone' });
-      const fresh = await newPin(parts, staffId, pin);
+      const fresh = await newPin(context, staffId, pin);
       if (!fresh.ok) return fresh;
       // The person may have left while the PIN was hashed.
       if (book.find(staffId) === null) return fail({ code: 'people.gone' });
@@ -62,7 +62,7 @@ export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
       change(act, staffId, 'left', () => ({ state: 'left', pinId: null }), { pin: null, tries: null }),
     'people.return': ({ staffId }, act) => {
       const name = book.everybody().find((person) => person.staffId === staffId)?.name ?? null;
-      if (name !== null && isTaken(parts, name, staffId)) return fail({ code: 'people.name-taken' });
+      if (name !== null && isTaken(context, name, staffId)) return fail({ code: 'people.name-taken' });
       return change(act, staffId, 'returned', () => ({ state: 'active' }));
     },
     'people.erase-name': ({ staffId }, act) =>
@@ -73,11 +73,11 @@ export function peopleHandlers(parts: StaffParts): Handlers<PeopleChannels> {
   };
 }
 
-const isTaken = ({ book }: StaffParts, name: string, exceptFor?: StaffId): boolean =>
+const isTaken = ({ book }: StaffContext, name: string, exceptFor?: StaffId): boolean =>
   book.people().some((person) => person.staffId !== exceptFor && sameName(person.name ?? '', name));
 
 /** After the change nobody could manage people, and before it somebody can. */
-function isLastManager({ book }: StaffParts, changed: StaffRecord): boolean {
+function isLastManager({ book }: StaffContext, changed: StaffRecord): boolean {
   const before = book.people();
   const after = [...before.filter(({ staffId }) => staffId !== changed.staffId), changed];
   return canLetIn(before, book.role, book) && !canLetIn(after, book.role, book);
@@ -88,18 +88,18 @@ function isLastManager({ book }: StaffParts, changed: StaffRecord): boolean {
  * `journal.unwritable`.
  */
 export async function addPerson(
-  parts: StaffParts,
+  context: StaffContext,
   act: Act,
   { name, roleId, pin }: { readonly name: string; readonly roleId: RoleId; readonly pin: string },
 ): Promise<Result<null, TillError>> {
-  const { book, clock, random } = parts;
+  const { book, clock, random } = context;
   const staffId = StaffId.parse(uuidV7(clock.wallMs(), random));
-  const fresh = await newPin(parts, staffId, pin);
+  const fresh = await newPin(context, staffId, pin);
   if (!fresh.ok) return fresh;
   // Checked after hashing, because the state may have changed meanwhile.
   const role = book.roles().find((one) => one.roleId === roleId);
   if (role === undefined) return fail({ code: 'role.gone' });
-  if (isTaken(parts, name)) return fail({ code: 'people.name-taken' });
+  if (isTaken(context, name)) return fail({ code: 'people.name-taken' });
   if (!book.hasStaff() && !role.rights.includes('people')) return fail({ code: 'people.manager-first' });
   const person: Person = {
     staffId,
@@ -110,5 +110,5 @@ export async function addPerson(
     pinId: fresh.value.pinId,
     erased: false,
   };
-  return savePeople(parts, act, 'made', [person], [{ staffId, name, pin: fresh.value }]);
+  return savePeople(context, act, 'made', [person], [{ staffId, name, pin: fresh.value }]);
 }

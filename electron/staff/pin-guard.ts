@@ -24,19 +24,19 @@ export interface PinGuard {
   ): Promise<Result<T, TillError>>;
 }
 
-export interface PinGuardParts extends Pick<StaffDeps, 'journal' | 'clock' | 'pins'> {
+export interface PinGuardDeps extends Pick<StaffDeps, 'journal' | 'clock' | 'pins'> {
   readonly book: PeopleBook;
   readonly presence: Presence;
   readonly refusals: Refusals;
-  readonly tell: () => void;
+  readonly publishStaff: () => void;
 }
 
 /** How long a person must wait (ms). */
 export const waitOf = ({ tries }: StaffRecord, clock: StaffDeps['clock']): number =>
   tries === null ? 0 : waitingOf(clock, tries).ms;
 
-export function pinGuard(parts: PinGuardParts): PinGuard {
-  const { journal, clock, pins, book, presence, refusals, tell } = parts;
+export function pinGuard(deps: PinGuardDeps): PinGuard {
+  const { journal, clock, pins, book, presence, refusals, publishStaff } = deps;
   /** A person's last wrong PIN, hashed and only in memory. Repeating it is not a new guess. */
   const lastWrong = new Map<StaffId, string>();
   let isBusy = false;
@@ -60,7 +60,7 @@ export function pinGuard(parts: PinGuardParts): PinGuard {
       if (isBusy) return fail({ code: 'pin.again' });
       if (before !== null) {
         const waits = waitingOf(clock, before);
-        const noted = waits.beginsAnew ? keep(staffId, { ...before, at: momentOf(clock) }) : ok(null);
+        const noted = waits.restarts ? keep(staffId, { ...before, at: momentOf(clock) }) : ok(null);
         if (!noted.ok) return noted;
         if (waits.ms > 0) return wrongOrWait(before.wrong, waits.ms);
       }
@@ -81,8 +81,8 @@ export function pinGuard(parts: PinGuardParts): PinGuard {
       if (present === null || present.pin !== person.pin) return fail({ code: 'pin.again' });
       if (!isRight) {
         lastWrong.set(staffId, typed);
-        refusals.note({ what: 'pin', staffId, act: presence.standing().act });
-        tell();
+        refusals.note({ what: 'pin', staffId, act: presence.session().act });
+        publishStaff();
         return wrongOrWait(wrong, waitAfter(wrong));
       }
       lastWrong.delete(staffId);

@@ -24,12 +24,12 @@ import type { StaffDeps } from './deps.ts';
 
 type Allowed = z.infer<typeof RoleRights>;
 
-export interface Standing {
+export interface StaffSession {
   readonly act: Act;
   /** null: nobody, or the unnamed cashier. */
   readonly person: StaffRecord | null;
   /** A person must sign in first. */
-  readonly isNobody: boolean;
+  readonly isSignedOut: boolean;
   readonly allowed: Allowed;
   holds(need: Need): boolean;
 }
@@ -38,7 +38,7 @@ export interface Standing {
 export type Leaving = 'locked' | 'idle' | 'out';
 
 export interface Presence {
-  standing(): Standing;
+  session(): StaffSession;
   /** Rises with every event that invalidates an approval or a PIN check in progress. */
   generation(): number;
   /** People or roles changed. */
@@ -52,37 +52,37 @@ export interface Presence {
   leave(how: Leaving): Result<null, TillError>;
   touch(): void;
   /** The page knows who is signed in. */
-  heard(): void;
+  confirmed(): void;
   /**
    * Whether the till locked automatically and the page may not know yet. Such a page still sends the last
    * person's requests.
    */
-  isUnheard(needs: readonly Need[]): boolean;
+  isUnconfirmed(needs: readonly Need[]): boolean;
   lockedFor(): StaffId | null;
   wrongBefore(): number;
   /** Stops the idle watch. */
   stop(): void;
 }
 
-const NONE: Allowed = { rights: [], discountLimit: null, refundLimitTiyin: null };
+const NO_RIGHTS: Allowed = { rights: [], discountLimit: null, refundLimitTiyin: null };
 /**
  * The rights in a live shop before it has people. A wrong scan must be removable and a counted shift must
  * open without a manager. Everything that gives or reduces money waits for the first manager.
  */
-const SELLS: Allowed = { ...NONE, rights: ['sell', 'void-line', 'open-shift'] };
+const SELLS: Allowed = { ...NO_RIGHTS, rights: ['sell', 'void-line', 'open-shift'] };
 
-const LOOK_AGAIN_MS = 60_000;
+const CHECK_AGAIN_MS = 60_000;
 
 /** The longest time for a page to confirm a lock. */
-const HEARS_WITHIN_MS = 5_000;
+const CONFIRMS_WITHIN_MS = 5_000;
 
-export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => void): Presence {
+export function createPresence(deps: StaffDeps, book: PeopleBook, publishStaff: () => void): Presence {
   const { journal, clock, settings } = deps;
   let person: StaffId | null = null;
   let lockedFor: StaffId | null = null;
   let wrongBefore = 0;
   let generation = 0;
-  let unheard: { readonly allowed: Allowed; readonly sinceMs: number } | null = null;
+  let unconfirmed: { readonly allowed: Allowed; readonly sinceMs: number } | null = null;
   let touched: Moment = momentOf(clock);
   let watch = new AbortController();
 
@@ -93,7 +93,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
   };
   const allowedTo = (staffId: StaffId): Allowed => {
     const who = book.find(staffId);
-    return (who && book.role(who.roleId)) ?? NONE;
+    return (who && book.role(who.roleId)) ?? NO_RIGHTS;
   };
   const leave: Presence['leave'] = (how) => {
     if (person === null) return ok(null);
@@ -103,11 +103,11 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     if (!stored.ok) return stored;
     lockedFor = how === 'out' ? null : person;
     // A person who presses Lock gets the answer directly.
-    unheard = how === 'idle' ? { allowed: allowedTo(person), sinceMs: clock.monoMs() } : null;
+    unconfirmed = how === 'idle' ? { allowed: allowedTo(person), sinceMs: clock.monoMs() } : null;
     person = null;
     generation += 1;
     watch.abort();
-    tell();
+    publishStaff();
     return ok(null);
   };
   const watchOver = async ({ signal }: AbortController): Promise<void> => {
@@ -116,7 +116,7 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
       if (deps.isUnderWay()) touched = momentOf(clock);
       const leftMs = settings().idleLockMinutes * 60_000 - idleMs();
       if (leftMs <= 0 && leave('idle').ok) return;
-      await clock.sleep(leftMs <= 0 ? LOOK_AGAIN_MS : Math.min(leftMs, LOOK_AGAIN_MS), signal);
+      await clock.sleep(leftMs <= 0 ? CHECK_AGAIN_MS : Math.min(leftMs, CHECK_AGAIN_MS), signal);
     }
   };
   const hasCode = (): boolean => journal.setupCode() !== null;
@@ -127,26 +127,31 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
     right === 'anyone' ||
     (right === 'install' && hasCode()) ||
     (right === 'journal' && deps.isStandIn && !hasCode());
-  const standingOf = (act: Act, allowed: Allowed, who: StaffRecord | null, isNobody = false): Standing => ({
+  const sessionOf = (
+    act: Act,
+    allowed: Allowed,
+    who: StaffRecord | null,
+    isSignedOut = false,
+  ): StaffSession => ({
     act,
     person: who,
-    isNobody,
+    isSignedOut,
     allowed,
-    holds: (need) => isOpenToAll(need) || (!isNobody && allows(allowed, need)),
+    holds: (need) => isOpenToAll(need) || (!isSignedOut && allows(allowed, need)),
   });
   const unnamed = (): Allowed => {
-    if (deps.isCopied) return { ...NONE, rights: hasCode() ? [] : ['install'] };
+    if (deps.isCopied) return { ...NO_RIGHTS, rights: hasCode() ? [] : ['install'] };
     // Decided by the log, not by the disk: deleting a file must not add rights.
     const isPractice = book.reach() === 'loopback' && !deps.isStandIn && book.lostPins().length === 0;
     const [everything] = builtInRoles('loopback').filter(({ roleId }) => isManagerRole(roleId));
     return (isPractice ? everything : null) ?? SELLS;
   };
   return {
-    standing: () => {
+    session: () => {
       const who = person === null ? null : book.find(person);
-      if (who !== null) return standingOf(byStaff(who.staffId), book.role(who.roleId) ?? NONE, who);
-      if (deps.isCopied || !book.hasStaff()) return standingOf(byStaff(UNNAMED_CASHIER), unnamed(), null);
-      return standingOf(byTill(null), NONE, null, true);
+      if (who !== null) return sessionOf(byStaff(who.staffId), book.role(who.roleId) ?? NO_RIGHTS, who);
+      if (deps.isCopied || !book.hasStaff()) return sessionOf(byStaff(UNNAMED_CASHIER), unnamed(), null);
+      return sessionOf(byTill(null), NO_RIGHTS, null, true);
     },
     generation: () => generation,
     changed: () => {
@@ -162,23 +167,23 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
       watch = new AbortController();
       person = staffId;
       lockedFor = null;
-      unheard = null;
+      unconfirmed = null;
       wrongBefore = wrong;
       generation += 1;
       touched = momentOf(clock);
       void watchOver(watch);
-      tell();
+      publishStaff();
     },
     leave,
     touch: () => {
       touched = momentOf(clock);
     },
-    heard: () => {
-      unheard = null;
+    confirmed: () => {
+      unconfirmed = null;
     },
-    isUnheard: (needs) => {
-      if (unheard === null || clock.monoMs() - unheard.sinceMs > HEARS_WITHIN_MS) return false;
-      const { allowed } = unheard;
+    isUnconfirmed: (needs) => {
+      if (unconfirmed === null || clock.monoMs() - unconfirmed.sinceMs > CONFIRMS_WITHIN_MS) return false;
+      const { allowed } = unconfirmed;
       return needs.every((need) => allows(allowed, need));
     },
     lockedFor: () => lockedFor,
@@ -188,9 +193,9 @@ export function createPresence(deps: StaffDeps, book: PeopleBook, tell: () => vo
 }
 
 /** The rights that the page may know of the signed-in person. */
-export const rightsOf = ({ allowed, isNobody }: Standing): readonly Right[] =>
-  isNobody ? ['anyone'] : [...new Set([...GIVEN, ...allowed.rights])];
+export const rightsOf = ({ allowed, isSignedOut }: StaffSession): readonly Right[] =>
+  isSignedOut ? ['anyone'] : [...new Set([...GIVEN, ...allowed.rights])];
 
 /** Errors: `sign-in.needed`. */
-export const personAt = ({ person }: Standing): Result<StaffRecord, TillError> =>
+export const personAt = ({ person }: StaffSession): Result<StaffRecord, TillError> =>
   person === null ? fail({ code: 'sign-in.needed' }) : ok(person);

@@ -14,7 +14,7 @@ import type { ChannelName } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Right } from '../../shared/staff/rights.ts';
-import type { AskedRight } from '../storage/journal-staff.ts';
+import type { UnapprovedRequest } from '../storage/journal-staff.ts';
 import { requestKey } from './approvals.ts';
 import type { StaffDeps } from './deps.ts';
 import type { Refusals } from './refusals.ts';
@@ -50,7 +50,7 @@ export interface Questions {
 
 /** Requests of one person, channel and right: one row on the disk and one entry. */
 interface Waiting {
-  readonly asked: AskedRight;
+  readonly unapproved: UnapprovedRequest;
   readonly question: Question;
   readonly untilMs: number;
   /** The number of times of each request. */
@@ -59,18 +59,18 @@ interface Waiting {
   isWritten: boolean;
 }
 
-type QuestionParts = Pick<StaffDeps, 'journal' | 'clock'> & { readonly refusals: Refusals };
+type QuestionDeps = Pick<StaffDeps, 'journal' | 'clock'> & { readonly refusals: Refusals };
 
 const personIn = ({ actor }: Act): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
 
-export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Questions {
+export function waitingQuestions({ journal, clock, refusals }: QuestionDeps): Questions {
   const waiting = new Map<string, Waiting>();
   const ended = new AbortController();
   let isWatching = false;
 
-  const write = ({ question, asked, requests, isWritten }: Waiting): void => {
+  const write = ({ question, unapproved, requests, isWritten }: Waiting): void => {
     const times = [...requests.values()].reduce((sum, count) => sum + count, 0);
-    if (!isWritten) refusals.note({ what: 'right', ...question, waited: { asked, times } });
+    if (!isWritten) refusals.note({ what: 'right', ...question, waited: { unapproved, times } });
   };
   const writeAll = (isDue: (one: Waiting) => boolean): void => {
     for (const [group, one] of waiting) {
@@ -88,14 +88,14 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
     }
     isWatching = false;
   };
-  const begin = (question: Question): Waiting => {
+  const open = (question: Question): Waiting => {
     const { act, right, channel } = question;
     refusals.logDue();
-    const asked = { actor: act.actor, right, channel, askedWallMs: clock.wallMs() };
+    const unapproved = { actor: act.actor, right, channel, askedWallMs: clock.wallMs() };
     // If the write fails, a power cut within these minutes may lose the request.
-    journal.keepAsked(asked);
+    journal.keepUnapproved(unapproved);
     const untilMs = clock.monoMs() + WAITS_MS;
-    return { asked, question, untilMs, requests: new Map(), isWritten: false };
+    return { unapproved, question, untilMs, requests: new Map(), isWritten: false };
   };
   const over = (): void => {
     writeAll(() => true);
@@ -103,14 +103,14 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
   };
   return {
     start: () => {
-      for (const asked of journal.askedRights()) {
-        const { actor, right, channel } = asked;
+      for (const unapproved of journal.unapprovedRequests()) {
+        const { actor, right, channel } = unapproved;
         refusals.note({
           what: 'right',
           act: { actor, approvedBy: null },
           right,
           channel,
-          waited: { asked, times: 1 },
+          waited: { unapproved, times: 1 },
         });
       }
       refusals.logAll();
@@ -118,7 +118,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
     ask: (question) => {
       const { act, right, channel, request } = question;
       const group = JSON.stringify([act.actor, right, channel]);
-      const mine = waiting.get(group) ?? begin(question);
+      const mine = waiting.get(group) ?? open(question);
       waiting.set(group, mine);
       if (!isWatching) void watch();
       if (mine.isWritten) {
@@ -133,10 +133,10 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionParts): Q
     },
     approved: ({ person, channel, request }) => {
       const key = requestKey({ person, channel, request });
-      for (const [group, { requests, asked }] of waiting) {
+      for (const [group, { requests, unapproved }] of waiting) {
         if (!requests.delete(key) || requests.size > 0) continue;
         waiting.delete(group);
-        journal.forgetAsked(asked);
+        journal.forgetUnapproved(unapproved);
       }
     },
     over,

@@ -7,7 +7,7 @@ import type { StaffId } from '../../shared/ids.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Refusal } from '../../shared/staff/refusal.ts';
 import type { Right } from '../../shared/staff/rights.ts';
-import type { AskedRight } from '../storage/journal-staff.ts';
+import type { UnapprovedRequest } from '../storage/journal-staff.ts';
 import type { StaffDeps } from './deps.ts';
 
 const ONCE_IN_MS = 10 * 60_000;
@@ -20,7 +20,7 @@ export interface Refused {
   readonly right?: Right;
   readonly channel?: string;
   /** The request could have been approved and was not: the waiting request, and its count. */
-  readonly waited?: { readonly asked: AskedRight; readonly times: number };
+  readonly waited?: { readonly unapproved: UnapprovedRequest; readonly times: number };
 }
 
 export interface Refusals {
@@ -42,23 +42,24 @@ interface Repeated {
   /** The count since then. */
   readonly unlogged: number;
   /** The waiting requests among them, which stay on the disk until they are logged. */
-  readonly asked: readonly AskedRight[];
+  readonly unapproved: readonly UnapprovedRequest[];
 }
 
 export function createRefusals({ journal, clock }: Pick<StaffDeps, 'journal' | 'clock'>): Refusals {
   const known = new Map<string, Repeated>();
-  const log = (key: string, { refused, loggedMs, unlogged, asked }: Repeated): void => {
+  const log = (key: string, { refused, loggedMs, unlogged, unapproved }: Repeated): void => {
     const { what, act, staffId = null, right = null, channel = null } = refused;
-    const askedWallMs = asked.length === 0 ? null : Math.min(...asked.map((one) => one.askedWallMs));
+    const askedWallMs =
+      unapproved.length === 0 ? null : Math.min(...unapproved.map((one) => one.askedWallMs));
     const payload = { what, staffId, right, channel, times: unlogged, askedWallMs };
     const entry = { kind: 'staff.refused', subject: staffId ?? channel ?? what, payload } as const;
     // If the write fails, the request is refused anyway and the count stays.
-    const stored = journal.appendRefused(act, entry, asked);
+    const stored = journal.appendRefused(act, entry, unapproved);
     known.set(
       key,
       stored.ok
-        ? { refused, loggedMs: clock.monoMs(), unlogged: 0, asked: [] }
-        : { refused, loggedMs, unlogged, asked },
+        ? { refused, loggedMs: clock.monoMs(), unlogged: 0, unapproved: [] }
+        : { refused, loggedMs, unlogged, unapproved },
     );
   };
   const isDue = ({ refused, loggedMs, unlogged }: Repeated): boolean =>
@@ -76,7 +77,7 @@ export function createRefusals({ journal, clock }: Pick<StaffDeps, 'journal' | '
         refused,
         loggedMs: last?.loggedMs ?? null,
         unlogged: (last?.unlogged ?? 0) + (waited?.times ?? 1),
-        asked: [...(last?.asked ?? []), ...(waited ? [waited.asked] : [])],
+        unapproved: [...(last?.unapproved ?? []), ...(waited ? [waited.unapproved] : [])],
       };
       known.set(key, one);
       if (isDue(one)) log(key, one);

@@ -8,11 +8,11 @@ import { sameName } from '../../shared/staff/person.ts';
 import { CASHIER_ROLE, GIVEN, isManagerRole, type Role } from '../../shared/staff/role.ts';
 import type { Handlers } from '../ipc/feature.ts';
 import { canLetIn } from './book.ts';
-import type { StaffParts } from './parts.ts';
+import type { StaffContext } from './context.ts';
 import { peopleView } from './view.ts';
 
-export function roleHandlers(parts: StaffParts): Handlers<'roles.save' | 'roles.retire'> {
-  const { book } = parts;
+export function roleHandlers(context: StaffContext): Handlers<'roles.save' | 'roles.retire'> {
+  const { book } = context;
   return {
     'roles.save': ({ roleId, name, rights, ...limits }, act) => {
       if (roleId !== null && isManagerRole(roleId)) return fail({ code: 'role.fixed' });
@@ -22,8 +22,8 @@ export function roleHandlers(parts: StaffParts): Handlers<'roles.save' | 'roles.
       if (!isBuiltIn && name === '') return fail({ code: 'ipc.bad-arguments', field: 'name' });
       const isTaken = book.roles().some((role) => role.roleId !== roleId && sameName(role.name, name));
       if (!isBuiltIn && isTaken) return fail({ code: 'people.name-taken' });
-      return saveRole(parts, act, {
-        roleId: roleId ?? RoleId.parse(uuidV7(parts.clock.wallMs(), parts.random)),
+      return saveRole(context, act, {
+        roleId: roleId ?? RoleId.parse(uuidV7(context.clock.wallMs(), context.random)),
         name: isBuiltIn ? '' : name,
         rights: [...new Set(rights)].filter((right) => !GIVEN.includes(right)),
         ...limits,
@@ -36,14 +36,14 @@ export function roleHandlers(parts: StaffParts): Handlers<'roles.save' | 'roles.
       if (role === undefined) return fail({ code: 'role.gone' });
       if (isManagerRole(roleId) || roleId === CASHIER_ROLE) return fail({ code: 'role.fixed' });
       if (book.people().some((person) => person.roleId === roleId)) return fail({ code: 'role.in-use' });
-      return saveRole(parts, act, { ...role, state: 'retired' });
+      return saveRole(context, act, { ...role, state: 'retired' });
     },
   };
 }
 
 /** Errors: `people.last-manager`, `journal.unwritable`. */
-function saveRole(parts: StaffParts, act: Act, role: Role): Result<PeopleView, TillError> {
-  const { book, journal, presence, tell } = parts;
+function saveRole(context: StaffContext, act: Act, role: Role): Result<PeopleView, TillError> {
+  const { book, journal, presence, publishStaff } = context;
   const roleAfter = (roleId: RoleId): Role | null => (roleId === role.roleId ? role : book.role(roleId));
   if (canLetIn(book.people(), book.role, book) && !canLetIn(book.people(), roleAfter, book)) {
     return fail({ code: 'people.last-manager' });
@@ -52,6 +52,6 @@ function saveRole(parts: StaffParts, act: Act, role: Role): Result<PeopleView, T
   if (!stored.ok) return stored;
   book.refresh();
   presence.changed();
-  tell();
-  return ok(peopleView(parts));
+  publishStaff();
+  return ok(peopleView(context));
 }

@@ -15,31 +15,31 @@ import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
 import { rightFor, subjectFor } from '../ipc/parse.ts';
 import type { PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
-import type { Standing } from './presence.ts';
+import type { StaffSession } from './presence.ts';
 import { mayApprove } from './view.ts';
 
-export interface RuleParts extends Pick<StaffDeps, 'approvalRules'> {
+export interface RuleDeps extends Pick<StaffDeps, 'approvalRules'> {
   readonly book: PeopleBook;
 }
 
 export function needsOf<C extends ChannelName>(
-  { approvalRules, book }: RuleParts,
+  { approvalRules, book }: RuleDeps,
   channel: C,
   request: Parsed<C>,
-  standing: Standing,
+  session: StaffSession,
 ): Needs {
   const rule: ApprovalRules[C] = approvalRules()[channel];
   return (
-    rule?.needs?.(request, staffNow(book, standing)) ?? { needs: [{ right: rightFor(channel, request) }] }
+    rule?.needs?.(request, staffNow(book, session)) ?? { needs: [{ right: rightFor(channel, request) }] }
   );
 }
 
 /** Computed only for a missing right, because most requests need no approver. */
 export function textOf<C extends ChannelName>(
-  { approvalRules, book }: RuleParts,
+  { approvalRules, book }: RuleDeps,
   channel: C,
   request: Parsed<C>,
-  standing: Standing,
+  session: StaffSession,
 ): ApprovalText {
   const rule: ApprovalRules[C] = approvalRules()[channel];
   return {
@@ -49,12 +49,12 @@ export function textOf<C extends ChannelName>(
     priceTiyin: null,
     close: null,
     details: [],
-    ...rule?.text?.(request, staffNow(book, standing)),
+    ...rule?.text?.(request, staffNow(book, session)),
     reason: reasonIn(request),
   };
 }
 
-const staffNow = (book: PeopleBook, { person, holds }: Standing): StaffNow => ({
+const staffNow = (book: PeopleBook, { person, holds }: StaffSession): StaffNow => ({
   staffId: person?.staffId ?? null,
   holds,
   isOurs: (staffId) => book.everybody().some((one) => one.staffId === staffId),

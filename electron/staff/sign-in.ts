@@ -4,7 +4,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import type { Handlers } from '../ipc/feature.ts';
-import { newPin, personOf, type StaffParts, savePeople } from './parts.ts';
+import { newPin, personOf, type StaffContext, savePeople } from './context.ts';
 import { type Leaving, personAt } from './presence.ts';
 import { staffView } from './view.ts';
 
@@ -16,30 +16,30 @@ type SignInChannels =
   | 'staff.touched'
   | 'staff.change-own-pin';
 
-export function signInHandlers(parts: StaffParts): Handlers<SignInChannels> {
-  const { presence } = parts;
+export function signInHandlers(context: StaffContext): Handlers<SignInChannels> {
+  const { presence } = context;
   const leave = (how: Leaving): Result<StaffView, TillError> => {
     const left = presence.leave(how);
-    return left.ok ? ok(staffView(parts)) : left;
+    return left.ok ? ok(staffView(context)) : left;
   };
   return {
     'staff.now': () => {
-      presence.heard();
-      return ok(staffView(parts));
+      presence.confirmed();
+      return ok(staffView(context));
     },
     'staff.sign-in': ({ staffId, pin }) =>
-      parts.guard.check(staffId, pin, ({ tries }) => {
+      context.guard.check(staffId, pin, ({ tries }) => {
         const wrongBefore = tries?.unseen ?? 0;
         const entry = {
           kind: 'staff.signed',
           subject: staffId,
           payload: { staffId, what: 'in', wrongBefore },
         } as const;
-        const stored = parts.journal.appendBeside(byStaff(staffId), entry, [{ staffId, tries: null }]);
+        const stored = context.journal.appendBeside(byStaff(staffId), entry, [{ staffId, tries: null }]);
         if (!stored.ok) return stored;
-        parts.book.refresh();
+        context.book.refresh();
         presence.stand(staffId, wrongBefore);
-        return ok(staffView(parts));
+        return ok(staffView(context));
       }),
     'staff.lock': () => leave('locked'),
     'staff.sign-out': () => leave('out'),
@@ -48,20 +48,20 @@ export function signInHandlers(parts: StaffParts): Handlers<SignInChannels> {
       return ok(null);
     },
     'staff.change-own-pin': async ({ pin, newPin: wanted }, act) => {
-      const standing = personAt(presence.standing());
-      if (!standing.ok) return standing;
-      const { staffId } = standing.value;
-      const right = await parts.guard.check(staffId, pin, (person) => ok(person));
+      const session = personAt(presence.session());
+      if (!session.ok) return session;
+      const { staffId } = session.value;
+      const right = await context.guard.check(staffId, pin, (person) => ok(person));
       if (!right.ok) return right;
-      const fresh = await newPin(parts, staffId, wanted);
+      const fresh = await newPin(context, staffId, wanted);
       if (!fresh.ok) return fresh;
       // The person's role or PIN may have changed since the old PIN was checked.
-      const present = parts.book.find(staffId);
+      const present = context.book.find(staffId);
       if (present === null) return fail({ code: 'people.gone' });
       if (present.pin !== right.value.pin) return fail({ code: 'pin.again' });
       const person = { ...personOf(present), pinId: fresh.value.pinId };
-      const saved = savePeople(parts, act, 'pin', [person], [{ staffId, pin: fresh.value, tries: null }]);
-      return saved.ok ? ok(staffView(parts)) : saved;
+      const saved = savePeople(context, act, 'pin', [person], [{ staffId, pin: fresh.value, tries: null }]);
+      return saved.ok ? ok(staffView(context)) : saved;
     },
   };
 }

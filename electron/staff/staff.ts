@@ -10,11 +10,11 @@ import { createApprovals } from './approvals.ts';
 import { approveHandlers } from './approve.ts';
 import { type PeopleBook, peopleBook } from './book.ts';
 import { byCodeHandlers, checkSetupCode } from './by-code.ts';
+import type { StaffContext } from './context.ts';
 import type { StaffDeps } from './deps.ts';
 import { takeFromFile } from './from-file.ts';
 import { staffGate } from './gate.ts';
 import { lossWatch } from './losses.ts';
-import type { StaffParts } from './parts.ts';
 import { peopleHandlers } from './people.ts';
 import { pinGuard } from './pin-guard.ts';
 import { createPresence } from './presence.ts';
@@ -52,27 +52,27 @@ export function createStaff(deps: StaffDeps): Staff {
       noteLosses();
     },
   };
-  const tell = (): void => deps.publish('staff.changed', view());
+  const publishStaff = (): void => deps.publish('staff.changed', view());
   const refusals = createRefusals(deps);
   const questions = waitingQuestions({ journal, clock, refusals });
   const presence = createPresence(deps, book, () => {
     // Approvals and waiting requests end with the person who signed out.
     questions.over();
-    tell();
+    publishStaff();
   });
-  const shared = { book, presence, refusals, questions, tell };
-  const parts: StaffParts = {
+  const shared = { book, presence, refusals, questions, publishStaff };
+  const context: StaffContext = {
     ...deps,
     ...shared,
     guard: pinGuard({ ...shared, journal, clock, pins }),
     approvals: createApprovals(clock, presence.generation),
   };
-  const view = (): StaffView => staffView(parts);
+  const view = (): StaffView => staffView(context);
   const needsFirstManager = (): boolean => !deps.isStandIn && !book.hasStaff();
   const gate = staffGate({
-    ...parts,
+    ...context,
     needsFirstManager,
-    mayBeApproved: (missing) => mayBeApproved(parts, missing),
+    mayBeApproved: (missing) => mayBeApproved(context, missing),
   });
   journal.subscribe(
     ({ act }) => gate.stored(act),
@@ -80,11 +80,11 @@ export function createStaff(deps: StaffDeps): Staff {
   );
   return {
     ...onlyAnswers({
-      ...signInHandlers(parts),
-      ...byCodeHandlers(parts),
-      ...approveHandlers(parts),
-      ...peopleHandlers(parts),
-      ...roleHandlers(parts),
+      ...signInHandlers(context),
+      ...byCodeHandlers(context),
+      ...approveHandlers(context),
+      ...peopleHandlers(context),
+      ...roleHandlers(context),
     }),
     start: async () => {
       const taken = await takeFromFile(deps);
@@ -98,8 +98,8 @@ export function createStaff(deps: StaffDeps): Staff {
     },
     gate,
     view,
-    hasRight: (...rights) => rights.some((right) => presence.standing().holds({ right })),
-    checkCode: (act, setupCode) => checkSetupCode(parts, act, setupCode),
+    hasRight: (...rights) => rights.some((right) => presence.session().holds({ right })),
+    checkCode: (act, setupCode) => checkSetupCode(context, act, setupCode),
     slept: () => {
       presence.changed();
       presence.leave('idle');

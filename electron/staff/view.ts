@@ -7,14 +7,14 @@ import { type Approvable, keyOf } from './approvals.ts';
 import type { PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
 import { waitOf } from './pin-guard.ts';
-import { type Presence, rightsOf, type Standing } from './presence.ts';
+import { type Presence, rightsOf, type StaffSession } from './presence.ts';
 
-export interface ViewParts extends Pick<StaffDeps, 'journal' | 'clock' | 'isStandIn'> {
+export interface StaffViewDeps extends Pick<StaffDeps, 'journal' | 'clock' | 'isStandIn'> {
   readonly book: PeopleBook;
   readonly presence: Presence;
 }
 
-const personView = ({ book, clock }: ViewParts, person: StaffRecord): PersonView => {
+const personView = ({ book, clock }: StaffViewDeps, person: StaffRecord): PersonView => {
   const { staffId, name, number, roleId } = person;
   return { staffId, name, number, roleId, hasPin: book.hasPin(person), waitMs: waitOf(person, clock) };
 };
@@ -28,27 +28,27 @@ const roleView = ({ roleId, name, rights, discountLimit, refundLimitTiyin }: Rol
   refundLimitTiyin,
 });
 
-export function staffView(parts: ViewParts): StaffView {
-  const { book, presence, journal } = parts;
-  const standing = presence.standing();
-  const { discountLimit, refundLimitTiyin } = standing.allowed;
+export function staffView(deps: StaffViewDeps): StaffView {
+  const { book, presence, journal } = deps;
+  const session = presence.session();
+  const { discountLimit, refundLimitTiyin } = session.allowed;
   return {
     hasStaff: book.hasStaff(),
-    person: standing.person && personView(parts, standing.person),
+    person: session.person && personView(deps, session.person),
     lockedFor: presence.lockedFor(),
-    rights: rightsOf(standing),
+    rights: rightsOf(session),
     discountLimit,
     refundLimitTiyin,
-    people: book.people().map((person) => personView(parts, person)),
+    people: book.people().map((person) => personView(deps, person)),
     roles: book.roles().map(roleView),
     hasSetupCode: journal.setupCode() !== null,
     wrongBefore: presence.wrongBefore(),
   };
 }
 
-export const peopleView = (parts: ViewParts): PeopleView => ({
-  people: parts.book.everybody().map((person) => ({ ...personView(parts, person), state: person.state })),
-  roles: parts.book.roles().map(roleView),
+export const peopleView = (deps: StaffViewDeps): PeopleView => ({
+  people: deps.book.everybody().map((person) => ({ ...personView(deps, person), state: person.state })),
+  roles: deps.book.roles().map(roleView),
 });
 
 /** Rights that no approval gives: the person with the right signs in. */
@@ -59,7 +59,7 @@ export const isApprovable = (needs: readonly Need[]): boolean =>
 
 /** Whether this person has all of these rights. */
 export function mayApprove(
-  { book }: Pick<ViewParts, 'book'>,
+  { book }: Pick<StaffViewDeps, 'book'>,
   { roleId }: StaffRecord,
   needs: readonly Need[],
 ): boolean {
@@ -69,27 +69,33 @@ export function mayApprove(
 
 /** With an unreadable journal the people are unknown, so the setup code approves. */
 export const isBySetupCode = (
-  { isStandIn, journal }: Pick<ViewParts, 'isStandIn' | 'journal'>,
+  { isStandIn, journal }: Pick<StaffViewDeps, 'isStandIn' | 'journal'>,
   missing: Need | undefined,
 ): boolean => isStandIn && missing?.right === 'journal' && journal.setupCode() !== null;
 
-const approversOf = ({ book }: Pick<ViewParts, 'book'>, missing: readonly Need[]): readonly StaffRecord[] =>
+const approversOf = (
+  { book }: Pick<StaffViewDeps, 'book'>,
+  missing: readonly Need[],
+): readonly StaffRecord[] =>
   isApprovable(missing)
     ? book.people().filter((person) => book.hasPin(person) && mayApprove({ book }, person, missing))
     : [];
 
 /** Whether a person or the setup code could approve all of these. */
 export const mayBeApproved = (
-  parts: Pick<ViewParts, 'book' | 'isStandIn' | 'journal'>,
+  deps: Pick<StaffViewDeps, 'book' | 'isStandIn' | 'journal'>,
   missing: readonly Need[],
-): boolean => approversOf(parts, missing).length > 0 || isBySetupCode(parts, missing[0]);
+): boolean => approversOf(deps, missing).length > 0 || isBySetupCode(deps, missing[0]);
 
-export function needView(parts: ViewParts, wanted: Approvable & { readonly standing: Standing }): NeedView {
-  const { standing, needs, text } = wanted;
-  const open = needs.filter((need) => !standing.holds(need));
+export function needView(
+  deps: StaffViewDeps,
+  wanted: Approvable & { readonly session: StaffSession },
+): NeedView {
+  const { session, needs, text } = wanted;
+  const open = needs.filter((need) => !session.holds(need));
   const [missing, ...others] = open;
   const shown = missing ?? needs[0];
-  const approvers = missing === undefined ? [] : approversOf(parts, open);
+  const approvers = missing === undefined ? [] : approversOf(deps, open);
   return {
     ...text,
     right: shown?.right ?? 'anyone',
@@ -102,6 +108,6 @@ export function needView(parts: ViewParts, wanted: Approvable & { readonly stand
     ),
     seen: keyOf(wanted),
     approvers: approvers.map(({ staffId }) => staffId),
-    bySetupCode: isBySetupCode(parts, missing),
+    bySetupCode: isBySetupCode(deps, missing),
   };
 }

@@ -19,7 +19,7 @@ import type { NewEntry, Payload } from './kinds.ts';
 import { logIn, type Tip } from './log.ts';
 import { markIn } from './rebuild.ts';
 
-export interface WriterParts {
+export interface WriterDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   /** How the shop keeps its shifts, read at each entry. Left out: as the last shift of the log. */
@@ -32,7 +32,7 @@ export interface WriterParts {
    * Whether the end of a day says why the day was closed late. Default true. An empty journal that takes over
    * old entries sets false, because another run wrote them.
    */
-  readonly saysLate?: boolean;
+  readonly reportsLate?: boolean;
 }
 
 export interface Writer extends EntryJournal, DayJournal {
@@ -45,7 +45,7 @@ export interface Writer extends EntryJournal, DayJournal {
    * Writes the first entry of a history of the log. `beside` changes tables beside the books in the same
    * transaction. Errors: `journal.unwritable`.
    */
-  beginHistory(act: Act, opened: Payload<'journal.opened'>, beside?: () => void): Written;
+  startHistory(act: Act, opened: Payload<'journal.opened'>, beside?: () => void): Written;
   /** Writes into the open shift, of whatever day. Errors: `journal.unwritable`. */
   bind(act: Act, tillId: TillId, bound: Payload<'machine.bound'>): Written;
 }
@@ -59,13 +59,13 @@ interface End {
 /** database: its tables match its log. transact: given where a larger transaction makes the write durable. */
 export function writerIn(
   database: DatabaseSync,
-  { clock, random, onAppended, makeRoom, shifts = lastModeIn(database), saysLate = true }: WriterParts,
+  { clock, random, onAppended, makeRoom, shifts = lastModeIn(database), reportsLate = true }: WriterDeps,
   transact = transactIn(database, makeRoom),
 ): Writer {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
   const openShift = openShiftIn(database);
   const journalId = database.prepare("SELECT value FROM meta WHERE name = 'journal_id'");
-  const runningSinceWallMs = saysLate ? clock.wallMs() : null;
+  const runningSinceWallMs = reportsLate ? clock.wallMs() : null;
   /** null: unknown, so the next write reads it. */
   let known: End | null = null;
 
@@ -109,7 +109,7 @@ export function writerIn(
       const { closed, opened } = change;
       return [
         ...(closed ? [dayEnds(closed, at, runningSinceWallMs)] : []),
-        ...(opened ? [dayBegins(opened)] : []),
+        ...(opened ? [dayOpening(opened)] : []),
         { ...checked, ...inside(opened) },
       ];
     }, beside);
@@ -122,7 +122,7 @@ export function writerIn(
       write((open, at) =>
         open?.kind === 'day' ? [dayEnds({ ...open, closedAt: at }, at, runningSinceWallMs)] : [],
       ),
-    beginHistory: (act, payload, beside) => {
+    startHistory: (act, payload, beside) => {
       const entry = writable({ kind: 'journal.opened', subject: payload.tillId, payload });
       const isCopy = payload.copyOf !== null;
       return write(
@@ -151,7 +151,7 @@ interface Addition {
 
 const inside = (shift: Shift | null): Pick<Addition, 'within' | 'after'> => ({ within: shift, after: shift });
 
-const dayBegins = (shift: Shift): Addition => ({
+const dayOpening = (shift: Shift): Addition => ({
   act: byTill(null),
   entry: writable({ kind: 'shift.opened', subject: shift.shiftId, payload: { shift } }),
   subject: shift.shiftId,

@@ -101,7 +101,7 @@ function statements(database: DatabaseSync) {
       completed_seq = iif(completed_seq IS NULL AND :state = 'completed', :seq, completed_seq)
       WHERE sale_id = :id`),
     labelBack: prepare(`DELETE FROM label WHERE label = :label AND sale = ${SALE}`),
-    labelGone: prepare(`INSERT INTO label (label, sale) SELECT :label, ${SALE}
+    labelSold: prepare(`INSERT INTO label (label, sale) SELECT :label, ${SALE}
       WHERE NOT EXISTS (SELECT 1 FROM label WHERE label = :label AND sale = ${SALE})`),
     tender: prepare(`INSERT INTO tender
       (made_seq, seq, tender_id, sale, mode, kind, amount_tiyin, booked_seq, booked_shift, shift, made_by, approved_by)
@@ -275,7 +275,7 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
       if (transactionId !== null) run.countRefunds.run(transactionId);
       run.countHeld.run(saleId);
       // A piece that certainly came back may be sold again.
-      const putLabel = state === 'refunded' ? run.labelBack : run.labelGone;
+      const putLabel = state === 'refunded' ? run.labelBack : run.labelSold;
       const labels = refund.saleReturn?.goods.flatMap((goods) => goods.labels ?? []) ?? [];
       for (const label of labels) putLabel.run({ saleId, label });
     },

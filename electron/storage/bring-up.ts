@@ -42,7 +42,7 @@ const TAIL = 100;
 /** At least as many as a start of the till reads, because they may have ended shortly before. */
 const NEWEST_PAYMENTS = 60;
 
-export interface BringUpParts {
+export interface BringUpDeps {
   /** Default: `ends`. */
   readonly check?: JournalCheck;
   /** Rebuild the tables whatever their mark says. */
@@ -58,15 +58,15 @@ export interface BringUpParts {
  * `journal.corrupt`: also if the chain is broken or an open row is unreadable.
  * `journal.newer`: also if an entry or the tables have a form that this program does not know.
  */
-export function openBroughtUp(path: string, parts: BringUpParts): Result<DatabaseSync, TillError> {
+export function openBroughtUp(path: string, deps: BringUpDeps): Result<DatabaseSync, TillError> {
   // `of: 0`, because SQLite checks the file before its entries can be counted.
-  if (parts.check === 'whole') parts.onProgress?.({ work: 'checking', done: 0, of: 0 });
+  if (deps.check === 'whole') deps.onProgress?.({ work: 'checking', done: 0, of: 0 });
   const opened = openDatabase(path, MIGRATIONS, {
     refuse: (database) => (isBeforeTheLog(database) ? 'journal.old' : null),
-    check: CHECKS[parts.check ?? 'ends'],
+    check: CHECKS[deps.check ?? 'ends'],
   });
   if (!opened.ok) return opened;
-  const fault = bringUp(opened.value, path, parts);
+  const fault = bringUp(opened.value, path, deps);
   if (fault === null) return ok(opened.value);
   opened.value.close();
   return fail({ code: fault, field: path });
@@ -79,7 +79,7 @@ export function openBroughtUp(path: string, parts: BringUpParts): Result<Databas
 function bringUp(
   database: DatabaseSync,
   path: string,
-  { check = 'ends', remakesTables = false, onPeopleEdited, onProgress }: BringUpParts,
+  { check = 'ends', remakesTables = false, onPeopleEdited, onProgress }: BringUpDeps,
 ): JournalFault | null {
   const log = logIn(database);
   try {

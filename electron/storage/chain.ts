@@ -26,10 +26,10 @@ export const GENESIS = '0'.repeat(64);
 const FORMAT = 1;
 
 /** A head says its format first, from 2 on. So the hash covers it, and entries from before it stay as they are. */
-const SAYS_FORMAT = /^\{"format":(\d{1,9}),/;
+const FORMAT_OF_HEAD = /^\{"format":(\d{1,9}),/;
 
 export const formatOf = ({ head }: Pick<StoredEntry, 'head'>): number =>
-  Number(SAYS_FORMAT.exec(head)?.[1] ?? 1);
+  Number(FORMAT_OF_HEAD.exec(head)?.[1] ?? 1);
 
 /** Whether a newer program wrote the entry so that this one can't check its hash. */
 export const isNewerFormat = (entry: Pick<StoredEntry, 'head'>): boolean => formatOf(entry) > FORMAT;

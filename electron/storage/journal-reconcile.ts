@@ -79,9 +79,9 @@ export interface ReconcileJournal {
   /** How many of them got no answer at all, so that an hour later may help. */
   countWaiting(endpoint: Endpoint): number;
   /** Paid payments that hold money and got no answer on three days when others did. Oldest first. */
-  paymentsNotTold(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
+  paymentsUnanswered(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
   /** Open payments that the service does not find by our id. Oldest first. */
-  paymentsUntold(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
+  paymentsUnidentified(endpoint: Endpoint, limit: number): readonly PaymentRecord[];
   /** Whether any payment of this endpoint has this id of the service. */
   isPaymentIdKnown(endpoint: Endpoint, paymentId: PaymentId): boolean;
   /** The row of the newest payment in the books. */

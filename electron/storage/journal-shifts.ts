@@ -80,21 +80,21 @@ export interface ShiftJournal {
   /** The last shift with a Z report; null: there is none. */
   lastZ(): ClosedShift | null;
   /**
-   * The figures of a shift; an open shift counts up to now. `mode`: needed for a day shift. `journalBegan`: a
+   * The figures of a shift; an open shift counts up to now. `mode`: needed for a day shift. `journalStarted`: a
    * repair happened during the shift. `clockWentBack`: between two entries, by more than a minute. @throws if
    * there is no such shift.
    */
   figuresOf(
     shiftId: ShiftId,
     mode: Mode,
-  ): { readonly figures: ShiftFigures; readonly journalBegan: boolean; readonly clockWentBack: boolean };
+  ): { readonly figures: ShiftFigures; readonly journalStarted: boolean; readonly clockWentBack: boolean };
   /** The figures that give the expected cash. Fast, because they are read often. */
   cashOf(
     shiftId: ShiftId,
     mode: Mode,
   ): {
     readonly figures: Pick<ShiftFigures, 'tenders' | 'refunds' | 'movements' | 'between'>;
-    readonly journalBegan: boolean;
+    readonly journalStarted: boolean;
   };
   /** Oldest first. */
   explanationsOf(shiftId: ShiftId): readonly {

@@ -42,7 +42,7 @@ export interface BesidePerson {
 }
 
 /** A request without the right, which another person may still approve. */
-export interface AskedRight {
+export interface UnapprovedRequest {
   readonly actor: Actor;
   readonly right: Right;
   readonly channel: string;
@@ -53,7 +53,7 @@ export interface AskedRight {
  * Who began something, who approved it, and in which shift. null: the till, no approval, or between two
  * shifts.
  */
-export interface Begun {
+export interface RefundOrigin {
   readonly by: StaffId | null;
   readonly approvedBy: StaffId | null;
   readonly shiftId: ShiftId | null;
@@ -92,17 +92,17 @@ export interface StaffJournal extends SalePeople {
   appendBeside(act: Act, entry: NewEntry, beside: readonly BesidePerson[]): Written;
   keepPinTries(staffId: StaffId, tries: PinTries): Written;
   /** null: no such refund. */
-  refundBegun(refundId: RefundId): Begun | null;
+  refundBegun(refundId: RefundId): RefundOrigin | null;
   /** Approvals about a sale, payment, refund or shift, oldest first. */
   approvalsFor(about: string): readonly GivenApproval[];
   /** Requests without an approval so far, oldest first. */
-  askedRights(): readonly AskedRight[];
+  unapprovedRequests(): readonly UnapprovedRequest[];
   /** At most one of each actor, right, channel and time. */
-  keepAsked(asked: AskedRight): Written;
-  forgetAsked(asked: AskedRight): Written;
+  keepUnapproved(unapproved: UnapprovedRequest): Written;
+  forgetUnapproved(unapproved: UnapprovedRequest): Written;
   /**
    * Appends the entry that records requests without approval, and forgets the requests, in one transaction.
    * Errors: `journal.unwritable`.
    */
-  appendRefused(act: Act, entry: NewEntry, asked: readonly AskedRight[]): Written;
+  appendRefused(act: Act, entry: NewEntry, unapproved: readonly UnapprovedRequest[]): Written;
 }

@@ -6,7 +6,7 @@ import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import { isAtHome, type Machine } from '../../shared/machine.ts';
 import { fail, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import type { WriterParts } from './append.ts';
+import type { WriterDeps } from './append.ts';
 import { bindingOf } from './binding.ts';
 import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
@@ -14,7 +14,7 @@ import type { BroughtUp } from './maintenance/bring-up-folder.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
 import { linesAlone } from './maintenance/lines-alone.ts';
-import { type BookLines, type BookLinesParts, bookLines } from './maintenance/lines-start.ts';
+import { type BookLines, type BookLinesDeps, bookLines } from './maintenance/lines-start.ts';
 import { type FolderLock, lockFolder } from './maintenance/lock-folder.ts';
 import { clearHalfMade, finishRepair } from './maintenance/repair-place.ts';
 import { type Reserve, reserveOn } from './maintenance/reserve.ts';
@@ -61,7 +61,7 @@ export interface JournalNotices {
   end(code: ErrorCode): void;
 }
 
-export interface BooksParts extends WriterParts {
+export interface BooksDeps extends WriterDeps {
   readonly notices: JournalNotices;
   /** The second folder for the lines; null: none. */
   readonly secondFolder: string | null;
@@ -86,10 +86,10 @@ export interface BooksParts extends WriterParts {
  * journal raises a notice, and an empty one lets the page start. The folder stays locked until `close`, for
  * one till or one journal command.
  */
-export function openBooks(folder: string, parts: BooksParts): Books {
-  const lock = parts.lock ?? lockFolder(folder);
-  if (!lock.ok) return withoutJournal(folder, lock.error, parts);
-  const books = openLocked(folder, parts);
+export function openBooks(folder: string, deps: BooksDeps): Books {
+  const lock = deps.lock ?? lockFolder(folder);
+  if (!lock.ok) return withoutJournal(folder, lock.error, deps);
+  const books = openLocked(folder, deps);
   return {
     ...books,
     close: async () => {
@@ -99,26 +99,26 @@ export function openBooks(folder: string, parts: BooksParts): Books {
   };
 }
 
-function openLocked(folder: string, parts: BooksParts): Books {
-  const { clock, notices, broughtUp = null } = parts;
+function openLocked(folder: string, deps: BooksDeps): Books {
+  const { clock, notices, broughtUp = null } = deps;
   const finished = finishRepair(folder);
-  if (!finished.ok) return withoutJournal(folder, finished.error, parts);
+  if (!finished.ok) return withoutJournal(folder, finished.error, deps);
   clearHalfMade(folder);
-  if (broughtUp?.error) return withoutJournal(folder, broughtUp.error, parts);
+  if (broughtUp?.error) return withoutJournal(folder, broughtUp.error, deps);
   const doubtful = wasFoundDamaged(folder);
-  const reserve = reserveOn({ folder, clock, notices, disk: parts.disk ?? diskOf(folder) });
+  const reserve = reserveOn({ folder, clock, notices, disk: deps.disk ?? diskOf(folder) });
   const makeRoom = (): boolean => reserve.giveUp();
-  const isHere = (bound: Machine): boolean => isAtHome(bound, parts.machine);
+  const isHere = (bound: Machine): boolean => isAtHome(bound, deps.machine);
   let error: TillError | null = null;
   const stop = (why: TillError): void => {
     error = why;
     notices.raise(why, 'blocking');
   };
-  const lines = linesFor(folder, { ...parts, makeRoom, onDiffers: stop });
+  const lines = linesFor(folder, { ...deps, makeRoom, onDiffers: stop });
   let isEdited = (broughtUp?.isPeopleEdited ?? false) || werePeopleEdited(folder);
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
-      ...parts,
+      ...deps,
       onPeopleEdited: () => {
         isEdited = true;
         notePeopleEdited(folder);
@@ -129,18 +129,18 @@ function openLocked(folder: string, parts: BooksParts): Books {
       // Before any write, at home or in lines that another machine continues.
       join: (database) => (isHere(bindingOf(database)) ? lines.join(database) : copied(folder)),
       onAppended: (stored, journalId) => {
-        parts.onAppended?.(stored, journalId);
+        deps.onAppended?.(stored, journalId);
         lines.wake();
       },
     });
   if (broughtUp?.isOnReserve) reserve.giveUp();
   const opened = openInRoom(open, reserve);
-  if (!opened.ok && opened.error.code === 'till.copied') return copiedBooks(folder, parts);
-  if (!opened.ok) return withoutJournal(folder, opened.error, parts);
+  if (!opened.ok && opened.error.code === 'till.copied') return copiedBooks(folder, deps);
+  if (!opened.ok) return withoutJournal(folder, opened.error, deps);
   if (doubtful) forgetDamage(folder);
   forgetTables(folder);
   takeTries(folder, opened.value);
-  if (isEdited && sayEdited(opened.value, notices)) forgetPeopleEdited(folder);
+  if (isEdited && raiseEdited(opened.value, notices)) forgetPeopleEdited(folder);
   reserve.start();
   const found = (code: 'journal.newer' | 'journal.found-damaged'): void => {
     // The next start checks the whole file, and finds out which of the two it is.
@@ -189,7 +189,7 @@ function openLocked(folder: string, parts: BooksParts): Books {
  * Records in the log that somebody edited people or roles. The edit gave no rights. Returns whether the entry
  * is stored.
  */
-function sayEdited(journal: Journal, notices: JournalNotices): boolean {
+function raiseEdited(journal: Journal, notices: JournalNotices): boolean {
   const payload = {
     what: 'tables',
     staffId: null,
@@ -215,15 +215,15 @@ function openInRoom(open: () => Result<Journal, TillError>, reserve: Reserve): R
 
 const linesFor = (
   folder: string,
-  parts: BooksParts & Pick<BookLinesParts, 'onDiffers'> & Required<Pick<BooksParts, 'makeRoom'>>,
+  deps: BooksDeps & Pick<BookLinesDeps, 'onDiffers'> & Required<Pick<BooksDeps, 'makeRoom'>>,
 ): BookLines =>
   bookLines({
-    ...parts,
+    ...deps,
     folder,
-    onRegained: (entries) => parts.notices.raise({ code: 'journal.repaired', limit: entries }, 'warning'),
+    onRegained: (entries) => deps.notices.raise({ code: 'journal.repaired', limit: entries }, 'warning'),
     onTrouble: (error) => {
-      parts.notices.end('journal.not-copied');
-      if (error !== null) parts.notices.raise(error, 'warning');
+      deps.notices.end('journal.not-copied');
+      if (error !== null) deps.notices.raise(error, 'warning');
     },
   });
 
@@ -235,11 +235,11 @@ const WITHOUT_LINES = { fitsCopy: () => true, copyTo: () => undefined };
 /**
  * A copied journal gets no copies, checks or lines. It stays unchanged until a person decides whose it is.
  */
-function copiedBooks(folder: string, parts: BooksParts): Books {
+function copiedBooks(folder: string, deps: BooksDeps): Books {
   const error = copied(folder);
-  const { clock, random } = parts;
+  const { clock, random } = deps;
   const opened = openJournal(journalPath(folder), { clock, random, refuses: error });
-  if (!opened.ok) return withoutJournal(folder, opened.error, parts);
+  if (!opened.ok) return withoutJournal(folder, opened.error, deps);
   return {
     journal: opened.value,
     isCopied: true,
@@ -255,21 +255,21 @@ function copiedBooks(folder: string, parts: BooksParts): Books {
 /** Renames a journal of Tilla 0.1, raises a notice and begins a new one. No shop runs 0.1. */
 function openOrSetAside(
   folder: string,
-  parts: BooksParts & Parameters<typeof openJournal>[1],
+  deps: BooksDeps & Parameters<typeof openJournal>[1],
 ): Result<Journal, TillError> {
   const path = journalPath(folder);
-  const isGone = isLost(folder) || linesAlone(folder, parts.secondFolder, parts.machine) !== null;
-  if (isGone) return fail({ code: 'journal.lost', field: path });
-  const opened = openJournal(path, parts);
+  const isLostHere = isLost(folder) || linesAlone(folder, deps.secondFolder, deps.machine) !== null;
+  if (isLostHere) return fail({ code: 'journal.lost', field: path });
+  const opened = openJournal(path, deps);
   if (opened.ok || opened.error.code !== 'journal.old') return opened;
-  const kept = setJournalAside(folder, parts.clock.wallMs());
+  const kept = setJournalAside(folder, deps.clock.wallMs());
   if (!kept.ok) return kept;
-  parts.notices.raise({ code: 'journal.old', field: kept.value }, 'warning');
-  return openJournal(path, parts);
+  deps.notices.raise({ code: 'journal.old', field: kept.value }, 'warning');
+  return openJournal(path, deps);
 }
 
 /** The empty journal takes no sales. It lets the page start and show the fault. */
-function withoutJournal(folder: string, error: TillError, { clock, random, notices }: BooksParts): Books {
+function withoutJournal(folder: string, error: TillError, { clock, random, notices }: BooksDeps): Books {
   notices.raise(error, 'blocking');
   const empty = openJournal(':memory:', { clock, random });
   if (!empty.ok) throw new Error('SQLite does not work on this machine');

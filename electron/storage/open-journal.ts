@@ -9,9 +9,9 @@ import { boundTo, type Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { announcements } from './announcements.ts';
-import { type Writer, type WriterParts, writerIn } from './append.ts';
+import { type Writer, type WriterDeps, writerIn } from './append.ts';
 import { bindingOf } from './binding.ts';
-import { type BringUpParts, openBroughtUp } from './bring-up.ts';
+import { type BringUpDeps, openBroughtUp } from './bring-up.ts';
 import { faultOf, isSqliteError, type Transact, transactIn } from './database.ts';
 import { together } from './gather.ts';
 import type { EntryJournal, Journal, LogJournal, OwnJournal, OwnTables, Written } from './journal.ts';
@@ -36,9 +36,9 @@ import { staffIn } from './repositories/staff.ts';
 import { tasksIn } from './repositories/tasks.ts';
 import { totalsIn } from './repositories/totals.ts';
 
-export interface OpenJournalParts extends WriterParts, BringUpParts {
+export interface OpenJournalDeps extends WriterDeps, BringUpDeps {
   /** Who begins a new file, why, and after which history. Left out: the till, as at its first start. */
-  readonly begins?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
+  readonly newHistory?: { readonly act: Act; readonly why: string | null; readonly after: LastKnown | null };
   /** The machine to bind to, if the journal is bound to nothing or to less. Left out: none. */
   readonly machine?: Machine;
   /** For a journal that is only read: the error of each write. Wrong setup codes are still counted. */
@@ -51,17 +51,17 @@ export interface OpenJournalParts extends WriterParts, BringUpParts {
  * Opens DIR/journal.db; a new file gets its till and its first history. Errors: as `openBroughtUp`. Writes
  * return `journal.unwritable` if the disk refuses; nothing of the write is stored then.
  */
-export function openJournal(path: string, parts: OpenJournalParts): Result<Journal, TillError> {
-  const opened = openBroughtUp(path, parts);
+export function openJournal(path: string, deps: OpenJournalDeps): Result<Journal, TillError> {
+  const opened = openBroughtUp(path, deps);
   if (!opened.ok) return opened;
   const database = opened.value;
-  const stopped = parts.join?.(database) ?? null;
+  const stopped = deps.join?.(database) ?? null;
   if (stopped !== null) {
     database.close();
     return fail(stopped);
   }
   try {
-    return openedOn(database, parts);
+    return openedOn(database, deps);
   } catch (thrown) {
     database.close();
     // Damage in the schema's own text may hide a column that the start does not read.
@@ -70,25 +70,25 @@ export function openJournal(path: string, parts: OpenJournalParts): Result<Journ
   }
 }
 
-function openedOn(database: DatabaseSync, parts: OpenJournalParts): Result<Journal, TillError> {
-  const transact = transactIn(database, parts.makeRoom);
-  const writer = writerIn(database, parts);
+function openedOn(database: DatabaseSync, deps: OpenJournalDeps): Result<Journal, TillError> {
+  const transact = transactIn(database, deps.makeRoom);
+  const writer = writerIn(database, deps);
   const { identity, ...history } = historyIn(database);
-  const machine = boundTo(bindingOf(database), parts.machine ?? NO_MACHINE);
+  const machine = boundTo(bindingOf(database), deps.machine ?? NO_MACHINE);
   if (logIn(database).tip().seq === 0) {
-    const { act, why, after } = parts.begins ?? { act: byTill(null), why: null, after: null };
-    const opening = { ...newIds(parts), previous: null, ...after, why, machine, copyOf: null };
-    const begun = writer.beginHistory(act, opening);
-    if (!begun.ok) {
+    const { act, why, after } = deps.newHistory ?? { act: byTill(null), why: null, after: null };
+    const opening = { ...newIds(deps), previous: null, ...after, why, machine, copyOf: null };
+    const started = writer.startHistory(act, opening);
+    if (!started.ok) {
       database.close();
-      return begun;
+      return started;
     }
   } else if (machine !== null) {
     // If the disk refuses, the next start binds again.
     writer.bind(byTill(null), identity().tillId, { machine });
   }
   return ok({
-    ...answersIn(database, openTo(parts.refuses, { transact, writer }), transact),
+    ...answersIn(database, openTo(deps.refuses, { transact, writer }), transact),
     identity,
     ...history,
     close: () => database.close(),
@@ -128,7 +128,7 @@ function answersIn(
     endDay: writer.endDay,
     own: (made) => made(ownTablesIn(database)),
   };
-  const parts = [
+  const repositories = [
     asEntries,
     salesIn(database),
     paymentsIn(database),
@@ -147,10 +147,10 @@ function answersIn(
     settingsIn(database),
     auditIn(database),
   ];
-  return together(parts, 'method');
+  return together(repositories, 'method');
 }
 
-const newIds = ({ clock, random }: WriterParts) => ({
+const newIds = ({ clock, random }: WriterDeps) => ({
   tillId: TillId.parse(uuidV7(clock.wallMs(), random)),
   journalId: JournalId.parse(uuidV7(clock.wallMs(), random)),
 });

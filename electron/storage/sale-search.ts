@@ -42,7 +42,7 @@ export interface SaleSearch {
   /** The numbers of the entries about a sale, in order. Errors: `history.no-index`. */
   seqsAbout(saleId: SaleId): Promise<Result<readonly number[], TillError>>;
   /** Starts the indexing, with or without queries. */
-  begin(): void;
+  start(): void;
   /** After an append: a started index takes the entry in a little later. */
   wake(): void;
   close(): Promise<void>;

@@ -38,7 +38,7 @@ const USUAL_OF: ReadonlyMap<string, Row> = new Map(Object.entries(USUAL));
  * Ids that a row leaves out because a neighbouring row holds the same id: [id, neighbour]. Never change these
  * either.
  */
-const SAID_BESIDE: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map([
+const STORED_BESIDE: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map([
   ['tender', [['saleId', 'sale']]],
   [
     'payment',
@@ -54,7 +54,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 /** The values that the row of this name leaves out. */
 function leftOutOf(payload: Row, name: string): Row | undefined {
   const usual = USUAL_OF.get(name);
-  const ids = SAID_BESIDE.get(name);
+  const ids = STORED_BESIDE.get(name);
   if (ids === undefined) return usual;
   const leftOut = { ...usual };
   for (const [id, by] of ids) {

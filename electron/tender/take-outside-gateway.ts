@@ -31,15 +31,15 @@ export function takeOutsideGateway(
   const isComplete = sale.state === 'completed';
   const payments = deps.journal.paymentsOf(sale.saleId);
   const receipt = isComplete ? receiptOf(deps, payments, rows) : null;
-  const asked = isComplete ? payments.filter(({ goods }) => isOpenTask(goods)) : [];
-  const tasks = asked.flatMap(({ goods }) => goodsEnded(deps, goods));
+  const withTask = isComplete ? payments.filter(({ goods }) => isOpenTask(goods)) : [];
+  const tasks = withTask.flatMap(({ goods }) => goodsEnded(deps, goods));
   const written = deps.journal.append(act, {
     kind: tender.kind === 'cash' ? 'cash.taken' : 'terminal.taken',
     subject: sale.saleId,
     payload: { sale, tender, ...(receipt && { receipt }), ...(tasks.length > 0 && { tasks }) },
   });
   if (!written.ok) return written;
-  for (const { transactionId } of asked) deps.payments.stored(transactionId);
+  for (const { transactionId } of withTask) deps.payments.stored(transactionId);
   return ok(sale);
 }
 

@@ -10,7 +10,7 @@ import { processRequest, type WholeRequest } from './process-request.ts';
 import { readBody } from './request-body.ts';
 import { type Match, matchRoute } from './routes.ts';
 
-interface ServerParts {
+interface HttpServerDeps {
   readonly service: Service;
   readonly clock: Clock;
   readonly faults: FaultPlan;
@@ -22,15 +22,15 @@ interface ServerParts {
   readonly signal: AbortSignal;
 }
 
-export const createHttpServer = (parts: ServerParts): Server =>
+export const createHttpServer = (deps: HttpServerDeps): Server =>
   createServer((request, response) => {
-    serve(parts, request, response).catch(() => response.destroy());
+    serve(deps, request, response).catch(() => response.destroy());
   });
 
-const matchOf = (parts: ServerParts, request: IncomingMessage): Match => {
+const matchOf = (deps: HttpServerDeps, request: IncomingMessage): Match => {
   const [path = ''] = (request.url ?? '').split('?');
-  return path.startsWith(`${parts.basePath}/`)
-    ? matchRoute(request.method ?? '', path.slice(parts.basePath.length))
+  return path.startsWith(`${deps.basePath}/`)
+    ? matchRoute(request.method ?? '', path.slice(deps.basePath.length))
     : { kind: 'path-unknown' };
 };
 
@@ -39,25 +39,28 @@ const operationOf = (match: Match): OperationName | null => {
   return match.kind === 'segment-wrong' ? match.operation : null;
 };
 
-async function serve(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  deps: HttpServerDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const body = await readBody(request);
   if (body === 'cut') {
     request.socket.destroy();
     return;
   }
-  const match = matchOf(parts, request);
+  const match = matchOf(deps, request);
   const operation = operationOf(match);
-  const count = (parts.arrivals.get(operation) ?? 0) + 1;
-  parts.arrivals.set(operation, count);
-  const planned = parts.faults({ operation, count });
-  if (planned.kind === 'delay' && planned.when === 'before')
-    await parts.clock.sleep(planned.ms, parts.signal);
-  if (parts.signal.aborted) return;
+  const count = (deps.arrivals.get(operation) ?? 0) + 1;
+  deps.arrivals.set(operation, count);
+  const planned = deps.faults({ operation, count });
+  if (planned.kind === 'delay' && planned.when === 'before') await deps.clock.sleep(planned.ms, deps.signal);
+  if (deps.signal.aborted) return;
   const answer = isProcessed(planned)
-    ? processed(parts.service, { match, headers: request.headers, body }, planned)
+    ? processed(deps.service, { match, headers: request.headers, body }, planned)
     : accept('');
   const fault = planned.kind === 'none' ? answer.fault : planned;
-  await deliver(response, answer, fault, parts.clock, parts.signal);
+  await deliver(response, answer, fault, deps.clock, deps.signal);
 }
 
 const isProcessed = (fault: Fault): boolean =>

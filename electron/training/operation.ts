@@ -14,12 +14,12 @@ export interface Service {
   nowMs(): number;
 }
 
-export type Operate<Body> = (service: Service, parts: PathParts, body: Body) => Answer;
+export type Operate<Body> = (service: Service, params: PathParams, body: Body) => Answer;
 
 const BIGINT = /^[1-9]\d{0,18}$/;
 
 /** The required form of each part, by its name in section 4. */
-const PART_CHECKS = {
+const PARAM_CHECKS = {
   service_id: (text: string) => /^[1-9]\d{0,9}$/.test(text),
   payment_id: (text: string) => BIGINT.test(text),
   invoice_id: (text: string) => BIGINT.test(text),
@@ -30,12 +30,12 @@ const PART_CHECKS = {
   card_token: (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
 } as const;
 
-export type PartName = keyof typeof PART_CHECKS;
+export type ParamName = keyof typeof PARAM_CHECKS;
 
 /** Decoded and checked; '' for parts that the path lacks. */
-export type PathParts = Readonly<Record<PartName, string>>;
+export type PathParams = Readonly<Record<ParamName, string>>;
 
-export const NO_PARTS: PathParts = {
+export const NO_PARAMS: PathParams = {
   service_id: '',
   payment_id: '',
   invoice_id: '',
@@ -45,13 +45,13 @@ export const NO_PARTS: PathParts = {
   card_token: '',
 };
 
-export const isPartName = (name: string): name is PartName => Object.hasOwn(PART_CHECKS, name);
+export const isParamName = (name: string): name is ParamName => Object.hasOwn(PARAM_CHECKS, name);
 
 /** The decoded text of a part; null if it breaks the interface's table. */
-export function readPart(name: PartName, segment: string): string | null {
+export function readParam(name: ParamName, segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);
-    return PART_CHECKS[name](text) ? text : null;
+    return PARAM_CHECKS[name](text) ? text : null;
   } catch {
     return null;
   }

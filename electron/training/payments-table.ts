@@ -6,7 +6,7 @@ import type { PaymentPlan } from './payer-codes.ts';
 import { PaymentRecord, WINDOW_MS } from './payment-record.ts';
 import type { Readings } from './readings.ts';
 
-const PaymentOrNone = PaymentRecord.optional();
+const OptionalPayment = PaymentRecord.optional();
 
 interface NewPayment {
   readonly kind: PaymentRecord['kind'];
@@ -90,7 +90,7 @@ export function settlePayments(ledger: Ledger, nowMs: number): void {
 }
 
 export const paymentById = (ledger: Ledger, paymentId: string): PaymentRecord | undefined =>
-  PaymentOrNone.parse(ledger.db.prepare('SELECT * FROM payments WHERE payment_id = ?').get(paymentId));
+  OptionalPayment.parse(ledger.db.prepare('SELECT * FROM payments WHERE payment_id = ?').get(paymentId));
 
 /**
  * The newest payment with a merchant's transaction id that was created inside [fromMs, untilMs]. The id is
@@ -102,7 +102,7 @@ export const newestByTransaction = (
   fromMs: number,
   untilMs: number,
 ): PaymentRecord | undefined =>
-  PaymentOrNone.parse(
+  OptionalPayment.parse(
     ledger.db
       .prepare(
         `SELECT * FROM payments WHERE transaction_id = ? AND created_ms BETWEEN ? AND ?

@@ -57,17 +57,17 @@ function runRoute(
   match: Extract<Match, { kind: 'route' }>,
   bytes: WholeRequest['body'],
 ): Answer {
-  const { route, parts } = match;
+  const { route, params } = match;
   if (bytes === 'too-large') return refuse('body-too-large');
   if (!route.hasBody && bytes.length > 0) return refuse('body-unexpected');
   const body = route.hasBody ? parseBody(bytes) : { value: null };
   if (!body) return refuse('body-not-json');
-  const serviceId = route.hasBody ? serviceIdIn(body.value) : parts.service_id;
+  const serviceId = route.hasBody ? serviceIdIn(body.value) : params.service_id;
   if (serviceId !== undefined && serviceId !== String(service.credentials.serviceId))
     return refuse('service-unknown');
   return service.ledger.transaction(() => {
     settleLedger(service);
-    return route.run(service, parts, body.value);
+    return route.run(service, params, body.value);
   });
 }
 

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Answer } from './answer.ts';
 import type { OperationName } from './faults.ts';
 import {
-  isPartName,
-  NO_PARTS,
+  isParamName,
+  NO_PARAMS,
   type Operate,
-  type PartName,
-  type PathParts,
-  readPart,
+  type ParamName,
+  type PathParams,
+  readParam,
   type Service,
 } from './operation.ts';
 import {
@@ -42,7 +42,7 @@ interface Route {
   readonly method: Method;
   readonly pattern: URLPattern;
   readonly hasBody: boolean;
-  run(service: Service, parts: PathParts, body: unknown): Answer;
+  run(service: Service, params: PathParams, body: unknown): Answer;
 }
 
 /** A variable part (`:payment_id`) may be empty in the pattern: then the part is wrong, not the address. */
@@ -54,7 +54,7 @@ const bare = (operation: OperationName, method: Method, path: string, operate: O
   method,
   pattern: patternOf(path),
   hasBody: false,
-  run: (service, parts) => operate(service, parts, null),
+  run: (service, params) => operate(service, params, null),
 });
 
 function withBody<Schema extends z.ZodType>(
@@ -68,9 +68,9 @@ function withBody<Schema extends z.ZodType>(
     method: 'POST',
     pattern: patternOf(path),
     hasBody: true,
-    run: (service, parts, body) => {
+    run: (service, params, body) => {
       const checked = schemaFor(service.readings.payment_id_as === 'string').safeParse(body);
-      return checked.success ? operate(service, parts, checked.data) : bodyProblem(body, checked.error);
+      return checked.success ? operate(service, params, checked.data) : bodyProblem(body, checked.error);
     },
   };
 }
@@ -107,10 +107,10 @@ const ROUTES: readonly Route[] = [
 ];
 
 export type Match =
-  | { readonly kind: 'route'; readonly route: Route; readonly parts: PathParts }
+  | { readonly kind: 'route'; readonly route: Route; readonly params: PathParams }
   | { readonly kind: 'path-unknown' }
   | { readonly kind: 'method-wrong' }
-  | { readonly kind: 'segment-wrong'; readonly operation: OperationName; readonly name: PartName };
+  | { readonly kind: 'segment-wrong'; readonly operation: OperationName; readonly name: ParamName };
 
 /** Finds the operation of a method and a path. The path starts after the gateway's base address. */
 export function matchRoute(method: string, path: string): Match {
@@ -118,13 +118,13 @@ export function matchRoute(method: string, path: string): Match {
   if (candidates.length === 0) return { kind: 'path-unknown' };
   const route = candidates.find((candidate) => candidate.method === method);
   if (!route) return { kind: 'method-wrong' };
-  const parts: Record<PartName, string> = { ...NO_PARTS };
+  const params: Record<ParamName, string> = { ...NO_PARAMS };
   const segments = route.pattern.exec({ pathname: path })?.pathname.groups ?? {};
   for (const [name, segment = ''] of Object.entries(segments)) {
-    if (!isPartName(name)) continue;
-    const text = readPart(name, segment);
+    if (!isParamName(name)) continue;
+    const text = readParam(name, segment);
     if (text === null) return { kind: 'segment-wrong', operation: route.operation, name };
-    parts[name] = text;
+    params[name] = text;
   }
-  return { kind: 'route', route, parts };
+  return { kind: 'route', route, params };
 }

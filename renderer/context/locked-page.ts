@@ -2,8 +2,9 @@
  * A locked page sends only requests that need no person. It answers others itself, as the main process would:
  * there each refused request is logged, and a refetch is no trespass.
  */
-import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
+
 import type { Answer, ChannelName, Request } from '../../shared/contract/contract.ts';
+import { OPEN_TO_ANYONE } from '../../shared/contract/open-to-anyone.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { fail } from '../../shared/result.ts';
@@ -37,7 +38,7 @@ export function queuedWhileLocked(direct: Api, staff: Pick<StaffStore, 'getState
     subscribe: (event, listen) => direct.subscribe(event, listen),
     ask: async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
       if (COMES_OR_GOES.has(channel)) return turn(direct.ask(channel, request));
-      if (ASKED_BY_ANYONE.has(channel)) return direct.ask(channel, request);
+      if (OPEN_TO_ANYONE.has(channel)) return direct.ask(channel, request);
       const asker = whoIsHere();
       while (underWay !== null) await underWay;
       if (isLocked(staff.getState()) || whoIsHere() !== asker) return fail({ code: 'sign-in.needed' });

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { LONGEST_SETUP_CODE } from '../staff/known.ts';
 import { channel } from './channel.ts';
 
-export const ClaimWord = z.enum(['moved', 'copy']);
+export const ClaimDecision = z.enum(['moved', 'copy']);
 /** `moved`: the same till on another computer. `copy`: a new till, while the other till goes on. */
-export type ClaimWord = z.infer<typeof ClaimWord>;
+export type ClaimDecision = z.infer<typeof ClaimDecision>;
 
 /** What the page learns about such a folder. */
 export interface CopiedView {
@@ -18,13 +18,13 @@ export interface CopiedView {
    */
   readonly isNameless: boolean;
   /** The decision since this start; it takes effect at the next start. */
-  readonly said: ClaimWord | null;
+  readonly said: ClaimDecision | null;
 }
 
 export const CLAIM = {
   /** Stores the decision; the next start applies it. */
   'till.claim': channel<CopiedView>()(
     'install',
-    z.object({ word: ClaimWord, setupCode: z.string().max(LONGEST_SETUP_CODE).nullable() }),
+    z.object({ word: ClaimDecision, setupCode: z.string().max(LONGEST_SETUP_CODE).nullable() }),
   ),
 } as const;

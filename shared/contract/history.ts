@@ -1,6 +1,6 @@
 /** Past sales, and the day's totals. */
 import { z } from 'zod';
-import { EXPORT_COLUMNS, LONGEST_SAID, STORY_COLUMNS } from '../history/export.ts';
+import { EXPORT_COLUMNS, LONGEST_STEP_TEXTS, STORY_COLUMNS } from '../history/export.ts';
 import type { StoryStep } from '../history/story.ts';
 import { SALE_STANDINGS } from '../history/words.ts';
 import { SaleId, ShiftId, StaffId } from '../ids.ts';
@@ -197,9 +197,14 @@ const EXPORT_STORY = z.object({
     .array(
       z.object({
         seq: z.number().int().positive(),
-        who: cleanedText(LONGEST_SAID.who),
+        who: cleanedText(LONGEST_STEP_TEXTS.who),
         parts: z
-          .array(z.object({ says: cleanedText(LONGEST_SAID.says), more: cleanedText(LONGEST_SAID.more) }))
+          .array(
+            z.object({
+              says: cleanedText(LONGEST_STEP_TEXTS.says),
+              more: cleanedText(LONGEST_STEP_TEXTS.more),
+            }),
+          )
           .max(100),
       }),
     )

@@ -1,7 +1,7 @@
 /** Long work on a journal that can't be used: a manager's choices, and progress. */
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
-import type { BegunFresh, JournalDone, JournalProgress, Repaired } from '../journal/outcomes.ts';
+import type { FreshJournal, JournalDone, JournalProgress, Repaired } from '../journal/outcomes.ts';
 import type { Language } from '../settings/languages.ts';
 import { channel, Reason } from './channel.ts';
 
@@ -24,5 +24,5 @@ export const JOURNAL = {
   /**
    * The last resort: an empty journal. It takes over readable rows that are open or less than two months old.
    */
-  'journal.start-fresh': channel<BegunFresh>()('journal', z.object({ reason: Reason }), 'start-fresh'),
+  'journal.start-fresh': channel<FreshJournal>()('journal', z.object({ reason: Reason }), 'start-fresh'),
 } as const;

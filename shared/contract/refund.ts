@@ -96,7 +96,7 @@ const Seen = z.object({
   slip: SlipNumber.nullable(),
 });
 
-const AskedGoods = z.object({
+const RequestedGoods = z.object({
   lineId: LineId,
   /** Thousandths. */
   quantity: z.number().int().positive(),
@@ -124,7 +124,7 @@ export const REFUND = {
    */
   'refund.goods': channel<RefundOffer>()(
     'refund',
-    Seen.extend({ goods: z.array(AskedGoods).max(1_000), toStock: z.boolean(), reason: Reason }),
+    Seen.extend({ goods: z.array(RequestedGoods).max(1_000), toStock: z.boolean(), reason: Reason }),
   ),
   'refund.go-on': channel<RefundOffer>()('refund', Seen.extend({ returnId: RefundId })),
   /**

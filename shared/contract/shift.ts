@@ -8,7 +8,7 @@ import type { Mode } from '../payment/endpoint.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import { CashCount } from '../shift/cash-count.ts';
 import { LONGEST_EXPLANATION } from '../shift/counting.ts';
-import type { ShiftComparison, ShiftReport, ShiftWord } from '../shift/report.ts';
+import type { ShiftComparison, ShiftRemark, ShiftReport } from '../shift/report.ts';
 import type { ZHead } from '../shift/report-row.ts';
 import { MOVEMENT_KINDS, type MovementKind, type ShiftKind, type ShiftMode } from '../shift/shift.ts';
 import { channel, Reason } from './channel.ts';
@@ -24,7 +24,7 @@ export interface OpenShiftView {
   /** null: the till itself. */
   readonly openedBy: StaffId | null;
   /** Warnings about the shift's times. */
-  readonly words: readonly ShiftWord[];
+  readonly words: readonly ShiftRemark[];
   /**
    * Expected cash in the drawer, tiyin, possibly negative. null: a day shift, a blind count, or a person who
    * may not see it.

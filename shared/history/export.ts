@@ -7,7 +7,7 @@ import { returnsOf } from '../refund/returned.ts';
 import { ONE } from '../sale/basket.ts';
 import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
-import { calledOf, type Named } from '../staff/named.ts';
+import { type Named, nameOf } from '../staff/named.ts';
 import { broughtTiyin, heldTiyin } from '../tender/held.ts';
 import { TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
@@ -41,7 +41,7 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 /** Columns of a sale's story; the page gives its sentences too. */
 export const STORY_COLUMNS = ['day', 'time', 'entry', 'who', 'what', 'more', 'kind', 'hash'] as const;
 /** Maximum characters of the cells that the page fills: who, what, and details. */
-export const LONGEST_SAID = { who: 400, says: 1_000, more: 8_000 } as const;
+export const LONGEST_STEP_TEXTS = { who: 400, says: 1_000, more: 8_000 } as const;
 export type StoryColumn = (typeof STORY_COLUMNS)[number];
 
 export type ExportCell =
@@ -71,13 +71,13 @@ export function exportRow(
     );
   // Of these tenders alone: a row comes to what the till kept of its sale. What no tender took is in no sum.
   const backTiyin = tiyin(Math.max(0, brought(...TENDER_KINDS) - heldTiyin(rows)));
-  const told = payments.flatMap((payment) => detailsOf(payment) ?? []);
+  const details = payments.flatMap((payment) => detailsOf(payment) ?? []);
   const joined = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join(' ');
   const cells: Record<ExportColumn, ExportCell> = {
     day: { text: tashkentDay(sale.createdAt.wallMs) },
     time: { text: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` },
     receipt: code(receiptNumber(sale.saleId)),
-    cashier: { text: soldBy.map((person) => calledOf(person, cashier)).join(', ') },
+    cashier: { text: soldBy.map((person) => nameOf(person, cashier)).join(', ') },
     items: { number: sale.lines.length },
     goods: { text: sale.lines.map(({ name }) => name).join(', ') },
     total: { tiyin: sale.totalTiyin },
@@ -93,9 +93,9 @@ export function exportRow(
         .join(', '),
     },
     mode: { text: called(sale.mode) },
-    card: code(joined(told.map(({ cardNumber }) => cardNumber))),
+    card: code(joined(details.map(({ cardNumber }) => cardNumber))),
     slip: code(joined(slipsOf(tenders, refunds))),
-    payment: code(joined(told.map(({ paymentId }) => paymentId))),
+    payment: code(joined(details.map(({ paymentId }) => paymentId))),
     transaction: code(joined(payments.map(({ transactionId }) => transactionId))),
     sale: code(sale.saleId),
     link: { text: joined(receipts.map(({ link }) => link)) },

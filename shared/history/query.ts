@@ -34,14 +34,14 @@ export type Reading =
   /** This shift counted money of the sale, as income or refund. */
   | { readonly by: 'shift'; readonly shiftId: ShiftId }
   /** A word with this prefix. */
-  | { readonly by: 'beginning'; readonly word: string }
+  | { readonly by: 'prefix'; readonly word: string }
   /** A product whose name has a word for each of these prefixes. */
-  | { readonly by: 'goods'; readonly beginnings: readonly string[] }
+  | { readonly by: 'goods'; readonly prefixes: readonly string[] }
   /** Our own id with this prefix. */
-  | { readonly by: 'our-id'; readonly beginning: string }
+  | { readonly by: 'our-id'; readonly prefix: string }
   | { readonly by: 'phone'; readonly lastFour: string }
   /** A person whose name has a word for each of these prefixes. The names are stored apart from the books. */
-  | { readonly by: 'person'; readonly beginnings: readonly string[] };
+  | { readonly by: 'person'; readonly prefixes: readonly string[] };
 
 /** A reading for the index, which knows people by their ids. */
 export type IndexReading = Exclude<Reading, { readonly by: 'person' }>;
@@ -62,7 +62,7 @@ export interface HistoryQuery {
 export function readQuery(text: string, nowWallMs: number): HistoryQuery {
   const trimmed = text.trim();
   const named = readSaleCode(trimmed);
-  if (named !== null) return { words: [[{ by: 'our-id', beginning: named }]], days: null };
+  if (named !== null) return { words: [[{ by: 'our-id', prefix: named }]], days: null };
   if (/^https?:\/\/\S+$/i.test(trimmed)) {
     return { words: [[{ by: 'word', word: linkWord(trimmed) }]], days: null };
   }
@@ -82,12 +82,12 @@ export function readQuery(text: string, nowWallMs: number): HistoryQuery {
 /** The query as the index takes it. named: the people whose names have words with these prefixes. */
 export const indexWords = (
   { words }: HistoryQuery,
-  named: (beginnings: readonly string[]) => readonly string[],
+  named: (prefixes: readonly string[]) => readonly string[],
 ): readonly (readonly IndexReading[])[] =>
   words.map((readings) =>
     readings.flatMap((reading): readonly IndexReading[] =>
       reading.by === 'person'
-        ? named(reading.beginnings).map((id) => ({ by: 'word', word: personWord(id) }))
+        ? named(reading.prefixes).map((id) => ({ by: 'word', word: personWord(id) }))
         : [reading],
     ),
   );
@@ -122,7 +122,7 @@ const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
 const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d:])/g;
 
 /** States and payments by code that some language names in several words: these are joined into one word. */
-const CALLED_BY_SEVERAL =
+const NAMED_BY_SEVERAL =
   /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+code|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд))/giu;
 
 const joinedUp = (text: string): string => text.replace(/\s/g, '');
@@ -130,7 +130,7 @@ const joinedUp = (text: string): string => text.replace(/\s/g, '');
 const wordsIn = (text: string): readonly string[] =>
   text
     .replace(GROUPED, joinedUp)
-    .replace(CALLED_BY_SEVERAL, joinedUp)
+    .replace(NAMED_BY_SEVERAL, joinedUp)
     .split(/\s+/)
     .map((word) => word.replace(/^[…#№]+/u, ''))
     .filter((word) => word !== '');
@@ -188,7 +188,7 @@ function minutesOf(word: string): readonly number[] | null {
 }
 
 /** Prefixes of the usual names of tenders and states, folded. */
-const CALLED: readonly (readonly [RegExp, string])[] = [
+const NAMED_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
   [/^(?:qr|kod|code|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
   // As printed on paper; the full word, because potatoes and cardamom begin alike.
@@ -214,16 +214,16 @@ function readingsOf(word: string): readonly Reading[] {
   const is = (own: string): void => void readings.push({ by: 'word', word: own });
   const minutes = minutesOf(word);
   if (minutes !== null) return minutes.map((minute) => ({ by: 'word', word: minuteWord(minute) }));
-  const beginnings = foldedWords(word);
-  const name = beginnings.join('');
+  const prefixes = foldedWords(word);
+  const name = prefixes.join('');
   if (name === '') return [];
-  readings.push({ by: 'goods', beginnings });
-  if (/^\p{L}/u.test(name)) readings.push({ by: 'person', beginnings });
+  readings.push({ by: 'goods', prefixes });
+  if (/^\p{L}/u.test(name)) readings.push({ by: 'person', prefixes });
   const { value: amount } = readAmount(word);
   if (amount !== null) is(amountWord(amount));
   if (/^\d+$/.test(word)) {
     is(fiscalWord(word));
-    if (word.length >= LEAST_OF_PAYMENT_ID) readings.push({ by: 'beginning', word: paymentWord(word) });
+    if (word.length >= LEAST_OF_PAYMENT_ID) readings.push({ by: 'prefix', word: paymentWord(word) });
   }
   const masked = /^(?:[\dx]*\*+)?(\d{4})$/i.exec(word)?.[1];
   if (masked !== undefined) {
@@ -237,9 +237,9 @@ function readingsOf(word: string): readonly Reading[] {
   if (/^[1-9]\d*$/.test(word) && word.length < RECEIPT_NUMBER_LENGTH)
     is(receiptWord(word.padStart(RECEIPT_NUMBER_LENGTH, '0')));
   if (word.length >= LEAST_OF_ID && /^[\da-z-]+$/i.test(word)) {
-    readings.push({ by: 'our-id', beginning: word.toLowerCase() });
+    readings.push({ by: 'our-id', prefix: word.toLowerCase() });
   }
   is(slipWord(word));
-  for (const [called, own] of CALLED) if (called.test(name)) is(own);
+  for (const [called, own] of NAMED_FIELDS) if (called.test(name)) is(own);
   return readings;
 }

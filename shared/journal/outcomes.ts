@@ -27,7 +27,7 @@ export interface Repaired {
 }
 
 /** What a fresh journal took over from the old one. */
-export interface BegunFresh {
+export interface FreshJournal {
   /** The name of the kept old file; null: there was none. */
   readonly keptAs: string | null;
   /** Readable entries of the old journal; 0: none. */
@@ -45,7 +45,7 @@ export interface BegunFresh {
 /** The result of a manager's work on an unusable journal. */
 export type JournalDone =
   | { readonly how: 'repaired'; readonly repair: Repaired }
-  | { readonly how: 'fresh'; readonly fresh: BegunFresh };
+  | { readonly how: 'fresh'; readonly fresh: FreshJournal };
 
 /** How far the chain is verified from its beginning. */
 export interface FollowedChain {

@@ -47,20 +47,20 @@ export interface Paper {
 }
 
 export const text = (
-  said: string,
+  content: string,
   {
     weight = 'plain',
     align = 'center',
   }: { readonly weight?: Weight; readonly align?: 'start' | 'center' } = {},
-): PaperPart => ({ part: 'text', text: said, weight, align });
+): PaperPart => ({ part: 'text', text: content, weight, align });
 
 /** Left-aligned text. */
-export const line = (said: string, weight: Weight = 'plain'): PaperPart =>
-  text(said, { weight, align: 'start' });
+export const line = (content: string, weight: Weight = 'plain'): PaperPart =>
+  text(content, { weight, align: 'start' });
 
-export const frame = (said: string, isDashed: boolean): PaperPart => ({
+export const frame = (content: string, isDashed: boolean): PaperPart => ({
   part: 'frame',
-  text: said,
+  text: content,
   isDashed,
 });
 

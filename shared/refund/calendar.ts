@@ -43,9 +43,9 @@ function dayOf(text: string): Day {
 export function whyTooLateAt(now: Moment, offMs: number | null, payment: Payment): TillError | null {
   const { amountTiyin } = payment;
   const processingType = detailsOf(payment)?.processingType ?? null;
-  const asked = { amountTiyin, refundedTiyin: ZERO_TIYIN, processingType };
+  const whole = { amountTiyin, refundedTiyin: ZERO_TIYIN, processingType };
   if (amountTiyin === 0) return null;
-  const allowed = mayReverse(asked, calendarAt(now, offMs, payment));
+  const allowed = mayReverse(whole, calendarAt(now, offMs, payment));
   return allowed.ok ? null : allowed.error;
 }
 

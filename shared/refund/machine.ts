@@ -64,7 +64,7 @@ interface Move<E extends RefundEventName> {
 
 type Moves = { readonly [S in RefundState]: { readonly [E in RefundEventName]?: Move<E> } };
 
-const askedAgain: Move<'asked-again'> = {
+const requestedAgain: Move<'asked-again'> = {
   to: ['under-way'],
   step: (refund, { reason, at, saleReturn }) => {
     if (!mayBeDone(refund)) return null;
@@ -148,14 +148,14 @@ export const REFUND_MOVES: Moves = {
   },
   unknown: {
     doubted,
-    'asked-again': askedAgain,
+    'asked-again': requestedAgain,
     'not-there': { to: ['unknown'], step: notThere },
     settled: { to: ['refunded', 'refused'], step: settled },
   },
-  refunded: { doubted, 'asked-again': askedAgain },
+  refunded: { doubted, 'asked-again': requestedAgain },
   refused: {
     doubted,
-    'asked-again': askedAgain,
+    'asked-again': requestedAgain,
     'not-there': {
       to: ['refused'],
       step: (refund, event) => (isRefusedByService(refund) ? notThere(refund, event) : null),

@@ -39,10 +39,10 @@ const FISCAL = ['t', 'r', 'c', 's'] as const;
 /** A link with all these parameters is a fiscal receipt's; links on goods lack them. */
 function isFiscalLink(text: string): boolean {
   if (!isReceiptLink(text)) return false;
-  const asked = new Set(
+  const parameters = new Set(
     (text.split('?')[1] ?? '').split(/[&#]/).map((part) => part.split('=')[0]?.toLowerCase()),
   );
-  return FISCAL.every((name) => asked.has(name));
+  return FISCAL.every((name) => parameters.has(name));
 }
 
 /** Whether a scanned text can only come from a receipt: it is neither a payer code nor goods. */

@@ -18,13 +18,13 @@ interface ParkedBaskets {
   basket(saleId: SaleId): Pick<Basket, 'state'> | null;
 }
 
-export interface SaleViewParts {
+export interface SaleViewDeps {
   readonly journal: SaleBooks & SalePeople & ParkedBaskets;
   readonly payments: Pick<Payments, 'view'>;
 }
 
 /** Each payment appears as this process knows it now. */
-export function saleView({ journal, payments }: SaleViewParts, sale: Sale): SaleView {
+export function saleView({ journal, payments }: SaleViewDeps, sale: Sale): SaleView {
   const { saleId, mode, state, createdAt, totalTiyin, vatTiyin } = sale;
   const situation = situationOf(journal, saleId);
   const cameBack = cameBackOf(sale, situation.rows.refunds);

@@ -63,16 +63,16 @@ export function withPart(voided: readonly VoidedLine[], part: VoidedLine): reado
  * Merges the steps for the report: a removed line with its earlier decreases. What was charged is already
  * excluded here, so steps of one person merge even if another person's step lies between.
  */
-export function asTold(gone: readonly VoidedLine[]): readonly VoidedLine[] {
-  const told: VoidedLine[] = [];
+export function mergedVoided(gone: readonly VoidedLine[]): readonly VoidedLine[] {
+  const merged: VoidedLine[] = [];
   for (const one of gone) {
-    const at = told.findLastIndex((other) => isSameStep(other, one));
-    const before = told[at];
+    const at = merged.findLastIndex((other) => isSameStep(other, one));
+    const before = merged[at];
     const more = before && joined(before, one);
-    if (more) told[at] = more;
-    else told.push(one);
+    if (more) merged[at] = more;
+    else merged.push(one);
   }
-  return told;
+  return merged;
 }
 
 /** Both steps as one, at the time of the later; null: it exceeds the limits of a line. */

@@ -2,7 +2,13 @@
 import type { SaleId, TransactionId } from '../ids.ts';
 import { addTiyin, type Tiyin } from '../money.ts';
 import type { AlarmKind } from '../task.ts';
-import { type AlarmEnd, type Called, LISTED, type NamedPayment, type ShiftComparison } from './report.ts';
+import {
+  type AlarmEnd,
+  LISTED,
+  type NamedPayment,
+  type ReportedAlarm,
+  type ShiftComparison,
+} from './report.ts';
 
 /** The result of the last comparison of a payment. */
 export type Compared = 'answered' | 'no-answer' | 'untold';
@@ -34,7 +40,7 @@ export interface ShiftCharge {
 
 /** What the comparisons found. */
 export interface Learned {
-  readonly told: { get(transactionId: TransactionId): Compared | undefined };
+  readonly results: { get(transactionId: TransactionId): Compared | undefined };
   /** When the last comparison got an answer, or ended; null: never. */
   readonly atWallMs: number | null;
   /** Start of the last comparison that covered all its payments; null: none. */
@@ -43,7 +49,7 @@ export interface Learned {
 
 export function compareShift(
   charges: readonly ShiftCharge[],
-  { told, atWallMs, wholeWallMs }: Learned,
+  { results, atWallMs, wholeWallMs }: Learned,
   nowWallMs: number,
 ): ShiftComparison {
   const sums = (rows: readonly { readonly amountTiyin: Tiyin }[]) => ({
@@ -64,13 +70,13 @@ export function compareShift(
   const notAsked: ShiftComparison['notAskedListed'] = [];
   const tooRecent: NamedPayment[] = [];
   for (const { alarms, createdWallMs, ...payment } of charges) {
-    const says = told.get(payment.transactionId);
-    const called = alarms.map(calledOf);
-    const newest = called.at(-1);
-    if (newest) differing.push({ ...payment, ...newest, before: called.slice(0, -1) });
-    else if (says === 'answered') agreed.push(payment);
-    else if (says === undefined && wasTooRecent(createdWallMs)) tooRecent.push(payment);
-    else notAsked.push({ ...payment, why: says ?? 'not-yet' });
+    const result = results.get(payment.transactionId);
+    const reported = alarms.map(reportedAlarmOf);
+    const newest = reported.at(-1);
+    if (newest) differing.push({ ...payment, ...newest, before: reported.slice(0, -1) });
+    else if (result === 'answered') agreed.push(payment);
+    else if (result === undefined && wasTooRecent(createdWallMs)) tooRecent.push(payment);
+    else notAsked.push({ ...payment, why: result ?? 'not-yet' });
   }
   return {
     atWallMs,
@@ -85,7 +91,7 @@ export function compareShift(
   };
 }
 
-const calledOf = ({ kind, ended }: ShiftCharge['alarms'][number]): Called => ({
+const reportedAlarmOf = ({ kind, ended }: ShiftCharge['alarms'][number]): ReportedAlarm => ({
   alarm: kind,
   explained: ended !== null,
   ended,

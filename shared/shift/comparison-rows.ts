@@ -9,21 +9,21 @@ import {
   peopleIn,
   type ReportWord,
   row,
-  type SheetParts,
   type SheetRow,
-  sayIn,
+  type SheetSource,
+  textsIn,
   timeOf,
 } from './report-row.ts';
 
 export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
   const { atWallMs, agreed, agreedListed, differing, differingListed } = drawing.report.comparison;
   const { notAsked, notAskedListed, tooRecent, tooRecentListed } = drawing.report.comparison;
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   const more = (all: number, listed: number): readonly SheetRow[] =>
-    all > listed ? [row(`  ${say('more', { count: all - listed })}`)] : [];
-  const rowOf = (payment: NamedPayment, says: readonly string[]): SheetRow => {
+    all > listed ? [row(`  ${textOf('more', { count: all - listed })}`)] : [];
+  const rowOf = (payment: NamedPayment, text: readonly string[]): SheetRow => {
     // The service's cabinet lists payments by this id.
-    const note = [...says, ...(payment.saleId === null ? [] : [payment.transactionId])].join(', ');
+    const note = [...text, ...(payment.saleId === null ? [] : [payment.transactionId])].join(', ');
     return row(`  ${paymentText(drawing.language, payment)}`, {
       sumTiyin: payment.amountTiyin,
       note: note === '' ? null : note,
@@ -36,17 +36,17 @@ export function comparisonRows(drawing: Drawing): readonly SheetRow[] {
       ? [...listed.map((one) => rowOf(one, [])), ...more(all, listed.length)]
       : [];
   return [
-    row(say('compared-at'), { note: atWallMs === null ? say('compared-never') : timeOf(atWallMs) }),
-    row(say('agreed'), agreed),
+    row(textOf('compared-at'), { note: atWallMs === null ? textOf('compared-never') : timeOf(atWallMs) }),
+    row(textOf('agreed'), agreed),
     ...inFile(agreed.count, agreedListed),
-    row(say('differing'), { ...differing, isMain: differing.count > 0 }),
-    ...differingListed.map((one) => rowOf(one, [calledTexts(drawing, one).join('; ')])),
+    row(textOf('differing'), { ...differing, isMain: differing.count > 0 }),
+    ...differingListed.map((one) => rowOf(one, [alarmTexts(drawing, one).join('; ')])),
     ...more(differing.count, differingListed.length),
-    row(say('not-asked'), notAsked),
-    ...notAskedListed.map((one) => rowOf(one, [say(`why.${one.why}`)])),
+    row(textOf('not-asked'), notAsked),
+    ...notAskedListed.map((one) => rowOf(one, [textOf(`why.${one.why}`)])),
     ...more(notAsked.count, notAskedListed.length),
     // Normal at each close; no action is needed.
-    ...(tooRecent.count === 0 ? [] : [row(say('too-recent'), tooRecent)]),
+    ...(tooRecent.count === 0 ? [] : [row(textOf('too-recent'), tooRecent)]),
     ...inFile(tooRecent.count, tooRecentListed),
   ];
 }
@@ -65,20 +65,20 @@ const ENDS: Readonly<Record<string, ReportWord>> = {
  * The alarms of a payment, oldest first, and how, when and by whom each was settled. For the screen and for
  * paper.
  */
-export const calledTexts = (
-  called: CalledBy,
+export const alarmTexts = (
+  naming: Naming,
   { before, ...newest }: ShiftComparison['differingListed'][number],
 ): readonly string[] =>
   [...before, newest].map(({ alarm, explained, ended }) => {
-    const say = sayIn(called);
-    const word = say(explained ? 'alarm-explained' : 'alarm', { alarm: say(`task.${alarm}`) });
-    return ended === null ? word : `${word}, ${endText(called, ended)}`;
+    const textOf = textsIn(naming);
+    const word = textOf(explained ? 'alarm-explained' : 'alarm', { alarm: textOf(`task.${alarm}`) });
+    return ended === null ? word : `${word}, ${endText(naming, ended)}`;
   });
 
-type CalledBy = Pick<SheetParts, 'language' | 'names'>;
+type Naming = Pick<SheetSource, 'language' | 'names'>;
 
-function endText(called: CalledBy, { how, wallMs, staffId, approvedBy }: AlarmEnd): string {
+function endText(naming: Naming, { how, wallMs, staffId, approvedBy }: AlarmEnd): string {
   const known = staffId === null ? (ENDS[how] ?? 'ended.itself') : how === 'taken' ? 'ended.taken' : null;
-  const says = known === null ? how : sayIn(called)(known);
-  return `${says} (${timeOf(wallMs)}, ${peopleIn(called, { by: staffId, approvedBy })})`;
+  const text = known === null ? how : textsIn(naming)(known);
+  return `${text} (${timeOf(wallMs)}, ${peopleIn(naming, { by: staffId, approvedBy })})`;
 }

@@ -8,11 +8,11 @@ import type { CashCount } from './cash-count.ts';
 import { countedTiyin, type DrawerSums, expectedTiyin } from './counting.ts';
 import {
   LISTED,
-  SHIFT_WORDS,
+  SHIFT_REMARKS,
   type ShiftComparison,
   type ShiftFigures,
+  type ShiftRemark,
   type ShiftReport,
-  type ShiftWord,
 } from './report.ts';
 import type { CountedShift, DayLate, Shift } from './shift.ts';
 
@@ -26,7 +26,7 @@ export interface DrawerClose {
   readonly terminalTiyin: Tiyin | null;
 }
 
-export interface ReportParts {
+export interface ReportSource {
   readonly shift: Shift;
   readonly openedBy: StaffId | null;
   readonly openingApprovedBy: StaffId | null;
@@ -39,7 +39,7 @@ export interface ReportParts {
   readonly nowWallMs: number;
   readonly figures: ShiftFigures;
   /** The journal was repaired during the shift. */
-  readonly journalBegan: boolean;
+  readonly journalStarted: boolean;
   /** The wall clock went back during the shift. */
   readonly clockWentBack: boolean;
   /** Why a day was closed late; null: in time. */
@@ -58,10 +58,10 @@ export interface ReportParts {
 const sumOf = (rows: readonly { readonly sumTiyin: Tiyin }[]): Tiyin =>
   addTiyin(...rows.map(({ sumTiyin }) => sumTiyin));
 
-export function makeReport(parts: ReportParts): ShiftReport {
-  const { shift, figures, nowWallMs } = parts;
-  const { tillId, journalId, mode, openedBy, openingApprovedBy, closedBy, approvedBy } = parts;
-  const { openReturns, receipts, comparison, log } = parts;
+export function makeReport(source: ReportSource): ShiftReport {
+  const { shift, figures, nowWallMs } = source;
+  const { tillId, journalId, mode, openedBy, openingApprovedBy, closedBy, approvedBy } = source;
+  const { openReturns, receipts, comparison, log } = source;
   return {
     head: {
       shiftId: shift.shiftId,
@@ -77,11 +77,11 @@ export function makeReport(parts: ReportParts): ShiftReport {
       closedBy,
       approvedBy,
       madeWallMs: nowWallMs,
-      words: reportWords(parts),
+      words: reportRemarks(source),
     },
     ...figures,
     keptTiyin: sumOf(figures.tenders) - sumOf(figures.refunds) + figures.corrections.sumTiyin,
-    drawer: shift.kind === 'counted' ? drawerOf(shift, figures, parts.close) : null,
+    drawer: shift.kind === 'counted' ? drawerOf(shift, figures, source.close) : null,
     openReturns: {
       count: openReturns.length,
       sumTiyin: addTiyin(...openReturns.map(({ restTiyin }) => restTiyin)),
@@ -89,12 +89,12 @@ export function makeReport(parts: ReportParts): ShiftReport {
     receipts,
     comparison,
     openTasks: {
-      count: parts.openTasks.length,
-      listed: parts.openTasks.slice(0, LISTED).map(({ kind, saleId, transactionId, raisedAt }) => ({
+      count: source.openTasks.length,
+      listed: source.openTasks.slice(0, LISTED).map(({ kind, saleId, transactionId, raisedAt }) => ({
         kind,
         saleId,
         transactionId,
-        amountTiyin: parts.amountOf(transactionId),
+        amountTiyin: source.amountOf(transactionId),
         raisedWallMs: raisedAt.wallMs,
       })),
     },
@@ -103,27 +103,27 @@ export function makeReport(parts: ReportParts): ShiftReport {
 }
 
 /** A clock that was set back and then ran past the opening again has still dated entries wrongly. */
-function reportWords(parts: ReportParts): ShiftReport['head']['words'] {
-  const { shift, nowWallMs, journalBegan, clockWentBack, late } = parts;
-  const known = shiftWords(shift, shift.closedAt?.wallMs ?? nowWallMs, journalBegan);
-  const isSaid = (word: ShiftWord): boolean =>
+function reportRemarks(source: ReportSource): ShiftReport['head']['words'] {
+  const { shift, nowWallMs, journalStarted, clockWentBack, late } = source;
+  const known = shiftRemarks(shift, shift.closedAt?.wallMs ?? nowWallMs, journalStarted);
+  const applies = (word: ShiftRemark): boolean =>
     known.includes(word) || (word === 'clock-back' && clockWentBack);
-  return [...(late === null ? [] : [late]), ...SHIFT_WORDS.filter(isSaid)];
+  return [...(late === null ? [] : [late]), ...SHIFT_REMARKS.filter(applies)];
 }
 
 /**
  * nowWallMs: the close, if the shift is closed. Over-a-day means 24 hours, so that a shop that sells past
  * midnight gets no warning. A day shift is never over-a-day, however late it was closed.
  */
-export function shiftWords(
+export function shiftRemarks(
   { kind, openedAt }: Pick<Shift, 'kind' | 'openedAt'>,
   nowWallMs: number,
-  journalBegan: boolean,
-): readonly ShiftWord[] {
+  journalStarted: boolean,
+): readonly ShiftRemark[] {
   return [
     ...(kind === 'counted' && nowWallMs - openedAt.wallMs >= DAY_MS ? (['over-a-day'] as const) : []),
     ...(nowWallMs < openedAt.wallMs ? (['clock-back'] as const) : []),
-    ...(journalBegan ? (['journal-begun'] as const) : []),
+    ...(journalStarted ? (['journal-begun'] as const) : []),
   ];
 }
 

@@ -58,7 +58,7 @@ export interface ZHead {
 }
 
 /** What drawing needs besides the report. */
-export interface SheetParts {
+export interface SheetSource {
   readonly language: Language;
   /** By staff id. */
   readonly names: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ export interface SheetParts {
   readonly z: ZHead | null;
 }
 
-export type Drawing = SheetParts & { readonly report: ShiftReport };
+export type Drawing = SheetSource & { readonly report: ShiftReport };
 
 /** 22.11.2026 14:05, in Tashkent: the local form, in every language. */
 export function timeOf(wallMs: number): string {
@@ -88,23 +88,23 @@ export const row = (label: string, more: Partial<Omit<SheetRow, 'label'>> = {}):
   ...more,
 });
 
-export const sayIn =
-  ({ language }: Pick<SheetParts, 'language'>) =>
+export const textsIn =
+  ({ language }: Pick<SheetSource, 'language'>) =>
   (word: ReportWord, values?: Values): string =>
     reportWord(language, word, values);
 
 const TAIL = 4;
-type Called = Pick<SheetParts, 'language' | 'names'>;
-export function nameIn({ language, names }: Called, staffId: string | null): string {
+type Naming = Pick<SheetSource, 'language' | 'names'>;
+export function nameIn({ language, names }: Naming, staffId: string | null): string {
   if (staffId === null) return reportWord(language, 'nobody');
   return names[staffId] ?? `…${staffId.slice(-TAIL)}`;
 }
 
 /** Who did it, and who approved it, if an approval was needed. */
 export const peopleIn = (
-  called: Called,
+  naming: Naming,
   { by, approvedBy }: { readonly by: string | null; readonly approvedBy: string | null },
-): string => [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(called, one)).join(', ');
+): string => [by, ...(approvedBy === null ? [] : [approvedBy])].map((one) => nameIn(naming, one)).join(', ');
 
 /** A payment by its receipt number and time; in older reports by its id. */
 export const paymentText = (

@@ -6,21 +6,21 @@ import {
   peopleIn,
   row,
   type SheetRow,
-  sayIn,
+  textsIn,
   timeOf,
 } from './report-row.ts';
 
 export function salesRows(drawing: Drawing): readonly SheetRow[] {
   const { sales, voidedSales, voidedLines, discounts, others, priceChanges, noSale } = drawing.report;
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   return [
-    row(say('sales-completed'), { ...sales, isMain: true }),
-    row(say('discounts'), discounts),
-    ...(others.count === 0 ? [] : [row(say('others'), others)]),
-    row(say('price-changes'), { count: priceChanges.count, sumTiyin: priceChanges.lessTiyin }),
-    row(say('voided-sales'), voidedSales),
-    row(say('voided-lines'), voidedLines),
-    row(say('no-sale'), { count: noSale.length }),
+    row(textOf('sales-completed'), { ...sales, isMain: true }),
+    row(textOf('discounts'), discounts),
+    ...(others.count === 0 ? [] : [row(textOf('others'), others)]),
+    row(textOf('price-changes'), { count: priceChanges.count, sumTiyin: priceChanges.lessTiyin }),
+    row(textOf('voided-sales'), voidedSales),
+    row(textOf('voided-lines'), voidedLines),
+    row(textOf('no-sale'), { count: noSale.length }),
     ...noSale.map(({ reason, atWallMs, ...people }) =>
       row(`  ${timeOf(atWallMs)}`, { note: `${reason} (${peopleIn(drawing, people)})` }),
     ),
@@ -28,37 +28,40 @@ export function salesRows(drawing: Drawing): readonly SheetRow[] {
 }
 
 export function vatRows(drawing: Drawing): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   return drawing.report.vat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
-    row(percent === null ? say('vat-none') : say('vat-rate', { percent }), { count, sumTiyin }),
-    ...(percent === null ? [] : [row(`  ${say('vat-inside')}`, { sumTiyin: vatTiyin })]),
+    row(percent === null ? textOf('vat-none') : textOf('vat-rate', { percent }), { count, sumTiyin }),
+    ...(percent === null ? [] : [row(`  ${textOf('vat-inside')}`, { sumTiyin: vatTiyin })]),
   ]);
 }
 
 /** Negative sums: the money went out. */
 export function refundVatRows(drawing: Drawing): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   const { refundVat, refundsUnsold } = drawing.report;
   const rates = refundVat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
-    row(percent === null ? say('vat-none') : say('vat-rate', { percent }), { count, sumTiyin: -sumTiyin }),
-    ...(percent === null ? [] : [row(`  ${say('vat-inside')}`, { sumTiyin: -vatTiyin })]),
+    row(percent === null ? textOf('vat-none') : textOf('vat-rate', { percent }), {
+      count,
+      sumTiyin: -sumTiyin,
+    }),
+    ...(percent === null ? [] : [row(`  ${textOf('vat-inside')}`, { sumTiyin: -vatTiyin })]),
   ]);
   const { count, sumTiyin } = refundsUnsold;
-  return count === 0 ? rates : [...rates, row(say('refund-unsold'), { count, sumTiyin: -sumTiyin })];
+  return count === 0 ? rates : [...rates, row(textOf('refund-unsold'), { count, sumTiyin: -sumTiyin })];
 }
 
 export const categoryRows = (drawing: Drawing): readonly SheetRow[] =>
   drawing.report.categories.map(({ category, count, sumTiyin }) =>
-    row(category === '' ? sayIn(drawing)('category-none') : category, { count, sumTiyin }),
+    row(category === '' ? textsIn(drawing)('category-none') : category, { count, sumTiyin }),
   );
 
 export function cashierRows(drawing: Drawing): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   return drawing.report.cashiers.flatMap(({ staffId, count, takenTiyin, backTiyin }) => {
     const name = nameIn(drawing, staffId);
     return [
-      row(say('cashier-taken', { name }), { count, sumTiyin: takenTiyin }),
-      ...(backTiyin === 0 ? [] : [row(say('cashier-back', { name }), { sumTiyin: -backTiyin })]),
+      row(textOf('cashier-taken', { name }), { count, sumTiyin: takenTiyin }),
+      ...(backTiyin === 0 ? [] : [row(textOf('cashier-back', { name }), { sumTiyin: -backTiyin })]),
     ];
   });
 }
@@ -74,7 +77,7 @@ export function hourRows({ report }: Drawing): readonly SheetRow[] {
 
 export const movementRows = (drawing: Drawing): readonly SheetRow[] =>
   drawing.report.movements.map(({ kind, amountTiyin, reason, madeWallMs, ...people }) =>
-    row(`${sayIn(drawing)(kind)}, ${timeOf(madeWallMs)}`, {
+    row(`${textsIn(drawing)(kind)}, ${timeOf(madeWallMs)}`, {
       sumTiyin: kind === 'pay-in' ? amountTiyin : -amountTiyin,
       note: `${reason} (${peopleIn(drawing, people)})`,
     }),
@@ -82,30 +85,30 @@ export const movementRows = (drawing: Drawing): readonly SheetRow[] =>
 
 export function openRows(drawing: Drawing): readonly SheetRow[] {
   const { payments, receipts, refundsInDoubt, openReturns } = drawing.report;
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   const names = ['waiting', 'unconfirmed', 'uncertain', 'watched'] as const;
   const ofReceipts = ['waiting', 'refused', 'unlinked'] as const;
   return [
-    ...names.map((name) => row(say(`payments.${name}`), { count: payments[name] })),
-    row(say('refunds-in-doubt'), refundsInDoubt),
-    ...(openReturns.count === 0 ? [] : [row(say('returns-open'), { ...openReturns, isMain: true })]),
-    ...ofReceipts.map((name) => row(say(`receipts.${name}`), { count: receipts[name] })),
+    ...names.map((name) => row(textOf(`payments.${name}`), { count: payments[name] })),
+    row(textOf('refunds-in-doubt'), refundsInDoubt),
+    ...(openReturns.count === 0 ? [] : [row(textOf('returns-open'), { ...openReturns, isMain: true })]),
+    ...ofReceipts.map((name) => row(textOf(`receipts.${name}`), { count: receipts[name] })),
   ];
 }
 
 export function taskRows(drawing: Drawing): readonly SheetRow[] {
   const { count, listed } = drawing.report.openTasks;
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   return [
-    row(say('tasks'), { count }),
+    row(textOf('tasks'), { count }),
     ...listed.map(({ kind, saleId, transactionId, amountTiyin, raisedWallMs }) => {
       const named = paymentText(drawing.language, { saleId, transactionId, paidWallMs: raisedWallMs });
-      return row(`  ${say(`task.${kind}`)}`, {
+      return row(`  ${textOf(`task.${kind}`)}`, {
         sumTiyin: amountTiyin,
         note: `${named}, ${transactionId}`,
         saleId,
       });
     }),
-    ...(count > listed.length ? [row(`  ${say('more', { count: count - listed.length })}`)] : []),
+    ...(count > listed.length ? [row(`  ${textOf('more', { count: count - listed.length })}`)] : []),
   ];
 }

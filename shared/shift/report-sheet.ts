@@ -12,10 +12,10 @@ import {
   type ReportSheet,
   type ReportWord,
   row,
-  type SheetParts,
   type SheetRow,
   type SheetSection,
-  sayIn,
+  type SheetSource,
+  textsIn,
   timeOf,
 } from './report-row.ts';
 import {
@@ -30,169 +30,171 @@ import {
   vatRows,
 } from './report-rows.ts';
 
-export function reportSheet(report: ShiftReport, parts: SheetParts): ReportSheet {
+export function reportSheet(report: ShiftReport, parts: SheetSource): ReportSheet {
   const drawing = { ...parts, report };
-  const say = sayIn(parts);
+  const textOf = textsIn(parts);
   // Made from rows after the end: what was open at that time is unknown.
   const isPast = parts.z === null && report.head.closedWallMs !== null;
   return {
-    title: say(titleOf(report, parts.z)),
+    title: textOf(titleOf(report, parts.z)),
     sections: [
       { title: null, rows: headRows(drawing) },
-      { title: say('tenders'), rows: [...takenRows(drawing), ...(isPast ? [] : heldRows(drawing))] },
-      ...(report.drawer ? [{ title: say('drawer'), rows: drawerRows(drawing, report.drawer) }] : []),
-      { title: say('sales'), rows: salesRows(drawing) },
-      { title: say('vat'), rows: vatRows(drawing) },
-      { title: say('refund-vat'), rows: refundVatRows(drawing) },
-      { title: say('categories'), rows: categoryRows(drawing) },
-      { title: say('cashiers'), rows: cashierRows(drawing) },
-      { title: say('hours'), rows: hourRows(drawing) },
-      { title: say('movements'), rows: movementRows(drawing) },
+      { title: textOf('tenders'), rows: [...takenRows(drawing), ...(isPast ? [] : heldRows(drawing))] },
+      ...(report.drawer ? [{ title: textOf('drawer'), rows: drawerRows(drawing, report.drawer) }] : []),
+      { title: textOf('sales'), rows: salesRows(drawing) },
+      { title: textOf('vat'), rows: vatRows(drawing) },
+      { title: textOf('refund-vat'), rows: refundVatRows(drawing) },
+      { title: textOf('categories'), rows: categoryRows(drawing) },
+      { title: textOf('cashiers'), rows: cashierRows(drawing) },
+      { title: textOf('hours'), rows: hourRows(drawing) },
+      { title: textOf('movements'), rows: movementRows(drawing) },
       ...(isPast ? [] : openSections(drawing)),
-      { title: say('log'), rows: logRows(drawing) },
+      { title: textOf('log'), rows: logRows(drawing) },
     ].filter(({ rows }) => rows.length > 0),
   };
 }
 
 /** An uncounted training shift ends by itself: it is not a day shift. */
-function titleOf({ head }: ShiftReport, z: SheetParts['z']): ReportWord {
+function titleOf({ head }: ShiftReport, z: SheetSource['z']): ReportWord {
   if (z !== null) return 'z-report';
   if (head.kind === 'day') return 'day-report';
   return head.closedWallMs === null ? 'x-report' : 'uncounted-report';
 }
 
 const openSections = (drawing: Drawing): readonly SheetSection[] => [
-  { title: sayIn(drawing)('open'), rows: openRows(drawing) },
-  { title: sayIn(drawing)('comparison'), rows: comparisonRows(drawing) },
-  { title: sayIn(drawing)('tasks'), rows: taskRows(drawing) },
+  { title: textsIn(drawing)('open'), rows: openRows(drawing) },
+  { title: textsIn(drawing)('comparison'), rows: comparisonRows(drawing) },
+  { title: textsIn(drawing)('tasks'), rows: taskRows(drawing) },
 ];
 
 function headRows(drawing: Drawing): readonly SheetRow[] {
   const { report, z } = drawing;
   const { head } = report;
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   const by = (word: ReportWord, staffId: string | null): SheetRow =>
-    row(say(word), { note: nameIn(drawing, staffId) });
+    row(textOf(word), { note: nameIn(drawing, staffId) });
   return [
-    ...(z ? [row(say('number'), { note: z.numberText, isMain: true })] : []),
-    ...(head.mode === 'training' ? [row(say('training'), { isMain: true })] : []),
-    row(say('opened'), { note: timeOf(head.openedWallMs) }),
+    ...(z ? [row(textOf('number'), { note: z.numberText, isMain: true })] : []),
+    ...(head.mode === 'training' ? [row(textOf('training'), { isMain: true })] : []),
+    row(textOf('opened'), { note: timeOf(head.openedWallMs) }),
     by('opened-by', head.openedBy),
     ...(head.openingApprovedBy === null ? [] : [by('opening-approved-by', head.openingApprovedBy)]),
     ...(head.closedWallMs === null
       ? []
-      : [row(say('closed'), { note: timeOf(head.closedWallMs) }), by('closed-by', head.closedBy)]),
+      : [row(textOf('closed'), { note: timeOf(head.closedWallMs) }), by('closed-by', head.closedBy)]),
     ...(head.approvedBy === null ? [] : [by('approved-by', head.approvedBy)]),
-    row(say('made'), { note: timeOf(head.madeWallMs) }),
+    row(textOf('made'), { note: timeOf(head.madeWallMs) }),
     ...head.words.map((word) => {
       const closed = head.closedWallMs === null ? '' : timeOf(head.closedWallMs);
-      return row(say(`word.${word}`, { closed }), { isMain: true });
+      return row(textOf(`word.${word}`, { closed }), { isMain: true });
     }),
     ...(z?.lost ?? []).map(({ from, to }) =>
-      row(say('lost-reports'), { note: from === to ? from : `${from} – ${to}`, isMain: true }),
+      row(textOf('lost-reports'), { note: from === to ? from : `${from} – ${to}`, isMain: true }),
     ),
   ];
 }
 
 function takenRows(drawing: Drawing): readonly SheetRow[] {
   const { tenders, refunds, corrections, keptTiyin, between } = drawing.report;
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   return [
-    ...tenders.map(({ tender, count, sumTiyin }) => row(say(tender), { count, sumTiyin })),
+    ...tenders.map(({ tender, count, sumTiyin }) => row(textOf(tender), { count, sumTiyin })),
     ...refunds.map(({ tender, way, count, sumTiyin }) =>
-      row(`${say('refunds')}: ${say(tender)}, ${say(`way.${way}`)}`, { count, sumTiyin: -sumTiyin }),
+      row(`${textOf('refunds')}: ${textOf(tender)}, ${textOf(`way.${way}`)}`, { count, sumTiyin: -sumTiyin }),
     ),
-    ...(corrections.count === 0 ? [] : [row(say('corrections'), corrections)]),
-    row(say('kept'), { sumTiyin: keptTiyin, isMain: true }),
-    ...(between.taken.count === 0 ? [] : [row(say('between-taken'), between.taken)]),
-    ...(between.back.count === 0 ? [] : [row(say('between-back'), between.back)]),
+    ...(corrections.count === 0 ? [] : [row(textOf('corrections'), corrections)]),
+    row(textOf('kept'), { sumTiyin: keptTiyin, isMain: true }),
+    ...(between.taken.count === 0 ? [] : [row(textOf('between-taken'), between.taken)]),
+    ...(between.back.count === 0 ? [] : [row(textOf('between-back'), between.back)]),
   ];
 }
 
 function heldRows(drawing: Drawing): readonly SheetRow[] {
   const { held, heldCashTiyin } = drawing.report;
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   return [
-    row(say('held'), held),
-    ...(held.count === 0 ? [] : [row(say('held-cash'), { sumTiyin: heldCashTiyin })]),
+    row(textOf('held'), held),
+    ...(held.count === 0 ? [] : [row(textOf('held-cash'), { sumTiyin: heldCashTiyin })]),
   ];
 }
 
 type Drawer = NonNullable<ShiftReport['drawer']>;
 
 function countRows(drawing: Drawing, { pieces, looseTiyin }: Drawer['floatCount']): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   return [
     ...pieces
       .filter((one) => one.pieces > 0)
       .map((one) =>
-        row(`  ${say('pieces', { soum: grouped(one.soum) })}`, {
+        row(`  ${textOf('pieces', { soum: grouped(one.soum) })}`, {
           count: one.pieces,
           sumTiyin: one.soum * 100 * one.pieces,
         }),
       ),
-    ...(looseTiyin === 0 ? [] : [row(`  ${say('loose')}`, { sumTiyin: looseTiyin })]),
+    ...(looseTiyin === 0 ? [] : [row(`  ${textOf('loose')}`, { sumTiyin: looseTiyin })]),
   ];
 }
 
 function drawerRows(drawing: Drawing, drawer: Drawer): readonly SheetRow[] {
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   const { close } = drawer;
   const { floatExpectedTiyin: left, floatDifferenceTiyin: difference, floatWords } = drawer;
   return [
-    row(say('float'), { sumTiyin: drawer.floatTiyin }),
+    row(textOf('float'), { sumTiyin: drawer.floatTiyin }),
     ...countRows(drawing, drawer.floatCount),
-    ...(left === null ? [] : [row(say('float-expected'), { sumTiyin: left })]),
-    ...(difference === null ? [] : [row(say('float-difference'), { sumTiyin: difference })]),
-    ...(floatWords === null ? [] : [row(say('words'), { note: floatWords })]),
-    row(say('cash-taken'), { sumTiyin: drawer.takenTiyin }),
-    row(say('cash-back'), { sumTiyin: -drawer.backTiyin }),
-    row(say('pay-in'), { sumTiyin: drawer.payInTiyin }),
-    row(say('pay-out'), { sumTiyin: -drawer.payOutTiyin }),
-    row(say('drop'), { sumTiyin: -drawer.dropTiyin }),
-    row(say('expected'), { sumTiyin: drawer.expectedTiyin, isMain: true }),
+    ...(left === null ? [] : [row(textOf('float-expected'), { sumTiyin: left })]),
+    ...(difference === null ? [] : [row(textOf('float-difference'), { sumTiyin: difference })]),
+    ...(floatWords === null ? [] : [row(textOf('words'), { note: floatWords })]),
+    row(textOf('cash-taken'), { sumTiyin: drawer.takenTiyin }),
+    row(textOf('cash-back'), { sumTiyin: -drawer.backTiyin }),
+    row(textOf('pay-in'), { sumTiyin: drawer.payInTiyin }),
+    row(textOf('pay-out'), { sumTiyin: -drawer.payOutTiyin }),
+    row(textOf('drop'), { sumTiyin: -drawer.dropTiyin }),
+    row(textOf('expected'), { sumTiyin: drawer.expectedTiyin, isMain: true }),
     ...(close ? closeRows(drawing, close) : []),
   ];
 }
 
 function closeRows(drawing: Drawing, close: NonNullable<Drawer['close']>): readonly SheetRow[] {
-  const say = sayIn(drawing);
-  const said = drawing.z?.explained ?? [];
+  const textOf = textsIn(drawing);
+  const explanations = drawing.z?.explained ?? [];
   return [
-    row(say('counted'), {
+    row(textOf('counted'), {
       sumTiyin: close.countedTiyin,
       isMain: true,
-      note: close.blind ? say('blind') : null,
+      note: close.blind ? textOf('blind') : null,
     }),
     ...countRows(drawing, close.count),
-    row(say('difference'), { sumTiyin: close.differenceTiyin, isMain: true }),
-    ...(close.words === null ? [] : [row(say('words'), { note: close.words })]),
-    ...said.map(({ words, at, ...people }) =>
-      row(say('explained'), {
+    row(textOf('difference'), { sumTiyin: close.differenceTiyin, isMain: true }),
+    ...(close.words === null ? [] : [row(textOf('words'), { note: close.words })]),
+    ...explanations.map(({ words, at, ...people }) =>
+      row(textOf('explained'), {
         note: `${words} (${timeOf(Date.parse(at))}, ${peopleIn(drawing, people)})`,
       }),
     ),
     ...(close.terminal === null
       ? []
       : [
-          row(say('terminal-expected'), { sumTiyin: close.terminal.expectedTiyin }),
-          row(say('terminal-counted'), { sumTiyin: close.terminal.countedTiyin }),
-          row(say('terminal-difference'), { sumTiyin: close.terminal.differenceTiyin, isMain: true }),
+          row(textOf('terminal-expected'), { sumTiyin: close.terminal.expectedTiyin }),
+          row(textOf('terminal-counted'), { sumTiyin: close.terminal.countedTiyin }),
+          row(textOf('terminal-difference'), { sumTiyin: close.terminal.differenceTiyin, isMain: true }),
         ]),
-    row(say('taken-out'), { sumTiyin: -close.takenOutTiyin }),
-    row(say('left'), { sumTiyin: close.leftTiyin, isMain: true }),
+    row(textOf('taken-out'), { sumTiyin: -close.takenOutTiyin }),
+    row(textOf('left'), { sumTiyin: close.leftTiyin, isMain: true }),
   ];
 }
 
 function logRows(drawing: Drawing): readonly SheetRow[] {
   const { report, z } = drawing;
   const { head, log } = report;
-  const say = sayIn(drawing);
+  const textOf = textsIn(drawing);
   return [
-    row(say('log-last'), { note: `${log.seq} ${log.hash}` }),
-    ...(z ? [row(say('log-closing'), { note: `${z.seq} ${z.hash}` })] : []),
-    ...(z?.previous ? [row(say('previous'), { note: `${z.previous.numberText} ${z.previous.hash}` })] : []),
-    row(say('till-id'), { note: head.tillId }),
-    row(say('journal-id'), { note: head.journalId }),
+    row(textOf('log-last'), { note: `${log.seq} ${log.hash}` }),
+    ...(z ? [row(textOf('log-closing'), { note: `${z.seq} ${z.hash}` })] : []),
+    ...(z?.previous
+      ? [row(textOf('previous'), { note: `${z.previous.numberText} ${z.previous.hash}` })]
+      : []),
+    row(textOf('till-id'), { note: head.tillId }),
+    row(textOf('journal-id'), { note: head.journalId }),
   ];
 }

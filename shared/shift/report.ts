@@ -10,7 +10,7 @@ import { RefundKind } from '../refund/refund.ts';
 import { ALARM_KINDS, TASK_KINDS } from '../task.ts';
 import { TenderKind } from '../tender/tender.ts';
 import { CashCount } from './cash-count.ts';
-import { DAY_LATE_WORDS, MOVEMENT_KINDS } from './shift.ts';
+import { DAY_LATE_REMARKS, MOVEMENT_KINDS } from './shift.ts';
 
 /** Tiyin, possibly negative. */
 const Signed = z.number().int();
@@ -21,8 +21,8 @@ const CountAndSum = z.object({ count: z.number().int(), sumTiyin: TiyinAmount })
 export const LISTED = 200;
 
 /** Warnings about the times of a shift; the sums depend on no clock. */
-export const SHIFT_WORDS = ['over-a-day', 'clock-back', 'journal-begun'] as const;
-export type ShiftWord = (typeof SHIFT_WORDS)[number];
+export const SHIFT_REMARKS = ['over-a-day', 'clock-back', 'journal-begun'] as const;
+export type ShiftRemark = (typeof SHIFT_REMARKS)[number];
 
 const Head = z.object({
   shiftId: ShiftId,
@@ -46,7 +46,7 @@ const Head = z.object({
   /**
    * `clock-back`: the clock was set back. `journal-begun`: a repair lies in the shift. The others: `DayLate`.
    */
-  words: z.array(z.enum([...SHIFT_WORDS, ...DAY_LATE_WORDS])),
+  words: z.array(z.enum([...SHIFT_REMARKS, ...DAY_LATE_REMARKS])),
 });
 
 /** The drawer of a counted shift. */
@@ -108,13 +108,13 @@ const AlarmEnd = z.object({
 export type AlarmEnd = z.infer<typeof AlarmEnd>;
 
 /** explained: a person settled the alarm, or the till found the explanation itself. */
-const Called = z.object({
+const ReportedAlarm = z.object({
   alarm: z.enum(ALARM_KINDS),
   explained: z.boolean(),
   /** null: still open, or an older report. */
   ended: AlarmEnd.nullable().default(null),
 });
-export type Called = z.infer<typeof Called>;
+export type ReportedAlarm = z.infer<typeof ReportedAlarm>;
 
 /** The comparison with the service, payment by payment; each list names its first entries. */
 export const ShiftComparison = z.object({
@@ -127,9 +127,9 @@ export const ShiftComparison = z.object({
   differing: CountAndSum,
   differingListed: z.array(
     // Its newest alarm.
-    NamedPayment.extend(Called.shape).extend({
+    NamedPayment.extend(ReportedAlarm.shape).extend({
       /** Earlier alarms, oldest first. Older reports have only the newest. */
-      before: z.array(Called).default([]),
+      before: z.array(ReportedAlarm).default([]),
     }),
   ),
   /**

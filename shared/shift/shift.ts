@@ -59,8 +59,8 @@ export const isBlind = (shift: Shift, { blindCount }: { readonly blindCount: boo
  * Why a day was closed late. `off-at-midnight`: the till was off, and closed the day at its next start.
  * `late-at-midnight`: the till ran, but its computer slept or its clock was set.
  */
-export const DAY_LATE_WORDS = ['off-at-midnight', 'late-at-midnight'] as const;
-export const DayLate = z.enum(DAY_LATE_WORDS);
+export const DAY_LATE_REMARKS = ['off-at-midnight', 'late-at-midnight'] as const;
+export const DayLate = z.enum(DAY_LATE_REMARKS);
 export type DayLate = z.infer<typeof DayLate>;
 
 /** A running till closes its day at midnight and retries while the disk fails. */

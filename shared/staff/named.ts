@@ -15,7 +15,7 @@ export interface NamedView extends Named {
 }
 
 /** cashier: the text for a person without a name; a number follows if the name was erased. */
-export const calledOf = ({ name, number }: Named, cashier: string): string =>
+export const nameOf = ({ name, number }: Named, cashier: string): string =>
   name ?? (number === null ? cashier : `${cashier} ${number}`);
 
 export interface SalePeople {

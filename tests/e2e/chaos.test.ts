@@ -10,7 +10,7 @@ it('chaos loses, doubles and invents no payment', { timeout: 400 * SECONDS }, as
   const seed = freshSeed(20_260_131);
   console.log(`chaos: seed ${seed}`);
   const lines: string[] = [];
-  const options = { kills: 5, seed, folder: tempFolder(), say: (line: string) => void lines.push(line) };
+  const options = { kills: 5, seed, folder: tempFolder(), print: (line: string) => void lines.push(line) };
   const result = await runChaos(options);
   expect(result.violations, lines.join('\n')).toEqual([]);
   expect(lines.filter((line) => line.startsWith('kill '))).toHaveLength(5);

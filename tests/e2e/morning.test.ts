@@ -93,7 +93,7 @@ it('a morning', { timeout: 900_000 }, async () => {
   await step('begins with a counted drawer', async () => {
     await till.key('button.others').click();
     await till.menu('button.settings').click();
-    await page.getByText(till.say('settings.shifts.counted'), { exact: true }).click();
+    await page.getByText(till.textOf('settings.shifts.counted'), { exact: true }).click();
     await till.key('button.back').click();
     await till.key('shift.open').click();
     for (const [note, pieces] of [
@@ -102,7 +102,7 @@ it('a morning', { timeout: 900_000 }, async () => {
       ['10 000', 1],
     ] as const) {
       await page
-        .getByLabel(till.say('shift.pieces-of', { soum: note }), { exact: true })
+        .getByLabel(till.textOf('shift.pieces-of', { soum: note }), { exact: true })
         .fill(String(pieces));
     }
     await till.key('shift.open').click();
@@ -124,7 +124,7 @@ it('a morning', { timeout: 900_000 }, async () => {
     expect(await xReport(page)).toEqual({ ...expected, held: 0, openTasks: 0 });
     await till.key('button.others').click();
     await till.menu('shift.title').click();
-    const card = page.getByRole('region', { name: till.say('shift.title') });
+    const card = page.getByRole('region', { name: till.textOf('shift.title') });
     await card.getByText(moneyText(tiyin(expected.drawerTiyin))).waitFor();
     await till.key('button.back').click();
   });

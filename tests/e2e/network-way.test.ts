@@ -63,6 +63,6 @@ it.skipIf(hasElectron)(
     const proxy = await wireProxy({ wants: 'till:word' });
     const { page } = await tillOn({ baseUrl: 'https://gateway.example/v2', env: { https_proxy: proxy.url } });
     await page.getByRole('banner').getByText('the proxy asks for a password').waitFor();
-    expect(new Set(proxy.asked)).toEqual(new Set(['CONNECT gateway.example:443']));
+    expect(new Set(proxy.requests)).toEqual(new Set(['CONNECT gateway.example:443']));
   },
 );

@@ -50,14 +50,14 @@ function strokeOf(character: string): Stroke {
 /** Presses keys this many ms apart by their timestamps, however late the machine delivers them. */
 async function strike(strokes: readonly Stroke[], gapMs: number): Promise<void> {
   const keys = await page.context().newCDPSession(page);
-  const beganMs = Date.now();
+  const startedMs = Date.now();
   const sent = strokes.flatMap(({ key, code, keyCode, text }, index) => {
     const what = {
       key,
       code,
       windowsVirtualKeyCode: keyCode,
       modifiers: 0,
-      timestamp: (beganMs + index * gapMs) / 1_000,
+      timestamp: (startedMs + index * gapMs) / 1_000,
     };
     return [
       keys.send('Input.dispatchKeyEvent', { ...what, type: 'keyDown', text }),

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { SCENES } from '../support/screen-scenes.ts';
 import {
+  CHECKED_ONCE,
   ELSEWHERE,
-  LOOKED_ONCE,
   PART_IN_DOUBT,
   REFUND_IN_DOUBT,
   REFUND_UNDER_WAY,
@@ -66,7 +66,7 @@ describe('an uncertain refund', () => {
 
 describe('a refund missing in the cabinet at a first check', () => {
   it('shows when to check again, in the strip’s dialog and where it is settled', async () => {
-    await the.open({ payments: [LOOKED_ONCE] });
+    await the.open({ payments: [CHECKED_ONCE] });
     await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('At 14:41:12 it was not there').waitFor();
     await the.button('Settle the refund').click();

@@ -121,9 +121,9 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'a part that is not there believed on one look',
-    file: 'shared/refund/looks.ts',
-    from: 'export const LOOKS_APART_MS = 60 * 60_000;',
-    to: 'export const LOOKS_APART_MS = 0;',
+    file: 'shared/refund/cabinet-checks.ts',
+    from: 'export const CHECKS_APART_MS = 60 * 60_000;',
+    to: 'export const CHECKS_APART_MS = 0;',
     shownBy: { seed: 1419073470, afterRuns: 804, theme: 'thinkers' },
   },
 ];

@@ -81,7 +81,7 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a disk that refuses loses the end of a refund',
     file: 'electron/refund/move.ts',
-    from: '    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);',
+    from: '    await context.clock.sleep(DISK_RETRY_MS, context.stopped);',
     to: '    return;',
   },
   {
@@ -94,15 +94,15 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a refund called missing on a first look, while its request may still arrive',
     file: 'electron/refund/settle.ts',
-    from: '  const arrivesInMs = MAY_ARRIVE_MS - passedMs(parts, requestedAt);\n',
-    to: "  if (parts.clock) return moveRefund(parts, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });\n  const arrivesInMs = MAY_ARRIVE_MS - passedMs(parts, requestedAt);\n",
+    from: '  const arrivesInMs = MAY_ARRIVE_MS - passedMs(context, requestedAt);\n',
+    to: "  if (context.clock) return moveRefund(context, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });\n  const arrivesInMs = MAY_ARRIVE_MS - passedMs(context, requestedAt);\n",
     shownBy: { seed: 2450136082, afterRuns: 1_158, theme: 'thinkers' },
   },
   {
     name: 'a disk that refuses keeps a part under way',
     file: 'electron/refund/move.ts',
-    from: '    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);',
-    to: "    if (event.name === 'interrupted') return;\n    await parts.clock.sleep(DISK_RETRY_MS, parts.stopped);",
+    from: '    await context.clock.sleep(DISK_RETRY_MS, context.stopped);',
+    to: "    if (event.name === 'interrupted') return;\n    await context.clock.sleep(DISK_RETRY_MS, context.stopped);",
     shownBy: { seed: 1696390579, afterRuns: 8_596 },
   },
   {

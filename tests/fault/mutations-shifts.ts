@@ -116,15 +116,15 @@ export const SHIFTS: readonly Mutation[] = [
   {
     name: 'what called and never was a tender’s money is on no report',
     file: 'electron/storage/repositories/shift-charges.ts',
-    from: 'called.all({ shift, toSeq, mode }).map((row) => chargeOf(row, false));',
-    to: 'called.all({ shift, toSeq, mode }).slice(0, 0).map((row) => chargeOf(row, false));',
+    from: 'alarmed.all({ shift, toSeq, mode }).map((row) => chargeOf(row, false));',
+    to: 'alarmed.all({ shift, toSeq, mode }).slice(0, 0).map((row) => chargeOf(row, false));',
     shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME, isOnSqlite: true },
   },
   {
     name: 'a difference that was settled before the close agrees',
     file: 'shared/shift/compare-shift.ts',
-    from: '    const called = alarms.map(calledOf);',
-    to: '    const called = alarms.filter(({ ended }) => ended === null).map(calledOf);',
+    from: '    const reported = alarms.map(reportedAlarmOf);',
+    to: '    const reported = alarms.filter(({ ended }) => ended === null).map(reportedAlarmOf);',
     shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME },
   },
 ];

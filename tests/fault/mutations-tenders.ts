@@ -135,8 +135,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'lines change while a payment is under way',
     file: 'electron/checkout/basket/may-change.ts',
-    from: '  if (isPastLesson(parts, saleId)) return ok(null);',
-    to: '  if (isPastLesson(parts, saleId) || !isHolding(parts, saleId)) return ok(null);',
+    from: '  if (isPastLesson(deps, saleId)) return ok(null);',
+    to: '  if (isPastLesson(deps, saleId) || !isHolding(deps, saleId)) return ok(null);',
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
   },
   {
@@ -149,8 +149,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'a parked sale that holds money is dropped',
     file: 'electron/checkout/basket/parked.ts',
-    from: '  const may = mayDrop(deps, parked);\n  if (!may.ok) return may;\n  const told = tellAll',
-    to: '  const told = tellAll',
+    from: '  const may = mayDrop(deps, parked);\n  if (!may.ok) return may;\n  const entry = entryOfRemoval',
+    to: '  const entry = entryOfRemoval',
     shownBy: { seed: 3735659123, afterRuns: 3, theme: THEME },
   },
   {

@@ -33,7 +33,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
     expect(await part.call(client)).toMatchObject({ ok: true });
     expect(gateway.arrivals.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
     // The second request used the socket of the first.
-    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
+    expect(proxy.requests).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
   });
 
   test('a plain gateway is reached by a tunnel too', async () => {
@@ -41,7 +41,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
     const proxy = await open();
     const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
     expect(await create.call(client)).toMatchObject({ ok: true });
-    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
+    expect(proxy.requests).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
     expect(gateway.arrivals).toHaveLength(1);
   });
 
@@ -70,7 +70,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
       const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
       expect(await call(client)).toEqual(refusal('cut'));
       expect(gateway.arrivals).toHaveLength(1);
-      expect(proxy.asked).toHaveLength(1);
+      expect(proxy.requests).toHaveLength(1);
     },
   );
 
@@ -91,7 +91,7 @@ describe.each(PROXIES)('through %s', (_name, open) => {
     const proxy = await open();
     const transport = { route: through(proxy.url), ca, connectTimeoutMs: 1_500 };
     expect(await create.call(wireClient({ baseUrl }, { transport }).client)).toEqual(refusal('not-reached'));
-    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${silent.port}`]);
+    expect(proxy.requests).toEqual([`CONNECT 127.0.0.1:${silent.port}`]);
   });
 });
 
@@ -109,8 +109,8 @@ test('the proxy resolves the gateway’s name', async () => {
       const { client } = wireClient({ baseUrl }, { transport: { route: through(proxy.url) } });
       expect(await create.call(client)).toMatchObject({ ok: true });
     }
-    expect(http.asked).toEqual([`CONNECT ${host}:${port}`]);
-    expect(socks.asked).toEqual([`CONNECT ${inSocks}:${port}`]);
+    expect(http.requests).toEqual([`CONNECT ${host}:${port}`]);
+    expect(socks.requests).toEqual([`CONNECT ${inSocks}:${port}`]);
   }
 });
 
@@ -125,7 +125,7 @@ test('a name or password that SOCKS5 has no room for is refused before anything 
       transport: { route: through(proxy.url, username, password), ca },
     });
     expect(await create.call(client)).toEqual(refusal('proxy-sign-in', { field: proxy.url }));
-    expect([proxy.asked, proxy.signedIn]).toEqual([[], []]);
+    expect([proxy.requests, proxy.signedIn]).toEqual([[], []]);
   }
   expect(gateway.arrivals).toHaveLength(0);
 });
@@ -136,7 +136,7 @@ describe('a proxy that opens no tunnel', () => {
     const { client } = wireClient(gateway, { transport: { route: through(proxy.url), ca } });
     const answer = await create.call(client);
     expect(gateway.arrivals).toHaveLength(0);
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requests).toHaveLength(1);
     return answer;
   };
 
@@ -188,7 +188,7 @@ describe('a proxy that opens no tunnel', () => {
     const proxy = await wireProxy({ identity: loopbackCertificate() });
     const { client } = wireClient(await secure(), { transport: { route: through(proxy.url), ca } });
     expect(await create.call(client)).toEqual(refusal('not-trusted', { field: proxy.url }));
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requests).toEqual([]);
   });
 
   test('because it does not answer: the deadline passes', async () => {

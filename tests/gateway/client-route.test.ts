@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import { hopText, systemRoute } from '../../electron/gateway/route.ts';
-import { type RouteParts, routeSource } from '../../electron/gateway/route-source.ts';
+import { type RouteDeps, routeSource } from '../../electron/gateway/route-source.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { wireCall } from '../support/wire-calls.ts';
 import { until, wireClient } from '../support/wire-client.ts';
@@ -17,13 +17,13 @@ const MINUTE_MS = 60_000;
 const UNSUPPORTED = { ok: false, error: { code: 'gateway.proxy-unsupported' } };
 
 /** A till that asks the system, whose answer the test sets. */
-function askingTill(gateway: { readonly baseUrl: string }, parts: Partial<RouteParts> = {}) {
+function askingTill(gateway: { readonly baseUrl: string }, parts: Partial<RouteDeps> = {}) {
   const clock = new VirtualClock();
-  const system = { answer: 'DIRECT', addresses: '192.168.1.7', asked: 0 };
+  const system = { answer: 'DIRECT', addresses: '192.168.1.7', requests: 0 };
   const route = routeSource({
     policy: 'system',
     askSystem: () => {
-      system.asked += 1;
+      system.requests += 1;
       return Promise.resolve(system.answer);
     },
     addresses: () => system.addresses,
@@ -86,7 +86,7 @@ describe('several alternatives', () => {
     await clock.settle();
     expect(await part.call(client)).toMatchObject({ ok: true });
     expect(gateway.arrivals).toHaveLength(2);
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requests).toHaveLength(1);
     expect(route.text()).toBe(system.answer.replaceAll('PROXY ', 'http://'));
   });
 
@@ -109,7 +109,7 @@ describe('several alternatives', () => {
       const { client, system } = askingTill(gateway);
       system.answer = `PROXY 127.0.0.1:${proxy.port}; DIRECT`;
       expect(await create.call(client)).toMatchObject({ ok: false });
-      expect(proxy.asked).toHaveLength(1);
+      expect(proxy.requests).toHaveLength(1);
     }
     expect(gateway.arrivals).toHaveLength(0);
   });
@@ -123,7 +123,7 @@ describe('several alternatives', () => {
       expect(await call(client)).toEqual({ ok: false, error: { code: 'gateway.cut' } });
     }
     expect(gateway.arrivals).toHaveLength(2);
-    expect(second.asked).toEqual([]);
+    expect(second.requests).toEqual([]);
   });
 });
 
@@ -146,7 +146,7 @@ describe('a proxy that changes while the till runs', () => {
     answerFirst();
     expect(await underWay).toMatchObject({ ok: true });
     expect(gateway.arrivals).toHaveLength(2);
-    expect([old.asked.length, fresh.asked.length]).toEqual([1, 1]);
+    expect([old.requests.length, fresh.requests.length]).toEqual([1, 1]);
     // The old proxy is no longer in use.
     await until('its socket is closed', () => gateway.sockets.size === 1);
   });
@@ -165,24 +165,24 @@ describe('a proxy that changes while the till runs', () => {
     expect(await create.call(client)).toMatchObject({ error: { code: 'gateway.proxy-not-reached' } });
     expect(await create.call(client)).toMatchObject({ ok: true });
     expect(gateway.arrivals).toHaveLength(2);
-    expect(fresh.asked).toHaveLength(1);
+    expect(fresh.requests).toHaveLength(1);
   });
 
   test('the till asks again after some minutes, in another network and after a sleep, not before each request', async () => {
     const gateway = await jsonServer(create.accepted);
     const { client, clock, system, route } = askingTill(gateway);
     for (let turn = 0; turn < 3; turn += 1) await create.call(client);
-    expect(system.asked).toBe(1);
+    expect(system.requests).toBe(1);
     await clock.advance(3 * MINUTE_MS);
     await create.call(client);
-    expect(system.asked).toBe(2);
+    expect(system.requests).toBe(2);
     system.addresses = '10.1.1.9';
     await create.call(client);
-    expect(system.asked).toBe(3);
+    expect(system.requests).toBe(3);
     route.refresh();
     await create.call(client);
     await create.call(client);
-    expect(system.asked).toBe(4);
+    expect(system.requests).toBe(4);
   });
 
   test('an unusable answer stops new requests until a usable answer comes', async () => {
@@ -236,6 +236,6 @@ describe('a proxy that changes while the till runs', () => {
     straight.system.answer = `PROXY 127.0.0.1:${proxy.port}`;
     expect(await create.call(straight.client)).toMatchObject({ ok: true });
     expect(straight.route.text()).toBeNull();
-    expect([system.asked, straight.system.asked, proxy.asked.length]).toEqual([0, 0, 1]);
+    expect([system.requests, straight.system.requests, proxy.requests.length]).toEqual([0, 0, 1]);
   });
 });

@@ -83,14 +83,14 @@ describe('an untrusted certificate stays untrusted', { timeout: 180_000 }, () =>
     const gateway = await secure();
     const proxy = await wireProxy();
     expect(await ask({ url: gateway.baseUrl, proxy: proxy.url }, switchedOff)).toEqual(NODE_OBEYS);
-    expect(proxy.asked).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
+    expect(proxy.requests).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
   });
 
   test('with checks switched off, at the proxy itself', async () => {
     const gateway = await secure();
     const proxy = await wireProxy({ identity });
     expect(await ask({ url: gateway.baseUrl, proxy: proxy.url }, switchedOff)).toEqual(NODE_OBEYS);
-    expect(proxy.asked).toEqual([]);
+    expect(proxy.requests).toEqual([]);
   });
 
   test.each([
@@ -144,6 +144,6 @@ test('a proxy in the environment is not used', { timeout: 180_000 }, async () =>
   );
   expect(answers).toEqual({ node: 200, till: 200 });
   // Node's own client went there.
-  expect(stranger.asked).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
+  expect(stranger.requests).toEqual([`CONNECT 127.0.0.1:${gateway.port}`]);
   expect(gateway.arrivals).toHaveLength(2);
 });

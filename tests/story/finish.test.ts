@@ -15,13 +15,13 @@ eachTill((opened) => {
  * How long the till stays for its payments, in ms of the virtual clock; null: longer than the watched time.
  */
 async function staysFor(watchedMs: number): Promise<number | null> {
-  const beganMs = till.clock.monoMs();
+  const startedMs = till.clock.monoMs();
   let endedMs: number | null = null;
   void till.payments.finish().then(() => {
     endedMs = till.clock.monoMs();
   });
   await till.clock.advance(watchedMs);
-  return endedMs === null ? null : endedMs - beganMs;
+  return endedMs === null ? null : endedMs - startedMs;
 }
 
 describe('an end in the middle of a payment', () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Till } from '../../electron/app/till.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
-import { RESERVE_LOOK_MS, type Reserve, reserveOn } from '../../electron/storage/maintenance/reserve.ts';
+import { RESERVE_CHECK_MS, type Reserve, reserveOn } from '../../electron/storage/maintenance/reserve.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -130,7 +130,7 @@ it('a payment in flight ends paid with its receipt; the next sale is refused bef
   expect(service.count('create')).toBe(1);
 
   disk.freeMb = 500;
-  await clock.advance(2 * RESERVE_LOOK_MS);
+  await clock.advance(2 * RESERVE_CHECK_MS);
   expect(told.list()).toEqual([]);
   service.firstStatus = 2;
   expect(payByCode('next')).toMatchObject({ ok: true });

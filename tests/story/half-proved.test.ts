@@ -41,7 +41,7 @@ async function silentFor(ms: number): Promise<void> {
  * The power is off overnight, and the wall clock starts six years ago. looksTheSame: as it did yesterday, a
  * while later.
  */
-async function beginsAnew(looksTheSame = false): Promise<void> {
+async function restarts(looksTheSame = false): Promise<void> {
   await till.crash();
   till.clock.reboot(13 * HOUR, looksTheSame);
   const backMs = looksTheSame ? 21 * HOUR : 6 * 365 * 24 * HOUR;
@@ -226,8 +226,8 @@ describe('a service whose look-up finds only today’s payments', { timeout: TIM
   it.each<[string, number, () => Promise<void> | void]>([
     ['', 12 * HOUR - 2 * MINUTE, () => till.clock.advance(2 * MINUTE)],
     [', when the machine slept over night', 8 * HOUR, () => till.clock.jumpWall(13 * HOUR)],
-    [', when a clock without a battery begins anew', 8 * HOUR, () => beginsAnew()],
-    [', when it begins anew as it did yesterday', 8 * HOUR, () => beginsAnew(true)],
+    [', when a clock without a battery begins anew', 8 * HOUR, () => restarts()],
+    [', when it begins anew as it did yesterday', 8 * HOUR, () => restarts(true)],
   ])('proves nothing about yesterday’s charge by a sale of today%s', async (_, untilMs, nightPasses) => {
     await till.paidSale();
     // Noon at the start.

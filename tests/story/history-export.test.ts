@@ -1,6 +1,6 @@
 /** A long list as a file: progress, stopping, waiting for the index, and the note where it was cut. */
 import { describe, expect, it } from 'vitest';
-import { createExport, type ExportParts } from '../../electron/history/export.ts';
+import { createExport, type HistoryExportDeps } from '../../electron/history/export.ts';
 import type { ExportProgress } from '../../shared/contract/history.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -113,7 +113,7 @@ function exportOf(sales: number, page: number, shares: readonly number[] = []) {
       }
     },
     onProgress: (progress: ExportProgress) => void told.push(progress),
-  } as unknown as ExportParts;
+  } as unknown as HistoryExportDeps;
   const exporting = createExport(parts);
   const run = (format: 'csv' | 'xlsx') => exporting.run({ ...WANTED, format }, CASHIER);
   return {

@@ -56,7 +56,7 @@ async function dilshodsPage() {
   onTestFinished(() => app.close());
   await app.open();
   // An event arrives just before the page learns who signed in or out.
-  till.pageHears = (event, payload) => {
+  till.pageReceives = (event, payload) => {
     if (event === 'staff.changed') publish();
     void pipe().then(() => deliver(event, payload));
   };
@@ -91,7 +91,7 @@ it.each(['staff.lock', 'staff.sign-out'] as const)('%s leaves no refusal in the 
 /** Without a press: the page's earlier requests are still in flight. */
 const locksByItself = async (till: StaffedTill): Promise<void> => {
   await till.clock.advance((till.settings.idleLockMinutes + 1) * MINUTE_MS);
-  expect(till.toldStaff).toMatchObject({ person: null });
+  expect(till.shownStaff).toMatchObject({ person: null });
 };
 
 it('a till that locks by itself leaves no refusal in the log', async () => {
@@ -115,7 +115,7 @@ it('a silent page has a few seconds for requests that the person may have made',
   till.settings = { ...till.settings, idleLockMinutes: 2 };
   await till.signIn(lola, PIN.lola);
   await till.clock.advance(2 * MINUTE_MS);
-  expect(till.toldStaff).toMatchObject({ person: null });
+  expect(till.shownStaff).toMatchObject({ person: null });
   await till.send('catalogue.search', { text: 'non' });
   expect(till.entries('staff.refused')).toEqual([]);
   await till.send('people.list', undefined);

@@ -105,7 +105,7 @@ describe('a cashier who edits the tables of people', () => {
       value: { hasStaff: true, rights: ['anyone'] },
     });
     await till.signIn(dilshod, PIN.dilshod);
-    expect(till.toldStaff?.people.map(({ name }) => name)).toEqual(['Dilshod', 'Lola', 'Aziz']);
+    expect(till.shownStaff?.people.map(({ name }) => name)).toEqual(['Dilshod', 'Lola', 'Aziz']);
   });
 
   it('adds no person: a person without an entry does not exist, PIN or not', async () => {

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
-import { beginReturn, NEEDED, nextStep, type Shop, soldInHalves } from '../support/approved-return.ts';
+import { NEEDED, nextStep, type Shop, soldInHalves, startReturn } from '../support/approved-return.ts';
 import { DAY, MINUTE, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
 import { PIN } from '../support/staffed-till.ts';
 import { KNOWN } from '../support/virtual-till.ts';
@@ -23,7 +23,7 @@ async function foundDone({ till, dilshod, lola, sale }: Shop): Promise<void> {
 async function quarterBack(): Promise<Shop> {
   const shop = await soldInHalves();
   shop.till.know(KNOWN);
-  await beginReturn(shop, QUARTER);
+  await startReturn(shop, QUARTER);
   await shop.till.clock.advance(5 * SECOND);
   return shop;
 }
@@ -32,7 +32,7 @@ describe('a return needs a new approval after a step that a manager had to find 
   it('when a power cut interrupted a part', async () => {
     const shop = await quarterBack();
     const { till, sale } = shop;
-    await beginReturn(shop, TOTAL - QUARTER);
+    await startReturn(shop, TOTAL - QUARTER);
     await till.restart();
     await till.clock.advance(MINUTE);
     const doubt = till.journal.refundsOf(sale.saleId).at(-1);
@@ -47,7 +47,7 @@ describe('a return needs a new approval after a step that a manager had to find 
     const shop = await quarterBack();
     const { till, sale } = shop;
     till.service.mishaps['reverse-part'].push('refused');
-    await beginReturn(shop, TOTAL - QUARTER);
+    await startReturn(shop, TOTAL - QUARTER);
     await till.clock.advance(5 * SECOND);
     expect(till.journal.refundsOf(sale.saleId).at(-1)).toMatchObject({ state: 'unknown' });
     await foundDone(shop);
@@ -58,7 +58,7 @@ describe('a return needs a new approval after a step that a manager had to find 
     const shop = await soldInHalves();
     const { till, sale } = shop;
     till.service.mishaps.reverse.push('refused');
-    await beginReturn(shop, TOTAL);
+    await startReturn(shop, TOTAL);
     await till.clock.advance(5 * SECOND);
     expect(till.journal.refundsOf(sale.saleId).at(-1)).toMatchObject({ state: 'refused' });
     await foundDone(shop);
@@ -74,7 +74,7 @@ describe('a return needs a new approval', () => {
     const midnightMs = startOfTashkentDay(tashkentDay(nowMs)) + DAY;
     await till.clock.advance(midnightMs - nowMs - 3 * MINUTE);
     await till.signIn(lola, PIN.lola);
-    await beginReturn(shop, TOTAL);
+    await startReturn(shop, TOTAL);
     await till.clock.advance(5 * SECOND);
     const rest = nextStep(till, sale);
     const logEnd = till.journal.logEnd();
@@ -87,7 +87,7 @@ describe('a return needs a new approval', () => {
   it('once the approver may no longer refund', async () => {
     const shop = await soldInHalves();
     const { till, dilshod, aziz, lola, sale } = shop;
-    await beginReturn(shop, TOTAL);
+    await startReturn(shop, TOTAL);
     await till.clock.advance(5 * SECOND);
     await till.signIn(dilshod, PIN.dilshod);
     await till.send('people.give-role', { staffId: aziz, roleId: 'manager' });
@@ -101,7 +101,7 @@ describe('a return needs a new approval', () => {
   it('for the same rest a second time, however fast it is pressed', async () => {
     const shop = await soldInHalves();
     const { till, sale } = shop;
-    await beginReturn(shop, TOTAL);
+    await startReturn(shop, TOTAL);
     await till.clock.advance(5 * SECOND);
     const rest = nextStep(till, sale);
     const answers = await Promise.all([till.send('refund.go-on', rest), till.send('refund.go-on', rest)]);

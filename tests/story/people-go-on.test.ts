@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
 import {
-  beginReturn,
   mixedSale,
   NEEDED,
   nextStep,
   type Shop,
   soldInHalves as sold,
+  startReturn,
 } from '../support/approved-return.ts';
 import { HALF, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { offerOf, returnRequest } from '../support/returns.ts';
@@ -25,7 +25,7 @@ async function begun(shop: Shop, amount = TOTAL): Promise<Request<'refund.go-on'
   const { till, sale } = shop;
   const request = returnRequest(offerOf(till, sale.saleId), amount);
   expect(await till.send('refund.goods', request)).toMatchObject(NEEDED);
-  await beginReturn(shop, amount);
+  await startReturn(shop, amount);
   await till.clock.advance(5_000);
   return nextStep(till, sale);
 }

@@ -43,7 +43,7 @@ describe('a person who guesses a PIN', () => {
     await till.clock.advance(30 * MINUTE_MS);
     await till.signIn(dilshod, PIN.dilshod);
     // At the next sign-in the person learns of the guesses.
-    expect(till.toldStaff).toMatchObject({ person: { staffId: dilshod, waitMs: 0 }, wrongBefore: 11 });
+    expect(till.shownStaff).toMatchObject({ person: { staffId: dilshod, waitMs: 0 }, wrongBefore: 11 });
     const refused = till.entries('staff.refused').filter(({ payload }) => payload.what === 'pin');
     expect(refused).toHaveLength(11);
     expect(refused.every(({ payload }) => payload.staffId === dilshod)).toBe(true);
@@ -63,7 +63,7 @@ describe('a person who guesses a PIN', () => {
     });
     expect(await guess(till, dilshod, 1)).toMatchObject({ error: { code: 'pin.wrong', limit: 4 } });
     await till.signIn(dilshod, PIN.dilshod);
-    expect(till.toldStaff).toMatchObject({ wrongBefore: 4 });
+    expect(till.shownStaff).toMatchObject({ wrongBefore: 4 });
   });
 
   it('repeating one wrong PIN is counted once; two at a time are one', async () => {
@@ -95,7 +95,7 @@ describe('a person who guesses a PIN', () => {
       ok: true,
     });
     await till.signIn(lola, PIN.dilshod);
-    expect(till.toldStaff).toMatchObject({ person: { name: 'Lola' } });
+    expect(till.shownStaff).toMatchObject({ person: { name: 'Lola' } });
     expect(await till.send('staff.sign-in', { staffId: 'nobody', pin: '1234' })).toMatchObject({
       error: { code: 'people.gone' },
     });
@@ -174,6 +174,6 @@ describe('a forgotten manager’s PIN', () => {
     await till.restart();
     await till.send('staff.reset-pin', { staffId: dilshod, pin: PIN.new, setupCode: CODE });
     await till.signIn(dilshod, PIN.new);
-    expect(till.toldStaff).toMatchObject({ person: { staffId: dilshod } });
+    expect(till.shownStaff).toMatchObject({ person: { staffId: dilshod } });
   });
 });

@@ -42,7 +42,7 @@ describe('a request within ten minutes of its line in the log', () => {
     await till.send('refund.give', refundOf(paid, 300_000));
     // The disk takes no more writes, and no attempt is forgotten.
     till.journal.appendRefused = () => fail({ code: 'journal.unwritable' });
-    till.journal.forgetAsked = () => fail({ code: 'journal.unwritable' });
+    till.journal.forgetUnapproved = () => fail({ code: 'journal.unwritable' });
     await till.send('staff.lock', undefined);
     await till.restart();
     expect(refused(till)).toHaveLength(2);

@@ -131,10 +131,10 @@ describe('a request that stays unapproved', () => {
   it('in a flood is written at once, and fills neither the log nor the disk', async () => {
     const { till, paid } = await lolasShop();
     let writes = 0;
-    const { keepAsked } = till.journal;
-    till.journal.keepAsked = (asked) => {
+    const { keepUnapproved } = till.journal;
+    till.journal.keepUnapproved = (asked) => {
       writes += 1;
-      return keepAsked(asked);
+      return keepUnapproved(asked);
     };
     for (let tiyin = 1; tiyin <= 200; tiyin += 1) await till.send('refund.give', refundOf(paid, tiyin));
     expect(refused(till)).toEqual([{ what: 'right', channel: 'refund.give', times: 20 }]);

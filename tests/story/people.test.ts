@@ -119,7 +119,7 @@ describe('a till at a service on this very machine', () => {
     });
     const { lola } = await till.hire();
     await till.signIn(lola, PIN.lola);
-    expect(till.toldStaff?.rights).not.toContain('refund');
+    expect(till.shownStaff?.rights).not.toContain('refund');
     // Back for a practice day: the shop's people stay, and no others count.
     till.settled = { reach: 'loopback' };
     await till.restart();
@@ -208,11 +208,11 @@ describe('an idle till', () => {
     await till.clock.advance(4 * MINUTE_MS);
     await till.send('staff.touched', undefined);
     await till.clock.advance(4 * MINUTE_MS);
-    expect(till.toldStaff).toMatchObject({ person: { staffId: lola } });
+    expect(till.shownStaff).toMatchObject({ person: { staffId: lola } });
     // A clock that is set back does not keep the till open.
     till.clock.jumpWall(-3 * 60 * MINUTE_MS);
     await till.clock.advance(2 * MINUTE_MS);
-    expect(till.toldStaff).toMatchObject({ person: null, lockedFor: lola, rights: ['anyone'] });
+    expect(till.shownStaff).toMatchObject({ person: null, lockedFor: lola, rights: ['anyone'] });
     expect(till.entries('staff.signed').at(-1)).toMatchObject({
       actor: { by: 'till', for: lola },
       payload: { what: 'idle' },
@@ -229,8 +229,8 @@ describe('an idle till', () => {
     const id = till.pay();
     await till.clock.advance(4 * MINUTE_MS);
     expect(till.state(id)).toBe('processing');
-    expect(till.toldStaff).toMatchObject({ person: { staffId: lola } });
+    expect(till.shownStaff).toMatchObject({ person: { staffId: lola } });
     till.composed.wake();
-    expect(till.toldStaff).toMatchObject({ person: null });
+    expect(till.shownStaff).toMatchObject({ person: null });
   });
 });

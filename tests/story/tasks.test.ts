@@ -47,7 +47,7 @@ describe('a till without problems', () => {
     till.do('payment.shown', { transactionId: id });
     await till.clock.advance(5 * MINUTE);
     expect(tasks()).toEqual([]);
-    expect(till.toldTasks).toBeNull();
+    expect(till.shownTasks).toBeNull();
     expect(onFirstScreen()).toEqual({ count: 0, oldestMs: null });
   });
 });
@@ -55,10 +55,10 @@ describe('a till without problems', () => {
 describe('a task', () => {
   it('is published when raised, survives a restart, and ends with its press', async () => {
     const id = await paidAside();
-    expect(till.toldTasks).toEqual({ count: 1, oldestMs: 0 });
+    expect(till.shownTasks).toEqual({ count: 1, oldestMs: 0 });
     await till.crash();
     till.clock.reboot(30 * MINUTE);
-    till.toldTasks = null;
+    till.shownTasks = null;
     await till.start();
     expect(onFirstScreen()).toMatchObject({ count: 1 });
     expect(onFirstScreen().oldestMs).toBeGreaterThan(30 * MINUTE);
@@ -71,7 +71,7 @@ describe('a task', () => {
     });
     expect(goods?.payment.actions).toContain('handed-over');
     expect(till.do('payment.handed-over', { transactionId: id }).ok).toBe(true);
-    expect(till.toldTasks).toEqual({ count: 0, oldestMs: null });
+    expect(till.shownTasks).toEqual({ count: 0, oldestMs: null });
     expect(tasks()).toEqual([]);
     expect(onFirstScreen().count).toBe(0);
   });
@@ -82,8 +82,8 @@ describe('a task', () => {
     till.service.payments.length = 0;
     const second = await paidAside();
     expect(tasks().map(({ payment }) => payment.transactionId)).toEqual([first, second]);
-    expect(till.toldTasks?.count).toBe(2);
-    expect(till.toldTasks?.oldestMs).toBeGreaterThan(10 * MINUTE);
+    expect(till.shownTasks?.count).toBe(2);
+    expect(till.shownTasks?.oldestMs).toBeGreaterThan(10 * MINUTE);
   });
 
   it('about goods names the next sale of the same sum: the goods may have been paid twice', async () => {

@@ -213,7 +213,7 @@ describe('a sale that holds money', () => {
   it('is published to the page at each change', async () => {
     sale.cash(HALF);
     await sale.paidCode(HALF);
-    const told = till.toldSales.filter(({ saleId }) => saleId === sale.saleId);
+    const told = till.shownSales.filter(({ saleId }) => saleId === sale.saleId);
     expect(told[0]).toMatchObject({ heldTiyin: HALF, owedTiyin: HALF, tenderStop: null });
     expect(told.some(({ tenderStop }) => tenderStop?.code === 'basket.locked')).toBe(true);
     expect(told.at(-1)).toMatchObject({ state: 'completed', owedTiyin: 0 });

@@ -18,8 +18,8 @@ export interface AheadClock extends Required<Pick<TillOptions, 'nodeFlags' | 'en
 }
 
 /** file: holds the offset. No till uses it yet. */
-export function aheadClock(file: string, beginsMs: number): AheadClock {
-  let aheadMs = beginsMs;
+export function aheadClock(file: string, startsMs: number): AheadClock {
+  let aheadMs = startsMs;
   const machine = systemClock();
   // Atomic: a half-written file would set a clock back.
   const write = (): void => {

@@ -40,7 +40,7 @@ export function nextStep(till: StaffedTill, { saleId }: MixedSale): Request<'ref
 }
 
 /** Dilshod approves a return of this amount, and it begins. */
-export async function beginReturn({ till, dilshod, sale }: Shop, amount: number): Promise<void> {
+export async function startReturn({ till, dilshod, sale }: Shop, amount: number): Promise<void> {
   const request = returnRequest(offerOf(till, sale.saleId), amount);
   const by = { staffId: dilshod, pin: PIN.dilshod };
   expect(await till.send('staff.approve', { channel: 'refund.goods', request, by })).toMatchObject({

@@ -144,7 +144,7 @@ export const unknownOf = (sentAt: Moment, code: 'gateway.timed-out' | 'gateway.c
   }) as const;
 
 /** Of a refund without an outcome yet. */
-export const ASKED_FOR = {
+export const NEW_REFUND = {
   unanswered: false,
   why: null,
   madeAt: AT,
@@ -163,7 +163,7 @@ export const refundOf = (payment: Payment, id: string, change: Partial<Refund> =
   amountTiyin: payment.amountTiyin,
   reason: 'the customer changed his mind',
   state: 'under-way',
-  ...ASKED_FOR,
+  ...NEW_REFUND,
   ...change,
 });
 

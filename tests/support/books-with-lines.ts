@@ -39,15 +39,15 @@ export interface WithLines {
   close(): Promise<void>;
 }
 
-export interface OpenParts {
+export interface OpenDeps {
   readonly secondFolder?: string;
   readonly clock?: VirtualClock;
   readonly random?: Randomness;
   readonly onCopied?: () => void;
 }
 
-export function openWithLines(folder: string, parts: OpenParts = {}): WithLines {
-  const { secondFolder = null, clock = new VirtualClock(), random = seededRandomness(7) } = parts;
+export function openWithLines(folder: string, deps: OpenDeps = {}): WithLines {
+  const { secondFolder = null, clock = new VirtualClock(), random = seededRandomness(7) } = deps;
   const told: (TillError | null)[] = [];
   const regained: number[] = [];
   const lines = bookLines({
@@ -55,7 +55,7 @@ export function openWithLines(folder: string, parts: OpenParts = {}): WithLines 
     secondFolder,
     clock,
     random,
-    ...(parts.onCopied && { onCopied: parts.onCopied }),
+    ...(deps.onCopied && { onCopied: deps.onCopied }),
     onTrouble: (error) => told.push(error),
     onDiffers: (error) => told.push(error),
     onRegained: (entries) => regained.push(entries),
@@ -74,8 +74,8 @@ export function openWithLines(folder: string, parts: OpenParts = {}): WithLines 
   };
 }
 
-export function mustOpen(folder: string, parts: OpenParts = {}): WithLines & { readonly books: Journal } {
-  const opened = openWithLines(folder, parts);
+export function mustOpen(folder: string, deps: OpenDeps = {}): WithLines & { readonly books: Journal } {
+  const opened = openWithLines(folder, deps);
   if (!opened.journal.ok) throw new Error(JSON.stringify(opened.journal.error));
   return { ...opened, books: opened.journal.value };
 }

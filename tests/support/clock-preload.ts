@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 
-const LOOK_AGAIN_MS = 50;
+const CHECK_AGAIN_MS = 50;
 const file = process.env.TILLA_TEST_CLOCK ?? '';
 let aheadMs = 0;
 let read = '';
@@ -17,7 +17,7 @@ const [wall, mono] = [Date.now.bind(Date), performance.now.bind(performance)];
 Date.now = () => wall() + aheadMs;
 performance.now = () => mono() + aheadMs;
 
-const look = (): void => {
+const check = (): void => {
   try {
     const now = readFileSync(file, 'utf8');
     if (now === read) return;
@@ -29,5 +29,5 @@ const look = (): void => {
   }
 };
 // An initial offset applies before the app reads a clock.
-look();
-setInterval(look, LOOK_AGAIN_MS).unref();
+check();
+setInterval(check, CHECK_AGAIN_MS).unref();

@@ -24,7 +24,7 @@ const CATALOGUE = catalogueOf({
     SAMPLE_PRODUCTS.find(({ barcode }) => barcode !== null && barcodeKey(barcode) === barcodeKey(code)),
 });
 
-export interface StoryParts {
+export interface StoryDeps {
   readonly folder: string;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -52,9 +52,9 @@ export interface StoryParts {
 }
 
 /** The whole till, composed as for an open folder, before any feature starts. */
-export function composeStory(parts: StoryParts): Till {
-  const { folder, clock, random, journal, service, endpoint, charging, gatewayOffMs, publish, onBug } = parts;
-  const { tin = '300000000' } = parts;
+export function composeStory(deps: StoryDeps): Till {
+  const { folder, clock, random, journal, service, endpoint, charging, gatewayOffMs, publish, onBug } = deps;
+  const { tin = '300000000' } = deps;
   return compose({
     ...UNATTENDED,
     runtime: {
@@ -69,18 +69,18 @@ export function composeStory(parts: StoryParts): Till {
     shop: {
       ...UNATTENDED.shop,
       catalogue: CATALOGUE,
-      fiscal: { ...UNATTENDED.shop.fiscal, tin, amountScale: parts.amountScale ?? 1 },
-      settings: { ...UNATTENDED.shop.settings, ...settingsOf(parts) },
+      fiscal: { ...UNATTENDED.shop.fiscal, tin, amountScale: deps.amountScale ?? 1 },
+      settings: { ...UNATTENDED.shop.settings, ...settingsOf(deps) },
     },
     books: {
       ...UNATTENDED.books,
       journal,
-      trouble: parts.journalTrouble ?? UNATTENDED.books.trouble,
+      trouble: deps.journalTrouble ?? UNATTENDED.books.trouble,
     },
     folder: {
       ...UNATTENDED.folder,
       facts: () => ({ ...UNATTENDED.folder.facts(), dataFolder: folder }),
-      copied: parts.copied ?? null,
+      copied: deps.copied ?? null,
     },
     service: {
       ...UNATTENDED.service,
@@ -89,12 +89,12 @@ export function composeStory(parts: StoryParts): Till {
       trouble: charging.ok ? null : charging.error,
       gatewayOffMs,
     },
-    staff: { ...UNATTENDED.staff, ...parts.staff },
-    documents: parts.documents ?? UNATTENDED.documents,
+    staff: { ...UNATTENDED.staff, ...deps.staff },
+    documents: deps.documents ?? UNATTENDED.documents,
   });
 }
 
-function settingsOf({ counter }: StoryParts): Partial<TillDeps['shop']['settings']> {
+function settingsOf({ counter }: StoryDeps): Partial<TillDeps['shop']['settings']> {
   return counter === undefined
     ? {}
     : {

@@ -21,8 +21,8 @@ export async function confirmingTill(more: Pick<TillOptions, 'nodeFlags'> = {}) 
   const folder = tempFolder();
   // No time passes for the service: it cancels nothing while a busy machine is slow.
   const machine = systemClock();
-  const beganMs = machine.wallMs();
-  const clock = { ...machine, wallMs: () => beganMs };
+  const startedMs = machine.wallMs();
+  const clock = { ...machine, wallMs: () => startedMs };
   const { gateway, provisionFile } = await ownGateway(folder, faults, clock);
   const options = { dataFolder: join(folder, 'till'), provisionFile, ...more };
   const till = await ownTill(options);

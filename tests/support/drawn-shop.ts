@@ -36,7 +36,7 @@ import { VirtualClock } from './virtual-clock.ts';
 
 const PEOPLE = ['lola', 'aziz', 'vali'].map((id) => byStaff(StaffId.parse(id)));
 const EMPTY = { pieces: [{ soum: 1_000, pieces: 0 }], looseTiyin: tiyin(0) };
-const NONE = compareShift([], { told: new Map(), atWallMs: null, wholeWallMs: null }, 0);
+const NONE = compareShift([], { results: new Map(), atWallMs: null, wholeWallMs: null }, 0);
 
 const SALES = ['cash', 'code', 'terminal', 'mixed', 'half', 'void'] as const;
 const BACK = ['refund', 'refund-done', 'refund-refused', 'again', 'part', 'cash-back', 'half-back'] as const;

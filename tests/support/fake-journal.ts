@@ -1,5 +1,5 @@
 /** The outcomes of a manager's ways out of a broken journal, on a fake till. */
-import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
+import type { FreshJournal, Repaired } from '../../shared/journal/outcomes.ts';
 
 const keptAs = 'journal.set-aside-1795167667000.db';
 
@@ -11,7 +11,7 @@ export const FAKE_REPAIR: Repaired = {
   baskets: 0,
   keptAs,
 };
-export const FAKE_FRESH: BegunFresh = {
+export const FAKE_FRESH: FreshJournal = {
   keptAs,
   read: 1_204,
   unread: 3,

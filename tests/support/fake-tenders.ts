@@ -22,16 +22,16 @@ const remade = ({ saleId, state, totalTiyin, tenders }: SaleTendersView): SaleTe
 
 export class FakeTenders {
   readonly #sales = new Map<SaleId, SaleTendersView>();
-  readonly #tell: (view: SaleTendersView) => void;
+  readonly #publish: (view: SaleTendersView) => void;
 
-  constructor(tell: (view: SaleTendersView) => void) {
-    this.#tell = tell;
+  constructor(publish: (view: SaleTendersView) => void) {
+    this.#publish = publish;
   }
 
   /** Stores a view that a test made. */
   keep(view: SaleTendersView): void {
     this.#sales.set(view.saleId, view);
-    this.#tell(view);
+    this.#publish(view);
   }
 
   of(saleId: SaleId, totalTiyin: Tiyin): SaleTendersView {

@@ -7,7 +7,7 @@ import type { Journal } from '../../electron/storage/journal.ts';
 import { logIn } from '../../electron/storage/log.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
-import { type OpenJournalParts, openJournal } from '../../electron/storage/open-journal.ts';
+import { type OpenJournalDeps, openJournal } from '../../electron/storage/open-journal.ts';
 import { markIn } from '../../electron/storage/rebuild.ts';
 import { ShiftId } from '../../shared/ids.ts';
 import { seededRandomness } from '../../shared/time.ts';
@@ -101,8 +101,8 @@ export function asOneStepOlder(folder: string): void {
 export const newPath = (): string => journalPath(tempFolder());
 
 /** @throws where the journal can't be used. */
-export function openedJournal(path: string, parts: Partial<OpenJournalParts> = {}): Journal {
-  const journal = openJournal(path, { ...journalParts(), ...parts });
+export function openedJournal(path: string, deps: Partial<OpenJournalDeps> = {}): Journal {
+  const journal = openJournal(path, { ...journalParts(), ...deps });
   if (!journal.ok) throw new Error(journal.error.code);
   return journal.value;
 }

@@ -8,7 +8,7 @@ const HOUR = 3_600_000;
 
 export type LinkAnswer = 'http-error' | 'refused' | 'page' | 'none-yet' | 'silence';
 
-export interface AskedLinks {
+export interface LinkQueries {
   /** The number of requests. */
   times: number;
   /** The service gives links from now on. */
@@ -16,12 +16,12 @@ export interface AskedLinks {
 }
 
 /** From now on each link request gets this answer. */
-export function linksAnswer({ service, clock }: VirtualTill, how: LinkAnswer): AskedLinks {
+export function linksAnswer({ service, clock }: VirtualTill, how: LinkAnswer): LinkQueries {
   const linkOf = service.fiscalLink.bind(service);
   const until = (): void => {
     service.fiscalLink = linkOf;
   };
-  const asked = { times: 0, until };
+  const queries = { times: 0, until };
   const refusals = {
     'http-error': { code: 'gateway.http-status', httpStatus: 500 },
     refused: { code: 'gateway.refused', gatewayCode: -9 },
@@ -29,17 +29,17 @@ export function linksAnswer({ service, clock }: VirtualTill, how: LinkAnswer): A
     silence: { code: 'gateway.timed-out' },
   } as const;
   service.fiscalLink = async () => {
-    asked.times += 1;
+    queries.times += 1;
     await clock.sleep(100);
     return how === 'none-yet' ? ok({ link: null }) : fail(refusals[how]);
   };
-  return asked;
+  return queries;
 }
 
 /** Accepted by the service, and without a link for so long that a manager is called. */
 export async function unlinkedReceipt(
   till: VirtualTill,
-): Promise<{ readonly id: TransactionId; readonly links: AskedLinks }> {
+): Promise<{ readonly id: TransactionId; readonly links: LinkQueries }> {
   const links = linksAnswer(till, 'http-error');
   const id = await till.paidSale();
   await till.clock.advance(8 * HOUR);

@@ -19,7 +19,7 @@ async function tapAll(till: MorningTill, ...keys: readonly ReturnType<MorningTil
 async function take(till: MorningTill, category: Plain, name: string): Promise<void> {
   await till.finger.tap(till.key(category));
   const shelf = till.page.locator('[data-tiles] > section:first-child');
-  await expect.poll(() => shelf.getAttribute('aria-label')).toBe(till.say(category));
+  await expect.poll(() => shelf.getAttribute('aria-label')).toBe(till.textOf(category));
   await till.finger.tap(till.tile(name));
 }
 
@@ -54,7 +54,7 @@ export const BY_FINGER: readonly Basket[] = [
       const row = till.row('Patir');
       await tapAll(till, till.key('discount.button', row), till.key('other.button', till.dialog));
       await tapAll(till, ...till.pad('7000'), till.key('button.done', till.dialog));
-      const borne = till.say('row.other', { amount: till.money(soum(7_000)) });
+      const borne = till.textOf('row.other', { amount: till.money(soum(7_000)) });
       await row.filter({ hasText: borne }).waitFor();
       const total = worth('Shokolad') + worth('Patir', 2) - soum(7_000);
       await till.asks(total);
@@ -163,14 +163,14 @@ export const BY_FINGER: readonly Basket[] = [
     'a bag that is not on file, and a scan that nobody knows, found by its name',
     async (till) => {
       await choose(till, 'open-item.title');
-      await till.finger.tap(till.dialog.getByLabel(till.say('open-item.name')));
+      await till.finger.tap(till.dialog.getByLabel(till.textOf('open-item.name')));
       await till.finger.write('пакет');
       await till.finger.tap(till.key('keyboard.hide'));
       await tapAll(till, ...till.pad('2500'), till.key('weigh.add', till.dialog));
       await till.row('пакет').waitFor();
       await till.scan(STRANGE);
       await till.finger.tap(till.key('unknown-scan.find', till.row(STRANGE)));
-      await till.finger.tap(till.named(till.say('keyboard.language', { name: SHORT_NAMES.ru })));
+      await till.finger.tap(till.named(till.textOf('keyboard.language', { name: SHORT_NAMES.ru })));
       await till.finger.write('sovun');
       await till.finger.tap(till.named(/^Sovun/, till.dialog));
       await till.row('Sovun').waitFor();
@@ -215,7 +215,7 @@ export const BY_FINGER: readonly Basket[] = [
       await till.inState('processing');
       await till.finger.tap(till.key('action.customer-left', till.panel));
       await till.inState('abandoned');
-      await till.panel.getByText(till.say('abandoned.parked')).waitFor();
+      await till.panel.getByText(till.textOf('abandoned.parked')).waitFor();
       await next(till);
       await till.chips.waitFor();
       await choose(till, 'parked.title');
@@ -240,15 +240,15 @@ export const BY_FINGER: readonly Basket[] = [
       await tapAll(till, ...till.pad('20', till.panel), till.named('000', till.panel));
       await till.finger.tap(till.field('terminal.slip'));
       await tapAll(till, ...till.pad('6611', till.panel));
-      const asPart = till.say('tender.take-part', { amount: till.money(part) });
+      const asPart = till.textOf('tender.take-part', { amount: till.money(part) });
       await till.finger.tap(till.named(asPart, till.panel));
       await till.inStep('selling');
       await choose(till, 'button.settings');
-      await till.finger.tap(till.page.getByText(till.say('settings.language.en'), { exact: true }));
+      await till.finger.tap(till.page.getByText(till.textOf('settings.language.en'), { exact: true }));
       await till.speaks('en');
-      await till.finger.tap(till.page.getByText(till.say('settings.void-reason'), { exact: true }));
+      await till.finger.tap(till.page.getByText(till.textOf('settings.void-reason'), { exact: true }));
       await till.finger.tap(till.key('button.back'));
-      await till.panel.getByText(till.say('half.title')).waitFor();
+      await till.panel.getByText(till.textOf('half.title')).waitFor();
       await till.asks(total - part);
       await payByCode(till, 'approved');
       await till.inState('paid');

@@ -41,7 +41,7 @@ async function removeDamaged(till: MorningTill): Promise<void> {
 
 /** Less than is owed: a press of its own. */
 async function takePart(till: MorningTill, amountTiyin: number): Promise<void> {
-  const name = till.say('tender.take-part', { amount: till.money(amountTiyin) });
+  const name = till.textOf('tender.take-part', { amount: till.money(amountTiyin) });
   await till.keys.choose(till.named(name, till.panel));
   await till.inStep('selling');
 }
@@ -65,7 +65,7 @@ async function next(till: MorningTill): Promise<void> {
 }
 
 /** Esc, and the reason that the shop asks for now. */
-async function beginVoid(till: MorningTill): Promise<void> {
+async function startVoid(till: MorningTill): Promise<void> {
   await till.keys.press('Escape');
   await till.dialog.waitFor();
   await till.keys.choose(till.key('void-sale.reason.2', till.dialog));
@@ -73,7 +73,7 @@ async function beginVoid(till: MorningTill): Promise<void> {
 
 /** All goods are back. */
 async function endVoid(till: MorningTill): Promise<void> {
-  await till.dialog.getByText(till.say('void-sale.all-back')).waitFor();
+  await till.dialog.getByText(till.textOf('void-sale.all-back')).waitFor();
   await till.keys.choose(till.key('void-sale.do', till.dialog));
   await till.key('button.close', till.dialog).waitFor();
   await till.keys.press('Escape');
@@ -82,7 +82,7 @@ async function endVoid(till: MorningTill): Promise<void> {
 }
 
 const handOver = (till: MorningTill, amountTiyin: number) =>
-  till.named(till.say('void-step.hand-over.do', { amount: till.money(amountTiyin) }), till.dialog);
+  till.named(till.textOf('void-step.hand-over.do', { amount: till.money(amountTiyin) }), till.dialog);
 
 export const BY_KEYBOARD: readonly Basket[] = [
   [
@@ -174,11 +174,11 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.keys.press('F10');
       await till.menu('button.settings').waitFor();
       for (const key of ['End', 'Enter']) await till.keys.press(key);
-      const merges = till.page.getByRole('switch', { name: till.say('settings.merge-lines') });
+      const merges = till.page.getByRole('switch', { name: till.textOf('settings.merge-lines') });
       await till.keys.reach(merges);
       await till.keys.press('Space');
       await till.page
-        .getByRole('switch', { name: till.say('settings.merge-lines'), checked: false })
+        .getByRole('switch', { name: till.textOf('settings.merge-lines'), checked: false })
         .waitFor();
       await till.keys.press('Escape');
       await till.inStep('selling');
@@ -223,7 +223,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.inState('declined');
       await till.keys.press('Escape');
       await till.inStep('selling');
-      await beginVoid(till);
+      await startVoid(till);
       await till.keys.choose(handOver(till, soum(1_500)));
       await endVoid(till);
       till.book.callOff(worth('Pechenye'), { cash: soum(1_500) });
@@ -243,7 +243,7 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.keys.type('004214');
       await takePart(till, soum(5_000));
       await till.keys.press('F6');
-      await till.keys.reach(till.page.getByRole('tab', { name: till.say('tender.way.cash') }));
+      await till.keys.reach(till.page.getByRole('tab', { name: till.textOf('tender.way.cash') }));
       for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await till.keys.press(key);
       await till.inStep('part');
       await till.keys.reach(till.field('part-code.amount'));
@@ -252,10 +252,10 @@ export const BY_KEYBOARD: readonly Basket[] = [
       await till.inState('paid');
       await enterOn(till);
       await till.asks(worth('Patir', 2) - soum(14_000));
-      await beginVoid(till);
-      const back = till.say('void-step.reverse.do', { amount: till.money(soum(6_000)) });
+      await startVoid(till);
+      const back = till.textOf('void-step.reverse.do', { amount: till.money(soum(6_000)) });
       await till.keys.choose(till.named(back, till.dialog));
-      await till.dialog.getByRole('listitem').first().getByText(till.say('void-step.done')).waitFor();
+      await till.dialog.getByRole('listitem').first().getByText(till.textOf('void-step.done')).waitFor();
       await till.keys.reach(till.field('terminal.slip'));
       await enter(till, '004215');
       await till.keys.choose(handOver(till, soum(3_000)));

@@ -58,7 +58,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.key('button.pay').click();
       await till.inState('paid');
       till.book.sell(worth('Obi non'), 'code');
-      await till.panel.getByRole('img', { name: till.say('fiscal.qr') }).waitFor();
+      await till.panel.getByRole('img', { name: till.textOf('fiscal.qr') }).waitFor();
       await till.key('button.print').click();
       await till.onPaper('Obi non');
       await till.onPaper(moneyText(tiyin(worth('Obi non'))));
@@ -110,8 +110,8 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.key('unknown-scan.dismiss', till.row(NOTHING)).click();
       await till.has(2);
       await till.key('unknown-scan.enter', till.row(STRANGE)).click();
-      await till.dialog.getByLabel(till.say('open-item.code')).selectOption('dairy');
-      await till.dialog.getByLabel(till.say('open-item.name')).fill('Qatiq');
+      await till.dialog.getByLabel(till.textOf('open-item.code')).selectOption('dairy');
+      await till.dialog.getByLabel(till.textOf('open-item.name')).fill('Qatiq');
       await pad(till, '7000');
       await till.key('weigh.add', till.dialog).click();
       await till.row('Qatiq').waitFor();
@@ -137,7 +137,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.scan(markingCode(WATER, '5sr0002'));
       await till.row('2 ×').waitFor();
       await till.scan(goods(BEER).barcode);
-      await till.dialog.getByText(till.say('label.explain')).waitFor();
+      await till.dialog.getByText(till.textOf('label.explain')).waitFor();
       await till.scan(markingCode(BEER, '7kq0001'));
       await till.dialog.waitFor({ state: 'detached' });
       await till.has(2);
@@ -161,7 +161,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.key('button.done', till.dialog).click();
       await till.row('−10').waitFor();
       await till.printed('F8').click();
-      await till.dialog.getByText(till.say('discount.amount'), { exact: true }).click();
+      await till.dialog.getByText(till.textOf('discount.amount'), { exact: true }).click();
       await pad(till, '1850');
       await till.key('button.done', till.dialog).click();
       const off = worth('Koʻk choy') * 0.1 + soum(1_850);
@@ -248,13 +248,13 @@ export const BY_SCANNER: readonly Basket[] = [
       const [total, part] = [worth('Pishloq', 0.5), soum(20_000)];
       await till.key('button.cash').click();
       await till.note(part).click();
-      await till.named(till.say('tender.take-part', { amount: till.money(part) }), till.panel).click();
+      await till.named(till.textOf('tender.take-part', { amount: till.money(part) }), till.panel).click();
       await till.inStep('selling');
       await choose(till, 'button.settings');
-      await till.page.getByText(till.say('settings.language.ru'), { exact: true }).click();
+      await till.page.getByText(till.textOf('settings.language.ru'), { exact: true }).click();
       await till.speaks('ru');
       await till.key('button.back').click();
-      await till.panel.getByText(till.say('half.title')).waitFor();
+      await till.panel.getByText(till.textOf('half.title')).waitFor();
       await till.asks(total - part);
       await payByCode(till, 'created-then-approved');
       till.book.sell(total, { cash: part, code: total - part });

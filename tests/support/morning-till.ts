@@ -37,7 +37,7 @@ export class MorningTill {
   readonly service: MorningService;
   readonly finger: Finger;
   readonly keys: Keys;
-  say: Words;
+  textOf: Words;
 
   private constructor({ page }: RunningTill, { book, service }: Shop, finger: Finger, language: Language) {
     this.page = page;
@@ -45,7 +45,7 @@ export class MorningTill {
     this.service = service;
     this.finger = finger;
     this.keys = new Keys(page);
-    this.say = wordsIn(language);
+    this.textOf = wordsIn(language);
   }
 
   static async of(till: RunningTill, shop: Shop, language: Language): Promise<MorningTill> {
@@ -54,7 +54,7 @@ export class MorningTill {
 
   /** A button by its name on the page. */
   key(id: PlainKey, inside: Inside = this.page): Locator {
-    return this.named(this.say(id), inside);
+    return this.named(this.textOf(id), inside);
   }
 
   named(name: string | RegExp, inside: Inside = this.page): Locator {
@@ -83,7 +83,7 @@ export class MorningTill {
   }
 
   field(id: PlainKey): Locator {
-    return this.page.getByRole('textbox', { name: this.say(id), exact: true });
+    return this.page.getByRole('textbox', { name: this.textOf(id), exact: true });
   }
 
   /** A key by the F-key that is printed on it. */
@@ -93,7 +93,7 @@ export class MorningTill {
 
   /** An entry of the open menu "More". */
   menu(id: PlainKey): Locator {
-    return this.page.getByRole('menuitem', { name: this.say(id) });
+    return this.page.getByRole('menuitem', { name: this.textOf(id) });
   }
 
   /** A parked basket by its name or its goods. */
@@ -112,7 +112,7 @@ export class MorningTill {
 
   /** "20 000 soʻm", as on a key. */
   money(amountTiyin: number): string {
-    return moneyWithUnit(tiyin(amountTiyin), this.say('money.unit'));
+    return moneyWithUnit(tiyin(amountTiyin), this.textOf('money.unit'));
   }
 
   note(amountTiyin: number): Locator {
@@ -143,13 +143,13 @@ export class MorningTill {
     const total = this.panel.locator('[data-size]');
     await expect
       .poll(() => total.textContent())
-      .toBe(`${moneyText(tiyin(amountTiyin))} ${this.say('money.unit')}`);
+      .toBe(`${moneyText(tiyin(amountTiyin))} ${this.textOf('money.unit')}`);
   }
 
   /** The sale is complete, and the customer gets this change. */
   async gives(amountTiyin: number): Promise<void> {
     await this.inStep('sold');
-    const said = `${this.say('cash.change')}${this.money(amountTiyin)}`;
+    const said = `${this.textOf('cash.change')}${this.money(amountTiyin)}`;
     await expect.poll(() => this.panel.textContent()).toContain(said);
   }
 
@@ -170,7 +170,7 @@ export class MorningTill {
 
   /** The page shows why it refused. */
   async refuses(error: TillError): Promise<void> {
-    await this.page.getByText(errorWords(this.say, error), { exact: true }).waitFor();
+    await this.page.getByText(errorWords(this.textOf, error), { exact: true }).waitFor();
   }
 
   scan(text: string): Promise<void> {
@@ -191,8 +191,8 @@ export class MorningTill {
   }
 
   async speaks(language: Language): Promise<void> {
-    this.say = wordsIn(language);
-    await this.page.getByRole('heading', { name: this.say('settings.title') }).waitFor();
+    this.textOf = wordsIn(language);
+    await this.page.getByRole('heading', { name: this.textOf('settings.title') }).waitFor();
   }
 }
 

@@ -13,9 +13,9 @@ export async function ownTill(options: TillOptions): Promise<RunningTill> {
 
 /** As `gatewayWithProvision`. */
 export async function ownGateway(
-  ...asked: Parameters<typeof gatewayWithProvision>
+  ...provision: Parameters<typeof gatewayWithProvision>
 ): ReturnType<typeof gatewayWithProvision> {
-  const made = await gatewayWithProvision(...asked);
+  const made = await gatewayWithProvision(...provision);
   onTestFinished(() => made.gateway.close());
   return made;
 }

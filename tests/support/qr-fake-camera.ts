@@ -35,7 +35,7 @@ export class FakeCameras extends EventTarget {
   /** The name of the error for opening any camera. */
   refusal: string | null = null;
   /** Whether the system reports plugging in and out. */
-  tellsOfChanges = true;
+  firesChanges = true;
   /** Opening waits while this is set. */
   gate: Promise<void> = Promise.resolve();
   opened = 0;
@@ -50,17 +50,17 @@ export class FakeCameras extends EventTarget {
 
   plug(deviceId: string, label = `Camera ${deviceId}`): void {
     this.#cameras.set(deviceId, label);
-    if (this.tellsOfChanges) this.dispatchEvent(new Event('devicechange'));
+    if (this.firesChanges) this.dispatchEvent(new Event('devicechange'));
   }
 
-  unplug(deviceId: string, tellsTrack = true): void {
+  unplug(deviceId: string, endsTrack = true): void {
     this.#cameras.delete(deviceId);
-    if (tellsTrack) {
+    if (endsTrack) {
       for (const track of this.tracks) {
         if (track.deviceId === deviceId && track.readyState === 'live') track.unplug();
       }
     }
-    if (this.tellsOfChanges) this.dispatchEvent(new Event('devicechange'));
+    if (this.firesChanges) this.dispatchEvent(new Event('devicechange'));
   }
 
   async enumerateDevices(): Promise<{ kind: string; deviceId: string; label: string }[]> {

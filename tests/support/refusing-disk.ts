@@ -19,6 +19,6 @@ export const onRefusingDisk = (journal: Journal, disk: RefusingDisk): Journal =>
     disk.refusals -= 1;
     return fail({ code: 'journal.unwritable' });
   },
-  saveBaskets: (changes, told) =>
-    disk.takesBaskets ? journal.saveBaskets(changes, told) : fail({ code: 'journal.unwritable' }),
+  saveBaskets: (changes, entry) =>
+    disk.takesBaskets ? journal.saveBaskets(changes, entry) : fail({ code: 'journal.unwritable' }),
 });

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { logIn } from '../../electron/storage/log.ts';
-import { type RepairParts, repairJournal } from '../../electron/storage/maintenance/repair.ts';
+import { type RepairDeps, repairJournal } from '../../electron/storage/maintenance/repair.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
@@ -11,7 +11,7 @@ import { VirtualClock } from './virtual-clock.ts';
 
 export const MANAGER = byStaff(UNNAMED_CASHIER);
 
-export const repair = (folder: string, parts: Partial<RepairParts> = {}) =>
+export const repair = (folder: string, deps: Partial<RepairDeps> = {}) =>
   repairJournal({
     folder,
     secondFolder: null,
@@ -19,7 +19,7 @@ export const repair = (folder: string, parts: Partial<RepairParts> = {}) =>
     random: seededRandomness(77),
     act: MANAGER,
     reason: 'the disk was full of sand',
-    ...parts,
+    ...deps,
   });
 
 export type Books = ReturnType<typeof mustOpen>['books'];

@@ -42,10 +42,10 @@ export function returnRequest(
       : wanted.map(({ at, quantity, labels }) => {
           const line = offer.lines[at];
           if (!line) throw new Error(`no line ${at}`);
-          return { line, asked: { lineId: line.lineId, quantity, ...(labels && { labels }) } };
+          return { line, requested: { lineId: line.lineId, quantity, ...(labels && { labels }) } };
         });
   const worth = goods.reduce(
-    (sum, { line, asked }) => sum + worthOf(line, line.returned, asked.quantity),
+    (sum, { line, requested }) => sum + worthOf(line, line.returned, requested.quantity),
     typeof wanted === 'number' ? wanted : 0,
   );
   const amountTiyin = tiyin(typeof wanted === 'number' ? worth : Math.min(worth, offer.heldTiyin));
@@ -55,7 +55,7 @@ export function returnRequest(
     amountTiyin,
     first: firstOf(offer, amountTiyin),
     slip,
-    goods: goods.map(({ asked }) => asked),
+    goods: goods.map(({ requested }) => requested),
     toStock: true,
     reason: 'brought back',
   };

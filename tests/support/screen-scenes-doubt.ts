@@ -21,7 +21,7 @@ async function setAside(screen: OpenScreen, till: FakeTill): Promise<void> {
   await screen.page.locator('[data-leaving]').waitFor();
 }
 
-async function nobodyPaid(screen: OpenScreen, till: FakeTill): Promise<void> {
+async function unpaid(screen: OpenScreen, till: FakeTill): Promise<void> {
   await fillBasket(screen, 3);
   await chargeTo(screen, till, 'processing');
   const { nobodyWaits } = IN_CASE;
@@ -90,10 +90,10 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   /** Not approved in five minutes: moving to the strip, and opened there. */
-  'pay-leaving-nobody': { walk: nobodyPaid },
+  'pay-leaving-nobody': { walk: unpaid },
   'sale-nobody': {
     walk: async (screen, till) => {
-      await nobodyPaid(screen, till);
+      await unpaid(screen, till);
       await screen.page.locator('[data-chip]').click();
       await screen.page.getByRole('dialog').waitFor();
     },

@@ -16,7 +16,7 @@ import {
   openHistory,
   returnOf,
 } from './screen-scenes-return.ts';
-import { beginClose, counted, openPayOut, openShiftScreen } from './screen-scenes-shift.ts';
+import { counted, openPayOut, openShiftScreen, startClose } from './screen-scenes-shift.ts';
 import { type OpenScreen, said } from './screen-walk.ts';
 
 /** Printed papers stay beside the screen, one below the other. */
@@ -76,7 +76,7 @@ async function printShift(screen: OpenScreen, till: FakeTill): Promise<void> {
   await screen.page.getByRole('article').waitFor();
   await press(screen, said(till)('button.print'));
   await printed(screen, 2);
-  await beginClose(screen, till);
+  await startClose(screen, till);
   await press(screen, said(till)('shift.close'));
   await screen.page.getByRole('article').waitFor();
   await press(screen, said(till)('button.print'));

@@ -38,7 +38,7 @@ export const PART_IN_DOUBT = aside(2, 'paid', {
 });
 
 /** A manager has checked once; the next check is due later. */
-export const LOOKED_ONCE = aside(4, 'paid', {
+export const CHECKED_ONCE = aside(4, 'paid', {
   setAside: false,
   refunds: [
     refund('unknown', {
@@ -110,7 +110,7 @@ export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
   'sale-refund-doubt': { till: { payments: [REFUND_IN_DOUBT] }, walk: open(0) },
   'sale-part-doubt': { till: { payments: [PART_IN_DOUBT] }, walk: open(0) },
   'sale-refund-settle': { till: { payments: [REFUND_IN_DOUBT] }, walk: settling },
-  'sale-refund-looked': { till: { payments: [LOOKED_ONCE] }, walk: settling },
+  'sale-refund-looked': { till: { payments: [CHECKED_ONCE] }, walk: settling },
   'sale-refund-elsewhere': {
     till: { payments: [{ ...REFUND_IN_DOUBT, ...ELSEWHERE, actions: ['settle-refund'] }] },
     walk: open(0),

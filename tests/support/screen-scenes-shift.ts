@@ -36,11 +36,11 @@ const count = async ({ page }: OpenScreen, ...pieces: readonly number[]): Promis
 
 const closeForm = async (screen: OpenScreen, till: FakeTill): Promise<void> => {
   await openShiftScreen(screen, till);
-  await beginClose(screen, till);
+  await startClose(screen, till);
 };
 
 /** On the shift's screen. */
-export const beginClose = async (screen: OpenScreen, till: FakeTill): Promise<void> => {
+export const startClose = async (screen: OpenScreen, till: FakeTill): Promise<void> => {
   await screen.page.getByRole('button', { name: said(till)('shift.close') }).click();
   await screen.page.locator('fieldset').waitFor();
   await count(screen, 2, 5, 4, 10);

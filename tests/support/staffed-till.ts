@@ -87,12 +87,12 @@ export class StaffedTill extends VirtualTill {
   }
 
   /** The page's last view of who is signed in, and who may sign in. */
-  toldStaff: StaffView | null = null;
+  shownStaff: StaffView | null = null;
   /** An open page. */
-  pageHears: (event: string, payload: unknown) => void = () => undefined;
+  pageReceives: (event: string, payload: unknown) => void = () => undefined;
   override readonly heard = (event: string, payload: unknown): void => {
-    if (event === 'staff.changed') this.toldStaff = payload as StaffView;
-    this.pageHears(event, payload);
+    if (event === 'staff.changed') this.shownStaff = payload as StaffView;
+    this.pageReceives(event, payload);
   };
 
   /** Sends as the page does: checked by the contract, and by the rights of the signed-in person. */

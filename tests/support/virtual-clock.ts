@@ -87,11 +87,11 @@ export class VirtualClock implements Clock {
    * The machine goes off and on again: another boot, a monotonic clock that starts over. looksTheSame: its
    * boot has the same name as before.
    */
-  reboot(offMs: number, looksTheSame = false): void {
+  reboot(offMs: number, readsTheSame = false): void {
     this.#wallMs += offMs;
     this.#trueMs += offMs;
     this.#monoMs = 5_000;
-    if (!looksTheSame) this.#boots += 1;
+    if (!readsTheSame) this.#boots += 1;
     this.#bootId = `boot-${this.#boots}`;
     this.#sleepers = [];
   }

@@ -57,7 +57,7 @@ export const KNOWN: ServiceFacts = {
 };
 
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const BEGUN = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'shift'] as const;
+const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'shift'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -68,9 +68,9 @@ export class VirtualTill {
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
   readonly saved = new SavedFiles();
-  readonly toldSales: SaleTendersView[] = [];
+  readonly shownSales: SaleTendersView[] = [];
   /** The page's last count of open tasks; null: none yet. */
-  toldTasks: TasksCount | null = null;
+  shownTasks: TasksCount | null = null;
   /** Gateway minus PC (ms), as measured by the gateway's answers; null: not measured yet. */
   gatewayOffMs: number | null = 0;
   /** The till's endpoint, and whether it may charge there: read at a start. */
@@ -123,7 +123,7 @@ export class VirtualTill {
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     const { features } = this.composed;
     ({ payments: this.payments, receipts: this.receipts, checkout: this.checkout } = this.composed);
-    for (const name of this.comparesDaily ? [...BEGUN, 'reconcile'] : BEGUN) {
+    for (const name of this.comparesDaily ? [...STARTED, 'reconcile'] : STARTED) {
       const feature = features[name];
       if (!feature) throw new Error(`no feature ${name}`);
       const begun = feature.start(); // The first requests take a while.
@@ -158,9 +158,9 @@ export class VirtualTill {
       this.published.push(view);
       if (this.isPageOpen && view.state === 'paid' && !view.setAside) void this.#show(view);
     }
-    if (event === 'sale.changed') this.toldSales.push(payload as SaleTendersView);
+    if (event === 'sale.changed') this.shownSales.push(payload as SaleTendersView);
     this.heard(event, payload);
-    if (event === 'tasks.changed') this.toldTasks = payload as TasksCount;
+    if (event === 'tasks.changed') this.shownTasks = payload as TasksCount;
     if (event === 'notice.raised') this.notices.add((payload as Notice).id);
     if (event === 'notice.ended') this.notices.delete((payload as Notice).id);
   };

@@ -18,7 +18,7 @@ export interface WireProxy {
   readonly url: string;
   readonly port: number;
   /** Its requests: `CONNECT host:port`, or `POST http://...`. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** The credentials that arrived, as `name:password`, or null. */
   readonly signedIn: readonly (string | null)[];
   close(): Promise<void>;
@@ -38,7 +38,7 @@ interface ProxyBehaviour {
 async function listening(
   server: Server,
   scheme: string,
-  kept: Pick<WireProxy, 'asked' | 'signedIn'>,
+  kept: Pick<WireProxy, 'requests' | 'signedIn'>,
 ): Promise<WireProxy & { readonly keep: (socket: Socket) => void }> {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => {
@@ -75,17 +75,17 @@ const credentialsOf = ({ headers }: IncomingMessage): string | null => {
 
 export async function wireProxy(behaviour: ProxyBehaviour = {}): Promise<WireProxy> {
   const { refuseWith, hangUp, wants, identity } = behaviour;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const signedIn: (string | null)[] = [];
   const server = identity ? createTlsServer({ ...identity }) : createServer();
-  const proxy = await listening(server, identity ? 'https' : 'http', { asked, signedIn });
+  const proxy = await listening(server, identity ? 'https' : 'http', { requests, signedIn });
   server.on('request', (request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requests.push(`${request.method} ${request.url}`);
     response.writeHead(405).end();
   });
   server.on('connect', (request, client: Socket) => {
     proxy.keep(client);
-    asked.push(`CONNECT ${request.url}`);
+    requests.push(`CONNECT ${request.url}`);
     signedIn.push(credentialsOf(request));
     if (hangUp) return void client.destroy();
     const status = wants !== undefined && credentialsOf(request) !== wants ? 407 : refuseWith;
@@ -114,7 +114,7 @@ const HOSTS: Readonly<Record<number, (bytes: Buffer) => string>> = {
  * here.
  */
 export async function wireSocks({ wants, reply }: SocksBehaviour = {}): Promise<WireProxy> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const signedIn: (string | null)[] = [];
   const server = createTcpServer(async (client) => {
     const next = async (): Promise<Buffer> => (await once(client, 'data'))[0];
@@ -133,12 +133,12 @@ export async function wireSocks({ wants, reply }: SocksBehaviour = {}): Promise<
     const wish = await next();
     const host = HOSTS[wish[3] ?? 0]?.(wish.subarray(4, -2));
     const port = wish.readUInt16BE(wish.length - 2);
-    asked.push(`CONNECT ${host}:${port}`);
+    requests.push(`CONNECT ${host}:${port}`);
     const answer = Buffer.of(5, reply ?? 0, 0, 1, 127, 0, 0, 1, 0, 0);
     if (reply !== undefined) client.end(answer);
     else lead(client, port, proxy.keep, answer);
   });
-  const proxy = await listening(server, 'socks5', { asked, signedIn });
+  const proxy = await listening(server, 'socks5', { requests, signedIn });
   return proxy;
 }
 

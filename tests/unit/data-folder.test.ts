@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { placesOf, prepareFolder } from '../../electron/app/data-folder.ts';
 import { dialogOf, lineOf, type RefusalCode } from '../../electron/app/refusal.ts';
 import SENTENCES from '../../electron/app/refusals.json' with { type: 'json' };
-import { isOpenInSddl, lookAtGuard } from '../../electron/diagnostics/folder-guard.ts';
+import { checkGuard, isOpenInSddl } from '../../electron/diagnostics/folder-guard.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 describe('the places of an installed till on Windows', () => {
@@ -13,7 +13,7 @@ describe('the places of an installed till on Windows', () => {
     const disk = tempFolder();
     const env = { ProgramData: join(disk, 'ProgramData'), LOCALAPPDATA: join(disk, 'Local') };
     const common = { platform: 'win32', isPackaged: true, env, userData: join(disk, 'Roaming', 'Tilla') };
-    const places = (asked: string | null = null) => placesOf({ ...common, asked });
+    const places = (requested: string | null = null) => placesOf({ ...common, requested });
     return { places, common, usual: join(env.ProgramData, 'Tilla'), local: join(env.LOCALAPPDATA, 'Tilla') };
   };
   const withBooks = (folder: string): void => {
@@ -47,8 +47,8 @@ describe('the places of an installed till on Windows', () => {
     const { common } = pc();
     for (const other of [{ platform: 'linux' }, { isPackaged: false }]) {
       const parts = { ...common, ...other };
-      expect(placesOf({ ...parts, asked: null })).toMatchObject({ dataFolder: parts.userData });
-      expect(placesOf({ ...parts, asked: '/srv/till' })).toMatchObject({ profile: '/srv/till' });
+      expect(placesOf({ ...parts, requested: null })).toMatchObject({ dataFolder: parts.userData });
+      expect(placesOf({ ...parts, requested: '/srv/till' })).toMatchObject({ profile: '/srv/till' });
     }
   });
 });
@@ -102,18 +102,18 @@ describe('who may write into the data folder', () => {
   it.skipIf(process.platform === 'win32')('raises a notice if anybody may', async () => {
     const folder = tempFolder();
     chmodSync(folder, 0o700);
-    expect(await lookAtGuard(folder, null)).toBeNull();
+    expect(await checkGuard(folder, null)).toBeNull();
     chmodSync(folder, 0o755);
-    expect(await lookAtGuard(folder, null)).toBeNull();
+    expect(await checkGuard(folder, null)).toBeNull();
     for (const mode of [0o777, 0o770, 0o702]) {
       chmodSync(folder, mode);
-      expect(await lookAtGuard(folder, null)).toEqual({ code: 'folder.open', field: folder });
+      expect(await checkGuard(folder, null)).toEqual({ code: 'folder.open', field: folder });
     }
-    expect(await lookAtGuard(join(folder, 'none'), null)).toBeNull();
+    expect(await checkGuard(join(folder, 'none'), null)).toBeNull();
   });
 
   it('stays unknown if the system’s own tool does not answer', async () => {
-    expect(await lookAtGuard(tempFolder(), '/no/windows')).toBeNull();
+    expect(await checkGuard(tempFolder(), '/no/windows')).toBeNull();
   });
 
   it.each([

@@ -32,12 +32,12 @@ describe('names', () => {
   });
 
   it('a name may be a person’s: every part of a hyphenated name has to match', () => {
-    expect(readings('Гулнора-Хон')).toContainEqual({ by: 'person', beginnings: ['gulnora', 'hon'] });
+    expect(readings('Гулнора-Хон')).toContainEqual({ by: 'person', prefixes: ['gulnora', 'hon'] });
     expect(readings('4242').some(({ by }) => by === 'person')).toBe(false);
   });
 
   it('a name of two parts is one product with both parts, and two words are two conditions', () => {
-    expect(readings('Coca-Cola')).toContainEqual({ by: 'goods', beginnings: ['coca', 'cola'] });
+    expect(readings('Coca-Cola')).toContainEqual({ by: 'goods', prefixes: ['coca', 'cola'] });
     expect(read('obi non').words).toHaveLength(2);
   });
 });
@@ -161,14 +161,14 @@ describe('numbers and ids', () => {
         word('x4242'),
         word('f4242'),
         { by: 'phone', lastFour: '4242' },
-        { by: 'beginning', word: 'p4242' },
+        { by: 'prefix', word: 'p4242' },
       ]),
     );
     expect(readings('**** 4242'.replace(' ', ''))).toContainEqual(word('c4242'));
   });
 
   it('our own id is found by its beginning, or by the end that a payment’s details show', () => {
-    expect(readings('019abc-4')).toContainEqual({ by: 'our-id', beginning: '019abc-4' });
+    expect(readings('019abc-4')).toContainEqual({ by: 'our-id', prefix: '019abc-4' });
     expect(readings('…b3F9')).toContainEqual(word('xb3f9'));
   });
 

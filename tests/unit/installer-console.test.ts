@@ -62,7 +62,7 @@ describe('--provision-only', () => {
       secretStore: secretStore(options.hasStore ?? true),
       secondFolder: () => null,
       isInUse: options.isInUse ?? false,
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
     });
     return { folder, said, code };
   }
@@ -111,7 +111,7 @@ describe('--provision-only', () => {
       secretStore: secretStore(true),
       secondFolder: () => null,
       isInUse: false,
-      say: () => undefined,
+      print: () => undefined,
     });
     expect(again).toBe(1);
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '../../electron/storage/database.ts';
-import type { AskedRight } from '../../electron/storage/journal-staff.ts';
+import type { UnapprovedRequest } from '../../electron/storage/journal-staff.ts';
 import { ASKED_EACH } from '../../electron/storage/migrations/013-asked-each.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
 import { StaffId } from '../../shared/ids.ts';
@@ -17,7 +17,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const BEFORE = MIGRATIONS.indexOf(ASKED_EACH.sql);
 
 const LOLA = { by: 'staff', id: StaffId.parse('lola') } as const;
-const ASKED: readonly AskedRight[] = [
+const ASKED: readonly UnapprovedRequest[] = [
   { actor: LOLA, right: 'refund', channel: 'refund.goods', askedWallMs: 1_000 },
   { actor: LOLA, right: 'discount', channel: 'basket.discount', askedWallMs: 2_000.25 },
   {
@@ -59,7 +59,7 @@ describe('an older journal file', () => {
     expect(BEFORE).toBe(12);
     expect(inFile(path, (file) => file.prepare('PRAGMA user_version').get())).toEqual({ user_version: 12 });
     const journal = openedJournal(path);
-    expect(journal.askedRights()).toEqual(ASKED);
+    expect(journal.unapprovedRequests()).toEqual(ASKED);
     expect(journal.recentSales({ limit: 9 }).map(({ saleId }) => saleId)).toEqual(['sale-2', 'sale-1']);
     journal.close();
     expect(inFile(path, (file) => file.prepare('PRAGMA user_version').get())).toEqual({
@@ -68,7 +68,7 @@ describe('an older journal file', () => {
     expect(inFile(path, compareRebuilt)).toEqual([]);
     // The next start adds nothing a second time.
     const again = openedJournal(path);
-    expect(again.askedRights()).toEqual(ASKED);
+    expect(again.unapprovedRequests()).toEqual(ASKED);
     again.close();
   });
 
@@ -77,13 +77,13 @@ describe('an older journal file', () => {
     const [first] = ASKED;
     if (!first) throw new Error('something was asked');
     const later = { ...first, askedWallMs: 9_000 };
-    expect(journal.keepAsked(later)).toMatchObject({ ok: true });
+    expect(journal.keepUnapproved(later)).toMatchObject({ ok: true });
     // The identical request is stored once.
-    expect(journal.keepAsked(first)).toMatchObject({ ok: true });
-    expect(journal.askedRights()).toEqual([...ASKED, later]);
+    expect(journal.keepUnapproved(first)).toMatchObject({ ok: true });
+    expect(journal.unapprovedRequests()).toEqual([...ASKED, later]);
     // Approving the later request keeps the earlier one.
-    expect(journal.forgetAsked(later)).toMatchObject({ ok: true });
-    expect(journal.askedRights()).toEqual(ASKED);
+    expect(journal.forgetUnapproved(later)).toMatchObject({ ok: true });
+    expect(journal.unapprovedRequests()).toEqual(ASKED);
     journal.close();
   });
 
@@ -95,7 +95,7 @@ describe('an older journal file', () => {
     const payload = { what: 'right', staffId: null, right, channel, times: 1, askedWallMs } as const;
     const refused = { kind: 'staff.refused', subject: channel, payload } as const;
     expect(journal.appendRefused(CASHIER, refused, [asked])).toMatchObject({ ok: true });
-    expect(journal.askedRights()).toEqual(ASKED.slice(1));
+    expect(journal.unapprovedRequests()).toEqual(ASKED.slice(1));
     journal.close();
     expect(
       inFile(path, (file) => file.prepare("SELECT payload FROM log WHERE kind = 'staff.refused'").all()),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createJournalMaintenance } from '../../electron/journal/journal-maintenance.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { BegunFresh, Repaired } from '../../shared/journal/outcomes.ts';
+import type { FreshJournal, Repaired } from '../../shared/journal/outcomes.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { MANAGER } from '../support/repairs.ts';
 
@@ -28,7 +28,7 @@ function maintenance() {
     },
     startFresh: () => {
       begun += 1;
-      return Promise.withResolvers<Result<BegunFresh, TillError>>().promise;
+      return Promise.withResolvers<Result<FreshJournal, TillError>>().promise;
     },
     publish: (_event, payload) => void told.push(payload),
   });

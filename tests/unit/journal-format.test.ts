@@ -57,7 +57,7 @@ function rewrite(folder: string, fromSeq: number, formats: readonly number[]): v
 function run(words: readonly string[], folder: string) {
   const lines: string[] = [];
   const parts = { clock: new VirtualClock(), random: seededRandomness(9), defaultFolder: null };
-  const code = journalCommand(words, folder, null, { ...parts, say: (line) => void lines.push(line) });
+  const code = journalCommand(words, folder, null, { ...parts, print: (line) => void lines.push(line) });
   return { code, last: lines.at(-1) };
 }
 

@@ -53,7 +53,7 @@ async function lostTill(
 function run(words: readonly string[], data: string, lines: string | null) {
   const said: string[] = [];
   const parts = { clock: new VirtualClock(), random: seededRandomness(9), defaultFolder: null };
-  const code = journalCommand(words, data, null, { ...parts, lines, say: (line) => void said.push(line) });
+  const code = journalCommand(words, data, null, { ...parts, lines, print: (line) => void said.push(line) });
   return { code, last: said.at(-1), said };
 }
 

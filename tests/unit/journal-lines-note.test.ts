@@ -94,7 +94,7 @@ describe('a folder with the note, copied to a machine that can’t reach the lin
         ...parts(),
         defaultFolder: null,
         withoutLines,
-        say: () => undefined,
+        print: () => undefined,
       });
     expect(run('repair', false)).toBe(1);
     expect(run('verify', true)).toBe(2);

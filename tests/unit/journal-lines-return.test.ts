@@ -131,8 +131,8 @@ describe('a second folder with entries that a set-back removed from the journal'
     expect(repair(shop.data, { secondFolder: shop.second })).toEqual({ ok: false, error: refused });
     const said: string[] = [];
     const parts = { clock: new VirtualClock(), random: seededRandomness(1), defaultFolder: null };
-    const say = (line: string) => void said.push(line);
-    expect(journalCommand(['repair', ''], shop.data, null, { ...parts, say })).toBe(1);
+    const print = (line: string) => void said.push(line);
+    expect(journalCommand(['repair', ''], shop.data, null, { ...parts, print })).toBe(1);
     expect(said.at(-1)).toMatch(/connect it first, or give it up by --without-lines \(journal\.copy-away\)$/);
     shop.bringBack();
     // The setting is ignored: the folder may have been removed from it meanwhile.

@@ -7,7 +7,7 @@ import { backUp, isWithoutCopyOf } from '../../electron/storage/maintenance/back
 import { backupPath } from '../../electron/storage/maintenance/copies.ts';
 import {
   MAINTENANCE_AFTER_START_MS,
-  NEW_DAY_LOOK_MS,
+  NEW_DAY_CHECK_MS,
   startDailyMaintenance,
 } from '../../electron/storage/maintenance/daily.ts';
 import { maintain } from '../../electron/storage/maintenance/maintain.ts';
@@ -172,17 +172,17 @@ describe('the day’s maintenance', () => {
     const maintenance = startDailyMaintenance({ folder, clock, onOutcome: (said) => outcomes.push(said) });
     await clock.advance(MAINTENANCE_AFTER_START_MS);
     await expect.poll(() => outcomes).toEqual(['copied']);
-    await clock.advance(11 * NEW_DAY_LOOK_MS);
+    await clock.advance(11 * NEW_DAY_CHECK_MS);
     expect(outcomes).toEqual(['copied']);
     // From here on the disk refuses copies, and the till must not read 3 GB each hour for them.
     rmSync(join(folder, 'backups'), { recursive: true });
     writeFileSync(join(folder, 'backups'), 'a file where the folder should be');
-    await clock.advance(2 * NEW_DAY_LOOK_MS);
+    await clock.advance(2 * NEW_DAY_CHECK_MS);
     await expect.poll(() => outcomes).toEqual(['copied', 'no-copy']);
-    await clock.advance(20 * NEW_DAY_LOOK_MS);
+    await clock.advance(20 * NEW_DAY_CHECK_MS);
     expect(outcomes).toEqual(['copied', 'no-copy']);
     rmSync(join(folder, 'backups'));
-    await clock.advance(4 * NEW_DAY_LOOK_MS);
+    await clock.advance(4 * NEW_DAY_CHECK_MS);
     await expect.poll(() => outcomes).toEqual(['copied', 'no-copy', 'copied']);
     expect(copies(folder)).toEqual(['journal-2026-11-22.db']);
     await maintenance.stop();
@@ -214,7 +214,7 @@ describe('the day’s maintenance', () => {
     const maintenance = startDailyMaintenance({ folder, clock, linesIn: () => [share], onOutcome });
     await clock.advance(MAINTENANCE_AFTER_START_MS);
     await expect.poll(() => outcomes).toEqual(['copied']);
-    await clock.advance(24 * NEW_DAY_LOOK_MS);
+    await clock.advance(24 * NEW_DAY_CHECK_MS);
     await expect.poll(() => outcomes).toEqual(['copied', 'copied']);
     let hasEnded = false;
     const ended = maintenance.stop().then(() => {

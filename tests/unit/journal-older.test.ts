@@ -30,7 +30,7 @@ async function soldFolder(): Promise<string> {
 function run(word: string, folder: string, id = '') {
   const lines: string[] = [];
   const parts = { clock: new VirtualClock(), random: seededRandomness(9), defaultFolder: null };
-  const code = journalCommand([word, id], folder, null, { ...parts, say: (line) => void lines.push(line) });
+  const code = journalCommand([word, id], folder, null, { ...parts, print: (line) => void lines.push(line) });
   return { code, last: lines.at(-1), lines };
 }
 

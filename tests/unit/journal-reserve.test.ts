@@ -9,7 +9,7 @@ import {
   BESIDE_BYTES,
   RESERVE_AFTER_START_MS,
   RESERVE_BYTES,
-  RESERVE_LOOK_MS,
+  RESERVE_CHECK_MS,
   reserveOn,
 } from '../../electron/storage/maintenance/reserve.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
@@ -26,7 +26,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 /** Longer than all steps of making the reserve. */
-const MADE_MS = RESERVE_LOOK_MS / 2;
+const MADE_MS = RESERVE_CHECK_MS / 2;
 
 function reserve(disk: SmallDisk) {
   const [clock, told] = [new VirtualClock(), new Told()];
@@ -55,7 +55,7 @@ describe('the reserve', () => {
     await clock.advance(MADE_MS);
     expect(disk.freeMb).toBe(996);
     disk.giveBack();
-    await clock.advance(RESERVE_LOOK_MS + MADE_MS);
+    await clock.advance(RESERVE_CHECK_MS + MADE_MS);
     expect(disk.reservedBytes()).toBe(RESERVE_BYTES);
     await stop();
   });
@@ -69,11 +69,11 @@ describe('the reserve', () => {
     // A repeated warning needs a considerable change.
     for (const freeMb of [29, 10, 11]) {
       disk.freeMb = freeMb;
-      await clock.advance(RESERVE_LOOK_MS);
+      await clock.advance(RESERVE_CHECK_MS);
     }
     expect(told.limits).toEqual([50, 70]);
     disk.freeMb = 200;
-    await clock.advance(RESERVE_LOOK_MS + MADE_MS);
+    await clock.advance(RESERVE_CHECK_MS + MADE_MS);
     expect(disk.reservedBytes()).toBe(RESERVE_BYTES);
     expect(told.list()).toEqual([]);
     await stop();
@@ -98,11 +98,11 @@ describe('the reserve', () => {
     expect(error()).toEqual({ code: 'journal.disk-full', field: '/till' });
     expect(told.list()).toEqual(['blocking journal.disk-full']);
     // The reserve itself is not the room that selling needs.
-    await clock.advance(3 * RESERVE_LOOK_MS);
+    await clock.advance(3 * RESERVE_CHECK_MS);
     expect(error()).not.toBeNull();
     expect(giveUp()).toBe(false);
     disk.freeMb += BESIDE_BYTES / MB;
-    await clock.advance(RESERVE_LOOK_MS + MADE_MS);
+    await clock.advance(RESERVE_CHECK_MS + MADE_MS);
     expect(error()).toBeNull();
     expect(told.list()).toEqual([]);
     expect(disk.reservedBytes()).toBe(RESERVE_BYTES);
@@ -118,7 +118,7 @@ describe('the reserve', () => {
     await clock.advance(1_000);
     expect(disk.reservedMb).toBe(0);
     expect(error()).toMatchObject({ code: 'journal.disk-full' });
-    await clock.advance(RESERVE_LOOK_MS + MADE_MS);
+    await clock.advance(RESERVE_CHECK_MS + MADE_MS);
     expect(error()).toBeNull();
     await stop();
   });
@@ -227,7 +227,7 @@ describe('the books on a disk', () => {
       sellForCash(journal, 1, 2);
       isFull = false;
       disk.freeMb = 500;
-      await clock.advance(2 * RESERVE_LOOK_MS);
+      await clock.advance(2 * RESERVE_CHECK_MS);
       await expect.poll(() => told.list()).toEqual([]);
       expect(error()).toBeNull();
       await close();

@@ -27,7 +27,7 @@ function run(words: readonly string[], folder: string | null, out: string | null
     clock: new VirtualClock(),
     random: seededRandomness(9),
     defaultFolder: null,
-    say: (line: string) => void lines.push(line),
+    print: (line: string) => void lines.push(line),
   };
   const code = journalCommand(words, folder, out, parts);
   return { code, last: lines.at(-1), lines };
@@ -195,7 +195,7 @@ describe('npm run journal', () => {
       clock: new VirtualClock(),
       random: seededRandomness(9),
       defaultFolder: folder,
-      say: () => expect.unreachable(),
+      print: () => expect.unreachable(),
     };
     expect(runJournalCommand(['--lang', 'uz'], parts)).toBeNull();
     expect(runJournalCommand(['.', '--journal', 'verify', '--out', out], parts)).toBe(0);

@@ -1,7 +1,7 @@
 /** Writes to the journal: whole or absent, announced after their commit, each in the shift of its day. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import type { OpenJournalParts } from '../../electron/storage/open-journal.ts';
+import type { OpenJournalDeps } from '../../electron/storage/open-journal.ts';
 import { tiyin } from '../../shared/money.ts';
 import {
   AT,
@@ -25,7 +25,7 @@ const setWall = (clock: VirtualClock, wallMs: number): void => clock.jumpWall(wa
 describe('a write', () => {
   it('is announced after its commit, with the shift that it opened and the log’s history', () => {
     const told: (readonly [readonly string[], string])[] = [];
-    const onAppended: OpenJournalParts['onAppended'] = (stored, journalId) =>
+    const onAppended: OpenJournalDeps['onAppended'] = (stored, journalId) =>
       told.push([stored.map(({ seq, kind }) => `${seq} ${kind}`), journalId]);
     const journal = openedJournal(':memory:', { onAppended });
     appendAll(journal, BEGUN, PAID);
@@ -74,7 +74,7 @@ describe('a write', () => {
     const path = newPath();
     const told: number[] = [];
     const clock = new VirtualClock(AT.wallMs);
-    const onAppended: OpenJournalParts['onAppended'] = (stored) => told.push(...stored.map(({ seq }) => seq));
+    const onAppended: OpenJournalDeps['onAppended'] = (stored) => told.push(...stored.map(({ seq }) => seq));
     const journal = openedJournal(path, { clock, onAppended });
     appendAll(journal, BEGUN);
     const refuseAt = (table: string): void =>

@@ -90,7 +90,7 @@ describe('a request to end the app', () => {
       }),
       isShown: () => shown,
       quit: () => said.push('quit'),
-      goesOn: () => said.push('goes on'),
+      resume: () => said.push('goes on'),
     });
     return {
       said,
@@ -149,7 +149,7 @@ describe('a request to end the app', () => {
       till: Promise.reject(new Error('no disk')),
       isShown: () => shown,
       quit: () => said.push('quit'),
-      goesOn: () => undefined,
+      resume: () => undefined,
     });
     listener({ preventDefault: () => undefined });
     await new Promise(setImmediate);

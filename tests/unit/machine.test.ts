@@ -1,6 +1,6 @@
 /** The identity that a machine reports on each system, and where a folder bound to it is at home. */
 import { describe, expect, it } from 'vitest';
-import { type MachineParts, readMachine, systemMachine } from '../../electron/identity/machine.ts';
+import { type MachineDeps, readMachine, systemMachine } from '../../electron/identity/machine.ts';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../shared/machine.ts';
 import { machine } from '../support/bound-till.ts';
 
@@ -20,7 +20,7 @@ function pc(
     const key = Object.keys(in_ ?? {}).find((part) => name.includes(part));
     return key === undefined ? Promise.reject(new Error(name)) : Promise.resolve(in_?.[key] ?? '');
   };
-  const parts: MachineParts = {
+  const parts: MachineDeps = {
     platform,
     systemRoot: 'C:\\Windows',
     readText: (path) => find(holds.files, path),

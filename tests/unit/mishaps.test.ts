@@ -15,10 +15,10 @@ function till({ restarts = 1 } = {}) {
   const clock = new VirtualClock();
   const seen = { logged: [] as string[], said: [] as string[], restarts: 0, isUnderWay: false };
   let budget = restarts;
-  const { answer: mishap, goesOn } = onMishap({
+  const { answer: mishap, resume } = onMishap({
     clock,
     log: (where) => seen.logged.push(where),
-    say: ({ code }) => seen.said.push(code),
+    raise: ({ code }) => seen.said.push(code),
     unsay: (code) => {
       seen.said = seen.said.filter((one) => one !== code);
     },
@@ -28,7 +28,7 @@ function till({ restarts = 1 } = {}) {
       seen.restarts += 1;
     },
   });
-  return { clock, seen, mishap, goesOn };
+  return { clock, seen, mishap, resume };
 }
 
 describe('a mishap', () => {
@@ -77,12 +77,12 @@ describe('a mishap', () => {
   });
 
   it('after a postponed restart requests another, without a notice meanwhile', async () => {
-    const { clock, seen, mishap, goesOn } = till({ restarts: 2 });
+    const { clock, seen, mishap, resume } = till({ restarts: 2 });
     mishap('uncaught exception', new Error('?'));
     await clock.advance(0);
     expect(seen).toMatchObject({ said: ['till.restarts'], restarts: 1 });
     // Somebody opened the till again while its end waited for a payment.
-    goesOn();
+    resume();
     expect(seen.said).toEqual([]);
     mishap('uncaught exception', new Error('?'));
     await clock.advance(0);
@@ -90,10 +90,10 @@ describe('a mishap', () => {
   });
 
   it('whose restart still waits requests no second one when another end was cancelled', async () => {
-    const { clock, seen, mishap, goesOn } = till({ restarts: 2 });
+    const { clock, seen, mishap, resume } = till({ restarts: 2 });
     seen.isUnderWay = true;
     mishap('uncaught exception', new Error('?'));
-    goesOn();
+    resume();
     mishap('uncaught exception', new Error('?'));
     seen.isUnderWay = false;
     await clock.advance(MINUTE);
@@ -107,7 +107,7 @@ describe('a mishap', () => {
       log: () => {
         throw new Error('disk');
       },
-      say: () => undefined,
+      raise: () => undefined,
       unsay: () => undefined,
       isUnderWay: () => false,
       mayRestart: () => true,

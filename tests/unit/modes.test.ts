@@ -65,7 +65,7 @@ describe('a mode', () => {
       argv,
       args: readArguments(argv, '/shop'),
       places: { dataFolder: '/no-till-here', profile: '/no-till-here', isFromBefore: false },
-      say: (line) => void said.push(line),
+      print: (line) => void said.push(line),
       onOpened: () => undefined,
     });
     expect(await outcome).toBe(0);

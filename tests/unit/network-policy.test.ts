@@ -40,35 +40,35 @@ describe('the network’s policy', () => {
   });
 
   it('resolves the gateway’s own address through Chromium', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const resolveProxy = (url: string): Promise<string> => {
-      asked.push(url);
+      requests.push(url);
       return Promise.resolve('DIRECT');
     };
     expect(await systemProxy({ resolveProxy })(BASE.base_url)).toBe('DIRECT');
-    expect(asked).toEqual([BASE.base_url]);
+    expect(requests).toEqual([BASE.base_url]);
   });
 });
 
 describe('a till behind a proxy', () => {
   it('shows the proxy to the installer, and resolves again after a sleep', async () => {
     const proxy = await wireProxy();
-    let asked = 0;
+    let requests = 0;
     const { till, ask } = await openedTill(tempFolder(), {
       installation: installed(),
       systemProxy: () => {
-        asked += 1;
+        requests += 1;
         return Promise.resolve(`PROXY 127.0.0.1:${proxy.port}; DIRECT`);
       },
     });
     await expect.poll(() => till.network.isReached()).toBe(true);
-    expect(proxy.asked).toHaveLength(1);
+    expect(proxy.requests).toHaveLength(1);
     const seen = await ask('diagnostics.read', undefined);
     expect(seen).toMatchObject({ value: { proxy: `${proxy.url}; DIRECT` } });
-    const before = asked;
+    const before = requests;
     till.wake();
     await till.network.gateway.enableConfirmation();
-    expect(asked).toBe(before + 1);
+    expect(requests).toBe(before + 1);
   });
 
   it('names on the screen the proxy in the way, and its fault', async () => {

@@ -59,7 +59,7 @@ const isFree = (folder: string): boolean => {
 
 /** The answer of `--quit` to a caller that does not wait. */
 const quitNow = (folder: string): number =>
-  quitTill(folder, { pause: () => undefined, say: () => undefined });
+  quitTill(folder, { pause: () => undefined, print: () => undefined });
 
 it('a till that is opening never counts as ended, from its first step to its open books', async () => {
   const folder = updatedShop();

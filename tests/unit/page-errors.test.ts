@@ -15,7 +15,7 @@ async function heard(said: readonly { level?: string; message: string }[], map =
   const lines: unknown[] = [];
   const log = Promise.withResolvers<{ info: (event: string, details?: unknown) => void }>();
   const contents = new EventEmitter();
-  pageErrors(scripts, log.promise).hear(contents);
+  pageErrors(scripts, log.promise).watch(contents);
   for (const { level = 'error', message } of said) contents.emit('console-message', { level, message });
   const END = 'the page could not draw its end: Error ';
   contents.emit('console-message', { level: 'error', message: END });

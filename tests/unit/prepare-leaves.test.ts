@@ -152,7 +152,7 @@ describe('a person before the code field', () => {
       secretStore: secretStore(true),
       secondFolder: () => null,
       isInUse: false,
-      say: (line) => said.push(line),
+      print: (line) => said.push(line),
     });
     expect(code).toBe(1);
     expect(said).toEqual(lines.map((line) => expect.stringMatching(line)));

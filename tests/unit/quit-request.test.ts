@@ -23,7 +23,7 @@ function quit(folder: string, meanwhile: (pause: number) => void = () => undefin
     pauses += 1;
     meanwhile(pauses);
   };
-  const code = quitTill(folder, { pause, say: (line) => said.push(line) });
+  const code = quitTill(folder, { pause, print: (line) => said.push(line) });
   return { code, waitedMs, said: said.join('\n') };
 }
 

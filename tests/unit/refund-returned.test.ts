@@ -8,7 +8,7 @@ import type { SaleReturn } from '../../shared/refund/sale-return.ts';
 import { shareOut } from '../../shared/refund/sources.ts';
 import type { TenderRows } from '../../shared/tender/held.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { ASKED_FOR, AT } from '../support/book-entries.ts';
+import { AT, NEW_REFUND } from '../support/book-entries.ts';
 
 const lineId = LineId.parse('line-1');
 
@@ -22,7 +22,7 @@ function row(id: string, amount: number, state: RefundState, saleReturn?: SaleRe
     amountTiyin: tiyin(amount),
     reason: 'brought back',
     state,
-    ...ASKED_FOR,
+    ...NEW_REFUND,
     ...(saleReturn && { saleReturn }),
   };
 }

@@ -1,8 +1,8 @@
 /** The right of each request of the page in one list, so that a change is stated here. */
 import { expect, it } from 'vitest';
 import { rightFor } from '../../electron/ipc/parse.ts';
-import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
 import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/contract.ts';
+import { OPEN_TO_ANYONE } from '../../shared/contract/open-to-anyone.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 
 const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
@@ -137,7 +137,7 @@ it('a locked till’s page sends exactly the requests that anyone may make', () 
   const anyones = Object.entries(CONTRACT).flatMap(([channel, { right }]) =>
     right === 'anyone' ? [channel] : [],
   );
-  expect([...ASKED_BY_ANYONE].toSorted()).toEqual(anyones.toSorted());
+  expect([...OPEN_TO_ANYONE].toSorted()).toEqual(anyones.toSorted());
 });
 
 it.each(BY_REQUEST)('%s of %j needs %s', (channel, request, right) => {

@@ -116,7 +116,7 @@ describe('a sale is found', () => {
         words += 1;
       }
       for (const name of goodsOf(found)) {
-        expect(work.find(wanted([{ by: 'goods', beginnings: [name.slice(0, 3)] }])).rows).toContain(row);
+        expect(work.find(wanted([{ by: 'goods', prefixes: [name.slice(0, 3)] }])).rows).toContain(row);
       }
     }
     expect(words).toBeGreaterThan(150);
@@ -153,7 +153,7 @@ describe('a sale is found', () => {
     const { journalPath, indexPath, journal } = shop(40);
     const work = openSearchWork({ indexPath, journalPath }, () => 0);
     while (work.step());
-    const words: Wanted['words'] = [[{ by: 'goods', beginnings: ['obi'] }], [{ by: 'word', word: 'tcash' }]];
+    const words: Wanted['words'] = [[{ by: 'goods', prefixes: ['obi'] }], [{ by: 'word', word: 'tcash' }]];
     const seen: string[] = [];
     for (let before: number | null = null, pages = 0; pages < 20; pages += 1) {
       const page = work.find({ ...wanted([]), words, before, limit: 3 });
@@ -232,7 +232,7 @@ describe('the index', () => {
     const { journal, journalPath, indexPath } = shop(450);
     let nowMs = 0;
     const work = openSearchWork({ indexPath, journalPath }, () => (nowMs += 1_000));
-    const all = wanted([{ by: 'goods', beginnings: ['obi'] }]);
+    const all = wanted([{ by: 'goods', prefixes: ['obi'] }]);
     expect(work.find(all)).toMatchObject({ rows: [], index: { isWhole: false, share: 0 } });
     work.step();
     const first = work.find(all);

@@ -130,7 +130,7 @@ test('recovers when a camera is unplugged and plugged in again', async () => {
 });
 
 test('recovers from the same on a system without device events', async () => {
-  cameras.tellsOfChanges = false;
+  cameras.firesChanges = false;
   cameras.plug('front');
   started();
   await settle();

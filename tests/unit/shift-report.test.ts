@@ -175,8 +175,8 @@ describe('the comparison with the service', () => {
       createdWallMs: 0,
       alarms: [],
     }));
-    const told = new Map(charges.map(({ transactionId }) => [transactionId, 'answered'] as const));
-    const many = compareShift(charges, { told, atWallMs: 0, wholeWallMs: null }, 0);
+    const results = new Map(charges.map(({ transactionId }) => [transactionId, 'answered'] as const));
+    const many = compareShift(charges, { results, atWallMs: 0, wholeWallMs: null }, 0);
     expect(many.agreed.count).toBe(LISTED + 3);
     expect(many.agreedListed).toHaveLength(LISTED);
     expect(sectionOf({ ...REPORT, comparison: many }, 'Compared with the service', true)).toContainEqual([
@@ -224,7 +224,7 @@ describe('a payment too recent for a comparison', () => {
     };
     const { tooRecent, notAsked } = compareShift(
       [charge],
-      { told: new Map(), atWallMs: wholeWallMs, wholeWallMs },
+      { results: new Map(), atWallMs: wholeWallMs, wholeWallMs },
       NOW_WALL_MS,
     );
     expect(tooRecent.count + notAsked.count).toBe(1);

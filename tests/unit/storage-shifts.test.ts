@@ -36,7 +36,7 @@ class Books {
   }
 
   history(journalId: string, copyOf: string | null = null): void {
-    this.writer.beginHistory(ACT, {
+    this.writer.startHistory(ACT, {
       tillId: TILL,
       journalId: JournalId.parse(journalId),
       previous: null,
@@ -82,7 +82,7 @@ describe('the number of a Z report', () => {
     const across = books.open('s-3');
     books.history('journal-2');
     expect(books.shifts.openShift()?.shift.shiftId).toBe('s-3');
-    expect(books.shifts.figuresOf(across.shiftId, 'live').journalBegan).toBe(true);
+    expect(books.shifts.figuresOf(across.shiftId, 'live').journalStarted).toBe(true);
     expect(books.close(across)).toBe(1);
     expect(books.close(books.open('s-4'))).toBe(2);
     expect(

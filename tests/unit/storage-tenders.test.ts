@@ -12,11 +12,11 @@ import type { Refund } from '../../shared/refund/refund.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import {
-  ASKED_FOR,
   AT,
   appendAll,
   becamePaid,
   begun,
+  NEW_REFUND,
   paymentOf,
   receiptOf,
   saleOf,
@@ -56,7 +56,7 @@ const givenBack = (kind: 'cash' | 'terminal', sale: Sale, amountTiyin: Tiyin): N
     amountTiyin,
     reason: 'brought back',
     state: 'refunded',
-    ...ASKED_FOR,
+    ...NEW_REFUND,
     ...(kind === 'terminal' ? { slip: '004214' } : {}),
   };
   return { kind: 'refund.begun', subject: refund.refundId, payload: { refund } };

@@ -19,7 +19,7 @@ function till() {
 describe('the end of the session', () => {
   it('is not delayed if no payment is owed an end', async () => {
     const { seen, end, event, finish, turn } = till();
-    end.onAsked(event);
+    end.onEndRequest(event);
     finish();
     await turn();
     // Another program may still keep the session: the till stays until the session really ends.
@@ -29,8 +29,8 @@ describe('the end of the session', () => {
   it('waits for a payment that is owed its end, and then the till ends by itself', async () => {
     const { seen, end, event, finish, turn } = till();
     seen.owed = true;
-    end.onAsked(event);
-    end.onAsked(event);
+    end.onEndRequest(event);
+    end.onEndRequest(event);
     await turn();
     expect(seen).toMatchObject({ prevented: 2, quits: 0 });
     finish();

@@ -8,7 +8,7 @@ import { LineId, ProductId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE, type PlacedLine, type VoidedLine } from '../../shared/sale/basket.ts';
 import type { SaleLine } from '../../shared/sale/line.ts';
-import { asTold, withPart } from '../../shared/sale/taken-out.ts';
+import { mergedVoided, withPart } from '../../shared/sale/taken-out.ts';
 import { type Randomness, seededRandomness } from '../../shared/time.ts';
 import { saleOf } from '../support/book-entries.ts';
 import { drawnSeeds } from '../support/fresh-seed.ts';
@@ -83,7 +83,7 @@ class Line {
     const { labels, quantity } = this.#lineOf(this.#charged);
     const charged = { ...lineOfSale(), lineId: LineId.parse('line-1'), quantity, labels: [...labels] };
     const there = this.#pieces.length > 0 ? [this.#lineOf(this.#pieces)] : [];
-    const told = asTold(takenAway({ lines: [charged] }, there, this.#voided));
+    const told = mergedVoided(takenAway({ lines: [charged] }, there, this.#voided));
     for (const { line, dueTiyin } of told) expect(dueTiyin).toBe((line.quantity / ONE) * PRICE);
     return sums(told.map(({ by, line }) => [by, line.quantity / ONE]));
   }

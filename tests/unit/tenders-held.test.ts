@@ -16,7 +16,7 @@ import {
 } from '../../shared/tender/held.ts';
 import { SlipNumber, type Tender, type TenderKind } from '../../shared/tender/tender.ts';
 import type { Moment } from '../../shared/time.ts';
-import { ASKED_FOR } from '../support/book-entries.ts';
+import { NEW_REFUND } from '../support/book-entries.ts';
 
 const AT: Moment = { wallMs: 1_000, monoMs: 1_000, bootId: 'boot-1' };
 const SALE = SaleId.parse('sale-1');
@@ -96,7 +96,7 @@ const refundOf = (
   amountTiyin: tiyin(amount),
   reason: 'brought back',
   state,
-  ...ASKED_FOR,
+  ...NEW_REFUND,
 });
 
 const paymentOf = ({ tenderId }: Tender): string => `payment of ${tenderId}`;

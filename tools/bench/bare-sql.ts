@@ -7,15 +7,15 @@ import { systemClock, systemRandomness } from '../../electron/app/system-clock.t
 import { writerIn } from '../../electron/storage/append.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
-import { type OpenJournalParts, openJournal } from '../../electron/storage/open-journal.ts';
+import { type OpenJournalDeps, openJournal } from '../../electron/storage/open-journal.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 
 export const CASHIER = byStaff(UNNAMED_CASHIER);
 
 /** The till's journal. @throws if it can't be opened. */
-export function openOurs(path: string, parts: Partial<OpenJournalParts> = {}): Journal {
+export function openOurs(path: string, deps: Partial<OpenJournalDeps> = {}): Journal {
   const [clock, random] = [systemClock(), systemRandomness()];
-  const journal = openJournal(path, { clock, random, shifts: () => 'day', ...parts });
+  const journal = openJournal(path, { clock, random, shifts: () => 'day', ...deps });
   if (!journal.ok) throw new Error(journal.error.code);
   return journal.value;
 }
@@ -54,11 +54,11 @@ class NotingDatabase extends DatabaseSync {
 export function writesOf(
   path: string,
   entries: readonly NewEntry[],
-  parts: Pick<OpenJournalParts, 'clock' | 'random'>,
+  deps: Pick<OpenJournalDeps, 'clock' | 'random'>,
 ): readonly (readonly Write[])[] {
   const database = new NotingDatabase(path);
   database.exec(PRAGMAS);
-  const writer = writerIn(database, { ...parts, shifts: () => 'day' });
+  const writer = writerIn(database, { ...deps, shifts: () => 'day' });
   const writes = entries.map((entry) => {
     database.noted = [];
     if (!writer.append(CASHIER, entry).ok) throw new Error('the journal refuses');

@@ -90,8 +90,8 @@ const measured: Record<string, Measurements[keyof Measurements]> = {};
 for (const group of runs) Object.assign(measured, await measure(group));
 const figures = Object.entries(GOALS).flatMap(([name, aim]) => {
   const found = measured[name];
-  const isAsked = wantedFigures.length === 0 || wantedFigures.some((one) => name.startsWith(one));
-  return found && isAsked ? [{ name, ...aim, ...found }] : [];
+  const isWanted = wantedFigures.length === 0 || wantedFigures.some((one) => name.startsWith(one));
+  return found && isWanted ? [{ name, ...aim, ...found }] : [];
 });
 const report = reportOf([...figures, ...broken], short, (performance.now() - startedMs) / 1000);
 process.exitCode = exitOf(report, broken.length);

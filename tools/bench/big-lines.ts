@@ -17,7 +17,7 @@ import { NO_MACHINE } from '../../shared/machine.ts';
 /** Entries read at once. */
 const BATCH = 5_000;
 /** More payments than a start checks. */
-const LOOKED_AT = 100;
+const CHECKED_FILES = 100;
 
 /**
  * till: a data folder with the journal of big-journal.ts. Leaves out the newest day, which the till's own
@@ -48,7 +48,7 @@ export async function writeOldLines(till: string): Promise<void> {
  * Otherwise a start asks for each payment whether its goods were handed over.
  */
 export async function leaveInOrder(till: string, journal: Journal): Promise<void> {
-  for (const { transactionId } of journal.newestPayments(LOOKED_AT)) {
+  for (const { transactionId } of journal.newestPayments(CHECKED_FILES)) {
     const kept = journal.keepPollRecord(transactionId, { openFrom: null, seen: true, looked: 0 });
     if (!kept.ok) throw new Error(kept.error.code);
   }

@@ -82,10 +82,10 @@ export function questions(sales: number, ofEach: number): readonly Question[] {
         [kind, () => ['', 'non'].map((text) => ({ text, filters: filters(one()) }))] as const,
     ),
   ];
-  const asked = kinds.map(([kind, make]) => {
+  const samples = kinds.map(([kind, make]) => {
     const found: Question[] = [];
     while (found.length < ofEach) found.push(...make().map((question) => ({ kind, ...question })));
     return found.slice(0, ofEach);
   });
-  return Array.from({ length: ofEach }, (_, at) => asked.flatMap((ofKind) => ofKind[at] ?? [])).flat();
+  return Array.from({ length: ofEach }, (_, at) => samples.flatMap((ofKind) => ofKind[at] ?? [])).flat();
 }

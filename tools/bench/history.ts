@@ -114,18 +114,18 @@ export async function historyFigure(
   const buildMinutes = (indexFew(few) / FEW) * (1_000_000 / 60_000);
   const [small, large] = [searchThread(few), searchThread(placesIn(folder))];
   // The large index contains the few sales too, as its oldest.
-  const asked = questions(FEW, ofEach + WARM_UP);
-  const kinds = [...new Set(asked.map(({ kind }) => kind))];
+  const sample = questions(FEW, ofEach + WARM_UP);
+  const kinds = [...new Set(sample.map(({ kind }) => kind))];
   const warmUp = WARM_UP * kinds.length;
   const askIn = (search: SaleSearch) => async (round: number) => {
-    const question = asked[round];
+    const question = sample[round];
     if (question) await ask(search, question);
   };
   try {
     const ways = { large: askIn(large), small: askIn(small) };
-    const times = await inTurn(ways, { rounds: asked.length - warmUp, warmUp });
+    const times = await inTurn(ways, { rounds: sample.length - warmUp, warmUp });
     const ofKind = (kind: string) => {
-      const isOfIt = (_: number, at: number): boolean => asked[at + warmUp]?.kind === kind;
+      const isOfIt = (_: number, at: number): boolean => sample[at + warmUp]?.kind === kind;
       const { value, detail } = framesMore(times.large.filter(isOfIt), times.small.filter(isOfIt));
       log(`  ${kind}: ${value?.toFixed(2)} frames, ${detail}`);
       return {

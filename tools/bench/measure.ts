@@ -42,16 +42,16 @@ export async function inTurn<Name extends string>(
     for (const name of round % 2 === 0 ? names : names.toReversed()) {
       const fromMs = performance.now();
       const answer = ways[name](round);
-      const told = answer instanceof Promise ? await answer : answer;
+      const result = answer instanceof Promise ? await answer : answer;
       const tookMs = performance.now() - fromMs;
-      if (round >= warmUp) found[name].push(...(numbersIn(told) ?? [tookMs]));
+      if (round >= warmUp) found[name].push(...(numbersIn(result) ?? [tookMs]));
     }
   }
   return found;
 }
 
-function numbersIn(told: unknown): readonly number[] | null {
-  const all: readonly unknown[] = Array.isArray(told) ? told : [told];
+function numbersIn(result: unknown): readonly number[] | null {
+  const all: readonly unknown[] = Array.isArray(result) ? result : [result];
   const numbers = all.filter((one) => typeof one === 'number');
   return numbers.length > 0 ? numbers : null;
 }

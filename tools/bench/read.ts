@@ -47,8 +47,8 @@ export const READ: BenchGroup = {
     for (const name of byReads) log(`${name}: ${readBy(name)}/${coded.length}`);
     for (const hardship of HARDSHIPS) {
       const of = (all: readonly ReadOutcome[]) => all.filter((outcome) => outcome.hardship === hardship);
-      const said = [frames, clips].map((all) => `${readOf(of(all))}/${of(all).length}`);
-      if (hardship !== 'none') log(`ours, ${hardship}: frames ${said[0]}, clips ${said[1]}`);
+      const rates = [frames, clips].map((all) => `${readOf(of(all))}/${of(all).length}`);
+      if (hardship !== 'none') log(`ours, ${hardship}: frames ${rates[0]}, clips ${rates[1]}`);
     }
     const [best = ''] = byReads;
     const [plain, ours, oursClips] = [readBy('zxing-wasm'), readOf(coded), readOf(codedClips)];

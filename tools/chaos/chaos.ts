@@ -25,7 +25,7 @@ try {
     kills,
     seed,
     folder,
-    say: (line) => console.log(`chaos: ${line}`),
+    print: (line) => console.log(`chaos: ${line}`),
   });
   console.log(`chaos: states ${JSON.stringify(result.states)}`);
   console.log(`chaos: network ${JSON.stringify(result.mishaps)}`);

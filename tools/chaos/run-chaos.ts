@@ -21,7 +21,7 @@ export interface ChaosOptions {
   readonly seed: number;
   /** An empty folder, which the caller removes. */
   readonly folder: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 export interface ChaosResult {
@@ -58,11 +58,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const start = (): Promise<RunningTill> => startTill({ dataFolder, provisionFile });
   try {
     for (let kill = 1; kill <= options.kills; kill += 1) {
-      await sellAndKill(await start(), random, (what) => options.say(`kill ${kill}: ${what}`));
+      await sellAndKill(await start(), random, (what) => options.print(`kill ${kill}: ${what}`));
     }
     proxy.heal();
     const till = await start();
-    await settle(dataFolder, options.say);
+    await settle(dataFolder, options.print);
     await till.stop();
     return {
       kills: options.kills,
@@ -80,7 +80,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 async function sellAndKill(
   till: RunningTill,
   random: Randomness,
-  say: (what: string) => void,
+  print: (what: string) => void,
 ): Promise<void> {
   const outcome = OUTCOMES[Math.floor(random.fraction() * OUTCOMES.length)] ?? 'approved';
   // Squared: most kills come early, among the short moments of a sale.
@@ -91,15 +91,15 @@ async function sellAndKill(
   await sleep(lifeMs);
   const state = await cashier.state().catch(() => 'gone');
   await till.kill();
-  say(`${outcome}, after ${lifeMs} ms in ${state}`);
+  print(`${outcome}, after ${lifeMs} ms in ${state}`);
 }
 
 /** Waits until no payment is under way; the checker judges what stays uncertain. */
-async function settle(dataFolder: string, say: (line: string) => void): Promise<void> {
+async function settle(dataFolder: string, print: (line: string) => void): Promise<void> {
   const stepMs = 1_000;
   for (let waitedMs = 0; waitedMs < SETTLE_MS; waitedMs += stepMs) {
     if (underWay(dataFolder) === 0) return;
-    if (waitedMs % 30_000 === 0) say(`${underWay(dataFolder)} payments are under way`);
+    if (waitedMs % 30_000 === 0) print(`${underWay(dataFolder)} payments are under way`);
     await sleep(stepMs);
   }
 }

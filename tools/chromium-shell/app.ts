@@ -52,7 +52,7 @@ export function beforeQuit(closeWindows: () => boolean): void {
 }
 
 /** Emits a window's event to the app's listeners. */
-export function tellApp(event: string, ...args: unknown[]): void {
+export function emitOnApp(event: string, ...args: unknown[]): void {
   events.emit(event, cancellable({}), ...args);
 }
 

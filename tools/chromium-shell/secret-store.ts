@@ -10,7 +10,7 @@ import process from 'node:process';
 import { app } from './app.ts';
 import { standIn } from './stand-in.ts';
 
-const isAskedFor = process.argv.includes('--test-secret-store');
+const isEnabled = process.argv.includes('--test-secret-store');
 const NO_STORE = 'the Chromium shell has no secret store';
 const ONLY_ASYNC = 'the Chromium shell has the async calls alone';
 
@@ -49,11 +49,11 @@ function refuse(why: string): never {
 
 export const safeStorage: Electron.SafeStorage = standIn<Electron.SafeStorage>('safeStorage', {
   isEncryptionAvailable: () => false,
-  isAsyncEncryptionAvailable: async () => isAskedFor,
+  isAsyncEncryptionAvailable: async () => isEnabled,
   getSelectedStorageBackend: () => 'unknown',
-  encryptString: () => refuse(isAskedFor ? ONLY_ASYNC : NO_STORE),
-  decryptString: () => refuse(isAskedFor ? ONLY_ASYNC : NO_STORE),
-  encryptStringAsync: async (text) => (isAskedFor ? seal(text) : refuse(NO_STORE)),
+  encryptString: () => refuse(isEnabled ? ONLY_ASYNC : NO_STORE),
+  decryptString: () => refuse(isEnabled ? ONLY_ASYNC : NO_STORE),
+  encryptStringAsync: async (text) => (isEnabled ? seal(text) : refuse(NO_STORE)),
   decryptStringAsync: async (sealed) =>
-    isAskedFor ? { result: unseal(sealed), shouldReEncrypt: false } : refuse(NO_STORE),
+    isEnabled ? { result: unseal(sealed), shouldReEncrypt: false } : refuse(NO_STORE),
 });

@@ -49,7 +49,7 @@ export async function settlePermissions(
       requestingUrl,
       isMainFrame: true,
     }) ?? true;
-  const asked = await new Promise<boolean>((resolve) => {
+  const isGranted = await new Promise<boolean>((resolve) => {
     // Without a handler Electron would grant it; the stand-in refuses.
     if (!requestHandler || !checked) return resolve(false);
     const details = { mediaTypes: ['video' as const], securityOrigin, requestingUrl, isMainFrame: true };
@@ -57,6 +57,6 @@ export async function settlePermissions(
   });
   // From now on, Chromium refuses every permission that is not listed here.
   const { origin } = new URL(toPageUrl(requestingUrl));
-  await context.grantPermissions(asked ? ['camera'] : [], { origin });
-  return asked;
+  await context.grantPermissions(isGranted ? ['camera'] : [], { origin });
+  return isGranted;
 }

@@ -53,7 +53,7 @@ export class SingleInstance {
     }
     // Removes old knocks that no till received.
     for (const name of readdirSync(folder).filter((name) => KNOCK.test(name))) rmSync(join(folder, name));
-    this.watcher = watch(folder, () => this.hear(folder));
+    this.watcher = watch(folder, () => this.receive(folder));
     this.watcher.unref();
     return true;
   }
@@ -65,7 +65,7 @@ export class SingleInstance {
     this.lock = null;
   }
 
-  private hear(folder: string): void {
+  private receive(folder: string): void {
     for (const name of readdirSync(folder).filter((name) => KNOCK.test(name))) {
       const file = join(folder, name);
       const knock = readKnock(file);

@@ -10,7 +10,7 @@ const lacking = (what: string): Error =>
   new Error(`the Chromium shell does not have ${what}; see docs/chromium-shell.md`);
 
 /** Members that the language itself reads: a function there would have another meaning. */
-const ASKED_BY_THE_LANGUAGE = new Set([
+const READ_BY_THE_LANGUAGE = new Set([
   'then',
   'toJSON',
   'constructor',
@@ -27,7 +27,7 @@ export function standIn<T extends object>(name: string, members: Partial<T>): T 
   // The only cast of the stand-in: the members are checked above, and the proxy covers the others.
   return new Proxy(members, {
     get(target, key, receiver) {
-      if (typeof key === 'symbol' || key in target || ASKED_BY_THE_LANGUAGE.has(key)) {
+      if (typeof key === 'symbol' || key in target || READ_BY_THE_LANGUAGE.has(key)) {
         return Reflect.get(target, key, receiver);
       }
       return () => {
@@ -65,7 +65,7 @@ export function absent<T>(name: string): T {
   return new Proxy(refuse, {
     construct: refuse,
     get: (_target, key) =>
-      typeof key === 'symbol' || ASKED_BY_THE_LANGUAGE.has(key)
+      typeof key === 'symbol' || READ_BY_THE_LANGUAGE.has(key)
         ? undefined
         : () => {
             throw lacking(`${name}.${key}`);

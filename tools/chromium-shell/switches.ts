@@ -68,12 +68,12 @@ export function readSwitches(
   env: NodeJS.ProcessEnv = process.env,
   platform: string = process.platform,
 ): Switches {
-  const asked = argv.includes('--headless');
+  const isRequested = argv.includes('--headless');
   const noDisplay = !hasDisplay(platform, env);
   return {
-    headless: asked || noDisplay,
+    headless: isRequested || noDisplay,
     headlessBecause:
-      noDisplay && !asked ? 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)' : null,
+      noDisplay && !isRequested ? 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)' : null,
     debuggingPort: debuggingPortOf(argv),
     chromiumFlags: parseChromiumFlags(env.TILLA_CHROMIUM_FLAGS),
   };

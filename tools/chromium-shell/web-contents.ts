@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { tellApp } from './app.ts';
+import { emitOnApp } from './app.ts';
 import { markFirstLoad } from './first-load.ts';
 import { dispatch, mainFrameAt } from './ipc-main.ts';
 import { codec, type FromPage, PageLink, type WindowOpening } from './page-link.ts';
@@ -96,7 +96,7 @@ export class Contents {
     this.link = null;
     const details: Electron.RenderProcessGoneDetails = { reason, exitCode: 1 };
     this.events.emit('render-process-gone', cancellable({}), details);
-    tellApp('render-process-gone', this.api, details);
+    emitOnApp('render-process-gone', this.api, details);
   }
 
   async load(url: string): Promise<void> {

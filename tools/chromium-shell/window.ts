@@ -3,7 +3,7 @@
  */
 import { EventEmitter } from 'node:events';
 import type { Page } from 'playwright-core';
-import { allWindowsClosed, app, beforeQuit, tellApp } from './app.ts';
+import { allWindowsClosed, app, beforeQuit, emitOnApp } from './app.ts';
 import { headless, newPage } from './browser.ts';
 import { type OpenWindow, openWindows } from './open-windows.ts';
 import { cancellable, emitting, standIn, standInClass } from './stand-in.ts';
@@ -107,8 +107,8 @@ function createWindow(options: Electron.BrowserWindowConstructorOptions = {}): E
   const open: OpenWindow = { window, contents, page: () => shown, requestClose };
   openWindows.add(open);
   // Before the page exists, so that listeners get every event.
-  tellApp('browser-window-created', window);
-  tellApp('web-contents-created', contents.api);
+  emitOnApp('browser-window-created', window);
+  emitOnApp('web-contents-created', contents.api);
   return window;
 }
 

@@ -53,7 +53,7 @@ export interface Charge {
   readonly detail: string;
 }
 
-export interface BenchParts {
+export interface BenchDeps {
   readonly client: GatewayClient;
   /** The same service, addressed in another service's name. */
   readonly strangerClient: GatewayClient;
@@ -81,7 +81,7 @@ const POLL_MS = 2_000;
 const MAX_POLLS = 45;
 
 export class Bench {
-  readonly parts: BenchParts;
+  readonly deps: BenchDeps;
   facts: { -readonly [Name in keyof GivenFacts]: GivenFacts[Name] } = {};
   readonly held = new Map<string, Charge>();
   readonly texts = new Map<string, string>();
@@ -92,12 +92,12 @@ export class Bench {
   /** This run switched confirmation mode off and has not restored it yet. */
   modeIsOff = false;
 
-  constructor(parts: BenchParts) {
-    this.parts = parts;
+  constructor(deps: BenchDeps) {
+    this.deps = deps;
   }
 
   get client(): GatewayClient {
-    return this.parts.client;
+    return this.deps.client;
   }
 
   /** A payment of an earlier case. @throws CaseEnd (not shown) */
@@ -106,7 +106,7 @@ export class Bench {
   }
 
   get lastExchange(): Exchange {
-    return need(this.parts.exchanges.at(-1), 'nothing was sent');
+    return need(this.deps.exchanges.at(-1), 'nothing was sent');
   }
 
   /**
@@ -117,9 +117,9 @@ export class Bench {
     name: OperationName,
     answer: Result<T, GatewayError>,
   ): { readonly value: T; readonly detail: string } {
-    const checked = checkExchange(name, this.lastExchange, this.parts.passPath);
+    const checked = checkExchange(name, this.lastExchange, this.deps.passPath);
     must(checked.request.length === 0, `our own request: ${checked.request.join(', ')}`);
-    if (!answer.ok) throw new CaseEnd('failed', said(answer.error));
+    if (!answer.ok) throw new CaseEnd('failed', errorText(answer.error));
     return {
       value: answer.value,
       detail: checked.answer.length === 0 ? '' : `differs: ${checked.answer.join(', ')}`,
@@ -131,20 +131,20 @@ export class Bench {
    * @throws CaseEnd without such a customer, or if the payment does not reach status 2
    */
   async pay(purpose: Purpose, expectsSuccess = true): Promise<Charge> {
-    const otpData = need(await this.parts.customers.payerCode(purpose), `needs a payer code (${purpose})`);
-    const transactionId = TransactionId.parse(this.parts.newId());
+    const otpData = need(await this.deps.customers.payerCode(purpose), `needs a payer code (${purpose})`);
+    const transactionId = TransactionId.parse(this.deps.newId());
     const created = await this.client.createPassPayment({
       otpData,
       amountTiyin: CHARGE_TIYIN,
       transactionId,
-      cashboxCode: this.parts.cashboxCode,
+      cashboxCode: this.deps.cashboxCode,
     });
     if (!created.ok && consequenceOf(created.error) === 'uncertain') this.unclear.push(transactionId);
     const { value, detail } = this.take('create pass payment', created);
     const statuses = [value.status];
-    const createdMs = this.parts.nowMs();
+    const createdMs = this.deps.nowMs();
     for (let poll = 0; poll < MAX_POLLS && [0, 1].includes(statuses.at(-1) ?? 2); poll += 1) {
-      await this.parts.wait(POLL_MS);
+      await this.deps.wait(POLL_MS);
       const status = await this.client.paymentStatus({ paymentId: value.paymentId });
       if (status.ok) statuses.push(status.value.status);
     }
@@ -176,7 +176,7 @@ export class Bench {
     auth: string | null,
   ): Promise<Exchange> {
     const { path, method, body } = request;
-    await this.parts.fetch(`${this.parts.baseUrl}${path}`, {
+    await this.deps.fetch(`${this.deps.baseUrl}${path}`, {
       method,
       headers: {
         Accept: 'application/json',
@@ -192,7 +192,7 @@ export class Bench {
 }
 
 /** An error as short text: code, the service's own code, and its note. */
-export const said = (error: GatewayError): string =>
+export const errorText = (error: GatewayError): string =>
   [error.code, error.gatewayCode, error.httpStatus && `HTTP ${error.httpStatus}`, error.field, error.note]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');

@@ -3,7 +3,7 @@ import { TransactionId } from '../../shared/ids.ts';
 import { type Bench, CHARGE_TIYIN, defineCase, must, need, ok } from './bench.ts';
 
 async function request(bench: Bench, temporary: boolean) {
-  const card = need(await bench.parts.customers.card(), 'needs a card (--card)');
+  const card = need(await bench.deps.customers.card(), 'needs a card (--card)');
   const { number: cardNumber, expireDate } = card;
   return bench.take(
     'create card token',
@@ -12,7 +12,7 @@ async function request(bench: Bench, temporary: boolean) {
 }
 
 async function verify(bench: Bench, cardToken: string) {
-  const smsCode = need(await bench.parts.customers.smsCode(), 'needs the code from the SMS');
+  const smsCode = need(await bench.deps.customers.smsCode(), 'needs the code from the SMS');
   return bench.take('verify card token', await bench.client.verifyCardToken({ cardToken, smsCode }));
 }
 
@@ -22,7 +22,7 @@ async function pay(bench: Bench, cardToken: string) {
     await bench.client.payWithCardToken({
       cardToken,
       amountTiyin: CHARGE_TIYIN,
-      transactionId: TransactionId.parse(bench.parts.newId()),
+      transactionId: TransactionId.parse(bench.deps.newId()),
     }),
   );
   bench.charged.set(paid.value.paymentId, CHARGE_TIYIN);
@@ -67,7 +67,7 @@ const temporary = defineCase('a temporary token is used up', async (bench) => {
   const again = await bench.client.payWithCardToken({
     cardToken,
     amountTiyin: CHARGE_TIYIN,
-    transactionId: TransactionId.parse(bench.parts.newId()),
+    transactionId: TransactionId.parse(bench.deps.newId()),
   });
   if (again.ok) bench.charged.set(again.value.paymentId, CHARGE_TIYIN);
   must(!again.ok, 'a second payment went through');

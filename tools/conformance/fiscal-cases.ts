@@ -33,7 +33,7 @@ const submit = defineCase('submit fiscal items', async (bench) => {
 
 const limits = defineCase('limits of fiscal items', async (bench) => {
   const { paymentId } = bench.charge('create pass payment');
-  const sentBefore = bench.parts.exchanges.length;
+  const sentBefore = bench.deps.exchanges.length;
   const broken: readonly (readonly [field: string, change: object])[] = [
     ['Name', { Name: 'n'.repeat(64) }],
     ['Barcode', { Barcode: '1'.repeat(14) }],
@@ -58,7 +58,7 @@ const limits = defineCase('limits of fiscal items', async (bench) => {
   }
   const none = await bench.client.submitItems({ paymentId, items: [], ...RECEIVED });
   must(!none.ok && none.error.field === 'items', 'a submission without items was not stopped');
-  must(bench.parts.exchanges.length === sentBefore, 'something was sent');
+  must(bench.deps.exchanges.length === sentBefore, 'something was sent');
   // A real service might register a receipt beyond a limit with the tax office, so its own check is not
   // tested.
   return ok(`${broken.length + 1} broken submissions were stopped before anything was sent`);
@@ -75,13 +75,13 @@ const link = defineCase('read fiscal link', async (bench) => {
       const { detail } = bench.take('read fiscal link', answer);
       return ok(detail || `after ${(tries * LINK.everyMs) / 1000} s`);
     }
-    await bench.parts.wait(LINK.everyMs);
+    await bench.deps.wait(LINK.everyMs);
   }
   return notShown(`no link after ${(LINK.tries * LINK.everyMs) / 1000} s`);
 });
 
 const register = defineCase('register a fiscalized receipt', async (bench) => {
-  const qrcode = need(bench.parts.customers.receiptLink(), 'needs a receipt’s link (--receipt-link)');
+  const qrcode = need(bench.deps.customers.receiptLink(), 'needs a receipt’s link (--receipt-link)');
   const charge = await bench.sell('approved');
   const { paymentId } = charge;
   const answer = await bench.client.submitReceiptLink({ paymentId, link: qrcode });

@@ -6,8 +6,8 @@ import { type Bench, CHARGE_TIYIN, defineCase, must, need, ok } from './bench.ts
 const ANSWER_MS = 6_000;
 
 async function invoice(bench: Bench, end: 'any' | 'deleted') {
-  const phoneNumber = need(bench.parts.customers.phone(end), 'needs a telephone number (--phone)');
-  const merchantTransId = bench.parts.newId();
+  const phoneNumber = need(bench.deps.customers.phone(end), 'needs a telephone number (--phone)');
+  const merchantTransId = bench.deps.newId();
   return bench.take(
     'create invoice',
     await bench.client.createInvoice({ amountTiyin: CHARGE_TIYIN, phoneNumber, merchantTransId }),
@@ -27,7 +27,7 @@ const status = defineCase('invoice status', async (bench) => {
   const seen: number[] = [];
   let differs = '';
   for (const waitMs of [0, ANSWER_MS]) {
-    await bench.parts.wait(waitMs);
+    await bench.deps.wait(waitMs);
     const { value, detail } = bench.take('invoice status', await bench.client.invoiceStatus({ invoiceId }));
     seen.push(value.status);
     differs = detail;
@@ -37,7 +37,7 @@ const status = defineCase('invoice status', async (bench) => {
 
 const deleted = defineCase('a deleted invoice', async (bench) => {
   const { value } = await invoice(bench, 'deleted');
-  await bench.parts.wait(ANSWER_MS);
+  await bench.deps.wait(ANSWER_MS);
   const read = bench.take('invoice status', await bench.client.invoiceStatus(value)).value;
   must(read.status === -99, `reads as ${read.status}`);
   return ok(`-99, ${read.note}`);

@@ -6,11 +6,11 @@ import {
   CaseEnd,
   CHARGE_TIYIN,
   defineCase,
+  errorText,
   must,
   need,
   notShown,
   ok,
-  said,
   type Verdict,
 } from './bench.ts';
 import type { Purpose } from './customers.ts';
@@ -20,24 +20,24 @@ import { objectOf } from './exchange.ts';
 const LAPSE_MS = 45_000;
 
 const aDeclinedCode = defineCase('a declined code', async (bench) => {
-  const code = (await bench.parts.customers.payerCode('declined')) ?? 'no-customer-has-this-code';
+  const code = (await bench.deps.customers.payerCode('declined')) ?? 'no-customer-has-this-code';
   const answer = await bench.client.createPassPayment({
     otpData: code,
     amountTiyin: CHARGE_TIYIN,
-    transactionId: TransactionId.parse(bench.parts.newId()),
+    transactionId: TransactionId.parse(bench.deps.newId()),
   });
   if (answer.ok) {
     must(answer.value.status < 0, `a code that nobody has was taken: status ${answer.value.status}`);
     return ok(`declined by status ${answer.value.status}`);
   }
-  must(answer.error.code === 'gateway.refused', said(answer.error));
-  return ok(said(answer.error));
+  must(answer.error.code === 'gateway.refused', errorText(answer.error));
+  return ok(errorText(answer.error));
 });
 
 const create = defineCase('create pass payment', async (bench) => {
   const charge = await bench.pay('approved');
   bench.held.set('create pass payment', charge);
-  const sent = bench.parts.exchanges.find(({ answer }) => answer.includes(charge.paymentId));
+  const sent = bench.deps.exchanges.find(({ answer }) => answer.includes(charge.paymentId));
   must(sent?.body?.includes('"amount":1000.50') === true, 'the amount was not written exactly');
   const mode = charge.confirmMode === null ? 'no confirm_mode' : `confirm_mode ${charge.confirmMode}`;
   return ok([`status ${charge.statuses.join(', ')}`, mode, charge.detail].filter(Boolean).join('; '));
@@ -51,18 +51,18 @@ const confirm = defineCase('confirm pass payment', async (bench) => {
 
 const repeatedConfirm = defineCase('a repeated confirm', async (bench) => {
   const again = await bench.client.confirmPassPayment(bench.charge('create pass payment'));
-  if (!again.ok) must(again.error.code === 'gateway.refused', said(again.error));
+  if (!again.ok) must(again.error.code === 'gateway.refused', errorText(again.error));
   const fact = again.ok ? 'accepted' : (again.error.gatewayCode ?? 'refused');
   bench.facts.repeated_confirm = fact;
-  const told = typeof fact === 'number' ? `refused with error_code ${fact}` : fact;
-  return ok(`the document does not say; here it is ${told}`);
+  const summary = typeof fact === 'number' ? `refused with error_code ${fact}` : fact;
+  return ok(`the document does not say; here it is ${summary}`);
 });
 
 const lapses = defineCase('an unconfirmed payment lapses', async (bench) => {
   const charge = await bench.pay('approved');
   bench.held.set('lapsed', charge);
   if (charge.confirmMode === 0) return notShown('confirmation mode is off for this service');
-  await bench.parts.wait(LAPSE_MS);
+  await bench.deps.wait(LAPSE_MS);
   const { value } = bench.take('payment status', await bench.client.paymentStatus(charge));
   bench.facts.lapsed_reads = value.status < 0 ? 'negative' : value.status;
   const late = await bench.client.confirmPassPayment(charge);
@@ -94,12 +94,12 @@ const disable = defineCase('disable confirmation mode', async (bench) => {
 const withoutConfirmation = defineCase('a payment without confirmation', async (bench) => {
   const charge = await bench.pay('approved');
   must(charge.confirmMode !== 1, 'confirm_mode 1 though the mode was switched off');
-  await bench.parts.wait(LAPSE_MS);
+  await bench.deps.wait(LAPSE_MS);
   const { value } = bench.take('payment status', await bench.client.paymentStatus(charge));
   must(value.status === 2, `reads as ${value.status} without a confirm`);
   const back = await bench.giveBack(charge);
   return ok(
-    `stays paid${charge.confirmMode === null ? '; no confirm_mode in the answer' : ''}${back.ok ? '' : `; not given back: ${said(back.error)}`}`,
+    `stays paid${charge.confirmMode === null ? '; no confirm_mode in the answer' : ''}${back.ok ? '' : `; not given back: ${errorText(back.error)}`}`,
   );
 });
 
@@ -121,7 +121,7 @@ const types = defineCase('card and processing types', async (bench) => {
   const seen: string[] = [];
   for (const purpose of ['corporate', 'wallet'] as const) {
     const charge = await bench.pay(purpose);
-    const created = bench.parts.exchanges.findLast(
+    const created = bench.deps.exchanges.findLast(
       ({ path, answer }) => path.endsWith('/payment') && answer.includes(charge.paymentId),
     );
     const { card_type, processing_type } = objectOf(need(created, 'no answer').answer);

@@ -1,6 +1,6 @@
 /** Sections 3.3 and 4.3: full and partial reversals, and the conditions that forbid them. */
 import { tiyin } from '../../shared/money.ts';
-import { type Bench, defineCase, must, need, notShown, ok, said } from './bench.ts';
+import { type Bench, defineCase, errorText, must, need, notShown, ok } from './bench.ts';
 
 const reversal = defineCase('reversal', async (bench) => {
   const charge = bench.charge('create pass payment');
@@ -45,7 +45,7 @@ const onlyCompleted = defineCase('only a completed payment is reversed', async (
   const answer = await bench.giveBack(charge);
   must(!answer.ok, 'a lapsed payment was reversed');
   bench.charged.delete(charge.paymentId);
-  return ok(answer.ok ? '' : said(answer.error));
+  return ok(answer.ok ? '' : errorText(answer.error));
 });
 
 const byProcessor = defineCase('a reversal that the processor refuses', async (bench) => {
@@ -54,7 +54,7 @@ const byProcessor = defineCase('a reversal that the processor refuses', async (b
   must(!answer.ok && answer.error.code === 'gateway.refused', 'it was not refused');
   const { value } = bench.take('payment status', await bench.client.paymentStatus(charge));
   must(value.status === 2, `reads as ${value.status} after a refused reversal`);
-  return ok(answer.ok ? '' : said(answer.error));
+  return ok(answer.ok ? '' : errorText(answer.error));
 });
 
 const HOUR_MS = 3_600_000;
@@ -66,31 +66,33 @@ function nextMonth(nowMs: number, day: number): number {
   return Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + 1, day, 12) - TASHKENT_MS;
 }
 
-const waitUntil = (bench: Bench, atMs: number): Promise<void> => bench.parts.wait(atMs - bench.parts.nowMs());
+const waitUntil = (bench: Bench, atMs: number): Promise<void> => bench.deps.wait(atMs - bench.deps.nowMs());
 const NEEDS_A_MONTH = 'needs a payment of last month; the till checks the rule itself before it asks';
 
 const firstDay = defineCase('last month on the first day', async (bench) => {
-  need(bench.parts.movesMonths || null, NEEDS_A_MONTH);
+  need(bench.deps.movesMonths || null, NEEDS_A_MONTH);
   const [card, wallet, late] = [
     await bench.sell('approved'),
     await bench.sell('wallet'),
     await bench.sell('approved'),
   ];
   bench.held.set('of last month', late);
-  await waitUntil(bench, nextMonth(bench.parts.nowMs(), 1));
+  await waitUntil(bench, nextMonth(bench.deps.nowMs(), 1));
   bench.take('reversal', await bench.giveBack(card));
   const answer = await bench.giveBack(wallet);
   must(!answer.ok, 'a wallet’s payment of last month was reversed');
-  return ok(`an online card’s is reversed, a wallet’s is refused: ${answer.ok ? '' : said(answer.error)}`);
+  return ok(
+    `an online card’s is reversed, a wallet’s is refused: ${answer.ok ? '' : errorText(answer.error)}`,
+  );
 });
 
 const closed = defineCase('last month is closed', async (bench) => {
-  need(bench.parts.movesMonths || null, NEEDS_A_MONTH);
+  need(bench.deps.movesMonths || null, NEEDS_A_MONTH);
   const charge = bench.charge('of last month');
-  await waitUntil(bench, bench.parts.nowMs() + 24 * HOUR_MS);
+  await waitUntil(bench, bench.deps.nowMs() + 24 * HOUR_MS);
   const answer = await bench.giveBack(charge);
   must(!answer.ok, 'it was reversed on the second');
-  return ok(answer.ok ? '' : said(answer.error));
+  return ok(answer.ok ? '' : errorText(answer.error));
 });
 
 export const REVERSAL_CASES = [reversal, reversed, partial] as const;

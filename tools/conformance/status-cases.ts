@@ -44,7 +44,7 @@ async function lookUp(bench: Bench, charge: Charge, dated: boolean): Promise<Ver
       bench.facts.look_up = bench.facts.look_up === other ? 'both' : dated ? 'dated' : 'plain';
       return ok(detail || 'finds the payment by its transaction_id');
     }
-    await bench.parts.wait(LAG.everyMs);
+    await bench.deps.wait(LAG.everyMs);
   }
   if (dated && bench.facts.finds_transaction_id === undefined) bench.facts.finds_transaction_id = false;
   return notShown('this form does not find the payment here');
@@ -56,8 +56,8 @@ const neverSent = defineCase('a look-up of an id that was never sent', async (be
   for (const dated of [false, true]) {
     if (form === (dated ? 'plain' : 'dated')) continue;
     const answer = await bench.client.paymentStatusByTransaction({
-      transactionId: TransactionId.parse(bench.parts.newId()),
-      ...(dated ? { date: tashkentDay(bench.parts.nowMs()) } : {}),
+      transactionId: TransactionId.parse(bench.deps.newId()),
+      ...(dated ? { date: tashkentDay(bench.deps.nowMs()) } : {}),
     });
     must(!answer.ok, 'a payment was found for an id that was never sent');
     if (!answer.ok) answers.push(answeredWith(answer.error));
@@ -77,17 +77,17 @@ const isRefusal = ({ httpStatus, answer }: Exchange): boolean => {
 };
 
 const statusPath = (bench: Bench): string =>
-  `/payment/status/${bench.parts.serviceId}/${bench.charge('create pass payment').paymentId}`;
+  `/payment/status/${bench.deps.serviceId}/${bench.charge('create pass payment').paymentId}`;
 
 const authentication = defineCase('authentication', async (bench) => {
-  const auth = bench.parts.exchanges.map(({ headers }) => headers.Auth ?? '');
+  const auth = bench.deps.exchanges.map(({ headers }) => headers.Auth ?? '');
   for (const header of auth) {
     const [, digest, timestamp = ''] = header.split(':');
     must(/^\d{10}$/.test(timestamp), 'a timestamp without ten digits was sent');
-    const expected = createHash('sha1').update(`${timestamp}${bench.parts.secretKey}`).digest('hex');
+    const expected = createHash('sha1').update(`${timestamp}${bench.deps.secretKey}`).digest('hex');
     must(digest === expected, 'a digest that is not section 5’s was sent');
   }
-  for (const { headers } of bench.parts.exchanges) {
+  for (const { headers } of bench.deps.exchanges) {
     must('Accept' in headers && 'Content-Type' in headers, 'a required header was not sent');
   }
   return ok(`${auth.length} requests signed as section 5 says`);
@@ -101,17 +101,17 @@ const refusedWithout = (auth: (bench: Bench) => string | null) => async (bench: 
   return ok(`refused with HTTP ${exchange.httpStatus}${code}`);
 };
 
-const rightAuth = (bench: Bench): string => bench.parts.sign(Math.floor(bench.parts.nowMs() / 1000));
+const rightAuth = (bench: Bench): string => bench.deps.sign(Math.floor(bench.deps.nowMs() / 1000));
 
 const replay = defineCase('a replayed signature', async (bench) => {
-  const used = need(bench.parts.exchanges.find(({ headers }) => headers.Auth)?.headers.Auth, 'nothing sent');
+  const used = need(bench.deps.exchanges.find(({ headers }) => headers.Auth)?.headers.Auth, 'nothing sent');
   const exchange = await bench.sendRaw({ method: 'GET', path: statusPath(bench) }, used);
   return ok(`the document does not say; here it is ${isRefusal(exchange) ? 'refused' : 'accepted'}`);
 });
 
 const credentials = defineCase('credentials', async (bench) => {
   const { paymentId } = bench.charge('create pass payment');
-  const { merchantId, secretKey, strangerClient, exchanges } = bench.parts;
+  const { merchantId, secretKey, strangerClient, exchanges } = bench.deps;
   const answer = await strangerClient.paymentStatus({ paymentId });
   must(!answer.ok, 'another service_id could read the payment');
   must(!JSON.stringify(exchanges).includes(secretKey), 'the secret key went over the wire');
@@ -129,7 +129,7 @@ const limits = defineCase('rate and amount limits', async () =>
 );
 
 const everyAnswer = defineCase('every answer carries error_code', async (bench) => {
-  const { exchanges } = bench.parts;
+  const { exchanges } = bench.deps;
   const without = exchanges.filter(({ path, method, answer }) => {
     const isLink = method === 'GET' && path.startsWith('/payment/ofd_data/');
     return !isLink && !(objectOf(answer).error_code instanceof WireNumber);

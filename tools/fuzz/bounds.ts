@@ -39,14 +39,14 @@ export interface Bounds {
   end(): void;
 }
 
-export interface BoundsParts {
+export interface BoundsDeps {
   readonly folder: string;
   readonly secret: string;
   readonly mostCpuMs?: number;
 }
 
 /** Watches the process until `end`. */
-export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsParts): Bounds {
+export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsDeps): Bounds {
   const outside = dirname(folder);
   const beside = join(outside, OUTSIDE);
   writeFileSync(beside, secret);
@@ -60,7 +60,7 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsP
     watchRejections(crossed),
   ];
 
-  const look = (): void => {
+  const check = (): void => {
     if (CANARY in globalThis) {
       Reflect.deleteProperty(globalThis, CANARY);
       crossed.push('code of the input ran');
@@ -75,9 +75,9 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsP
   return {
     within: async (meet) => {
       const began = process.threadCpuUsage();
-      let told: unknown;
+      let answer: unknown;
       try {
-        told = await meet();
+        answer = await meet();
       } catch (thrown) {
         // A thrown error may be printed somewhere, so it must not hold the secret either.
         if (holds(thrown, secret)) throw new Error('the secret is in what was thrown', { cause: 'hidden' });
@@ -86,18 +86,18 @@ export function watchBounds({ folder, secret, mostCpuMs = MOST_CPU_MS }: BoundsP
       const { user, system } = process.threadCpuUsage(began);
       const cpuMs = Math.round((user + system) / 1_000);
       if (cpuMs > mostCpuMs) throw new Error(`it took ${cpuMs} ms`);
-      if (holds(told, secret)) throw new Error('the secret is in what was answered');
-      look();
+      if (holds(answer, secret)) throw new Error('the secret is in what was answered');
+      check();
     },
     end: () => {
       for (const stop of stops) stop();
-      look();
+      check();
     },
   };
 }
 
-const holds = (told: unknown, secret: string): boolean =>
-  inspect(told, { depth: 12, maxStringLength: null, maxArrayLength: 1_000 }).includes(secret);
+const holds = (answer: unknown, secret: string): boolean =>
+  inspect(answer, { depth: 12, maxStringLength: null, maxArrayLength: 1_000 }).includes(secret);
 
 function watchProcesses(crossed: string[]): () => void {
   const onProcess = (): void => void crossed.push('a process was started');

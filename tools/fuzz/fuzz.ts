@@ -40,11 +40,11 @@ function report({ target, why, shown, path: at }: Failure): void {
 
 async function fuzz(target: Target): Promise<boolean> {
   const watchdog = startWatchdog(`fuzz: ${again(target.name, null)}`);
-  const beganMs = performance.now();
+  const startedMs = performance.now();
   const failure = await runTarget(target, { cases, seed, path, onCase: watchdog.tick });
   await watchdog.stop();
   if (failure !== null) report(failure);
-  else console.log(`fuzz: ${target.name}, ${cases} cases (${Math.round(performance.now() - beganMs)} ms)`);
+  else console.log(`fuzz: ${target.name}, ${cases} cases (${Math.round(performance.now() - startedMs)} ms)`);
   return failure === null;
 }
 

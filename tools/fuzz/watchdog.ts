@@ -10,7 +10,7 @@ import { z } from 'zod';
 
 /** No case takes this long on any machine. */
 const HANGS_MS = 120_000;
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 const Given = z.object({ counter: z.instanceof(SharedArrayBuffer), line: z.string() });
 
@@ -38,9 +38,9 @@ async function watch(): Promise<never> {
   const cells = new Int32Array(counter);
   let [seen, sameMs] = [0, 0];
   for (;;) {
-    await sleep(LOOK_MS);
+    await sleep(POLL_MS);
     const now = Atomics.load(cells, 0);
-    sameMs = now === seen ? sameMs + LOOK_MS : 0;
+    sameMs = now === seen ? sameMs + POLL_MS : 0;
     seen = now;
     if (sameMs < HANGS_MS) continue;
     writeSync(2, `${line}, case ${now} never ends\n`);

@@ -22,5 +22,5 @@ process.exitCode = journalCommand(positionals, values.data ?? null, values.out ?
   lines: values.lines ?? null,
   withoutLines: values['without-lines'] ?? false,
   defaultFolder: null,
-  say: (line) => process.stdout.write(`${line}\n`),
+  print: (line) => process.stdout.write(`${line}\n`),
 });

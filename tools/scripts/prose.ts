@@ -26,7 +26,7 @@ const shown = ({ path, line, words, fault, text }: Finding): string =>
   `${path}:${line} ${fault === 'long' ? `${words} words` : fault}: ${text.slice(0, LONGEST_SHOWN)}`;
 const longestFirst = (some: readonly Finding[]): readonly Finding[] =>
   some.toSorted((one, other) => other.words - one.words);
-const say = (lines: readonly string[]): void => {
+const print = (lines: readonly string[]): void => {
   for (const line of lines) console.log(`prose: ${line}`);
 };
 
@@ -40,16 +40,16 @@ function worstFiles(): readonly string[] {
 }
 
 if (positionals.length > 0) {
-  const asked = findings.filter(({ path }) => positionals.some((begin) => path.startsWith(begin)));
-  say([...asked.map(shown), `${asked.length} findings`]);
+  const selected = findings.filter(({ path }) => positionals.some((begin) => path.startsWith(begin)));
+  print([...selected.map(shown), `${selected.length} findings`]);
 } else if (!values.check) {
-  say(['the ten worst files', ...worstFiles()]);
-  say(['the ten longest sentences', ...longestFirst(findings).slice(0, WORST).map(shown)]);
-  say(Object.entries(verdict.counts).map(([name, count]) => `${name}: ${count}`));
+  print(['the ten worst files', ...worstFiles()]);
+  print(['the ten longest sentences', ...longestFirst(findings).slice(0, WORST).map(shown)]);
+  print(Object.entries(verdict.counts).map(([name, count]) => `${name}: ${count}`));
 }
 if (values.lower) writeCeilings(lowered(verdict.counts, ceilings));
 else if (verdict.advice.length > 0)
-  say([...verdict.advice, 'lower the ceilings: npm run prose -- --lower (tools/prose/ceilings.json)']);
+  print([...verdict.advice, 'lower the ceilings: npm run prose -- --lower (tools/prose/ceilings.json)']);
 if (verdict.faults.length > 0) {
   for (const fault of verdict.faults) console.error(`prose: ${fault}`);
   console.error('prose: npm run prose -- PATH lists the findings of a file; CONTRIBUTING has the rules');

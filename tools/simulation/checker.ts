@@ -14,8 +14,8 @@ import {
 import { everyEndIsReached, whatIsApprovedIsPaid, whatIsPaidIsSeen } from './promises/people.ts';
 import { noRefundIsStoppedInVain, partsAreGivenOnce } from './promises/refunds.ts';
 import { receiptsAreAsSold, salesAreSettled, shiftsAddUp, tendersAreHeldOnce } from './promises/sales.ts';
-import { everyStateIsSettled, nothingIsShownBeforeItIsStored } from './promises/settling.ts';
-import { nobodyIsFlooded, nothingIsSentThatMustNotBe } from './promises/traffic.ts';
+import { everyStateIsSettled, shownOnceStored } from './promises/settling.ts';
+import { onlyAllowedIsSent, trafficIsBounded } from './promises/traffic.ts';
 import type { Evidence } from './rows.ts';
 
 type Promised = (evidence: Evidence, find: Find) => void;
@@ -26,10 +26,10 @@ const PROMISES: readonly Promised[] = [
   moneyIsKnown,
   oneBasketOneCharge,
   everyStateIsSettled,
-  nothingIsSentThatMustNotBe,
+  onlyAllowedIsSent,
   partsAreGivenOnce,
-  nothingIsShownBeforeItIsStored,
-  nobodyIsFlooded,
+  shownOnceStored,
+  trafficIsBounded,
   salesAreSettled,
   tendersAreHeldOnce,
   shiftsAddUp,

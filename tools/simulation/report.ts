@@ -100,7 +100,7 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
     .reduce((sum, count) => sum + count, 0);
   const rare = tally.rarerThan(LEAST_MEETINGS);
   const states = PAYMENT_STATES.map((name) => `${name} ${tally.states[name] ?? 0}`).join(', ');
-  const told = violations
+  const listed = violations
     .slice(0, 20)
     .flatMap(({ seed, theme, found }) => [
       ...found.map((text) => `violation, seed ${seed}: ${text}`),
@@ -116,7 +116,7 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
     rare.length === 0
       ? `pairs met fewer than ${LEAST_MEETINGS} times: none`
       : `pairs met fewer than ${LEAST_MEETINGS} times: ${rare.join(', ')}`,
-    ...told,
+    ...listed,
     `violations: ${violations.length}`,
   ].join('\n');
 }

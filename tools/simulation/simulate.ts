@@ -44,9 +44,9 @@ if (flags.replay === undefined) {
   const { sqlite: isOnSqlite, 'until-first': untilFirst } = flags;
   process.exitCode = await many({ runs, seed, untilFirst, isOnSqlite, ...themed });
 } else {
-  const told = command.wholeNumber('replay', flags.replay);
+  const replaySeed = command.wholeNumber('replay', flags.replay);
   // A late import: with many runs each worker loads the till, and loading it here too costs as much as some
   // runs.
   const { replay } = await import('./replay.ts');
-  process.exitCode = await replay(told, { theme, isOnSqlite: flags.sqlite });
+  process.exitCode = await replay(replaySeed, { theme, isOnSqlite: flags.sqlite });
 }

@@ -10,12 +10,12 @@ export const journal: RunMode = {
   load: async () => {
     const { runJournalCommand } = await import('../journal-command.ts');
     const { systemClock, systemRandomness } = await import('../system-clock.ts');
-    return async ({ argv, places, say }) =>
+    return async ({ argv, places, print }) =>
       runJournalCommand(argv, {
         clock: systemClock(),
         random: systemRandomness(),
         defaultFolder: places.dataFolder,
-        say,
+        print,
       }) ?? REFUSED;
   },
 };

@@ -12,7 +12,7 @@ export interface CommandLine {
 export interface Start extends CommandLine {
   readonly places: Places;
   /** Prints a line on stdout. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The till is open. `isProvisioned`: the requested set-up succeeded. */
   readonly onOpened: (opened: { readonly isProvisioned: boolean }) => void;
 }

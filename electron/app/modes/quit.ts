@@ -9,6 +9,6 @@ export const quit: RunMode = {
   load: async () => {
     const { quitTill } = await import('../quit-request.ts');
     const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
-    return async ({ places, say }) => quitTill(places.dataFolder, { pause, say });
+    return async ({ places, print }) => quitTill(places.dataFolder, { pause, print });
   },
 };

@@ -28,8 +28,8 @@ import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
 import { freshBasket, gapOf } from './end.ts';
 import { areFree } from './free-pieces.ts';
-import { amountOf, times, toldCode } from './scanned.ts';
-import { tellVoided } from './told.ts';
+import { amountOf, knownCode, times } from './scanned.ts';
+import { voidedEntry } from './voided-entry.ts';
 
 /** Thousandths. Without it the till adds one piece; weighed goods then fail with `quantity.weight-needed`. */
 interface Amount {
@@ -112,7 +112,7 @@ export const keepRefused = (
   act: Act,
   { saleId, code, refused }: { readonly saleId: SaleId; readonly code: string; readonly refused: Refusal },
 ): Added =>
-  adding(deps, act, saleId, (basket) => addUnknown(deps, basket, toldCode(deps, code.trim()), { refused }));
+  adding(deps, act, saleId, (basket) => addUnknown(deps, basket, knownCode(deps, code.trim()), { refused }));
 
 interface AddEdit extends Edit {
   readonly lines: readonly [PlacedLine];
@@ -132,7 +132,7 @@ function adding(
     if (!edit.ok) return edit;
     [{ lineId }] = edit.value.lines;
     return next
-      ? ok({ ...edit.value, next: { basket: next, told: tellVoided(deps, act, before, before.voided) } })
+      ? ok({ ...edit.value, next: { basket: next, entry: voidedEntry(deps, act, before, before.voided) } })
       : edit;
   });
   if (!changed.ok) return changed;
@@ -167,12 +167,12 @@ function addScanned(
     const isOther = code !== product.barcode && code.length <= LONGEST_SCANNED;
     return addProduct(deps, basket, { product, labels, ...amount.value, ...(isOther && { scanned: code }) });
   }
-  const told = toldCode(deps, code);
-  const free = areFree(deps, labels, { name: told });
+  const known = knownCode(deps, code);
+  const free = areFree(deps, labels, { name: known });
   if (!free.ok) return free;
   // An unknown product may be sold by weight, so the weight limits apply.
   const pieces = checkQuantity({ soldBy: 'weight' }, times((elements?.pieces ?? 1) * ONE, quantity), ONE);
-  return pieces.ok ? addUnknown(deps, basket, told, { labels, quantity: pieces.value }) : pieces;
+  return pieces.ok ? addUnknown(deps, basket, known, { labels, quantity: pieces.value }) : pieces;
 }
 
 /**

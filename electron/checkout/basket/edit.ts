@@ -27,8 +27,8 @@ export interface Edit {
   /** The discount of the whole basket, and who gave it. */
   readonly discount?: { readonly is: Discount; readonly by: SetBy } | null;
   readonly voided?: readonly VoidedLine[];
-  /** The edit ends the open basket with the entry `told`; the lines go into `basket`. */
-  readonly next?: { readonly basket: Basket; readonly told: Appended | null };
+  /** The edit ends the open basket with the entry `entry`; the lines go into `basket`. */
+  readonly next?: { readonly basket: Basket; readonly entry: Appended | null };
 }
 
 /**
@@ -50,7 +50,7 @@ export function editOpen(
   if (!may.ok) return may;
   const edit = work(open);
   if (!edit.ok) return edit;
-  const { basket, told } = edit.value.next ?? { basket: open, told: null };
+  const { basket, entry } = edit.value.next ?? { basket: open, entry: null };
   const { lines = [], removed = [], voided = basket.voided } = edit.value;
   const known = new Set(basket.lines.map(({ lineId }) => lineId));
   const more = lines.filter(({ lineId }) => !known.has(lineId)).length;
@@ -60,7 +60,7 @@ export function editOpen(
   const { lines: _, ...head } = discounted(basket, edit.value);
   const next = { ...head, mode: deps.endpoint.mode, voided, revision: basket.revision + 1 };
   const ended = basket === open ? [] : [{ dropped: saleId }];
-  const written = deps.journal.saveBaskets([...ended, { basket: next, lines, removed }], told);
+  const written = deps.journal.saveBaskets([...ended, { basket: next, lines, removed }], entry);
   if (!written.ok) return written;
   const { revision, discount } = next;
   return ok({ saleId: next.saleId, revision, discount, lines: viewsOf(deps, lines), removed });

@@ -9,7 +9,7 @@ import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { notCharged, takenAway } from './charged.ts';
 import { isHolding, isOver, modeOf } from './may-change.ts';
-import { tellVoided, voidedOf } from './told.ts';
+import { voidedEntry, voidedOf } from './voided-entry.ts';
 
 export const freshBasket = ({
   clock,
@@ -48,26 +48,26 @@ export const ends = (deps: CheckoutDeps, basket: Basket): boolean =>
   isOver(deps, basket.saleId) || (basket.lines.length === 0 && !isHolding(deps, basket.saleId));
 
 interface End {
-  readonly told: Appended | null;
+  readonly entry: Appended | null;
   /** The goods added after the paying tender was begun. They were not sold. null: there are none. */
-  readonly goesOn: Basket | null;
+  readonly successor: Basket | null;
 }
 
 export function endOf(deps: CheckoutDeps, act: Act, basket: Basket): End {
   const sale = deps.journal.sale(basket.saleId);
   if (sale === null || isOpenSale(sale))
-    return { told: tellVoided(deps, act, basket, basket.voided), goesOn: null };
+    return { entry: voidedEntry(deps, act, basket, basket.voided), successor: null };
   const rest = notCharged(sale, basket.lines);
   // The sale's own entry already records the charged goods.
   const gone = takenAway(sale, basket.lines, basket.voided);
   if (sale.state === 'completed')
-    return { told: tellVoided(deps, act, basket, gone), goesOn: basketOfRest(deps, basket, rest) };
+    return { entry: voidedEntry(deps, act, basket, gone), successor: basketOfRest(deps, basket, rest) };
   return {
-    told: tellVoided(deps, act, basket, [
+    entry: voidedEntry(deps, act, basket, [
       ...gone,
       ...voidedOf(deps, act, basket, { lines: rest, reason: null }),
     ]),
-    goesOn: null,
+    successor: null,
   };
 }
 
@@ -93,8 +93,8 @@ export function leave(
   deps: CheckoutDeps,
   act: Act,
   basket: Basket,
-): Pick<End, 'told'> & { writes: readonly BasketWrite[] } {
-  if (!ends(deps, basket)) return { writes: [park(deps, basket)], told: null };
-  const { told, goesOn } = endOf(deps, act, basket);
-  return { writes: [drop(basket), ...parkedNew(deps, goesOn)], told };
+): Pick<End, 'entry'> & { writes: readonly BasketWrite[] } {
+  if (!ends(deps, basket)) return { writes: [park(deps, basket)], entry: null };
+  const { entry, successor } = endOf(deps, act, basket);
+  return { writes: [drop(basket), ...parkedNew(deps, successor)], entry };
 }

@@ -11,7 +11,7 @@ import { asBasketLines, isAsCharged, notCharged, takenAway } from './charged.ts'
 import { basketOfRest, drop, freshBasket, gapOf, leave, parkedNew, put } from './end.ts';
 import { areFree } from './free-pieces.ts';
 import { isHolding, mayChange, modeOf } from './may-change.ts';
-import { tellEnd } from './told.ts';
+import { endEntry } from './voided-entry.ts';
 
 /**
  * Stores the mode of baskets that an older program kept. This runs before any other basket work, so that a
@@ -50,14 +50,14 @@ export function ofThisEndpoint(deps: CheckoutDeps, kept: Basket): Basket {
   const voided = kept.voided.map((one) => ({ ...one, begun: 0 }));
   const { gapBegun: _, ...basket } = kept;
   const next: Basket = { ...basket, saleId, voided, ...gapOf(deps, kept), revision: kept.revision + 1 };
-  const written = journal.saveBaskets([drop(kept), put(next)], tellEnd(deps, byTill(null), kept, []));
+  const written = journal.saveBaskets([drop(kept), put(next)], endEntry(deps, byTill(null), kept, []));
   return written.ok ? next : kept;
 }
 
 function ofThisMode(deps: CheckoutDeps, kept: Basket): Basket {
   const fresh = freshBasket(deps);
-  const { writes, told } = leave(deps, byTill(null), kept);
-  const written = deps.journal.saveBaskets([...writes, put(fresh)], told);
+  const { writes, entry } = leave(deps, byTill(null), kept);
+  const written = deps.journal.saveBaskets([...writes, put(fresh)], entry);
   return written.ok ? fresh : kept;
 }
 
@@ -82,14 +82,14 @@ export function knownInShop(deps: CheckoutDeps, { lines }: Basket): readonly Pla
 export function ofLesson(deps: CheckoutDeps, act: Act, lesson: Basket): Result<Basket, TillError> {
   const lines = knownInShop(deps, lesson);
   if (lines.length === 0) return fail({ code: 'endpoint.mismatch' });
-  const goesOn = new Set(lines.map(({ lineId }) => lineId));
-  const rest = lesson.lines.filter(({ lineId, what }) => !goesOn.has(lineId) && what.kind !== 'unknown');
+  const continuing = new Set(lines.map(({ lineId }) => lineId));
+  const rest = lesson.lines.filter(({ lineId, what }) => !continuing.has(lineId) && what.kind !== 'unknown');
   const { name, parkedWallMs } = lesson;
   const fresh: Basket = { ...freshBasket(deps), state: 'parked', name, parkedWallMs, lines };
   const waits = { ...lesson, mode: modeOf(deps, lesson), revision: lesson.revision + 1, lines: rest };
-  const told = rest.length === 0 ? tellEnd(deps, act, lesson, lesson.voided) : null;
+  const entry = rest.length === 0 ? endEntry(deps, act, lesson, lesson.voided) : null;
   const after = [put(fresh), ...(rest.length === 0 ? [] : [put(waits)])];
-  const written = deps.journal.saveBaskets([drop(lesson), ...after], told);
+  const written = deps.journal.saveBaskets([drop(lesson), ...after], entry);
   return written.ok ? ok(fresh) : written;
 }
 

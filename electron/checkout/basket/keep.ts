@@ -12,21 +12,21 @@ import { basketView } from './edit.ts';
 import { drop, endOf, ends, freshBasket, park, parkedNew, put } from './end.ts';
 import { ofThisEndpoint, ofThisSale } from './fit.ts';
 import { isHolding, isOver, isSetAside, mayChange, modeOf } from './may-change.ts';
-import { tellAll } from './told.ts';
+import { entryOfRemoval } from './voided-entry.ts';
 
 export type Fresh = Result<BasketView, TillError>;
 export interface OfSale {
   readonly saleId: SaleId;
 }
 
-/** `told`: the entry that ends the previous basket, in the same transaction. */
+/** `entry`: the entry that ends the previous basket, in the same transaction. */
 export function open(
   deps: CheckoutDeps,
   basket: Basket,
   before: readonly BasketWrite[],
-  told: Appended | null = null,
+  entry: Appended | null = null,
 ): Fresh {
-  const written = deps.journal.saveBaskets([...before, put(basket)], told);
+  const written = deps.journal.saveBaskets([...before, put(basket)], entry);
   return written.ok ? ok(basketView(deps, basket)) : written;
 }
 
@@ -56,10 +56,10 @@ export function nextBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): Fr
   // A partly paid sale must stay in sight.
   if (isHolding(deps, saleId)) return fail({ code: 'sale.holds-money' });
   if (!ends(deps, kept)) return open(deps, freshBasket(deps), [park(deps, kept)]);
-  const { told, goesOn } = endOf(deps, act, kept);
-  if (goesOn === null || goesOn.mode === deps.endpoint.mode)
-    return open(deps, goesOn ?? freshBasket(deps), [drop(kept)], told);
-  return open(deps, freshBasket(deps), [drop(kept), ...parkedNew(deps, goesOn)], told);
+  const { entry, successor } = endOf(deps, act, kept);
+  if (successor === null || successor.mode === deps.endpoint.mode)
+    return open(deps, successor ?? freshBasket(deps), [drop(kept)], entry);
+  return open(deps, freshBasket(deps), [drop(kept), ...parkedNew(deps, successor)], entry);
 }
 
 /**
@@ -76,6 +76,6 @@ export function emptyBasket(
   if (kept?.saleId !== saleId) return fail({ code: 'basket.gone' });
   if (!mayChange(deps, saleId).ok) return nextBasket(deps, act, { saleId });
   if (modeOf(deps, kept) !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
-  const told = tellAll(deps, act, kept, reason);
-  return told.ok ? open(deps, freshBasket(deps), [drop(kept)], told.value) : told;
+  const entry = entryOfRemoval(deps, act, kept, reason);
+  return entry.ok ? open(deps, freshBasket(deps), [drop(kept)], entry.value) : entry;
 }

@@ -116,14 +116,15 @@ const setOnLine = (deps: CheckoutDeps, request: OfLine, change: (line: PlacedLin
   );
 
 /** Keeps who set a value until the line is sold. `isSet`: false when the value is withdrawn. */
-const said = (line: PlacedLine, what: keyof LineSetters, act: Act, isSet: boolean): PlacedLine =>
+const withOwnSetter = (line: PlacedLine, what: keyof LineSetters, act: Act, isSet: boolean): PlacedLine =>
   withSetter(line, what, isSet ? setBy(act) : null);
 
 export const setPrice = (
   deps: CheckoutDeps,
   act: Act,
   { priceTiyin, ...of }: OfLine & { readonly priceTiyin: Tiyin | null },
-): Changed => setOnLine(deps, of, (line) => said({ ...line, priceTiyin }, 'price', act, priceTiyin !== null));
+): Changed =>
+  setOnLine(deps, of, (line) => withOwnSetter({ ...line, priceTiyin }, 'price', act, priceTiyin !== null));
 
 export const setNote = (deps: CheckoutDeps, { note, ...of }: OfLine & { readonly note: string }): Changed =>
   setOnLine(deps, of, (line) => ({ ...line, note }));
@@ -132,7 +133,8 @@ export const setOther = (
   deps: CheckoutDeps,
   act: Act,
   { otherTiyin, ...of }: OfLine & { readonly otherTiyin: Tiyin },
-): Changed => setOnLine(deps, of, (line) => said({ ...line, otherTiyin }, 'other', act, otherTiyin > 0));
+): Changed =>
+  setOnLine(deps, of, (line) => withOwnSetter({ ...line, otherTiyin }, 'other', act, otherTiyin > 0));
 
 export const setDiscount = (
   deps: CheckoutDeps,
@@ -143,7 +145,7 @@ export const setDiscount = (
   return lineId === null
     ? editOpen(deps, saleId, () => ok({ discount: discount && { is: discount, by: setBy(act) } }))
     : setOnLine(deps, { saleId, lineId }, (line) =>
-        said({ ...line, discount }, 'discount', act, discount !== null),
+        withOwnSetter({ ...line, discount }, 'discount', act, discount !== null),
       );
 };
 

@@ -10,16 +10,16 @@ import { mayChangeStored, mayNotGo } from '../../../shared/sale/may-tender.ts';
 import { isOpenSale } from '../../../shared/tender/held.ts';
 import type { CheckoutDeps } from '../deps.ts';
 
-type Parts = Pick<CheckoutDeps, 'journal' | 'payments' | 'endpoint'>;
+type MayChangeDeps = Pick<CheckoutDeps, 'journal' | 'payments' | 'endpoint'>;
 
 /**
  * Whether the goods of a sale may change. The payments in memory come before the stored ones. In live mode,
  * training money locks nothing. Errors: those of the stored sale; `basket.locked` while a payment is under
  * way.
  */
-export function mayChange(parts: Parts, saleId: SaleId): Result<null, TillError> {
-  if (isPastLesson(parts, saleId)) return ok(null);
-  const { journal, payments } = parts;
+export function mayChange(deps: MayChangeDeps, saleId: SaleId): Result<null, TillError> {
+  if (isPastLesson(deps, saleId)) return ok(null);
+  const { journal, payments } = deps;
   const isMoving = journal
     .paymentsOf(saleId)
     .some(({ transactionId }) => isUnderWay(payments.find(transactionId)?.state.name ?? 'declined'));
@@ -27,11 +27,13 @@ export function mayChange(parts: Parts, saleId: SaleId): Result<null, TillError>
 }
 
 /** The mode of the goods. The sale's mode comes first, because a basket of an older program has none. */
-export const modeOf = ({ journal, endpoint }: Pick<Parts, 'journal' | 'endpoint'>, basket: Basket): Mode =>
-  journal.sale(basket.saleId)?.mode ?? basket.mode ?? endpoint.mode;
+export const modeOf = (
+  { journal, endpoint }: Pick<MayChangeDeps, 'journal' | 'endpoint'>,
+  basket: Basket,
+): Mode => journal.sale(basket.saleId)?.mode ?? basket.mode ?? endpoint.mode;
 
 /** The sale was completed or voided, so its basket is obsolete. */
-export function isOver({ journal }: Pick<Parts, 'journal'>, saleId: SaleId): boolean {
+export function isOver({ journal }: Pick<MayChangeDeps, 'journal'>, saleId: SaleId): boolean {
   const sale = journal.sale(saleId);
   return sale !== null && !isOpenSale(sale);
 }
@@ -40,33 +42,36 @@ export function isOver({ journal }: Pick<Parts, 'journal'>, saleId: SaleId): boo
  * Payments were set aside and no customer waits for another payment of this sale. A partly paid sale must
  * stay in sight.
  */
-export function isSetAside(parts: Parts, saleId: SaleId): boolean {
-  const known = paymentsNow(parts, saleId);
+export function isSetAside(deps: MayChangeDeps, saleId: SaleId): boolean {
+  const known = paymentsNow(deps, saleId);
   return (
     known.some(({ setAside }) => setAside) &&
     !known.some(isWaitedFor) &&
-    !mayChange(parts, saleId).ok &&
-    !isHolding(parts, saleId)
+    !mayChange(deps, saleId).ok &&
+    !isHolding(deps, saleId)
   );
 }
 
 /** No customer waits for a payment of this sale. */
-export const isUnwatched = (parts: Parts, saleId: SaleId): boolean =>
-  !paymentsNow(parts, saleId).some(isWaitedFor);
+export const isUnwatched = (deps: MayChangeDeps, saleId: SaleId): boolean =>
+  !paymentsNow(deps, saleId).some(isWaitedFor);
 
 type Known = Pick<PaymentRecord, 'state' | 'setAside'>;
 
 const isWaitedFor = ({ state, setAside }: Known): boolean => isUnderWay(state.name) && !setAside;
 
-const paymentsNow = ({ journal, payments }: Parts, saleId: SaleId): readonly Known[] =>
+const paymentsNow = ({ journal, payments }: MayChangeDeps, saleId: SaleId): readonly Known[] =>
   journal.paymentsOf(saleId).map((stored) => payments.find(stored.transactionId) ?? stored);
 
 /** The sale holds money of this till, or can only be voided because its money went back another way. */
-export const isHolding = (parts: Pick<Parts, 'journal' | 'endpoint'>, saleId: SaleId): boolean =>
-  mayNotGo(parts.journal, saleId) && !parts.journal.isOthersSale(saleId) && !isPastLesson(parts, saleId);
+export const isHolding = (deps: Pick<MayChangeDeps, 'journal' | 'endpoint'>, saleId: SaleId): boolean =>
+  mayNotGo(deps.journal, saleId) && !deps.journal.isOthersSale(saleId) && !isPastLesson(deps, saleId);
 
 /** The sale was made in training and the till is now live, so the sale holds no real money. */
-function isPastLesson({ journal, endpoint }: Pick<Parts, 'journal' | 'endpoint'>, saleId: SaleId): boolean {
+function isPastLesson(
+  { journal, endpoint }: Pick<MayChangeDeps, 'journal' | 'endpoint'>,
+  saleId: SaleId,
+): boolean {
   const sale = endpoint.mode === 'live' ? journal.sale(saleId) : null;
   return sale?.mode === 'training' && isOpenSale(sale);
 }

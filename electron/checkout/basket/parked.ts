@@ -17,7 +17,7 @@ import { drop, freshBasket, leave, park, parkedNew } from './end.ts';
 import { asCharged, knownInShop, ofLesson, ofThisEndpoint } from './fit.ts';
 import { type Fresh, type OfSale, open } from './keep.ts';
 import { isHolding, isOver, isSetAside, isUnwatched, mayChange, modeOf } from './may-change.ts';
-import { tellAll } from './told.ts';
+import { entryOfRemoval } from './voided-entry.ts';
 
 /**
  * Errors: `basket.gone`, `basket.empty`, `basket.locked` while a customer waits for the payment,
@@ -87,11 +87,11 @@ export function recallBasket(deps: CheckoutDeps, act: Act, { saleId }: OfSale): 
 }
 
 function takeBack(deps: CheckoutDeps, act: Act, wanted: Basket, kept: Basket | null): Fresh {
-  const left = kept ? leave(deps, act, kept) : { writes: [], told: null };
+  const left = kept ? leave(deps, act, kept) : { writes: [], entry: null };
   const { basket, rest } = asCharged(deps, wanted) ?? { basket: wanted, rest: null };
   const recalled: Basket = { ...basket, state: 'open', parkedWallMs: null, revision: wanted.revision + 1 };
   const before = [...left.writes, drop(wanted), ...parkedNew(deps, rest)];
-  const opened = open(deps, recalled, before, left.told);
+  const opened = open(deps, recalled, before, left.entry);
   return opened.ok ? ok(basketView(deps, ofThisEndpoint(deps, recalled))) : opened;
 }
 
@@ -119,8 +119,8 @@ export function dropBasket(
   if (parked?.state !== 'parked') return fail({ code: 'basket.gone' });
   const may = mayDrop(deps, parked);
   if (!may.ok) return may;
-  const told = tellAll(deps, act, parked, reason);
-  return told.ok ? deps.journal.saveBaskets([drop(parked)], told.value) : told;
+  const entry = entryOfRemoval(deps, act, parked, reason);
+  return entry.ok ? deps.journal.saveBaskets([drop(parked)], entry.value) : entry;
 }
 
 /** The waiting baskets. Baskets whose sale is over are removed here. */
@@ -128,8 +128,8 @@ export function parkedBaskets(deps: CheckoutDeps): Result<readonly ParkedView[],
   for (const basket of deps.journal.parkedBaskets()) {
     if (!isOver(deps, basket.saleId)) continue;
     // If the write fails, the next request repeats it.
-    const { writes, told } = leave(deps, byTill(null), basket);
-    deps.journal.saveBaskets(writes, told);
+    const { writes, entry } = leave(deps, byTill(null), basket);
+    deps.journal.saveBaskets(writes, entry);
   }
   const waiting = deps.journal.parkedBaskets().filter(({ saleId }) => !isOver(deps, saleId));
   return ok(waiting.map((basket) => parkedView(deps, basket)));

@@ -31,10 +31,10 @@ export function amountOf(
 const SHORTEST_CUT = 12;
 
 /** The part of an unknown or refused code that may be stored and shown. */
-export function toldCode({ catalogue }: Barcodes, code: string): string {
+export function knownCode({ catalogue }: Barcodes, code: string): string {
   const gtin = gtinIn(code);
   if (gtin !== null) return gtin.replace(/^0/, '');
   if (isGtin(code) || code.length < SHORTEST_CUT) return code;
-  return catalogue.byBarcode(code)?.barcode?.slice(0, LONGEST_TOLD) ?? tailOf(code);
+  return catalogue.byBarcode(code)?.barcode?.slice(0, LONGEST_KNOWN) ?? tailOf(code);
 }
-const LONGEST_TOLD = 64;
+const LONGEST_KNOWN = 64;

@@ -123,7 +123,7 @@ async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<bo
     source.exec('BEGIN');
     source.prepare('SELECT COUNT(*) FROM sqlite_schema').get();
     const pageBytes = Number(source.prepare('PRAGMA page_size').get()?.page_size);
-    let beganMs = performance.now();
+    let startedMs = performance.now();
     await backup(source, to, {
       rate: Math.ceil(STEP_BYTES / pageBytes),
       progress: () => {
@@ -131,8 +131,8 @@ async function copyInSteps(from: string, to: string, stop: StopFlag): Promise<bo
         // Flushed step by step; otherwise a sale's flush would wait for all of it.
         flushed ??= openSync(to, 'r+');
         fdatasyncSync(flushed);
-        stop.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
-        beganMs = performance.now();
+        stop.waitMs(Math.min(performance.now() - startedMs, MAX_PAUSE_MS));
+        startedMs = performance.now();
       },
     });
     flushed ??= openSync(to, 'r+');

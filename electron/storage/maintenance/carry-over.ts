@@ -44,12 +44,12 @@ export interface CarryOver {
 export function carryOver(
   database: DatabaseSync,
   gathered: Gathered,
-  parts: { readonly clock: Clock; readonly random: Randomness },
+  deps: { readonly clock: Clock; readonly random: Randomness },
 ): CarryOver {
   const old = readableOf(gathered);
   const { sales, read, lastSeq, newestWallMs, machine } = survey(old);
   // A clock that ran ahead must not make everything old.
-  const fromDay = firstOfLastMonth(Math.min(parts.clock.wallMs(), newestWallMs));
+  const fromDay = firstOfLastMonth(Math.min(deps.clock.wallMs(), newestWallMs));
   const isOfKept = (saleId: string): boolean => sales.get(saleId)?.isOpenOrSince(fromDay) ?? false;
   const isKept = (entry: Entry): boolean => {
     if (isJoined(entry)) return salesOf(entry.payload).some(isOfKept);
@@ -69,8 +69,8 @@ export function carryOver(
       for (const hash of hashes) yield gathered.line(hash);
     },
   };
-  const last: Place = { seq: Number.POSITIVE_INFINITY, at: momentOf(parts.clock), act: byTill(null) };
-  const placed = salvage(database, kept, parts).map((entry) => ({ entry, ...(places.of(entry) ?? last) }));
+  const last: Place = { seq: Number.POSITIVE_INFINITY, at: momentOf(deps.clock), act: byTill(null) };
+  const placed = salvage(database, kept, deps).map((entry) => ({ entry, ...(places.of(entry) ?? last) }));
   return { entries: salesFirst(afterTheirPayments(placed).toSorted(inOrder)), read, lastSeq, machine };
 }
 
@@ -175,7 +175,7 @@ class SaleMark {
   #open: Set<string> | null = null;
   #isOver = false;
 
-  heardAt(wallMs: number): void {
+  seenAt(wallMs: number): void {
     this.#lastWallMs = Math.max(this.#lastWallMs, wallMs);
   }
 
@@ -229,7 +229,7 @@ function survey(old: Iterable<Readable>): Survey {
       machine = entry.payload.machine ?? machine;
     if (!isJoined(entry)) continue;
     const { sale, tender, payment, refund, receipt, tasks }: Carried = entry.payload;
-    for (const saleId of salesOf(entry.payload)) markOf(saleId).heardAt(entry.at.wallMs);
+    for (const saleId of salesOf(entry.payload)) markOf(saleId).seenAt(entry.at.wallMs);
     if (sale && !isOpenSale(sale)) markOf(sale.saleId).end();
     if (tender && isTaken(tender)) markOf(tender.saleId).take();
     if (payment) markOf(payment.saleId).set(payment.transactionId, isUnfinishedState(payment.state));

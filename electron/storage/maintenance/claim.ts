@@ -20,7 +20,7 @@ import { logSource } from './lines-source.ts';
 import { joinLines } from './lines-start.ts';
 import { journalPath } from './set-aside.ts';
 
-export interface ClaimParts {
+export interface ClaimFolderDeps {
   /** The data folder; no till sells on it. */
   readonly folder: string;
   /** The second folder for lines; null: none. */
@@ -37,9 +37,9 @@ export interface ClaimParts {
  * `journal.differs`. For `moved` also `journal.copy-away`: a folder (`field`) with missing entries is out of
  * reach, and nothing is done.
  */
-export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<null, TillError> {
-  const { folder, clock, random } = parts;
-  const noted = word === 'moved' ? differingLines(folder) : null;
+export function claimFolder(deps: ClaimFolderDeps, decision: 'moved' | 'copy'): Result<null, TillError> {
+  const { folder, clock, random } = deps;
+  const noted = decision === 'moved' ? differingLines(folder) : null;
   if (noted !== null && !isReachable(noted.linesIn)) {
     return fail({ code: 'journal.copy-away', field: noted.linesIn });
   }
@@ -49,22 +49,22 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
     random,
     join: (database) => {
       // The other till still writes into the second folder, so new lines there do not belong to the copy.
-      const secondFolder = word === 'moved' ? parts.secondFolder : null;
-      const passesNoted = word === 'copy';
+      const secondFolder = decision === 'moved' ? deps.secondFolder : null;
+      const passesNoted = decision === 'copy';
       const stopped = joinLines(database, { folder, clock, random, secondFolder, onRegained, passesNoted });
       if (stopped !== null) return stopped;
-      const written = begin(database, parts, word);
+      const written = startHistoryOf(database, deps, decision);
       return written.ok ? null : written.error;
     },
   });
   if (!opened.ok) return opened;
   const { tillId } = opened.value.identity();
   opened.value.close();
-  if (word === 'copy') forgetDifferingLines(folder);
-  const [, second] = linesFolders(folder, parts.secondFolder, tillId);
+  if (decision === 'copy') forgetDifferingLines(folder);
+  const [, second] = linesFolders(folder, deps.secondFolder, tillId);
   if (second !== undefined && existsSync(second)) {
     try {
-      nameWriter(second, parts.machine);
+      nameWriter(second, deps.machine);
     } catch {
       // Out of reach. If another machine wrote there, the next start asks again.
     }
@@ -72,10 +72,10 @@ export function claimFolder(parts: ClaimParts, word: 'moved' | 'copy'): Result<n
   return ok(null);
 }
 
-function begin(
+function startHistoryOf(
   database: DatabaseSync,
-  { folder, clock, random, machine, act }: ClaimParts,
-  word: 'moved' | 'copy',
+  { folder, clock, random, machine, act }: ClaimFolderDeps,
+  decision: 'moved' | 'copy',
 ): Result<null, TillError> {
   const log = logSource(database);
   const [tip, history, [before]] = [log.tip(), log.history(), log.tills()];
@@ -89,9 +89,9 @@ function begin(
     machine,
   };
   const writer = writerIn(database, { clock, random });
-  return word === 'moved'
-    ? writer.beginHistory(act, { ...opening, tillId, copyOf: null })
-    : writer.beginHistory(
+  return decision === 'moved'
+    ? writer.startHistory(act, { ...opening, tillId, copyOf: null })
+    : writer.startHistory(
         act,
         { ...opening, tillId: TillId.parse(newId()), copyOf: tillId },
         forgetOpenIn(database),

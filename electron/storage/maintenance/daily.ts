@@ -10,12 +10,12 @@ import { tashkentDay } from '../../../shared/time.ts';
 import { isWithoutCopyOf } from './backups.ts';
 import type { MissingLines } from './lines-gaps.ts';
 import type { MaintenanceOutcome } from './maintain.ts';
-import type { MaintenanceTask, MaintenanceWord } from './maintenance-thread.ts';
+import type { MaintenanceMessage, MaintenanceTask } from './maintenance-thread.ts';
 import { stopFlag, stopMemory } from './stop-flag.ts';
 
 /** The first start of the morning has the disk and the processor to itself. */
 export const MAINTENANCE_AFTER_START_MS = 10_000;
-export const NEW_DAY_LOOK_MS = 3_600_000;
+export const NEW_DAY_CHECK_MS = 3_600_000;
 
 /** Beside this file: source when run from source, `out/main/maintenance-thread.js` when built. */
 const THREAD = join(
@@ -23,7 +23,7 @@ const THREAD = join(
   import.meta.filename.endsWith('.ts') ? 'maintenance-thread.ts' : 'maintenance-thread.js',
 );
 
-export interface DailyMaintenanceParts {
+export interface DailyMaintenanceDeps {
   readonly folder: string;
   readonly clock: Clock;
   /** The folders of lines to check; left out: none. */
@@ -53,7 +53,7 @@ export function startDailyMaintenance({
   linesIn = () => [],
   onMissing,
   onOutcome,
-}: DailyMaintenanceParts): DailyMaintenance {
+}: DailyMaintenanceDeps): DailyMaintenance {
   const memory = stopMemory();
   const stopped = new AbortController();
   let running: Running | null = null;
@@ -76,7 +76,7 @@ export function startDailyMaintenance({
         onOutcome(outcome);
         if (outcome === 'damaged') return;
       }
-      await clock.sleep(NEW_DAY_LOOK_MS, stopped.signal);
+      await clock.sleep(NEW_DAY_CHECK_MS, stopped.signal);
     }
   };
   const ended = work();
@@ -103,21 +103,21 @@ interface Running {
 function runThread(task: MaintenanceTask, onMissing: (missing: readonly MissingLines[]) => void): Running {
   // The thread must not inherit this process's options.
   const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'journal maintenance' });
-  const said = Promise.withResolvers<MaintenanceOutcome>();
+  const outcome = Promise.withResolvers<MaintenanceOutcome>();
   const exited = Promise.withResolvers<void>();
-  thread.on('message', (word: MaintenanceWord) => {
-    if (word.said === 'outcome') said.resolve(word.outcome);
-    else onMissing(word.missing);
+  thread.on('message', (message: MaintenanceMessage) => {
+    if (message.kind === 'outcome') outcome.resolve(message.outcome);
+    else onMissing(message.missing);
   });
   // An outcome from before the error counts.
   thread.on('error', () => undefined);
   thread.on('exit', () => {
-    said.resolve('not-checked');
+    outcome.resolve('not-checked');
     exited.resolve();
   });
   const terminate = (): void => void thread.terminate();
   return {
-    outcome: said.promise,
+    outcome: outcome.promise,
     terminate,
     leave: async (clock) => {
       const waiting = new AbortController();

@@ -42,7 +42,7 @@ export type Comparison =
 const MOST_AHEAD = 200_000;
 const MOST_AHEAD_BYTES = 268_435_456;
 
-export interface ComparisonParts {
+export interface ComparisonDeps {
   /** A folder to read from its beginning; left out: none. */
   readonly whole?: string | null | undefined;
   /** A larger number is a gap. */
@@ -53,11 +53,11 @@ export interface ComparisonParts {
 export function compareWithLines(
   log: LogSource,
   linesIn: readonly string[],
-  { whole = null, mostAhead = MOST_AHEAD }: ComparisonParts = {},
+  { whole = null, mostAhead = MOST_AHEAD }: ComparisonDeps = {},
 ): Comparison {
   let isAhead = false;
   for (const path of linesIn) {
-    const comparison = lookAt(log, lineFiles(path));
+    const comparison = checkFiles(log, lineFiles(path));
     let step = comparison.next();
     while (!step.done) step = comparison.next(tailOrNull(step.value));
     if (step.value.fork !== null) return { kind: 'fork', seq: step.value.fork };
@@ -88,7 +88,7 @@ function firstFork(log: LogSource, linesIn: string): number | null {
  * lines lie behind the log's end: then it reads all lines. Throws what the disk and SQLite throw.
  */
 export async function stateOfLines(log: LogSource, linesIn: string): Promise<FolderState> {
-  const comparison = lookAt(log, lineFilesNamed(linesIn, await readdir(linesIn)));
+  const comparison = checkFiles(log, lineFilesNamed(linesIn, await readdir(linesIn)));
   let step = comparison.next();
   while (!step.done) step = comparison.next(await readTail(step.value.path, step.value.leastBytes));
   const { fork, isAhead, ...lacks } = step.value;
@@ -116,7 +116,7 @@ function tailOrNull({ path, leastBytes }: TailWanted): Tail | null {
   }
 }
 
-interface Looked extends Omit<FolderState, 'differsAt'> {
+interface CheckedFolder extends Omit<FolderState, 'differsAt'> {
   /** The first line of this history that differs from the log; null: none found. */
   readonly fork: number | null;
   /** There are lines behind the log's end. */
@@ -129,10 +129,10 @@ const NEWEST_FILES = 2;
 const END_BYTES = 4_096;
 
 /** Yields each tail that it needs. The caller answers null for an unreadable one. */
-function* lookAt(
+function* checkFiles(
   log: LogSource,
   files: readonly LineFile[],
-): Generator<TailWanted, Looked, Tail | null | undefined> {
+): Generator<TailWanted, CheckedFolder, Tail | null | undefined> {
   const { seq: endSeq } = log.tip();
   const lastZipped = Math.max(0, ...files.map(({ range }) => range?.last ?? 0));
   const plain = files.filter(({ range }) => range === null).toReversed();
@@ -143,11 +143,11 @@ function* lookAt(
     const tail = end && isKnown ? end : yield { path, leastBytes: TAIL_BYTES };
     if (tail) tails.push({ name: basename(path), ...tail });
   }
-  const looked = compareTails(log, tails);
+  const checked = compareTails(log, tails);
   return {
-    ...looked,
-    isAhead: looked.isAhead || lastZipped > endSeq,
-    writtenTo: Math.max(looked.writtenTo, Math.min(lastZipped, endSeq)),
+    ...checked,
+    isAhead: checked.isAhead || lastZipped > endSeq,
+    writtenTo: Math.max(checked.writtenTo, Math.min(lastZipped, endSeq)),
   };
 }
 
@@ -155,7 +155,7 @@ interface FileTail extends Tail {
   readonly name: string;
 }
 
-function compareTails(log: LogSource, tails: readonly FileTail[]): Looked {
+function compareTails(log: LogSource, tails: readonly FileTail[]): CheckedFolder {
   const { seq: endSeq } = log.tip();
   const history = log.history();
   const brokenOff = new Set(log.brokenOff());

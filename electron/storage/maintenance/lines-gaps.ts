@@ -84,13 +84,13 @@ function readOf(
   if (stop.isSet()) throw new Stopped();
   const { size: bytes, mtimeMs } = statSync(file.path);
   if (known?.bytes === bytes && known.mtimeMs === mtimeMs) return known;
-  const beganMs = performance.now();
+  const startedMs = performance.now();
   const seqs: number[] = [];
   for (const line of linesOf(file)) {
     if (stop.isSet()) throw new Stopped();
     if (line !== null && log.hashAt(line.seq) === line.hash) seqs.push(line.seq);
   }
-  stop.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
+  stop.waitMs(Math.min(performance.now() - startedMs, MAX_PAUSE_MS));
   return { bytes, mtimeMs, holds: rangesOf(seqs) };
 }
 

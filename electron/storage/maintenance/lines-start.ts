@@ -28,7 +28,7 @@ import { faultOfEntries, type LogSource, logSource } from './lines-source.ts';
 import { type LineWriter, startLineWriter } from './lines-write.ts';
 import { journalPath } from './set-aside.ts';
 
-export interface BookLinesParts {
+export interface BookLinesDeps {
   /** The data folder. */
   readonly folder: string;
   /** The second folder for lines; null: none. */
@@ -72,9 +72,9 @@ export interface BookLines extends Pick<LineWriter, 'wake' | 'writeAgain' | 'clo
   moveSecond(second: string | null): void;
 }
 
-export function bookLines(parts: BookLinesParts): BookLines {
-  const { folder, clock, onTrouble, makeRoom, machine = NO_MACHINE } = parts;
-  let { secondFolder } = parts;
+export function bookLines(deps: BookLinesDeps): BookLines {
+  const { folder, clock, onTrouble, makeRoom, machine = NO_MACHINE } = deps;
+  let { secondFolder } = deps;
   let log: LogSource | null = null;
   let writer: LineWriter | null = null;
   let isClosed = false;
@@ -87,7 +87,7 @@ export function bookLines(parts: BookLinesParts): BookLines {
     const folders = linesFolders(folder, secondFolder, tillId);
     const makeRoomFor = (path: string): boolean => path === linesFolder(folder) && (makeRoom?.() ?? false);
     const [, sharedFolder = null] = folders;
-    const onShared = parts.onCopied;
+    const onShared = deps.onCopied;
     return startLineWriter({
       tills,
       log,
@@ -98,7 +98,7 @@ export function bookLines(parts: BookLinesParts): BookLines {
       onTrouble,
       onDiffers: (lines) => {
         noteDifferingLines(folder, lines);
-        parts.onDiffers({ code: 'journal.found-differs', field: lines.linesIn, limit: lines.seq });
+        deps.onDiffers({ code: 'journal.found-differs', field: lines.linesIn, limit: lines.seq });
       },
       onShared,
       makeRoomFor,
@@ -106,7 +106,7 @@ export function bookLines(parts: BookLinesParts): BookLines {
   };
   return {
     join: (database) => {
-      const stopped = joinLines(database, parts);
+      const stopped = joinLines(database, deps);
       if (stopped !== null) return stopped;
       log = logSource(database);
       writer = start();
@@ -140,8 +140,8 @@ export function bookLines(parts: BookLinesParts): BookLines {
   };
 }
 
-interface JoinParts
-  extends Pick<BookLinesParts, 'folder' | 'secondFolder' | 'clock' | 'random' | 'onRegained' | 'machine'> {
+interface JoinDeps
+  extends Pick<BookLinesDeps, 'folder' | 'secondFolder' | 'clock' | 'random' | 'onRegained' | 'machine'> {
   /**
    * Whether the noted lines belong to another till: then they are neither read nor forgotten. Default: no.
    */
@@ -149,22 +149,22 @@ interface JoinParts
 }
 
 /** Takes in what the log lost and the lines have. Returns why the journal is unusable; null: it is usable. */
-export function joinLines(database: DatabaseSync, parts: JoinParts): TillError | null {
-  const field = parts.folder;
+export function joinLines(database: DatabaseSync, deps: JoinDeps): TillError | null {
+  const field = deps.folder;
   const log = logSource(database);
   try {
     const tills = log.tills();
     const [tillId] = tills;
     if (tillId === undefined) return null;
-    const own = linesFolder(parts.folder);
+    const own = linesFolder(deps.folder);
     const owner = tillOfLines(own);
     if (owner !== null && !tills.includes(owner) && lineFiles(own).length > 0) {
       return { code: 'journal.differs', field, limit: 1 };
     }
-    const folders = linesFolders(parts.folder, parts.secondFolder, tillId);
-    const noted = parts.passesNoted ? null : differingLines(parts.folder);
+    const folders = linesFolders(deps.folder, deps.secondFolder, tillId);
+    const noted = deps.passesNoted ? null : differingLines(deps.folder);
     const linesIn = withNoted(folders, noted);
-    const isHere = (bound: Machine): boolean => !parts.machine || isAtHome(bound, parts.machine);
+    const isHere = (bound: Machine): boolean => !deps.machine || isAtHome(bound, deps.machine);
     const [, second] = folders;
     if (second !== undefined && !isHere(writerOfLines(second) ?? NO_MACHINE))
       return { code: 'till.copied', field };
@@ -174,17 +174,17 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
     }
     const found = compareWithLines(log, linesIn, { whole: noted?.linesIn });
     if (found.kind === 'fits') {
-      if (!parts.passesNoted) forgetDifferingLines(parts.folder);
+      if (!deps.passesNoted) forgetDifferingLines(deps.folder);
       return null;
     }
     if (found.kind === 'gap') return { code: 'journal.set-back', field, limit: found.seq };
     if (found.kind === 'fork') return { code: 'journal.differs', field, limit: found.seq };
     const bound = lastBinding(found.lines);
     if (bound !== null && !isHere(bound)) return { code: 'till.copied', field };
-    takeIn(database, log, found.lines, parts);
-    parts.onRegained(found.lines.length);
+    takeIn(database, log, found.lines, deps);
+    deps.onRegained(found.lines.length);
     if (compareWithLines(log, linesIn).kind !== 'fits') return { code: 'journal.set-back', field };
-    if (!parts.passesNoted) forgetDifferingLines(parts.folder);
+    if (!deps.passesNoted) forgetDifferingLines(deps.folder);
     return null;
   } catch (thrown) {
     return { code: faultOfEntries(thrown, journalPath(field)), field };
@@ -193,11 +193,11 @@ export function joinLines(database: DatabaseSync, parts: JoinParts): TillError |
 
 /** The machine of the last binding among these entries; null: there is none. */
 function lastBinding(lines: readonly Line[]): Machine | null {
-  const said = lines.map(decode).flatMap(({ kind, payload }) => {
+  const openings = lines.map(decode).flatMap(({ kind, payload }) => {
     if (kind === 'machine.bound') return payload.machine;
     return kind === 'journal.opened' ? (payload.machine ?? []) : [];
   });
-  return said.at(-1) ?? null;
+  return openings.at(-1) ?? null;
 }
 
 /** The lost entries unchanged, and a new history behind them: all or nothing. */
@@ -205,7 +205,7 @@ function takeIn(
   database: DatabaseSync,
   source: LogSource,
   lines: readonly Line[],
-  { clock, random }: Pick<BookLinesParts, 'clock' | 'random'>,
+  { clock, random }: Pick<BookLinesDeps, 'clock' | 'random'>,
 ): void {
   const [log, mark, apply] = [logIn(database), markIn(database), applyIn(database)];
   database.exec('BEGIN IMMEDIATE');

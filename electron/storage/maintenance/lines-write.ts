@@ -20,7 +20,7 @@ export const RETRY_MS = 60_000;
 /** Entries per write: a few milliseconds of this process when years are written again. */
 const BATCH = 100;
 
-export interface LineWriterParts {
+export interface LineWriterDeps {
   /** The till's ids, the last one first. */
   readonly tills: readonly string[];
   /** Its connection stays open until the writer is closed. */
@@ -67,8 +67,8 @@ export function startLineWriter({
   sharedFolder,
   onTrouble,
   onShared,
-  ...parts
-}: LineWriterParts): LineWriter {
+  ...deps
+}: LineWriterDeps): LineWriter {
   let shared = sharedFolder;
   const copies = new Map<string, Copy>();
   /** Former folders whose last lines may still be in flight. */
@@ -85,9 +85,9 @@ export function startLineWriter({
     const [field] = failing;
     onTrouble(field === undefined ? null : { code: 'journal.not-copied', field });
   };
-  const begin = (folder: string): void => {
+  const startWriter = (folder: string): void => {
     const isShared = folder === shared;
-    copies.set(folder, startCopy({ ...parts, folder, isShared, report: (ok) => report(folder, ok) }));
+    copies.set(folder, startCopy({ ...deps, folder, isShared, report: (ok) => report(folder, ok) }));
   };
   const leave = (folder: string): void => {
     const ended = copies.get(folder)?.close();
@@ -95,7 +95,7 @@ export function startLineWriter({
     if (ended) ending.set(folder, ended);
     if (failing.delete(folder)) reportTrouble();
   };
-  for (const folder of folders) begin(folder);
+  for (const folder of folders) startWriter(folder);
   return {
     wake: () => {
       for (const copy of copies.values()) copy.wake();
@@ -107,12 +107,12 @@ export function startLineWriter({
       shared = folder;
       if (folder === null) return;
       const left = ending.get(folder);
-      if (left === undefined) begin(folder);
+      if (left === undefined) startWriter(folder);
       // Two writers in one folder would write each line twice.
       else
         void left.then(() => {
           ending.delete(folder);
-          if (shared === folder && !copies.has(folder)) begin(folder);
+          if (shared === folder && !copies.has(folder)) startWriter(folder);
         });
     },
     close: async () => {
@@ -122,15 +122,15 @@ export function startLineWriter({
   };
 }
 
-interface CopyParts
-  extends Pick<LineWriterParts, 'tills' | 'log' | 'clock' | 'machine' | 'makeRoomFor' | 'onDiffers'> {
+interface CopyDeps
+  extends Pick<LineWriterDeps, 'tills' | 'log' | 'clock' | 'machine' | 'makeRoomFor' | 'onDiffers'> {
   readonly folder: string;
   readonly isShared: boolean;
   readonly report: (ok: boolean) => void;
 }
 
-function startCopy(parts: CopyParts): Copy {
-  const { tills, machine, log, clock, folder, isShared, makeRoomFor, report } = parts;
+function startCopy(deps: CopyDeps): Copy {
+  const { tills, machine, log, clock, folder, isShared, makeRoomFor, report } = deps;
   /** The last entry in the folder; null: unknown since the folder was out of reach. */
   let writtenTo: number | null = null;
   /** The folder has another history, so another line there would make one of the two unreadable. */
@@ -176,7 +176,7 @@ function startCopy(parts: CopyParts): Copy {
         const state = await stateOfLines(log, folder);
         if (state.differsAt !== null) {
           isLeft = true;
-          parts.onDiffers({
+          deps.onDiffers({
             linesIn: folder,
             seq: state.differsAt,
             journalId: log.history()?.journalId ?? null,

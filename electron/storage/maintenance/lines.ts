@@ -29,7 +29,7 @@ export const LONGEST_LINE_BYTES = 16_777_216;
 /** Names and ids. Without a limit, an endless text would be tried at each of its characters. */
 const TEXT = String.raw`("(?:[^"\\]|\\.){0,256}")`;
 // Both ends are matched apart: each in one pass, whatever the payload is.
-const BEGINNING = new RegExp(
+const LINE_START = new RegExp(
   String.raw`^\{"seq":(\d{1,15}),"journalId":${TEXT},"kind":${TEXT},"subject":${TEXT},"head":(?=\{)`,
 );
 const END = /,"before":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/;
@@ -41,10 +41,10 @@ const PAYLOAD = '},"payload":{';
  * check the hash of a newer format. Such a line is a line, so that nothing goes on without it.
  */
 export function readLine(text: string): Line | null {
-  const [begun = '', seq, journalId, kind, subject] = BEGINNING.exec(text) ?? [];
+  const [start = '', seq, journalId, kind, subject] = LINE_START.exec(text) ?? [];
   const [, before, hash] = END.exec(text.slice(-END_LENGTH)) ?? [];
-  const at = text.indexOf(PAYLOAD, begun.length);
-  const head = text.slice(begun.length, at + 1);
+  const at = text.indexOf(PAYLOAD, start.length);
+  const head = text.slice(start.length, at + 1);
   const payload = text.slice(at + PAYLOAD.length - 1, -END_LENGTH);
   if (!(seq && journalId && kind && subject && before && hash && at > 0 && payload.endsWith('}')))
     return readBehindTorn(text);

@@ -14,14 +14,14 @@ export interface MaintenanceTask {
 }
 
 /** The outcome comes first. The second folder may be on a share that hangs, and no backup waits for it. */
-export type MaintenanceWord =
-  | { readonly said: 'outcome'; readonly outcome: MaintenanceOutcome }
-  | { readonly said: 'missing'; readonly missing: readonly MissingLines[] };
+export type MaintenanceMessage =
+  | { readonly kind: 'outcome'; readonly outcome: MaintenanceOutcome }
+  | { readonly kind: 'missing'; readonly missing: readonly MissingLines[] };
 
 const { folder, day, linesIn, stop } = workerData as MaintenanceTask;
 const flag = stopFlag(stop);
-const say = (word: MaintenanceWord): void => parentPort?.postMessage(word);
+const post = (message: MaintenanceMessage): void => parentPort?.postMessage(message);
 const outcome = await maintain(folder, day, flag);
-say({ said: 'outcome', outcome });
+post({ kind: 'outcome', outcome });
 // If the log is in doubt, a repair may need its lines as they are.
-if (outcome === 'copied') say({ said: 'missing', missing: missingLines(folder, linesIn, flag) });
+if (outcome === 'copied') post({ kind: 'missing', missing: missingLines(folder, linesIn, flag) });

@@ -41,7 +41,7 @@ const has = ({ openings }: Chosen, journalId: string): boolean =>
   openings.some((opening) => opening.journalId === journalId);
 
 const breaksOff = (newer: Chosen, older: Chosen): boolean =>
-  namesAsBefore(newer, older) || (!namesAsBefore(older, newer) && beganLater(newer, older));
+  namesAsBefore(newer, older) || (!namesAsBefore(older, newer) && startedLater(newer, older));
 
 /** A history of `newer` replaced a history of `older`. */
 const namesAsBefore = (newer: Chosen, older: Chosen): boolean =>
@@ -55,7 +55,7 @@ const namesAsBefore = (newer: Chosen, older: Chosen): boolean =>
  * an older backup may know neither. A till begins without a predecessor only once. Ids are in the order of
  * time.
  */
-function beganLater({ openings: [newer] }: Chosen, { openings: [older] }: Chosen): boolean {
+function startedLater({ openings: [newer] }: Chosen, { openings: [older] }: Chosen): boolean {
   if (!newer || !older || newer.journalId === older.journalId) return false;
   const isAfterSome = newer.previous !== null;
   return isAfterSome === (older.previous !== null) ? newer.journalId > older.journalId : isAfterSome;

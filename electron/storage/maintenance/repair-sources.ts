@@ -209,7 +209,7 @@ function* linesOfFolders(linesIn: readonly string[]): Generator<Line> {
 }
 
 /** A base may be unreadable the second time. That ends it. */
-function* asFarAsItGoes<T>(rows: Generator<T>): Generator<T> {
+function* untilUnreadable<T>(rows: Generator<T>): Generator<T> {
   for (;;) {
     let next: IteratorResult<T>;
     try {
@@ -224,7 +224,7 @@ function* asFarAsItGoes<T>(rows: Generator<T>): Generator<T> {
 
 function* linesOfBase(base: Base): Generator<Line> {
   let [before, journalId] = [GENESIS, ''];
-  for (const entry of asFarAsItGoes(entriesOfBase(base))) {
+  for (const entry of untilUnreadable(entriesOfBase(base))) {
     journalId = openingOf(entry)?.journalId ?? journalId;
     yield { ...entry, before, journalId };
     before = entry.hash;

@@ -41,7 +41,7 @@ import { salvage } from './salvage.ts';
 import { journalPath } from './set-aside.ts';
 import { verifyLog } from './verify.ts';
 
-export interface RepairParts {
+export interface RepairDeps {
   /** The data folder; no till runs on it. */
   readonly folder: string;
   /** The second folder for lines; null: none. */
@@ -72,21 +72,21 @@ export interface RepairParts {
  * `journal.copy-away`: a folder (`field`) with missing entries is out of reach; nothing is touched.
  * `journal.unwritable`: the disk refuses.
  */
-export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
-  const { folder, onStep } = parts;
+export function repairJournal(deps: RepairDeps): Result<Repaired, TillError> {
+  const { folder, onStep } = deps;
   const path = journalPath(folder);
   const finished = finishRepair(folder);
   if (!finished.ok) return finished;
   const refused = refusal(path);
   if (refused !== null) return fail({ code: refused, field: path });
   const noted = differingLines(folder);
-  if (noted !== null && !parts.withoutAway && !isReachable(noted.linesIn)) {
+  if (noted !== null && !deps.withoutAway && !isReachable(noted.linesIn)) {
     return fail({ code: 'journal.copy-away', field: noted.linesIn });
   }
   let gathered: Gathered | null = null;
   try {
     const found = basesIn(folder);
-    const more = parts.linesFrom ?? linesAlone(folder, parts.secondFolder, parts.machine ?? NO_MACHINE);
+    const more = deps.linesFrom ?? linesAlone(folder, deps.secondFolder, deps.machine ?? NO_MACHINE);
     const theirs = more === null ? null : tillOfLines(more);
     const tillId = tillIn(folder, found) ?? theirs;
     if (more !== null && theirs !== null && theirs !== tillId) {
@@ -96,15 +96,15 @@ export function repairJournal(parts: RepairParts): Result<Repaired, TillError> {
     const ours = tillId === null ? null : ownTills([linesFolder(folder), ...others], found, tillId);
     const isOurs = (owner: string | null): boolean => ours === null || (owner !== null && ours.has(owner));
     const bases = found.filter((base) => isOurs(tillOfBase(base)));
-    const linesIn = linesFolders(folder, tillId === null ? null : parts.secondFolder, tillId ?? '');
+    const linesIn = linesFolders(folder, tillId === null ? null : deps.secondFolder, tillId ?? '');
     gathered = gatherLines(folder, [...withNoted(linesIn, noted), ...others], bases);
     const chosen = choose(bases, isOurs, gathered);
     if (chosen === null) return fail({ code: 'journal.lost', field: path });
     onStep?.();
-    const made = make(parts, chosen, gathered);
+    const made = make(deps, chosen, gathered);
     if (!made.ok) return made;
     onStep?.();
-    nameMade(folder, 'repaired', parts.clock.wallMs());
+    nameMade(folder, 'repaired', deps.clock.wallMs());
     onStep?.();
     const placed = finishRepair(folder, onStep);
     if (!placed.ok) return placed;
@@ -135,29 +135,29 @@ function refusal(path: string): 'journal.old' | 'journal.newer' | null {
 
 type Made = Result<Omit<Repaired, 'keptAs'>, TillError>;
 
-function make(parts: RepairParts, chosen: Chosen, gathered: Gathered): Made {
-  discardHalfMade(parts.folder);
-  const opened = openDatabase(repairingPath(parts.folder), MIGRATIONS);
+function make(deps: RepairDeps, chosen: Chosen, gathered: Gathered): Made {
+  discardHalfMade(deps.folder);
+  const opened = openDatabase(repairingPath(deps.folder), MIGRATIONS);
   if (!opened.ok) return opened;
   const database = opened.value;
   try {
     // Flushed once, when it is whole.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
     fill(database, chosen, gathered);
-    parts.onStep?.();
+    deps.onStep?.();
     const { seq: of } = logIn(database).tip();
-    rebuild(database, { onBatch: (done) => parts.onProgress?.({ work: 'making', done, of }) });
-    carrySetupCode(database, parts.folder);
-    carryStaff(database, parts.folder);
-    parts.onStep?.();
-    const made = goOn(database, parts, chosen, gathered);
+    rebuild(database, { onBatch: (done) => deps.onProgress?.({ work: 'making', done, of }) });
+    carrySetupCode(database, deps.folder);
+    carryStaff(database, deps.folder);
+    deps.onStep?.();
+    const made = goOn(database, deps, chosen, gathered);
     if (!made.ok) return made;
-    const baskets = carryBaskets(database, parts.folder);
+    const baskets = carryBaskets(database, deps.folder);
     if (!baskets.ok) return baskets;
     const onBatch = (done: number) =>
-      parts.onProgress?.({ work: 'checking', done, of: logIn(database).tip().seq });
+      deps.onProgress?.({ work: 'checking', done, of: logIn(database).tip().seq });
     if (verifyLog(database, null, onBatch).fault !== null)
-      return fail({ code: 'journal.corrupt', field: journalPath(parts.folder) });
+      return fail({ code: 'journal.corrupt', field: journalPath(deps.folder) });
     database.exec('PRAGMA journal_mode = DELETE');
     return ok({ ...made.value, baskets: baskets.value });
   } finally {
@@ -177,20 +177,20 @@ function fill(database: DatabaseSync, { base, lines }: Chosen, gathered: Gathere
 /** Begins the new history, with the rows that can't be joined to the old one. */
 function goOn(
   database: DatabaseSync,
-  parts: RepairParts,
+  deps: RepairDeps,
   chosen: Chosen,
   gathered: Gathered,
 ): Result<Omit<Repaired, 'keptAs' | 'baskets'>, TillError> {
-  const { clock, random, act, reason } = parts;
+  const { clock, random, act, reason } = deps;
   const left = leftOver(chosen, logIn(database), gathered);
-  const entries = salvage(database, left, parts);
+  const entries = salvage(database, left, deps);
   const { seq, hash } = chosen.tip;
   const last = chosen.openings.at(-1);
   const tillId = TillId.parse(last?.tillId);
   const journalId = JournalId.parse(uuidV7(clock.wallMs(), random));
   const lost = lostReports(database, left, tillId);
   const writer = writerIn(database, { clock, random });
-  const begun = writer.beginHistory(act, {
+  const started = writer.startHistory(act, {
     tillId,
     journalId,
     previous: { journalId: JournalId.parse(last?.journalId), seq, hash },
@@ -198,7 +198,7 @@ function goOn(
     machine: null,
     copyOf: null,
   });
-  if (!begun.ok) return begun;
+  if (!started.ok) return started;
   if (lost.length > 0) {
     const written = writer.append(act, {
       kind: 'reports.lost',

@@ -17,13 +17,13 @@ const STEP_BYTES = MB;
 const STEP_PAUSE_MS = 200;
 /** The first start of the morning has the disk to itself. */
 export const RESERVE_AFTER_START_MS = 5_000;
-export const RESERVE_LOOK_MS = 60_000;
+export const RESERVE_CHECK_MS = 60_000;
 /** Less than SQLite needs to open a journal's side files. */
 const NO_ROOM_BYTES = MB;
 /** The notice is raised again when the missing room has changed by this much. */
-const WORTH_A_WORD_MB = 8;
+const WORTH_A_NOTICE_MB = 8;
 
-export interface ReserveParts {
+export interface ReserveDeps {
   /** The data folder. */
   readonly folder: string;
   readonly clock: Clock;
@@ -49,7 +49,7 @@ export interface Reserve {
   stop(): Promise<void>;
 }
 
-export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reserve {
+export function reserveOn({ folder, clock, disk, notices }: ReserveDeps): Reserve {
   const stopped = new AbortController();
   const full: TillError = { code: 'journal.disk-full', field: driveOf(folder) };
   let isFull = false;
@@ -57,32 +57,32 @@ export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reser
   let timesGivenUp = 0;
   let ended: Promise<void> = Promise.resolve();
 
-  let saidMb: number | null = null;
-  const sayLow = (missingBytes: number): void => {
+  let raisedMb: number | null = null;
+  const raiseLow = (missingBytes: number): void => {
     if (isFull) return;
     const limit = Math.ceil(missingBytes / MB);
-    if (saidMb !== null && Math.abs(limit - saidMb) < WORTH_A_WORD_MB) return;
-    saidMb = limit;
+    if (raisedMb !== null && Math.abs(limit - raisedMb) < WORTH_A_NOTICE_MB) return;
+    raisedMb = limit;
     notices.raise({ code: 'journal.disk-low', field: driveOf(folder), limit }, 'warning');
   };
 
   const endLow = (): void => {
-    saidMb = null;
+    raisedMb = null;
     notices.end('journal.disk-low');
   };
 
-  const sayHeld = (): void => {
+  const endNotices = (): void => {
     endLow();
     if (isFull) notices.end('journal.disk-full');
     isFull = false;
   };
 
   const make = async (): Promise<void> => {
-    const begunAt = timesGivenUp;
+    const givenUpBefore = timesGivenUp;
     const missingBytes = (): number => RESERVE_BYTES - disk.reservedBytes();
     const shortBytes = (): number => missingBytes() + BESIDE_BYTES - disk.freeBytes();
     if (missingBytes() > 0 && shortBytes() > 0) {
-      sayLow(shortBytes());
+      raiseLow(shortBytes());
       return;
     }
     try {
@@ -90,15 +90,15 @@ export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reser
         if (stopped.signal.aborted) return;
         await disk.reserve(Math.min(STEP_BYTES, bytes));
         // The disk needs the room that was reserved since it was given up.
-        if (timesGivenUp !== begunAt) break;
+        if (timesGivenUp !== givenUpBefore) break;
         await clock.sleep(STEP_PAUSE_MS, stopped.signal);
       }
     } catch {
       disk.giveBack();
-      sayLow(Math.max(MB, shortBytes()));
+      raiseLow(Math.max(MB, shortBytes()));
       return;
     }
-    if (timesGivenUp === begunAt) sayHeld();
+    if (timesGivenUp === givenUpBefore) endNotices();
     else disk.giveBack();
   };
 
@@ -106,7 +106,7 @@ export function reserveOn({ folder, clock, disk, notices }: ReserveParts): Reser
     await clock.sleep(RESERVE_AFTER_START_MS, stopped.signal);
     while (!stopped.signal.aborted) {
       await make();
-      await clock.sleep(RESERVE_LOOK_MS, stopped.signal);
+      await clock.sleep(RESERVE_CHECK_MS, stopped.signal);
     }
   };
 

@@ -156,7 +156,7 @@ function putPayment(from: Salvage, payment: Payment): void {
   const mine = from.books.payment(transactionId);
   // If two histories continued the payment, the books keep their own state, and a manager gets the other one.
   const isDoubtful = isMissing ? !isCertain(payment) : state.name === 'paid' && mine?.state !== 'paid';
-  const isCalled =
+  const isRaised =
     from.books.hasOpenAlarm(transactionId) ||
     from.rows.task
       .values()
@@ -164,7 +164,7 @@ function putPayment(from: Salvage, payment: Payment): void {
   const tasks = tasksOf(
     from,
     (task) => task.transactionId === transactionId && task.refundId === null,
-    isDoubtful && !isCalled
+    isDoubtful && !isRaised
       ? from.raise('may-be-charged', { saleId, transactionId, refundId: null })
       : undefined,
   );
@@ -230,11 +230,11 @@ function putRefund(from: Salvage, row: Refund): void {
     from.refundedTiyin(transactionId, refundId) + refund.amountTiyin > chargedTiyin;
   // Two histories gave back more than was paid, or the payment is lost. Only the service knows.
   const isDoubtful = isTooMuch || (isOrphan && refund !== null && isRefundInDoubt(refund));
-  const isCalled = from.rows.task
+  const isRaised = from.rows.task
     .values()
     .some(({ row: task }) => task.refundId === refundId && isOpenTask(task));
   const raised =
-    isDoubtful && !isCalled && transactionId !== null
+    isDoubtful && !isRaised && transactionId !== null
       ? from.raise('refund-in-doubt', { saleId, transactionId, refundId })
       : undefined;
   const tasks = tasksOf(from, (task) => task.refundId === refundId, raised);

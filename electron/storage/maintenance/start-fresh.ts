@@ -5,7 +5,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { JournalId, TillId, uuidV7 } from '../../../shared/ids.ts';
-import type { BegunFresh, JournalProgress } from '../../../shared/journal/outcomes.ts';
+import type { FreshJournal, JournalProgress } from '../../../shared/journal/outcomes.ts';
 import { type Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
@@ -30,7 +30,7 @@ import { basesIn, type Gathered, gatherEverything, ownTills, tillIn, tillOfBase 
 import { journalPath } from './set-aside.ts';
 import { verifyLog } from './verify.ts';
 
-export interface StartFreshParts {
+export interface StartFreshDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly act: Act;
@@ -51,22 +51,22 @@ export interface StartFreshParts {
  * person, the reason and the old journal's known end. Blocks as long as reading takes. Errors:
  * `journal.unwritable`, and as `openDatabase`.
  */
-export function startFreshJournal(folder: string, parts: StartFreshParts): Result<BegunFresh, TillError> {
+export function startFreshJournal(folder: string, deps: StartFreshDeps): Result<FreshJournal, TillError> {
   const finished = finishRepair(folder);
   if (!finished.ok) return finished;
-  const alone = linesAlone(folder, parts.secondFolder, parts.machine ?? NO_MACHINE);
+  const alone = linesAlone(folder, deps.secondFolder, deps.machine ?? NO_MACHINE);
   const after = lastKnown(folder) ?? (alone === null ? null : lastInLines(alone));
-  const { clock, onStep } = parts;
+  const { clock, onStep } = deps;
   const atWallMs = clock.wallMs();
   try {
-    const made = makeWith(folder, parts, after);
+    const made = makeWith(folder, deps, after);
     if (!made.ok) return made;
     onStep?.();
     nameMade(folder, 'fresh', atWallMs);
     onStep?.();
     const placed = finishRepair(folder, onStep);
     if (!placed.ok) return placed;
-    const [, second] = after ? linesFolders(folder, parts.secondFolder, after.tillId) : [];
+    const [, second] = after ? linesFolders(folder, deps.secondFolder, after.tillId) : [];
     if (second !== undefined) setSecondAside(second, atWallMs);
     forgetDifferingLines(folder);
     return ok({ ...made.value, keptAs: placed.value });
@@ -80,17 +80,17 @@ export function startFreshJournal(folder: string, parts: StartFreshParts): Resul
 /** Entries per transaction. */
 const BATCH = 1_000;
 
-type Made = Result<Omit<BegunFresh, 'keptAs'>, TillError>;
+type Made = Result<Omit<FreshJournal, 'keptAs'>, TillError>;
 
 /**
  * An empty journal is made whatever happens while the old one is read. On a full disk it fails instead of
  * losing the old one.
  */
-function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | null): Made {
+function makeWith(folder: string, deps: StartFreshDeps, after: LastKnown | null): Made {
   let gathered: Gathered | null = null;
   try {
-    gathered = gatherOld(folder, parts.secondFolder, after);
-    const made = gathered && make(folder, parts, after, gathered);
+    gathered = gatherOld(folder, deps.secondFolder, after);
+    const made = gathered && make(folder, deps, after, gathered);
     if (made && (made.ok || made.error.code === 'journal.unwritable')) return made;
   } catch (thrown) {
     if (isFull(thrown)) return fail({ code: 'journal.unwritable', field: folder });
@@ -98,7 +98,7 @@ function makeWith(folder: string, parts: StartFreshParts, after: LastKnown | nul
   } finally {
     gathered?.close();
   }
-  return make(folder, parts, after, null);
+  return make(folder, deps, after, null);
 }
 
 /** null: the journal's till is unknown. */
@@ -117,7 +117,7 @@ function gatherOld(folder: string, secondFolder: string | null, after: LastKnown
 
 function make(
   folder: string,
-  parts: StartFreshParts,
+  deps: StartFreshDeps,
   after: LastKnown | null,
   gathered: Gathered | null,
 ): Made {
@@ -128,15 +128,15 @@ function make(
   try {
     // Flushed once, when it is whole.
     database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF');
-    parts.onProgress?.({ work: 'checking', done: 0, of: 0 });
+    deps.onProgress?.({ work: 'checking', done: 0, of: 0 });
     rebuild(database);
     carrySetupCode(database, folder);
     carryStaff(database, folder);
-    const old = gathered && carryOver(database, gathered, parts);
+    const old = gathered && carryOver(database, gathered, deps);
     const reports = gathered && after ? lostReports(database, gathered.all(), after.tillId) : [];
-    const begun = begin(database, parts, after, old?.machine ?? null, reports);
-    if (!begun.ok) return begun;
-    const carried = old ? append(database, parts, old) : ok(0);
+    const started = startHistoryAfter(database, deps, after, old?.machine ?? null, reports);
+    if (!started.ok) return started;
+    const carried = old ? append(database, deps, old) : ok(0);
     if (!carried.ok) return carried;
     const baskets = carryBaskets(database, folder);
     if (!baskets.ok) return baskets;
@@ -155,9 +155,9 @@ function make(
   }
 }
 
-function begin(
+function startHistoryAfter(
   database: DatabaseSync,
-  { clock, random, act, why }: StartFreshParts,
+  { clock, random, act, why }: StartFreshDeps,
   after: LastKnown | null,
   machine: Machine | null,
   reports: Payload<'reports.lost'>['reports'],
@@ -166,7 +166,7 @@ function begin(
   const tillId = after?.tillId ?? TillId.parse(id());
   const journalId = JournalId.parse(id());
   const writer = writerIn(database, { clock, random });
-  const begun = writer.beginHistory(act, {
+  const started = writer.startHistory(act, {
     tillId,
     journalId,
     previous: after?.previous ?? null,
@@ -174,14 +174,14 @@ function begin(
     machine,
     copyOf: null,
   });
-  if (!begun.ok || reports.length === 0) return begun;
+  if (!started.ok || reports.length === 0) return started;
   return writer.append(act, { kind: 'reports.lost', subject: journalId, payload: { reports } });
 }
 
 /** Each entry at its own moment. Returns how many the books refuse. Errors: `journal.unwritable`. */
 function append(
   database: DatabaseSync,
-  { clock, random, onProgress }: StartFreshParts,
+  { clock, random, onProgress }: StartFreshDeps,
   { entries }: CarryOver,
 ): Result<number, TillError> {
   let now: Moment = momentOf(clock);
@@ -193,7 +193,7 @@ function append(
     },
     sleep: clock.sleep,
   };
-  const writer = writerIn(database, { clock: then, random, saysLate: false }, savepointsIn(database));
+  const writer = writerIn(database, { clock: then, random, reportsLate: false }, savepointsIn(database));
   let refused = 0;
   database.exec('BEGIN');
   for (const [index, { entry, act, at }] of entries.entries()) {

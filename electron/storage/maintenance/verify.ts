@@ -44,7 +44,7 @@ export function verifyLog(
     const log = logIn(database);
     for (;;) {
       if (stop?.isSet()) return { fault: 'stopped' };
-      const beganMs = performance.now();
+      const startedMs = performance.now();
       const entries = log.after(tip.seq, BATCH);
       if (entries.length === 0) return { fault: null, tip };
       const broken = firstBreak(tip, entries);
@@ -57,7 +57,7 @@ export function verifyLog(
         return { fault: entries.some(({ seq }) => seq === broken) ? 'changed' : 'missing', seq: broken };
       }
       onBatch(tip.seq);
-      stop?.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
+      stop?.waitMs(Math.min(performance.now() - startedMs, MAX_PAUSE_MS));
     }
   } catch (thrown) {
     const seq = tip.seq + 1;
@@ -98,11 +98,11 @@ class Stopped extends Error {}
  */
 export function tablesCheck(database: DatabaseSync, stop: StopFlag, madeIn: string): TablesCheck {
   if (tablesIn(database) !== 'ours') return 'right';
-  let beganMs = performance.now();
+  let startedMs = performance.now();
   const rest = (): void => {
     if (stop.isSet()) throw new Stopped();
-    stop.waitMs(Math.min(performance.now() - beganMs, MAX_PAUSE_MS));
-    beganMs = performance.now();
+    stop.waitMs(Math.min(performance.now() - startedMs, MAX_PAUSE_MS));
+    startedMs = performance.now();
   };
   try {
     return rowThatDiffers(database, logIn(database).tip(), rest, madeIn) === null ? 'right' : 'differ';

@@ -14,7 +14,7 @@ import { EMPTY, firstBreak, logIn, storedEntry } from '../log.ts';
 import { lengthen } from '../short-form.ts';
 
 /** A page scans at most this many heads, because a filter without hits must not hold up a sale. */
-const LOOKED_AT = 4_000;
+const SCANNED_HEADS = 4_000;
 
 /** Entries from `from` up to, without, `to`. */
 interface Range {
@@ -53,8 +53,8 @@ export function auditIn(database: DatabaseSync): AuditJournal {
       const { before, limit, kinds, day } = filter;
       const ranges = day === null ? null : shiftRanges(day);
       const entries: LoggedEntry[] = [];
-      let [at, looked] = [before ?? Number.MAX_SAFE_INTEGER, 0];
-      while (looked < LOOKED_AT) {
+      let [at, scanned] = [before ?? Number.MAX_SAFE_INTEGER, 0];
+      while (scanned < SCANNED_HEADS) {
         const range =
           ranges === null ? { from: 0, to: at } : (ranges.findLast(({ from }) => from < at) ?? null);
         if (range === null) return { entries, next: null };
@@ -66,7 +66,7 @@ export function auditIn(database: DatabaseSync): AuditJournal {
         });
         for (const row of rows) {
           at = Number(row.seq);
-          looked += 1;
+          scanned += 1;
           if (kinds !== null && !kinds.some((kind) => kind === row.kind)) continue;
           if (day !== null && dayOf(row.head) !== day) continue;
           if (!mayBeAbout(row, filter.staffId)) continue;

@@ -21,7 +21,7 @@ const HERE = 'receipt.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)'
 /** Uses the index `receipt_open`. */
 const OPEN = `${HERE} AND receipt.state NOT IN ('linked', 'closed')`;
 /** Uses the index `task_open`, which is nearly always empty. */
-const CALLED = `SELECT receipt.sale, task.kind FROM task JOIN receipt USING (transaction_id)
+const RAISED = `SELECT receipt.sale, task.kind FROM task JOIN receipt USING (transaction_id)
   WHERE task.is_open = 1 AND task.kind IN ('receipt-refused', 'receipt-unlinked') AND ${HERE}`;
 
 const read = (row: Record<string, SQLOutputValue>): Receipt => rowsOf(row, HoldsReceipt).receipt;
@@ -34,10 +34,10 @@ export function receiptsIn(database: DatabaseSync): ReceiptJournal {
     counts: database.prepare(`SELECT COUNT(*) FILTER (WHERE state <> 'refused') AS waiting,
       COUNT(*) FILTER (WHERE state = 'refused') AS refused FROM receipt WHERE ${OPEN}`),
     unlinked: database.prepare(
-      `SELECT COUNT(*) AS unlinked FROM (${CALLED}) WHERE kind = 'receipt-unlinked'`,
+      `SELECT COUNT(*) AS unlinked FROM (${RAISED}) WHERE kind = 'receipt-unlinked'`,
     ),
     saleToMend: database.prepare(
-      `SELECT sale_id FROM sale WHERE made_seq = (SELECT MIN(sale) FROM (${CALLED}))`,
+      `SELECT sale_id FROM sale WHERE made_seq = (SELECT MIN(sale) FROM (${RAISED}))`,
     ),
   };
   /** By the number of the entry, which never changes. null: unreadable, and reported once. */

@@ -79,7 +79,7 @@ function statements(database: DatabaseSync) {
     countDay: prepare(`UPDATE reconcile_again SET unanswered_days = unanswered_days + 1, unanswered_day = :day
       WHERE endpoint = :name AND ${WITHOUT_ANSWER} AND asked_wall_ms >= :startedWallMs
       AND unanswered_day IS NOT :day`),
-    notTold: prepare(`${OF_AGAIN} AND ${WITHOUT_ANSWER} AND unanswered_days >= ${DAYS_UNTIL_RARE}
+    unanswered: prepare(`${OF_AGAIN} AND ${WITHOUT_ANSWER} AND unanswered_days >= ${DAYS_UNTIL_RARE}
       AND payment.state = 'paid' AND refunded_tiyin < amount_tiyin ORDER BY payment.made_seq LIMIT :limit`),
     untold: prepare(`${OF_AGAIN} AND why = 'untold' AND payment.is_open = 1
       ORDER BY payment.made_seq LIMIT :limit`),
@@ -127,8 +127,10 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
         .map(read),
     countToAskAgain: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.payments),
     countWaiting: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.waiting),
-    paymentsNotTold: (endpoint, limit) => run.notTold.all({ name: endpointKey(endpoint), limit }).map(read),
-    paymentsUntold: (endpoint, limit) => run.untold.all({ name: endpointKey(endpoint), limit }).map(read),
+    paymentsUnanswered: (endpoint, limit) =>
+      run.unanswered.all({ name: endpointKey(endpoint), limit }).map(read),
+    paymentsUnidentified: (endpoint, limit) =>
+      run.untold.all({ name: endpointKey(endpoint), limit }).map(read),
     isPaymentIdKnown: (endpoint, paymentId) =>
       run.known.get({ paymentId, endpoint: endpointKey(endpoint) }) !== undefined,
     newestRow: () => Number(run.newest.get()?.made_seq),

@@ -18,7 +18,7 @@ export const takersOf = (which: string): string => `(SELECT tender.made_seq, ten
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
 
 /** These people with their names. The column `first` gives the order. */
-const called = (
+const withNames = (
   people: string,
 ): string => `SELECT person.staff_id AS id, number, iif(erased, NULL, name) AS name
   FROM (${people}) AS took JOIN person ON person.person = took.made_by
@@ -35,16 +35,18 @@ export function salePeopleIn(database: DatabaseSync): SalePeople {
   const taken = takersOf(`sale = ${SALE} AND booked_seq IS NOT NULL`);
   const run = {
     took: database.prepare(
-      called(
+      withNames(
         `SELECT MIN(made_seq) AS first, made_by FROM ${taken} WHERE made_by IS NOT NULL GROUP BY made_by`,
       ),
     ),
-    began: database.prepare(called('SELECT made_seq AS first, made_by FROM sale WHERE sale_id = :saleId')),
+    opened: database.prepare(
+      withNames('SELECT made_seq AS first, made_by FROM sale WHERE sale_id = :saleId'),
+    ),
   };
   return {
     soldBy: (saleId) => {
       const took = run.took.all({ saleId });
-      return (took.length > 0 ? took : run.began.all({ saleId })).map(namedOf);
+      return (took.length > 0 ? took : run.opened.all({ saleId })).map(namedOf);
     },
   };
 }

@@ -32,7 +32,7 @@ const SQL = {
     FROM tender JOIN payment ON payment.made_seq = (SELECT payment.made_seq ${ITS_PAYMENT})
     WHERE tender.booked_shift = :shift AND tender.mode = :mode AND tender.kind = 'code' ORDER BY tender.booked_seq`,
   // Includes payments that never became money, and alarms that were already settled.
-  called: `SELECT payment.transaction_id, payment.amount_tiyin, payment.alarm, sale.sale_id,
+  alarmed: `SELECT payment.transaction_id, payment.amount_tiyin, payment.alarm, sale.sale_id,
       payment.created_wall_ms, payment.created_wall_ms AS wall_ms
     FROM payment JOIN sale ON sale.made_seq = payment.sale AND sale.mode = :mode
     WHERE payment.alarm IS NOT NULL AND payment.transaction_id IN (
@@ -51,14 +51,14 @@ const SQL = {
  * @throws UnreadableEntry.
  */
 export function shiftChargesIn(database: DatabaseSync): (which: FiguresOf) => readonly ShiftCharge[] {
-  const [paid, called] = [database.prepare(SQL.paid), database.prepare(SQL.called)];
+  const [paid, alarmed] = [database.prepare(SQL.paid), database.prepare(SQL.alarmed)];
   const alarms = database.prepare(SQL.alarms);
   return (which) => {
     const { shift, toSeq, mode } = which;
     const chargeOf = (row: Row, isPaid: boolean): ShiftCharge => {
       const transactionId = TransactionId.parse(row.transaction_id);
       const newest = row.alarm ?? null;
-      const called =
+      const alarmed =
         newest === null
           ? []
           : alarms.all({ shift, toSeq, mode, transactionId, newest, isPaid: isPaid ? 1 : 0 }).map(alarmOf);
@@ -68,12 +68,12 @@ export function shiftChargesIn(database: DatabaseSync): (which: FiguresOf) => re
         saleId: SaleId.parse(row.sale_id),
         paidWallMs: Number(row.wall_ms),
         createdWallMs: Number(row.created_wall_ms),
-        alarms: called,
+        alarms: alarmed,
       };
     };
     const charges = paid.all({ shift, mode }).map((row) => chargeOf(row, true));
     const named = new Set(charges.map(({ transactionId }) => transactionId));
-    const others = called.all({ shift, toSeq, mode }).map((row) => chargeOf(row, false));
+    const others = alarmed.all({ shift, toSeq, mode }).map((row) => chargeOf(row, false));
     return [...charges, ...others.filter(({ transactionId }) => !named.has(transactionId))];
   };
 }

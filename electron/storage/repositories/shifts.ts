@@ -168,7 +168,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       const which = spanOf(shiftId, mode);
       return {
         figures: figures.all(which),
-        journalBegan: run.begun.get(which.shift, which.toSeq) !== undefined,
+        journalStarted: run.begun.get(which.shift, which.toSeq) !== undefined,
         clockWentBack: clockWentBack(which.shift, which.toSeq),
       };
     },
@@ -176,7 +176,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       const which = spanOf(shiftId, mode);
       return {
         figures: figures.cash(which),
-        journalBegan: run.begun.get(which.shift, which.toSeq) !== undefined,
+        journalStarted: run.begun.get(which.shift, which.toSeq) !== undefined,
       };
     },
     explanationsOf: (shiftId) =>

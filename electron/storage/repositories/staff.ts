@@ -10,7 +10,13 @@ import { PinHash } from '../../secret/scrypt.ts';
 import type { Transact } from '../database.ts';
 import { decode } from '../entry.ts';
 import type { Written } from '../journal.ts';
-import type { AskedRight, BesidePerson, PinTries, StaffJournal, StaffRecord } from '../journal-staff.ts';
+import type {
+  BesidePerson,
+  PinTries,
+  StaffJournal,
+  StaffRecord,
+  UnapprovedRequest,
+} from '../journal-staff.ts';
 import type { NewEntry } from '../kinds.ts';
 import { storedEntry } from '../log.ts';
 import { peopleInLog } from './people-in-log.ts';
@@ -22,13 +28,13 @@ const Tries = z.object({
   at: Moment,
 });
 
-const Begun = z.object({
+const RefundOrigin = z.object({
   by: StaffId.nullable(),
   approvedBy: StaffId.nullable(),
   shiftId: ShiftId.nullable(),
 });
 
-const Asked = z.object({ actor: Actor, right: Right, channel: z.string(), askedWallMs: z.number() });
+const Unapproved = z.object({ actor: Actor, right: Right, channel: z.string(), askedWallMs: z.number() });
 
 /**
  * An unreadable cell counts as missing. So damage neither locks a person out for good nor lets anybody in.
@@ -48,7 +54,7 @@ export function staffIn(
 ): StaffJournal {
   const run = {
     beside: database.prepare('SELECT name, pin, pin_id AS pinId, tries FROM staff_beside WHERE staff_id = ?'),
-    begin: database.prepare('INSERT OR IGNORE INTO staff_beside (staff_id) VALUES (?)'),
+    insert: database.prepare('INSERT OR IGNORE INTO staff_beside (staff_id) VALUES (?)'),
     name: database.prepare('UPDATE staff_beside SET name = ? WHERE staff_id = ?'),
     pin: database.prepare('UPDATE staff_beside SET pin = ?, pin_id = ? WHERE staff_id = ?'),
     tries: database.prepare('UPDATE staff_beside SET tries = ? WHERE staff_id = ?'),
@@ -58,17 +64,18 @@ export function staffIn(
     approvals: database.prepare(
       "SELECT * FROM log WHERE kind = 'approval.given' AND subject = ? ORDER BY seq",
     ),
-    asked: database.prepare(
+    unapproved: database.prepare(
       'SELECT actor, right_name, channel, asked_wall_ms FROM asked_right ORDER BY asked_wall_ms',
     ),
-    keepAsked: database.prepare(`INSERT OR IGNORE INTO asked_right (actor, right_name, channel, asked_wall_ms)
+    keepUnapproved:
+      database.prepare(`INSERT OR IGNORE INTO asked_right (actor, right_name, channel, asked_wall_ms)
       VALUES (?, ?, ?, ?)`),
-    forgetAsked: database.prepare(
+    forgetUnapproved: database.prepare(
       'DELETE FROM asked_right WHERE actor = ? AND right_name = ? AND channel = ? AND asked_wall_ms = ?',
     ),
   };
-  const forgetAsked = ({ actor, right, channel, askedWallMs }: AskedRight): void =>
-    void run.forgetAsked.run(JSON.stringify(actor), right, channel, askedWallMs);
+  const forgetUnapproved = ({ actor, right, channel, askedWallMs }: UnapprovedRequest): void =>
+    void run.forgetUnapproved.run(JSON.stringify(actor), right, channel, askedWallMs);
   const keepTries = (staffId: string, tries: PinTries | null): void => {
     run.tries.run(tries && JSON.stringify(tries), staffId);
   };
@@ -83,7 +90,7 @@ export function staffIn(
     };
   };
   const put = ({ staffId, name, pin, tries }: BesidePerson): void => {
-    run.begin.run(staffId);
+    run.insert.run(staffId);
     if (name !== undefined) run.name.run(name, staffId);
     if (pin !== undefined) run.pin.run(pin?.hash ?? null, pin?.pinId ?? null, staffId);
     if (tries !== undefined) keepTries(staffId, tries);
@@ -104,12 +111,12 @@ export function staffIn(
       }),
     keepPinTries: (staffId, tries) =>
       transact(() => {
-        run.begin.run(staffId);
+        run.insert.run(staffId);
         keepTries(staffId, tries);
       }),
     refundBegun: (refundId) => {
       const row = run.refundBegun.get(refundId);
-      return row ? Begun.parse(row) : null;
+      return row ? RefundOrigin.parse(row) : null;
     },
     approvalsFor: (about) =>
       run.approvals.all(about).flatMap((row) => {
@@ -119,18 +126,18 @@ export function staffIn(
         const { seq, approvedBy: by, shiftId } = entry;
         return [{ seq, lines, by, shiftId }];
       }),
-    askedRights: () =>
-      run.asked.all().flatMap((row) => {
+    unapprovedRequests: () =>
+      run.unapproved.all().flatMap((row) => {
         const { right_name: right, channel, asked_wall_ms: askedWallMs } = row;
         const actor = (): unknown => JSON.parse(String(row.actor));
-        return readOr(Asked, () => ({ actor: actor(), right, channel, askedWallMs })) ?? [];
+        return readOr(Unapproved, () => ({ actor: actor(), right, channel, askedWallMs })) ?? [];
       }),
-    keepAsked: ({ actor, right, channel, askedWallMs }) =>
-      transact(() => run.keepAsked.run(JSON.stringify(actor), right, channel, askedWallMs)),
-    forgetAsked: (asked) => transact(() => forgetAsked(asked)),
-    appendRefused: (act, entry, asked) =>
+    keepUnapproved: ({ actor, right, channel, askedWallMs }) =>
+      transact(() => run.keepUnapproved.run(JSON.stringify(actor), right, channel, askedWallMs)),
+    forgetUnapproved: (unapproved) => transact(() => forgetUnapproved(unapproved)),
+    appendRefused: (act, entry, unapproved) =>
       appendWith(act, entry, () => {
-        for (const one of asked) forgetAsked(one);
+        for (const one of unapproved) forgetUnapproved(one);
       }),
   };
 }

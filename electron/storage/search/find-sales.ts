@@ -11,11 +11,11 @@ import type { FoundRows, Wanted } from '../sale-search.ts';
 import { goodsWord } from './index-sales.ts';
 
 /** An id's beginning has few matches, so at most this many are read. */
-const MOST_OF_BEGINNING = 200;
+const MOST_OF_PREFIX = 200;
 /** After this time (ms) a search returns what it has, and where to continue. */
 const PATIENCE_MS = 20;
 /** Steps between two reads of the clock. A step over many lists takes a good part of a millisecond. */
-const LOOK_EVERY = 8;
+const CHECK_EVERY = 8;
 
 /**
  * The sales of a shift's report. A counted shift includes money booked since the previous shift. The journal
@@ -34,26 +34,26 @@ const OF_SHIFT = `WITH this AS (SELECT made_seq, (SELECT COALESCE(MAX(closed_seq
 /** The largest sale of a list up to this one; null: there is none. */
 type Seek = (atMost: number) => number | null;
 
-export interface FindParts {
+export interface FindDeps {
   readonly database: DatabaseSync;
   readonly goodsNames: ReadonlyMap<string, number>;
   /** Monotonic, ms. */
   readonly nowMs: () => number;
 }
 
-export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: Wanted) => FoundRows {
+export function finderIn({ database, goodsNames, nowMs }: FindDeps): (wanted: Wanted) => FoundRows {
   const seekWord = database.prepare('SELECT MAX(sale) AS sale FROM posting WHERE word = ? AND sale <= ?');
   const seekDoc = database.prepare('SELECT MAX(sale) AS sale FROM doc WHERE sale <= ?');
   const atOf = database.prepare('SELECT at_ms FROM doc WHERE sale = ?');
-  const beginning = database.prepare(
-    `SELECT DISTINCT sale FROM posting WHERE word >= ?1 AND word < ?1 || '~' LIMIT ${MOST_OF_BEGINNING}`,
+  const prefix = database.prepare(
+    `SELECT DISTINCT sale FROM posting WHERE word >= ?1 AND word < ?1 || '~' LIMIT ${MOST_OF_PREFIX}`,
   );
   const ours =
     database.prepare(`SELECT made_seq AS sale FROM journal.sale WHERE sale_id >= ?1 AND sale_id < ?1 || '~'
     UNION SELECT sale FROM journal.payment WHERE transaction_id >= ?1 AND transaction_id < ?1 || '~'
     UNION SELECT sale FROM journal.refund WHERE refund_id >= ?1 AND refund_id < ?1 || '~'
     UNION SELECT sale FROM journal.tender WHERE tender_id >= ?1 AND tender_id < ?1 || '~'
-    LIMIT ${MOST_OF_BEGINNING}`);
+    LIMIT ${MOST_OF_PREFIX}`);
   const phone = database.prepare(`SELECT DISTINCT payment.sale FROM journal.payer_phone
     JOIN journal.payment USING (transaction_id) WHERE last_four = ?`);
   const ofShift = database.prepare(OF_SHIFT);
@@ -88,14 +88,14 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
         return reading.words.map(listOf);
       case 'shift':
         return [sales(ofShift.all({ shiftId: reading.shiftId }))];
-      case 'beginning':
-        return [sales(beginning.all(reading.word))];
+      case 'prefix':
+        return [sales(prefix.all(reading.word))];
       case 'our-id':
-        return [sales(ours.all(reading.beginning))];
+        return [sales(ours.all(reading.prefix))];
       case 'phone':
         return [sales(phone.all(reading.lastFour))];
       case 'goods':
-        return namesThatBegin(goodsNames, reading.beginnings).map((name) => listOf(goodsWord(name)));
+        return namesWithPrefixes(goodsNames, reading.prefixes).map((name) => listOf(goodsWord(name)));
     }
   };
   const unionOf = (readings: readonly IndexReading[]): Seek => {
@@ -137,7 +137,7 @@ export function finderIn({ database, goodsNames, nowMs }: FindParts): (wanted: W
         if (rows.length === limit) return { rows, next: sale.at };
       }
       at = sale.isMet ? sale.at - 1 : sale.at;
-      if (steps % LOOK_EVERY === LOOK_EVERY - 1 && nowMs() > endMs) return { rows, next: at + 1 };
+      if (steps % CHECK_EVERY === CHECK_EVERY - 1 && nowMs() > endMs) return { rows, next: at + 1 };
     }
   };
 }
@@ -161,19 +161,19 @@ function meet(
 }
 
 /** Goods whose name has, for each beginning, a word with that beginning. */
-function namesThatBegin(
+function namesWithPrefixes(
   names: ReadonlyMap<string, number>,
-  beginnings: readonly string[],
+  prefixes: readonly string[],
 ): readonly number[] {
   const found: number[] = [];
   for (const [name, row] of names) {
     const text = ` ${name}`;
-    if (beginnings.every((start) => hasWordThatBegins(text, start))) found.push(row);
+    if (prefixes.every((start) => hasWordWithPrefix(text, start))) found.push(row);
   }
   return found;
 }
 
-function hasWordThatBegins(text: string, start: string): boolean {
+function hasWordWithPrefix(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     if (/[^\p{L}\p{N}]/u.test(text[at - 1] ?? ' ')) return true;
   }

@@ -72,7 +72,7 @@ function openOnce(path: string, journalPath: string): IndexFile {
     url.searchParams.set('mode', 'ro');
     database.prepare('ATTACH ? AS journal').run(url.href);
     const isNew = Number(database.prepare('PRAGMA user_version').get()?.user_version) === 0;
-    if (isNew) begin(database);
+    if (isNew) createTables(database);
     const file = fileOn(database);
     if (!isNew && !fits(database, file.mark())) throw new Error('the index is not of this journal');
     return file;
@@ -82,7 +82,7 @@ function openOnce(path: string, journalPath: string): IndexFile {
   }
 }
 
-function begin(database: DatabaseSync): void {
+function createTables(database: DatabaseSync): void {
   database.exec(`BEGIN IMMEDIATE; ${SCHEMA} PRAGMA user_version = ${VERSION}`);
   const tip = database.prepare('SELECT seq, hash FROM journal.log ORDER BY seq DESC LIMIT 1').get();
   const seq = Number(tip?.seq ?? 0);

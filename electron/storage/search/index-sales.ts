@@ -13,7 +13,7 @@ import type { IndexFile, IndexMark } from './index-file.ts';
 /** Entries, or sales, per step. */
 const STEP = 50;
 /** Entries per step where only their numbers are stored. */
-const TOLD_STEP = 5_000;
+const INDEX_STEP = 5_000;
 
 export interface Indexer {
   /** Returns whether there is more to do. @throws what SQLite throws; the step is then rolled back. */
@@ -61,7 +61,7 @@ export function indexerOn({ database, mark, setMark }: IndexFile): Indexer {
       return { ...at, salesFrom: rows.length < STEP ? 0 : (rows.at(-1) ?? 0) };
     }
     if (at.toldFrom <= 0) return null;
-    const from = Math.max(0, at.toldFrom - TOLD_STEP);
+    const from = Math.max(0, at.toldFrom - INDEX_STEP);
     insertMany.run({ from, to: at.toldFrom });
     return { ...at, toldFrom: from };
   };

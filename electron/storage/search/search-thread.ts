@@ -38,14 +38,14 @@ function answer(question: SearchQuestion): SearchAnswer {
   }
 }
 
-parentPort?.on('message', (said: SearchQuestion | 'wake' | 'close') => {
-  if (said === 'close') {
+parentPort?.on('message', (message: SearchQuestion | 'wake' | 'close') => {
+  if (message === 'close') {
     isOver = true;
     work.close();
     parentPort?.close();
     return;
   }
-  if (said !== 'wake') parentPort?.postMessage(answer(said));
-  void bringUp(said === 'wake' ? QUIET_MS : 0);
+  if (message !== 'wake') parentPort?.postMessage(answer(message));
+  void bringUp(message === 'wake' ? QUIET_MS : 0);
 });
 void bringUp(0);

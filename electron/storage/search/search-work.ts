@@ -63,9 +63,9 @@ function openOn(indexPath: string, journalPath: string, nowMs: () => number): Se
   const find = finderIn({ database, goodsNames: indexer.goodsNames, nowMs });
   const idOf = database.prepare('SELECT sale_id FROM journal.sale WHERE made_seq = ?');
   const rowOf = database.prepare('SELECT made_seq AS seq FROM journal.sale WHERE sale_id = ?');
-  const told = database.prepare('SELECT seq FROM told WHERE sale = ?');
+  const about = database.prepare('SELECT seq FROM told WHERE sale = ?');
   // Scans the part of the log that the index still lacks, which may take long.
-  const untold = database.prepare(`SELECT seq FROM journal.log WHERE (seq BETWEEN ?1 AND ?2 OR seq > ?3)
+  const unindexed = database.prepare(`SELECT seq FROM journal.log WHERE (seq BETWEEN ?1 AND ?2 OR seq > ?3)
     AND (subject IN (${IDS_OF_SALE}) OR ${VOIDED_OF} = (SELECT sale_id FROM journal.sale WHERE made_seq = ?1))`);
   // A manager may approve something in a basket before the sale begins. These entries are found by their
   // subject.
@@ -89,8 +89,8 @@ function openOn(indexPath: string, journalPath: string, nowMs: () => number): Se
       if (!row) return [];
       const { seq } = Seq.parse(row);
       const { logTo, toldFrom } = file.mark();
-      const behind = untold.all(seq, Math.max(0, toldFrom - 1), logTo);
-      const rows = [...told.all(seq), ...behind, ...approved.all(seq)];
+      const behind = unindexed.all(seq, Math.max(0, toldFrom - 1), logTo);
+      const rows = [...about.all(seq), ...behind, ...approved.all(seq)];
       const seqs = rows.map((one) => Seq.parse(one).seq);
       return [...new Set(seqs)].toSorted((one, other) => one - other);
     },

@@ -42,20 +42,20 @@ export function searchThread(places: SearchPlaces): SaleSearch {
   const running = (): Worker => {
     if (thread) return thread;
     // The thread must not inherit this process's options.
-    const begun = new Worker(THREAD, { workerData: places, execArgv: [], name: 'sale search' });
+    const worker = new Worker(THREAD, { workerData: places, execArgv: [], name: 'sale search' });
     // The thread does not keep an ending till alive.
-    begun.unref();
-    begun.on('message', (answer: SearchAnswer) => {
+    worker.unref();
+    worker.on('message', (answer: SearchAnswer) => {
       waiting.get(answer.number)?.(answer);
       waiting.delete(answer.number);
-      if (waiting.size === 0) begun.unref();
+      if (waiting.size === 0) worker.unref();
     });
-    begun.on('error', () => undefined);
-    begun.on('exit', () => {
-      if (thread === begun) end();
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (thread === worker) end();
     });
-    thread = begun;
-    return begun;
+    thread = worker;
+    return worker;
   };
   const ask = (question: (number: number) => SearchQuestion): Promise<SearchAnswer> => {
     last += 1;
@@ -77,7 +77,7 @@ export function searchThread(places: SearchPlaces): SaleSearch {
       const { seqs } = await ask((number) => ({ number, ask: 'seqs', saleId }));
       return seqs ? ok(seqs) : fail(NO_INDEX);
     },
-    begin: () => {
+    start: () => {
       if (!isClosed) running();
     },
     wake: () => thread?.postMessage('wake'),
@@ -97,7 +97,7 @@ export function searchThread(places: SearchPlaces): SaleSearch {
 export const NO_SEARCH: SaleSearch = {
   find: () => Promise.resolve(fail(NO_INDEX)),
   seqsAbout: () => Promise.resolve(fail(NO_INDEX)),
-  begin: () => undefined,
+  start: () => undefined,
   wake: () => undefined,
   close: () => Promise.resolve(),
 };

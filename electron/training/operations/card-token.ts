@@ -38,7 +38,7 @@ export const RequestTokenBody = z.strictObject({
 const isExpired = (expireDate: string, nowMs: number): boolean =>
   `20${expireDate.slice(2)}-${expireDate.slice(0, 2)}` < tashkentDay(nowMs).slice(0, 7);
 
-export const requestToken: Operate<z.infer<typeof RequestTokenBody>> = (service, _parts, body) => {
+export const requestToken: Operate<z.infer<typeof RequestTokenBody>> = (service, _params, body) => {
   const card = cardByNumber(body.card_number);
   if (!card) return refuse('card-unknown');
   const nowMs = service.nowMs();
@@ -66,7 +66,7 @@ export const VerifyTokenBody = z.strictObject({
   sms_code: wireInteger,
 });
 
-export const verifyToken: Operate<z.infer<typeof VerifyTokenBody>> = (service, _parts, body) => {
+export const verifyToken: Operate<z.infer<typeof VerifyTokenBody>> = (service, _params, body) => {
   const token = tokenById(service.ledger, body.card_token);
   if (!token) return refuse('token-unknown');
   if (token.verified === 1) return refuse('token-verified');
@@ -90,7 +90,7 @@ export const PayWithTokenBody = z.strictObject({
  * Confirmation mode is for pass payments only (section 3.4). A refused payment does not use up a temporary
  * token.
  */
-export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (service, _parts, body) => {
+export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (service, _params, body) => {
   const { ledger, readings } = service;
   const token = tokenById(ledger, body.card_token);
   if (!token) return refuse('token-unknown');
@@ -119,8 +119,8 @@ export const payWithToken: Operate<z.infer<typeof PayWithTokenBody>> = (service,
   );
 };
 
-export const tokenDelete: Operate<null> = (service, parts) => {
-  const token = tokenById(service.ledger, parts.card_token);
+export const tokenDelete: Operate<null> = (service, params) => {
+  const token = tokenById(service.ledger, params.card_token);
   if (!token) return refuse('token-unknown');
   removeToken(service.ledger, token.card_token);
   return accept('Card token deleted');

@@ -28,7 +28,7 @@ const isAnswer = (value: PaymentRecord | Answer): value is Answer => 'fields' in
  * The sum of Price - Discount - Other must equal the received amount, which includes the payment. The rest of
  * a mixed sale was paid in cash or on a card terminal.
  */
-export const submitItems: Operate<z.infer<ReturnType<typeof submitItemsBody>>> = (service, _parts, body) => {
+export const submitItems: Operate<z.infer<ReturnType<typeof submitItemsBody>>> = (service, _params, body) => {
   const payment = payable(service, body.payment_id);
   if (isAnswer(payment)) return payment;
   const { dueTiyin, electronicTiyin, cashTiyin } = body;
@@ -66,7 +66,7 @@ function newLink(service: Service, payment: PaymentRecord, nowMs: number): strin
 
 export const submitQrcode: Operate<z.infer<ReturnType<typeof submitQrcodeBody>>> = (
   service,
-  _parts,
+  _params,
   body,
 ) => {
   if (!body.qrcode.startsWith(`${FISCAL_ORIGIN}/`) || !URL.canParse(body.qrcode)) {
@@ -86,8 +86,8 @@ export const submitQrcode: Operate<z.infer<ReturnType<typeof submitQrcodeBody>>>
 };
 
 /** The only answer without error_code and error_note. A reading selects the form of "not yet". */
-export const fiscalLink: Operate<null> = (service, parts) => {
-  const paymentId = parts.payment_id;
+export const fiscalLink: Operate<null> = (service, params) => {
+  const paymentId = params.payment_id;
   const receipt = receiptOf(service.ledger, paymentId);
   const id = { paymentId: idValue(paymentId, service.readings.payment_id_as) };
   const answer = (httpStatus: number, link: { readonly qrCodeURL?: string | null }): Answer => ({

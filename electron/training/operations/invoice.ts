@@ -19,7 +19,7 @@ export const CreateInvoiceBody = z.strictObject({
 
 const FIRST_INVOICE_ID = '70010001';
 
-export const createInvoice: Operate<z.infer<typeof CreateInvoiceBody>> = (service, _parts, body) => {
+export const createInvoice: Operate<z.infer<typeof CreateInvoiceBody>> = (service, _params, body) => {
   const customer = invoiceCustomer(body.phone_number);
   if (customer.end === 'refused') return refuse('customer-refused');
   const { ledger, readings } = service;
@@ -61,8 +61,8 @@ function invoiceStatusOf(
   }
 }
 
-export const invoiceStatus: Operate<null> = (service, parts) => {
-  const invoice = invoiceById(service.ledger, parts.invoice_id);
+export const invoiceStatus: Operate<null> = (service, params) => {
+  const invoice = invoiceById(service.ledger, params.invoice_id);
   if (!invoice) return refuse('invoice-unknown');
   const { status, note } = invoiceStatusOf(invoice, service.readings);
   const field = service.readings.invoice_field;

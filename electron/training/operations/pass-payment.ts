@@ -27,7 +27,7 @@ const confirmModeOf = ({ ledger }: Service): 0 | 1 => (ledger.setting(CONFIRMATI
 const neverProcessed = ({ answer }: PaymentPlan): boolean =>
   answer !== undefined && (answer.kind === 'drop-before' || ('processed' in answer && !answer.processed));
 
-export const createPass: Operate<z.infer<typeof CreatePassBody>> = (service, _parts, body) => {
+export const createPass: Operate<z.infer<typeof CreatePassBody>> = (service, _params, body) => {
   const payer = PAYER_CODES.find(({ code }) => code === body.otp_data);
   if (!payer) return refuse('payer-code-unknown');
   const plan: PaymentPlan = payer.plan;
@@ -78,7 +78,7 @@ export const confirmPassBody = (quotedIds: boolean) =>
 type ConfirmPassBody = z.infer<ReturnType<typeof confirmPassBody>>;
 
 /** Section 3.4: inside the window, once, and only if the create answered confirm_mode 1. */
-export const confirmPass: Operate<ConfirmPassBody> = (service, _parts, body) => {
+export const confirmPass: Operate<ConfirmPassBody> = (service, _params, body) => {
   const payment = paymentById(service.ledger, body.payment_id);
   if (!payment) return refuse('payment-unknown');
   if (payment.kind !== 'pass') return refuse('not-a-pass-payment');

@@ -8,8 +8,8 @@ import { statusNote, statusOf } from '../payment-record.ts';
 import { newestByTransaction, paymentById } from '../payments-table.ts';
 import type { Readings } from '../readings.ts';
 
-export const paymentStatus: Operate<null> = (service, parts) => {
-  const payment = paymentById(service.ledger, parts.payment_id);
+export const paymentStatus: Operate<null> = (service, params) => {
+  const payment = paymentById(service.ledger, params.payment_id);
   if (!payment) return refuse('payment-unknown');
   return accept(statusNote(payment), {
     payment_id: idValue(payment.payment_id, service.readings.payment_id_as),
@@ -42,14 +42,14 @@ function lookUp(service: Service, transactionId: string, fromMs: number, untilMs
   });
 }
 
-export const statusByMti: Operate<null> = (service, parts) =>
+export const statusByMti: Operate<null> = (service, params) =>
   service.readings.look_up === 'dated'
     ? refuse('look-up-variant', 'нужна дата')
-    : lookUp(service, parts.merchant_trans_id, 0, Number.MAX_SAFE_INTEGER);
+    : lookUp(service, params.merchant_trans_id, 0, Number.MAX_SAFE_INTEGER);
 
 /** The date is the Tashkent day (UTC+5) of the payment's creation. */
-export const statusByMtiDated: Operate<null> = (service, parts) => {
+export const statusByMtiDated: Operate<null> = (service, params) => {
   if (service.readings.look_up === 'plain') return refuse('look-up-variant', 'без даты');
-  const fromMs = startOfTashkentDay(parts.date);
-  return lookUp(service, parts.merchant_trans_id, fromMs, fromMs + DAY_MS - 1);
+  const fromMs = startOfTashkentDay(params.date);
+  return lookUp(service, params.merchant_trans_id, fromMs, fromMs + DAY_MS - 1);
 };

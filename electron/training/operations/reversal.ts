@@ -50,8 +50,8 @@ function giveBack(service: Service, payment: PaymentRecord, amount: Tiyin, answe
   return lost ? { ...answer, fault: { kind: 'drop-after' } } : answer;
 }
 
-export const reversal: Operate<null> = (service, parts) => {
-  const payment = paymentById(service.ledger, parts.payment_id);
+export const reversal: Operate<null> = (service, params) => {
+  const payment = paymentById(service.ledger, params.payment_id);
   if (!payment) return refuse('payment-unknown');
   const problem = reversalProblem(payment, service.nowMs());
   if (problem) return refuse(problem);
@@ -63,10 +63,10 @@ export const reversal: Operate<null> = (service, parts) => {
 };
 
 /** The path's amount is in soum. The sum of all refunds never exceeds the payment. */
-export const partialReversal: Operate<null> = (service, parts) => {
-  const amount = readSoum(parts.amount);
+export const partialReversal: Operate<null> = (service, params) => {
+  const amount = readSoum(params.amount);
   if (amount === null) return refuse('segment-wrong', 'amount');
-  const payment = paymentById(service.ledger, parts.payment_id);
+  const payment = paymentById(service.ledger, params.payment_id);
   if (!payment) return refuse('payment-unknown');
   const problem = reversalProblem(payment, service.nowMs());
   if (problem) return refuse(problem);

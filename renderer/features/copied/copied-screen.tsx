@@ -3,7 +3,7 @@
  * The screen explains each answer first, because no answer can be undone.
  */
 import { type ReactNode, useState } from 'react';
-import type { ClaimWord, CopiedView } from '../../../shared/contract/claim.ts';
+import type { ClaimDecision, CopiedView } from '../../../shared/contract/claim.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -21,7 +21,7 @@ export default function CopiedScreen({ copied }: { readonly copied: CopiedView }
   const { route } = useTillApp();
   const { head } = useFrame();
   const words = useWords();
-  const [word, setWord] = useState<ClaimWord | null>(null);
+  const [word, setWord] = useState<ClaimDecision | null>(null);
   return (
     <div className={frameStyles.frame}>
       {head}
@@ -49,7 +49,7 @@ export default function CopiedScreen({ copied }: { readonly copied: CopiedView }
 
 interface QuestionProps {
   readonly copied: CopiedView;
-  readonly onChoose: (word: ClaimWord) => void;
+  readonly onChoose: (word: ClaimDecision) => void;
 }
 
 const Question = ({ copied, onChoose }: QuestionProps) => {
@@ -70,7 +70,7 @@ const Question = ({ copied, onChoose }: QuestionProps) => {
 };
 
 interface ConfirmationProps {
-  readonly word: ClaimWord;
+  readonly word: ClaimDecision;
   readonly asksCode: boolean;
   readonly onBack: () => void;
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
-import { calledOf } from '../../../shared/staff/named.ts';
+import { nameOf } from '../../../shared/staff/named.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -31,7 +31,7 @@ function goodsText(words: Words, { lines }: SaleView): string {
 const sellers = (words: Words, { soldBy }: SaleView): readonly string[] =>
   soldBy
     .filter(({ name, number }) => name !== null || number !== null)
-    .map((person) => calledOf(person, words('called.cashier')));
+    .map((person) => nameOf(person, words('called.cashier')));
 
 interface RowProps {
   readonly sale: SaleView;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { LONGEST_SAID, STORY_COLUMNS, type StoryColumn } from '../../../shared/history/export.ts';
+import { LONGEST_STEP_TEXTS, STORY_COLUMNS, type StoryColumn } from '../../../shared/history/export.ts';
 import { receiptNumber } from '../../../shared/sale/sale-code.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -23,10 +23,10 @@ const headsOf = (words: Words): Record<StoryColumn, string> => {
 const saidOf = (words: Words, { steps, people }: StoryView): Request<'history.export-story'>['said'] =>
   steps.map((step) => ({
     seq: step.seq,
-    who: whoText(words, step, people).slice(0, LONGEST_SAID.who),
+    who: whoText(words, step, people).slice(0, LONGEST_STEP_TEXTS.who),
     parts: step.parts.map((part) => ({
-      says: sentenceOf(words, part).slice(0, LONGEST_SAID.says),
-      more: moreOf(words, part, people).join(' · ').slice(0, LONGEST_SAID.more),
+      says: sentenceOf(words, part).slice(0, LONGEST_STEP_TEXTS.says),
+      more: moreOf(words, part, people).join(' · ').slice(0, LONGEST_STEP_TEXTS.more),
     })),
   }));
 

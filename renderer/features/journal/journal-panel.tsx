@@ -5,7 +5,7 @@
 
 import type { ReactNode } from 'react';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
-import type { BegunFresh, JournalDone, Repaired } from '../../../shared/journal/outcomes.ts';
+import type { FreshJournal, JournalDone, Repaired } from '../../../shared/journal/outcomes.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -112,7 +112,7 @@ function Done({ done }: { readonly done: JournalDone }) {
 function Fresh({
   fresh: { keptAs, read, unread, payments, waiting, baskets },
 }: {
-  readonly fresh: BegunFresh;
+  readonly fresh: FreshJournal;
 }) {
   const words = useWords();
   return (

@@ -1,6 +1,6 @@
 /** The refunds of a payment that need attention first: uncertain, refused, or not possible here. */
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
-import { LOOKS_APART_MS, OTHERS_LOOK_MS } from '../../../shared/refund/looks.ts';
+import { CHECKS_APART_MS, OTHERS_CHECK_MS } from '../../../shared/refund/cabinet-checks.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { clockText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
@@ -58,12 +58,12 @@ export function LookUpNote({
 }: Pick<RefundView, 'notThereBy'> & { notThereAt: string }) {
   const words = useWords();
   const after = (ms: number): string => clockText(new Date(Date.parse(notThereAt) + ms).toISOString());
-  const times = { first: clockText(notThereAt), next: after(LOOKS_APART_MS) };
+  const times = { first: clockText(notThereAt), next: after(CHECKS_APART_MS) };
   return (
     <p>
       {notThereBy === null
         ? words('settle.look-again', times)
-        : words('settle.other-looks', { ...times, other: after(OTHERS_LOOK_MS) })}
+        : words('settle.other-looks', { ...times, other: after(OTHERS_CHECK_MS) })}
     </p>
   );
 }

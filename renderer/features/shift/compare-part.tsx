@@ -1,6 +1,6 @@
 /** The comparison with the service beside the count. It starts with the count, and blocks nothing. */
 import { Fragment, type ReactNode } from 'react';
-import { calledTexts } from '../../../shared/shift/comparison-rows.ts';
+import { alarmTexts } from '../../../shared/shift/comparison-rows.ts';
 import type { NamedPayment, ShiftComparison } from '../../../shared/shift/report.ts';
 import { paymentText, reportWord } from '../../../shared/shift/report-row.ts';
 import { useTillQuery } from '../../context/till-query.ts';
@@ -70,7 +70,7 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
             {of.differingListed.map((one) => (
               <li key={one.transactionId} data-tone={one.explained ? 'plain' : 'bad'}>
                 <Icon name={one.explained ? 'check' : 'bell'} size={20} />
-                <One payment={one} says={calledTexts({ language, names }, one)} />
+                <One payment={one} says={alarmTexts({ language, names }, one)} />
               </li>
             ))}
           </Listed>

@@ -37,7 +37,7 @@ const onText = (text: string): void => {
   news();
 };
 
-async function begin(): Promise<void> {
+async function start(): Promise<void> {
   if (query.get('camera') === 'track') await makeTrack();
   await WAYS[query.get('way') as WayName](video, onText);
 }
@@ -86,7 +86,7 @@ function latency(index: number): Promise<number | null> {
   });
 }
 
-const scanBench = { begun: begin(), run };
+const scanBench = { begun: start(), run };
 declare global {
   interface Window {
     scanBench: typeof scanBench;

@@ -29,7 +29,7 @@ const FRAME_MS = 1000 / 30;
  */
 const EMPTY_FRAMES = { least: 12, most: 28 } as const;
 
-const say = (message: FromTrack): void => self.postMessage(message);
+const post = (message: FromTrack): void => self.postMessage(message);
 const wallMs = (): number => performance.timeOrigin + performance.now();
 
 let wanted: number | null = null;
@@ -66,7 +66,7 @@ async function begin(message: Extract<ToTrack, { kind: 'begin' }>): Promise<void
     const draw = () => qrPicture({ ...SIZE, text, ...place, blurPx: 0.6, noise: 2, seed: index + 10 });
     pictures.push(await keptPlanes(`${message.seed}-${text}`, draw));
   }
-  say({ kind: 'drawn' });
+  post({ kind: 'drawn' });
   await play(message.writable.getWriter(), empty, pictures);
 }
 
@@ -91,7 +91,7 @@ async function play(
     const frame = new VideoFrame(picture, { format: 'I420', ...size, timestamp });
     if (index !== null && emptyLeft === 0 && shown !== index) {
       shown = index;
-      say({ kind: 'shown', index, wallMs: wallMs() });
+      post({ kind: 'shown', index, wallMs: wallMs() });
     }
     if (index === null) shown = null;
     await track.write(frame);

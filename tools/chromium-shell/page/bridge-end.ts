@@ -29,7 +29,7 @@ type Message =
 export function makeBridgeEnd(
   token: string,
   side: 'page' | 'preload',
-  onTold: (message: unknown) => void,
+  onMessage: (message: unknown) => void,
 ): BridgeEnd {
   type AnyFunction = (...args: unknown[]) => unknown;
   // Captured before any page script runs, so that a page that replaces them breaks only itself.
@@ -157,7 +157,7 @@ export function makeBridgeEnd(
     if (!message) return;
     switch (message.kind) {
       case 'tell':
-        onTold(message.message);
+        onMessage(message.message);
         break;
       case 'call':
         answerCall(message);

@@ -2,7 +2,7 @@
 import type { BridgeEnd } from './bridge-end.ts';
 
 /** Runs in the page's world before its scripts. Self-contained, because its source text is put into pages. */
-export function installPageWorld(makeEnd: (onTold: (message: unknown) => void) => BridgeEnd): void {
+export function installPageWorld(makeEnd: (onMessage: (message: unknown) => void) => BridgeEnd): void {
   if (window.parent !== window) return;
 
   const freezeDeep = (value: unknown): unknown => {

@@ -27,7 +27,7 @@ type PreloadModule = (
 export function installPreloadWorld(
   options: PreloadOptions,
   codec: CloneCodec,
-  makeEnd: (onTold: (message: unknown) => void) => BridgeEnd,
+  makeEnd: (onMessage: (message: unknown) => void) => BridgeEnd,
   preload: PreloadModule,
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;

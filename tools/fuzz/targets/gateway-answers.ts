@@ -129,21 +129,21 @@ export const gatewayAnswers: Target = {
       fc.uint8Array({ maxLength: 200 }).map((array) => Buffer.from(array)),
       fc.constant(Buffer.concat([Buffer.from(HEADS[2]), BOMB])),
     );
-    const heard = casesOf(fc.record({ operation: operations, raw }), async ({ operation, raw }) => {
+    const answered = casesOf(fc.record({ operation: operations, raw }), async ({ operation, raw }) => {
       const transport = createTransport();
       peer.says(
         raw.length > 1_000_000 ? raw : Buffer.from(quoting(operation, raw.toString('latin1')), 'latin1'),
       );
       try {
-        const told = await call(operation, transport.fetch, peer.baseUrl);
+        const answer = await call(operation, transport.fetch, peer.baseUrl);
         must(peer.requests() === 1, `it was sent ${peer.requests()} times`);
-        return told;
+        return answer;
       } finally {
         await transport.close();
       }
     });
     return {
-      cases: fc.oneof({ weight: 20, arbitrary: read }, { weight: 1, arbitrary: heard }),
+      cases: fc.oneof({ weight: 20, arbitrary: read }, { weight: 1, arbitrary: answered }),
       close: peer.close,
     };
   },

@@ -22,7 +22,7 @@ export const ipcRequests: Target = {
       fc.record({ channel: fc.constant<unknown>(channel), request: nearSchema(request, known) }),
     );
     const strange = fc.record({ channel: anyValues, request: anyValues });
-    const asked = casesOf(
+    const probes = casesOf(
       fc.oneof({ weight: 40, arbitrary: fc.oneof(...near) }, { weight: 1, arbitrary: strange }),
       // A handler that breaks rejects, which is a finding.
       async ({ channel, request }) => {
@@ -35,7 +35,7 @@ export const ipcRequests: Target = {
     );
     const sold = casesOf(fc.constantFrom(secret, '880100000000000001'), (code) => till.sell(code));
     return {
-      cases: fc.oneof({ weight: 60, arbitrary: asked }, { weight: 1, arbitrary: sold }),
+      cases: fc.oneof({ weight: 60, arbitrary: probes }, { weight: 1, arbitrary: sold }),
       close: async () => {
         await till.close();
         till.mustBeWhole();

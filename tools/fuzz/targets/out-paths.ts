@@ -50,13 +50,13 @@ const paths = fc
 
 /** Every name in a folder and its contents, for comparison. */
 function allIn(folder: string): string {
-  const told = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
+  const listed = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => {
     const path = join(folder, name);
     const there = lstatSync(path);
     if (there.isSymbolicLink()) return `${name} > ${readlinkSync(path)}`;
     return there.isFile() ? `${name} = ${readFileSync(path, 'utf8')}` : name;
   });
-  return told.toSorted().join('\n');
+  return listed.toSorted().join('\n');
 }
 
 export const outPaths: Target = {
@@ -93,8 +93,8 @@ export const outPaths: Target = {
         if (isWritten) {
           const written = lstatSync(resolve(target));
           must(written.isFile() && readFileSync(resolve(target), 'utf8') === text, 'it is not there');
-          const links = (told: string): string =>
-            told
+          const links = (listed: string): string =>
+            listed
               .split('\n')
               .filter((line) => line.includes(' > '))
               .join('\n');

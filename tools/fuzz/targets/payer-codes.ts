@@ -31,7 +31,7 @@ export const payerCodes: Target = {
       hostileTexts,
       hostileTexts.map((text) => secret + text),
     );
-    const asked = casesOf(texts, async (text) => {
+    const probes = casesOf(texts, async (text) => {
       const payerCode = text.trim();
       if (isPayerCode(payerCode)) {
         must(
@@ -61,7 +61,7 @@ export const payerCodes: Target = {
     return {
       // A picture costs as much as a hundred texts, a charge as much as ten.
       cases: fc.oneof(
-        { weight: 60, arbitrary: asked },
+        { weight: 60, arbitrary: probes },
         { weight: 1, arbitrary: charged },
         { weight: 1, arbitrary: shown },
       ),

@@ -81,12 +81,12 @@ export const scannerLayouts: Target = {
   open: () => ({
     cases: casesOf(scans, (scan) => {
       const buffer = new WedgeBuffer<WedgeKey>();
-      const heard = keysOf(scan).map((key) => buffer.press(key).scan);
+      const decoded = keysOf(scan).map((key) => buffer.press(key).scan);
       must(
-        heard.slice(0, -1).every((one) => one === null),
+        decoded.slice(0, -1).every((one) => one === null),
         'it was cut in two',
       );
-      must(heard.at(-1) === scan.text, `it came as ${heard.at(-1)}`);
+      must(decoded.at(-1) === scan.text, `it came as ${decoded.at(-1)}`);
     }),
   }),
 };

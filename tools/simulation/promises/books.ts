@@ -42,7 +42,7 @@ export const isHidden = ({ clocksMoved, end }: Evidence, row: JournalRow, charge
 };
 
 /** After a partial refund in the cabinet it may read as reversed; the person who refunded it there knows. */
-export const looksGone = ({ cabinetTiyin, reads }: ChargeRow): boolean => cabinetTiyin > 0 && reads !== 2;
+export const readsGone = ({ cabinetTiyin, reads }: ChargeRow): boolean => cabinetTiyin > 0 && reads !== 2;
 
 /** Every create of the day reported confirmation, but this payment was not confirmed. */
 export const wasSwitchedOff = ({ modeWasSwitched, needsConfirm }: ChargeRow): boolean =>

@@ -17,10 +17,10 @@ export function anIdHasOnePayment({ end, crossed, tasks }: Evidence, find: Find)
   for (const { transactionId, paymentId, isLost } of crossed) {
     if (isLost) continue;
     for (const id of [transactionId, holders.get(paymentId)]) {
-      const isTold = tasks.some(
+      const isRaised = tasks.some(
         (task) => task.kind === 'shared-id' && task.transactionId === id && task.about === paymentId,
       );
-      if (id !== undefined && !isTold)
+      if (id !== undefined && !isRaised)
         find(`(22) ${paymentId} was named for two payments, and nobody was called about ${id}`);
     }
   }

@@ -7,7 +7,7 @@ import {
   isHidden,
   isLate,
   isRaised,
-  looksGone,
+  readsGone,
   sumOf,
   wasSwitchedOff,
 } from './books.ts';
@@ -35,20 +35,20 @@ export function paidIsMoney(evidence: Evidence, find: Find): void {
     const inParts = sumOf(
       row.parts.filter(({ state }) => state !== 'refused').map((part) => part.amountTiyin),
     );
-    const isSaid =
+    const isShown =
       row.refund === 'refunded' ||
       row.refund === 'unknown' ||
       inParts + row.recordedTiyin + (charge?.cabinetTiyin ?? 0) >= row.amountTiyin;
-    if (row.state === 'paid' && !isMoney && !isSaid && !isExcused(evidence, row, charge))
+    if (row.state === 'paid' && !isMoney && !isShown && !isExcused(evidence, row, charge))
       find(`(2) ${row.transactionId} is paid, and no money`);
-    if (row.refund === 'refunded' && isMoney && !looksGone(charge))
+    if (row.refund === 'refunded' && isMoney && !readsGone(charge))
       find(`(2) ${row.transactionId} is refunded, and still money`);
     if (row.refund === 'under-way' && row.isHere) find(`(5) the refund of ${row.transactionId} never ends`);
   }
 }
 
 /** The last status request after a payment became money; reconciling finds later changes. */
-const LAST_LOOK_MS = 145_000;
+const LAST_STATUS_MS = 145_000;
 
 /**
  * The money went back without the till's request. An alarm is due if a status request in time could show
@@ -66,7 +66,7 @@ function isExcused(evidence: Evidence, row: JournalRow, charge: ChargeRow | unde
   // The status requests after the payment end with the first refund.
   if (isRaised(row) || row.parts.some(({ state }) => state === 'refunded')) return true;
   if (charge.goneMs === null) return false;
-  return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_LOOK_MS;
+  return charge.reads === 2 || charge.goneMs > (paidMs[row.transactionId] ?? 0) + LAST_STATUS_MS;
 }
 
 /** The service cancels an unconfirmed payment this long after the customer's decision. */
@@ -96,7 +96,7 @@ function sleptUnseen({ clockMoves, paidMs }: Evidence, row: JournalRow, { leftMs
   return asleepMs > SHOWS_SLEEP_MS && asleepMs + sumOf(within.map(({ wallMs }) => wallMs)) <= SHOWS_SLEEP_MS;
 }
 
-const SAYS_NOT_CHARGED = new Set(['declined', 'lapsed', 'absent', 'not-charged']);
+const NOT_CHARGED_STATES = new Set(['declined', 'lapsed', 'absent', 'not-charged']);
 
 export function moneyIsKnown(evidence: Evidence, find: Find): void {
   const { end, findsAtOnce } = evidence;
@@ -104,12 +104,12 @@ export function moneyIsKnown(evidence: Evidence, find: Find): void {
     const money = chargeOf(end, row);
     if (!money?.isMoney || !row.isHere) continue;
     const id = row.transactionId;
-    const nobodyKnows = isHidden(evidence, row, money) || wasSwitchedOff(money);
-    if (row.state !== 'paid' && !isRaised(row) && !nobodyKnows)
+    const isUnknowable = isHidden(evidence, row, money) || wasSwitchedOff(money);
+    if (row.state !== 'paid' && !isRaised(row) && !isUnknowable)
       find(`(3) ${id} is money, and ${row.state} without an alarm`);
     // If the service answers at once and finds our ids, the look-ups after a denial find the payment.
     const isDenied = (money.wasDenied && !findsAtOnce) || wasSwitchedOff(money);
-    if (SAYS_NOT_CHARGED.has(row.state) && !isLate(money) && !isDenied)
+    if (NOT_CHARGED_STATES.has(row.state) && !isLate(money) && !isDenied)
       find(`(3) ${id} is money, and was called ${row.state}`);
   }
 }
@@ -122,13 +122,13 @@ export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find):
   for (const row of end.payments) {
     const pinned = chargeOf(end, row);
     const other = chargesOf(end, row).find(
-      (charge) => charge !== pinned && charge.isMoney && charge.isNameKept && !looksGone(charge),
+      (charge) => charge !== pinned && charge.isMoney && charge.isNameKept && !readsGone(charge),
     );
     // A manager who types an id learns of the other payment in the answer.
-    const saidCharged = pressed[row.transactionId]?.includes('say-charged') === true;
+    const settledCharged = pressed[row.transactionId]?.includes('say-charged') === true;
     // Another alarm may have replaced it; the next comparison raises it again.
-    const wasTold = saidCharged || tasks.some((one) => one.kind === 'doubled' && isAbout(row, one));
-    if (other && row.isHere && !isRaised(row) && !wasTold)
+    const wasRaised = settledCharged || tasks.some((one) => one.kind === 'doubled' && isAbout(row, one));
+    if (other && row.isHere && !isRaised(row) && !wasRaised)
       find(`(11) ${row.transactionId} was charged twice, ${other.paymentId} too, unraised`);
   }
 }

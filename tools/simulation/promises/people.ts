@@ -1,6 +1,6 @@
 /** What people need not do, and what they must learn. */
 import type { ChargeRow, Evidence, JournalRow } from '../rows.ts';
-import { chargeOf, chargesOf, type Find, isRaised, looksGone, wasSwitchedOff } from './books.ts';
+import { chargeOf, chargesOf, type Find, isRaised, readsGone, wasSwitchedOff } from './books.ts';
 
 /** A person still waits if the approval comes this soon after the create left. */
 const WAITS_MS = 300_000;
@@ -25,7 +25,7 @@ export function whatIsApprovedIsPaid(evidence: Evidence, find: Find): void {
     const waits = isWaitedFor(charge);
     if (waits) isPaidPromptly(evidence, row, charge, fairWithinMs, find);
     // A reversed payment that reads as successful can't be told from money.
-    if (waits || (charge.needsConfirm && charge.reads !== 2)) nobodyIsCalled(evidence, row, find);
+    if (waits || (charge.needsConfirm && charge.reads !== 2)) alarmsAreNeeded(evidence, row, find);
   }
 }
 
@@ -48,7 +48,7 @@ function isPaidPromptly(
     );
 }
 
-function nobodyIsCalled({ tasks, pressed }: Evidence, { transactionId }: JournalRow, find: Find): void {
+function alarmsAreNeeded({ tasks, pressed }: Evidence, { transactionId }: JournalRow, find: Find): void {
   const wasSetAside = pressed[transactionId]?.includes('set-aside') === true;
   for (const task of tasks) {
     if (task.transactionId !== transactionId || (task.kind === 'goods' && wasSetAside)) continue;
@@ -63,10 +63,10 @@ const KNOWS = new Set(['take', 'say-charged']);
 export function whatIsPaidIsSeen({ end, shown, pressed, tasks }: Evidence, find: Find): void {
   for (const row of end.payments) {
     const { transactionId: id, state } = row;
-    const isAsked = tasks.some((task) => task.transactionId === id && task.kind === 'goods');
-    const isTold = shown.includes(id) || pressed[id]?.some((what) => KNOWS.has(what)) === true;
+    const hasGoodsTask = tasks.some((task) => task.transactionId === id && task.kind === 'goods');
+    const isShown = shown.includes(id) || pressed[id]?.some((what) => KNOWS.has(what)) === true;
     const isGivenBack = row.backTiyin >= row.amountTiyin;
-    if (state === 'paid' && row.isHere && !isTold && !isAsked && !isRaised(row) && !isGivenBack)
+    if (state === 'paid' && row.isHere && !isShown && !hasGoodsTask && !isRaised(row) && !isGivenBack)
       find(`(e) ${id} is paid, and nobody was told`);
   }
 }
@@ -85,15 +85,15 @@ export function everyEndIsReached({ ends }: Evidence, find: Find): void {
     const ours = chargeOf(ends.books, row);
     // A second payment of one create that the service never named to the till is left to reconciliation.
     const held = chargesOf(ends.books, row)
-      .filter((charge) => charge.isMoney && (charge === ours || (charge.wasNamed && !looksGone(charge))))
+      .filter((charge) => charge.isMoney && (charge === ours || (charge.wasNamed && !readsGone(charge))))
       .reduce((sum, charge) => sum + charge.amountTiyin - charge.partsTiyin.reduce((a, b) => a + b, 0), 0);
     // Cash instead of a reversal was not the service's money.
     const kept = state === 'paid' ? amountTiyin - (row.backTiyin - row.byHandTiyin) : 0;
-    const nobodyKnows = ours !== undefined && (wasSwitchedOff(ours) || looksGone(ours));
+    const isUnknowable = ours !== undefined && (wasSwitchedOff(ours) || readsGone(ours));
     // Given back in the cabinet, and all of it in cash too: no rest is left to record the cabinet's refund
     // against.
     const besideCashTiyin = row.backTiyin >= amountTiyin ? (ours?.cabinetTiyin ?? 0) : 0;
-    if (held !== kept && held + besideCashTiyin !== kept && !nobodyKnows)
+    if (held !== kept && held + besideCashTiyin !== kept && !isUnknowable)
       find(`(d) of ${transactionId} the service holds ${held}, and the journal ${kept}`);
   }
 }

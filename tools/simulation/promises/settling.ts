@@ -8,7 +8,7 @@ const SETTLING_MS = 180_000;
  * A payment that freed its basket after an answer gets its next status request 90 s later. Unconfirmed money
  * counts two minutes after that. Settling may take this much longer.
  */
-const SLOW_LOOK_MS = 60_000;
+const SLOW_POLL_MS = 60_000;
 
 export function everyStateIsSettled(evidence: Evidence, find: Find): void {
   const { settled, settledMs, tasks } = evidence;
@@ -40,7 +40,7 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     const isStuck = waits && later === settled;
     const isRaisedSoon =
       watched &&
-      tasks.some((task) => task.transactionId === transactionId && task.fromMs <= settledMs + SLOW_LOOK_MS);
+      tasks.some((task) => task.transactionId === transactionId && task.fromMs <= settledMs + SLOW_POLL_MS);
     if (isStuck || ((waits || (asks && !shown)) && !isRaisedIn(later, row) && !isRaisedSoon)) {
       find(`(5) ${transactionId} is still ${state}, unraised`);
     }
@@ -58,6 +58,6 @@ const isRaisedIn = ({ payments }: Books, { transactionId }: JournalRow): boolean
       (isRaised(row) || row.ended === true || !UNSETTLED.has(row.state)),
   );
 
-export function nothingIsShownBeforeItIsStored({ earlyNews }: Evidence, find: Find): void {
+export function shownOnceStored({ earlyNews }: Evidence, find: Find): void {
   for (const text of earlyNews) find(`(7) published before it was stored: ${text}`);
 }

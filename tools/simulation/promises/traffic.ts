@@ -5,7 +5,7 @@ import type { Find } from './books.ts';
 /** A customer waits at most 5:20; a payment read as successful just then is confirmed for 40 s. */
 const LONGEST_MS = 400_000;
 
-export function nothingIsSentThatMustNotBe(evidence: Evidence, find: Find): void {
+export function onlyAllowedIsSent(evidence: Evidence, find: Find): void {
   const { sent, freedMs, paidMs, end, clocksMoved } = evidence;
   const creates = new Set<string>();
   const astray = new Set(
@@ -42,7 +42,7 @@ const CONFIRMS: Limit = { times: 60, inMs: 60_000 };
 const isFlood = (leftMs: readonly number[], { times, inMs }: Limit): boolean =>
   leftMs.some((ms, at) => ms - (leftMs[at - times] ?? -Infinity) < inMs);
 
-export function nobodyIsFlooded({ sent }: Evidence, find: Find): void {
+export function trafficIsBounded({ sent }: Evidence, find: Find): void {
   const times = new Map<string, number[]>();
   for (const { operation, about, leftMs } of sent) {
     const what = operation === 'confirm' ? `confirms of ${about}` : `questions about ${about}`;

@@ -31,7 +31,7 @@ export const ENDPOINTS: readonly [Endpoint, Endpoint] = [
 ];
 const FISCAL: FiscalSettings = { tin: '123456789', pinfl: null, amountScale: 1, receivedBy: 'card' };
 
-export interface ProcessParts {
+export interface ProcessDeps {
   readonly books: SaleBooks;
   /** The present service. */
   readonly endpoint: Endpoint;
@@ -74,53 +74,53 @@ const wholeGateway = (gateway: TillGateway): GatewayClient =>
 /**
  * Adds what only screens read. A basket exists once it is tendered: the customer's goods, in its own lines.
  */
-const wholeJournal = (parts: ProcessParts): Journal =>
+const wholeJournal = (deps: ProcessDeps): Journal =>
   orUnasked<Journal>('the journal', {
-    ...parts.books,
+    ...deps.books,
     // Only for people's secrets, which a run lacks.
     own: (made) => made({ ask: () => () => [] }),
     openBasket: () => {
-      const saleId = parts.onScreen();
-      return saleId === null ? null : basketOfSale(parts, saleId);
+      const saleId = deps.onScreen();
+      return saleId === null ? null : basketOfSale(deps, saleId);
     },
-    basket: (saleId) => basketOfSale(parts, saleId),
+    basket: (saleId) => basketOfSale(deps, saleId),
     parkedBaskets: () => [],
-    saveBaskets: (changes, told = null) => {
-      const written = told === null ? ok(null) : parts.books.append(told.act, told.entry);
-      if (written.ok) parts.onBaskets(changes);
+    saveBaskets: (changes, entry = null) => {
+      const written = entry === null ? ok(null) : deps.books.append(entry.act, entry.entry);
+      if (written.ok) deps.onBaskets(changes);
       return written;
     },
     isLabelInBasket: () => false,
     isLabelSold: () => false,
-    hasLoggedEnd: parts.isEndLogged,
+    hasLoggedEnd: deps.isEndLogged,
     liveEndpoints: () => [],
     setupCode: () => null,
     staff: () => [],
     soldBy: () => [],
     roles: () => [],
     // Set before the run started.
-    loggedSettings: () => new Map([['shifts', parts.shifts]]),
-    askedRights: () => [],
+    loggedSettings: () => new Map([['shifts', deps.shifts]]),
+    unapprovedRequests: () => [],
     keepPhone: () => ok(null),
     erasePhones: () => ok(null),
   });
 
 /** A person's changes of a line. */
-const saidOf = (good: RungUp | undefined): Pick<BasketLine, 'priceTiyin' | 'discount'> => ({
+const setValuesOf = (good: RungUp | undefined): Pick<BasketLine, 'priceTiyin' | 'discount'> => ({
   priceTiyin: good?.priceTiyin ?? null,
   discount: good && good.offTiyin > 0 ? { kind: 'amount', tiyin: good.offTiyin } : null,
 });
 
-const basketOfSale = (parts: ProcessParts, saleId: SaleId): Basket | null =>
-  parts.isEndLogged(saleId) ? null : basketAt(parts, saleId);
+const basketOfSale = (deps: ProcessDeps, saleId: SaleId): Basket | null =>
+  deps.isEndLogged(saleId) ? null : basketAt(deps, saleId);
 
-function basketAt({ books, clock, random, onScreen }: ProcessParts, saleId: SaleId): Basket {
+function basketAt({ books, clock, random, onScreen }: ProcessDeps, saleId: SaleId): Basket {
   const before = books.sale(saleId)?.lines;
   const goods = goodsOf(saleId);
   const basket = basketOf(saleId, goods);
   const lines = basket.lines.map((line, at) => ({
     ...line,
-    ...saidOf(goods[at]),
+    ...setValuesOf(goods[at]),
     /** Made as for a sale. A repeat with the same goods keeps its line ids. */
     get lineId(): LineId {
       const made = LineId.parse(uuidV7(clock.wallMs(), random));
@@ -131,8 +131,8 @@ function basketAt({ books, clock, random, onScreen }: ProcessParts, saleId: Sale
 }
 
 /** Composed but not started. */
-export function composeRun(parts: ProcessParts): Till {
-  const { gateway, clock, random, product, publish, onBug, shifts } = parts;
+export function composeRun(deps: ProcessDeps): Till {
+  const { gateway, clock, random, product, publish, onBug, shifts } = deps;
   return compose({
     ...UNATTENDED,
     runtime: {
@@ -150,12 +150,12 @@ export function composeRun(parts: ProcessParts): Till {
       fiscal: FISCAL,
       settings: { ...UNATTENDED.shop.settings, read: () => ({ ...DEFAULT_SETTINGS, shifts }) },
     },
-    books: { ...UNATTENDED.books, journal: wholeJournal(parts) },
+    books: { ...UNATTENDED.books, journal: wholeJournal(deps) },
     service: {
       ...UNATTENDED.service,
-      endpoint: parts.endpoint,
+      endpoint: deps.endpoint,
       gateway: wholeGateway(gateway),
-      gatewayOffMs: parts.gatewayOffMs,
+      gatewayOffMs: deps.gatewayOffMs,
     },
   });
 }

@@ -23,7 +23,7 @@ export interface Fragility {
   readonly onStored: (entry: NewEntry, act: Act) => void;
 }
 
-export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
+export function fragileJournal(books: SaleBooks, deps: Fragility): SaleBooks {
   const stateOf = ({ payload }: NewEntry): PaymentStateName | null => {
     if ('payment' in payload) return payload.payment.state.name;
     const about =
@@ -41,9 +41,9 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
   // The first listener: a power cut at the commit comes before the till reacts.
   books.subscribe(
     ({ entry, act }) => {
-      if (!parts.isAlive()) return;
-      parts.onStored(entry, act);
-      if (diesAtCommit) parts.kill();
+      if (!deps.isAlive()) return;
+      deps.onStored(entry, act);
+      if (diesAtCommit) deps.kill();
     },
     (bug) => {
       throw bug;
@@ -53,25 +53,25 @@ export function fragileJournal(books: SaleBooks, parts: Fragility): SaleBooks {
     ...books,
     subscribe: (listener, onBug) =>
       books.subscribe((stored) => {
-        if (parts.isAlive()) listener(stored);
+        if (deps.isAlive()) listener(stored);
       }, onBug),
     append: (act, entry) => {
       // A dead process changes nothing more, and waits for ever.
-      if (!parts.isAlive()) return fail({ code: 'journal.unwritable' });
+      if (!deps.isAlive()) return fail({ code: 'journal.unwritable' });
       // Cash takes one write without follow-up, so a fault there proves nothing.
-      const fault = entry.kind === 'cash.taken' ? null : parts.drawFault();
-      if (fault) parts.onFault(fault, stateOf(entry));
+      const fault = entry.kind === 'cash.taken' ? null : deps.drawFault();
+      if (fault) deps.onFault(fault, stateOf(entry));
       if (fault === 'disk-refuses') return fail({ code: 'journal.unwritable' });
       if (fault === 'crash-before-write') {
-        parts.kill();
+        deps.kill();
         return fail({ code: 'journal.unwritable' });
       }
       diesAtCommit = fault === 'crash-after-write';
       return books.append(act, entry);
     },
-    keepPollRecord: (...args) => (parts.isAlive() ? books.keepPollRecord(...args) : ok(null)),
-    saveFacts: (...args) => (parts.isAlive() ? books.saveFacts(...args) : ok(null)),
-    saveReconcileRun: (...args) => (parts.isAlive() ? books.saveReconcileRun(...args) : ok(null)),
-    endReconcileRun: (...args) => (parts.isAlive() ? books.endReconcileRun(...args) : ok(null)),
+    keepPollRecord: (...args) => (deps.isAlive() ? books.keepPollRecord(...args) : ok(null)),
+    saveFacts: (...args) => (deps.isAlive() ? books.saveFacts(...args) : ok(null)),
+    saveReconcileRun: (...args) => (deps.isAlive() ? books.saveReconcileRun(...args) : ok(null)),
+    endReconcileRun: (...args) => (deps.isAlive() ? books.endReconcileRun(...args) : ok(null)),
   };
 }

@@ -5,7 +5,7 @@ import type { MachineEvent, Plan } from './plan.ts';
 import type { Till } from './till.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-export interface MachineParts {
+export interface MachineDeps {
   readonly till: Till;
   readonly time: WorldTime;
   readonly plan: Plan;
@@ -15,20 +15,20 @@ export interface MachineParts {
 }
 
 /** Plans the machine's events, and the two moves of the till to the other service. */
-export function planMachine(parts: MachineParts, onMove: () => void): void {
-  const { time, plan, till } = parts;
-  for (const event of plan.machine) time.afterAwake(event.atMs, () => befall(parts, event));
+export function planMachine(deps: MachineDeps, onMove: () => void): void {
+  const { time, plan, till } = deps;
+  for (const event of plan.machine) time.afterAwake(event.atMs, () => befall(deps, event));
   for (const atMs of plan.moves) {
     time.afterAwake(atMs, () => {
       onMove();
       till.setUpElsewhere();
-      if (till.isRunning) away(parts, 'crash', 2_000);
+      if (till.isRunning) away(deps, 'crash', 2_000);
     });
   }
 }
 
-function befall(parts: MachineParts, { kind, ms: plannedMs }: MachineEvent): void {
-  const { till, time, plan, onFault, log } = parts;
+function befall(deps: MachineDeps, { kind, ms: plannedMs }: MachineEvent): void {
+  const { till, time, plan, onFault, log } = deps;
   // A machine that slept through its next fault is awake when the quiet starts.
   const ms = Math.min(plannedMs, plan.quietMs - time.trueMs - 1_000);
   if (ms <= 0) return;
@@ -40,11 +40,11 @@ function befall(parts: MachineParts, { kind, ms: plannedMs }: MachineEvent): voi
     if (kind === 'sleep') {
       time.sleepMachine(ms);
       time.afterAwake(ms, () => till.wake());
-    } else away(parts, kind, ms);
+    } else away(deps, kind, ms);
   }
 }
 
-function away({ till, time, dice }: MachineParts, kind: 'crash' | 'quit' | 'power-off', ms: number): void {
+function away({ till, time, dice }: MachineDeps, kind: 'crash' | 'quit' | 'power-off', ms: number): void {
   if (kind === 'quit') {
     till.quit();
     // A second request to end forces the end.
@@ -58,7 +58,7 @@ function away({ till, time, dice }: MachineParts, kind: 'crash' | 'quit' | 'powe
 }
 
 /** The power failed at a write: the machine comes back after a while, with another boot or the same. */
-export function comeBack({ till, time, plan, dice }: MachineParts): void {
+export function comeBack({ till, time, plan, dice }: MachineDeps): void {
   const awayMs = Math.min(dice.pick(500, 3_000, 25_000, 90_000), plan.quietMs - time.trueMs - 500);
   const reboots = dice.chance(0.4);
   time.after(Math.max(1, awayMs), () => {

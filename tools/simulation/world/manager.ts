@@ -15,7 +15,7 @@ const MANAGERS = [StaffId.parse('dilnoza'), StaffId.parse('rustam')] as const;
 /** Errors of section 3.3. */
 const BY_CALENDAR = /^refund\.(month|last-month)/;
 
-export interface ManagerParts {
+export interface ManagerDeps {
   readonly till: Till;
   readonly cabinet: Cabinet;
   readonly dice: Dice;
@@ -27,10 +27,10 @@ export interface ManagerParts {
 }
 
 /** A manager's action on a payment that offers it. Answers whether an action was taken. */
-export type ManagersPress = (parts: ManagerParts, view: PaymentView) => boolean;
+export type ManagersPress = (deps: ManagerDeps, view: PaymentView) => boolean;
 
 function press(
-  { till, dice, onPress, onStopped }: ManagerParts,
+  { till, dice, onPress, onStopped }: ManagerDeps,
   kind: PeopleKind,
   view: PaymentView,
   channel: string,
@@ -44,8 +44,8 @@ function press(
   return true;
 }
 
-export const sayCharged: ManagersPress = (parts, view) => {
-  const { cabinet, dice, till } = parts;
+export const settleCharged: ManagersPress = (deps, view) => {
+  const { cabinet, dice, till } = deps;
   const { transactionId } = view;
   const money = cabinet.moneyOf(transactionId, view.paymentId);
   if (!money) return false;
@@ -53,55 +53,55 @@ export const sayCharged: ManagersPress = (parts, view) => {
   const request = (seen: object): object => ({ transactionId, ...seen, reason: BY_PERSON });
   if (view.paymentId !== null)
     return press(
-      parts,
+      deps,
       'say-charged',
       view,
       'payment.say-charged',
       request({ paymentId: null, amountTiyin: null }),
     );
-  if (dice.chance(parts.mistypes)) {
+  if (dice.chance(deps.mistypes)) {
     const wrong = dice.chance(0.5)
       ? till.service.stranger
       : { ...asShown, paymentId: `${money.paymentId}${dice.between(0, 10)}` };
     const { paymentId, amountTiyin } = wrong;
-    return press(parts, 'typing-error', view, 'payment.say-charged', request({ paymentId, amountTiyin }));
+    return press(deps, 'typing-error', view, 'payment.say-charged', request({ paymentId, amountTiyin }));
   }
-  return press(parts, 'say-charged', view, 'payment.say-charged', request(asShown));
+  return press(deps, 'say-charged', view, 'payment.say-charged', request(asShown));
 };
 
-export const sayNotCharged: ManagersPress = (parts, view) => {
-  if (!parts.cabinet.showsNoMoney(view.transactionId)) return false;
+export const settleNotCharged: ManagersPress = (deps, view) => {
+  if (!deps.cabinet.showsNoMoney(view.transactionId)) return false;
   const request = { transactionId: view.transactionId, reason: BY_PERSON };
-  return press(parts, 'say-not-charged', view, 'payment.say-not-charged', request);
+  return press(deps, 'say-not-charged', view, 'payment.say-not-charged', request);
 };
 
 /** The cabinet shows that the customer never decided: the wait ends. */
-export const overrideOpen: ManagersPress = (parts, view) => {
-  if (!parts.cabinet.showsOpen(view.transactionId)) return false;
+export const overrideOpen: ManagersPress = (deps, view) => {
+  if (!deps.cabinet.showsOpen(view.transactionId)) return false;
   const request = { transactionId: view.transactionId, reason: BY_PERSON };
-  return press(parts, 'override', view, 'payment.override', request);
+  return press(deps, 'override', view, 'payment.override', request);
 };
 
-export const giveRefund: ManagersPress = (parts, view) =>
-  press(parts, 'refund', view, 'refund.give', {
+export const giveRefund: ManagersPress = (deps, view) =>
+  press(deps, 'refund', view, 'refund.give', {
     transactionId: view.transactionId,
     amountTiyin: null,
     reason: 'brought back',
   });
 
 /** Sometimes all of it, or more than is left; sometimes pressed twice. */
-export const givePart: ManagersPress = (parts, view) => {
-  const { dice, till } = parts;
+export const givePart: ManagersPress = (deps, view) => {
+  const { dice, till } = deps;
   const amountTiyin = Math.round(view.amountTiyin * dice.pick(0.25, 0.25, 0.5, 1, 1.5));
   const request = { transactionId: view.transactionId, amountTiyin, reason: 'one was stale' };
-  press(parts, 'refund-part', view, 'refund.give', request);
+  press(deps, 'refund-part', view, 'refund.give', request);
   if (dice.chance(0.15)) void till.press('refund.give', request);
   return true;
 };
 
 /** The cabinet at that moment: parts are counted, because it does not identify them. */
-export const settleRefund: ManagersPress = (parts, view) => {
-  const { cabinet } = parts;
+export const settleRefund: ManagersPress = (deps, view) => {
+  const { cabinet } = deps;
   const { refunds, transactionId, paymentId } = view;
   const doubted =
     refunds.findLast(({ state }) => state === 'unknown') ??
@@ -111,7 +111,7 @@ export const settleRefund: ManagersPress = (parts, view) => {
   const known = refunds.filter(({ kind, state }) => kind === 'part' && state === 'refunded').length;
   const done = payment.parts.filter(({ by }) => by === 'till').length;
   const isDone = doubted.kind === 'reversal' ? cabinet.isReversed(payment) : done > known;
-  return press(parts, doubted.kind === 'part' ? 'settle-part' : 'settle-refund', view, 'refund.settle', {
+  return press(deps, doubted.kind === 'part' ? 'settle-part' : 'settle-refund', view, 'refund.settle', {
     refundId: doubted.refundId,
     outcome: isDone ? 'refunded' : 'not-refunded',
     reason: BY_PERSON,
@@ -119,8 +119,8 @@ export const settleRefund: ManagersPress = (parts, view) => {
 };
 
 /** Records what the cabinet shows as refunded, or as no money, without a request of this till. */
-export const recordRefund: ManagersPress = (parts, view) => {
-  const { cabinet } = parts;
+export const recordRefund: ManagersPress = (deps, view) => {
+  const { cabinet } = deps;
   const { transactionId, paymentId, refunds } = view;
   const payment = cabinet.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
   if (!payment) return false;
@@ -136,7 +136,7 @@ export const recordRefund: ManagersPress = (parts, view) => {
   const isGone = cabinet.isReversed(payment) || there > known;
   // An unpaid payment can't be recorded as void; its alarm is settled instead.
   if (!isGone && (isMoney || view.state !== 'paid')) return false;
-  return press(parts, 'record-refund', view, 'refund.record', {
+  return press(deps, 'record-refund', view, 'refund.record', {
     transactionId,
     as: isGone ? 'elsewhere' : 'void',
     amountTiyin: isMoney ? there - known : null,
@@ -146,8 +146,8 @@ export const recordRefund: ManagersPress = (parts, view) => {
 };
 
 /** Money that should not exist is first given back in the cabinet, as a careful manager does. */
-export const settleAlarm: ManagersPress = (parts, view) => {
-  const { cabinet } = parts;
+export const settleAlarm: ManagersPress = (deps, view) => {
+  const { cabinet } = deps;
   const { alarm, transactionId, paymentId } = view;
   if (!alarm) return false;
   if (alarm.kind !== 'not-paid' && alarm.kind !== 'shared-id') {
@@ -157,11 +157,11 @@ export const settleAlarm: ManagersPress = (parts, view) => {
     }
   }
   const request = { transactionId, seen: alarm.kind, about: alarm.about, reason: BY_PERSON };
-  return press(parts, 'settle-alarm', view, 'payment.settle-alarm', request);
+  return press(deps, 'settle-alarm', view, 'payment.settle-alarm', request);
 };
 
 /** Without the till, for a customer who came with a stale loaf. */
-export function giveBackInCabinet({ cabinet, dice, onPress }: ManagerParts, view: PaymentView): boolean {
+export function giveBackInCabinet({ cabinet, dice, onPress }: ManagerDeps, view: PaymentView): boolean {
   const money = cabinet.moneyOf(view.transactionId, view.paymentId);
   if (!money) return false;
   onPress('cabinet-refund', view);

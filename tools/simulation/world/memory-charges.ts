@@ -37,14 +37,14 @@ export class ChargeTables {
     const inSpan = this.#alarms.filter(({ seq }) => seq > fromSeq && seq <= toSeq);
     const called = new Set(inSpan.map(({ task }) => task.transactionId));
     const others = payments.filter((one) => called.has(one.transactionId) && !paid.includes(one));
-    const told = new Set(inSpan.map(({ task }) => task.taskId));
+    const inReport = new Set(inSpan.map(({ task }) => task.taskId));
     return [
       ...paid.map((payment) => this.#chargeOf(payment, true, () => true)),
-      ...others.map((payment) => this.#chargeOf(payment, false, ({ taskId }) => told.has(taskId))),
+      ...others.map((payment) => this.#chargeOf(payment, false, ({ taskId }) => inReport.has(taskId))),
     ];
   }
 
-  #chargeOf(payment: PaymentRecord, isPaid: boolean, isTold: (task: Alarm) => boolean): ShiftCharge {
+  #chargeOf(payment: PaymentRecord, isPaid: boolean, isReported: (task: Alarm) => boolean): ShiftCharge {
     const { transactionId, amountTiyin, saleId, tenderId, createdAt } = payment;
     const takenAt = isPaid ? this.#rows.tenders.get(tenderId)?.takenAt : null;
     const createdWallMs = Math.floor(createdAt.wallMs);
@@ -56,7 +56,9 @@ export class ChargeTables {
     const newest = payment.alarm?.taskId;
     const alarms = [...tasks.values()].flatMap((entries) => {
       const last = entries.at(-1);
-      return last && (isTold(last.task) || last.task.taskId === newest) ? [alarmOf(last.task, last.act)] : [];
+      return last && (isReported(last.task) || last.task.taskId === newest)
+        ? [alarmOf(last.task, last.act)]
+        : [];
     });
     return { transactionId, amountTiyin, saleId, paidWallMs, createdWallMs, alarms };
   }

@@ -60,14 +60,14 @@ function hasPassed(
   return wallMs < run.after.wallMs || (wallMs === run.after.wallMs && row <= run.after.row);
 }
 
-interface Parts {
+interface MemoryReconcileDeps {
   /** Every payment, oldest first. */
   readonly payments: () => readonly PaymentRecord[];
   /** The till still works on it, or it waits for a person. */
   readonly isOpen: (payment: PaymentRecord) => boolean;
 }
 
-export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
+export function memoryReconcile({ payments, isOpen }: MemoryReconcileDeps): ReconcileJournal {
   const comparisons: Comparison[] = [];
   const at = (endpoint: Endpoint): Comparison => {
     const known = comparisons.find((one) => sameEndpoint(one.endpoint, endpoint));
@@ -119,14 +119,14 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
         .map(({ payment }) => payment),
     countToAskAgain: (endpoint) => count(endpoint, () => true),
     countWaiting: (endpoint) => count(endpoint, ({ why }) => why === 'waits'),
-    paymentsNotTold: (endpoint, limit) =>
+    paymentsUnanswered: (endpoint, limit) =>
       againWhere(
         endpoint,
         limit,
         (again, { state, refunds, amountTiyin }) =>
           isRare(again) && state.name === 'paid' && refundedTiyin(refunds) < amountTiyin,
       ).map(({ payment }) => payment),
-    paymentsUntold: (endpoint, limit) =>
+    paymentsUnidentified: (endpoint, limit) =>
       againWhere(endpoint, limit, ({ why }, payment) => why === 'untold' && isOpen(payment)).map(
         ({ payment }) => payment,
       ),
@@ -159,8 +159,8 @@ export function memoryReconcile({ payments, isOpen }: Parts): ReconcileJournal {
         const { transactionId, createdAt } = payment;
         const isOdd = createdAt.wallMs < fromWallMs || createdAt.wallMs > aheadWallMs;
         if (cursor.row <= comparison.lastRow || !isOdd || again.has(transactionId)) continue;
-        const neverAsked = { unansweredDays: 0, unansweredDay: null };
-        again.set(transactionId, { why: 'waits', askedWallMs: startedWallMs, ...neverAsked });
+        const unqueried = { unansweredDays: 0, unansweredDay: null };
+        again.set(transactionId, { why: 'waits', askedWallMs: startedWallMs, ...unqueried });
       }
       comparison.lastRow = newestRow;
       comparison.lastWallMs = lastWallMs;

@@ -158,10 +158,10 @@ export class ShiftTables {
       lastZ: () => this.#closed.at(-1) ?? null,
       figuresOf: (shiftId) => ({
         figures: this.#figuresOf(shiftId),
-        journalBegan: false,
+        journalStarted: false,
         clockWentBack: false,
       }),
-      cashOf: (shiftId) => ({ figures: this.#figuresOf(shiftId), journalBegan: false }),
+      cashOf: (shiftId) => ({ figures: this.#figuresOf(shiftId), journalStarted: false }),
       explanationsOf: () => [],
       drawerMark: (shiftId) => this.#mark(shiftId),
       betweenShifts: () => {

@@ -15,7 +15,7 @@ import type { Till } from './till.ts';
 
 const REASON = 'the customer changed his mind';
 
-export interface MixedParts {
+export interface MixedDeps {
   readonly till: Till;
   /** Separate dice. */
   readonly mixed: Dice;
@@ -24,20 +24,20 @@ export interface MixedParts {
   readonly log: (text: () => string) => void;
 }
 
-export interface FumbleParts extends MixedParts {
+export interface FumbleDeps extends MixedDeps {
   readonly fumbles: Dice;
   readonly books: Pick<SaleBooks, 'sale'>;
 }
 
 /** The page's view of the sale when a person presses. */
-async function seen({ till }: MixedParts, saleId: SaleId): Promise<SaleTendersView | null> {
+async function seen({ till }: MixedDeps, saleId: SaleId): Promise<SaleTendersView | null> {
   const answer = await till.press('sale.tenders', { saleId });
   return answer?.ok === true ? (answer.value as SaleTendersView) : null;
 }
 
 /** Sometimes pressed twice: the second press states what the first has changed. */
-function press(parts: MixedParts, channel: string, request: object): void {
-  const { till, mixed, log } = parts;
+function press(deps: MixedDeps, channel: string, request: object): void {
+  const { till, mixed, log } = deps;
   till.person = UNNAMED_CASHIER;
   const times = mixed.chance(0.15) ? 2 : 1;
   for (let time = 0; time < times; time += 1)
@@ -47,48 +47,48 @@ function press(parts: MixedParts, channel: string, request: object): void {
 }
 
 /** A part of the rest, mostly all of it, sometimes more. */
-const partOf = ({ mixed }: MixedParts, owedTiyin: number): number =>
+const partOf = ({ mixed }: MixedDeps, owedTiyin: number): number =>
   Math.max(1, Math.round(owedTiyin * mixed.pick(1, 1, 1, 0.5, 0.5, 0.25, 1.2)));
 
 /** by: the customer's kind of tender; the caller applies the rules for codes. */
 export async function tenderPart(
-  parts: MixedParts,
+  deps: MixedDeps,
   { saleId, totalTiyin }: Basket,
   by: 'code' | 'cash' | 'terminal',
   payerCode: string,
 ): Promise<void> {
-  const view = await seen(parts, saleId);
+  const view = await seen(deps, saleId);
   const owedTiyin = view?.owedTiyin ?? totalTiyin;
-  const amountTiyin = partOf(parts, owedTiyin);
+  const amountTiyin = partOf(deps, owedTiyin);
   const request = { saleId, totalTiyin, owedTiyin, amountTiyin };
-  if (by === 'code') return press(parts, 'tender.code', { ...request, payerCode });
+  if (by === 'code') return press(deps, 'tender.code', { ...request, payerCode });
   if (by === 'cash') {
-    const givenTiyin = amountTiyin + (parts.mixed.chance(0.3) ? 50_000 : 0);
-    return press(parts, 'tender.cash', { ...request, givenTiyin });
+    const givenTiyin = amountTiyin + (deps.mixed.chance(0.3) ? 50_000 : 0);
+    return press(deps, 'tender.cash', { ...request, givenTiyin });
   }
-  const approval = slipBefore(parts, view) ?? `slip ${parts.mixed.between(0, 1_000_000)}`;
-  return press(parts, 'tender.terminal', { ...request, approval });
+  const approval = slipBefore(deps, view) ?? `slip ${deps.mixed.between(0, 1_000_000)}`;
+  return press(deps, 'tender.terminal', { ...request, approval });
 }
 
 /** Sometimes the slip number of an earlier part, still at hand; null: no. */
-function slipBefore({ fumbles }: MixedParts, view: SaleTendersView | null): string | null {
+function slipBefore({ fumbles }: MixedDeps, view: SaleTendersView | null): string | null {
   const before = view?.tenders.findLast(({ approval }) => approval !== null)?.approval ?? null;
   return before !== null && fumbles?.chance(0.3) ? before : null;
 }
 
 /** While the sale holds money, tries to change or remove its goods: the till must refuse. */
-export async function fumble(parts: FumbleParts, { saleId }: Basket): Promise<void> {
-  const { fumbles: hand, books } = parts;
-  const view = await seen(parts, saleId);
+export async function fumble(deps: FumbleDeps, { saleId }: Basket): Promise<void> {
+  const { fumbles: hand, books } = deps;
+  const view = await seen(deps, saleId);
   if (view === null || view.voidSteps === null || view.heldTiyin === 0) return;
-  if (parts.till.onScreen !== saleId) return press(parts, 'basket.drop', { saleId, reason: REASON });
-  press(parts, ...drawEdit(hand, books, saleId));
+  if (deps.till.onScreen !== saleId) return press(deps, 'basket.drop', { saleId, reason: REASON });
+  press(deps, ...drawEdit(hand, books, saleId));
 }
 
 /** Some change of the goods. */
 function drawEdit(
   hand: Dice,
-  books: FumbleParts['books'],
+  books: FumbleDeps['books'],
   saleId: SaleId,
 ): readonly [channel: string, request: object] {
   const discount = { kind: 'percent', hundredths: hand.between(1, 5_000) };
@@ -103,14 +103,14 @@ function drawEdit(
   );
 }
 
-export interface EditParts extends Pick<MixedParts, 'till' | 'log'> {
+export interface EditDeps extends Pick<MixedDeps, 'till' | 'log'> {
   /** Separate dice, so that a run of this seed otherwise stays the same. */
   readonly edits: Dice;
   readonly books: Pick<SaleBooks, 'sale' | 'paymentsOf' | 'refundsOf'>;
 }
 
 /** While the paid sum is uncertain, tries to change the goods: the till must refuse. */
-export function editUncertain({ till, edits, books, log }: EditParts, { saleId }: Basket): void {
+export function editUncertain({ till, edits, books, log }: EditDeps, { saleId }: Basket): void {
   if (till.onScreen !== saleId || uncertainBy(books, saleId) === null) return;
   const [channel, request] = drawEdit(edits, books, saleId);
   till.person = UNNAMED_CASHIER;
@@ -127,7 +127,7 @@ const IS_OPEN = new Set(['sending', 'processing', 'confirming', 'unknown', 'paid
  * Answers whether that was pressed.
  */
 export function putOnShelf(
-  { till, log }: Pick<MixedParts, 'till' | 'log'>,
+  { till, log }: Pick<MixedDeps, 'till' | 'log'>,
   served: { readonly basket: Basket; isLeft: boolean },
 ): boolean {
   const { saleId } = served.basket;
@@ -145,19 +145,19 @@ export function putOnShelf(
 }
 
 /** One check of the sale's payment, and perhaps one press: a refund, or a void. */
-export async function actOnTenders(parts: MixedParts, { saleId }: Basket, wantsOut: boolean): Promise<void> {
-  const { mixed } = parts;
-  const view = await seen(parts, saleId);
+export async function actOnTenders(deps: MixedDeps, { saleId }: Basket, wantsOut: boolean): Promise<void> {
+  const { mixed } = deps;
+  const view = await seen(deps, saleId);
   if (view === null) return;
   if (view.voidSteps === null) {
-    if (view.state === 'completed' && mixed.chance(0.06)) giveSome(parts, view);
+    if (view.state === 'completed' && mixed.chance(0.06)) giveSome(deps, view);
     return;
   }
-  if (mixed.chance(0.04)) return giveSome(parts, view);
+  if (mixed.chance(0.04)) return giveSome(deps, view);
   if (!wantsOut && !mixed.chance(0.05)) return;
   const next = view.voidSteps.find(isByHand);
-  if (next && mixed.chance(0.8)) giveBack(parts, view, next);
-  else press(parts, 'sale.void', { saleId, reason: REASON });
+  if (next && mixed.chance(0.8)) giveBack(deps, view, next);
+  else press(deps, 'sale.void', { saleId, reason: REASON });
 }
 
 type ByHandStep = Extract<VoidStep, { tenderId: unknown }>;
@@ -165,41 +165,41 @@ type ByHandStep = Extract<VoidStep, { tenderId: unknown }>;
 const isByHand = (step: VoidStep): step is ByHandStep =>
   step.what === 'hand-over' || step.what === 'void-on-terminal' || step.what === 'hand-over-instead';
 
-function giveBack(parts: MixedParts, view: SaleTendersView, { tenderId }: ByHandStep): void {
+function giveBack(deps: MixedDeps, view: SaleTendersView, { tenderId }: ByHandStep): void {
   const tender = view.tenders.find((one) => one.tenderId === tenderId);
-  if (tender) give(parts, view, tender, null);
+  if (tender) give(deps, view, tender, null);
 }
 
 /** Of any tender, allowed or not: half, all, or more than it holds. */
-function giveSome(parts: MixedParts, view: SaleTendersView): void {
-  const { mixed } = parts;
+function giveSome(deps: MixedDeps, view: SaleTendersView): void {
+  const { mixed } = deps;
   const [first, ...others] = view.tenders.filter(({ takenAt }) => takenAt !== null);
   if (!first) return;
   const tender = mixed.pick(first, ...others);
   const amount = Math.round(tender.heldTiyin * mixed.pick(0.5, 1, 1.5));
-  give(parts, view, tender, mixed.chance(0.5) ? null : amount);
+  give(deps, view, tender, mixed.chance(0.5) ? null : amount);
 }
 
 function give(
-  parts: MixedParts,
+  deps: MixedDeps,
   { saleId }: SaleTendersView,
   { tenderId, kind, heldTiyin }: TenderView,
   amountTiyin: number | null,
 ): void {
   const request = { saleId, tenderId, heldTiyin, amountTiyin, reason: REASON };
-  if (kind === 'terminal' && parts.mixed.chance(0.8)) {
-    press(parts, 'refund.terminal', { ...request, slip: 'void' });
-  } else press(parts, 'refund.cash', request);
+  if (kind === 'terminal' && deps.mixed.chance(0.8)) {
+    press(deps, 'refund.terminal', { ...request, slip: 'void' });
+  } else press(deps, 'refund.cash', request);
 }
 
 /** Where people go on after the run: the rest of a sale is paid in cash, so that no task stays open. */
-export async function payRest(parts: MixedParts, { saleId, totalTiyin }: Basket): Promise<boolean> {
-  const view = await seen(parts, saleId);
+export async function payRest(deps: MixedDeps, { saleId, totalTiyin }: Basket): Promise<boolean> {
+  const view = await seen(deps, saleId);
   if (view === null || view.voidSteps === null || view.heldTiyin === 0 || view.tenderStop !== null)
     return false;
   const { owedTiyin } = view;
   // Recalled first: money is taken only for the open basket.
-  parts.till.onScreen = saleId;
+  deps.till.onScreen = saleId;
   const request = { saleId, totalTiyin, owedTiyin, givenTiyin: owedTiyin };
-  return (await parts.till.press('tender.cash', request))?.ok === true;
+  return (await deps.till.press('tender.cash', request))?.ok === true;
 }

@@ -31,7 +31,7 @@ const DEADLINE_MS: Record<Operation, number> = {
   link: DEADLINES.answerMs,
 };
 
-export interface NetworkParts {
+export interface WorldNetworkDeps {
   /** The service of this process. */
   readonly service: SimulatedService;
   readonly time: WorldTime;
@@ -71,9 +71,9 @@ export type TillGateway = PaymentGateway &
   Pick<FiscalGateway, 'submitItems' | 'fiscalLink'>;
 
 /** The gateway of one process of the till. */
-export function connect(parts: NetworkParts): TillGateway {
-  const { service, time } = parts;
-  const send = <T>(call: Call<T>): Answered<T> => sendOnce(parts, call);
+export function connect(deps: WorldNetworkDeps): TillGateway {
+  const { service, time } = deps;
+  const send = <T>(call: Call<T>): Answered<T> => sendOnce(deps, call);
   return {
     createPassPayment: ({ transactionId, amountTiyin }) => {
       const leftMs = time.trueMs;
@@ -108,27 +108,27 @@ export function connect(parts: NetworkParts): TillGateway {
   };
 }
 
-function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
+function sendOnce<T>(deps: WorldNetworkDeps, call: Call<T>): Answered<T> {
   return new Promise((resolve) => {
-    if (!parts.isAlive()) return;
-    const { time, dice } = parts;
+    if (!deps.isAlive()) return;
+    const { time, dice } = deps;
     const { operation, about } = call;
     const name = `${operation} ${about.transactionId ?? about.paymentId ?? ''}`;
-    const fault = drawFault(parts, operation);
-    const state = fault && parts.stateOf(about);
-    if (fault && state) parts.onFault(fault, state);
-    parts.log(() => `  -> ${name}${fault ? ` [${fault}]` : ''}`);
+    const fault = drawFault(deps, operation);
+    const state = fault && deps.stateOf(about);
+    if (fault && state) deps.onFault(fault, state);
+    deps.log(() => `  -> ${name}${fault ? ` [${fault}]` : ''}`);
     let ended = false;
     const sentMonoMs = time.monoMs();
     const end = (answer: Answer<T>): void => {
-      if (ended || !parts.isAlive()) return;
+      if (ended || !deps.isAlive()) return;
       ended = true;
       time.stir();
       stopDeadline();
-      const told = crossed(parts, call, answer) ?? answer;
-      if (told === answer && answer.ok && operation === 'look-up') noteNamed(parts.service, answer.value);
-      parts.log(() => `  <- ${name}: ${JSON.stringify(told.ok ? told.value : told.error)}`);
-      resolve(told);
+      const delivered = crossed(deps, call, answer) ?? answer;
+      if (delivered === answer && answer.ok && operation === 'look-up') noteNamed(deps.service, answer.value);
+      deps.log(() => `  <- ${name}: ${JSON.stringify(delivered.ok ? delivered.value : delivered.error)}`);
+      resolve(delivered);
     };
     const stopDeadline = time.tillTimer(DEADLINE_MS[operation], () =>
       end(fail({ code: 'gateway.timed-out' })),
@@ -137,19 +137,19 @@ function sendOnce<T>(parts: NetworkParts, call: Call<T>): Answered<T> {
       time.afterAwake(dice.pick(1, 40, 5_000), () => end(fail({ code: 'gateway.not-reached' })));
       return;
     }
-    parts.onSend(operation, about.transactionId ?? about.paymentId ?? '');
-    const heard = (answer: Answer<T>): void => {
-      if (parts.isAlive() && !ended) parts.onAnswered(time.rightWallMs(), sentMonoMs);
+    deps.onSend(operation, about.transactionId ?? about.paymentId ?? '');
+    const onAnswer = (answer: Answer<T>): void => {
+      if (deps.isAlive() && !ended) deps.onAnswered(time.rightWallMs(), sentMonoMs);
       end(answer);
     };
-    travel(parts, call, fault, heard, end);
+    travel(deps, call, fault, onAnswer, end);
   });
 }
 
 /** The answer with the id of another payment; null: unchanged. */
-function crossed<T>(parts: NetworkParts, { about }: Call<T>, answer: Answer<T>): Answer<T> | null {
+function crossed<T>(deps: WorldNetworkDeps, { about }: Call<T>, answer: Answer<T>): Answer<T> | null {
   if (about.transactionId === undefined || !answer.ok || nameOf(answer).paymentId === undefined) return null;
-  const paymentId = parts.crossedWith(about.transactionId);
+  const paymentId = deps.crossedWith(about.transactionId);
   return paymentId && { ok: true, value: { ...answer.value, paymentId } };
 }
 
@@ -159,7 +159,7 @@ function noteNamed(service: SimulatedService, value: unknown): void {
 }
 
 /** Outages first, then the dice. In the quiet there are no faults. */
-function drawFault({ time, dice, plan }: NetworkParts, operation: Operation): NetworkKind | null {
+function drawFault({ time, dice, plan }: WorldNetworkDeps, operation: Operation): NetworkKind | null {
   const now = time.trueMs;
   if (now >= plan.quietMs || now < plan.faultsFromMs) return null;
   const outage = plan.outages.find(({ fromMs, toMs }) => now >= fromMs && now < toMs);
@@ -206,16 +206,16 @@ const WEIGHTS: Readonly<Record<Operation, Readonly<Record<DrawnKind, number>>>> 
 };
 
 function travel<T>(
-  parts: NetworkParts,
+  deps: WorldNetworkDeps,
   { operation, about, work }: Call<T>,
   fault: NetworkKind | null,
-  heard: (answer: Answer<T>) => void,
+  onAnswer: (answer: Answer<T>) => void,
   end: (answer: Answer<T>) => void,
 ): void {
-  const { time, dice, service, plan } = parts;
+  const { time, dice, service, plan } = deps;
   const wayMs = (): number => dice.between(10, Math.min(plan.wayMs, dice.pick(60, 60, 400, plan.wayMs)));
   const [thereMs, backMs] = [wayMs(), wayMs()];
-  const answerWith = (answer: Answer<T>): void => time.afterAwake(backMs, () => heard(answer));
+  const answerWith = (answer: Answer<T>): void => time.afterAwake(backMs, () => onAnswer(answer));
   const strange = (answer: Answer<T>): void => time.afterAwake(backMs, () => end(answer));
   const spoiled = (error: GatewayError): void => {
     time.after(thereMs, () => {
@@ -235,7 +235,7 @@ function travel<T>(
     case 'slow-answer':
       time.after(thereMs, () => {
         const answer = work();
-        time.afterAwake(DEADLINE_MS[operation] + dice.between(1, 60_000), () => heard(answer));
+        time.afterAwake(DEADLINE_MS[operation] + dice.between(1, 60_000), () => onAnswer(answer));
       });
       break;
     case 'late-arrival':

@@ -53,18 +53,18 @@ export class Observer {
   readonly #shifts: ShiftWatch;
 
   /** isCounted: a person opens and closes the shifts of this run. */
-  constructor(parts: {
+  constructor(deps: {
     readonly books: SaleBooks;
     readonly time: WorldTime;
     readonly tally: Tally;
     readonly isCounted: boolean;
     readonly mayGoBack: MayGoBack;
   }) {
-    this.#books = parts.books;
-    this.#time = parts.time;
-    this.#tally = parts.tally;
-    this.#sales = new SaleWatch(parts.books, parts.mayGoBack);
-    this.#shifts = new ShiftWatch(parts.books, parts.isCounted);
+    this.#books = deps.books;
+    this.#time = deps.time;
+    this.#tally = deps.tally;
+    this.#sales = new SaleWatch(deps.books, deps.mayGoBack);
+    this.#shifts = new ShiftWatch(deps.books, deps.isCounted);
   }
 
   /** The cash that is really in the drawer. */

@@ -11,12 +11,12 @@ import {
   giveBackInCabinet,
   givePart,
   giveRefund,
-  type ManagerParts,
+  type ManagerDeps,
   type ManagersPress,
   recordRefund,
-  sayCharged,
-  sayNotCharged,
   settleAlarm,
+  settleCharged,
+  settleNotCharged,
   settleRefund,
 } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
@@ -35,7 +35,7 @@ const RESTLESS = 0.22;
 /** Visits to an unfinished panel before the next customer is served anyway. */
 const PATIENCE = 4;
 
-export interface PeopleParts extends ManagerParts {
+export interface PeopleDeps extends ManagerDeps {
   readonly books: SaleBooks;
   readonly time: WorldTime;
   readonly plan: Plan;
@@ -69,152 +69,152 @@ interface Served {
   isLeft: boolean;
 }
 
-export function planSale(parts: PeopleParts, number: number, planned: PlannedSale): void {
-  const { time } = parts;
+export function planSale(deps: PeopleDeps, number: number, planned: PlannedSale): void {
+  const { time } = deps;
   const served = { basket: basketOf(number), number, planned, isLeft: false };
-  time.afterAwake(planned.atMs, () => serve(parts, served, 0));
+  time.afterAwake(planned.atMs, () => serve(deps, served, 0));
 }
 
 /** The counter has one screen: the next customer waits, or the present payment is set aside. */
-function serve(parts: PeopleParts, served: Served, waited: number): void {
-  const { till, time, dice, plan } = parts;
-  const before = till.isOpen ? panelOf(parts) : null;
-  if (before && (waited < PATIENCE || !plan.isAttended || parts.isPatient)) {
-    time.afterAwake(dice.between(2_000, 20_000), () => serve(parts, served, waited + 1));
+function serve(deps: PeopleDeps, served: Served, waited: number): void {
+  const { till, time, dice, plan } = deps;
+  const before = till.isOpen ? panelOf(deps) : null;
+  if (before && (waited < PATIENCE || !plan.isAttended || deps.isPatient)) {
+    time.afterAwake(dice.between(2_000, 20_000), () => serve(deps, served, waited + 1));
     return;
   }
-  if (before && maySetAside(parts, before))
-    pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
+  if (before && maySetAside(deps, before))
+    pressAs(deps, 'set-aside', before, 'payment.set-aside', named(before));
   if (till.isOpen) {
-    tender(parts, served.basket, 'pay');
-    if (served.planned.doubleTap && plan.isAttended) tender(parts, served.basket, 'pay', 'double-tap');
+    tender(deps, served.basket, 'pay');
+    if (served.planned.doubleTap && plan.isAttended) tender(deps, served.basket, 'pay', 'double-tap');
   }
-  if (plan.isAttended) lookAgain(parts, served);
+  if (plan.isAttended) checkAgain(deps, served);
 }
 
 /** Most cashiers wait for the answer of a create that has just left. */
-const maySetAside = ({ isHasty }: PeopleParts, { actions, state }: PaymentView): boolean =>
+const maySetAside = ({ isHasty }: PeopleDeps, { actions, state }: PaymentView): boolean =>
   actions.includes('set-aside') && (state !== 'sending' || isHasty);
 
 const UNDER_WAY = new Set(['sending', 'processing', 'confirming', 'unknown']);
 
 /** The payment that the screen still shows as under way. */
-function panelOf({ till }: PeopleParts): PaymentView | null {
+function panelOf({ till }: PeopleDeps): PaymentView | null {
   if (till.onScreen === null) return null;
   const last = till.viewsOf(till.onScreen).at(-1);
   return last && UNDER_WAY.has(last.state) && !last.setAside ? last : null;
 }
 
-function lookAgain(parts: PeopleParts, served: Served): void {
-  const { time, dice, plan, till } = parts;
+function checkAgain(deps: PeopleDeps, served: Served): void {
+  const { time, dice, plan, till } = deps;
   time.afterAwake(dice.between(1_500, 9_000), () => {
     if (time.trueMs >= plan.settledMs - LAST_PRESS_BEFORE_MS) return;
-    if (till.isOpen && dice.chance(RESTLESS)) act(parts, served);
-    lookAgain(parts, served);
+    if (till.isOpen && dice.chance(RESTLESS)) act(deps, served);
+    checkAgain(deps, served);
   });
 }
 
 /** One visit to the sale's payments, and perhaps one press. */
-function act(parts: PeopleParts, served: Served): void {
-  const { till, dice, time, plan } = parts;
+function act(deps: PeopleDeps, served: Served): void {
+  const { till, dice, time, plan } = deps;
   const { basket } = served;
   const views = till.viewsOf(basket.saleId);
   const mayRefund = time.trueMs <= plan.settledMs - LAST_REFUND_BEFORE_MS;
-  for (const view of views) if (pressOne(parts, served, view, mayRefund)) return;
-  if (parts.shelf?.chance(0.3) && putOnShelf(parts, served)) return;
-  if (parts.mixed) {
-    actInParts(parts, parts.mixed, served, mayRefund);
+  for (const view of views) if (pressOne(deps, served, view, mayRefund)) return;
+  if (deps.shelf?.chance(0.3) && putOnShelf(deps, served)) return;
+  if (deps.mixed) {
+    actInParts(deps, deps.mixed, served, mayRefund);
     return;
   }
   const last = views.at(-1);
-  if (served.isLeft || hasLeft(parts, served)) return;
-  if (!last) tender(parts, basket, 'pay');
+  if (served.isLeft || hasLeft(deps, served)) return;
+  if (!last) tender(deps, basket, 'pay');
   else if (last.state === 'paid') {
-    if (!parts.isMild && dice.chance(0.03)) tender(parts, basket, dice.pick('pay', 'cash'));
+    if (!deps.isMild && dice.chance(0.03)) tender(deps, basket, dice.pick('pay', 'cash'));
   } else if (UNDER_WAY.has(last.state)) {
-    if (!parts.isMild && dice.chance(0.2)) tender(parts, basket, dice.pick('pay', 'cash'));
-  } else if (!isServed(parts, basket, views.length)) tender(parts, basket, dice.pick('pay', 'pay', 'cash'));
+    if (!deps.isMild && dice.chance(0.2)) tender(deps, basket, dice.pick('pay', 'cash'));
+  } else if (!isServed(deps, basket, views.length)) tender(deps, basket, dice.pick('pay', 'pay', 'cash'));
 }
 
 /** The customer pays the next part, takes something back, or leaves half-paid. */
-function actInParts(parts: PeopleParts, mixed: Dice, served: Served, mayRefund: boolean): void {
+function actInParts(deps: PeopleDeps, mixed: Dice, served: Served, mayRefund: boolean): void {
   const { basket } = served;
   if (served.isLeft) return;
-  const { books, returns, fumbles, edits } = parts;
-  if (fumbles?.chance(0.15)) void fumble({ ...parts, mixed, fumbles }, basket);
-  if (edits?.chance(0.3)) editUncertain({ ...parts, edits }, basket);
+  const { books, returns, fumbles, edits } = deps;
+  if (fumbles?.chance(0.15)) void fumble({ ...deps, mixed, fumbles }, basket);
+  if (edits?.chance(0.3)) editUncertain({ ...deps, edits }, basket);
   if (returns && mayRefund && books.sale(basket.saleId)?.state === 'completed' && returns.chance(0.3)) {
-    void bringBack({ ...parts, returns }, basket.saleId);
+    void bringBack({ ...deps, returns }, basket.saleId);
     return;
   }
-  const wantsOut = hasLeft(parts, served);
-  if (mixed.chance(wantsOut ? 0.7 : 0.2)) void actOnTenders({ ...parts, mixed }, basket, wantsOut);
-  else if (!wantsOut) tender(parts, basket, mixed.pick('pay', 'cash', 'terminal'));
+  const wantsOut = hasLeft(deps, served);
+  if (mixed.chance(wantsOut ? 0.7 : 0.2)) void actOnTenders({ ...deps, mixed }, basket, wantsOut);
+  else if (!wantsOut) tender(deps, basket, mixed.pick('pay', 'cash', 'terminal'));
 }
 
-const hasLeft = ({ time }: PeopleParts, { planned: { atMs, leavesMs } }: Served): boolean =>
+const hasLeft = ({ time }: PeopleDeps, { planned: { atMs, leavesMs } }: Served): boolean =>
   leavesMs !== null && time.trueMs >= atMs + leavesMs;
 
 /** The customer has paid in cash, or gives up. */
-const isServed = ({ books, dice }: PeopleParts, { saleId }: Basket, payments: number): boolean =>
+const isServed = ({ books, dice }: PeopleDeps, { saleId }: Basket, payments: number): boolean =>
   dice.chance(0.97) &&
   (payments >= MOST_PAYMENTS || books.tendersOf(saleId).some(({ kind }) => kind === 'cash'));
 
 /** An action's button, its probability at one visit, and whether a day without trouble has it. */
 interface Habit {
   readonly likely: (view: PaymentView, hasLeft: boolean) => number;
-  readonly press: (parts: PeopleParts, served: Served, view: PaymentView) => boolean;
+  readonly press: (deps: PeopleDeps, served: Served, view: PaymentView) => boolean;
   readonly isMild?: true;
   readonly movesMoney?: true;
 }
 
 const byManager =
   (pressed: ManagersPress): Habit['press'] =>
-  (parts, _, view) =>
-    pressed(parts, view);
+  (deps, _, view) =>
+    pressed(deps, view);
 const asksForGoods = (view: PaymentView): boolean => 'goodsSince' in view && view.goodsSince !== null;
 const named = ({ transactionId }: PaymentView) => ({ transactionId });
 
 const HABITS: Readonly<Record<string, Habit>> = {
   'set-aside': {
     likely: () => 0.2,
-    press: (parts, served, view) => {
-      pressAs(parts, 'set-aside', view, 'payment.set-aside', named(view));
-      if (!parts.isMild && parts.dice.chance(0.2)) ringUpAnew(parts, served, view);
+    press: (deps, served, view) => {
+      pressAs(deps, 'set-aside', view, 'payment.set-aside', named(view));
+      if (!deps.isMild && deps.dice.chance(0.2)) ringUpAnew(deps, served, view);
       return true;
     },
     isMild: true,
   },
   'customer-left': {
     likely: (_, hasLeft) => (hasLeft ? 0.5 : 0.09),
-    press: (parts, _, view) => pressAs(parts, 'customer-left', view, 'payment.customer-left', named(view)),
+    press: (deps, _, view) => pressAs(deps, 'customer-left', view, 'payment.customer-left', named(view)),
   },
   'another-tender': {
     likely: () => 0.15,
-    press: (parts, served, view) => {
-      pressAs(parts, 'another-tender', view, 'payment.another-tender', named(view));
-      tender(parts, served.basket, parts.dice.pick('pay', 'cash'));
+    press: (deps, served, view) => {
+      pressAs(deps, 'another-tender', view, 'payment.another-tender', named(view));
+      tender(deps, served.basket, deps.dice.pick('pay', 'cash'));
       return true;
     },
   },
   override: {
     likely: () => 0.12,
-    press: (parts, served, view) => {
+    press: (deps, served, view) => {
       const request = { ...named(view), reason: 'the customer paid in cash' };
-      pressAs(parts, 'override', view, 'payment.override', request);
-      if (parts.till.isOpen && parts.dice.chance(0.6)) tender(parts, served.basket, 'cash');
+      pressAs(deps, 'override', view, 'payment.override', request);
+      if (deps.till.isOpen && deps.dice.chance(0.6)) tender(deps, served.basket, 'cash');
       return true;
     },
   },
-  'say-charged': { likely: () => 0.08, press: byManager(sayCharged) },
-  'say-not-charged': { likely: () => 0.08, press: byManager(sayNotCharged) },
+  'say-charged': { likely: () => 0.08, press: byManager(settleCharged) },
+  'say-not-charged': { likely: () => 0.08, press: byManager(settleNotCharged) },
   take: {
     likely: () => 0.15,
-    press: (parts, _, view) => pressAs(parts, 'take', view, 'payment.take', named(view)),
+    press: (deps, _, view) => pressAs(deps, 'take', view, 'payment.take', named(view)),
   },
   'handed-over': {
     likely: () => 0.15,
-    press: (parts, _, view) => pressAs(parts, 'handed-over', view, 'payment.handed-over', named(view)),
+    press: (deps, _, view) => pressAs(deps, 'handed-over', view, 'payment.handed-over', named(view)),
     isMild: true,
   },
   refund: {
@@ -229,51 +229,50 @@ const HABITS: Readonly<Record<string, Habit>> = {
 };
 
 /** Answers whether something was pressed. */
-function pressOne(parts: PeopleParts, served: Served, view: PaymentView, mayRefund: boolean): boolean {
-  const { dice, isMild, isPatient, cabinetRefunds } = parts;
-  if (mayRefund && view.state === 'paid' && dice.chance(cabinetRefunds))
-    return giveBackInCabinet(parts, view);
+function pressOne(deps: PeopleDeps, served: Served, view: PaymentView, mayRefund: boolean): boolean {
+  const { dice, isMild, isPatient, cabinetRefunds } = deps;
+  if (mayRefund && view.state === 'paid' && dice.chance(cabinetRefunds)) return giveBackInCabinet(deps, view);
   for (const action of view.actions) {
     const habit = HABITS[action];
     if (
       !habit ||
-      (action === 'set-aside' && (isPatient || !maySetAside(parts, view))) ||
+      (action === 'set-aside' && (isPatient || !maySetAside(deps, view))) ||
       (isMild && !habit.isMild) ||
       (habit.movesMoney && !mayRefund)
     )
       continue;
-    if (dice.chance(habit.likely(view, hasLeft(parts, served)))) return habit.press(parts, served, view);
+    if (dice.chance(habit.likely(view, hasLeft(deps, served)))) return habit.press(deps, served, view);
   }
   return false;
 }
 
 /** An impatient person rings up the same goods as another sale. */
-function ringUpAnew(parts: PeopleParts, served: Served, view: PaymentView): void {
-  if (served.isLeft || parts.time.trueMs >= parts.plan.quietMs) return;
-  parts.onPress('same-goods-anew', view);
+function ringUpAnew(deps: PeopleDeps, served: Served, view: PaymentView): void {
+  if (served.isLeft || deps.time.trueMs >= deps.plan.quietMs) return;
+  deps.onPress('same-goods-anew', view);
   served.isLeft = true;
   const anew = { ...served, basket: basketOf(served.number, true), isLeft: false };
-  tender(parts, anew.basket, 'pay');
-  lookAgain(parts, anew);
+  tender(deps, anew.basket, 'pay');
+  checkAgain(deps, anew);
 }
 
-function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash' | 'terminal', as?: PeopleKind): void {
-  const { time, plan, till } = parts;
+function tender(deps: PeopleDeps, basket: Basket, by: 'pay' | 'cash' | 'terminal', as?: PeopleKind): void {
+  const { time, plan, till } = deps;
   if (!till.isOpen || till.isDrawing || time.trueMs >= plan.quietMs) return;
   const payments = till.viewsOf(basket.saleId);
   const last = payments.at(-1);
-  if (last) parts.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
+  if (last) deps.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
   if (by === 'pay' && payments.length >= MOST_PAYMENTS) return;
-  const before = panelOf(parts);
+  const before = panelOf(deps);
   if (before && before.saleId !== basket.saleId) {
     // A payment that can't be set aside yet holds the screen for some seconds.
-    if (parts.isPatient || !maySetAside(parts, before)) return;
-    pressAs(parts, 'set-aside', before, 'payment.set-aside', named(before));
+    if (deps.isPatient || !maySetAside(deps, before)) return;
+    pressAs(deps, 'set-aside', before, 'payment.set-aside', named(before));
   }
   till.person = UNNAMED_CASHIER;
   till.onScreen = basket.saleId;
-  if (parts.mixed) {
-    void tenderPart({ ...parts, mixed: parts.mixed }, basket, by === 'pay' ? 'code' : by, PAYER_CODE);
+  if (deps.mixed) {
+    void tenderPart({ ...deps, mixed: deps.mixed }, basket, by === 'pay' ? 'code' : by, PAYER_CODE);
     return;
   }
   const { saleId, totalTiyin } = basket;
@@ -282,11 +281,11 @@ function tender(parts: PeopleParts, basket: Basket, by: 'pay' | 'cash' | 'termin
     by === 'pay'
       ? till.press('tender.code', { ...request, payerCode: PAYER_CODE })
       : till.press('tender.cash', { ...request, givenTiyin: totalTiyin })
-  )?.then(({ ok }) => parts.log(() => `${by} for ${saleId}: ${ok ? 'taken' : 'not taken'}`));
+  )?.then(({ ok }) => deps.log(() => `${by} for ${saleId}: ${ok ? 'taken' : 'not taken'}`));
 }
 
 function pressAs(
-  { till, onPress }: PeopleParts,
+  { till, onPress }: PeopleDeps,
   kind: PeopleKind,
   view: PaymentView,
   channel: string,

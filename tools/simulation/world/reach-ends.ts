@@ -9,13 +9,13 @@ import type { Dice } from './dice.ts';
 import { basketOf } from './goods.ts';
 import {
   giveRefund,
-  type ManagerParts,
+  type ManagerDeps,
   type ManagersPress,
   overrideOpen,
   recordRefund,
-  sayCharged,
-  sayNotCharged,
   settleAlarm,
+  settleCharged,
+  settleNotCharged,
   settleRefund,
 } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
@@ -30,7 +30,7 @@ const ROUND_MS = 70_000;
 /** More than two cabinet checks take, and more than any pause of the till. */
 const MOST_ROUNDS = 100;
 
-export interface EndParts {
+export interface EndDeps {
   readonly till: Till;
   readonly books: SaleBooks;
   readonly cabinet: Cabinet;
@@ -43,34 +43,34 @@ export interface EndParts {
 }
 
 /** Ends when nothing waits for a person, or after about two hours. */
-export async function reachEnds(parts: EndParts): Promise<void> {
-  const { time, log } = parts;
+export async function reachEnds(deps: EndDeps): Promise<void> {
+  const { time, log } = deps;
   log(() => '-- people go on alone');
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let isIdle = true;
-    for (const { saleId, transactionId } of parts.observer.payments()) {
-      const view = parts.till.viewsOf(saleId).find((one) => one.transactionId === transactionId);
-      if (view && mend(parts, view)) isIdle = false;
+    for (const { saleId, transactionId } of deps.observer.payments()) {
+      const view = deps.till.viewsOf(saleId).find((one) => one.transactionId === transactionId);
+      if (view && mend(deps, view)) isIdle = false;
     }
-    if (parts.mixed && (await payRests(parts, parts.mixed))) isIdle = false;
-    if (isIdle && !waits(parts)) return;
+    if (deps.mixed && (await payRests(deps, deps.mixed))) isIdle = false;
+    if (isIdle && !waits(deps)) return;
     await time.runUntil(time.trueMs + ROUND_MS);
   }
 }
 
 /** Answers whether the rest of any sale was paid. */
-async function payRests(parts: EndParts, mixed: Dice): Promise<boolean> {
+async function payRests(deps: EndDeps, mixed: Dice): Promise<boolean> {
   let isPaid = false;
   for (let number = 1; number <= MOST_SALES; number += 1)
     for (const anew of [false, true])
-      if (await payRest({ ...parts, mixed, fumbles: null }, basketOf(number, anew))) isPaid = true;
+      if (await payRest({ ...deps, mixed, fumbles: null }, basketOf(number, anew))) isPaid = true;
   return isPaid;
 }
 
 const UNDER_WAY = new Set<string>(['sending', 'processing', 'confirming', 'unknown']);
 const ON_ITS_WAY = new Set<string>(['queued', 'submitted', 'registering', 'held']);
 
-const waits = ({ books, observer }: EndParts): boolean =>
+const waits = ({ books, observer }: EndDeps): boolean =>
   books.openTasks().length > 0 ||
   observer.payments().some(({ transactionId, state }) => {
     const receipt = books.receipt(transactionId);
@@ -79,24 +79,24 @@ const waits = ({ books, observer }: EndParts): boolean =>
   });
 
 /** The most helpful press that the till offers. */
-function mend(parts: EndParts, view: PaymentView): boolean {
-  const manager: ManagerParts = {
-    ...parts,
+function mend(deps: EndDeps, view: PaymentView): boolean {
+  const manager: ManagerDeps = {
+    ...deps,
     mistypes: 0,
-    onPress: (kind) => parts.log(() => `manager: ${kind} at ${view.state} (${view.transactionId})`),
+    onPress: (kind) => deps.log(() => `manager: ${kind} at ${view.state} (${view.transactionId})`),
     onStopped: () => undefined,
   };
   return (
-    mendReceipt(parts, view) ||
-    stepsFor(parts, view).some(
+    mendReceipt(deps, view) ||
+    stepsFor(deps, view).some(
       ([action, pressed]) => view.actions.some((offered) => offered === action) && pressed(manager, view),
     )
   );
 }
 
 /** A manager's attempts, in order. */
-function stepsFor(parts: EndParts, view: PaymentView): readonly (readonly [string, ManagersPress])[] {
-  const { cabinet, dice } = parts;
+function stepsFor(deps: EndDeps, view: PaymentView): readonly (readonly [string, ManagersPress])[] {
+  const { cabinet, dice } = deps;
   const isMoney = cabinet.moneyOf(view.transactionId, view.paymentId) !== null;
   const pressing = (channel: string): ManagersPress => {
     return ({ till, onPress }, { transactionId }) => {
@@ -113,8 +113,8 @@ function stepsFor(parts: EndParts, view: PaymentView): readonly (readonly [strin
     ...(isInDoubt ? ([['settle-refund', settleRefund]] as const) : []),
     ['handed-over', pressing('payment.handed-over')],
     ['take', pressing('payment.take')],
-    ['say-not-charged', sayNotCharged],
-    ['say-charged', sayCharged],
+    ['say-not-charged', settleNotCharged],
+    ['say-charged', settleCharged],
     ['override', overrideOpen],
     ['record-refund', recordRefund],
     ...(view.alarm && mayTryRefund ? ([['refund', giveRefund]] as const) : []),
@@ -123,7 +123,7 @@ function stepsFor(parts: EndParts, view: PaymentView): readonly (readonly [strin
 }
 
 /** A refused receipt is sent again; if that fails, the manager closes it with a reason. */
-function mendReceipt({ till, dice, books, log }: EndParts, { transactionId, receipt }: PaymentView): boolean {
+function mendReceipt({ till, dice, books, log }: EndDeps, { transactionId, receipt }: PaymentView): boolean {
   const task = books.openTasks().find((one) => one.transactionId === transactionId);
   if (!receipt || !task?.kind.startsWith('receipt-')) return false;
   const channel = dice.chance(0.6) ? 'receipt.resend' : 'receipt.close';

@@ -12,7 +12,7 @@ import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import type { Dice } from './dice.ts';
 import type { Till } from './till.ts';
 
-export interface ReturnParts {
+export interface ReturnDeps {
   readonly till: Till;
   /** Separate dice. */
   readonly returns: Dice;
@@ -20,23 +20,23 @@ export interface ReturnParts {
 }
 
 /** One check of what may be returned of a completed sale, and perhaps one press. */
-export async function bringBack(parts: ReturnParts, saleId: SaleId): Promise<void> {
-  const { till, returns } = parts;
+export async function bringBack(deps: ReturnDeps, saleId: SaleId): Promise<void> {
+  const { till, returns } = deps;
   const answer = await till.press('refund.offer', { saleId });
   if (answer?.ok !== true) return;
   const offer = answer.value as RefundOffer;
   if (offer.open && returns.chance(0.6)) {
     const { returnId, restTiyin } = offer.open;
-    return press(parts, 'refund.go-on', { ...seen(offer, restTiyin), returnId });
+    return press(deps, 'refund.go-on', { ...seen(offer, restTiyin), returnId });
   }
-  const request = returns.chance(0.7) ? goodsRequest(parts, offer) : amountRequest(parts, offer);
-  if (request) press(parts, 'refund.goods', request);
+  const request = returns.chance(0.7) ? goodsRequest(deps, offer) : amountRequest(deps, offer);
+  if (request) press(deps, 'refund.goods', request);
 }
 
 const WORDS = { reason: 'brought back', toStock: false };
 
 /** Takes one line, sometimes all; sometimes more than is left. */
-function goodsRequest({ returns }: ReturnParts, offer: RefundOffer): object | null {
+function goodsRequest({ returns }: ReturnDeps, offer: RefundOffer): object | null {
   const [first, ...others] = offer.lines;
   if (!first) return null;
   const lines = returns.chance(0.3) ? offer.lines : [returns.pick(first, ...others)];
@@ -44,14 +44,17 @@ function goodsRequest({ returns }: ReturnParts, offer: RefundOffer): object | nu
     const left = line.quantity - line.returned.quantity;
     const some = Math.max(1, Math.min(left, Math.round(returns.pick(0.3, 0.5, 1, 1) * line.quantity)));
     const quantity = returns.chance(0.1) ? left + ONE : some;
-    return { line, asked: { lineId: line.lineId, quantity } };
+    return { line, requested: { lineId: line.lineId, quantity } };
   });
-  const worth = goods.reduce((sum, { line, asked }) => sum + worthOf(line, line.returned, asked.quantity), 0);
+  const worth = goods.reduce(
+    (sum, { line, requested }) => sum + worthOf(line, line.returned, requested.quantity),
+    0,
+  );
   const due = tiyin(Math.min(worth, offer.heldTiyin));
-  return { ...seen(offer, due), goods: goods.map(({ asked }) => asked), ...WORDS };
+  return { ...seen(offer, due), goods: goods.map(({ requested }) => requested), ...WORDS };
 }
 
-function amountRequest({ returns }: ReturnParts, offer: RefundOffer): object {
+function amountRequest({ returns }: ReturnDeps, offer: RefundOffer): object {
   const amount = Math.round(offer.heldTiyin * returns.pick(0.1, 0.4, 1, 1.5));
   return { ...seen(offer, tiyin(amount)), goods: [], ...WORDS };
 }
@@ -69,7 +72,7 @@ function seen({ saleId, heldTiyin, sources }: RefundOffer, amountTiyin: Tiyin): 
   };
 }
 
-function press({ till, returns, log }: ReturnParts, channel: string, request: object): void {
+function press({ till, returns, log }: ReturnDeps, channel: string, request: object): void {
   till.person = UNNAMED_CASHIER;
   const times = returns.chance(0.2) ? 2 : 1;
   for (let time = 0; time < times; time += 1)

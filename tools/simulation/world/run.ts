@@ -5,12 +5,12 @@ import type { Evidence } from '../rows.ts';
 import { cabinetOf } from './cabinet.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { productOf } from './goods.ts';
-import { comeBack, type MachineParts, planMachine } from './machine.ts';
+import { comeBack, type MachineDeps, planMachine } from './machine.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import { Observer } from './observer.ts';
-import { type PeopleParts, planSale } from './people.ts';
+import { type PeopleDeps, planSale } from './people.ts';
 import { drawPlan, type Plan } from './plan.ts';
-import { type EndParts, reachEnds } from './reach-ends.ts';
+import { type EndDeps, reachEnds } from './reach-ends.ts';
 import { SimulatedService } from './service.ts';
 import { keepShifts } from './shift-people.ts';
 import { Tally } from './tally.ts';
@@ -69,7 +69,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     plan.sales.length,
   );
   const kinds = observer.taskKinds();
-  const ends = goesOn(seed, plan, options) ? await endsOf(world) : null;
+  const ends = reachesEnds(seed, plan, options) ? await endsOf(world) : null;
   till.stop();
   const evidence = { ...seen, ends };
   tally.parts += end.payments.reduce((count, { parts }) => count + parts.length, 0);
@@ -101,8 +101,8 @@ const HASTY_EVERY = 16;
 /** Going on to the end makes a run half as long again, so only some runs do. */
 const ENDS_EVERY = 16;
 
-const goesOn = (seed: number, { moves }: Plan, { reachEnds: asked }: RunOptions): boolean =>
-  moves.length !== 1 && (asked ?? mixSeed(seed) % ENDS_EVERY === 0);
+const reachesEnds = (seed: number, { moves }: Plan, { reachEnds: choice }: RunOptions): boolean =>
+  moves.length !== 1 && (choice ?? mixSeed(seed) % ENDS_EVERY === 0);
 
 async function endsOf(world: World): Promise<Evidence['ends']> {
   const { till, services, books, observer } = world;
@@ -113,7 +113,7 @@ async function endsOf(world: World): Promise<Evidence['ends']> {
   return { books: observer.books(till, services), openTasks };
 }
 
-interface World extends EndParts {
+interface World extends EndDeps {
   /** The dice of a shop that counts its drawer; null: another shop. */
   readonly shiftDice: Dice | null;
   readonly theme: Theme;
@@ -211,7 +211,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     onEnded: () => observer.tillEnded(),
     log,
   });
-  const machine: MachineParts = {
+  const machine: MachineDeps = {
     till,
     time,
     plan,
@@ -223,7 +223,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     log(() => '!! the till is set up elsewhere');
     observer.toEach('set-up-elsewhere');
   });
-  const people: PeopleParts = {
+  const people: PeopleDeps = {
     till,
     books,
     time,

@@ -127,9 +127,9 @@ export class SaleWatch {
       const leftTiyin =
         amountTiyin - sum(back.filter((one) => one.state === 'refunded').map((one) => one.amountTiyin));
       const byService = back.findLast((one) => one.kind === 'reversal' || one.kind === 'part');
-      const isLookedFor = byService?.state === 'refused' && byService.settled !== null;
+      const isSettled = byService?.state === 'refused' && byService.settled !== null;
       const mayGoBack = this.#mayGoBack(transactionId, detailsOf({ state: is })?.paymentId ?? null);
-      if ((of === tenderId || leftTiyin > 0) && !isLookedFor && mayGoBack)
+      if ((of === tenderId || leftTiyin > 0) && !isSettled && mayGoBack)
         find(`gives ${kind} back, and the service has not been asked for ${transactionId}`);
     }
   }

@@ -53,7 +53,7 @@ export class SimulatedService {
   /** firstId: makes the ids of two services differ. onStale: an answer is older than the truth. */
   constructor(
     traits: Traits,
-    parts: {
+    deps: {
       readonly time: WorldTime;
       readonly dice: Dice;
       readonly firstId: number;
@@ -61,10 +61,10 @@ export class SimulatedService {
     },
   ) {
     this.traits = traits;
-    this.#time = parts.time;
-    this.#dice = parts.dice;
-    this.#firstId = parts.firstId;
-    this.#onStale = parts.onStale;
+    this.#time = deps.time;
+    this.#dice = deps.dice;
+    this.#firstId = deps.firstId;
+    this.#onStale = deps.onStale;
     // Another till of the shop uses the same service.
     const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
     this.#hold(made, { inMs: 0, approves: true, isDouble: false });
@@ -98,7 +98,7 @@ export class SimulatedService {
     return ok({
       paymentId: payment.paymentId,
       status: statusOf(payment, traits, this.#time.trueMs),
-      confirmMode: traits.saysMode ? (payment.needsConfirm ? 1 : 0) : null,
+      confirmMode: traits.reportsMode ? (payment.needsConfirm ? 1 : 0) : null,
       cardType: 'private',
       processingType: payment.processingType,
       cardNumber: '860012******1234',

@@ -72,9 +72,9 @@ export class ShiftWatch {
 
   stored(entry: NewEntry, { actor }: Act): void {
     const { kind, payload } = entry;
-    const told = (promise: string) => (text: string) =>
+    const promised = (promise: string) => (text: string) =>
       void this.broken.push(`${promise} after ${kind}: ${text}`);
-    const [without, find] = [told('(19)'), told('(20)')];
+    const [without, find] = [promised('(19)'), promised('(20)')];
     if (kind === 'payment.begun' || kind === 'cash.taken' || kind === 'terminal.taken') {
       if (this.#isCounted && !this.#isOpen) without(`${payload.sale.saleId} is sold without a shift`);
     }
@@ -139,10 +139,10 @@ export class ShiftWatch {
     }
     const { number, report } = z;
     if (number !== this.#zs) find(`number ${number} is the ${this.#zs}. report`);
-    const [told, booked] = [plainFigures(report), this.#sums.figures(shift.shiftId)];
+    const [promised, booked] = [plainFigures(report), this.#sums.figures(shift.shiftId)];
     for (const name of HELD_AGAINST) {
-      if (isDeepStrictEqual(told[name], booked[name])) continue;
-      find(`${name} are ${JSON.stringify(told[name])}, and the log says ${JSON.stringify(booked[name])}`);
+      if (isDeepStrictEqual(promised[name], booked[name])) continue;
+      find(`${name} are ${JSON.stringify(promised[name])}, and the log says ${JSON.stringify(booked[name])}`);
     }
     // Stories check the rates; here the refunds must be split without a rest.
     const [split, back] = [report.refundVat, report.refunds].map((rows) =>
@@ -168,19 +168,19 @@ export class ShiftWatch {
     const { agreedListed, differingListed, notAskedListed, tooRecentListed } = comparison;
     const all = [...new Set([...this.#paid, ...this.#called])];
     const isCalled = (id: TransactionId): boolean => this.#everCalled.has(id);
-    const parts = [agreed, differing, notAsked, tooRecent];
-    const told = [sum(parts.map(({ count }) => count)), sum(parts.map(({ sumTiyin }) => sumTiyin))];
+    const groups = [agreed, differing, notAsked, tooRecent];
+    const promised = [sum(groups.map(({ count }) => count)), sum(groups.map(({ sumTiyin }) => sumTiyin))];
     const charged = sum(all.map((id) => this.#books.payment(id)?.amountTiyin ?? 0));
-    const say = (what: string, says: unknown, log: unknown): void => {
-      if (!isDeepStrictEqual(says, log))
-        find(`${what} are ${JSON.stringify(says)}, and the log says ${JSON.stringify(log)}`);
+    const compare = (what: string, reported: unknown, log: unknown): void => {
+      if (!isDeepStrictEqual(reported, log))
+        find(`${what} are ${JSON.stringify(reported)}, and the log says ${JSON.stringify(log)}`);
     };
-    say('payments to compare', told, [all.length, charged]);
+    compare('payments to compare', promised, [all.length, charged]);
     if (all.length <= LISTED) {
       const ids = (rows: readonly { readonly transactionId: TransactionId }[]) =>
         rows.map(({ transactionId }) => transactionId).toSorted();
-      say('differences', ids(differingListed), all.filter(isCalled).toSorted());
-      say(
+      compare('differences', ids(differingListed), all.filter(isCalled).toSorted());
+      compare(
         'other payments',
         ids([...agreedListed, ...notAskedListed, ...tooRecentListed]),
         all.filter((id) => !isCalled(id)).toSorted(),

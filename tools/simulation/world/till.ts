@@ -16,7 +16,7 @@ import { composeRun, ENDPOINTS } from './compose-run.ts';
 import { fragileJournal } from './fragile-journal.ts';
 import { connect } from './network.ts';
 import type { SimulatedService } from './service.ts';
-import type { TillParts } from './till-parts.ts';
+import type { SimulatedTillDeps } from './till-deps.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 /** The page reports a paid payment as attended once it is drawn, before a person can press. */
@@ -39,7 +39,7 @@ export class Till {
   /** The sale whose panel the page shows. */
   onScreen: SaleId | null = null;
   #place: 0 | 1 = 0;
-  readonly #parts: TillParts;
+  readonly #deps: SimulatedTillDeps;
   #process: Process | null = null;
   #processes = 0;
   /** The process that was asked to end. */
@@ -49,8 +49,8 @@ export class Till {
   /** A paid payment that the page has received but not drawn yet. */
   #undrawn: string | null = null;
 
-  constructor(parts: TillParts) {
-    this.#parts = parts;
+  constructor(deps: SimulatedTillDeps) {
+    this.#deps = deps;
   }
 
   get isRunning(): boolean {
@@ -68,7 +68,7 @@ export class Till {
   }
 
   get service(): SimulatedService {
-    return this.#parts.services[this.#place];
+    return this.#deps.services[this.#place];
   }
 
   /** The next start is at the other service. */
@@ -82,7 +82,7 @@ export class Till {
    */
   press(channel: string, request: unknown): Promise<Result<unknown, { readonly code: string }>> | null {
     if (!this.isOpen || !this.#process) return null;
-    this.#parts.time.stir();
+    this.#deps.time.stir();
     return this.#process.answer(channel, request);
   }
 
@@ -90,11 +90,11 @@ export class Till {
   viewsOf(saleId: SaleId): readonly PaymentView[] {
     if (!this.#process) return [];
     const { till } = this.#process;
-    return this.#parts.books.paymentsOf(saleId).map(({ transactionId }) => till.payments.view(transactionId));
+    return this.#deps.books.paymentsOf(saleId).map(({ transactionId }) => till.payments.view(transactionId));
   }
 
   start(): void {
-    const { books, givenFacts, log, time } = this.#parts;
+    const { books, givenFacts, log, time } = this.#deps;
     this.#processes += 1;
     const number = this.#processes;
     time.stir();
@@ -113,9 +113,9 @@ export class Till {
   }
 
   #compose(number: number): Process {
-    const { time, seed, network, product, shifts, drawWriteFault, onFault, onStored } = this.#parts;
+    const { time, seed, network, product, shifts, drawWriteFault, onFault, onStored } = this.#deps;
     const isAlive = (): boolean => this.#processes === number;
-    const books = fragileJournal(this.#parts.books, {
+    const books = fragileJournal(this.#deps.books, {
       isAlive,
       drawFault: drawWriteFault,
       onFault,
@@ -125,7 +125,7 @@ export class Till {
       },
       kill: () => {
         this.stop();
-        this.#parts.onKilled();
+        this.#deps.onKilled();
       },
     });
     const offset = createClockOffset(time);
@@ -148,13 +148,13 @@ export class Till {
       onScreen: () => this.onScreen,
       isEndLogged: (saleId) => this.#ended.has(saleId),
       onBaskets: (changes) => {
-        if (isAlive()) this.#parts.onBaskets(changes);
+        if (isAlive()) this.#deps.onBaskets(changes);
       },
       publish: (event, payload) => {
         if (event === 'payment.changed' && isAlive()) this.#receive(payload as PaymentView);
       },
       onBug: (where, bug) => {
-        if (isAlive()) this.#parts.onEarlyNews(`${where} broke: ${String(bug)}`);
+        if (isAlive()) this.#deps.onEarlyNews(`${where} broke: ${String(bug)}`);
       },
     });
     const answer = dispatchTo({
@@ -162,9 +162,9 @@ export class Till {
       // The run decides who is signed in; tests with real people prove the rights.
       gate: {
         enter: () => ok({ act: byStaff(this.person), left: () => undefined }),
-        forged: (channel) => this.#parts.onEarlyNews(`${channel} names an actor`),
+        forged: (channel) => this.#deps.onEarlyNews(`${channel} names an actor`),
       },
-      onBug: (channel, bug) => this.#parts.onEarlyNews(`${channel} broke: ${String(bug)}`),
+      onBug: (channel, bug) => this.#deps.onEarlyNews(`${channel} broke: ${String(bug)}`),
     });
     const gone = (): void => {
       if (!isAlive()) return;
@@ -178,7 +178,7 @@ export class Till {
       isShown: () => this.isOpen,
       // The process is gone once all features have stopped and nothing moves.
       quit: () => time.after(0, gone),
-      goesOn: () => undefined,
+      resume: () => undefined,
     });
     const closeWindow = (): void => {
       let isPutOff = false;
@@ -197,16 +197,16 @@ export class Till {
     this.#processes += 1;
     this.isOpen = false;
     this.#process = null;
-    this.#parts.time.clearTill();
-    for (const service of this.#parts.services) service.tillEnded();
-    this.#parts.onEnded();
+    this.#deps.time.clearTill();
+    for (const service of this.#deps.services) service.tillEnded();
+    this.#deps.onEnded();
   }
 
   /** A person closes the window: the app ends in order. */
   quit(): void {
     this.isOpen = false;
     this.#quitting = this.#processes;
-    this.#parts.time.stir();
+    this.#deps.time.stir();
     this.#process?.closeWindow();
   }
 
@@ -214,7 +214,7 @@ export class Till {
   quitNow(): void {
     // Another process has started meanwhile, which was not asked to end.
     if (this.isOpen || this.#quitting !== this.#processes) return;
-    this.#parts.time.stir();
+    this.#deps.time.stir();
     this.#process?.closeWindow();
   }
 
@@ -226,7 +226,7 @@ export class Till {
 
   /** The machine wakes up. */
   wake(): void {
-    this.#parts.time.stir();
+    this.#deps.time.stir();
     this.#process?.till.wake();
   }
 
@@ -237,25 +237,25 @@ export class Till {
     if (state !== 'paid' || setAside || saleId !== this.onScreen) return;
     const number = this.#processes;
     this.#undrawn = transactionId;
-    this.#parts.time.afterAwake(DRAWN_MS, () => {
+    this.#deps.time.afterAwake(DRAWN_MS, () => {
       if (this.#undrawn === transactionId) this.#undrawn = null;
       if (this.#processes !== number || !this.isOpen || this.onScreen !== saleId) return;
-      this.#parts.onShown(view);
+      this.#deps.onShown(view);
       void this.press('payment.shown', { transactionId });
     });
   }
 
   #checkNews({ transactionId, state, alarm, refunds }: PaymentView): void {
-    const stored = this.#parts.books.payment(transactionId);
+    const stored = this.#deps.books.payment(transactionId);
     const calling = stored?.alarm && stored.alarm.ended === null ? stored.alarm.kind : null;
-    const storedAlarm = disputedId(this.#parts.books.tasksOf(transactionId))?.kind ?? calling;
+    const storedAlarm = disputedId(this.#deps.books.tasksOf(transactionId))?.kind ?? calling;
     const same =
       stored !== null &&
       stored.state.name === state &&
       storedAlarm === (alarm?.kind ?? null) &&
       statesOf(stored.refunds) === statesOf(refunds);
     if (same) return;
-    this.#parts.onEarlyNews(`${transactionId} shown ${state}, stored ${stored?.state.name ?? 'nothing'}`);
+    this.#deps.onEarlyNews(`${transactionId} shown ${state}, stored ${stored?.state.name ?? 'nothing'}`);
   }
 }
 

@@ -10,7 +10,7 @@ export interface Traits {
   /** Whether payments of this service wait for a confirmation. */
   readonly needsConfirm: boolean;
   /** Whether the create's answer states the mode. */
-  readonly saysMode: boolean;
+  readonly reportsMode: boolean;
   /** When the setting is switched; null: never. */
   readonly modeSwitchMs: number | null;
   readonly firstStatus: 0 | 1;
@@ -66,7 +66,7 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
   const staleMs = dice.pick(0, 0, 0, 0, 3_000, 10_000);
   return {
     needsConfirm,
-    saysMode: dice.chance(0.75),
+    reportsMode: dice.chance(0.75),
     modeSwitchMs: dice.chance(0.05) ? dice.between(10_000, 300_000) : null,
     firstStatus,
     ponderMs: dice.pick(100_000, 100_000, 330_000),
@@ -110,7 +110,7 @@ function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Trai
   switch (theme) {
     case 'switches': {
       const modeSwitchMs = dice.between(5_000, 150_000);
-      return { needsConfirm: dice.chance(0.2), saysMode: true, modeSwitchMs, lapsedReads: 2, finds: true };
+      return { needsConfirm: dice.chance(0.2), reportsMode: true, modeSwitchMs, lapsedReads: 2, finds: true };
     }
     case 'latecomers':
     case 'emptied':
@@ -133,7 +133,7 @@ function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Trai
 
 /** A service in good order that states its confirm_mode. */
 const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
-  saysMode: true,
+  reportsMode: true,
   modeSwitchMs: null,
   staleMs: 0,
   doubles: 0,

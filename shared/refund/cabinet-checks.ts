@@ -7,10 +7,10 @@
 export const MAY_ARRIVE_MS = 160_000;
 
 /** Least time between two cabinet checks: a slow service may still finish the refund in between. */
-export const LOOKS_APART_MS = 60 * 60_000;
+export const CHECKS_APART_MS = 60 * 60_000;
 
 /**
  * A second check by another named person counts sooner, because the first person does not confirm their own
  * check.
  */
-export const OTHERS_LOOK_MS = 10 * 60_000;
+export const OTHERS_CHECK_MS = 10 * 60_000;

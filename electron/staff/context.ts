@@ -13,7 +13,7 @@ import type { Presence } from './presence.ts';
 import type { Questions } from './questions.ts';
 import type { Refusals } from './refusals.ts';
 
-export interface StaffParts extends StaffDeps {
+export interface StaffContext extends StaffDeps {
   readonly book: PeopleBook;
   readonly presence: Presence;
   readonly guard: PinGuard;
@@ -21,7 +21,7 @@ export interface StaffParts extends StaffDeps {
   readonly refusals: Refusals;
   readonly questions: Questions;
   /** Publishes who is signed in, and who may sign in. */
-  readonly tell: () => void;
+  readonly publishStaff: () => void;
 }
 
 /** The person as the log stores it: by id, without a name. */
@@ -32,7 +32,7 @@ export const personOf = (record: StaffRecord): Person => {
 
 /** Stores a change of people and publishes it. Errors: `journal.unwritable`. */
 export function savePeople(
-  { journal, book, presence, tell }: StaffParts,
+  { journal, book, presence, publishStaff }: StaffContext,
   act: Act,
   what: PersonHappening,
   people: [Person, ...Person[]],
@@ -44,13 +44,13 @@ export function savePeople(
   if (!stored.ok) return stored;
   book.refresh();
   presence.changed();
-  tell();
+  publishStaff();
   return ok(null);
 }
 
 /** A new PIN's hash and its id. Errors: `secret.unavailable`. */
 export async function newPin(
-  { pins, random }: Pick<StaffParts, 'pins' | 'random'>,
+  { pins, random }: Pick<StaffContext, 'pins' | 'random'>,
   staffId: StaffId,
   pin: string,
 ): Promise<Result<NonNullable<BesidePerson['pin']>, TillError>> {

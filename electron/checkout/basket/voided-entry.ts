@@ -3,7 +3,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { uuidV7, VoidId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Basket, PlacedLine, VoidedLine } from '../../../shared/sale/basket.ts';
-import { asTold } from '../../../shared/sale/taken-out.ts';
+import { mergedVoided } from '../../../shared/sale/taken-out.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import type { Appended } from '../../storage/journal-entries.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -11,7 +11,7 @@ import { pricedLines, voidedLine } from './lines.ts';
 import { modeOf } from './may-change.ts';
 
 /** The entry when all goods of a basket are removed. Errors: `void.reason-needed`. */
-export function tellAll(
+export function entryOfRemoval(
   deps: CheckoutDeps,
   act: Act,
   basket: Basket,
@@ -22,7 +22,7 @@ export function tellAll(
     return fail({ code: 'void.reason-needed' });
   }
   return ok(
-    tellVoided(deps, act, basket, [
+    voidedEntry(deps, act, basket, [
       ...basket.voided,
       ...voidedOf(deps, act, basket, { lines: goods, reason }),
     ]),
@@ -47,22 +47,27 @@ export function voidedOf(
  * One entry for all goods removed from a basket, stored when the basket ends; null: none were removed. `act`:
  * who ends the basket. Each line names who removed it.
  */
-export const tellVoided = (
+export const voidedEntry = (
   deps: CheckoutDeps,
   act: Act,
   basket: Basket,
   gone: readonly VoidedLine[],
-): Appended | null => (gone.length === 0 ? null : tellEnd(deps, act, basket, gone));
+): Appended | null => (gone.length === 0 ? null : endEntry(deps, act, basket, gone));
 
 /**
  * The same entry, even if no goods were removed. It records that the goods continued as another sale: this
  * sale no longer owns them, even if money for it is found later.
  */
-export function tellEnd(deps: CheckoutDeps, act: Act, basket: Basket, gone: readonly VoidedLine[]): Appended {
+export function endEntry(
+  deps: CheckoutDeps,
+  act: Act,
+  basket: Basket,
+  gone: readonly VoidedLine[],
+): Appended {
   const { clock, random } = deps;
   const { saleId } = basket;
   const voidId = VoidId.parse(uuidV7(clock.wallMs(), random));
-  const lines = asTold(gone).map(
+  const lines = mergedVoided(gone).map(
     ({ line: { quantity }, name, dueTiyin, reason, by, approvedBy, goneWallMs }) => ({
       name,
       quantity,

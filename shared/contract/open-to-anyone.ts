@@ -4,7 +4,7 @@
  */
 import type { ChannelName } from './contract.ts';
 
-export const ASKED_BY_ANYONE: ReadonlySet<ChannelName> = new Set([
+export const OPEN_TO_ANYONE: ReadonlySet<ChannelName> = new Set([
   'till.open',
   'install.pending',
   'install.accept',

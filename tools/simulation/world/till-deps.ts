@@ -10,18 +10,18 @@ import type { Act } from '../../../shared/staff/actor.ts';
 import type { fragileJournal } from './fragile-journal.ts';
 import type { MachineKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
-import type { NetworkParts } from './network.ts';
+import type { WorldNetworkDeps } from './network.ts';
 import type { SimulatedService } from './service.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-export interface TillParts {
+export interface SimulatedTillDeps {
   readonly time: WorldTime;
   readonly books: SaleBooks;
   readonly seed: number;
   /** True of both services. */
   readonly givenFacts: ServiceFacts;
   readonly services: readonly [SimulatedService, SimulatedService];
-  readonly network: Omit<NetworkParts, 'isAlive' | 'service' | 'onAnswered'>;
+  readonly network: Omit<WorldNetworkDeps, 'isAlive' | 'service' | 'onAnswered'>;
   readonly shifts: ShiftMode;
   /** The shop's products by id. */
   readonly product: (id: string) => Product | undefined;

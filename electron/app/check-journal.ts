@@ -57,7 +57,7 @@ const stopped = (seq: number, why: string, code: TillError['code']): Found => ({
 export const brokenAt = (seq: number): Found => broken(seq, 'changed');
 
 /** The full check of `verify`. `more`: an extra folder of lines. Changes nothing. */
-export function look(folder: string, more: string | null = null): Found {
+export function checkJournal(folder: string, more: string | null = null): Found {
   if (isLost(folder))
     return stopped(1, 'the journal is gone, and backups or lines of it are there', 'journal.lost');
   let database: DatabaseSync | null = null;

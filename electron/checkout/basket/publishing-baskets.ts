@@ -2,13 +2,13 @@ import type { BasketEvents } from '../../../shared/contract/basket.ts';
 import type { BasketJournal, BasketWrite } from '../../storage/journal-baskets.ts';
 
 /** The same journal, publishing each stored change of a basket, so that every page learns of it. */
-export function tellingBaskets<J extends BasketJournal>(
+export function publishingBaskets<J extends BasketJournal>(
   journal: J,
-  tell: (changed: BasketEvents['basket.changed']) => void,
+  publish: (changed: BasketEvents['basket.changed']) => void,
 ): J {
-  const saveBaskets: BasketJournal['saveBaskets'] = (changes, told) => {
-    const written = journal.saveBaskets(changes, told);
-    if (written.ok) tell({ open: openSince(changes), waiting: changes.some(isOfWaiting) });
+  const saveBaskets: BasketJournal['saveBaskets'] = (changes, entry) => {
+    const written = journal.saveBaskets(changes, entry);
+    if (written.ok) publish({ open: openSince(changes), waiting: changes.some(isOfWaiting) });
     return written;
   };
   // All other methods come from the journal itself.
