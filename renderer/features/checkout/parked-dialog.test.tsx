@@ -207,16 +207,22 @@ test('what can not be dropped says why, and stays', async () => {
   expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: null }]);
 });
 
-test('where the shop asks why, the one that is dropped is named with its reason, and the list comes back', async () => {
+/** Aziz's basket waits until it is dropped. */
+async function drawDroppable() {
   let waiting: readonly ParkedView[] = [AZIZ];
-  const { screen, app, api } = await drawInTill(<ParkedDialog />, {
+  const drawn = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok(waiting),
     'basket.drop': () => {
       waiting = [];
-      api.publish('basket.changed', { open: null, waiting: true });
+      drawn.api.publish('basket.changed', { open: null, waiting: true });
       return ok(null);
     },
   });
+  return drawn;
+}
+
+test('where the shop asks why, the one that is dropped is named with its reason, and the list comes back', async () => {
+  const { screen, app, api } = await drawDroppable();
   api.publish('settings.changed', { ...OPEN.settings, voidReason: true });
   app.route.openDialog({ kind: 'parked' });
   await screen.getByRole('button', { name: 'Delete' }).click();
@@ -235,15 +241,7 @@ test('where the shop asks why, the one that is dropped is named with its reason,
 });
 
 test('one is never thrown away by one press: what lies in it is said first, and keeping it leads back to the list', async () => {
-  let waiting: readonly ParkedView[] = [AZIZ];
-  const { screen, app, api } = await drawInTill(<ParkedDialog />, {
-    'basket.parked': () => ok(waiting),
-    'basket.drop': () => {
-      waiting = [];
-      api.publish('basket.changed', { open: null, waiting: true });
-      return ok(null);
-    },
-  });
+  const { screen, app, api } = await drawDroppable();
   const declined = paidPayment({ saleId: AZIZ.saleId, state: 'declined', setAside: true, paidAt: null });
   app.payments.take(declined, true);
   await screen.getByRole('button', { name: 'Delete' }).click();
