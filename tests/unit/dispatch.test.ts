@@ -10,6 +10,7 @@ import {
 import { type Handlers, onlyAnswers } from '../../electron/ipc/feature.ts';
 import { isOurFrame, isOurPage } from '../../electron/ipc/our-page.ts';
 import { rightFor } from '../../electron/ipc/parse.ts';
+import { ASKED_BY_ANYONE } from '../../shared/contract/asked-by-anyone.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -203,23 +204,7 @@ describe('a right', () => {
     });
     const needs = (wanted: string) =>
       Object.entries(CONTRACT).flatMap(([channel, { right }]) => (right === wanted ? [channel] : []));
-    expect(needs('anyone').toSorted()).toEqual(
-      [
-        'till.open',
-        'training.codes',
-        'training.language',
-        'training.show-customer',
-        'install.pending',
-        'install.accept',
-        'staff.now',
-        'staff.sign-in',
-        'staff.lock',
-        'staff.sign-out',
-        'staff.touched',
-        'staff.make-manager',
-        'staff.reset-pin',
-      ].toSorted(),
-    );
+    expect(needs('anyone').toSorted()).toEqual([...ASKED_BY_ANYONE].toSorted());
     const byRequest = Object.entries(CONTRACT).flatMap(([channel, { right }]) =>
       typeof right === 'function' ? [channel] : [],
     );
