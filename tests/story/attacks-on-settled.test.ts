@@ -116,7 +116,7 @@ describe('a payment that is held back', () => {
     async (down) => {
       const asked: number[] = [];
       for (const isHeld of [false, true]) {
-        const _id = await leftByCustomer(till);
+        await leftByCustomer(till);
         if (isHeld) {
           till.service.mishaps['look-up'].push(...many<'no-answer'>('no-answer', 5_000));
           await run(till);
