@@ -1,4 +1,4 @@
-/** A key pressed by itself, as `WedgeBuffer` reads it: for tests of scanning. */
+/** A key pressed by itself, as `WedgeBuffer` reads it. */
 export const PLAIN_KEY = {
   shiftKey: false,
   ctrlKey: false,

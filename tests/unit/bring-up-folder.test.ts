@@ -129,7 +129,7 @@ describe('bringing a folder up in a thread', () => {
   it('finds that another hand gave itself a right, and the start logs it', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 5);
-    addLola(journal);
+    const person = addLola(journal);
     journal.close();
     inFile(journalPath(folder), (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
     expect(isLongToOpen(folder)).toBe(true);

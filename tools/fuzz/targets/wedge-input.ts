@@ -1,7 +1,6 @@
 /** Keys from a scanner, a person, or a fake keyboard. */
 import fc from 'fast-check';
 import { WedgeBuffer, type WedgeKey } from '../../../renderer/scan/wedge-buffer.ts';
-import { PLAIN_KEY } from '../../../renderer/testing/plain-key.ts';
 import { anyCharacter, HOSTILE_TEXTS } from '../hostile.ts';
 import { casesOf, must, type Target } from '../target.ts';
 
@@ -54,12 +53,17 @@ const presses: fc.Arbitrary<Press> = fc.record({
   timeStamp: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.double()),
   lifts: seldom,
 });
-const pressOf = (key: string, code = ''): Omit<Press, 'timeStamp'> => ({
-  ...PLAIN_KEY,
-  key,
-  code,
+const PLAIN = {
+  shiftKey: false,
+  ctrlKey: false,
+  altKey: false,
+  metaKey: false,
+  repeat: false,
+  isComposing: false,
+  getModifierState: () => false,
   lifts: false,
-});
+};
+const pressOf = (key: string, code = ''): Omit<Press, 'timeStamp'> => ({ ...PLAIN, key, code });
 
 /** A character as scanners send it: by its key, by Ctrl and a letter, or by Alt and its number. */
 const written: fc.Arbitrary<readonly Omit<Press, 'timeStamp'>[]> = fc.oneof(
