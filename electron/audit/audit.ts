@@ -1,5 +1,5 @@
 /** The log for readers with that right: who did what and when, by ids, with the people's names. */
-import type { AuditPage, AuditRow } from '../../shared/contract/audit.ts';
+import { type AuditPage, type AuditRow, BARE_AUDIT_ROW } from '../../shared/contract/audit.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import { addTiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
@@ -65,30 +65,12 @@ function namesIn(journal: AuditDeps['journal'], rows: readonly AuditRow[]): Audi
 const auditRoles = (journal: AuditDeps['journal']): AuditPage['roles'] =>
   journal.roles().map(({ roleId, name }) => ({ roleId, name }));
 
-const NOTHING = {
-  kind: null,
-  what: null,
-  approvedBy: null,
-  shiftId: null,
-  saleId: null,
-  transactionId: null,
-  amountTiyin: null,
-  right: null,
-  channel: null,
-  discount: null,
-  askedAt: null,
-  times: 1,
-  staffIds: [],
-  roleId: null,
-  facts: [],
-} as const;
-
 function rowOf(journal: AuditDeps['journal'], { seq, entry }: LoggedEntry): AuditRow {
   if (entry === null)
-    return { ...NOTHING, seq, at: new Date(0).toISOString(), actor: { by: 'till', for: null } };
+    return { ...BARE_AUDIT_ROW, seq, at: new Date(0).toISOString(), actor: { by: 'till', for: null } };
   const { at, kind, actor, approvedBy, shiftId } = entry;
   return {
-    ...NOTHING,
+    ...BARE_AUDIT_ROW,
     seq,
     at: new Date(at.wallMs).toISOString(),
     kind,

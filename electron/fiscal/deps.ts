@@ -2,22 +2,13 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { FiscalGateway } from '../gateway/gateway.ts';
-import type {
-  EntryJournal,
-  PaymentJournal,
-  ReceiptJournal,
-  RefundJournal,
-  SaleJournal,
-  TaskJournal,
-} from '../storage/journal.ts';
+import type { EntryJournal, Journal, ReceiptJournal, TaskJournal } from '../storage/journal.ts';
 
 export interface ReceiptDeps {
   readonly journal: EntryJournal &
     ReceiptJournal &
     TaskJournal &
-    Pick<SaleJournal, 'sale' | 'tendersOf'> &
-    Pick<PaymentJournal, 'payment'> &
-    Pick<RefundJournal, 'refundsOf'>;
+    Pick<Journal, 'payment' | 'refundsOf' | 'sale' | 'tendersOf'>;
   readonly gateway: FiscalGateway;
   readonly payments: Payments;
   readonly clock: Clock;

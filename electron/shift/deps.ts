@@ -8,16 +8,7 @@ import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { Documents } from '../export/documents.ts';
-import type {
-  EntryJournal,
-  LogJournal,
-  PaymentJournal,
-  ReceiptJournal,
-  RefundJournal,
-  SaleJournal,
-  TaskJournal,
-} from '../storage/journal.ts';
-import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
+import type { EntryJournal, Journal } from '../storage/journal.ts';
 import type { DayJournal, ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
 
 export interface ShiftDeps {
@@ -25,13 +16,8 @@ export interface ShiftDeps {
     DayJournal &
     ShiftJournal &
     TotalsJournal &
-    Pick<PaymentJournal, 'payment' | 'paymentsOf'> &
-    Pick<SaleJournal, 'sale' | 'tendersOf'> &
-    Pick<RefundJournal, 'refundsOf' | 'salesPartlyBack'> &
-    Pick<TaskJournal, 'openTasks'> &
-    Pick<ReceiptJournal, 'openReceipts'> &
-    Pick<LogJournal, 'identity'> &
-    Pick<ReconcileJournal, 'learnedOf' | 'lastReconciledWallMs'>;
+    Pick<Journal, 'payment' | 'paymentsOf' | 'sale' | 'tendersOf' | 'refundsOf' | 'salesPartlyBack'> &
+    Pick<Journal, 'openTasks' | 'openReceipts' | 'identity' | 'learnedOf' | 'lastReconciledWallMs'>;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly endpoint: Endpoint;

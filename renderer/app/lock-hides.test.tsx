@@ -1,19 +1,15 @@
 /** A shop may hide sums on a locked till: eyes and screen readers then find nothing of the basket. */
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { ok } from '../../shared/result.ts';
 import { LockSettings } from '../features/settings/lock-settings.tsx';
-import { drawInTill } from '../testing/draw-in-till.tsx';
+import { drawInTill, drawTill } from '../testing/draw-in-till.tsx';
 import { lineOf } from '../testing/sample-basket.ts';
 import { APPLES, BREAD } from '../testing/sample-goods.ts';
 import { AZIZ, LOLA, SHOP_STAFF, standing } from '../testing/staff-views.ts';
 import { OPEN, StandInApi } from '../testing/stand-in-api.ts';
 import { paidPayment } from '../testing/views.ts';
-import { ENGLISH } from '../ui/testing/draw.tsx';
-import { App, TillRoot } from './app.tsx';
-import { createTillApp } from './till-app.ts';
 
 const NOTE = 'for Nodira, she comes at six';
 const BREADS = lineOf(BREAD, { quantity: 3_000, note: NOTE });
@@ -47,14 +43,7 @@ async function fullBasket(hides: boolean) {
     'staff.touched': () => ok(null),
     'catalogue.favourites': () => ok([]),
   });
-  const app = createTillApp(api);
-  onTestFinished(() => app.close());
-  await app.open();
-  await render(
-    <TillRoot app={app} words={ENGLISH}>
-      <App />
-    </TillRoot>,
-  );
+  const app = await drawTill(api);
   await expect.element(page.getByText(BREAD.name).first()).toBeVisible();
   const lock = async (): Promise<void> => {
     api.publish('staff.changed', { ...SHOP_STAFF, lockedFor: LOLA.staffId });

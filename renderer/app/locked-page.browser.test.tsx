@@ -1,7 +1,6 @@
 /** The whole page on a stand-in for the main process: a locked page sends no request that needs a right. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { type ChannelName, CONTRACT, type EventName, type Events } from '../../shared/contract/contract.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -11,13 +10,11 @@ import type { Right } from '../../shared/staff/rights.ts';
 import { GIVEN } from '../../shared/staff/role.ts';
 import type { DialogRoute } from '../context/dialog-route.ts';
 import type { Screen } from '../context/route.ts';
+import { drawTill } from '../testing/draw-in-till.tsx';
 import { loadDialogs, loadScreens } from '../testing/loaded.ts';
 import { AZIZ, DILSHOD, SHOP_STAFF, standing } from '../testing/staff-views.ts';
 import { OPEN, StandInApi } from '../testing/stand-in-api.ts';
 import { halfPaid, paidPayment } from '../testing/views.ts';
-import { ENGLISH } from '../ui/testing/draw.tsx';
-import { App, TillRoot } from './app.tsx';
-import { createTillApp } from './till-app.ts';
 
 await Promise.all([loadScreens(), loadDialogs()]);
 
@@ -72,14 +69,7 @@ async function openShop(screen: Screen, dialog: DialogRoute | null = null, isPin
     ]),
   );
   const api = new StandInApi(answers);
-  const app = createTillApp(api);
-  onTestFinished(() => app.close());
-  await app.open();
-  await render(
-    <TillRoot app={app} words={ENGLISH}>
-      <App />
-    </TillRoot>,
-  );
+  const app = await drawTill(api);
   app.payments.take(paidPayment({ state: 'processing' }), true);
   if (screen === 'sale' && dialog === null) app.route.toStep({ name: 'payment', transactionId: PAYMENT });
   app.route.goTo(screen);

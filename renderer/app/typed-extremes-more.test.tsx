@@ -2,7 +2,6 @@
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import { RefundId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { ManualLookUpDialog } from '../features/history/manual-look-up-dialog.tsx';
@@ -22,24 +21,11 @@ import { BREAD as BREAD_LINE, CASH, OFFER } from '../testing/return-views.ts';
 import { CLOSED_STATE, openState, xView } from '../testing/shift-views.ts';
 import { DILSHOD, EVERYBODY, ROLES, standing } from '../testing/staff-views.ts';
 import { BENT, type Case, type Drawn, typeExtremes, WEIGHTS } from '../testing/type-extremes.tsx';
-import { paidPayment, REFUSED_RECEIPT } from '../testing/views.ts';
+import { DOUBTFUL_REFUND, paidPayment, REFUSED_RECEIPT } from '../testing/views.ts';
 
 const PAYMENT = paidPayment({ state: 'unknown', paymentId: null, receipt: REFUSED_RECEIPT });
 const PAID = paidPayment();
-const DOUBT = paidPayment({
-  refunds: [
-    {
-      refundId: RefundId.parse('refund-1'),
-      kind: 'part',
-      state: 'unknown',
-      amountTiyin: tiyin(10_000_00),
-      why: { code: 'gateway.not-reached' },
-      madeAt: '2026-11-20T10:00:00.000Z',
-      notThereAt: null,
-      notThereBy: null,
-    },
-  ],
-});
+const DOUBT = paidPayment({ refunds: [DOUBTFUL_REFUND] });
 const WEIGHED_BACK = { ...BREAD_LINE, unit: 'kg', byMeasure: true };
 const oneNote = ({ api }: Drawn): void =>
   api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', denominations: [1_000] });

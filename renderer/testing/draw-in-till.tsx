@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { Language } from '../../shared/settings/languages.ts';
-import { TillRoot } from '../app/app.tsx';
+import { App, TillRoot } from '../app/app.tsx';
 import { createTillApp, type RunningTill } from '../app/till-app.ts';
 import { ENGLISH } from '../ui/testing/draw.tsx';
 import { type Answers, StandInApi } from './stand-in-api.ts';
@@ -35,4 +35,17 @@ export async function drawInTill(
     app,
     api,
   };
+}
+
+/** The whole page of a till that opens on this main process. */
+export async function drawTill(api: StandInApi): Promise<RunningTill> {
+  const app = createTillApp(api);
+  onTestFinished(() => app.close());
+  await app.open();
+  await render(
+    <TillRoot app={app} words={ENGLISH}>
+      <App />
+    </TillRoot>,
+  );
+  return app;
 }

@@ -8,7 +8,9 @@ import type {
 } from '../../shared/contract/shift.ts';
 import { CashMovementId, ShiftId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
 import { REPORT } from './shift-report.ts';
+import { type Answers, OPEN } from './stand-in-api.ts';
 
 const SHIFT = ShiftId.parse('shift-2');
 
@@ -127,4 +129,14 @@ export const CHART = {
   ),
   hoursOver: 14,
   withoutCash: false,
+};
+
+/** The answers of a shop where nothing else is different. */
+export const SHIFT_ANSWERS: Answers = {
+  'staff.now': () => ok(OPEN.staff),
+  'shift.list': () => ok([]),
+  'shift.chart': () => ok(CHART),
+  'shift.compare': () => ok(xView().report.comparison),
+  'shift.z': () => ok(zView()),
+  'tasks.open': () => ok([]),
 };

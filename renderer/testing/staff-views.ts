@@ -1,5 +1,5 @@
 /** A manager and two cashiers, as the main process answers them. A test states what differs. */
-import type { ShownAuditRow } from '../../shared/contract/audit.ts';
+import { BARE_AUDIT_ROW, type ShownAuditRow } from '../../shared/contract/audit.ts';
 import type { NeedView, PersonRow, PersonView, RoleView, StaffView } from '../../shared/contract/staff.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -87,24 +87,11 @@ export const REFUND_NEED: NeedView = {
 
 /** An entry of the log without details, by Lola at that minute. */
 export const auditRow = (seq: number, change: Partial<ShownAuditRow>): ShownAuditRow => ({
+  ...BARE_AUDIT_ROW,
   seq,
   at: `2026-11-20T09:${String(seq % 60).padStart(2, '0')}:07Z`,
   kind: 'payment.moved',
-  what: null,
   actor: byStaff(LOLA.staffId).actor,
-  approvedBy: null,
-  shiftId: null,
-  saleId: null,
-  transactionId: null,
-  amountTiyin: null,
-  right: null,
-  channel: null,
-  discount: null,
-  askedAt: null,
-  times: 1,
-  staffIds: [],
-  roleId: null,
-  facts: [],
   opens: null,
   ...change,
 });

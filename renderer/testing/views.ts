@@ -1,10 +1,10 @@
 /** A sale with its payment and tenders, as the main process answers them. A test states what differs. */
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
-import type { PaymentView, ReceiptView } from '../../shared/contract/payment.ts';
+import type { PaymentView, ReceiptView, RefundView } from '../../shared/contract/payment.ts';
 import type { TenderView } from '../../shared/contract/tender-view.ts';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
-import { PaymentId, SaleId, StaffId, TenderId, TransactionId } from '../../shared/ids.ts';
+import { PaymentId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '../../shared/ids.ts';
 import { addTiyin, tiyin } from '../../shared/money.ts';
 import { UNNAMED_ID } from '../../shared/staff/known.ts';
 import type { Named } from '../../shared/staff/named.ts';
@@ -13,6 +13,18 @@ const AT = '2026-11-20T09:41:07.000Z';
 
 /** Each is later than the one before. */
 let made = 0;
+
+/** A part refund of which nobody knows whether the service made it. */
+export const DOUBTFUL_REFUND: RefundView = {
+  refundId: RefundId.parse('refund-1'),
+  kind: 'part',
+  state: 'unknown',
+  amountTiyin: tiyin(10_000_00),
+  why: { code: 'gateway.not-reached' },
+  madeAt: '2026-11-20T10:00:00.000Z',
+  notThereAt: null,
+  notThereBy: null,
+};
 
 /** Paid, without refunds. */
 export function paidPayment(change: Partial<PaymentView> = {}): PaymentView {

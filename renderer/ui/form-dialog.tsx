@@ -7,6 +7,7 @@ import alertStyles from './alert.module.css';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
+import { EnterForm } from './enter-form.tsx';
 import { useFrame } from './frame.ts';
 
 export function FormDialog(props: {
@@ -36,15 +37,10 @@ export function FormDialog(props: {
   return (
     <Dialog title={words(props.title)} onClose={closeDialog} firm wide>
       <p>{words(props.explain)}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <EnterForm onEnter={() => void send()}>
         {props.children}
         <button type="submit" hidden />
-      </form>
+      </EnterForm>
       {error && <div className={alertStyles.alert}>{props.explainError(error)}</div>}
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />

@@ -8,6 +8,7 @@ import alertStyles from './alert.module.css';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
+import { EnterForm } from './enter-form.tsx';
 import { ErrorAlert } from './error-text.tsx';
 import { useFrame } from './frame.ts';
 import { Icon } from './icon.tsx';
@@ -61,15 +62,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       ) : (
         <p>{words(`reason.explain.${about}`)}</p>
       )}
-      <form
-        className={reasonStyles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <EnterForm className={reasonStyles.form} onEnter={() => void submit()}>
         <ReasonField id="reason" value={reason} onChange={setReason} isFirst />
-      </form>
+      </EnterForm>
       <div className={reasonStyles.presets}>
         {(reasons.length > 0 ? reasons : usual).map((text) => (
           <Button key={text} label={text} size="small" onPress={() => setReason(text)} />

@@ -57,6 +57,25 @@ export type OpenedFrom =
   | { readonly to: 'report'; readonly shiftId: ShiftId }
   | { readonly to: 'open-shift' };
 
+/** A row before the details of its entry are added. */
+export const BARE_AUDIT_ROW = {
+  kind: null,
+  what: null,
+  approvedBy: null,
+  shiftId: null,
+  saleId: null,
+  transactionId: null,
+  amountTiyin: null,
+  right: null,
+  channel: null,
+  discount: null,
+  askedAt: null,
+  times: 1,
+  staffIds: [],
+  roleId: null,
+  facts: [],
+} as const satisfies Partial<AuditRow>;
+
 /** A row on the screen. opens null: the row leads nowhere. */
 export interface ShownAuditRow extends AuditRow {
   readonly opens: OpenedFrom | null;

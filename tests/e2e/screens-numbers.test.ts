@@ -1,8 +1,7 @@
 /** The numbers of the selling screen: sizes, distances, and how much is in view at once. */
 import { expect, it } from 'vitest';
+import { lineOf } from '../../renderer/testing/sample-basket.ts';
 import { LineId } from '../../shared/ids.ts';
-import { ZERO_TIYIN } from '../../shared/money.ts';
-import { ONE } from '../../shared/sale/basket.ts';
 import { manyProducts } from '../support/fake-products.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
@@ -19,20 +18,9 @@ function longBasket(count: number): FakeTill {
   till.view = { ...till.view, categories: ['Koʻp', 'Non', 'Ichimlik'] };
   till.keep({
     ...till.view.basket,
-    lines: till.products.slice(0, count).map((product, position) => ({
-      product,
-      line: {
-        lineId: LineId.parse(`line-${position}`),
-        what: { kind: 'product', productId: product.productId },
-        quantity: ONE,
-        discount: null,
-        otherTiyin: ZERO_TIYIN,
-        priceTiyin: null,
-        note: '',
-        labels: [],
-        position,
-      },
-    })),
+    lines: till.products
+      .slice(0, count)
+      .map((product, position) => lineOf(product, { lineId: LineId.parse(`line-${position}`), position })),
   });
   return till;
 }

@@ -1,9 +1,9 @@
 /** Holes that the simulation shows too rarely: each is a story of its own. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const MANY = 500;
 let till: VirtualTill;
 beforeEach(async () => {

@@ -5,9 +5,8 @@ import { expect, it } from 'vitest';
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import type { Counter } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
 
 let till: VirtualTill;
 let counter: Counter;

@@ -6,11 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, TaskId, type TransactionId } from '../../shared/ids.ts';
 import { attacksOn, many } from '../support/attacks.ts';
 import { alarmsOf, double, OTHER, oldSale, ownOf, run } from '../support/two-payments.ts';
+import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const THIRD = PaymentId.parse('9990002');
 
 let till: VirtualTill;

@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { many } from '../support/attacks.ts';
 import { eachTill } from '../support/each-till.ts';
+import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const BUSY = { code: 'gateway.refused', gatewayCode: -1 } as const;
 const UNWELL = { code: 'gateway.http-status', httpStatus: 503 } as const;
 const TIMEOUT_MS = 60_000;

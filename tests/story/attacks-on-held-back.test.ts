@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { eachTill } from '../support/each-till.ts';
-import { double, OTHER, oldSale, ownOf, run } from '../support/two-payments.ts';
+import { double, leftByCustomer, OTHER, oldSale, ownOf, run } from '../support/two-payments.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let till: VirtualTill;
 eachTill((opened) => {
@@ -151,12 +147,7 @@ describe('a comparison in progress', () => {
 
 describe('a second payment whose alarm was replaced by another', () => {
   it('raises its alarm again once the other alarm has ended', async () => {
-    till.service.confirmMode = 0;
-    till.service.firstStatus = 1;
-    const id = till.pay();
-    await till.clock.advance(5 * SECOND);
-    till.customerLeft(id);
-    await till.clock.advance(HOUR);
+    const id = await leftByCustomer(till);
     const own = till.service.only;
     double(till, id, { status: 2 });
     await run(till);

@@ -5,12 +5,9 @@ import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts'
 import { fail } from '../../shared/result.ts';
 import { many } from '../support/attacks.ts';
 import { eachTill } from '../support/each-till.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const NOT_FOUND = { code: 'gateway.refused', gatewayCode: -404 } as const;
 const TIMEOUT_MS = 60_000;
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DEADLINES } from '../../electron/gateway/call.ts';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
 import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;

@@ -1,13 +1,9 @@
 /** Attacks on settled alarms, and on queries while a payment waits behind an alarm. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { many } from '../support/attacks.ts';
-import { alarmsOf, double, oldSale, ownOf, run } from '../support/two-payments.ts';
+import { alarmsOf, double, leftByCustomer, oldSale, ownOf, run } from '../support/two-payments.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 let till: VirtualTill;
 beforeEach(async () => {
@@ -120,12 +116,7 @@ describe('a payment that is held back', () => {
     async (down) => {
       const asked: number[] = [];
       for (const isHeld of [false, true]) {
-        till.service.confirmMode = 0;
-        till.service.firstStatus = 1;
-        const id = till.pay();
-        await till.clock.advance(5 * SECOND);
-        till.customerLeft(id);
-        await till.clock.advance(HOUR);
+        await leftByCustomer(till);
         if (isHeld) {
           till.service.mishaps['look-up'].push(...many<'no-answer'>('no-answer', 5_000));
           await run(till);

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
 import { type Attacks, BREAD, eachAttacked, many } from '../support/attacks.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;

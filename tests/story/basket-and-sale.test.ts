@@ -9,9 +9,9 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
 import { type Counter, chargeUnheard, refusal, sample, startAt, takeFound } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const BREAD = sample('Obi non');
 const PATIR = sample('Patir');
 const TRAINING: Endpoint = { baseUrl: 'http://127.0.0.1:4000/ledger-1', serviceId: 9, mode: 'training' };

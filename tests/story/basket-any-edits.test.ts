@@ -11,9 +11,9 @@ import { refusal, voidedIn } from '../support/counter.ts';
 import { fileOf, linesOf, type Wanted } from '../support/edited-goods.ts';
 import { EditedShop } from '../support/edited-shop.ts';
 import { draws } from '../support/fresh-seed.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const STEPS = 300;
 /** Each seed meets every kind of edit. */
 const SEEDS = [1, 2, 3, 5, 6, 7].slice(0, draws(2, 6));

@@ -12,9 +12,9 @@ import { seededRandomness } from '../../shared/time.ts';
 import { Counter, sample, startAt, voidedIn } from '../support/counter.ts';
 import { drawnSeeds } from '../support/fresh-seed.ts';
 import { markingCode } from '../support/sample-goods.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const WATER = sample('Suv gazsiz 1 l');
 const PIECES = ['aaaaaaa', 'bbbbbbb'].map((serial) => markingCode(WATER, serial));
 const PLAIN = [sample('Obi non').barcode, sample('Patir').barcode];

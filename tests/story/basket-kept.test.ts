@@ -2,15 +2,16 @@
  * Where baskets are kept: parked and recalled, set aside with their payment, across restarts. In any order:
  * `basket-any-edits`.
  */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal, voidedIn } from '../support/counter.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { type Counter, refusal, voidedIn } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const CODES = SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'piece' && !marked).flatMap(
   ({ barcode }) => barcode ?? [],
 );
@@ -18,11 +19,9 @@ const [BREAD = '', PATIR = ''] = CODES;
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 async function powerCut(): Promise<void> {
   await till.crash();

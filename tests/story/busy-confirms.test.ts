@@ -1,9 +1,9 @@
 /** A busy service refuses confirms with any code, so a known meaning of such a code then proves nothing. */
 import { describe, expect, it } from 'vitest';
 import { eachAttacked, many } from '../support/attacks.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 let till: VirtualTill;
 eachAttacked((opened) => {
   ({ till } = opened);

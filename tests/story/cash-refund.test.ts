@@ -1,7 +1,8 @@
 /** Refunds by hand: cash out of the drawer, and reversals on the card terminal. */
 import { describe, expect, it } from 'vitest';
-import { DAY, HALF, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, type MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
+import { DAY, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

@@ -4,9 +4,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const BREAD_TIYIN = 400_000;
 let till: VirtualTill;
 let saleId: SaleId;

@@ -7,10 +7,8 @@ import { codeGuard } from '../../electron/secret/code-guard.ts';
 import type { Answer } from '../../shared/contract/contract.ts';
 import { INSTALLER } from '../../shared/staff/actor.ts';
 import { CODE, PIN, StaffedTill } from '../support/staffed-till.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 
 /** With Lola, a cashier, at the till: the code decides. */
 async function shop() {

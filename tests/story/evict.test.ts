@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const LOOKED_AGAIN = 160 * SECOND;
 let till: VirtualTill;
 eachTill((opened) => {

@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { fail } from '../../shared/result.ts';
+import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const EMPTY: GatewayError = { code: 'gateway.wrong-shape', field: 'payment' };
 const NOT_FOUND: GatewayError = { code: 'gateway.http-status', httpStatus: 404 };
 const WAYS: readonly [string, ServiceFacts['never_sent'], GatewayError][] = [

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { eachTill } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
 
 let till: VirtualTill;
 eachTill((opened) => {

@@ -8,9 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { factsIn } from '../../electron/storage/search/facts.ts';
 import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
 import { standingsOf } from '../../shared/history/words.ts';
-import { HALF, MINUTE, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, type MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, totalsOf } from '../support/mixed-till.ts';
 import { giveBack } from '../support/returns.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

@@ -9,8 +9,9 @@ import { tiyin } from '../../shared/money.ts';
 import { paymentRow } from '../../shared/payment/payment.ts';
 import { momentOf } from '../../shared/time.ts';
 import { eachTill } from '../support/each-till.ts';
-import { HALF, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { giveBack, goOn } from '../support/returns.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

@@ -9,9 +9,9 @@ import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { Counter, chargeUnheard, refusal, sample, takeFound, voidedIn } from '../support/counter.ts';
 import { markingCode } from '../support/sample-goods.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const BREAD = sample('Obi non');
 const PATIR = sample('Patir');
 const RICE = sample('Guruch lazer');

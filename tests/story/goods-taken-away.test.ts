@@ -7,9 +7,9 @@ import { describe, expect, it } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { type Counter, chargeUnheard, refusal, sample, takeFound, voidedIn } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const BREAD = sample('Obi non');
 const PATIR = sample('Patir');
 const SALT = sample('Tuz 1 kg');

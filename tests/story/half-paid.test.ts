@@ -1,7 +1,8 @@
 /** A sale paid in part, and what may come between: power cuts, days, other customers, other journals. */
 import { describe, expect, it } from 'vitest';
-import { DAY, HALF, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf, powerCut, startFresh, totalsOf } from '../support/mixed-till.ts';
+import { DAY, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

@@ -5,11 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { fail } from '../../shared/result.ts';
 import { eachTill } from '../support/each-till.ts';
+import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 const TIMEOUT_MS = 60_000;
 let till: VirtualTill;
 eachTill((opened) => {

@@ -1,7 +1,8 @@
 /** Money of a code that comes late, into a sale that other tenders have paid in part or not at all. */
 import { describe, expect, it } from 'vitest';
-import { HALF, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, type MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

@@ -4,11 +4,9 @@ import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { attacksOn, many } from '../support/attacks.ts';
 import { eachTill } from '../support/each-till.ts';
+import { DAY, HOUR, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-const DAY = 24 * HOUR;
 const TIMEOUT_MS = 60_000;
 let till: VirtualTill;
 eachTill((opened) => {

@@ -5,9 +5,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const BREAD = tiyin(400_000);
 let till: VirtualTill;
 let saleId: SaleId;

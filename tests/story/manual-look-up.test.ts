@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isOwnTransaction, newTransactionId, PaymentId, TillId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { seededRandomness, tashkentDay } from '../../shared/time.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const SUM = tiyin(7_800_000);
 const RANDOM = seededRandomness(77);
 let till: VirtualTill;

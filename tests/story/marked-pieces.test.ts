@@ -6,9 +6,9 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type Counter, chargeUnheard, refusal, sample, startAt } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
 import { markingCode } from '../support/sample-goods.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const WATER = sample('Suv gazsiz 1 l');
 const LABEL = `0${WATER.barcode}abcdefg`;
 const PIECE = markingCode(WATER, 'abcdefg');

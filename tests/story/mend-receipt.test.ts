@@ -5,9 +5,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';
 import { TransactionId } from '../../shared/ids.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const LINK = 'https://ofd.example/check?t=elsewhere';
 let till: VirtualTill;
 let id: TransactionId;

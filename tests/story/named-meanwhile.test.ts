@@ -4,10 +4,9 @@ import type { PaymentId, TransactionId } from '../../shared/ids.ts';
 import { fail } from '../../shared/result.ts';
 import { type Attacks, attacksOn, BREAD } from '../support/attacks.ts';
 import { eachTill } from '../support/each-till.ts';
+import { HOUR, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 const TIMEOUT_MS = 60_000;
 /**
  * The queries of a few minutes: six when a judgement is due, one when the outcome is certain, one a minute.

@@ -5,10 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
+import { DAY, SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const DAY = 24 * 3_600 * SECOND;
 const TIMEOUT_MS = 60_000;
 let till: VirtualTill;
 eachTill((opened) => {

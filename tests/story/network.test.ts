@@ -12,14 +12,10 @@ import { seededRandomness } from '../../shared/time.ts';
 import { composeStory } from '../support/compose-story.ts';
 import { newPath, openedJournal } from '../support/journals.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
+import { DAY, HOUR, MINUTE, SECOND, VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualService } from '../support/virtual-service.ts';
 import { CASHIER, ENDPOINT } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const NOT_FOUND: GatewayError = { code: 'gateway.refused', gatewayCode: -404 };
 const AWAY: GatewayError = { code: 'gateway.not-reached' };
 const BROKEN: GatewayError = { code: 'gateway.http-status', httpStatus: 502 };

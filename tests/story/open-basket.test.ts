@@ -7,9 +7,9 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { fail } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Goods, ringUp } from '../../tools/simulation/ring-up.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const [BREAD] = SAMPLE_PRODUCTS;
 if (!BREAD) throw new Error('no sample products');
 const GOODS: Goods = { productId: BREAD.productId, quantity: ONE };

@@ -11,8 +11,8 @@ import { isOpenTask } from '../../shared/task.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, sample } from '../support/counter.ts';
 import { drawnSeeds } from '../support/fresh-seed.ts';
-import { DAY } from '../support/mixed-sale.ts';
 import { powerCut } from '../support/mixed-till.ts';
+import { DAY } from '../support/virtual-clock.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const GOODS = [sample('Obi non').barcode, sample('Patir').barcode];

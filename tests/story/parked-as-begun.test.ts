@@ -16,11 +16,10 @@ import { startFresh } from '../support/mixed-till.ts';
 import { BREAD, heldAt, loseBaskets, PART, REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
 import { reprice } from '../support/sample-goods.ts';
 import { makeFolder } from '../support/temp-folder.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
+import { SECOND, VirtualClock } from '../support/virtual-clock.ts';
 import { VirtualService } from '../support/virtual-service.ts';
 import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const PATIR = sample('Patir');
 
 let till: VirtualTill;

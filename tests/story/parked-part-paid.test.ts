@@ -11,9 +11,9 @@ import { counting, Drawer } from '../support/drawer.ts';
 import { eachAtCounter } from '../support/each-till.ts';
 import { powerCut, totalsOf } from '../support/mixed-till.ts';
 import { BREAD, heldAt, loseBaskets, PART, REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const PATIR = sample('Patir');
 
 let till: VirtualTill;

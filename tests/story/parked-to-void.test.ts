@@ -7,12 +7,11 @@ import type { SaleId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal, sample } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { DAY } from '../support/mixed-sale.ts';
 import { powerCut } from '../support/mixed-till.ts';
 import { markingCode } from '../support/sample-goods.ts';
+import { DAY, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const BREAD = sample('Obi non');
 const PATIR = sample('Patir');
 const WATER = sample('Suv gazsiz 1 l');

@@ -5,10 +5,9 @@ import { tiyin } from '../../shared/money.ts';
 import { eachTill } from '../support/each-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { totalsOf } from '../support/mixed-till.ts';
+import { DAY, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const DAY = 24 * 3_600 * SECOND;
 let till: VirtualTill;
 eachTill((opened) => {
   till = opened;

@@ -5,8 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import { NEEDED, nextStep, type Shop, soldInHalves, startReturn } from '../support/approved-return.ts';
-import { DAY, MINUTE, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { PIN } from '../support/staffed-till.ts';
+import { DAY, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { KNOWN } from '../support/virtual-till.ts';
 
 /** A manager saw in the cabinet that the last step was done after all; Lola is signed in again. */

@@ -54,6 +54,17 @@ const cashFor = (saleId: string, totalTiyin: number): Request<'tender.cash'> => 
   givenTiyin: tiyin(totalTiyin),
 });
 
+/** Two breads at a quarter of their price: the manager halved the price and the line, then Lola signed in. */
+async function reducedByManager() {
+  const { till, dilshod, lola } = await shopWhere({});
+  const { saleId, lineId } = await breads(till, 2);
+  await till.signIn(dilshod, PIN.dilshod);
+  await till.send('basket.price', { saleId, lineId, priceTiyin: tiyin(PRICE / 2) });
+  await till.send('basket.discount', { saleId, lineId, discount: percent(5_000) });
+  await till.signIn(lola, PIN.lola);
+  return { till, dilshod, saleId, lineId };
+}
+
 describe('a discount up to a limit', () => {
   it('limits the most discounted line, with all its discounts together', async () => {
     const { till } = await shopWhere({ rights: [...SELLS, 'discount'], discountLimit: 1_000 });
@@ -118,12 +129,7 @@ describe('a discount up to a limit', () => {
   });
 
   it('and the price beside it take one approval, and each is in the log', async () => {
-    const { till, dilshod, lola } = await shopWhere({});
-    const { saleId, lineId } = await breads(till, 2);
-    await till.signIn(dilshod, PIN.dilshod);
-    await till.send('basket.price', { saleId, lineId, priceTiyin: tiyin(PRICE / 2) });
-    await till.send('basket.discount', { saleId, lineId, discount: percent(5_000) });
-    await till.signIn(lola, PIN.lola);
+    const { till, dilshod, saleId, lineId } = await reducedByManager();
     await till.send('basket.set-quantity', { saleId, lineId, quantity: 4 * ONE });
     const cash = cashFor(saleId, PRICE);
     expect(await approve(till, dilshod, 'tender.cash', cash)).toMatchObject({ ok: true });
@@ -146,12 +152,7 @@ describe('a discount up to a limit', () => {
   });
 
   it('or price of a manager who signed in for it stays valid for the cashier who takes the money', async () => {
-    const { till, dilshod, lola } = await shopWhere({});
-    const { saleId, lineId } = await breads(till, 2);
-    await till.signIn(dilshod, PIN.dilshod);
-    await till.send('basket.price', { saleId, lineId, priceTiyin: tiyin(PRICE / 2) });
-    await till.send('basket.discount', { saleId, lineId, discount: percent(5_000) });
-    await till.signIn(lola, PIN.lola);
+    const { till, saleId, lineId } = await reducedByManager();
     await till.send('basket.set-quantity', { saleId, lineId, quantity: 3 * ONE });
     expect(await till.send('tender.cash', cashFor(saleId, (3 * PRICE) / 4))).toMatchObject({
       error: { code: 'right.needed' },

@@ -1,7 +1,8 @@
 /** The power fails before and after each entry of a sale paid in parts; the next person finishes the sale. */
 import { expect, it } from 'vitest';
-import { HALF, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { powerCut, totalsOf } from '../support/mixed-till.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 class PowerCut extends Error {}

@@ -7,9 +7,9 @@ import type { GatewayErrorCode } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { seededRandomness } from '../../shared/time.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 let till: VirtualTill;
 beforeEach(async () => {
   till = await VirtualTill.open();

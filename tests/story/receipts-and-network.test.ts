@@ -6,10 +6,8 @@ import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
+import { MINUTE, SECOND, VirtualClock } from '../support/virtual-clock.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 const NOT_FOUND: GatewayError = { code: 'gateway.refused', gatewayCode: -404 };
 const AWAY: GatewayError = { code: 'gateway.not-reached' };
 const BROKEN: GatewayError = { code: 'gateway.http-status', httpStatus: 502 };

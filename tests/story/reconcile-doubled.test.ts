@@ -4,12 +4,11 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import { runComparison } from '../support/comparison.ts';
+import { DAY, HOUR, SECOND } from '../support/virtual-clock.ts';
 import type { ServicePayment } from '../support/virtual-service.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-const DAY = 24 * HOUR;
 const OTHER = PaymentId.parse('9990001');
 
 let till: VirtualTill;
@@ -28,16 +27,7 @@ function double(change: Partial<ServicePayment> = {}): ServicePayment {
   return twin;
 }
 
-/** meanwhile: what happens between two readings. */
-async function run(meanwhile: () => void = () => undefined) {
-  const running = till.ask('reconcile.run', undefined);
-  await till.clock.advance(SECOND);
-  meanwhile();
-  await till.clock.advance(30 * SECOND);
-  const result = await running;
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
+const run = (meanwhile?: () => unknown) => runComparison(till, { meanwhile, restMs: 30 * SECOND });
 
 const DOUBLED = { transactionId: '', alarm: { kind: 'doubled', about: OTHER } };
 

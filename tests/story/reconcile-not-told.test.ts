@@ -4,11 +4,9 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import { createArrives } from '../support/comparison.ts';
+import { DAY, HOUR, SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-const DAY = 24 * HOUR;
 
 let till: VirtualTill;
 beforeEach(async () => {
@@ -70,12 +68,7 @@ describe('a payment without an id, at a service that is not known to find ours',
     till.know(KNOWN);
     // It was charged all along.
     till.service.confirmMode = 0;
-    void till.service.createPassPayment({
-      transactionId: id,
-      otpData: 'refused all the same',
-      amountTiyin: till.payment(id).amountTiyin,
-    });
-    await till.clock.advance(SECOND);
+    await createArrives(till, id, 'refused all the same');
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'charged' } }]);
   });
 });

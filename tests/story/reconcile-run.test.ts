@@ -6,12 +6,9 @@ import type { ReconcileProgressView } from '../../shared/contract/reconcile.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { Mishap } from '../support/mishap.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const SALES = 60;
 
 let till: VirtualTill;

@@ -4,27 +4,18 @@
  */
 import { describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import { runComparison } from '../support/comparison.ts';
 import { eachTill } from '../support/each-till.ts';
+import { HOUR, SECOND } from '../support/virtual-clock.ts';
 import type { ServicePayment } from '../support/virtual-service.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 let till: VirtualTill;
 eachTill((opened) => {
   till = opened;
 });
 
-/** meanwhile: what happens between the two readings. */
-async function run(meanwhile: () => unknown = () => undefined) {
-  const running = till.ask('reconcile.run', undefined);
-  await till.clock.advance(SECOND);
-  await meanwhile();
-  await till.clock.advance(150 * SECOND);
-  const result = await running;
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
+const run = (meanwhile?: () => unknown) => runComparison(till, { meanwhile });
 
 describe('a fresh approval of an abandoned payment is not called money', () => {
   /** The customer approves, the comparison reads 2 inside the window, and then the service cancels. */

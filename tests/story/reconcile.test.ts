@@ -6,29 +6,17 @@ import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { paymentRow } from '../../shared/payment/payment.ts';
 import { momentOf } from '../../shared/time.ts';
+import { createArrives, runComparison } from '../support/comparison.ts';
 import { eachTill } from '../support/each-till.ts';
+import { HOUR, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 let till: VirtualTill;
 eachTill((opened) => {
   till = opened;
 });
 
-/**
- * Runs a comparison while time passes, because its requests take time. meanwhile: what happens between the
- * two readings.
- */
-async function run(meanwhile: () => unknown = () => undefined) {
-  const running = till.ask('reconcile.run', undefined);
-  await till.clock.advance(SECOND);
-  meanwhile();
-  await till.clock.advance(150 * SECOND);
-  const result = await running;
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
-}
+const run = (meanwhile?: () => unknown) => runComparison(till, { meanwhile });
 
 async function sale(): Promise<TransactionId> {
   const id = till.pay();
@@ -128,12 +116,7 @@ describe('reconciling', () => {
     expect(till.state(id)).toBe('absent');
     till.service.firstStatus = 2;
     till.service.confirmMode = 0;
-    void till.service.createPassPayment({
-      transactionId: id,
-      otpData: 'late',
-      amountTiyin: till.payment(id).amountTiyin,
-    });
-    await till.clock.advance(SECOND);
+    await createArrives(till, id, 'late');
     expect((await run()).differences).toMatchObject([{ transactionId: id, alarm: { kind: 'charged' } }]);
     expect(till.refund(id, 'found by reconciling').ok).toBe(true);
     await till.clock.advance(SECOND);

@@ -6,9 +6,9 @@ import { keptTiyin } from '../../shared/shift/totals.ts';
 import { DAY_MS as DAY, tashkentDay } from '../../shared/time.ts';
 import { eachTill } from '../support/each-till.ts';
 import { ledgerOf } from '../support/ledger.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 let till: VirtualTill;
 eachTill((opened) => {
   till = opened;

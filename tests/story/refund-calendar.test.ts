@@ -6,10 +6,9 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { eachTill } from '../support/each-till.ts';
+import { DAY, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const DAY = 24 * 3_600 * SECOND;
 const MONTH = 31 * DAY;
 let till: VirtualTill;
 eachTill((opened) => {

@@ -5,10 +5,11 @@ import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal, sample } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { DAY, MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
 import { giveBack, goOn, offerOf, returnRequest } from '../support/returns.ts';
 import { markingCode } from '../support/sample-goods.ts';
+import { DAY, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const WATER = sample('Suv gazsiz 1 l');

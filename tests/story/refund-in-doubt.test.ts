@@ -5,10 +5,9 @@ import { tiyin } from '../../shared/money.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { ledgerOf } from '../support/ledger.ts';
+import { DAY, SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const DAY = 24 * 3_600 * SECOND;
 let till: VirtualTill;
 beforeEach(async () => {
   // How a reversed payment reads is unknown, so no status settles a refund.

@@ -1,17 +1,16 @@
 /** Any part of weighed goods may come back: the offer marks them, so that the page asks for the weight. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ONE } from '../../shared/sale/basket.ts';
-import { Counter, refusal, sample } from '../support/counter.ts';
+import { type Counter, refusal, sample } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
 import { giveBack, offerOf } from '../support/returns.ts';
-import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open(KNOWN);
-  counter = new Counter(till);
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
 });
-afterEach(() => till.close());
 
 it('apples come back by weight, even whole kilograms, and bread by the piece', () => {
   counter.scan(sample('Olma qizil').barcode, 2 * ONE);

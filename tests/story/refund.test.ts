@@ -4,9 +4,9 @@ import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { DAY_MS as DAY, tashkentDay } from '../../shared/time.ts';
 import { eachTill } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 let till: VirtualTill;
 eachTill((opened) => {
   till = opened;

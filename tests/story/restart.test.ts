@@ -1,9 +1,9 @@
 /** What a power cut, a reboot or a moved clock does to a payment: nothing that the customer would notice. */
 import { describe, expect, it } from 'vitest';
 import { eachTill } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const manyTimes = <T>(mishap: T): T[] => Array<T>(500).fill(mishap);
 let till: VirtualTill;
 eachTill((opened) => {

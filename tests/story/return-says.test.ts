@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
-import { DAY, MINUTE, MixedSale, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { MixedSale, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf } from '../support/mixed-till.ts';
 import { giveBack, offerOf } from '../support/returns.ts';
+import { DAY, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

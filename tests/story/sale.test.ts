@@ -1,9 +1,9 @@
 /** One sale from the code to the receipt, and each way in which the network or the service can spoil it. */
 import { describe, expect, it } from 'vitest';
 import { eachTill } from '../support/each-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 let till: VirtualTill;
 eachTill((opened) => {
   till = opened;

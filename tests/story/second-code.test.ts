@@ -1,8 +1,9 @@
 /** A sale whose first code was refunded before completion: what another code may pay, and when. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
-import { HALF, MINUTE, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, type MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf } from '../support/mixed-till.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SEEN = 'the cabinet shows it as money still';

@@ -8,11 +8,9 @@ import { paymentRow } from '../../shared/payment/payment.ts';
 import { ok } from '../../shared/result.ts';
 import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
 import { crossedAnswersOf } from '../support/crossed-answers.ts';
+import { DAY, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;

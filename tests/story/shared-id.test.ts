@@ -7,10 +7,9 @@ import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
 import { crossedAnswersOf } from '../support/crossed-answers.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 let till: VirtualTill;
 let at: Attacks;
 let saleId: SaleId;

@@ -4,15 +4,10 @@ import type { DayHours } from '../../shared/contract/shift.ts';
 import { tiyin } from '../../shared/money.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { counted, counting, type Drawer, good } from '../support/drawer.ts';
-import { MixedSale } from '../support/mixed-sale.ts';
+import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
+import { HOUR } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
-
-const HOUR = 3_600_000;
-/** Two breads, tiyin. */
-const TOTAL = 800_000;
-const QUARTER = 200_000;
-const HALF = 400_000;
 
 let till: VirtualTill;
 let drawer: Drawer;

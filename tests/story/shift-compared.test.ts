@@ -8,11 +8,9 @@ import { eachCounted } from '../support/counted-till.ts';
 import { type Drawer, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
 import { powerCut } from '../support/mixed-till.ts';
+import { DAY, HOUR, MINUTE } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const BREAD = 400_000;
 
 let till: VirtualTill;

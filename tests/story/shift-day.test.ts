@@ -1,14 +1,12 @@
 /** Days that the till opens and closes by itself: at midnight or at its next start, with right sums. */
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, startOfTashkentDay } from '../../shared/time.ts';
-import { eachCounted } from '../support/counted-till.ts';
+import { countByDays, eachCounted } from '../support/counted-till.ts';
 import { counting, type Drawer, good } from '../support/drawer.ts';
-import { MixedSale } from '../support/mixed-sale.ts';
+import { MixedSale, TOTAL } from '../support/mixed-sale.ts';
 import { powerCut } from '../support/mixed-till.ts';
+import { HOUR } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
-
-const HOUR = 3_600_000;
-const TOTAL = 800_000;
 
 let till: VirtualTill;
 let drawer: Drawer;
@@ -17,9 +15,6 @@ eachCounted((opened) => {
 });
 
 const sale = (): MixedSale => new MixedSale(till);
-const byDays = (): void => {
-  till.settings = { ...till.settings, shifts: 'day' };
-};
 
 describe('a day that the till closes', () => {
   const yesterday = () => {
@@ -29,7 +24,7 @@ describe('a day that the till closes', () => {
   };
 
   it('of a till that was off at midnight is closed by its next start, as its report says, with right sums', async () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     await powerCut(till, 2 * DAY_MS);
     expect(drawer.state.open).toBeNull();
@@ -53,7 +48,7 @@ describe('a day that the till closes', () => {
   });
 
   it('of a running till ends soon after its last minute without anybody there, and without a note', async () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     await till.clock.advance(DAY_MS);
     await powerCut(till, HOUR);
@@ -65,7 +60,7 @@ describe('a day that the till closes', () => {
   });
 
   it('of a till that slept over midnight is closed when it wakes, and says that', async () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     till.clock.jumpWall(14 * HOUR);
     till.composed.wake();
@@ -74,7 +69,7 @@ describe('a day that the till closes', () => {
   });
 
   it('ends with the drawer that a person counts in the morning, however late', async () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     await till.crash();
     till.clock.reboot(DAY_MS);
@@ -88,7 +83,7 @@ describe('a day that the till closes', () => {
   });
 
   it('whose clock is set back behind it says so, and its money is in it', () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     till.clock.jumpWall(-3 * DAY_MS);
     sale().cash(TOTAL);

@@ -1,15 +1,14 @@
 /** Shifts and time, restarts, late money, and shops that change how they keep shifts. */
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../shared/time.ts';
-import { eachCounted } from '../support/counted-till.ts';
+import { countByDays, eachCounted } from '../support/counted-till.ts';
 import { counted, counting, type Drawer, good } from '../support/drawer.ts';
 import { exportedReport } from '../support/exported.ts';
-import { MixedSale } from '../support/mixed-sale.ts';
+import { MixedSale, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf, powerCut } from '../support/mixed-till.ts';
+import { HOUR } from '../support/virtual-clock.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
-const HOUR = 3_600_000;
-const TOTAL = 800_000;
 const BREAD = 400_000;
 
 let till: VirtualTill;
@@ -19,9 +18,6 @@ eachCounted((opened) => {
 });
 
 const sale = (): MixedSale => new MixedSale(till);
-const byDays = (): void => {
-  till.settings = { ...till.settings, shifts: 'day' };
-};
 
 const offFor = (ms: number): Promise<void> => powerCut(till, ms);
 
@@ -94,7 +90,7 @@ describe('a shift and the clock', () => {
   });
 
   it('of a day has no note about its duration: the next one begins with its first sale', async () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     await till.clock.advance(DAY_MS + 300_000);
     sale().cash(TOTAL);
@@ -104,7 +100,7 @@ describe('a shift and the clock', () => {
   });
 
   it('whose day is over reports nothing that is open now, nor the log’s present position', async () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     await till.clock.advance(DAY_MS);
     // Half of the sale.
@@ -120,7 +116,7 @@ describe('a shift and the clock', () => {
   });
 
   it('of a till that was off at midnight keeps days apart by itself without a count', async () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     await offFor(DAY_MS);
     sale().cash(TOTAL);
@@ -215,7 +211,7 @@ describe('late money', () => {
 
 describe('a shop that changes how it keeps its shifts', () => {
   it('from days to counted shifts sells nothing until the drawer is counted, which ends the day', () => {
-    byDays();
+    countByDays(till);
     sale().cash(TOTAL);
     expect(till.do('shift.open', { count: counted(0), words: null })).toMatchObject({
       error: { code: 'shift.by-days' },
@@ -231,7 +227,7 @@ describe('a shop that changes how it keeps its shifts', () => {
 
   it('from counted shifts to days counts out the open one, and asks for the days’ cash', () => {
     drawer.open(10_000);
-    byDays();
+    countByDays(till);
     expect(sale().cash(TOTAL).ok).toBe(true);
     expect(drawer.now).toMatchObject({ kind: 'counted', expectedTiyin: 1_000_000 + TOTAL });
     drawer.close(18_000);

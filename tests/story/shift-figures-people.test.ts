@@ -13,9 +13,9 @@ import { counted, counting, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
 import { PAYER_CODE } from '../support/sample-goods.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
+import { MINUTE } from '../support/virtual-clock.ts';
 import { KNOWN } from '../support/virtual-till.ts';
 
-const MINUTE = 60_000;
 /** In Tashkent. */
 const NOON_MS = Date.UTC(2026, 10, 20, 7);
 const DAY = '2026-11-20';

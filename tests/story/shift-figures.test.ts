@@ -11,9 +11,9 @@ import { type Counter, sample } from '../support/counter.ts';
 import { type Drawer, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
 import { MixedSale } from '../support/mixed-sale.ts';
+import { MINUTE } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const MINUTE = 60_000;
 /** 21 990.50 soum. */
 const OIL = sample('Paxta yogʻi 1 l');
 const PATIR = sample('Patir');

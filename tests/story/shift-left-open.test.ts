@@ -4,10 +4,8 @@ import { DAY_MS } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import type { Drawer } from '../support/drawer.ts';
 import { powerCut } from '../support/mixed-till.ts';
+import { HOUR, MINUTE } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 let till: VirtualTill;
 let drawer: Drawer;

@@ -5,8 +5,9 @@ import type { TransactionId } from '../../shared/ids.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { type Drawer, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
-import { MINUTE, MixedSale, TOTAL } from '../support/mixed-sale.ts';
+import { MixedSale, TOTAL } from '../support/mixed-sale.ts';
 import { powerCut } from '../support/mixed-till.ts';
+import { MINUTE } from '../support/virtual-clock.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
 const WORDS = 'given back in the cabinet, the slip is in the safe';

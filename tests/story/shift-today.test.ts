@@ -6,8 +6,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { counting, type Drawer, good } from '../support/drawer.ts';
-import { DAY, HALF, MINUTE, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { totalsOf } from '../support/mixed-till.ts';
+import { DAY, HOUR } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
@@ -16,7 +17,6 @@ eachCounted((opened) => {
   ({ till, drawer } = opened);
 });
 
-const HOUR = 60 * MINUTE;
 const sale = (): MixedSale => new MixedSale(till);
 /** The wall clock, on the same day. */
 const at = (hours: number): void => {

@@ -4,7 +4,8 @@ import type { ReportView } from '../../shared/contract/shift.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { type Drawer, good } from '../support/drawer.ts';
-import { MINUTE, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

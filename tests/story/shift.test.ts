@@ -5,14 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { counted, type Drawer, good } from '../support/drawer.ts';
-import { MixedSale } from '../support/mixed-sale.ts';
+import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { errorOf } from '../support/mixed-till.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
-
-/** Two breads, tiyin. */
-const TOTAL = 800_000;
-const QUARTER = 200_000;
-const HALF = 400_000;
 
 let till: VirtualTill;
 let drawer: Drawer;

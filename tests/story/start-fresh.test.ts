@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { eachTill } from '../support/each-till.ts';
 import { startFresh } from '../support/mixed-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const manyTimes = <T>(mishap: T): T[] => Array<T>(500).fill(mishap);
 let till: VirtualTill;
 eachTill((opened) => {

@@ -5,10 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
 let till: VirtualTill;
 eachTill((opened) => {
   till = opened;

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
-import { HALF, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, type MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf, powerCut, totalsOf } from '../support/mixed-till.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

@@ -5,8 +5,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { MINUTE } from '../support/mixed-sale.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
+import { MINUTE } from '../support/virtual-clock.ts';
 
 let till: StaffedTill;
 let people: Awaited<ReturnType<StaffedTill['hire']>>;

@@ -2,9 +2,10 @@
 import { expect, it } from 'vitest';
 import { eachCounted } from '../support/counted-till.ts';
 import { type Drawer, good } from '../support/drawer.ts';
-import { HALF, MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { powerCut } from '../support/mixed-till.ts';
 import { giveBack, goOn, offerOf } from '../support/returns.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

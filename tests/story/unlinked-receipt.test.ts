@@ -2,19 +2,15 @@
  * A receipt that the service has without naming a link: the till asks less and less often and calls a person.
  */
 import { describe, expect, it } from 'vitest';
-import { eachTill } from '../support/each-till.ts';
+import { eachTillOfUnknownService } from '../support/each-till.ts';
 import { actsOnReceipts, linksAnswer, unlinkedReceipt } from '../support/links-answer.ts';
-import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
+import { HOUR, SECOND } from '../support/virtual-clock.ts';
+import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 let till: VirtualTill;
-eachTill(
-  (opened) => {
-    till = opened;
-  },
-  () => VirtualTill.open(),
-);
+eachTillOfUnknownService((opened) => {
+  till = opened;
+});
 
 const { tasks, receiptView, resend, close, restart, entriesOf } = actsOnReceipts(() => till);
 

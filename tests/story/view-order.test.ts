@@ -1,10 +1,8 @@
 /** The page's last view is the true one, whatever happens to the PC's clock. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPayments, type PaymentsStore } from '../../renderer/context/payments.ts';
+import { HOUR, SECOND } from '../support/virtual-clock.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
-
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 
 let till: VirtualTill;
 let shown: PaymentsStore;

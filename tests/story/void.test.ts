@@ -1,8 +1,9 @@
 /** An incomplete sale is cancelled tender by tender, until it holds nothing and no money can arrive. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
-import { DAY, HALF, MINUTE, type MixedSale, QUARTER, SECOND, TOTAL } from '../support/mixed-sale.ts';
+import { HALF, type MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { eachMixed, errorOf, powerCut } from '../support/mixed-till.ts';
+import { DAY, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const SEEN = 'the cabinet shows it as money still';

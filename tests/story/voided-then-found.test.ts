@@ -8,9 +8,9 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, chargeUnheard, refusal, sample, startAt, voidedIn } from '../support/counter.ts';
 import { startFresh } from '../support/mixed-till.ts';
 import { loseBaskets } from '../support/part-paid.ts';
+import { SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
 const BREAD = sample('Obi non');
 const SALT = sample('Tuz 1 kg');
 

@@ -1,10 +1,9 @@
 /** Who is at a payment, and what the page asks: no question about goods that somebody saw paid. */
 import { describe, expect, it } from 'vitest';
 import { eachTill } from '../support/each-till.ts';
+import { DAY, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const SECOND = 1_000;
-const DAY = 24 * 3_600 * SECOND;
 let till: VirtualTill;
 eachTill((opened) => {
   till = opened;

@@ -14,10 +14,9 @@ import { wordsIn } from '../support/messages.ts';
 import { returnRequest } from '../support/returns.ts';
 import { BREAD, PAYER_CODE } from '../support/sample-goods.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 
 const PRICE = BREAD.priceTiyin;
-const SECOND = 1_000;
-const MINUTE = 60_000;
 const words = wordsIn('en');
 
 type Name = 'dilshod' | 'lola' | 'aziz';

@@ -2,9 +2,9 @@
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
 import { eachTill } from './each-till.ts';
+import { SECOND } from './virtual-clock.ts';
 import { VirtualTill } from './virtual-till.ts';
 
-const SECOND = 1_000;
 export const BREAD = tiyin(400_000);
 export const many = <T>(mishap: T, times = 500): T[] => Array<T>(times).fill(mishap);
 

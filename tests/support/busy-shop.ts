@@ -15,9 +15,9 @@ import { counting, Drawer } from './drawer.ts';
 import { powerCut } from './mixed-till.ts';
 import { giveBack } from './returns.ts';
 import { PAYER_CODE } from './sample-goods.ts';
+import { HOUR } from './virtual-clock.ts';
 import { ENDPOINT, KNOWN, VirtualTill } from './virtual-till.ts';
 
-const HOUR = 3_600_000;
 const REASON = 'as it was drawn';
 const PEOPLE = ['lola', 'aziz', 'vali'].map((id) => byStaff(StaffId.parse(id)));
 const GOODS = ['Obi non', 'Paxta yogʻi 1 l', 'Olma qizil', 'Kitob: Oʻtkan kunlar', 'Guruch lazer'].map(

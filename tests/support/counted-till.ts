@@ -11,6 +11,11 @@ export const eachCounted = (begin: (opened: { till: VirtualTill; drawer: Drawer 
     begin({ till, drawer: new Drawer(till) });
   });
 
+/** The till opens and closes the shift of each day itself. */
+export const countByDays = (till: VirtualTill): void => {
+  till.settings = { ...till.settings, shifts: 'day' };
+};
+
 /**
  * A shift is open with this float (tiyin), and a cashier is at the counter; quantities are reported in
  * thousandths.

@@ -13,6 +13,10 @@ export function eachTill(begin: (till: VirtualTill) => void, open = () => Virtua
   afterEach(() => till.close());
 }
 
+/** The till does not know yet what its service can do. */
+export const eachTillOfUnknownService = (begin: (till: VirtualTill) => void): void =>
+  eachTill(begin, () => VirtualTill.open());
+
 interface AtCounter {
   readonly till: VirtualTill;
   readonly counter: Counter;

@@ -7,9 +7,8 @@ import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { ALARM_KINDS, isIdKind, TASK_KINDS, type TaskKind } from '../../shared/task.ts';
 import { fakePayment, fakeRefund, IN_STATE, REFUSED_RECEIPT } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
+import { HOUR, MINUTE } from './virtual-clock.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const NOW = Date.parse('2026-11-20T09:41:07.000Z');
 const iso = (wallMs: number): string => new Date(wallMs).toISOString();
 

@@ -9,7 +9,7 @@ const STEPS = 5;
 /** Longer than all touches of a test take. */
 const LONG_AGO_MS = 600_000;
 
-interface Place {
+export interface Place {
   readonly x: number;
   readonly y: number;
 }

@@ -9,7 +9,8 @@ import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
 import { type OpenJournalDeps, openJournal } from '../../electron/storage/open-journal.ts';
 import { markIn } from '../../electron/storage/rebuild.ts';
-import { ShiftId } from '../../shared/ids.ts';
+import { ShiftId, StaffId } from '../../shared/ids.ts';
+import { CASHIER_ROLE } from '../../shared/staff/role.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { AT, appendAll, CASHIER, cashTaken, saleOf } from './book-entries.ts';
 import { tempFolder } from './temp-folder.ts';
@@ -25,6 +26,23 @@ const saleNumber = (number: number) => cashTaken(saleOf(`sale-${number}`, { line
 /** Sells for cash, as the till does: `sale-FROM` up to and without `sale-TO`. */
 export function sellForCash(journal: Journal, from: number, to: number): void {
   for (let number = from; number < to; number += 1) appendAll(journal, saleNumber(number));
+}
+
+/** Adds the cashier Lola; answers her row in the tables. */
+export function addLola(journal: Pick<Journal, 'append'>) {
+  const person = {
+    staffId: StaffId.parse('lola'),
+    number: 1,
+    roleId: CASHIER_ROLE,
+    pinId: null,
+    erased: false,
+  };
+  journal.append(CASHIER, {
+    kind: 'staff.changed',
+    subject: 'lola',
+    payload: { what: 'made', people: [{ ...person, state: 'active', reach: 'elsewhere' }] },
+  });
+  return person;
 }
 
 /**

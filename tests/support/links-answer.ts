@@ -2,9 +2,8 @@
 
 import type { TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
+import { HOUR } from './virtual-clock.ts';
 import type { VirtualTill } from './virtual-till.ts';
-
-const HOUR = 3_600_000;
 
 export type LinkAnswer = 'http-error' | 'refused' | 'page' | 'none-yet' | 'silence';
 

@@ -8,11 +8,8 @@ import { ONE } from '../../shared/sale/basket.ts';
 import type { TenderKind } from '../../shared/tender/tender.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { BREAD, PAYER_CODE } from './sample-goods.ts';
+import { MINUTE, SECOND } from './virtual-clock.ts';
 import type { VirtualTill } from './virtual-till.ts';
-
-export const SECOND = 1_000;
-export const MINUTE = 60_000;
-export const DAY = 86_400_000;
 
 /** The total of two breads; a quarter of it, half of it. */
 export const TOTAL = 800_000;

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach } from 'vitest';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { MixedSale, SECOND } from './mixed-sale.ts';
+import { MixedSale } from './mixed-sale.ts';
+import { SECOND } from './virtual-clock.ts';
 import { CASHIER, KNOWN, VirtualTill } from './virtual-till.ts';
 
 /** At a well-known service, with an unpaid sale. The till is closed after the story. */

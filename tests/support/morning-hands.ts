@@ -1,6 +1,7 @@
 /** The hands of a cashier: a scanner that types, a finger on the screen, and the keyboard. */
 import type { CDPSession, Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import type { Place } from './finger.ts';
 
 /**
  * As a hand scanner writes: all at once, and Enter. A group separator arrives as Ctrl and a bracket, as most
@@ -37,11 +38,6 @@ const DOUBLE_MS = 400;
 /** The time of a touch, a step of a swipe, or lifting the finger. */
 const MOTION_MS = 16;
 const SWIPE_STEPS = 5;
-
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** As Playwright waits for the target of a click. */
 const PATIENCE_MS = 30_000;

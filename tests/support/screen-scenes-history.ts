@@ -1,4 +1,5 @@
 /** Scenes of the search for a sale, of its story, and of manual look-ups of payments. */
+import type { Locator } from 'playwright-core';
 import { DILSHOD, standing } from '../../renderer/testing/staff-views.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -53,6 +54,17 @@ const scanReceipt =
     await scanCode(screen, text);
     await screen.page.getByRole('dialog').getByRole('alert').waitFor();
   };
+
+/** Finds a payment by its number, and answers the dialog. */
+export async function lookUpByHand(screen: OpenScreen, till: FakeTill): Promise<Locator> {
+  await toHistory(screen, till);
+  await openMore(screen, 1);
+  const dialog = screen.page.getByRole('dialog');
+  await dialog.getByRole('radio').nth(1).click();
+  await dialog.getByRole('textbox').first().fill('019aa0de-5c1e-7b0c-8d52-13a0f26b7c41');
+  await dialog.getByRole('textbox').first().press('Enter');
+  return dialog;
+}
 
 export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
   'history-scan': { walk: scanReceipt(null) },
@@ -120,12 +132,7 @@ export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
   },
   'history-by-hand': {
     walk: async (screen, till) => {
-      await toHistory(screen, till);
-      await openMore(screen, 1);
-      const dialog = screen.page.getByRole('dialog');
-      await dialog.getByRole('radio').nth(1).click();
-      await dialog.getByRole('textbox').first().fill('019aa0de-5c1e-7b0c-8d52-13a0f26b7c41');
-      await dialog.getByRole('textbox').first().press('Enter');
+      const dialog = await lookUpByHand(screen, till);
       await dialog.getByRole('status').waitFor();
     },
   },

@@ -2,7 +2,17 @@
 import type { PendingView } from '../../shared/contract/install.ts';
 import type { Notice } from '../../shared/contract/till.ts';
 import type { Scene } from './screen-scene.ts';
-import { fillBasket } from './screen-walk.ts';
+import { fillBasket, type OpenScreen } from './screen-walk.ts';
+
+/** In the dialog that the notice opens. */
+async function typeWrongCode(screen: OpenScreen): Promise<void> {
+  await fillBasket(screen, 3);
+  await screen.page.locator('header [data-level] button').click();
+  await screen.page.locator('[role="dialog"] li button').first().click();
+  await screen.page.locator('input[type="password"]').fill('not-the-code');
+  await screen.page.keyboard.press('Enter');
+  await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
+}
 
 export const PENDING: PendingView = {
   from: { baseUrl: 'https://gateway.example/v2/', serviceId: 77, shopName: 'Bahor market' },
@@ -31,12 +41,7 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       till.pending = PENDING;
       till.refusals.set('install.accept', { code: 'setup-code.wrong' });
-      await fillBasket(screen, 3);
-      await screen.page.locator('header [data-level] button').click();
-      await screen.page.locator('[role="dialog"] li button').first().click();
-      await screen.page.locator('input[type="password"]').fill('not-the-code');
-      await screen.page.keyboard.press('Enter');
-      await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
+      await typeWrongCode(screen);
     },
   },
   'install-leaves': {
@@ -44,12 +49,7 @@ export const INSTALL_WAITS_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       till.pending = LEAVES;
       till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 30 });
-      await fillBasket(screen, 3);
-      await screen.page.locator('header [data-level] button').click();
-      await screen.page.locator('[role="dialog"] li button').first().click();
-      await screen.page.locator('input[type="password"]').fill('not-the-code');
-      await screen.page.keyboard.press('Enter');
-      await screen.page.locator('[role="dialog"] [role="alert"]').waitFor();
+      await typeWrongCode(screen);
     },
   },
 };

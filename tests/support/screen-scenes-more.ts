@@ -5,7 +5,7 @@ import { RoleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
-import { openMore, toHistory } from './screen-scenes-history.ts';
+import { lookUpByHand, openMore, toHistory } from './screen-scenes-history.ts';
 import { counted, openShiftScreen } from './screen-scenes-shift.ts';
 import { openFromMenu } from './screen-scenes-staff.ts';
 import { type OpenScreen, said } from './screen-walk.ts';
@@ -42,12 +42,7 @@ export const MORE_SCENES: Readonly<Record<string, Scene>> = {
   },
   'history-adopt': {
     walk: async (screen, till) => {
-      await toHistory(screen, till);
-      await openMore(screen, 1);
-      const dialog = screen.page.getByRole('dialog');
-      await dialog.getByRole('radio').nth(1).click();
-      await dialog.getByRole('textbox').first().fill('019aa0de-5c1e-7b0c-8d52-13a0f26b7c41');
-      await dialog.getByRole('textbox').first().press('Enter');
+      const dialog = await lookUpByHand(screen, till);
       const adopting = dialog.getByRole('region', { name: said(till)('by-hand.adopt') });
       await adopting.getByRole('textbox').first().fill('48 500,50');
       await adopting.getByRole('textbox').last().scrollIntoViewIfNeeded();

@@ -58,15 +58,25 @@ const SETTING_NEED: NeedView = {
 const OF_LOLA = ['rename', 'give-role', 'set-pin', 'leave'] as const;
 const OF_NODIRA = ['return', 'erase'] as const;
 
-/** Lola takes something off without the right. */
-async function askForDiscount(screen: OpenScreen, till: FakeTill): Promise<void> {
+/** A discount is refused with this code, and the dialog of this title opens. */
+async function refuseDiscount(
+  screen: OpenScreen,
+  till: FakeTill,
+  code: 'right.needed' | 'first-manager.needed',
+  title: 'approval.title' | 'first-manager.title',
+): Promise<void> {
   await fillBasket(screen, 3);
-  till.refusals.set('basket.discount', { code: 'right.needed', field: 'discount' });
+  till.refusals.set('basket.discount', { code, field: 'discount' });
   await screen.page.keyboard.press('F8');
   await screen.page.getByRole('dialog').waitFor();
   await screen.page.keyboard.type('5');
   await screen.page.keyboard.press('Enter');
-  await screen.page.getByRole('dialog', { name: said(till)('approval.title') }).waitFor();
+  await screen.page.getByRole('dialog', { name: said(till)(title) }).waitFor();
+}
+
+/** Lola takes something off without the right. */
+async function askForDiscount(screen: OpenScreen, till: FakeTill): Promise<void> {
+  await refuseDiscount(screen, till, 'right.needed', 'approval.title');
 }
 
 /** Entries of the menu "More", counted from its end: settings, audit, people. */
@@ -111,13 +121,7 @@ const LOCKED: StaffView = { ...SHOP_STAFF, lockedFor: LOLA.staffId };
 const firstManager = (people: StaffView['people'], notices: TillView['notices'] = []): Scene => ({
   till: { mode: 'live', notices, staff: { ...SHOP_STAFF, hasStaff: false, people, rights: ['sell'] } },
   walk: async (screen, till) => {
-    await fillBasket(screen, 3);
-    till.refusals.set('basket.discount', { code: 'first-manager.needed', field: 'discount' });
-    await screen.page.keyboard.press('F8');
-    await screen.page.getByRole('dialog').waitFor();
-    await screen.page.keyboard.type('5');
-    await screen.page.keyboard.press('Enter');
-    await screen.page.getByRole('dialog', { name: said(till)('first-manager.title') }).waitFor();
+    await refuseDiscount(screen, till, 'first-manager.needed', 'first-manager.title');
   },
 });
 

@@ -1,15 +1,25 @@
 /** One create that became two payments at the service, and the comparison that finds them. */
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import { HOUR, SECOND } from './virtual-clock.ts';
 import type { ServicePayment } from './virtual-service.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 /** The service's id of the second payment. */
 export const OTHER = PaymentId.parse('9990001');
 
 export async function oldSale(till: VirtualTill): Promise<TransactionId> {
   const id = await till.paidSale();
+  await till.clock.advance(HOUR);
+  return id;
+}
+
+/** The customer left an hour ago while the service, which needs no confirmation, processed the payment. */
+export async function leftByCustomer(till: VirtualTill): Promise<TransactionId> {
+  till.service.confirmMode = 0;
+  till.service.firstStatus = 1;
+  const id = till.pay();
+  await till.clock.advance(5 * SECOND);
+  till.customerLeft(id);
   await till.clock.advance(HOUR);
   return id;
 }

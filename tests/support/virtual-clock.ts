@@ -4,6 +4,12 @@
  */
 import type { Clock } from '../../shared/time.ts';
 
+/** In milliseconds, as every test of time counts. */
+export const SECOND = 1_000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 interface Sleeper {
   readonly atMs: number;
   readonly order: number;

@@ -15,6 +15,7 @@ import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
@@ -40,19 +41,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
   /** What happens to the next requests of each kind; an empty list means success. */
-  readonly mishaps: Record<
-    | 'create'
-    | 'confirm'
-    | 'status'
-    | 'look-up'
-    | 'reverse'
-    | 'reverse-part'
-    | 'submit'
-    | 'register'
-    | 'link'
-    | 'switch',
-    Mishap[]
-  > = {
+  readonly mishaps: Record<Operation | 'register' | 'switch', Mishap[]> = {
     create: [],
     confirm: [],
     status: [],

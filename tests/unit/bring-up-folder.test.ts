@@ -9,13 +9,9 @@ import { logIn } from '../../electron/storage/log.ts';
 import { bringUpFolder, isLongToOpen } from '../../electron/storage/maintenance/bring-up-folder.ts';
 import { lockFolder } from '../../electron/storage/maintenance/lock-folder.ts';
 import { journalPath, noteDamage, wasFoundDamaged } from '../../electron/storage/maintenance/set-aside.ts';
-import { openBooks } from '../../electron/storage/open-books.ts';
-import { StaffId } from '../../shared/ids.ts';
 import type { JournalProgress } from '../../shared/journal/outcomes.ts';
-import { NO_MACHINE } from '../../shared/machine.ts';
-import { CASHIER_ROLE } from '../../shared/staff/role.ts';
-import { CASHIER } from '../support/book-entries.ts';
-import { asOneStepOlder, filledJournal, inFile, journalParts } from '../support/journals.ts';
+import { addLola, asOneStepOlder, filledJournal, inFile } from '../support/journals.ts';
+import { openedBooks } from '../support/opened-books.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { MANAGER, repair } from '../support/repairs.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -45,18 +41,6 @@ const editEntry = (folder: string): void =>
 
 const lastOf = (folder: string): number =>
   inFile(journalPath(folder), (database) => logIn(database).tip().seq);
-
-function openedBooks(folder: string, parts: Partial<Parameters<typeof openBooks>[1]> = {}) {
-  const said: string[] = [];
-  const books = openBooks(folder, {
-    ...journalParts(),
-    notices: { raise: ({ code }) => void said.push(code), end: () => undefined },
-    secondFolder: null,
-    machine: NO_MACHINE,
-    ...parts,
-  });
-  return { books, said };
-}
 
 describe('a start', () => {
   it('has no long work on an ordinary day', () => {
@@ -145,18 +129,7 @@ describe('bringing a folder up to date in a thread', () => {
   it('finds a right that somebody edited into the file, and the start logs it', async () => {
     const folder = tempFolder();
     const journal = filledJournal(folder, 5);
-    const person = {
-      staffId: StaffId.parse('lola'),
-      number: 1,
-      roleId: CASHIER_ROLE,
-      pinId: null,
-      erased: false,
-    };
-    journal.append(CASHIER, {
-      kind: 'staff.changed',
-      subject: 'lola',
-      payload: { what: 'made', people: [{ ...person, state: 'active', reach: 'elsewhere' }] },
-    });
+    const person = addLola(journal);
     journal.close();
     inFile(journalPath(folder), (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
     expect(isLongToOpen(folder)).toBe(true);

@@ -17,13 +17,18 @@ import { startFreshJournal } from '../../electron/storage/maintenance/start-fres
 import { stopFlag, stopMemory } from '../../electron/storage/maintenance/stop-flag.ts';
 import { type Books, openBooks } from '../../electron/storage/open-books.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
-import { StaffId } from '../../shared/ids.ts';
 import { NO_MACHINE } from '../../shared/machine.ts';
 import { ok } from '../../shared/result.ts';
-import { CASHIER_ROLE } from '../../shared/staff/role.ts';
 import { CASHIER } from '../support/book-entries.ts';
 import { SmallDisk } from '../support/full-disk.ts';
-import { damageMiddle, filledJournal, inFile, journalParts, sellForCash } from '../support/journals.ts';
+import {
+  addLola,
+  damageMiddle,
+  filledJournal,
+  inFile,
+  journalParts,
+  sellForCash,
+} from '../support/journals.ts';
 import { logOf } from '../support/ledger.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
@@ -54,18 +59,7 @@ describe('a till with people that somebody edited in the file', () => {
     const folder = tempFolder();
     const clock = new VirtualClock();
     const first = start(folder, clock);
-    const person = {
-      staffId: StaffId.parse('lola'),
-      number: 1,
-      roleId: CASHIER_ROLE,
-      pinId: null,
-      erased: false,
-    };
-    first.journal.append(CASHIER, {
-      kind: 'staff.changed',
-      subject: 'lola',
-      payload: { what: 'made', people: [{ ...person, state: 'active', reach: 'elsewhere' }] },
-    });
+    const person = addLola(first.journal);
     await first.close();
     inFile(journalPath(folder), (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
     const next = start(folder, clock);

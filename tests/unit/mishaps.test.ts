@@ -7,9 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { catchMishaps } from '../../electron/app/catch-mishaps.ts';
 import { onMishap, restartBudget } from '../../electron/app/mishaps.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
-
-const MINUTE = 60_000;
+import { MINUTE, VirtualClock } from '../support/virtual-clock.ts';
 
 function till({ restarts = 1 } = {}) {
   const clock = new VirtualClock();

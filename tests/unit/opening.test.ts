@@ -7,14 +7,10 @@ import { APPLY_VERSION } from '../../electron/storage/apply.ts';
 import { bringUpFolder, isLongToOpen } from '../../electron/storage/maintenance/bring-up-folder.ts';
 import { lockFolder } from '../../electron/storage/maintenance/lock-folder.ts';
 import { journalPath, noteDamage } from '../../electron/storage/maintenance/set-aside.ts';
-import { openBooks } from '../../electron/storage/open-books.ts';
-import { StaffId } from '../../shared/ids.ts';
 import type { JournalProgress } from '../../shared/journal/outcomes.ts';
-import { NO_MACHINE } from '../../shared/machine.ts';
-import { CASHIER_ROLE } from '../../shared/staff/role.ts';
-import { CASHIER } from '../support/book-entries.ts';
 import { SmallDisk } from '../support/full-disk.ts';
-import { filledJournal, inFile, journalParts } from '../support/journals.ts';
+import { addLola, filledJournal, inFile } from '../support/journals.ts';
+import { openedBooks } from '../support/opened-books.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { logOf } from '../support/repairs.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -38,18 +34,6 @@ const reach = (folder: string, onProgress: (progress: JournalProgress) => void, 
       throw new Error(where, { cause: bug });
     },
   });
-
-function openedBooks(folder: string, parts: Partial<Parameters<typeof openBooks>[1]> = {}) {
-  const said: string[] = [];
-  const books = openBooks(folder, {
-    ...journalParts(),
-    notices: { raise: ({ code }) => void said.push(code), end: () => undefined },
-    secondFolder: null,
-    machine: NO_MACHINE,
-    ...parts,
-  });
-  return { books, said };
-}
 
 const isFree = (folder: string): boolean => {
   const lock = lockFolder(folder);
@@ -103,18 +87,7 @@ it('an ending app stops the work and frees the folder for a start that begins ag
 it('an edit by another hand is still known after a power cut before its log entry', async () => {
   const folder = tempFolder();
   const journal = filledJournal(folder, 5);
-  const person = {
-    staffId: StaffId.parse('lola'),
-    number: 1,
-    roleId: CASHIER_ROLE,
-    pinId: null,
-    erased: false,
-  };
-  journal.append(CASHIER, {
-    kind: 'staff.changed',
-    subject: 'lola',
-    payload: { what: 'made', people: [{ ...person, state: 'active', reach: 'elsewhere' }] },
-  });
+  addLola(journal);
   journal.close();
   inFile(journalPath(folder), (database) => database.exec("UPDATE staff SET role_id = 'manager'"));
   expect(bringUpFolder(folder, () => undefined)).toMatchObject({ isPeopleEdited: true });

@@ -13,9 +13,7 @@ import { mayReverse, mayReversePart, type RefundCalendar } from '../../shared/re
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { PAID, paymentOf, saleOf } from '../support/book-entries.ts';
 import { wordsIn } from '../support/messages.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+import { DAY, MINUTE } from '../support/virtual-clock.ts';
 
 const CLOSED = 'refund.month-closed';
 const FIRST_DAY = 'refund.last-month-first-day';

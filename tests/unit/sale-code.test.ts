@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WedgeBuffer } from '../../renderer/scan/wedge-buffer.ts';
+import { PLAIN_KEY } from '../../renderer/testing/plain-key.ts';
 import { readQuery } from '../../shared/history/query.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { isPayerCode } from '../../shared/payment/payer-code.ts';
@@ -32,15 +33,7 @@ describe('the code of a sale', () => {
     let at = 0;
     const press = (key: string, code: string, shiftKey = false) => {
       at += 5;
-      const none = {
-        ctrlKey: false,
-        altKey: false,
-        metaKey: false,
-        repeat: false,
-        isComposing: false,
-        getModifierState: () => false,
-      };
-      return buffer.press({ key, code, shiftKey, ...none, timeStamp: at }).scan;
+      return buffer.press({ ...PLAIN_KEY, key, code, shiftKey, timeStamp: at }).scan;
     };
     for (const letter of saleCode(saleId)) {
       if (letter === ':') press('Ж', 'Semicolon', true);

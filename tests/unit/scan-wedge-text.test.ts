@@ -1,6 +1,7 @@
 /** In a text field, a scan needs a scanner's speed and a code's shape. */
 import { expect, test } from 'vitest';
 import { WedgeBuffer, type WedgeKey } from '../../renderer/scan/wedge-buffer.ts';
+import { PLAIN_KEY } from '../../renderer/testing/plain-key.ts';
 
 /** Types a text and an end key, gapMs apart; returns the scans and the released keys. */
 function type(text: string, end: 'Enter' | 'Tab', gapMs: number, isForText = true) {
@@ -17,15 +18,10 @@ function type(text: string, end: 'Enter' | 'Tab', gapMs: number, isForText = tru
 }
 
 const keyOf = (key: string, timeStamp: number): WedgeKey => ({
+  ...PLAIN_KEY,
   key,
   code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : /^\d$/.test(key) ? `Digit${key}` : key,
   shiftKey: /^[A-Z]$/.test(key),
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  repeat: false,
-  isComposing: false,
-  getModifierState: () => false,
   timeStamp,
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_GAP_MS, MIN_SCAN_LENGTH, WedgeBuffer, type WedgeKey } from '../../renderer/scan/wedge-buffer.ts';
+import { PLAIN_KEY } from '../../renderer/testing/plain-key.ts';
 import { codeOf, strokesOf, US_KEYS, US_SHIFT } from '../support/key-layouts.ts';
 
 type Press = Partial<WedgeKey> & { readonly key: string; readonly gapMs?: number; readonly lift?: string };
@@ -21,7 +22,7 @@ function press(
       buffer.lift(lift);
       continue;
     }
-    const pressed = { ...NO_KEY, code: codeOf(key.key), timeStamp, ...key };
+    const pressed = { ...PLAIN_KEY, code: codeOf(key.key), timeStamp, ...key };
     const { action, release, scan } = buffer.press(pressed, isForText);
     typed += release.map((released) => released.key).join('');
     if (action === 'pass' && key.key !== 'Shift') typed += `<${key.key}>`;
@@ -37,15 +38,6 @@ function press(
   };
 }
 
-const NO_KEY = {
-  shiftKey: false,
-  ctrlKey: false,
-  altKey: false,
-  metaKey: false,
-  repeat: false,
-  isComposing: false,
-  getModifierState: () => false,
-};
 const keys = (text: string): Press[] => [...text].map((key) => ({ key }));
 const ENTER: Press = { key: 'Enter' };
 const GS: Press = { key: ']', code: 'BracketRight', ctrlKey: true };

@@ -2,9 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { isSurelyOpen } from '../../electron/payment/window.ts';
 import { type Moment, surelySinceMs } from '../../shared/time.ts';
+import { HOUR, SECOND } from '../support/virtual-clock.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
 const at = (wallMs: number, monoMs: number, bootId = 'boot-1'): Moment => ({ wallMs, monoMs, bootId });
 
 describe('time that has surely passed', () => {

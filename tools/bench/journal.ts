@@ -72,8 +72,8 @@ async function run(options: BenchOptions): Promise<Measurements> {
     const bytes = bytesPerSale(join(folder, 'size.db'), short ? 100 : 1_000);
     const found = {
       'journal.transition': transition,
-      'journal.find': await findFigure(journal, reader, shop.sales, short ? 100 : 4_000),
-      'journal.totals': await totalsFigure(journal, reader, shop.sales, short ? 20 : 300),
+      'journal.find': await findFigure({ journal, reader, sales: shop.sales, rounds: short ? 100 : 4_000 }),
+      'journal.totals': await totalsFigure({ journal, reader, sales: shop.sales, rounds: short ? 20 : 300 }),
       'journal.history': history,
       'journal.size': { value: bytes / 1_000, detail: `${bytes.toFixed(0)} bytes a sale` },
       'journal.rebuild': rebuildFigure(shop),
@@ -125,13 +125,15 @@ async function transitionFigure({ sample, sampleSales }: Shop, sales: number): P
   return ratioOf(times.ours, times.bare, { digits: 3 });
 }
 
+interface ReadParts {
+  readonly journal: Journal;
+  readonly reader: DatabaseSync;
+  readonly sales: number;
+  readonly rounds: number;
+}
+
 /** By sale and by transaction, against one indexed select of the same entry. */
-async function findFigure(
-  journal: Journal,
-  reader: DatabaseSync,
-  sales: number,
-  rounds: number,
-): Promise<Measured> {
+async function findFigure({ journal, reader, sales, rounds }: ReadParts): Promise<Measured> {
   const random = seeded(SEED);
   const bare = (table: string, key: string) => {
     const select = reader.prepare(`SELECT * FROM ${table} JOIN log USING (seq) WHERE ${key}`);
@@ -163,12 +165,7 @@ async function findFigure(
 /**
  * The totals of a day by tender with refunds, against one SUM over as many tenders; the days lie far apart.
  */
-async function totalsFigure(
-  journal: Journal,
-  reader: DatabaseSync,
-  sales: number,
-  rounds: number,
-): Promise<Measured> {
+async function totalsFigure({ journal, reader, sales, rounds }: ReadParts): Promise<Measured> {
   const random = seeded(SEED);
   const sum = reader.prepare(
     "SELECT COUNT(*), SUM(amount_tiyin) FROM tender WHERE mode = 'live' AND booked_shift = ?",

@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import reasonStyles from '../../ui/reason-field.module.css';
 import styles from './dialogs.module.css';
@@ -60,10 +61,9 @@ export function AskDialog({
   };
   return (
     <Dialog title={title} onClose={route.closeDialog}>
-      <form
+      <EnterForm
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
+        onEnter={() => {
           if (ready) void done(send);
         }}
       >
@@ -76,7 +76,7 @@ export function AskDialog({
           </div>
         )}
         <button type="submit" hidden />
-      </form>
+      </EnterForm>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
         <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />

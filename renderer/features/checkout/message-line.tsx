@@ -18,6 +18,7 @@ import errorStyles from '../../ui/error-text.module.css';
 import { ErrorDetails } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
+import { CloseButton } from './close-button.tsx';
 import styles from './message-line.module.css';
 
 /** Long enough to notice a slip and take it back. */
@@ -49,16 +50,7 @@ export function MessageLine() {
         {seen && message.kind === 'done' && message.undo && (
           <Button label={words('button.undo')} hint="F11" size="small" onPress={message.undo} />
         )}
-        {seen && message.kind !== 'done' && (
-          <Button
-            label={words('button.close')}
-            icon="cross"
-            iconOnly
-            size="small"
-            tone="quiet"
-            onPress={route.closeMessage}
-          />
-        )}
+        {seen && message.kind !== 'done' && <CloseButton onPress={route.closeMessage} />}
       </div>
     </div>
   );

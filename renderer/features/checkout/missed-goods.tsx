@@ -3,16 +3,14 @@
  * read them.
  */
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
-import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
-import { Button } from '../../ui/button.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { CloseButton } from './close-button.tsx';
 import styles from './message-line.module.css';
 
 export function MissedGoods() {
   const { route } = useTillApp();
-  const words = useWords();
   const missed = useRoute(({ missedGoods }) => missedGoods);
   if (missed.length === 0) return null;
   return (
@@ -24,14 +22,7 @@ export function MissedGoods() {
             <ErrorText key={error.code} error={error} announce="alert" />
           ))}
         </div>
-        <Button
-          label={words('button.close')}
-          icon="cross"
-          iconOnly
-          size="small"
-          tone="quiet"
-          onPress={route.closeMissedGoods}
-        />
+        <CloseButton onPress={route.closeMissedGoods} />
       </div>
     </div>
   );

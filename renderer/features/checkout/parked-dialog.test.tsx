@@ -207,16 +207,22 @@ test('a basket whose removal the till refuses stays, with the reason', async () 
   expect(api.requests.get('basket.drop')).toEqual([{ saleId: 'aziz', reason: null }]);
 });
 
-test('in a shop that asks for reasons a removal names the basket, sends the reason and returns to the list', async () => {
+/** Aziz's basket waits until it is dropped. */
+async function drawDroppable() {
   let waiting: readonly ParkedView[] = [AZIZ];
-  const { screen, app, api } = await drawInTill(<ParkedDialog />, {
+  const drawn = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok(waiting),
     'basket.drop': () => {
       waiting = [];
-      api.publish('basket.changed', { open: null, waiting: true });
+      drawn.api.publish('basket.changed', { open: null, waiting: true });
       return ok(null);
     },
   });
+  return drawn;
+}
+
+test('in a shop that asks for reasons a removal names the basket, sends the reason and returns to the list', async () => {
+  const { screen, app, api } = await drawDroppable();
   api.publish('settings.changed', { ...OPEN.settings, voidReason: true });
   app.route.openDialog({ kind: 'parked' });
   await screen.getByRole('button', { name: 'Delete' }).click();
@@ -235,15 +241,7 @@ test('in a shop that asks for reasons a removal names the basket, sends the reas
 });
 
 test('a removal asks first and shows the basket’s size, and Keep returns to the list', async () => {
-  let waiting: readonly ParkedView[] = [AZIZ];
-  const { screen, app, api } = await drawInTill(<ParkedDialog />, {
-    'basket.parked': () => ok(waiting),
-    'basket.drop': () => {
-      waiting = [];
-      api.publish('basket.changed', { open: null, waiting: true });
-      return ok(null);
-    },
-  });
+  const { screen, app, api } = await drawDroppable();
   const declined = paidPayment({ saleId: AZIZ.saleId, state: 'declined', setAside: true, paidAt: null });
   app.payments.take(declined, true);
   await screen.getByRole('button', { name: 'Delete' }).click();

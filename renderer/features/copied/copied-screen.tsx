@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -91,10 +92,9 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
     else setError(answer.error);
   };
   return (
-    <form
+    <EnterForm
       className={styles.choice}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onEnter={() => {
         if (isReady) void say();
       }}
     >
@@ -116,7 +116,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
           onPress={() => void say()}
         />
       </ButtonRow>
-    </form>
+    </EnterForm>
   );
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -69,13 +70,7 @@ export function ManualLookUpDialog() {
   return (
     <Dialog title={words('by-hand.title')} onClose={route.closeDialog} firm wide>
       <p>{words('by-hand.explain')}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void lookUp();
-        }}
-      >
+      <EnterForm className={styles.form} onEnter={() => void lookUp()}>
         <Choices
           title={words('by-hand.by')}
           value={by}
@@ -110,7 +105,7 @@ export function ManualLookUpDialog() {
           onPress={() => void lookUp()}
         />
         <button type="submit" hidden />
-      </form>
+      </EnterForm>
       {error && <QueryAlert of="look-up" error={error} />}
       {seen && <Seen view={seen.view} />}
       {seen?.view.mayAdopt && 'transactionId' in seen.what && (

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest';
-import type { RefundView } from '../../../shared/contract/payment.ts';
-import { RefundId, StaffId } from '../../../shared/ids.ts';
-import { tiyin } from '../../../shared/money.ts';
+import { StaffId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { paidPayment } from '../../testing/views.ts';
+import { DOUBTFUL_REFUND, paidPayment } from '../../testing/views.ts';
 import { RecordDialog } from './record-dialog.tsx';
 import { RefundNotes } from './refund-notes.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
-const DOUBT: RefundView = {
-  refundId: RefundId.parse('refund-1'),
-  kind: 'part',
-  state: 'unknown',
-  amountTiyin: tiyin(10_000_00),
-  why: { code: 'gateway.not-reached' },
-  madeAt: '2026-11-20T10:00:00.000Z',
-  notThereAt: null,
-  notThereBy: null,
-};
-
 test('a manager settles a refund in doubt by the cabinet, and “not given back” needs two checks', async () => {
-  const payment = paidPayment({ refunds: [DOUBT], actions: ['settle-refund'] });
+  const payment = paidPayment({ refunds: [DOUBTFUL_REFUND], actions: ['settle-refund'] });
   const { screen, app, api } = await drawInTill(
-    <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
+    <SettleDialog transactionId={payment.transactionId} refundId={DOUBTFUL_REFUND.refundId} />,
     { 'refund.settle': () => ok(payment) },
   );
   app.payments.take(payment);
@@ -36,13 +23,15 @@ test('a manager settles a refund in doubt by the cabinet, and “not given back�
   await settle.click();
   await expect
     .poll(() => api.requests.get('refund.settle'))
-    .toEqual([{ refundId: DOUBT.refundId, outcome: 'not-refunded', reason: 'seen in the cabinet' }]);
+    .toEqual([
+      { refundId: DOUBTFUL_REFUND.refundId, outcome: 'not-refunded', reason: 'seen in the cabinet' },
+    ]);
 });
 
 test('after the first check the dialog shows when the second check counts', async () => {
-  const payment = paidPayment({ refunds: [{ ...DOUBT, notThereAt: '2026-11-20T10:30:00.000Z' }] });
+  const payment = paidPayment({ refunds: [{ ...DOUBTFUL_REFUND, notThereAt: '2026-11-20T10:30:00.000Z' }] });
   const { screen, app } = await drawInTill(
-    <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
+    <SettleDialog transactionId={payment.transactionId} refundId={DOUBTFUL_REFUND.refundId} />,
   );
   app.payments.take(payment);
   await expect.element(screen.getByText(/^At 15:30.* it was not there/)).toBeVisible();
@@ -51,10 +40,14 @@ test('after the first check the dialog shows when the second check counts', asyn
 });
 
 test('another person may check sooner than the person who checked first', async () => {
-  const looked = { ...DOUBT, notThereAt: '2026-11-20T10:30:00.000Z', notThereBy: StaffId.parse('dilshod') };
+  const looked = {
+    ...DOUBTFUL_REFUND,
+    notThereAt: '2026-11-20T10:30:00.000Z',
+    notThereBy: StaffId.parse('dilshod'),
+  };
   const payment = paidPayment({ refunds: [looked] });
   const { screen, app } = await drawInTill(
-    <SettleDialog transactionId={payment.transactionId} refundId={DOUBT.refundId} />,
+    <SettleDialog transactionId={payment.transactionId} refundId={DOUBTFUL_REFUND.refundId} />,
   );
   app.payments.take(payment);
   await expect
@@ -83,7 +76,7 @@ test('the dialog records a refund from the cabinet: cancelled, given back, or a 
 
 test('the notes name a refund in doubt and a payment of another shop', async () => {
   const { screen } = await drawInTill(
-    <RefundNotes view={paidPayment({ refunds: [DOUBT], isElsewhere: true })} />,
+    <RefundNotes view={paidPayment({ refunds: [DOUBTFUL_REFUND], isElsewhere: true })} />,
   );
   await expect.element(screen.getByText(/can’t be refunded from here/)).toBeVisible();
   expect(screen.getByRole('alert').elements()).toHaveLength(2);

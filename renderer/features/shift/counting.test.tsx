@@ -8,20 +8,15 @@ import { SaleId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { CHART, CLOSED_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
+import { CLOSED_STATE, openState, SHIFT_ANSWERS, xView, zView } from '../../testing/shift-views.ts';
 import { AZIZ, LOLA } from '../../testing/staff-views.ts';
-import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import ShiftScreen from './shift-screen.tsx';
 
 /** A till in this state of its shift, with these other answers. */
 const shop = (state: () => ShiftStateView, more: Answers = {}): Answers => ({
   'shift.state': () => ok(state()),
-  'staff.now': () => ok(OPEN.staff),
-  'shift.list': () => ok([]),
-  'shift.chart': () => ok(CHART),
-  'shift.compare': () => ok(xView().report.comparison),
-  'shift.z': () => ok(zView()),
-  'tasks.open': () => ok([]),
+  ...SHIFT_ANSWERS,
   ...more,
 });
 

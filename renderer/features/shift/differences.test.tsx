@@ -8,19 +8,14 @@ import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { CHART, CLOSED_STATE, closedShift, openState, xView, zView } from '../../testing/shift-views.ts';
-import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
+import { CLOSED_STATE, closedShift, openState, SHIFT_ANSWERS, zView } from '../../testing/shift-views.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import ShiftScreen from './shift-screen.tsx';
 
 const atShift = (state: ShiftStateView, more: Answers = {}) =>
   drawInTill(<ShiftScreen />, {
     'shift.state': () => ok(state),
-    'staff.now': () => ok(OPEN.staff),
-    'shift.list': () => ok([]),
-    'shift.chart': () => ok(CHART),
-    'shift.compare': () => ok(xView().report.comparison),
-    'shift.z': () => ok(zView()),
-    'tasks.open': () => ok([]),
+    ...SHIFT_ANSWERS,
     ...more,
   });
 

@@ -12,6 +12,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import styles from './approval-dialog.module.css';
@@ -84,15 +85,10 @@ function ByCode({ need }: { readonly need: NeedView }) {
   return (
     <>
       <Asked need={need} />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <EnterForm onEnter={() => void send()}>
         <SetupCodeField value={code} onChange={setCode} />
         <button type="submit" hidden />
-      </form>
+      </EnterForm>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
         <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />

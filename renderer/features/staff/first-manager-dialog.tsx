@@ -12,6 +12,7 @@ import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -49,18 +50,12 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
     <Dialog title={words('first-manager.title')} onClose={approving.cancel} firm>
       <p>{words(`first-manager.${isOfGap ? 'of-gap' : arePinsLost ? 'lost' : 'explain'}`)}</p>
       {hasSetupCode ? (
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void send();
-          }}
-        >
+        <EnterForm className={styles.form} onEnter={() => void send()}>
           <SetupCodeField value={setupCode} onChange={setCode} />
           <TextField label={words('people.name')} maxLength={LONGEST_NAME} value={name} onChange={setName} />
           <NewPinFields label={words('pin.label')} onChange={setPin} />
           <button type="submit" hidden />
-        </form>
+        </EnterForm>
       ) : (
         <p className={alertStyles.alert} role="alert">
           {errorWords(words, { code: arePinsLost ? 'setup-code.lost' : 'setup-code.none' })}

@@ -105,6 +105,9 @@ function PersonDetail({ person, roles }: PersonDetailProps) {
   const { staffId, state, name } = person;
   const ask = (form: Extract<StaffForm, { readonly staffId: StaffId }>['name']) => () =>
     route.openDialog({ kind: 'staff', form: { name: form, staffId } });
+  const lastButton = (form: 'leave' | 'erase') => (
+    <Button className={styles.apart} tone="danger" label={words(`people.${form}`)} onPress={ask(form)} />
+  );
   return (
     <section className={styles.detail} aria-label={personName(words, person, roles)}>
       <h2>{personName(words, person, roles)}</h2>
@@ -123,25 +126,13 @@ function PersonDetail({ person, roles }: PersonDetailProps) {
           <Button label={words('people.rename')} onPress={ask('rename')} />
           <Button label={words('people.give-role')} onPress={ask('role')} />
           <Button label={words('people.set-pin')} onPress={ask('pin')} />
-          <Button
-            className={styles.apart}
-            tone="danger"
-            label={words('people.leave')}
-            onPress={ask('leave')}
-          />
+          {lastButton('leave')}
         </div>
       ) : (
         <div className={styles.buttons}>
           <p>{words('people.left-explain')}</p>
           <Button label={words('people.return')} onPress={ask('return')} />
-          {name !== null && (
-            <Button
-              className={styles.apart}
-              tone="danger"
-              label={words('people.erase')}
-              onPress={ask('erase')}
-            />
-          )}
+          {name !== null && lastButton('erase')}
         </div>
       )}
     </section>

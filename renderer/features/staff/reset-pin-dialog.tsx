@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import styles from './new-pin.module.css';
@@ -44,17 +45,11 @@ export default function ResetPinDialog({ person, onClose }: ResetPinDialogProps)
   return (
     <Dialog title={words('reset-pin.title')} onClose={onClose} firm>
       <p>{words('reset-pin.explain', { name: personName(words, person, roles) })}</p>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <EnterForm className={styles.form} onEnter={() => void send()}>
         <SetupCodeField value={setupCode} onChange={setCode} />
         <NewPinFields label={words('pin.new')} onChange={setPin} />
         <button type="submit" hidden />
-      </form>
+      </EnterForm>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={onClose} />

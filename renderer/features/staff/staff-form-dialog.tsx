@@ -5,6 +5,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 
@@ -35,15 +36,10 @@ export function StaffFormDialog({ title, act, ready, danger = false, send, child
   };
   return (
     <Dialog title={title} onClose={closeDialog} firm>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <EnterForm onEnter={() => void submit()}>
         {children}
         <button type="submit" hidden />
-      </form>
+      </EnterForm>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
         <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={closeDialog} />

@@ -10,6 +10,7 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
@@ -41,12 +42,7 @@ export function CashPanel() {
       <PanelBody>
         <Ways step="cash">
           <OwedLine />
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              takeAll();
-            }}
-          >
+          <EnterForm onEnter={takeAll}>
             <AmountField
               label={words('cash.given')}
               value={typed}
@@ -54,7 +50,7 @@ export function CashPanel() {
               isFirst
               isWrong={problem !== null}
             />
-          </form>
+          </EnterForm>
           <div
             className={styles.change}
             data-short={isPart || isMuch || undefined}

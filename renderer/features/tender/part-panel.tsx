@@ -10,6 +10,7 @@ import { useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
@@ -38,12 +39,7 @@ export function PartPanel() {
             <Icon name="qr" />
             {words('part-code.rest')}
           </p>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              scan();
-            }}
-          >
+          <EnterForm onEnter={scan}>
             <AmountField
               label={words('part-code.amount')}
               value={typed}
@@ -51,7 +47,7 @@ export function PartPanel() {
               isFirst
               isWrong={problem !== null}
             />
-          </form>
+          </EnterForm>
           <div
             className={styles.change}
             data-short={tooMuch || undefined}

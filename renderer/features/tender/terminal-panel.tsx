@@ -14,6 +14,7 @@ import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { askForLetters } from '../../ui/keyboard/watch-fields.ts';
 import { Keypad } from '../../ui/keypad.tsx';
@@ -64,13 +65,7 @@ export function TerminalPanel() {
               {words('terminal.first')}
             </p>
           )}
-          <form
-            className={styles.fields}
-            onSubmit={(event) => {
-              event.preventDefault();
-              takeAll();
-            }}
-          >
+          <EnterForm className={styles.fields} onEnter={takeAll}>
             <AmountField
               label={words('tender.amount')}
               value={typed ?? plainText(owed)}
@@ -87,7 +82,7 @@ export function TerminalPanel() {
               hasKeypad
             />
             <button type="submit" hidden />
-          </form>
+          </EnterForm>
           <div
             className={styles.change}
             data-short={isPart || tooMuch || undefined}

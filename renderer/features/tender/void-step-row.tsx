@@ -10,6 +10,7 @@ import { insteadWords } from '../../i18n/instead-words.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { EnterForm } from '../../ui/enter-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { RefundNote } from '../refund/refund-notes.tsx';
@@ -167,13 +168,7 @@ function OnTerminal({ saleId, row, mayBeCash, reason, report }: VoidStepRowProps
     if (reason !== null) void tendering.giveCash({ ...request, reason }).then(report);
   };
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        give();
-      }}
-    >
+    <EnterForm className={styles.form} onEnter={give}>
       <p>{words('void-step.void-on-terminal', { amount: moneyWithUnit(heldTiyin, words('money.unit')) })}</p>
       <div className={styles.slip}>
         <SlipField value={slip} onChange={setSlip} />
@@ -196,7 +191,7 @@ function OnTerminal({ saleId, row, mayBeCash, reason, report }: VoidStepRowProps
           />
         </Keys>
       )}
-    </form>
+    </EnterForm>
   );
 }
 
