@@ -47,7 +47,7 @@ describe('the code of a sale', () => {
   it('finds its sale when typed or scanned into the history', () => {
     const saleId = SaleId.parse('0197a3b2-5c1e-7b0c-8d52-13a0f26b7c41');
     expect(readQuery(saleCode(saleId), 0)).toEqual({
-      words: [[{ by: 'our-id', beginning: saleId }]],
+      words: [[{ by: 'our-id', prefix: saleId }]],
       days: null,
     });
   });
