@@ -1,0 +1,85 @@
+/**
+ * Uzbek Cyrillic and Russian as Latin letters, for search. Small letters, without apostrophes and accents. Digits
+ * and punctuation stay.
+ */
+
+const LATIN: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  ғ: 'g',
+  д: 'd',
+  е: 'e',
+  ё: 'yo',
+  ж: 'j',
+  з: 'z',
+  и: 'i',
+  й: 'y',
+  к: 'k',
+  қ: 'q',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  ў: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ҳ: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+};
+
+const APOSTROPHES = /[ʻʼ‘’‛'`´ʹʽˈ′＇]/g;
+
+/** Letters that keyboards and people mix up between the scripts: the Latin one and its Cyrillic twin. */
+const TWINS = [...'aceopxykABCEHKMOPTXY'].map(
+  (latin, at) => [latin, [...'асеорхукАВСЕНКМОРТХУ'][at] ?? latin] as const,
+);
+const TO_CYRILLIC = new Map<string, string>(TWINS);
+const TO_LATIN = new Map<string, string>(TWINS.map(([latin, cyrillic]) => [cyrillic, latin]));
+const IS_CYRILLIC = /\p{Script=Cyrillic}/u;
+const MIXED = /[\p{L}]*(?:[A-Za-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[A-Za-z])\p{L}*/gu;
+
+/** Deterministic and idempotent. "кг" and "kg" are equal, as are "gʻisht", "g'isht" and "ғишт". */
+export function latinLetters(text: string): string {
+  const small = text
+    .normalize('NFC')
+    .replace(MIXED, inOneScript)
+    .toLowerCase()
+    .replace(APOSTROPHES, '')
+    // Russian writes one letter for "ye": at the start of a word, and behind a vowel or a sign.
+    .replace(/(?<![\p{L}])е|(?<=[аеёиоуўыэюяъь])е/gu, 'ye');
+  const latin = [...small].map((letter) => LATIN[letter] ?? letter).join('');
+  return (
+    latin
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      // One sound: "xleb", "khleb" and "hleb" are one loaf.
+      .replace(/kh|x/g, 'h')
+  );
+}
+
+/** "Cок" with a Latin C, "Сoca" with a Cyrillic С: the letters of the other script become their twins. */
+function inOneScript(word: string): string {
+  const letters = [...word];
+  if (letters.every((letter) => IS_CYRILLIC.test(letter) || TO_CYRILLIC.has(letter)))
+    return letters.map((letter) => TO_CYRILLIC.get(letter) ?? letter).join('');
+  if (letters.every((letter) => !IS_CYRILLIC.test(letter) || TO_LATIN.has(letter)))
+    return letters.map((letter) => TO_LATIN.get(letter) ?? letter).join('');
+  return word;
+}
