@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { barcodesOf } from '../../shared/sale/marking.ts';
 import { type Migration, openDatabase } from './database.ts';
 import { finderOf } from './goods-search/find-goods.ts';
-import { GOODS_INDEX, indexGoodsIn } from './goods-search/goods-index.ts';
+import { GOODS_INDEX, goodsIndexIn } from './goods-search/goods-index.ts';
 
 const MIGRATIONS: readonly Migration[] = [
   `
@@ -34,9 +34,16 @@ const MIGRATIONS: readonly Migration[] = [
 ];
 
 function refillIndex(database: DatabaseSync): void {
-  const index = indexGoodsIn(database);
-  for (const { id, product } of database.prepare('SELECT id, product FROM product').all())
-    index(Number(id), searchable(JSON.parse(String(product))));
+  database.exec(
+    "INSERT INTO product_search (product_search) VALUES ('delete-all'); DELETE FROM product_word",
+  );
+  const index = goodsIndexIn(database);
+  const keep = database.prepare('UPDATE product SET keys = ? WHERE id = ?');
+  for (const { id, product } of database.prepare('SELECT id, product FROM product ORDER BY id').all()) {
+    const indexed = index.indexed(searchable(JSON.parse(String(product))));
+    keep.run(indexed.stored, id ?? null);
+    index.add(Number(id), indexed, true);
+  }
 }
 
 /** By what a product is found. Products of older forms have the same fields. */
@@ -107,15 +114,21 @@ export function openCatalogue(
 
 function put(database: DatabaseSync, products: readonly Product[]): Result<null, TillError> {
   const add = database.prepare(`INSERT INTO product (product_id, barcode, name, keys, category, product)
-    VALUES (?, ?, ?, '', ?, ?) ON CONFLICT (product_id) DO UPDATE SET barcode = excluded.barcode,
-    name = excluded.name, category = excluded.category, product = excluded.product RETURNING id`);
-  const index = indexGoodsIn(database);
+    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (product_id) DO UPDATE SET barcode = excluded.barcode,
+    name = excluded.name, keys = excluded.keys, category = excluded.category, product = excluded.product RETURNING id`);
+  const lastRow = database.prepare('SELECT MAX(id) AS row FROM product');
+  const index = goodsIndexIn(database);
   try {
     database.exec('BEGIN IMMEDIATE');
+    // SQLite gives a new product the row after the last.
+    let last = Number(lastRow.get()?.row ?? 0);
     for (const product of products) {
       const { productId, barcode, name, category } = product;
-      const row = add.get(productId, barcode, name, category, JSON.stringify(product));
-      index(Number(row?.id), searchable(product));
+      const indexed = index.indexed(searchable(product));
+      const stored = add.get(productId, barcode, name, indexed.stored, category, JSON.stringify(product));
+      const row = Number(stored?.id);
+      index.add(row, indexed, row > last);
+      last = Math.max(last, row);
     }
     database.exec('COMMIT');
     return ok(null);

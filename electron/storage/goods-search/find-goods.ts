@@ -4,50 +4,32 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SearchRank } from '../../../shared/catalogue/catalogue.ts';
-import { FIRST_WORD, keysOfStored } from '../../../shared/catalogue/search/document.ts';
+import { keysOfStored } from '../../../shared/catalogue/search/document.ts';
 import { type Meanings, readMeanings } from '../../../shared/catalogue/search/meanings.ts';
-import { type Alternative, type Term, termsOf } from '../../../shared/catalogue/search/query.ts';
+import { type Term, termsOf } from '../../../shared/catalogue/search/query.ts';
 import { scorerOf } from '../../../shared/catalogue/search/rank.ts';
 import { ProductId } from '../../../shared/ids.ts';
+import { beginsWith, bestMatches, matchOf } from './match.ts';
 import { type KnownWords, widened } from './wider.ts';
 
-/** Candidates of one question to the index. */
-const CANDIDATES = 300;
+/** Candidates of a text. */
+const CANDIDATES = 200;
+/** Of more candidates these of each kind of best match are scored too. */
+const BEST = 100;
 /** Fewer results than this are too few: wider readings follow. */
 const ENOUGH = 5;
 /** Where a text has more candidates, the goods that sell are scored beside them. */
-const MOST_POPULAR = 300;
+const MOST_POPULAR = 200;
 /** More words than these are no search. */
 const MOST_TERMS = 12;
 
 interface Found {
   readonly row: number;
+  readonly productId: ProductId;
   readonly score: number;
   readonly name: string;
 }
 type Rows = readonly Record<string, unknown>[];
-
-const quoted = (token: string): string => `"${token.replaceAll('"', '')}"`;
-const anyOf = (
-  alternatives: readonly Alternative[],
-  ending: (isStart: boolean) => string,
-  lead = '',
-): string =>
-  `(${alternatives.map(({ token, isStart }) => quoted(lead + token) + ending(isStart)).join(' OR ')})`;
-
-/** FTS5's own language. */
-const matchOf = (terms: readonly Term[]): string =>
-  terms.map(({ alternatives }) => anyOf(alternatives, (isStart) => (isStart ? '*' : ''))).join(' AND ');
-
-/** Names that begin with the first term, and products that hold whole words: the best of very many. */
-function bestMatches(terms: readonly Term[]): readonly string[] {
-  const [first] = terms;
-  if (!first) return [];
-  const start = anyOf(first.alternatives, (isStart) => (isStart ? '*' : ''), FIRST_WORD);
-  const startWhole = anyOf(first.alternatives, () => '', FIRST_WORD);
-  const whole = terms.map(({ alternatives }) => anyOf(alternatives, () => '')).join(' AND ');
-  return [`${startWhole} AND ${whole}`, whole, `${start} AND ${matchOf(terms)}`];
-}
 
 /** The rows of products, best first. */
 export type FindGoods = (text: string, limit: number) => readonly number[];
@@ -55,7 +37,7 @@ export type FindGoods = (text: string, limit: number) => readonly number[];
 export function finderOf(database: DatabaseSync, rank: () => SearchRank): FindGoods {
   const columns = 'product.id, product.product_id, product.name, product.keys';
   const matching = database.prepare(`SELECT ${columns} FROM product_search
-    JOIN product ON product.id = product_search.rowid WHERE product_search MATCH ? LIMIT ${CANDIDATES}`);
+    JOIN product ON product.id = product_search.rowid WHERE product_search MATCH ? LIMIT ?`);
   const popular = database.prepare(
     `SELECT ${columns} FROM json_each(?) JOIN product ON product.product_id = json_each.value`,
   );
@@ -66,13 +48,13 @@ export function finderOf(database: DatabaseSync, rank: () => SearchRank): FindGo
   // The table of words answers most questions, and keeps words that products no longer have.
   const isKnown: KnownWords = (start) =>
     wordThatBegins.get(start, `${start}\u{10ffff}`) !== undefined &&
-    isHeld.get(`${quoted(start)}*`) !== undefined;
+    isHeld.get(beginsWith(start)) !== undefined;
   let meanings: Meanings | null = null;
 
   const candidates = (terms: readonly Term[], standing: SearchRank): Rows => {
-    const rows = matching.all(matchOf(terms));
+    const rows = matching.all(matchOf(terms), CANDIDATES);
     if (rows.length < CANDIDATES) return rows;
-    const best = bestMatches(terms).flatMap((match) => matching.all(match));
+    const best = bestMatches(terms).flatMap((match) => matching.all(match, BEST));
     return [...best, ...popular.all(JSON.stringify(mostPopular(standing))), ...rows];
   };
   const found = (terms: readonly Term[], standing: SearchRank): readonly Found[] => {
@@ -86,7 +68,8 @@ export function finderOf(database: DatabaseSync, rank: () => SearchRank): FindGo
         isPinned: standing.pinned.has(productId),
         soldLately: standing.soldLately.get(productId) ?? 0,
       });
-      if (scored !== null) byRow.set(Number(id), { row: Number(id), score: scored, name: String(name) });
+      if (scored !== null)
+        byRow.set(Number(id), { row: Number(id), productId, score: scored, name: String(name) });
     }
     return [...byRow.values()].toSorted(better);
   };
@@ -107,8 +90,14 @@ export function finderOf(database: DatabaseSync, rank: () => SearchRank): FindGo
   };
 }
 
+/** Equal scores: the shorter name, then the order of names and ids, so that an index of any history answers alike. */
 const better = (one: Found, other: Found): number =>
-  other.score - one.score || one.name.length - other.name.length || (one.name < other.name ? -1 : 1);
+  other.score - one.score ||
+  one.name.length - other.name.length ||
+  inOrder(one.name, other.name) ||
+  inOrder(one.productId, other.productId);
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function mostPopular({ pinned, soldLately }: SearchRank): readonly string[] {
   const sold = [...soldLately].toSorted(([, one], [, other]) => other - one).map(([id]) => id);

@@ -10,6 +10,7 @@ import {
   indexTextOf,
   type SearchableGoods,
   storedKeys,
+  wordsOf,
 } from '../../../shared/catalogue/search/document.ts';
 
 /** detail=none: no query needs places or columns, and the index is smaller. */
@@ -20,30 +21,51 @@ export const GOODS_INDEX = `
   CREATE TABLE product_word (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;
 
-/** Row of the product table, and its goods. */
-export type IndexGoods = (row: number, goods: SearchableGoods) => void;
+/** What the index holds of a product: made before the row, so that one write stores both. */
+export interface Indexed {
+  /** The column `keys` of the row. */
+  readonly stored: string;
+  readonly words: string;
+}
+
+export interface GoodsIndex {
+  indexed(goods: SearchableGoods): Indexed;
+  /** isNew: the row was not in the index before. */
+  add(row: number, indexed: Indexed, isNew: boolean): void;
+}
 
 const IS_WORD = /^\p{L}/u;
 
-/** Adds or replaces, in the caller's transaction. It remembers words: make a new one for each transaction. */
-export function indexGoodsIn(database: DatabaseSync): IndexGoods {
-  const keep = database.prepare('UPDATE product SET keys = ? WHERE id = ?');
+/** Works in the caller's transaction. It remembers words: make a new one for each transaction. */
+export function goodsIndexIn(database: DatabaseSync): GoodsIndex {
   const forget = database.prepare('DELETE FROM product_search WHERE rowid = ?');
   const index = database.prepare('INSERT INTO product_search (rowid, words) VALUES (?, ?)');
   const addWord = database.prepare('INSERT OR IGNORE INTO product_word (word) VALUES (?)');
-  const known = new Map<string, Forms>();
-  const forms = (token: string): Forms => {
-    const before = known.get(token);
-    if (before) return before;
+  const forms = remembered((token: string): Forms => {
     const found = formsOf(token);
-    known.set(token, found);
     for (const form of found) if (IS_WORD.test(form)) addWord.run(form);
     return found;
+  });
+  const categoryWords = remembered(wordsOf);
+  return {
+    indexed: (goods) => {
+      const keys = goodsKeys(goods, categoryWords);
+      return { stored: storedKeys(keys), words: indexTextOf(keys, forms) };
+    },
+    add: (row, { words }, isNew) => {
+      if (!isNew) forget.run(row);
+      index.run(row, words);
+    },
   };
-  return (row, goods) => {
-    const keys = goodsKeys(goods);
-    keep.run(storedKeys(keys), row);
-    forget.run(row);
-    index.run(row, indexTextOf(keys, forms));
+}
+
+function remembered<Value>(make: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = make(text);
+    known.set(text, made);
+    return made;
   };
 }

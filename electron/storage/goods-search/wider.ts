@@ -20,16 +20,22 @@ export interface Narrow {
 const MOST_MEANT = 24;
 /** Longer words cost too many questions to the index. */
 const LONGEST_WORD = 24;
-const SHORTEST_PART = 2;
+const SHORTEST_PART = 3;
 
 /** Each step is a list of readings, whose results belong together. */
 export function* widened({ text, terms, meanings, isKnown }: Narrow): Generator<readonly Terms[]> {
-  const forgiving = terms.map((term) => forgiven(term, meanings, isKnown));
-  yield [forgiving];
+  const wrong = terms.map((term) => (isStrange(term, isKnown) ? forgiven(term, meanings, isKnown) : term));
+  if (wrong.some((term, at) => term !== terms[at])) yield [wrong];
   yield [...joined(terms, meanings, isKnown), ...split(terms, meanings, isKnown)];
+  const forgiving = wrong.map((term, at) => (term === terms[at] ? forgiven(term, meanings, isKnown) : term));
+  yield [forgiving];
   yield [termsOf(inOtherLayout(text), meanings)];
   for (const fewer of fewerOf(forgiving)) yield fewer;
 }
+
+/** No product has a word that begins so. */
+const isStrange = ({ word }: Term, isKnown: KnownWords): boolean =>
+  word !== null && !isKnown(word) && !isKnown(soundOf(word));
 
 /** The word with one error, and without its endings. */
 function forgiven(term: Term, meanings: Meanings, isKnown: KnownWords): Term {
@@ -59,8 +65,9 @@ function joined(terms: Terms, meanings: Meanings, isKnown: KnownWords): readonly
 
 /** "redbull" as "red bull". */
 function split(terms: Terms, meanings: Meanings, isKnown: KnownWords): readonly Terms[] {
-  return terms.flatMap(({ word }, at) => {
-    if (word === null || word.length > LONGEST_WORD) return [];
+  return terms.flatMap((term, at) => {
+    const { word } = term;
+    if (word === null || word.length > LONGEST_WORD || !isStrange(term, isKnown)) return [];
     const places = Array.from(
       { length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) },
       (_, place) => place + SHORTEST_PART,

@@ -28,23 +28,28 @@ export const FIRST_WORD = '^';
 export const wholeCode = (code: string): string => `=${compact(code)}`;
 export const codeStart = (code: string): string => `#${compact(code)}`;
 export const codeEnd = (code: string): string => `<${[...compact(code)].toReversed().join('')}`;
-const compact = (code: string): string => searchKey(code).replace(/[^\p{L}\p{N}]/gu, '');
+const compact = (code: string): string =>
+  /^\d*$/.test(code) ? code : searchKey(code).replace(/[^\p{L}\p{N}]/gu, '');
 
 export function formsOf(token: string): Forms {
   const amount = amountOfToken(token);
   return [...new Set([token, ...(amount ? spokenOf(amount) : [soundOf(token)])])];
 }
 
-const wordsOf = (text: string): readonly string[] =>
+export const wordsOf = (text: string): readonly string[] =>
   searchKey(text)
     .split(' ')
     .filter((word) => word !== '');
 
-export function goodsKeys({ names, category, barcodes, articleNumber, plu }: SearchableGoods): GoodsKeys {
-  const numbers = [articleNumber, plu].filter((code) => code !== null && code !== '') as string[];
+/** categoryWords: `wordsOf`; many products share a category. */
+export function goodsKeys(
+  { names, category, barcodes, articleNumber, plu }: SearchableGoods,
+  categoryWords: (category: string) => readonly string[] = wordsOf,
+): GoodsKeys {
+  const numbers = [articleNumber ?? '', plu ?? ''].filter((code) => code !== '');
   return {
     names: names.map(wordsOf),
-    others: [category, articleNumber ?? ''].flatMap(wordsOf),
+    others: [...categoryWords(category), ...wordsOf(articleNumber ?? '')],
     codes: [...barcodes.flatMap((code) => [codeStart(code), codeEnd(code)]), ...numbers.map(wholeCode)],
   };
 }

@@ -51,31 +51,42 @@ const TWINS = [...'aceopxykABCEHKMOPTXY'].map(
 );
 const TO_CYRILLIC = new Map<string, string>(TWINS);
 const TO_LATIN = new Map<string, string>(TWINS.map(([latin, cyrillic]) => [cyrillic, latin]));
+const HAS_MIXED = /[A-Za-z][\u0400-\u04ff]|[\u0400-\u04ff][A-Za-z]/;
 const IS_CYRILLIC = /\p{Script=Cyrillic}/u;
-const MIXED = /[\p{L}]*(?:[A-Za-z]\p{Script=Cyrillic}|\p{Script=Cyrillic}[A-Za-z])\p{L}*/gu;
+const WORD = /\p{L}+/gu;
+
+const IS_ASCII = /^[\0-\x7f]*$/;
+/** Russian writes one letter for "ye": at the start of a word, and behind a vowel or a sign. */
+const YE = /(?<![\p{L}])е|(?<=[аеёиоуўыэюяъь])е/gu;
 
 /** Deterministic and idempotent. "кг" and "kg" are equal, as are "gʻisht", "g'isht" and "ғишт". */
 export function latinLetters(text: string): string {
-  const small = text
-    .normalize('NFC')
-    .replace(MIXED, inOneScript)
+  const latin = IS_ASCII.test(text) ? text.toLowerCase().replace(/['`]/g, '') : fromOtherLetters(text);
+  // One sound: "xleb", "khleb" and "hleb" are one loaf.
+  return latin.replace(/kh|x/g, 'h');
+}
+
+function fromOtherLetters(text: string): string {
+  const composed = text.normalize('NFC');
+  const small = (HAS_MIXED.test(composed) ? composed.replace(WORD, inOneScript) : composed)
     .toLowerCase()
     .replace(APOSTROPHES, '')
-    // Russian writes one letter for "ye": at the start of a word, and behind a vowel or a sign.
-    .replace(/(?<![\p{L}])е|(?<=[аеёиоуўыэюяъь])е/gu, 'ye');
-  const latin = [...small].map((letter) => LATIN[letter] ?? letter).join('');
-  return (
-    latin
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      // One sound: "xleb", "khleb" and "hleb" are one loaf.
-      .replace(/kh|x/g, 'h')
-  );
+    .replace(YE, 'ye');
+  const latin = lettersOf(small);
+  if (IS_ASCII.test(latin)) return latin;
+  const bare = latin.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return lettersOf(bare).replace(APOSTROPHES, '');
+}
+
+function lettersOf(text: string): string {
+  let latin = '';
+  for (const letter of text) latin += LATIN[letter] ?? letter;
+  return latin;
 }
 
 /** "Cок" with a Latin C, "Сoca" with a Cyrillic С: the letters of the other script become their twins. */
 function inOneScript(word: string): string {
+  if (!HAS_MIXED.test(word)) return word;
   const letters = [...word];
   if (letters.every((letter) => IS_CYRILLIC.test(letter) || TO_CYRILLIC.has(letter)))
     return letters.map((letter) => TO_CYRILLIC.get(letter) ?? letter).join('');

@@ -9,7 +9,7 @@ export interface Alternative {
   readonly token: string;
   /** The product's token may go on. */
   readonly isStart: boolean;
-  /** 0 to 1: how well this alternative stands for what was typed. */
+  /** 0 to 1, more for a whole code: how well this alternative stands for what was typed. */
   readonly weight: number;
   /** Less of the weight where only another form of the product's token fits. */
   readonly otherForm: number;
@@ -59,7 +59,10 @@ export function termsOf(text: string, meanings: Meanings): readonly Term[] {
   const telling = terms.filter(
     ({ word }, at) => word === null || at === terms.length - 1 || !FILLERS.has(word),
   );
-  return telling.length > 0 ? telling : terms;
+  const wanted = telling.length > 0 ? telling : terms;
+  return wanted.filter(
+    ({ word }, at) => word === null || wanted.findIndex((term) => term.word === word) === at,
+  );
 }
 
 export function wordTerm(word: string, meanings: Meanings): Term {
@@ -69,8 +72,8 @@ export function wordTerm(word: string, meanings: Meanings): Term {
   for (const other of meanings(word)) {
     // Short words begin many others: "un", "suv".
     const isStart = other.length > 3;
-    alternatives.push(alternative(other, 0.85, isStart));
-    if (soundOf(other) !== other) alternatives.push(alternative(soundOf(other), 0.82, isStart));
+    alternatives.push(alternative(other, 0.93, isStart));
+    if (soundOf(other) !== other) alternatives.push(alternative(soundOf(other), 0.91, isStart));
   }
   return { word, alternatives };
 }
@@ -96,12 +99,14 @@ function guesses(value: string): readonly (readonly [string, number])[] {
   return /^[1-9][1-9]$/.test(value) ? [[`${value[0]}.${value[1]}`, 0.6]] : [];
 }
 
+/** A PLU is typed to be found alone. */
+const WHOLE_CODE = 1.5;
 const FEWEST_DIGITS_OF_END = 3;
 const SURE_DIGITS_OF_END = 4;
 
 function codesOf(value: string): readonly Alternative[] {
   if (!/^\d+$/.test(value)) return [];
-  const found = [alternative(wholeCode(value), 1, false)];
+  const found = [alternative(wholeCode(value), WHOLE_CODE, false)];
   if (value.length >= FEWEST_DIGITS_OF_END)
     found.push(alternative(codeEnd(value), value.length >= SURE_DIGITS_OF_END ? 0.9 : 0.55));
   if (value.length >= SURE_DIGITS_OF_END) found.push(alternative(codeStart(value), 0.8));

@@ -3,7 +3,7 @@
  * millilitres, grams, millimetres. Pieces, sheets, watts and per cent keep their number.
  */
 
-export type Measure = 'ml' | 'g' | 'mm' | 'ta' | 'v' | '%';
+export type Measure = 'ml' | 'g' | 'mm' | 'ta' | 'vt' | '%';
 
 /** Spellings of a unit in the letters of `latinLetters`, and how many of the smallest unit it holds. */
 const UNITS: Readonly<Record<Measure, Readonly<Record<string, number>>>> = {
@@ -11,7 +11,7 @@ const UNITS: Readonly<Record<Measure, Readonly<Record<string, number>>>> = {
   g: { g: 1, gr: 1, gramm: 1, gram: 1, gramma: 1, kg: 1_000, kilo: 1_000, kilogramm: 1_000 },
   mm: { mm: 1, sm: 10, cm: 10, m: 1_000, metr: 1_000 },
   ta: { ta: 1, dona: 1, sht: 1, shtuk: 1, shtuki: 1, pcs: 1, pc: 1, varaq: 1, list: 1, listov: 1, lista: 1 },
-  v: { vt: 1, w: 1, watt: 1, vatt: 1 },
+  vt: { vt: 1, w: 1, watt: 1, vatt: 1 },
   '%': { '%': 1, foiz: 1, protsent: 1 },
 };
 const MEASURES = new Map(
@@ -62,7 +62,7 @@ export function spokenOf({ value, size }: Amount): readonly string[] {
   ];
 }
 
-const TOKEN = /^(\d+(?:\.\d+)?)(ml|g|mm|ta|v|%)?$/;
+const TOKEN = /^(\d+(?:\.\d+)?)(ml|g|mm|ta|vt|%)?$/;
 
 /** Reads `tokenOf` back. null: the token is a word. */
 export function amountOfToken(token: string): Amount | null {
