@@ -13,9 +13,7 @@ import { DRINKS_AND_SWEETS } from './drinks-and-sweets.ts';
 import { FOOD } from './food.ts';
 import { HOUSEHOLD } from './household.ts';
 import { PUBLIC_CODES } from './public-codes.ts';
-import { writtenSize } from './written-size.ts';
-
-export type Script = 'latin' | 'cyrillic' | 'russian';
+import { type Script, writtenSize } from './written-size.ts';
 
 const SEED = 31_026;
 const BASE = {

@@ -1,5 +1,6 @@
 /** A size as different shops write it: comma or point, with a space or without, in any of the unit's spellings. */
-import type { Script } from './shop-goods.ts';
+/** How a name is written. */
+export type Script = 'latin' | 'cyrillic' | 'russian';
 
 const UNITS: Readonly<Record<string, readonly [latin: readonly string[], cyrillic: readonly string[]]>> = {
   l: [
