@@ -30,6 +30,19 @@ function shelf(products: readonly Product[], rank?: SearchRank, path = join(temp
   expect(opened.value.put(products).ok).toBe(true);
   return opened.value;
 }
+const SOME = shopGoods().filter((_, at) => at % 25 === 0);
+const TEXTS = [
+  'sut',
+  'кола 0.5',
+  'shokolad 100',
+  'чай',
+  'makeron',
+  'redbull',
+  '478',
+  'ichimlik',
+  'мыло',
+  '1',
+];
 const namesOf = (catalogue: ReturnType<typeof shelf>, text: string): readonly string[] =>
   catalogue.search(text, 50).map(({ name }) => name);
 
@@ -116,26 +129,23 @@ it('reads joined and parted words, and the other keyboard layout', () => {
   expect(namesOf(catalogue, 'rjkf')).toEqual(['Кола 1 л']);
 });
 
+it('answers any text', () => {
+  const catalogue = shelf(SOME);
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.constantFrom(...TEXTS), (text, known) => {
+      expect(catalogue.search(text, 50).length).toBeLessThanOrEqual(50);
+      expect(catalogue.search(`${known} ${text}`, 3).length).toBeLessThanOrEqual(3);
+    }),
+    { seed: 31, numRuns: 200 },
+  );
+});
+
 it('forgets the words that a product no longer has', () => {
   const catalogue = shelf([named('Olma', { productId: ProductId.parse('one') })]);
   expect(catalogue.put([named('Banan', { productId: ProductId.parse('one') })]).ok).toBe(true);
   expect(namesOf(catalogue, 'olma')).toEqual([]);
   expect(namesOf(catalogue, 'banan')).toEqual(['Banan']);
 });
-
-const SOME = shopGoods().filter((_, at) => at % 25 === 0);
-const TEXTS = [
-  'sut',
-  'кола 0.5',
-  'shokolad 100',
-  'чай',
-  'makeron',
-  'redbull',
-  '478',
-  'ichimlik',
-  'мыло',
-  '1',
-];
 
 it('answers after any puts as a fresh index of the same goods', () => {
   const one = fc.record({ at: fc.nat(SOME.length - 1), as: fc.nat(SOME.length - 1) });

@@ -3,23 +3,23 @@
  * another. A row is one meaning. Write Uzbek in Latin letters; the search finds it in Cyrillic as well.
  */
 export const GOODS_WORDS = `
-sut молоко молочный сутли sutli
+sut молоко молочный сутли sutli milk
 qatiq катык простокваша
 qaymoq сливки сливочный каймак
 smetana сметана
 tvorog творог
-pishloq pishlogi сыр сырный
-sariyog sariyogi масло
-yog yogi масло
+pishloq pishlogi сыр сырный cheese
+sariyog sariyogi масло butter
+yog yogi масло oil
 kungaboqar подсолнечное подсолнечный подсолнечник
 paxta хлопковое хлопок вата ватный
 zaytun оливки оливковое маслины
 quyultirilgan сгущенка сгущенное
 muzqaymoq мороженое пломбир
-tuxum яйцо яйца яиц
-non хлеб лепешка хлебный
-un мука
-guruch рис рисовый
+tuxum яйцо яйца яиц eggs
+non хлеб лепешка хлебный bread
+un мука flour
+guruch рис рисовый rice
 grechka гречка гречневая
 mosh маш
 noxat нут горох горошек
@@ -31,10 +31,10 @@ manniy манка манная
 makaron макароны макаронные паста
 lagmon лапша
 ugra лапша вермишель
-shakar сахар сахарный
+shakar сахар сахарный sugar
 qand рафинад сахар
 novvot нават навват
-tuz соль
+tuz соль salt
 tuzli соленый соленые
 tuzlangan соленые маринованные
 sirka уксус
@@ -51,10 +51,10 @@ mol говядина говяжий говяжьи
 qoy баранина бараний
 qiyma фарш
 lahm мякоть
-tovuq курица куриный курочка цыпленок
+tovuq курица куриный курочка цыпленок chicken
 tovuqli курицей куриный
 jigar печень
-baliq рыба рыбный
+baliq рыба рыбный fish
 kolbasa колбаса
 sosiska сосиски сардельки
 chuchvara пельмени
@@ -83,7 +83,7 @@ shivit укроп
 sabzavot овощи
 meva фрукты фрукт
 mevali фруктовый
-olma яблоко яблоки яблочный
+olma яблоко яблоки яблочный apple
 nok груша грушевый
 shaftoli персик персиковый
 orik абрикос урюк абрикосовый
@@ -114,12 +114,12 @@ koknori мак
 kokos кокос
 asal мед медовый
 murabbo варенье джем
-suv вода
+suv вода water
 gazli газированный газированная газировка газ
 gazsiz негазированная негазированный
-sharbat sharbati сок нектар
+sharbat sharbati сок нектар juice
 ichimlik ichimliklar напиток напитки
-choy чай
+choy чай tea
 muzli холодный ледяной
 qora черный
 kok зеленый синий голубой
@@ -128,18 +128,18 @@ eriydigan растворимый
 donli зерновой зернах
 maydalangan молотый
 kakao какао
-pivo пиво
-aroq водка
-vino шароб вино
+pivo пиво beer
+aroq водка vodka
+vino шароб вино wine
 konyak коньяк
-sigaret сигареты табак
+sigaret сигареты табак cigarettes
 gugurt спички
 yoqgich zajigalka зажигалка
-shokolad шоколад шоколадный
+shokolad шоколад шоколадный chocolate
 shokoladli шоколадный
-konfet конфета конфеты карамель
+konfet конфета конфеты карамель candy
 shirinlik shirinliklar сладости сладкое
-pechenye печенье
+pechenye печенье cookies biscuit
 vafli вафли
 holva халва
 marmelad мармелад
@@ -151,7 +151,7 @@ saqich жвачка жевательная резинка
 batonchik батончик
 chips чипсы
 suxarik сухарики
-sovun мыло
+sovun мыло soap
 suyuq жидкий жидкое
 kir стирка стиральный стирки хозяйственное
 yuvish стирка стиральный мытья стирки
@@ -164,7 +164,7 @@ tozalovchi средство чистящее
 tozalagich освежитель
 havo воздух воздуха
 xushbuy ароматный
-shampun шампунь
+shampun шампунь shampoo
 qazgoq перхоть перхоти
 soch волос волосы
 tish зубная зубной зубы
@@ -208,7 +208,7 @@ kabel kabeli кабель шнур провод
 zaryad zaryadlash зарядный зарядка зарядное
 quloqchin наушники
 sichqoncha мышь мышка
-daftar тетрадь
+daftar тетрадь notebook
 katak клетка клетку
 chiziq линейка линейку
 ruchka ручка

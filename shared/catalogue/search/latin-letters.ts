@@ -84,13 +84,14 @@ function lettersOf(text: string): string {
   return latin;
 }
 
-/** "Cок" with a Latin C, "Сoca" with a Cyrillic С: the letters of the other script become their twins. */
+/** "Cок" with a Latin C, "Сoca" with a Cyrillic С: the fewer letters become their twins. */
 function inOneScript(word: string): string {
   if (!HAS_MIXED.test(word)) return word;
   const letters = [...word];
-  if (letters.every((letter) => IS_CYRILLIC.test(letter) || TO_CYRILLIC.has(letter)))
-    return letters.map((letter) => TO_CYRILLIC.get(letter) ?? letter).join('');
-  if (letters.every((letter) => !IS_CYRILLIC.test(letter) || TO_LATIN.has(letter)))
-    return letters.map((letter) => TO_LATIN.get(letter) ?? letter).join('');
-  return word;
+  const cyrillic = letters.filter((letter) => IS_CYRILLIC.test(letter)).length;
+  const twins = 2 * cyrillic >= letters.length ? TO_CYRILLIC : TO_LATIN;
+  const strangers = letters.filter((letter) => IS_CYRILLIC.test(letter) === (twins === TO_LATIN));
+  return strangers.every((letter) => twins.has(letter))
+    ? letters.map((letter) => twins.get(letter) ?? letter).join('')
+    : word;
 }

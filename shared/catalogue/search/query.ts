@@ -101,14 +101,15 @@ function guesses(value: string): readonly (readonly [string, number])[] {
 
 /** A PLU is typed to be found alone. */
 const WHOLE_CODE = 1.5;
-const FEWEST_DIGITS_OF_END = 3;
-const SURE_DIGITS_OF_END = 4;
+const FEWEST_DIGITS = 3;
+const SURE_DIGITS = 4;
 
 function codesOf(value: string): readonly Alternative[] {
   if (!/^\d+$/.test(value)) return [];
   const found = [alternative(wholeCode(value), WHOLE_CODE, false)];
-  if (value.length >= FEWEST_DIGITS_OF_END)
-    found.push(alternative(codeEnd(value), value.length >= SURE_DIGITS_OF_END ? 0.9 : 0.55));
-  if (value.length >= SURE_DIGITS_OF_END) found.push(alternative(codeStart(value), 0.8));
+  if (value.length >= FEWEST_DIGITS)
+    found.push(alternative(codeEnd(value), value.length >= SURE_DIGITS ? 0.9 : 0.55));
+  if (value.length >= FEWEST_DIGITS)
+    found.push(alternative(codeStart(value), value.length >= SURE_DIGITS ? 0.8 : 0.5));
   return found;
 }
