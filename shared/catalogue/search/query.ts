@@ -21,7 +21,7 @@ export interface Term {
   readonly alternatives: readonly Alternative[];
 }
 
-export const NEAR_FORM = 0.97;
+const NEAR_FORM = 0.97;
 const FAR_FORM = 0.6;
 
 export const alternative = (token: string, weight: number, isStart = true): Alternative => ({

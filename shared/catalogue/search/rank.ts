@@ -1,6 +1,6 @@
 /**
- * The order of results. Each term gives the product a quality from 0 to 1. Pinned goods, what sells, the start of a
- * name and a name without other words add a little: never as much as a whole word is above a start of a word.
+ * The order of results. Each term gives the product a quality from 0 to 1. Small additions follow: pinned goods, what
+ * sells, the start of a name, and a name without other words. A whole word outweighs them against a start of a word.
  */
 import { formsOf, type GoodsKeys } from './document.ts';
 import type { Alternative, Term } from './query.ts';
