@@ -40,6 +40,8 @@ tuzlangan соленые маринованные
 sirka уксус
 ziravor приправа специи
 murch перец
+soya соя соевый
+sous sousi соус
 qalampir перец
 dafna лавровый
 zira зира кумин

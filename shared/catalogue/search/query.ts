@@ -72,8 +72,8 @@ export function wordTerm(word: string, meanings: Meanings): Term {
   for (const other of meanings(word)) {
     // Short words begin many others: "un", "suv".
     const isStart = other.length > 3;
-    alternatives.push(alternative(other, 0.93, isStart));
-    if (soundOf(other) !== other) alternatives.push(alternative(soundOf(other), 0.91, isStart));
+    alternatives.push(alternative(other, 0.95, isStart));
+    if (soundOf(other) !== other) alternatives.push(alternative(soundOf(other), 0.93, isStart));
   }
   return { word, alternatives };
 }

@@ -7,7 +7,7 @@ import type { Alternative, Term } from './query.ts';
 
 const START_OF_NAME = 0.05;
 /** The share of the name's words that were typed. */
-const COVERED = 0.2;
+const COVERED = 0.3;
 const PINNED = 0.06;
 const SOLD_MOST = 0.09;
 /** Times sold that count in full. */
