@@ -1,13 +1,16 @@
-/** The catalogue on node:sqlite. A trigram index over the names finds any part of a word. */
+/** The catalogue on node:sqlite. `goods-search` finds products by what people type. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import { Product } from '../../shared/catalogue/product.ts';
+import type { SearchableGoods } from '../../shared/catalogue/search/document.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { barcodesOf } from '../../shared/sale/marking.ts';
-import { openDatabase } from './database.ts';
+import { type Migration, openDatabase } from './database.ts';
+import { finderOf } from './goods-search/find-goods.ts';
+import { GOODS_INDEX, goodsIndexIn } from './goods-search/goods-index.ts';
 
-const MIGRATIONS: readonly string[] = [
+const MIGRATIONS: readonly Migration[] = [
   `
   CREATE TABLE product (
     id INTEGER PRIMARY KEY,
@@ -25,20 +28,49 @@ const MIGRATIONS: readonly string[] = [
   `,
   // Products from before marking codes.
   `UPDATE product SET product = json_set(product, '$.marked', json('false'));`,
+  `DROP TABLE product_name; ALTER TABLE product RENAME COLUMN folded TO keys; ${GOODS_INDEX}`,
+  // Repeat this step at the end after each change of the keys.
+  refillIndex,
 ];
 
-/** Letters as people type them: small, without any kind of apostrophe (oʻ, o', o‘). */
-const folded = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/[ʻʼ‘’'`´]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+function refillIndex(database: DatabaseSync): void {
+  database.exec(
+    "INSERT INTO product_search (product_search) VALUES ('delete-all'); DELETE FROM product_word",
+  );
+  const index = goodsIndexIn(database);
+  const keep = database.prepare('UPDATE product SET keys = ? WHERE id = ?');
+  for (const { id, product } of database.prepare('SELECT id, product FROM product ORDER BY id').all()) {
+    const indexed = index.indexed(searchable(JSON.parse(String(product))));
+    keep.run(indexed.stored, id ?? null);
+    index.add(Number(id), indexed, true);
+  }
+}
+
+/** By what a product is found. Products of older forms have the same fields. */
+const searchable = ({ name, category, barcode }: Product): SearchableGoods => ({
+  names: [name],
+  category,
+  barcodes: barcode === null ? [] : [barcode],
+  articleNumber: null,
+  plu: null,
+});
+
+/** Digits alone, as long as a barcode. */
+const WHOLE_CODE = /^\d{8,}$/;
 
 const read = (row: Record<string, SQLOutputValue>): Product => Product.parse(JSON.parse(String(row.product)));
 
+export interface CatalogueOptions {
+  /** What is pinned, and what sells. */
+  readonly rank?: () => SearchRank;
+}
+const NO_RANK: SearchRank = { pinned: new Set(), soldLately: new Map() };
+
 /** Opens DIR/catalogue.db. Errors: as `openDatabase`. */
-export function openCatalogue(path: string): Result<Catalogue, TillError> {
+export function openCatalogue(
+  path: string,
+  { rank = () => NO_RANK }: CatalogueOptions = {},
+): Result<Catalogue, TillError> {
   const opened = openDatabase(path, MIGRATIONS);
   if (!opened.ok) return opened;
   const database = opened.value;
@@ -47,15 +79,8 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
   const byBarcodes = find('WHERE barcode IN (?1, ?2, ?3, ?4, ?5) ORDER BY barcode = ?1 DESC LIMIT 1');
   const byCategory = find('WHERE category = ? ORDER BY name');
   const firstByCategory = find('WHERE category = ? ORDER BY name LIMIT 1');
-  const barcodeStart = find('WHERE barcode >= ? AND barcode < ? ORDER BY barcode LIMIT ?');
-  const byWords = find(
-    'JOIN product_name ON product_name.rowid = product.id WHERE product_name MATCH ?1 ' +
-      // Names with a word that begins with the text come before names that contain the text elsewhere.
-      "ORDER BY instr(' ' || product.folded, ' ' || ?2) = 0, product.name LIMIT ?3",
-  );
-  const byStart = find(
-    'WHERE folded LIKE ?1 ESCAPE char(92) OR folded LIKE ?2 ESCAPE char(92) ORDER BY name LIMIT ?3',
-  );
+  const byRow = find('WHERE id = ?');
+  const findGoods = finderOf(database, rank);
   const categories = database.prepare('SELECT DISTINCT category FROM product ORDER BY category');
   const count = database.prepare('SELECT COUNT(*) AS count FROM product');
   const weighed = database.prepare(
@@ -67,27 +92,15 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
     const [a = code, b = code, c = code, d = code] = barcodesOf(code);
     return one(byBarcodes.get(code, a, b, c, d));
   };
-  /** Text too short for the trigram index: finds the beginning of any word. */
-  const wordStarts = (wanted: string, limit: number): readonly Product[] =>
-    byStart.all(`${escaped(wanted)}%`, `% ${escaped(wanted)}%`, limit).map(read);
   return ok({
     product: (id) => one(byId.get(id)),
     byBarcode,
     search: (text, limit) => {
-      // FTS5 reads a query up to its first NUL, which would leave a quoted word open.
-      const wanted = folded(text.replaceAll('\0', ' '));
-      if (wanted === '') return [];
-      if (/^\d+$/.test(wanted)) {
-        // ':' is the character after '9'.
-        const found = barcodeStart.all(wanted, `${wanted}:`, limit).map(read);
-        const sameGoods = found.length === 0 ? byBarcode(wanted) : undefined;
-        if (found.length > 0 || sameGoods) return sameGoods ? [sameGoods] : found;
-      }
-      const words = wanted.split(' ').filter((word) => word.length >= 3);
-      if (words.length === 0) return wordStarts(wanted, limit);
-      return byWords
-        .all(words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND '), wanted, limit)
-        .map(read);
+      const wanted = text.trim();
+      // A scanned or whole typed code names one product.
+      const ofCode = WHOLE_CODE.test(wanted) ? byBarcode(wanted) : undefined;
+      if (ofCode) return [ofCode];
+      return findGoods(wanted, limit).flatMap((row) => one(byRow.get(row)) ?? []);
     },
     category: (category) => byCategory.all(category).map(read),
     firstOf: (category) => one(firstByCategory.get(category)),
@@ -99,23 +112,23 @@ export function openCatalogue(path: string): Result<Catalogue, TillError> {
   });
 }
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
 function put(database: DatabaseSync, products: readonly Product[]): Result<null, TillError> {
-  const add = database.prepare(`INSERT INTO product (product_id, barcode, name, folded, category, product)
+  const add = database.prepare(`INSERT INTO product (product_id, barcode, name, keys, category, product)
     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (product_id) DO UPDATE SET barcode = excluded.barcode,
-    name = excluded.name, folded = excluded.folded, category = excluded.category, product = excluded.product RETURNING id`);
-  const forget = database.prepare('DELETE FROM product_name WHERE rowid = ?');
-  const index = database.prepare('INSERT INTO product_name (rowid, folded) VALUES (?, ?)');
+    name = excluded.name, keys = excluded.keys, category = excluded.category, product = excluded.product RETURNING id`);
+  const lastRow = database.prepare('SELECT MAX(id) AS row FROM product');
+  const index = goodsIndexIn(database);
   try {
     database.exec('BEGIN IMMEDIATE');
+    // SQLite gives a new product the row after the last.
+    let last = Number(lastRow.get()?.row ?? 0);
     for (const product of products) {
       const { productId, barcode, name, category } = product;
-      const id = Number(
-        add.get(productId, barcode, name, folded(name), category, JSON.stringify(product))?.id,
-      );
-      forget.run(id);
-      index.run(id, folded(name));
+      const indexed = index.indexed(searchable(product));
+      const stored = add.get(productId, barcode, name, indexed.stored, category, JSON.stringify(product));
+      const row = Number(stored?.id);
+      index.add(row, indexed, row > last);
+      last = Math.max(last, row);
     }
     database.exec('COMMIT');
     return ok(null);

@@ -6,10 +6,20 @@ import type { Product } from './product.ts';
 /** Characters. A longer text finds nothing. */
 export const LONGEST_SEARCH = 100;
 
+/** What moves up among results that fit equally well. */
+export interface SearchRank {
+  readonly pinned: ReadonlySet<ProductId>;
+  /** Times sold of late. */
+  readonly soldLately: ReadonlyMap<ProductId, number>;
+}
+
 export interface Catalogue {
   product(id: ProductId): Product | undefined;
   byBarcode(barcode: string): Product | undefined;
-  /** Matches words of a name (any three letters or more, else its start), or the start of a barcode. */
+  /**
+   * Best first. Finds words of a name, of the category, sizes, starts and ends of codes, in any script and order
+   * (`shared/catalogue/search/`).
+   */
   search(text: string, limit: number): readonly Product[];
   category(category: string): readonly Product[];
   /** The first of a category, by name. */
