@@ -17,7 +17,7 @@ import type { SaleJournal } from '../storage/journal.ts';
 /** Fills whole rows of three or five tiles. */
 const FAVOURITES = 15;
 const WINDOW_MS = 30 * DAY_MS;
-/** For a category: what the smallest screen shows without a swipe. */
+/** Tiles of a category that the smallest screen shows without a swipe. */
 const IN_SIGHT = 12;
 /** This many sales are enough to rank the products. */
 const MOST_SALES = 2_000;

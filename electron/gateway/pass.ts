@@ -1,4 +1,4 @@
-/** Pass payments, section 4.1. */
+/** Payments by the customer's QR code ("pass" in the interface), section 4.1. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, ServiceId } from '../../shared/ids.ts';
 import { LONGEST_PAYER_CODE } from '../../shared/payment/payer-code.ts';

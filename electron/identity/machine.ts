@@ -76,7 +76,7 @@ const SOURCES: {
 };
 
 const ID = /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b[0-9a-f]{16,32}\b/i;
-/** The placeholder that board makers leave instead of an id; many terminals have it. */
+/** The placeholder that board makers leave instead of the board's own id. Many terminals share it. */
 const UNWRITTEN = '03000200040005000006000700080009';
 
 async function idFrom(source: Source | undefined, deps: MachineDeps): Promise<string | null> {

@@ -21,7 +21,7 @@ import { useTillApp } from './use-till-app.ts';
 export interface TillQuery<C extends ChannelName> {
   /** Undefined before the first answer. The last answer stays if a newer one fails. */
   readonly value: Value<C> | undefined;
-  /** When the answer came, on the page's monotonic clock: its spans run on from there. */
+  /** When the answer came, in performance.now(). Ages and countdowns in the answer count from this moment. */
   readonly atMs: number;
   /** Why there is no newer answer. */
   readonly error: TillError | null;

@@ -1,6 +1,7 @@
 /**
- * Saves work on an empty counter. While the picture stands still without a code, only some frames are
- * decoded. A frame that differs is decoded at once, so that a new phone does not wait.
+ * Chooses the camera's frames to decode, which saves work on an empty counter. While the picture stands still
+ * without a code, only some frames are decoded. A frame that differs is decoded at once, so that a new phone
+ * does not wait.
  */
 import type { LumaImage } from './luma.ts';
 

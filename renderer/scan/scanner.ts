@@ -1,6 +1,6 @@
 /**
- * The scanner: a camera in a video element, and the texts of codes before it. It knows nothing about money or
- * products: the meaning of a text depends on what the till waits for.
+ * The camera as a scanner: a video element, and the texts of codes before it. Scanners that type: `wedge.ts`.
+ * This file knows nothing about money or products: the till's step decides what a text means.
  */
 import { type CameraChoice, type CameraProblem, type CameraState, createCamera } from './camera.ts';
 import { createDecoderPool, type DecoderPool } from './decoder-pool.ts';

@@ -1,4 +1,4 @@
-/** The scanner as a React hook: put `videoRef` on a `<video muted playsInline>`, show `state`. */
+/** The camera scanner as a React hook: put `videoRef` on a `<video muted playsInline>`, show `state`. */
 import { type RefCallback, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CameraChoice } from './camera.ts';
 import type { DecoderPool } from './decoder-pool.ts';

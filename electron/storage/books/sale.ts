@@ -1,4 +1,7 @@
-/** The ends of a sale without money: it is voided, or goods are taken out of its basket. */
+/**
+ * The ends of a sale without money: it is voided, or goods are taken out of its basket. The entry of its last
+ * tender completes a sale (`payment.ts`, `tender.ts`).
+ */
 import { z } from 'zod';
 import { Sale } from '../../../shared/sale/sale.ts';
 import { VoidedGoods } from '../../../shared/sale/voided.ts';

@@ -67,7 +67,7 @@ export function basketsIn(
     saveBaskets: (changes, appended = null) => {
       const work = (): void => changes.forEach(write);
       if (appended !== null) {
-        // The entry's listeners may read the basket before this returns.
+        // The entry's listeners may read the basket before this returns, so they must not get the old one.
         known = null;
         return appendWith(appended.act, appended.entry, work);
       }

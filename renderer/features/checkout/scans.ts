@@ -1,4 +1,7 @@
-/** Where a scan goes: its meaning depends on what the till waits for, never on its form. */
+/**
+ * Routes each scanned text: to the basket, to the payment as a payer code, or to the history as a receipt. The
+ * till's step decides, not the text's form; only a receipt is known by its form.
+ */
 
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../../shared/fiscal/receipt-link.ts';

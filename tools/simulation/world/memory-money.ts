@@ -1,4 +1,7 @@
-/** Further figures of the bookings in memory: by person, of open sales, and by rate. */
+/**
+ * Sums that the simulation expects in a shift's report, computed from its own bookings: by person, of open
+ * sales, and by VAT rate.
+ */
 import type { RefundId, SaleId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
 import { sharesByRate } from '../../../shared/refund/by-rate.ts';

@@ -67,7 +67,10 @@ function openShift(deps: ShiftPeopleDeps): void {
   press(deps, 'shift.open', { count: countOf(deps.drawerTiyin()), words: null });
 }
 
-/** Counts, and presses a while later: cash taken in between is in the drawer but not in the count. */
+/**
+ * Counts the drawer, and presses *Close* a while later: cash taken in between is in the drawer but not in the
+ * count.
+ */
 function count(deps: ShiftPeopleDeps, { shiftId, mark }: NonNullable<State['open']>): void {
   const { time, dice } = deps;
   const found = deps.drawerTiyin();
