@@ -8,7 +8,7 @@ import type { ApprovalRule, Feature } from '../ipc/feature.ts';
 import { checkoutApprovals } from './approvals.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
 import { stampModes } from './basket/fit.ts';
-import { openBasket } from './basket/keep.ts';
+import { openBasket } from './basket/open-basket.ts';
 import { publishingBaskets } from './basket/publishing-baskets.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { agreedReductions } from './reductions.ts';

@@ -8,7 +8,6 @@ import { productOfCode } from '../../../shared/sale/product-of-code.ts';
 import type { Handlers } from '../../ipc/feature.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { addGoods, addOpenItem, keepRefused, replaceUnknown } from './add.ts';
-import { emptyBasket, nextBasket, openBasket } from './keep.ts';
 import {
   dismiss,
   putBack,
@@ -19,6 +18,7 @@ import {
   setPrice,
   setQuantity,
 } from './lines.ts';
+import { emptyBasket, nextBasket, openBasket } from './open-basket.ts';
 import { dropBasket, parkBasket, parkedBaskets, recallBasket } from './parked.ts';
 
 export type BasketChannels = keyof typeof BASKET;

@@ -15,8 +15,8 @@ import type { CheckoutDeps } from '../deps.ts';
 import { basketView } from './edit.ts';
 import { drop, freshBasket, leave, park, parkedNew } from './end.ts';
 import { asCharged, knownInShop, ofLesson, ofThisEndpoint } from './fit.ts';
-import { type Fresh, type OfSale, open } from './keep.ts';
 import { isHolding, isOver, isSetAside, isUnwatched, mayChange, modeOf } from './may-change.ts';
+import { type Fresh, type OfSale, open } from './open-basket.ts';
 import { entryOfRemoval } from './voided-entry.ts';
 
 /**
