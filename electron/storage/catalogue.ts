@@ -61,7 +61,7 @@ const WHOLE_CODE = /^\d{8,}$/;
 const read = (row: Record<string, SQLOutputValue>): Product => Product.parse(JSON.parse(String(row.product)));
 
 export interface CatalogueOptions {
-  /** What is pinned, and what sells. */
+  /** The pinned products, and the products that sell. */
   readonly rank?: () => SearchRank;
 }
 const NO_RANK: SearchRank = { pinned: new Set(), soldLately: new Map() };
