@@ -118,8 +118,13 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
   const notHere = fail<TillError>({ code: 'endpoint.mismatch' });
 
   function loopOf({ onChange, onPaid, ...rest }: PaymentsDeps): PaymentLoop {
+    // An answer may arrive after the stop, when the journal is closed. Nothing can be stored then.
+    const onBug: PaymentsDeps['onBug'] = (where, bug) => {
+      if (!loop.stopped.signal.aborted) rest.onBug(where, bug);
+    };
     return {
       ...rest,
+      onBug,
       active: new Map(),
       stopped: new AbortController(),
       startedAt: momentOf(rest.clock),
@@ -128,12 +133,12 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         try {
           onChange(viewOfActive(payment));
         } catch (bug) {
-          rest.onBug('news', bug);
+          onBug('news', bug);
         }
       },
       onPaid: (paid) => {
         onPaid();
-        learnFacts(loop, paid).catch((bug: unknown) => rest.onBug('learn-facts', bug));
+        learnFacts(loop, paid).catch((bug: unknown) => onBug('learn-facts', bug));
       },
     };
   }

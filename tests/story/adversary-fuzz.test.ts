@@ -7,6 +7,8 @@ import type { Mishap } from '../support/mishap.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const S = 1_000;
+/** The service answered after the till had stopped: its change was published, or the loop read on. */
+const PINNED = [732422094, 912218, 912979];
 
 async function run(seed: number): Promise<string[]> {
   const r = seededRandomness(seed * 7919);
@@ -179,7 +181,7 @@ async function run(seed: number): Promise<string[]> {
 
 it('the books stay true through random mishaps and presses', async () => {
   const wrong: string[] = [];
-  for (const seed of drawnSeeds(15, 120)) {
+  for (const seed of [...PINNED, ...drawnSeeds(15, 120)]) {
     try {
       wrong.push(...(await run(seed)));
     } catch (bug) {
