@@ -1,8 +1,9 @@
 /**
- * Brings a camera's frames to the decoder by the best available path:
- *   track       the track's own frames, streamed into the worker without work for the page
- *   video       the video element's frames, one at a time, if MediaStreamTrackProcessor is missing
- *   main-thread @zxing/browser on the video element, if WebAssembly can't start (slow-reader.ts)
+ * Brings a camera's frames to the decoder by the best available path.
+ *
+ * - `track`: the camera's track streams its frames into the worker. The page does nothing.
+ * - `video`: the page sends one frame of the video element at a time. Used without MediaStreamTrackProcessor.
+ * - `main-thread`: @zxing/browser reads the video element. Used if WebAssembly can't start (slow-reader.ts).
  */
 import type { DecoderPool } from './decoder-pool.ts';
 import type { SlowReader } from './slow-reader.ts';

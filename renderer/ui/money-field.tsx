@@ -7,7 +7,7 @@ import { useWords } from '../i18n/words.ts';
 import { TextField } from './text-field.tsx';
 
 interface MoneyFieldProps extends Omit<ComponentProps<typeof TextField>, 'inputMode' | 'maxLength' | 'type'> {
-  /** Reads the text; left out: as any amount. */
+  /** Parses the typed text. Default: any amount. */
   readonly reads?: typeof readAmount;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The power fails at each step in which a till seals its settings, wipes the open file, and changes to
- * another file. Whatever is on the disk, the next start charges with a right secret. The provisioning file
+ * another file. The next start always charges with a valid secret. The provisioning file
  * stays until its content was unsealed once.
  */
 import { existsSync, writeFileSync } from 'node:fs';

@@ -204,7 +204,7 @@ describe('one number, two payments', () => {
 });
 
 describe('failing reads', () => {
-  it('a failed read of the look table at the start of a payment neither locks the basket nor leaves it sending', async () => {
+  it('a failed read of the poll records at the start of a payment neither locks the basket nor leaves it sending', async () => {
     const journal = till.journal as { pollRecord: typeof till.journal.pollRecord };
     const read = journal.pollRecord;
     journal.pollRecord = () => {

@@ -1,6 +1,6 @@
 /**
  * A manager mends a refused receipt: resends it, corrects it, or registers the link of a receipt made
- * elsewhere. Whatever is lost on the way, the payment has exactly one receipt.
+ * elsewhere. Answers may be lost on the way, and the payment still has exactly one receipt.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Request } from '../../shared/contract/contract.ts';

@@ -81,7 +81,7 @@ function goOn(base: Base, first: readonly Line[], gathered: Gathered): Chosen {
   }
 }
 
-/** Of lines that follow the same entry, the one with the longest continuation. */
+/** Several lines may follow the same entry. Chooses the line with the longest continuation. */
 function furthest(fitting: readonly Line[], gathered: Gathered): Line | null {
   const lengthFrom = (line: Line): number => {
     let length = 0;

@@ -231,7 +231,7 @@ function* linesOfBase(base: Base): Generator<Line> {
   }
 }
 
-/** Of lines with the same hash the first is kept. */
+/** Keeps the first of several lines with the same hash. */
 function gather(
   sources: readonly Iterable<Line>[],
   isWanted: (line: Line) => boolean = () => true,
