@@ -117,10 +117,10 @@ const isAwaited = (entry: PaymentEntry): boolean =>
 
 /** Set aside or given up, without money, and not read yet. Money has tasks of its own. */
 const isUnreadEnd = ({ view, watched, noted }: PaymentEntry): boolean =>
-  (view.setAside || isNobodys(view)) && watched && !noted && view.state !== 'paid';
+  (view.setAside || isGivenUp(view)) && watched && !noted && view.state !== 'paid';
 
 /** The customer took too long, and the till stopped waiting. */
-export const isNobodys = ({ abandoned }: PaymentView): boolean => abandoned?.by === 'nobody-waits';
+export const isGivenUp = ({ abandoned }: PaymentView): boolean => abandoned?.by === 'nobody-waits';
 
 /**
  * Abandoned, but the payment can still become money that stays: a manager who saw it as charged expects that.

@@ -6,7 +6,7 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { NextSale } from '../../context/actions.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
-import { isNobodys, locksBasket } from '../../context/payments.ts';
+import { isGivenUp, locksBasket } from '../../context/payments.ts';
 import { isBeforeCharge, panelPayment } from '../../context/route.ts';
 import type { Stores } from '../../context/stores.ts';
 import { type InOrder, onlyOne } from '../../ui/one-at-a-time.ts';
@@ -79,7 +79,7 @@ export function createNextSale(
       const now = route.getState();
       if (view.setAside && isUnderWay(view.state)) {
         if (panelPayment(now) === view.transactionId) void newSale();
-      } else if (isNobodys(view) && !locksBasket(view) && panelPayment(now) === view.transactionId) {
+      } else if (isGivenUp(view) && !locksBasket(view) && panelPayment(now) === view.transactionId) {
         route.toStep({ name: 'selling' });
       } else if (
         view.saleId === basket.getState().saleId &&

@@ -85,8 +85,9 @@ export function createSelling(
     });
 
   /**
-   * Asks for the weight or the piece's code that the goods need, or shows the refusal. code: as scanned or typed.
-   * scanned: the cashier may not see the screen, so a refused scan becomes a row.
+   * Asks for the weight or the piece's code that the goods need, or shows the refusal.
+   * code: as scanned or typed.
+   * scanned: a refused scan becomes a row, because the cashier may not see the screen.
    */
   const askFor = async (
     error: TillError,

@@ -5,7 +5,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
-import { isInStrip, isNobodys, mayStillCome } from '../../context/payments.ts';
+import { isGivenUp, isInStrip, mayStillCome } from '../../context/payments.ts';
 import { panelPayment } from '../../context/route.ts';
 import { usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
@@ -29,7 +29,7 @@ function useLeaving(): TransactionId | null {
     const entry = payments.getState().entries.get(left);
     if (!entry || !isInStrip(entry, basket.getState().saleId, panelId)) return;
     // payment-sounds.ts has already played the sound of a payment that waited too long.
-    if (!isNobodys(entry.view)) play('scan');
+    if (!isGivenUp(entry.view)) play('scan');
     setLeaving(left);
   }, [panelId, basket, payments, play]);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function LeavingCard() {
     <div className={styles.place} role="status">
       {view && (
         <div ref={card} key={view.transactionId} className={styles.card} style={way} data-leaving>
-          <Icon name={isNobodys(view) ? 'hourglass' : 'pause'} size={28} />
+          <Icon name={isGivenUp(view) ? 'hourglass' : 'pause'} size={28} />
           <Says view={view} />
         </div>
       )}
@@ -65,7 +65,7 @@ export function LeavingCard() {
 function Says({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   const amount = moneyWithUnit(view.amountTiyin, words('money.unit'));
-  const isOver = isNobodys(view);
+  const isOver = isGivenUp(view);
   const becomes = mayStillCome(view) ? 'leaving.may-come' : 'leaving.goes-back';
   return (
     <div>

@@ -3,7 +3,7 @@
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
-import { hasEnded, isNobodys, refundInDoubt, stripOf } from '../../context/payments.ts';
+import { hasEnded, isGivenUp, refundInDoubt, stripOf } from '../../context/payments.ts';
 import { panelPayment } from '../../context/route.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -27,7 +27,7 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
   if (!entry) return null;
   const { alarm, actions, goodsSince } = entry.view;
   const doubt = refundInDoubt(entry.view);
-  const titleKey = doubt ? 'strip.dialog.refund' : isNobodys(entry.view) ? 'abandoned.title' : 'strip.dialog';
+  const titleKey = doubt ? 'strip.dialog.refund' : isGivenUp(entry.view) ? 'abandoned.title' : 'strip.dialog';
   const strip = stripOf(payments, saleId, panelId);
   const next = strip[(strip.indexOf(entry) + 1) % strip.length];
   const note = (): void => {
