@@ -24,6 +24,13 @@ it('finds text past a NUL (fuzzing, ipc-requests, seed 335502565)', () => {
   expect(names('\0')).toEqual([]);
 });
 
+it('finds no other goods by the size of goods that the shop does not have', () => {
+  const shelf = catalogue();
+  expect(shelf.search('0.5', 50).map(({ name }) => name)).toContain('Pivo 0,5 l');
+  expect(shelf.search('kola 0.5', 50)).toEqual([]);
+  expect(shelf.search('pivo 0.7', 50).map(({ name }) => name)).toContain('Pivo 0,5 l');
+});
+
 it('never breaks the index’s query language', () => {
   const shelf = catalogue();
   for (const text of [

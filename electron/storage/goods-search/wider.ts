@@ -83,10 +83,10 @@ function split(terms: Terms, meanings: Meanings, isKnown: KnownWords): readonly 
   });
 }
 
-/** One term less, then two. */
+/** One term less, then two. A word stays: a size alone would find any goods of that size. */
 function fewerOf(terms: Terms): readonly (readonly Terms[])[] {
-  if (terms.length < 2) return [];
   const without = (all: Terms): readonly Terms[] => all.map((_, at) => all.toSpliced(at, 1));
   const one = without(terms);
-  return terms.length < 4 ? [one] : [one, one.flatMap(without)];
+  const steps = terms.length < 4 ? [one] : [one, one.flatMap(without)];
+  return steps.map((readings) => readings.filter((left) => left.some(({ word }) => word !== null)));
 }
