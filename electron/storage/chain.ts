@@ -34,6 +34,16 @@ export const formatOf = ({ head }: Pick<StoredEntry, 'head'>): number =>
 /** Whether a newer program wrote the entry so that this one can't check its hash. */
 export const isNewerFormat = (entry: Pick<StoredEntry, 'head'>): boolean => formatOf(entry) > FORMAT;
 
+/**
+ * Whether the entry's hash follows from `before`, as far as this program can check. A newer format's hash can't
+ * be checked. A format that somebody wrote into an entry of format 1 shows, because the old hash still fits
+ * the rest.
+ */
+export const followsFrom = (before: string, entry: StoredEntry): boolean =>
+  isNewerFormat(entry)
+    ? hashOf(before, { ...entry, head: entry.head.replace(FORMAT_OF_HEAD, '{') }) !== entry.hash
+    : hashOf(before, entry) === entry.hash;
+
 /** In format 1. before: the hash of the previous entry, or GENESIS. */
 export const hashOf = (
   before: string,

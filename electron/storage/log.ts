@@ -1,6 +1,6 @@
 /** The table `log`: stored entries in order, and the check of their chain. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { formatOf, GENESIS, hashOf, isNewerFormat, StoredEntry } from './chain.ts';
+import { followsFrom, formatOf, GENESIS, StoredEntry } from './chain.ts';
 
 /** The number and hash of a log's last entry. */
 export interface Tip {
@@ -57,8 +57,7 @@ export function firstBreak(from: Tip, entries: readonly StoredEntry[]): number |
   let { seq, hash } = from;
   for (const entry of entries) {
     seq += 1;
-    const isRight = isNewerFormat(entry) || hashOf(hash, entry) === entry.hash;
-    if (entry.seq !== seq || !isRight) return seq;
+    if (entry.seq !== seq || !followsFrom(hash, entry)) return seq;
     hash = entry.hash;
   }
   return null;

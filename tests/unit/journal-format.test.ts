@@ -67,6 +67,11 @@ const opened = (folder: string, check: 'ends' | 'whole' = 'ends'): string | null
   return journal.ok ? null : journal.error.code;
 };
 
+function emptyLines(folder: string): void {
+  for (const name of readdirSync(linesFolder(folder)).filter((one) => one.endsWith('.jsonl')))
+    writeFileSync(join(linesFolder(folder), name), '');
+}
+
 const REPAIR_REFUSED = {
   code: 1,
   last: 'journal: a newer Tilla wrote it: install that one again (journal.newer)',
@@ -117,9 +122,35 @@ describe('an entry’s format', () => {
     const end = endOf(folder);
     rewrite(folder, end - 1, [2]);
     inFile(journalPath(folder), (file: DatabaseSync) => file.exec('DELETE FROM log WHERE seq = 5'));
-    for (const name of readdirSync(linesFolder(folder)).filter((one) => one.endsWith('.jsonl')))
-      writeFileSync(join(linesFolder(folder), name), '');
+    emptyLines(folder);
     expectUntouched(folder, () => expect(run(['repair'], folder)).toEqual(REPAIR_REFUSED));
+  });
+
+  it('that is newer survives the repair of a damaged entry behind it', async () => {
+    const folder = await soldFolder();
+    const end = endOf(folder);
+    rewrite(folder, end - 1, [2]);
+    inFile(journalPath(folder), (file) => file.exec(`UPDATE log SET head = '{' || head WHERE seq = ${end}`));
+    emptyLines(folder);
+    expectUntouched(folder, () => expect(run(['repair'], folder)).toEqual(REPAIR_REFUSED));
+  });
+
+  it('that somebody wrote into an entry is a change, and a repair regains the entry', async () => {
+    for (const fromEnd of [0, 9]) {
+      const folder = await soldFolder();
+      const entries = logOf(folder);
+      const seq = entries.length - fromEnd;
+      inFile(journalPath(folder), (file) =>
+        file.exec(
+          `UPDATE log SET head = replace(head, '{"version"', '{"format":2,"version"') WHERE seq = ${seq}`,
+        ),
+      );
+      expect(run(['verify'], folder).last).toBe(
+        `journal: broken at ${seq}: this entry or the one before it was changed (journal.corrupt)`,
+      );
+      expect(run(['repair'], folder).code).toBe(0);
+      expect(logOf(folder).slice(0, entries.length)).toEqual(entries);
+    }
   });
 
   it('that falls behind a newer one breaks the chain, which needs the key to continue', async () => {
@@ -185,6 +216,14 @@ describe('a line of a newer format', () => {
     expect(line).toMatchObject({ seq: lost });
     expect(() => decode(line as Line)).toThrow(NewerEntry);
     expect(readLine(text.replace('"format":2', '"format":1'))).toBeNull();
+  });
+
+  it('that somebody wrote into it proves nothing', async () => {
+    const folder = await soldFolder();
+    const name = readdirSync(linesFolder(folder)).find((one) => one.endsWith('.jsonl')) ?? '';
+    const text = readFileSync(join(linesFolder(folder), name), 'utf8').split('\n')[3] ?? '';
+    const line = readLine(text) as Line;
+    expect(readLine(textOf({ ...line, head: line.head.replace('{', '{"format":2,') }))).toBeNull();
   });
 
   it('stops the start, the check and the repair, and everything stays as it is', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { tashkentDay } from '../../../shared/time.ts';
-import { hashOf, isNewerFormat, type StoredEntry } from '../chain.ts';
+import { followsFrom, type StoredEntry } from '../chain.ts';
 import { readNote, readNoteSoon, writeNote, writeNoteSoon } from '../regular-file.ts';
 import { lengthen } from '../short-form.ts';
 
@@ -59,7 +59,7 @@ export function readLine(text: string): Line | null {
       before,
       hash,
     };
-    return isNewerFormat(line) || hashOf(before, line) === hash ? line : null;
+    return followsFrom(before, line) ? line : null;
   } catch {
     return null;
   }
