@@ -75,7 +75,8 @@ function edited(deps: ApprovalDeps, edit: ReducingEdit, staff: StaffNow): Needs 
   const { saleId } = edit.request;
   const right = rightFor<ReducingEdit['channel']>(edit.channel, edit.request);
   const basket = deps.journal.basket(saleId);
-  if (basket === null) return { needs: [{ right }] };
+  // The edit of a basket that is gone is refused.
+  if (basket === null) return { needs: [right === 'discount' ? { right, discount: 0 } : { right }] };
   const reduction = reductionOf(afterEdit(basket, edit), deps.product);
   const lines = linesOfEdit(reduction, edit);
   const agrees = { lines, succeeded: () => deps.agreed.agree(saleId, lines, staff) };

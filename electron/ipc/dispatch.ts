@@ -63,7 +63,8 @@ export function gatherHandlers(features: readonly { readonly handlers: AnyHandle
 
 /**
  * The approval rules of all features in one table.
- * @throws an error with the channel's name if the channel has two rules, or if its feature does not answer it.
+ * @throws an error with the name of a channel that has two rules, or none where the contract demands one, or
+ * whose feature does not answer it.
  */
 export function gatherApprovals(
   features: readonly { readonly handlers: AnyHandlers; readonly approvals?: ApprovalRules }[],
@@ -76,6 +77,11 @@ export function gatherApprovals(
       }
       if (Object.hasOwn(gathered, channel)) throw new Error(`${channel} has two approval rules`);
       gathered[channel] = rule;
+    }
+    for (const [channel, answered] of Object.entries(CONTRACT)) {
+      if (answered.needs !== 'by-rule' || !Object.hasOwn(handlers, channel)) continue;
+      if (!approvals[channel as ChannelName]?.needs)
+        throw new Error(`nothing computes what ${channel} needs`);
     }
   }
   // Each feature's type binds the rule to its channel name.

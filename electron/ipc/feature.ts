@@ -51,7 +51,7 @@ export type ApprovalRules<C extends ChannelName = ChannelName> = {
 
 export interface Feature<C extends ChannelName = never> {
   readonly handlers: Handlers<C>;
-  /** For channels of this feature alone. A channel without a rule is approved by its contract. */
+  /** For channels of this feature alone. The contract says which ones need a rule; the others may have one. */
   readonly approvals?: ApprovalRules<C>;
   /** Resolves when the page may be answered. Background work that starts here ends with `stop`. */
   start(): void | Promise<void>;

@@ -31,7 +31,7 @@ export function refundApprovals(deps: ApprovalDeps): ApprovalRules<keyof typeof 
     'refund.give': {
       needs: ({ transactionId, amountTiyin }) => {
         const payment = journal.payment(transactionId);
-        if (payment === null) return { needs: [{ right: 'refund', amountTiyin: amountTiyin ?? ZERO_TIYIN }] };
+        if (payment === null) return { needs: [refundNeed([], amountTiyin ?? ZERO_TIYIN)] };
         const isAgain = (refund: Refund): boolean =>
           amountTiyin === null && refund.transactionId === transactionId && refund.kind === 'reversal';
         const refunds = journal.refundsOf(payment.saleId);

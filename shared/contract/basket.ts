@@ -124,6 +124,8 @@ export const BASKET = {
       reason: Reason.nullable().exactOptional(),
       gone: z.array(z.string().max(LONGEST_LABEL)).max(MAX_LABELS).exactOptional(),
     }),
+    null,
+    'by-rule',
   ),
   'basket.note': changed('sell', OfLine.extend({ note: LineNote })),
   /** Removes a line; `basket.put-back` of the same line undoes this. */
@@ -134,16 +136,21 @@ export const BASKET = {
     ({ priceTiyin }) => (priceTiyin === null ? 'sell' : 'price'),
     OfLine.extend({ priceTiyin: UnitPrice.nullable() }),
     'new-price',
+    'by-rule',
   ),
   /** lineId null: a discount off the whole basket. discount null: removes the discount. */
   'basket.discount': changed(
     ({ discount }) => (discount === null ? 'sell' : 'discount'),
     OfSale.extend({ lineId: LineId.nullable(), discount: Discount.nullable() }),
+    null,
+    'by-rule',
   ),
   /** The amount of a line that a third party pays. */
   'basket.other': changed(
     ({ otherTiyin }) => (otherTiyin === 0 ? 'sell' : 'discount'),
     OfLine.extend({ otherTiyin: TiyinAmount }),
+    null,
+    'by-rule',
   ),
   /** replaces: the unknown scan that this item resolves. */
   'basket.add-open-item': added(

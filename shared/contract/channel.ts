@@ -15,6 +15,8 @@ export type SubjectFor<Request> = ApprovalSubject | ((request: Request) => Appro
 export interface Channel<Request extends z.ZodType, Answer> {
   readonly request: Request;
   readonly right: RightFor<z.output<Request>>;
+  /** `by-rule`: the right alone is too little. The till does not start without a rule that computes the needs. */
+  readonly needs: 'right' | 'by-rule';
   /** null: to an approver the name of the right says enough. */
   readonly approval: SubjectFor<z.output<Request>> | null;
   /** Only a type: the answer on success. */
@@ -30,7 +32,8 @@ export const channel =
     right: RightFor<z.output<Request>>,
     request: Request,
     approval: SubjectFor<z.output<Request>> | null = null,
-  ): Channel<Request, Answer> => ({ request, right, approval });
+    needs: 'right' | 'by-rule' = 'right',
+  ): Channel<Request, Answer> => ({ request, right, approval, needs });
 
 /** A manager gives it with a request that needs a reason. */
 export const Reason = lineOfText(SHORTEST_REASON, LONGEST_REASON);

@@ -125,8 +125,10 @@ export const REFUND = {
   'refund.goods': channel<RefundOffer>()(
     'refund',
     Seen.extend({ goods: z.array(RequestedGoods).max(1_000), toStock: z.boolean(), reason: Reason }),
+    null,
+    'by-rule',
   ),
-  'refund.go-on': channel<RefundOffer>()('refund', Seen.extend({ returnId: RefundId })),
+  'refund.go-on': channel<RefundOffer>()('refund', Seen.extend({ returnId: RefundId }), null, 'by-rule'),
   /**
    * amountTiyin null: reverses the whole payment. Otherwise a partial refund, which is sent once and never
    * repeated.
@@ -134,6 +136,8 @@ export const REFUND = {
   'refund.give': channel<PaymentView>()(
     'refund',
     z.object({ transactionId: TransactionId, amountTiyin: TiyinAmount.nullable(), reason: Reason }),
+    null,
+    'by-rule',
   ),
   /**
    * A manager's cabinet check of an unanswered refund. "Not refunded" counts on the second check; the first
@@ -174,7 +178,12 @@ export const REFUND = {
   /**
    * Cash from the drawer for a cash tender, a card terminal, or a code whose reversal certainly was not done.
    */
-  'refund.cash': channel<SaleTendersView>()('refund', ByHand),
+  'refund.cash': channel<SaleTendersView>()('refund', ByHand, null, 'by-rule'),
   /** Voided or refunded on the card terminal. slip: the number on its slip. */
-  'refund.terminal': channel<SaleTendersView>()('refund', ByHand.extend({ slip: SlipNumber })),
+  'refund.terminal': channel<SaleTendersView>()(
+    'refund',
+    ByHand.extend({ slip: SlipNumber }),
+    null,
+    'by-rule',
+  ),
 } as const;

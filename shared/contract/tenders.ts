@@ -95,12 +95,21 @@ export const TENDERS = {
   'tender.code': channel<PaymentView>()(
     'sell',
     Tendered.extend({ payerCode: z.string().min(1).max(LONGEST_PAYER_CODE), amountTiyin }),
+    null,
+    'by-rule',
   ),
-  'tender.cash': channel<SaleView>()('sell', Tendered.extend({ givenTiyin: TiyinAmount, amountTiyin })),
+  'tender.cash': channel<SaleView>()(
+    'sell',
+    Tendered.extend({ givenTiyin: TiyinAmount, amountTiyin }),
+    null,
+    'by-rule',
+  ),
   /** Taken on a card terminal beside the till. approval: the number on its slip. */
   'tender.terminal': channel<SaleView>()(
     'sell',
     Tendered.extend({ amountTiyin: TiyinAmount, approval: SlipNumber }),
+    null,
+    'by-rule',
   ),
   'sale.tenders': channel<SaleTendersView>()('look', z.object({ saleId: SaleId })),
   /** Sales neither completed nor voided that hold money or only wait to be voided, oldest first. */

@@ -73,14 +73,14 @@ export const builtInRoles = (reach: Reach): readonly Role[] => [
 
 export const isManagerRole = (roleId: RoleId): boolean => roleId === MANAGER_ROLE;
 
-/** Whether a role permits this, by right and by limit. */
+/** Whether a role permits this, by right and by limit. A need without its figure is over every limit. */
 export function allows(
   role: Pick<Role, 'rights' | 'discountLimit' | 'refundLimitTiyin'>,
   need: Need,
 ): boolean {
-  const { right, discount = 0, refundedTiyin = 0 } = need;
+  const { right, discount = Infinity, refundedTiyin = Infinity } = need;
   if (GIVEN.includes(right)) return true;
   if (!role.rights.includes(right)) return false;
-  if (right === 'discount') return discount <= (role.discountLimit ?? WHOLE);
-  return right !== 'refund' || role.refundLimitTiyin === null || refundedTiyin <= role.refundLimitTiyin;
+  if (right === 'discount') return discount <= (role.discountLimit ?? Infinity);
+  return right !== 'refund' || refundedTiyin <= (role.refundLimitTiyin ?? Infinity);
 }

@@ -63,6 +63,10 @@ describe.each(['a repair', 'a new beginning'] as const)('after %s', (way) => {
     expect(cash).toMatchObject({ saleId, totalTiyin: 2 * PRICE });
     const read = await shop.need('tender.cash', cash);
     expect(read).toMatchObject({ right: 'override', what: 'basket-of-gap', amountTiyin: 2 * PRICE });
+    const due = { saleId, totalTiyin: cash.totalTiyin };
+    const byCard = { ...due, amountTiyin: due.totalTiyin, approval: '004213' };
+    expect(await shop.till.send('tender.terminal', byCard)).toMatchObject(NEEDED);
+    expect(await shop.till.send('tender.code', { ...due, payerCode: PAYER_CODE })).toMatchObject(NEEDED);
     good(await shop.approve('tender.cash', cash, read.seen));
     good(await shop.till.send('tender.cash', cash));
     expect(shop.till.entries('cash.taken').at(-1)).toMatchObject({ approvedBy: shop.dilshod });

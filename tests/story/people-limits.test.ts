@@ -10,11 +10,13 @@ import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import type { RoleRights } from '../../shared/staff/role.ts';
 import { good } from '../support/drawer.ts';
+import { MixedSale } from '../support/mixed-sale.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 
 const [BREAD] = SAMPLE_PRODUCTS;
 const PRICE = tiyin(BREAD?.priceTiyin ?? 0);
 const REASON = 'the customer came back';
+const PAYER_CODE = '880101698207133392';
 const SELLS = ['sell', 'open-item', 'void-line'] as const;
 const percent = (hundredths: number) => ({ kind: 'percent', hundredths }) as const;
 
@@ -97,9 +99,12 @@ describe('a discount up to a limit', () => {
     });
     await till.send('basket.set-quantity', { saleId, lineId, quantity: 2 * ONE });
     const half = cashFor(saleId, PRICE);
-    expect(await till.send('tender.cash', half)).toMatchObject({
-      error: { code: 'right.needed', field: 'discount' },
-    });
+    const due = { saleId, totalTiyin: half.totalTiyin };
+    const refused = { error: { code: 'right.needed', field: 'discount' } };
+    const byCard = { ...due, amountTiyin: half.totalTiyin, approval: '004213' };
+    expect(await till.send('tender.cash', half)).toMatchObject(refused);
+    expect(await till.send('tender.terminal', byCard)).toMatchObject(refused);
+    expect(await till.send('tender.code', { ...due, payerCode: PAYER_CODE })).toMatchObject(refused);
     expect(await till.send('staff.need', { channel: 'tender.cash', request: half })).toMatchObject({
       value: { right: 'discount', discount: 5_000, amountTiyin: PRICE, approvers: [dilshod] },
     });
@@ -180,6 +185,31 @@ describe('a refund up to a limit', () => {
     expect(await till.send('staff.need', { channel: 'refund.give', request: part(100) })).toMatchObject({
       value: { amountTiyin: 100, refundedTiyin: PRICE + 100, approvers: [dilshod] },
     });
+  });
+
+  it('applies to money on a card terminal and to cash', async () => {
+    const limit = tiyin(PRICE);
+    const { till } = await shopWhere({ rights: [...SELLS, 'refund'], refundLimitTiyin: limit });
+    const sale = new MixedSale(till);
+    expect([sale.cash(PRICE), sale.terminal(PRICE - 1_000)]).toMatchObject([{ ok: true }, { ok: true }]);
+    const part = (kind: 'cash' | 'terminal', amountTiyin: number) => {
+      const { tenderId, heldTiyin } = sale.tender(kind);
+      return {
+        saleId: sale.saleId,
+        tenderId,
+        heldTiyin,
+        amountTiyin: tiyin(amountTiyin),
+        reason: REASON,
+      };
+    };
+    const byCard = (amountTiyin: number) =>
+      till.send('refund.terminal', { ...part('terminal', amountTiyin), slip: '004213' });
+    expect(await till.send('refund.cash', part('cash', PRICE / 2))).toMatchObject({ ok: true });
+    expect(await byCard(PRICE / 2 + 1)).toMatchObject({ error: { code: 'right.needed', field: 'refund' } });
+    expect(await till.send('refund.cash', part('cash', PRICE / 2 + 1))).toMatchObject({
+      error: { code: 'right.needed', field: 'refund' },
+    });
+    expect(await byCard(PRICE / 2)).toMatchObject({ ok: true });
   });
 
   it('limits the approver too', async () => {

@@ -240,11 +240,21 @@ describe('handlers', () => {
   it('have approval rules of their own feature; a foreign or second rule is named', () => {
     const approvals = { 'sales.today': { text: () => ({ amountTiyin: null }) } };
     const owner = { ...onlyAnswers({ 'sales.today': today }), approvals };
-    expect(gatherApprovals([{ handlers: others }, owner])).toEqual(approvals);
+    expect(gatherApprovals([owner])).toEqual(approvals);
     expect(() => gatherApprovals([{ handlers: others, approvals }])).toThrow(
       'sales.today has an approval rule of a feature that does not answer it',
     );
     expect(() => gatherApprovals([owner, owner])).toThrow('sales.today has two approval rules');
+  });
+
+  it('do not start if nothing computes the needs of a channel with limits', () => {
+    const { 'refund.cash': cash } = all;
+    const bare = onlyAnswers({ 'refund.cash': cash });
+    const texts = { ...bare, approvals: { 'refund.cash': { text: () => ({}) } } };
+    for (const feature of [bare, texts])
+      expect(() => gatherApprovals([feature])).toThrow('nothing computes what refund.cash needs');
+    const ruled = { ...bare, approvals: { 'refund.cash': { needs: () => ({ needs: [] }) } } };
+    expect(gatherApprovals([ruled])).toEqual(ruled.approvals);
   });
 
   it('that break are logged, and the page gets no message text', async () => {
