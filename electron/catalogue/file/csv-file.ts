@@ -16,7 +16,8 @@ export async function openCsv(bytes: FileBytes, options: OpenOptions): Promise<T
   const encoding = await encodingOf(bytes, watchOf(options));
   async function* texts(watch: Watch): AsyncGenerator<string> {
     const decoder = new TextDecoder(encoding);
-    for await (const piece of bytes.pieces(0, bytes.size, watch)) yield decoder.decode(piece, { stream: true });
+    for await (const piece of bytes.pieces(0, bytes.size, watch))
+      yield decoder.decode(piece, { stream: true });
     yield decoder.decode();
   }
   let sample = '';

@@ -7,9 +7,11 @@ const startsWith = (head: Buffer, ...bytes: readonly number[]): boolean =>
   bytes.every((byte, at) => head[at] === byte);
 
 /** The container of .xls files, and of workbooks with a password. */
-const isCompound = (head: Buffer): boolean => startsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
+const isCompound = (head: Buffer): boolean =>
+  startsWith(head, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1);
 /** Excel 2 to 4 wrote its records without a container. */
-const isOldRecords = (head: Buffer): boolean => head[0] === 0x09 && [0x00, 0x02, 0x04].includes(head[1] ?? -1) && head[2] === 0x06;
+const isOldRecords = (head: Buffer): boolean =>
+  head[0] === 0x09 && [0x00, 0x02, 0x04].includes(head[1] ?? -1) && head[2] === 0x06;
 const isZip = (head: Buffer): boolean =>
   startsWith(head, 0x50, 0x4b, 0x03, 0x04) || startsWith(head, 0x50, 0x4b, 0x05, 0x06);
 const PROTECTED = Buffer.from('EncryptedPackage', 'utf16le');

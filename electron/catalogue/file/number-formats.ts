@@ -62,5 +62,9 @@ export function numberText(raw: string, format: NumberFormat): string {
 function shortest(value: number): string {
   const rounded = Number(value.toPrecision(15));
   const text = String(rounded);
-  return text.includes('e') ? (Number.isInteger(rounded) ? BigInt(rounded).toString() : rounded.toFixed(15)) : text;
+  return text.includes('e')
+    ? Number.isInteger(rounded)
+      ? BigInt(rounded).toString()
+      : rounded.toFixed(15)
+    : text;
 }

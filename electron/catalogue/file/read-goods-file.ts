@@ -1,9 +1,10 @@
 /** From the path of a file to goods, row by row. */
+
+import type { Dialect } from '../../../shared/catalogue/file/dialect.ts';
 import { columnsByHeader, type FoundTable } from '../../../shared/catalogue/file/find-table.ts';
 import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
-import type { GoodsField } from '../../../shared/catalogue/file/goods-row.ts';
 import { GoodsReader, type RowReading } from '../../../shared/catalogue/file/goods-reader.ts';
-import type { Dialect } from '../../../shared/catalogue/file/dialect.ts';
+import type { GoodsField } from '../../../shared/catalogue/file/goods-row.ts';
 import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
 import type { FileFault, TableFaultCode } from '../../../shared/errors/goods-fault.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';

@@ -1,6 +1,12 @@
 /** Reads the rows of a sheet as it inflates. A formula gives its stored value. */
 import type { FileRow } from '../../../shared/catalogue/file/goods-row.ts';
-import { fitCells, LONGEST_CELL, LONGEST_ROW, MOST_COLUMNS, UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
+import {
+  fitCells,
+  LONGEST_CELL,
+  LONGEST_ROW,
+  MOST_COLUMNS,
+  UnfitTable,
+} from '../../../shared/catalogue/file/table-limits.ts';
 import { type NumberFormat, numberText } from './number-formats.ts';
 import type { StringTable } from './string-table.ts';
 import { attribute, decodeXml, textOf } from './xml-text.ts';
@@ -96,7 +102,8 @@ export class SheetRows {
       if (to === -1) throw new UnfitTable('damaged');
       const text = this.#cellText(own, inside.slice(from, to), prefix, () => numbers.add(column));
       if (text !== '') {
-        if (column === BEYOND || column >= MOST_COLUMNS) throw new UnfitTable('too-many-columns', MOST_COLUMNS);
+        if (column === BEYOND || column >= MOST_COLUMNS)
+          throw new UnfitTable('too-many-columns', MOST_COLUMNS);
         while (cells.length < column) cells.push('');
         cells[column] = text;
       }
@@ -109,7 +116,7 @@ export class SheetRows {
   #cellText(attributes: string, inside: string, prefix: string, isNumber: () => void): string {
     const kind = attribute(attributes, 't');
     if (kind === 'inlineStr') return textOf(inside, prefix);
-    const raw = valueOf(inside, prefix);
+    const raw = storedValue(inside, prefix);
     if (raw === '') return '';
     switch (kind) {
       case 's':
@@ -130,7 +137,7 @@ export class SheetRows {
   }
 }
 
-function valueOf(inside: string, prefix: string): string {
+function storedValue(inside: string, prefix: string): string {
   const start = inside.indexOf(`<${prefix}v`);
   if (start === -1) return '';
   const from = inside.indexOf('>', start) + 1;

@@ -7,8 +7,9 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 
 const SAMPLE_BYTES = 64 * 1024;
 /** High bytes of UTF-16 in tables of this country: ASCII, Cyrillic, ʻ and ʼ, quotes and dashes. */
 const USUAL_HIGH: ReadonlySet<number> = new Set([0x00, 0x02, 0x04, 0x20]);
-/** Control characters beside tab, line ends and form feed. */
-const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/g;
+/** Control characters that no text has. Tab, line ends, form feed and escape may stand in one. */
+const isBinary = (byte: number): boolean =>
+  byte < 9 || (byte > 13 && byte < 32 && byte !== 26 && byte !== 27);
 
 /** @throws UnfitTable */
 export async function encodingOf(bytes: FileBytes, watch: Watch): Promise<TextEncoding> {
@@ -16,10 +17,8 @@ export async function encodingOf(bytes: FileBytes, watch: Watch): Promise<TextEn
   const wide = wideEncoding(sample);
   if (wide) return wide;
   if (sample.includes(0)) throw new UnfitTable('not-a-table');
-  const encoding = (await isUtf8(bytes, watch)) ? 'utf-8' : singleByteEncoding(sample);
-  const text = new TextDecoder(encoding).decode(sample);
-  if ((text.match(BINARY)?.length ?? 0) > text.length / 100) throw new UnfitTable('not-a-table');
-  return encoding;
+  if (sample.filter(isBinary).length > sample.length / 100) throw new UnfitTable('not-a-table');
+  return (await isUtf8(bytes, watch)) ? 'utf-8' : singleByteEncoding(sample);
 }
 
 function wideEncoding(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
@@ -35,7 +34,9 @@ function wideEncoding(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
   const half = Math.floor(sample.length / 2);
   // Line ends, digits and separators are ASCII: some high bytes are zero, and hardly a low byte is.
   const isHigh = (side: 0 | 1): boolean =>
-    (usual[side] ?? 0) >= half * 0.9 && (zeros[side] ?? 0) > half * 0.05 && (zeros[1 - side] ?? 0) <= half * 0.01;
+    (usual[side] ?? 0) >= half * 0.9 &&
+    (zeros[side] ?? 0) > half * 0.05 &&
+    (zeros[1 - side] ?? 0) <= half * 0.01;
   if (half === 0) return null;
   return isHigh(1) ? 'utf-16le' : isHigh(0) ? 'utf-16be' : null;
 }

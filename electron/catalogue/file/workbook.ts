@@ -39,7 +39,10 @@ export async function openWorkbook(bytes: FileBytes, entries: Entries, watch: Wa
   const xml = await part(path);
   if (xml === null || !/<(?:[\w.-]+:)?workbook[\s>]/.test(xml)) throw new UnfitTable('not-a-workbook');
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const relations = relationsOf((await part(`${folder}_rels/${path.slice(folder.length)}.rels`)) ?? '', folder);
+  const relations = relationsOf(
+    (await part(`${folder}_rels/${path.slice(folder.length)}.rels`)) ?? '',
+    folder,
+  );
   const sheets = sheetsOf(xml, relations, entries);
   if (sheets.length === 0) throw new UnfitTable('not-a-workbook');
   const entryOf = (kind: string): ZipEntry | undefined =>

@@ -35,7 +35,8 @@ export function attribute(attributes: string, name: string): string | undefined 
     const to = attributes.indexOf('"', from);
     return to === -1 ? undefined : decodeXml(attributes.slice(from, to));
   }
-  if (!attributes.includes("'") && !/[\t\r\n]/.test(attributes) && !attributes.includes(' =')) return undefined;
+  if (!attributes.includes("'") && !/[\t\r\n]/.test(attributes) && !attributes.includes(' ='))
+    return undefined;
   const found = new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const value = found?.[1] ?? found?.[2];
   return value === undefined ? undefined : decodeXml(value);
@@ -43,7 +44,9 @@ export function attribute(attributes: string, name: string): string | undefined 
 
 /** The attributes of each element of this name, whatever its prefix. */
 export const elements = (xml: string, name: string): readonly string[] =>
-  [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])([^>]*)>`, 'g'))].map(([, found = '']) => ` ${found}`);
+  [...xml.matchAll(new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])([^>]*)>`, 'g'))].map(
+    ([, found = '']) => ` ${found}`,
+  );
 
 /** The text of each `<t>`: of a rich text in pieces, without the reading aids of Japanese. */
 export function textOf(inside: string, prefix: string): string {

@@ -25,10 +25,17 @@ const LARGE = 0x0001;
 
 /** By name, with / between folders and in small letters. @throws UnfitTable */
 export async function readDirectory(bytes: FileBytes): Promise<ReadonlyMap<string, ZipEntry>> {
-  const tail = await bytes.read(Math.max(0, bytes.size - END_BYTES - LONGEST_COMMENT), END_BYTES + LONGEST_COMMENT);
+  const tail = await bytes.read(
+    Math.max(0, bytes.size - END_BYTES - LONGEST_COMMENT),
+    END_BYTES + LONGEST_COMMENT,
+  );
   const at = endAt(tail);
   if (at === -1) throw new UnfitTable('damaged');
-  const [count, length, from] = [tail.readUInt16LE(at + 10), tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)];
+  const [count, length, from] = [
+    tail.readUInt16LE(at + 10),
+    tail.readUInt32LE(at + 12),
+    tail.readUInt32LE(at + 16),
+  ];
   if (count > MOST_ENTRIES || (length > MOST_DIRECTORY_BYTES && length !== ELSEWHERE))
     throw new UnfitTable('inflates-too-far');
   if (from + length > bytes.size) throw new UnfitTable('damaged');
@@ -38,7 +45,9 @@ export async function readDirectory(bytes: FileBytes): Promise<ReadonlyMap<strin
   for (let index = 0; index < count; index += 1) {
     const isThere = place + CENTRAL_BYTES <= directory.length && directory.readUInt32LE(place) === CENTRAL;
     if (!isThere) throw new UnfitTable('damaged');
-    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) => directory.readUInt16LE(place + field));
+    const [nameBytes, extraBytes, commentBytes] = [28, 30, 32].map((field) =>
+      directory.readUInt16LE(place + field),
+    );
     const nameEnd = place + CENTRAL_BYTES + (nameBytes ?? 0);
     const entry = entryAt(directory, place, nameEnd, extraBytes ?? 0);
     if (entry.offset + entry.compressedBytes > bytes.size) throw new UnfitTable('damaged');

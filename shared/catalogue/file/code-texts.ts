@@ -28,6 +28,7 @@ export interface Barcodes {
 /** ownShort: the shop has short numbers of its own, so a matching check digit is chance. */
 export function readBarcodes(text: string, ownShort: boolean): Barcodes {
   if (text === '') return { barcodes: [], faults: [] };
+  if (isGtin(text)) return { barcodes: [text], faults: [] };
   if (isPower(text)) return { barcodes: [], faults: ['damaged-barcode'] };
   const found = piecesOf(text).map((piece) => readBarcode(piece, ownShort));
   return {
@@ -68,6 +69,7 @@ export type SpicFault = Extract<RowFaultCode, 'damaged-spic' | 'wrong-spic'>;
  * code that it can come from. isKnownSpic: whether the national list has a code.
  */
 export function readSpic(text: string, isKnownSpic?: (spic: string) => boolean): Result<string, SpicFault> {
+  if (/^\d{17}$/.test(text)) return ok(text);
   const [, whole] = FLOAT.exec(text) ?? [];
   const [, before] = /^(\d{17})\s*-\s*\D/.exec(text) ?? [];
   const code = before ?? whole ?? text.replace(/[\s']/g, '');

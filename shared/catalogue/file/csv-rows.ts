@@ -68,9 +68,7 @@ export class CsvRows {
     let at = from;
     for (;;) {
       const piece =
-        text.charCodeAt(at) === QUOTE_CODE
-          ? (this.#readQuoted(at, isEnd) ?? null)
-          : this.#readPlain(at, at);
+        text.charCodeAt(at) === QUOTE_CODE ? (this.#readQuoted(at, isEnd) ?? null) : this.#readPlain(at, at);
       if (piece === null) return null;
       cells.push(piece.cell);
       at = piece.next;

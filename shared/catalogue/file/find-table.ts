@@ -5,7 +5,7 @@ import { type Dialect, dialectOf } from './dialect.ts';
 import { foldHeader } from './fold-header.ts';
 import type { GoodsMapping } from './goods-mapping.ts';
 import type { FileRow, GoodsField } from './goods-row.ts';
-import { type HeaderRow, findHeader } from './header-row.ts';
+import { findHeader, type HeaderRow } from './header-row.ts';
 import { type HeaderMeaning, meaningOf, SHARED_FIELDS, WEAK_WORDS } from './header-words.ts';
 
 export interface Column {
@@ -37,7 +37,9 @@ const NAMES: ReadonlySet<GoodsField | null> = new Set<GoodsField>(['name', 'name
 
 /** head: the first rows of the file, blank ones left out, at most HEAD_ROWS. */
 export function findTable(head: readonly FileRow[], mapping: GoodsMapping | null = null): FoundTable {
-  const mapped = new Map(Object.entries(mapping?.columns ?? {}).map(([key, field]) => [foldHeader(key), field]));
+  const mapped = new Map(
+    Object.entries(mapping?.columns ?? {}).map(([key, field]) => [foldHeader(key), field]),
+  );
   const found = findHeader(head, new Set(mapped.keys()));
   const goods = head.filter(({ row }) => row >= found.firstRow);
   const contents = contentsOf(found, goods);
@@ -113,7 +115,8 @@ function fieldsOf(
   const fields = meant.map((meaning, column) => (meaning && isBest(meaning, column) ? meaning : null));
   const free = (column: number): boolean => meant[column] === null || WEAK_WORDS.has(folded[column] ?? '');
   const put = (field: GoodsField, column: number | undefined): void => {
-    if (column !== undefined && !fields.some((one) => one?.field === field)) fields[column] = { field, rank: 0 };
+    if (column !== undefined && !fields.some((one) => one?.field === field))
+      fields[column] = { field, rank: 0 };
   };
   const columns = contents.map((_, column) => column);
   const isMostly = (kind: 'spics' | 'gtins') => (column: number) =>

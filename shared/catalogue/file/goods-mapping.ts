@@ -18,4 +18,7 @@ export const GoodsMapping = z.strictObject({
 export type GoodsMapping = z.infer<typeof GoodsMapping>;
 
 /** A mapping as it stands in a file: whole, or the columns alone, as `check` prints them. */
-export const MappingFile = z.union([GoodsMapping, Columns.transform((columns): GoodsMapping => ({ columns }))]);
+export const MappingFile = z.union([
+  GoodsMapping,
+  Columns.transform((columns): GoodsMapping => ({ columns })),
+]);

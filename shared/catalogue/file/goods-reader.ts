@@ -8,7 +8,7 @@ import { barcodeKey } from '../../sale/marking.ts';
 import { decimalOf } from './dialect.ts';
 import type { FoundTable } from './find-table.ts';
 import { foldHeader } from './fold-header.ts';
-import type { FileRow, GoodsRow } from './goods-row.ts';
+import type { FileRow, GoodsField, GoodsRow } from './goods-row.ts';
 import { type DecimalSign, provenSign, readPrice } from './price-text.ts';
 import { ProductNames } from './product-names.ts';
 import { type OtherValues, readValues } from './read-values.ts';
@@ -81,7 +81,7 @@ export class GoodsReader {
       return this.#answer(draft, null);
     }
     if (price.isNumber) return this.#price(draft, price, '.');
-    const proven = provenSign(price.text);
+    const proven = /[.,]/.test(price.text) ? provenSign(price.text) : null;
     if (proven) this.#signs.add(proven);
     const read = readPrice(price.text, this.#options.decimal ?? null);
     if (!read.ok && read.error === 'ambiguous-price') {
@@ -132,20 +132,16 @@ export class GoodsReader {
 
   /** Printed tables repeat their header on each page. */
   #isHeader(values: RowValues): boolean {
-    const [name] = values.cells('name');
     const [price] = values.cells('price');
-    return (
-      name !== undefined &&
-      price !== undefined &&
-      foldHeader(name.text) === foldHeader(name.column.header) &&
-      foldHeader(price.text) === foldHeader(price.column.header)
-    );
+    const [name] = values.cells('name');
+    if (!price || !name || /\d/.test(price.text)) return false;
+    return [price, name].every(({ text, column }) => foldHeader(text) === foldHeader(column.header));
   }
 }
 
 /** Further pictures and parts of a product have rows too, and so have sums. */
 function isGoods(row: FileRow, values: RowValues, price: Cell | undefined): boolean {
-  const says = (field: Parameters<RowValues['text']>[0]): boolean => values.text(field) !== '';
+  const says = (field: GoodsField): boolean => values.has(field);
   const coded = says('barcode') || says('articleNumber') || says('spic') || says('plu');
   if (!coded && row.cells.slice(0, TOTAL_CELLS).some((cell) => TOTALS.test(foldHeader(cell)))) return false;
   if (!price && HOLDERS.has(values.text('rowKind').toLowerCase())) return false;

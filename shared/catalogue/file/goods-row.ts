@@ -1,6 +1,7 @@
 /** What one row of a goods file says, before anybody compares it with the catalogue. */
-import type { Language } from '../../settings/languages.ts';
+
 import type { Tiyin } from '../../money.ts';
+import type { Language } from '../../settings/languages.ts';
 
 /** What a column of a goods file may hold. A file of fields (`--map`) uses the same names. */
 export const GOODS_FIELDS = [
@@ -38,7 +39,8 @@ export const GOODS_FIELDS = [
 ] as const;
 export type GoodsField = (typeof GOODS_FIELDS)[number];
 
-export const isGoodsField = (text: string): text is GoodsField => GOODS_FIELDS.some((field) => field === text);
+export const isGoodsField = (text: string): text is GoodsField =>
+  GOODS_FIELDS.some((field) => field === text);
 
 /** The import says that it leaves these columns out. */
 export const IGNORED_FIELDS: readonly GoodsField[] = ['cost', 'stock'];

@@ -14,7 +14,15 @@ export interface HeaderRow {
 /** A longer preamble is no preamble. */
 const MOST_ABOVE = 60;
 /** Fields that make a table a table of goods. */
-const TELLING: ReadonlySet<string> = new Set(['name', 'nameUz', 'nameRu', 'nameEn', 'barcode', 'price', 'spic']);
+const TELLING: ReadonlySet<string> = new Set([
+  'name',
+  'nameUz',
+  'nameRu',
+  'nameEn',
+  'barcode',
+  'price',
+  'spic',
+]);
 const LONGEST_HEADER = 120;
 
 /** mapped: folded headers that a person has mapped. */
@@ -71,7 +79,10 @@ function guessedHeader(rows: readonly FileRow[]): HeaderRow {
   const isTexts = ({ cells }: FileRow): boolean =>
     cells.filter((cell) => cell.trim() !== '').length > 1 && !cells.some(isNumber);
   const at = rows.findIndex(
-    (row, index) => isTexts(row) && (rows[index + 1]?.cells.some(isNumber) ?? false) && (rows[index + 1]?.row === row.row + 1),
+    (row, index) =>
+      isTexts(row) &&
+      (rows[index + 1]?.cells.some(isNumber) ?? false) &&
+      rows[index + 1]?.row === row.row + 1,
   );
   const found = rows[at];
   if (found) return { row: found.row, firstRow: found.row + 1, headers: found.cells.map(headerText) };

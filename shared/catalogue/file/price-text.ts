@@ -47,10 +47,27 @@ type Shape = Parts | { readonly twoReadings: DecimalSign; readonly whole: string
 
 const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.');
 
-const plainOf = (text: string): string =>
-  text.replace(SOUM, ' ').replace(SPACES, ' ').trim().replace(/['’](?=\d{3}(?!\d))/g, ' ');
+const plainOf = (text: string): string => (/^[\d.,]+$/.test(text) ? text : strippedOf(text));
+
+const strippedOf = (text: string): string =>
+  text
+    .replace(SOUM, ' ')
+    .replace(SPACES, ' ')
+    .trim()
+    .replace(/['’](?=\d{3}(?!\d))/g, ' ');
+
+/** Groups of three digits, and decimals behind the other sign. */
+const GROUPED: Readonly<Record<DecimalSign, RegExp>> = {
+  '.': /^\d{1,3}(?:\.\d{3})+,(\d*)$/,
+  ',': /^\d{1,3}(?:,\d{3})+\.(\d*)$/,
+};
+const GROUPS_ALONE: Readonly<Record<DecimalSign, RegExp>> = {
+  '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/,
+  ',': /^[1-9]\d{0,2}(?:,\d{3})+$/,
+};
 
 function shapeOf(plain: string): Shape | null {
+  if (/^\d+$/.test(plain)) return { whole: plain, decimals: '', proves: null };
   if (!/^\d[\d .,]*$/.test(plain)) return null;
   const spaced = plain.includes(' ');
   if (spaced && !/^\d{1,3}(?: \d{3})+(?:[.,]\d*)?$/.test(plain)) return null;
@@ -59,12 +76,12 @@ function shapeOf(plain: string): Shape | null {
   const [first, last] = [signs[0], signs.at(-1)];
   if (first === undefined || last === undefined) return { whole: text, decimals: '', proves: null };
   if (first !== last) {
-    const grouped = new RegExp(`^\\d{1,3}(?:\\${first}\\d{3})+\\${last}(\\d*)$`).exec(text);
+    const grouped = GROUPED[first].exec(text);
     const whole = text.slice(0, text.lastIndexOf(last)).replace(/\D/g, '');
     return grouped ? { whole, decimals: grouped[1] ?? '', proves: last } : null;
   }
   if (signs.length > 1) {
-    const groups = new RegExp(`^[1-9]\\d{0,2}(?:\\${first}\\d{3})+$`).test(text);
+    const groups = GROUPS_ALONE[first].test(text);
     return groups ? { whole: text.replace(/\D/g, ''), decimals: '', proves: other(first) } : null;
   }
   const [whole = '', behind = ''] = text.split(first);
@@ -98,7 +115,8 @@ export function readPrice(text: string, decimal: DecimalSign | null): Result<Tiy
 function amountOf(whole: string, decimals: string): Result<Tiyin, PriceFault> {
   if (/[1-9]/.test(decimals.slice(2))) return fail('price-too-fine');
   const digits = whole.replace(/^0+(?=\d)/, '');
-  const amount = digits.length > 12 ? Infinity : Number(digits) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));
+  const amount =
+    digits.length > 12 ? Infinity : Number(digits) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));
   if (amount > MAX_TOTAL) return fail('price-too-large');
   return amount === 0 ? fail('zero-price') : ok(tiyin(amount));
 }

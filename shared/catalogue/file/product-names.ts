@@ -5,7 +5,13 @@ import type { GoodsField } from './goods-row.ts';
 import type { RowValues } from './row-values.ts';
 
 /** What other tills call the only variant of a product. */
-const ONLY_VARIANT: ReadonlySet<string> = new Set(['default title', 'default', 'regular', 'standard', 'обычный']);
+const ONLY_VARIANT: ReadonlySet<string> = new Set([
+  'default title',
+  'default',
+  'regular',
+  'standard',
+  'обычный',
+]);
 
 const FIELD: Readonly<Record<Language, GoodsField>> = { uz: 'nameUz', ru: 'nameRu', en: 'nameEn' };
 
@@ -31,7 +37,13 @@ export class ProductNames {
     const variants = values.cells('variant').filter(({ text }) => !ONLY_VARIANT.has(foldHeader(text)));
     const base = own || this.#inherited(values);
     this.#keep(own, values);
-    return { name: withVariants(base, variants.map(({ text }) => text)), names };
+    return {
+      name: withVariants(
+        base,
+        variants.map(({ text }) => text),
+      ),
+      names,
+    };
   }
 
   #inherited(values: RowValues): string {
@@ -53,6 +65,7 @@ export class ProductNames {
 }
 
 function withVariants(base: string, variants: readonly string[]): string {
+  if (variants.length === 0) return base;
   const there = base.toLowerCase();
   const fresh = variants.filter((variant) => !there.includes(variant.toLowerCase()));
   return base === '' ? '' : [base, ...fresh].join(' ');

@@ -1,6 +1,7 @@
 /** All values of a row beside its name and price. A value that can't be read is refused alone. */
-import type { GoodsRow } from './goods-row.ts';
+
 import { readBarcodes, readSpic } from './code-texts.ts';
+import type { GoodsRow } from './goods-row.ts';
 import type { RowValues } from './row-values.ts';
 import { readCategory, readConsignor, readSoldBy, readUnit, readVat, readYesNo } from './value-texts.ts';
 

@@ -11,20 +11,27 @@ export interface Cell {
 }
 
 /** Columns by their field, so that a row of many columns is read quickly. */
-export type ColumnsByField = ReadonlyMap<GoodsField, readonly Column[]>;
+export type ColumnsByField = Readonly<Partial<Record<GoodsField, readonly Column[]>>>;
 
 export const byField = ({ columns }: FoundTable): ColumnsByField => {
-  const fields = new Map<GoodsField, Column[]>();
+  const fields: Partial<Record<GoodsField, Column[]>> = {};
   for (const column of columns) {
-    if (column.field !== null) fields.set(column.field, [...(fields.get(column.field) ?? []), column]);
+    if (column.field === null) continue;
+    const list = fields[column.field] ?? [];
+    list.push(column);
+    fields[column.field] = list;
   }
   return fields;
 };
+
+const NO_CELLS: readonly Cell[] = [];
 
 export class RowValues {
   readonly faults: RowFault[] = [];
   readonly #row: FileRow;
   readonly #columns: ColumnsByField;
+  /** By column, as far as they were needed. */
+  readonly #texts: (string | undefined)[] = [];
 
   constructor(row: FileRow, columns: ColumnsByField) {
     this.#row = row;
@@ -33,28 +40,52 @@ export class RowValues {
 
   /** The filled cells of a field. */
   cells(field: GoodsField): readonly Cell[] {
-    const columns = this.#columns.get(field);
-    if (!columns) return [];
-    const { cells, numbers } = this.#row;
-    return columns.flatMap((column) => {
-      const text = cellText(cells[column.index] ?? '');
-      return text === '' ? [] : [{ column, text, isNumber: numbers?.has(column.index) ?? false }];
-    });
+    const columns = this.#columns[field];
+    if (!columns) return NO_CELLS;
+    const filled: Cell[] = [];
+    for (const column of columns) {
+      const text = this.#textAt(column.index);
+      if (text !== '') filled.push({ column, text, isNumber: this.#row.numbers?.has(column.index) ?? false });
+    }
+    return filled;
   }
 
   text(field: GoodsField): string {
-    return this.cells(field)[0]?.text ?? '';
+    return this.#columns[field] === undefined ? '' : (this.cells(field)[0]?.text ?? '');
+  }
+
+  has(field: GoodsField): boolean {
+    const columns = this.#columns[field];
+    if (columns === undefined) return false;
+    return columns.some(({ index }) => this.#textAt(index) !== '');
+  }
+
+  #textAt(index: number): string {
+    const known = this.#texts[index];
+    if (known !== undefined) return known;
+    const text = cellText(this.#row.cells[index] ?? '');
+    this.#texts[index] = text;
+    return text;
   }
 
   /** Notes a fault of this cell; without a cell, of the field's column. */
   refuse(code: RowFaultCode, field: GoodsField, cell?: Cell): null {
-    const column = cell?.column.header ?? this.#columns.get(field)?.[0]?.header ?? '';
-    this.faults.push({ row: this.#row.row, column, code, value: (cell?.text ?? '').slice(0, LONGEST_FAULT_VALUE) });
+    const column = cell?.column.header ?? this.#columns[field]?.[0]?.header ?? '';
+    this.faults.push({
+      row: this.#row.row,
+      column,
+      code,
+      value: (cell?.text ?? '').slice(0, LONGEST_FAULT_VALUE),
+    });
     return null;
   }
 
   /** null: the cell is empty, or its value is refused. */
-  read<Value>(field: GoodsField, code: RowFaultCode, reads: (text: string) => Value | undefined): Value | null {
+  read<Value>(
+    field: GoodsField,
+    code: RowFaultCode,
+    reads: (text: string) => Value | undefined,
+  ): Value | null {
     const [cell] = this.cells(field);
     if (!cell) return null;
     const value = reads(cell.text);

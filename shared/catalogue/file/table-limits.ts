@@ -24,6 +24,7 @@ export function fitCells(row: number, cells: readonly string[]): readonly string
   let width = cells.length;
   while (width > 0 && (cells[width - 1] ?? '').trim() === '') width -= 1;
   if (width > MOST_COLUMNS) throw new UnfitTable('too-many-columns', MOST_COLUMNS);
-  for (const cell of cells) if (cell.length > LONGEST_CELL) throw new UnfitTable('cell-too-long', LONGEST_CELL);
+  for (const cell of cells)
+    if (cell.length > LONGEST_CELL) throw new UnfitTable('cell-too-long', LONGEST_CELL);
   return width === cells.length ? cells : cells.slice(0, width);
 }

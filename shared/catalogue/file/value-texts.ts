@@ -1,6 +1,7 @@
 /** The smaller values of a goods file: VAT, yes and no, how goods are sold, whose they are, unit, category. */
-import type { Consignor } from './goods-row.ts';
+
 import { foldHeader } from './fold-header.ts';
+import type { Consignor } from './goods-row.ts';
 
 /** "Without VAT" is another thing than 0 per cent. */
 const WITHOUT_VAT =
@@ -14,6 +15,7 @@ const VAT_WORDS = /^(?:ндс|qqs|ккс|vat|tax|ставка|ставка нд�
 
 /** undefined: no VAT can be read. A spreadsheet stores 12 % as 0.12. */
 export function readVat(text: string): number | null | undefined {
+  if (/^\d{1,2}%?$/.test(text)) return Number.parseInt(text, 10);
   if (WITHOUT_VAT.test(foldHeader(text))) return null;
   const numbers = text.match(/\d+(?:[.,]\d+)?/g) ?? [];
   const [number] = numbers;
@@ -26,8 +28,35 @@ export function readVat(text: string): number | null | undefined {
   return rate <= 100 && Math.abs(rate - percent) < 1e-9 ? rate : undefined;
 }
 
-const YES = new Set(['y', 'yes', 'true', '1', 'ha', 'да', 'ха', 'active', 'enabled', 'x', 'истина', 'rost', 'faol']);
-const NO = new Set(['n', 'no', 'false', '0', 'yoq', 'нет', 'йук', 'draft', 'archived', 'disabled', 'ложь', 'yolgon']);
+const YES = new Set([
+  'y',
+  'yes',
+  'true',
+  '1',
+  'ha',
+  'да',
+  'ха',
+  'active',
+  'enabled',
+  'x',
+  'истина',
+  'rost',
+  'faol',
+]);
+const NO = new Set([
+  'n',
+  'no',
+  'false',
+  '0',
+  'yoq',
+  'нет',
+  'йук',
+  'draft',
+  'archived',
+  'disabled',
+  'ложь',
+  'yolgon',
+]);
 
 /** undefined: neither. WooCommerce writes -1 for a draft. */
 export function readYesNo(text: string): boolean | undefined {
@@ -36,7 +65,8 @@ export function readYesNo(text: string): boolean | undefined {
   return NO.has(folded) ? false : undefined;
 }
 
-const BY_WEIGHT = /^(?:weight|by weight|kg|кг|vazn|ogirlik|vazn boyicha|вес|на вес|по весу|весовой|огирлик|вазн)$/;
+const BY_WEIGHT =
+  /^(?:weight|by weight|kg|кг|vazn|ogirlik|vazn boyicha|вес|на вес|по весу|весовой|огирлик|вазн)$/;
 const BY_PIECE = /^(?:piece|by piece|pcs|dona|шт|штука|штучный|поштучно|дона)$/;
 
 export function readSoldBy(text: string): 'piece' | 'weight' | undefined {
@@ -60,7 +90,10 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:l|litr|liter|litre|л|литр)$/, 'l'],
 ];
 
+const OWN_UNITS: ReadonlySet<string> = new Set(UNITS.map(([, unit]) => unit));
+
 export function readUnit(text: string): string {
+  if (OWN_UNITS.has(text)) return text;
   const folded = foldHeader(text);
   return UNITS.find(([pattern]) => pattern.test(folded))?.[1] ?? text;
 }
@@ -68,5 +101,10 @@ export function readUnit(text: string): string {
 /** `Drinks > Cola, Sale` and `All / Saleable / Cola`: the last name of the first path. */
 export function readCategory(text: string): string {
   const [path = ''] = text.includes(' > ') ? text.split(/, ?(?=[^ ])/) : [text];
-  return path.split(/ > | \/ /).at(-1)?.trim() ?? '';
+  return (
+    path
+      .split(/ > | \/ /)
+      .at(-1)
+      ?.trim() ?? ''
+  );
 }
