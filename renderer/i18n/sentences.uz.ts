@@ -2,7 +2,7 @@
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
   [
     '../**/messages.uz.json',
-    '!../features/{copied,glance,history,reconcile,refund,settings}/messages.uz.json',
+    '!../features/{copied,glance,goods-file,history,reconcile,refund,settings}/messages.uz.json',
     './errors.uz.json',
   ],
   {

@@ -94,4 +94,14 @@ const WHOLE_ROW: ReadonlySet<string> = new Set(ROW_FAULTS);
 /** Whether the row is lost, and not only the value. */
 export const losesRow = ({ code }: RowFault): boolean => WHOLE_ROW.has(code);
 
-export const goodsFaultKey = (code: GoodsFaultCode): `goods-fault.${GoodsFaultCode}` => `goods-fault.${code}`;
+type GoodsFaultKey = `goods-fault.${GoodsFaultCode}`;
+
+/** Words a fault for the page and the console. say: translates a key. */
+export const goodsFaultWords = (
+  say: (key: GoodsFaultKey, values: Readonly<Record<string, string | number>>) => string,
+  fault: FileFault | { readonly code: TableFaultCode } | RowFault,
+): string =>
+  say(`goods-fault.${fault.code}`, {
+    limit: 'limit' in fault ? (fault.limit ?? '') : '',
+    row: 'firstRow' in fault ? (fault.firstRow ?? '') : '',
+  });

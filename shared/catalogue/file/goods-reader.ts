@@ -75,7 +75,7 @@ export class GoodsReader {
     if (!isGoods(row, values, price) || this.#isHeader(values)) return null;
     const draft = { values, name, names, row: row.row, others: this.#others(values) };
     if (name === '') values.refuse('missing-name', 'name');
-    if (name.length > LONGEST_NAME) values.refuse('name-too-long', 'name', values.cells('name')[0]);
+    if (name.length > LONGEST_NAME) values.refuse('name-too-long', 'name', { value: name });
     if (!price) {
       values.refuse('missing-price', 'price');
       return this.#answer(draft, null);
@@ -105,26 +105,24 @@ export class GoodsReader {
 
   #price(draft: Draft, price: Cell, decimal: DecimalSign | null): RowReading {
     const read = readPrice(price.text, decimal);
-    if (!read.ok) draft.values.refuse(read.error, 'price', price);
+    if (!read.ok) draft.values.refuse(read.error, 'price', { value: price.text });
     return this.#answer(draft, read.ok ? read.value : null);
   }
 
   #answer({ values, name, names, row, others }: Draft, priceTiyin: Tiyin | null): RowReading {
-    const lost = values.faults.some(losesRow);
+    const lost = priceTiyin === null || values.faults.some(losesRow);
     const double = lost ? null : this.#claim(row, others.barcodes);
-    if (double) {
-      values.refuse('doubled-barcode', 'barcode', double.cell);
-      values.faults.push({ ...(values.faults.pop() as RowFault), value: double.code, firstRow: double.row });
-    }
-    const goods = lost || double || priceTiyin === null ? null : { row, name, names, priceTiyin, ...others };
-    // A row that is lost is named once for each fault of its own, and not for its parts.
-    return { row, goods, refused: goods ? values.faults : values.faults.filter(losesRow) };
+    if (double)
+      values.refuse('doubled-barcode', 'barcode', { value: double.code, firstRow: double.firstRow });
+    const goods = lost || double ? null : { row, name, names, priceTiyin, ...others };
+    return { row, goods, refused: values.faults };
   }
 
-  #claim(row: number, barcodes: readonly string[]): { row: number; code: string; cell?: Cell } | null {
+  /** The first of two rows keeps their barcode. */
+  #claim(row: number, barcodes: readonly string[]): { firstRow: number; code: string } | null {
     for (const code of barcodes) {
-      const holder = this.#holders.get(barcodeKey(code));
-      if (holder !== undefined) return { row: holder, code };
+      const firstRow = this.#holders.get(barcodeKey(code));
+      if (firstRow !== undefined) return { firstRow, code };
     }
     for (const code of barcodes) this.#holders.set(barcodeKey(code), row);
     return null;

@@ -2,7 +2,7 @@
 
 import { readBarcodes, readSpic } from './code-texts.ts';
 import type { GoodsRow } from './goods-row.ts';
-import type { RowValues } from './row-values.ts';
+import type { Cell, RowValues } from './row-values.ts';
 import { readCategory, readConsignor, readSoldBy, readUnit, readVat, readYesNo } from './value-texts.ts';
 
 export type OtherValues = Omit<GoodsRow, 'row' | 'name' | 'names' | 'priceTiyin'>;
@@ -46,12 +46,14 @@ export function readValues(values: RowValues, options: ValueOptions): OtherValue
   };
 }
 
+const refusedAt = ({ column, text }: Cell) => ({ column, value: text });
+
 function barcodesOf(values: RowValues, ownShort: boolean): readonly string[] {
   const found: string[] = [];
   for (const cell of values.cells('barcode')) {
     const { barcodes, faults } = readBarcodes(cell.text, ownShort);
     found.push(...barcodes);
-    for (const fault of faults) values.refuse(fault, 'barcode', cell);
+    for (const fault of faults) values.refuse(fault, 'barcode', refusedAt(cell));
   }
   return [...new Set(found)];
 }
@@ -60,7 +62,7 @@ function spicOf(values: RowValues, isKnownSpic: ValueOptions['isKnownSpic']): st
   const [cell] = values.cells('spic');
   if (!cell || NO_SPIC.test(cell.text)) return null;
   const read = readSpic(cell.text, isKnownSpic);
-  return read.ok ? read.value : values.refuse(read.error, 'spic', cell);
+  return read.ok ? read.value : values.refuse(read.error, 'spic', refusedAt(cell));
 }
 
 function vatOf(values: RowValues): number | null | undefined {
@@ -69,7 +71,7 @@ function vatOf(values: RowValues): number | null | undefined {
   const { vatRate } = cell.column;
   const read = readVat(vatRate === undefined ? cell.text : vatRate);
   if (vatRate !== undefined && readYesNo(cell.text) !== true) return undefined;
-  if (read === undefined) values.refuse('unreadable-vat', 'vat', cell);
+  if (read === undefined) values.refuse('unreadable-vat', 'vat', refusedAt(cell));
   return read;
 }
 

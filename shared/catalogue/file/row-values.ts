@@ -24,6 +24,13 @@ export const byField = ({ columns }: FoundTable): ColumnsByField => {
   return fields;
 };
 
+interface Refused {
+  /** The first of the field's, if it is not named. */
+  readonly column?: Column | undefined;
+  readonly value?: string;
+  readonly firstRow?: number;
+}
+
 const NO_CELLS: readonly Cell[] = [];
 
 export class RowValues {
@@ -68,14 +75,18 @@ export class RowValues {
     return text;
   }
 
-  /** Notes a fault of this cell; without a cell, of the field's column. */
-  refuse(code: RowFaultCode, field: GoodsField, cell?: Cell): null {
-    const column = cell?.column.header ?? this.#columns[field]?.[0]?.header ?? '';
+  /** Notes a fault in a field's column. */
+  refuse(
+    code: RowFaultCode,
+    field: GoodsField,
+    { column = this.#columns[field]?.[0], value = '', firstRow }: Refused = {},
+  ): null {
     this.faults.push({
       row: this.#row.row,
-      column,
+      column: column?.header ?? '',
       code,
-      value: (cell?.text ?? '').slice(0, LONGEST_FAULT_VALUE),
+      value: value.slice(0, LONGEST_FAULT_VALUE),
+      ...(firstRow === undefined ? {} : { firstRow }),
     });
     return null;
   }
@@ -89,7 +100,7 @@ export class RowValues {
     const [cell] = this.cells(field);
     if (!cell) return null;
     const value = reads(cell.text);
-    return value === undefined ? this.refuse(code, field, cell) : value;
+    return value === undefined ? this.refuse(code, field, { column: cell.column, value: cell.text }) : value;
   }
 
   shortText(field: GoodsField, longest: number): string | null {
