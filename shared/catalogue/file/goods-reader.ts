@@ -70,10 +70,10 @@ export class GoodsReader {
   read(row: FileRow): RowReading | null {
     if (row.row < this.#table.firstRow) return null;
     const values = new RowValues(row, this.#columns);
-    const { name, names } = this.#names.of(values);
+    const { name, names, category } = this.#names.of(values);
     const [price] = values.cells('price');
     if (!isGoods(row, values, price) || this.#isHeader(values)) return null;
-    const draft = { values, name, names, row: row.row, others: this.#others(values) };
+    const draft = { values, name, names, row: row.row, others: this.#others(values, category) };
     if (name === '') values.refuse('missing-name', 'name');
     if (name.length > LONGEST_NAME) values.refuse('name-too-long', 'name', { value: name });
     if (!price) {
@@ -98,9 +98,10 @@ export class GoodsReader {
     return this.#waiting.splice(0).map(({ draft, price }) => this.#price(draft, price, decimal));
   }
 
-  #others(values: RowValues): OtherValues {
+  #others(values: RowValues, category: string): OtherValues {
     const { isKnownSpic } = this.#options;
-    return readValues(values, { ownShort: this.#table.ownShort, ...(isKnownSpic ? { isKnownSpic } : {}) });
+    const { ownShort } = this.#table;
+    return readValues(values, { ownShort, category, ...(isKnownSpic ? { isKnownSpic } : {}) });
   }
 
   #price(draft: Draft, price: Cell, decimal: DecimalSign | null): RowReading {

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<GoodsField, string>> = {
     price, variant price, sales price, selling price, retail price, unit price, regular price,
     default price, sotish narxi, sotuv narxi, chakana narxi, chakana narx, narxi, narx, bahosi,
     розничная цена, цена розничная, цена продажи, цена цена продажи, цена реализации, цена, цены,
-    сотиш нархи, сотув нархи, чакана нархи, нархи, нарх, цена за единицу, стоимость, sale price`,
+    сотиш нархи, сотув нархи, чакана нархи, нархи, нарх, цена за единицу, sale price`,
   category: `
     category, product category, point of sale category, categories, department, product type name,
     kategoriya, kategoriyasi, guruh, guruhi, toifa, bolim, категория, категории, группа, группы,
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<GoodsField, string>> = {
   unitCode: 'unit code, unitcode, units code, birlik kodi, код единицы, код единицы измерения, код ед изм',
   vat: `
     vat, vat rate, vat percent, tax 1 percent, customer taxes, tax rate, tax percent, tax, qqs,
-    qqs stavkasi, qqs foizi, ндс, ставка ндс, ндс %, процент ндс, ккс, ккс ставкаси`,
+    qqs stavkasi, qqs foizi, ндс, ставка ндс, процент ндс, ккс, ккс ставкаси`,
   spic: `
     spic, mxik, mxik kodi, mxik kod, ikpu, ikpu kodi, икпу, код икпу, мхик, мхик коди, код мхик,
     мхик код, икпу код, ikpu code, spic code, mxik code, tasnif kodi`,

@@ -2,7 +2,7 @@
 import { LANGUAGES, type Language } from '../../settings/languages.ts';
 import { foldHeader } from './fold-header.ts';
 import type { GoodsField } from './goods-row.ts';
-import type { RowValues } from './row-values.ts';
+import type { Cell, RowValues } from './row-values.ts';
 
 /** What other tills call the only variant of a product. */
 const ONLY_VARIANT: ReadonlySet<string> = new Set([
@@ -16,57 +16,61 @@ const ONLY_VARIANT: ReadonlySet<string> = new Set([
 const FIELD: Readonly<Record<Language, GoodsField>> = { uz: 'nameUz', ru: 'nameRu', en: 'nameEn' };
 
 export interface ProductName {
+  /** Empty: the row has no name. */
   readonly name: string;
   readonly names: Readonly<Partial<Record<Language, string>>>;
+  /** What the product's own row says, for a variant that does not repeat it. */
+  readonly category: string;
 }
+
+interface Product {
+  readonly name: string;
+  readonly category: string;
+}
+
+const NO_PRODUCT: Product = { name: '', category: '' };
 
 /** Reads names row by row: a variant may stand anywhere below its product. */
 export class ProductNames {
-  readonly #names = new Map<string, string>();
-  #last = '';
+  readonly #products = new Map<string, Product>();
+  #last = NO_PRODUCT;
 
-  /** Empty: the row has no name. */
   of(values: RowValues): ProductName {
-    const names = Object.fromEntries(
-      LANGUAGES.flatMap((language) => {
-        const text = values.text(FIELD[language]);
-        return text === '' ? [] : [[language, text] as const];
-      }),
-    );
+    const names: Partial<Record<Language, string>> = {};
+    for (const language of LANGUAGES) {
+      const text = values.text(FIELD[language]);
+      if (text !== '') names[language] = text;
+    }
     const own = values.text('name') || LANGUAGES.map((language) => names[language]).find(Boolean) || '';
-    const variants = values.cells('variant').filter(({ text }) => !ONLY_VARIANT.has(foldHeader(text)));
-    const base = own || this.#inherited(values);
-    this.#keep(own, values);
-    return {
-      name: withVariants(
-        base,
-        variants.map(({ text }) => text),
-      ),
-      names,
-    };
+    const product = own === '' ? this.#inherited(values) : { name: own, category: values.text('category') };
+    if (own !== '') this.#keep(product, values);
+    return { name: withVariants(product.name, values.cells('variant')), names, category: product.category };
   }
 
-  #inherited(values: RowValues): string {
+  #inherited(values: RowValues): Product {
     const group = values.text('group');
-    if (group !== '') return this.#names.get(group) ?? '';
-    return values.cells('variant').length > 0 ? this.#last : '';
+    if (group !== '') return this.#products.get(group) ?? NO_PRODUCT;
+    return values.has('variant') ? this.#last : NO_PRODUCT;
   }
 
-  #keep(own: string, values: RowValues): void {
-    if (own === '') return;
-    this.#last = own;
+  #keep(product: Product, values: RowValues): void {
+    this.#last = product;
     const [group, id, article] = [values.text('group'), values.text('id'), values.text('articleNumber')];
-    // A variant names its product: its own name is no name for the other variants.
-    if (group !== '' && !this.#names.has(group)) this.#names.set(group, own);
+    // A variant's own name is no name for the product's other variants.
+    if (group !== '' && !this.#products.has(group)) this.#products.set(group, product);
     if (values.text('rowKind') === '') return;
-    if (id !== '') this.#names.set(`id:${id}`, own);
-    if (article !== '') this.#names.set(article, own);
+    if (id !== '') this.#products.set(`id:${id}`, product);
+    if (article !== '') this.#products.set(article, product);
   }
 }
 
-function withVariants(base: string, variants: readonly string[]): string {
-  if (variants.length === 0) return base;
-  const there = base.toLowerCase();
-  const fresh = variants.filter((variant) => !there.includes(variant.toLowerCase()));
-  return base === '' ? '' : [base, ...fresh].join(' ');
+/** A variant that the name already holds is not repeated. */
+function withVariants(base: string, variants: readonly Cell[]): string {
+  let name = base;
+  for (const { text } of base === '' ? [] : variants) {
+    const folded = foldHeader(text);
+    const isThere = ` ${foldHeader(name)} `.includes(` ${folded} `);
+    if (!isThere && !ONLY_VARIANT.has(folded)) name = `${name} ${text}`;
+  }
+  return name;
 }

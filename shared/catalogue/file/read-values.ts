@@ -9,6 +9,8 @@ export type OtherValues = Omit<GoodsRow, 'row' | 'name' | 'names' | 'priceTiyin'
 
 export interface ValueOptions {
   readonly ownShort: boolean;
+  /** Of the product, where a variant's row has none. */
+  readonly category: string;
   readonly isKnownSpic?: (spic: string) => boolean;
 }
 
@@ -24,7 +26,7 @@ export function readValues(values: RowValues, options: ValueOptions): OtherValue
     return read.length > LONGEST.unit ? undefined : read;
   });
   const soldBy = values.read('soldBy', 'unreadable-sold-by', readSoldBy);
-  const yesNo = (field: 'marked' | 'notForCash' | 'active'): boolean | null =>
+  const yesNo = (field: 'marked' | 'notForCash'): boolean | null =>
     values.read(field, 'unreadable-yes-or-no', readYesNo);
   return {
     barcodes: barcodesOf(values, options.ownShort),
@@ -37,12 +39,12 @@ export function readValues(values: RowValues, options: ValueOptions): OtherValue
       /^\d+$/.test(text) && text.length <= LONGEST_UNIT_CODE ? Number(text) : undefined,
     ),
     vat: vatOf(values),
-    category: categoryOf(values),
+    category: categoryOf(values) ?? (shortCategory(options.category) || null),
     soldBy: soldBy ?? (unit === 'kg' ? 'weight' : null),
     marked: yesNo('marked'),
     notForCash: yesNo('notForCash'),
     consignor: values.read('consignor', 'wrong-consignor', readConsignor),
-    active: yesNo('active'),
+    active: readYesNo(values.text('active')) ?? null,
   };
 }
 
@@ -75,10 +77,10 @@ function vatOf(values: RowValues): number | null | undefined {
   return read;
 }
 
-function categoryOf(values: RowValues): string | null {
-  const category = values.read('category', 'value-too-long', (text) => {
-    const read = readCategory(text);
-    return read.length > LONGEST.category ? undefined : read;
-  });
-  return category === '' ? null : category;
+const categoryOf = (values: RowValues): string | null =>
+  values.read('category', 'value-too-long', shortCategory) || null;
+
+function shortCategory(text: string): string | undefined {
+  const category = readCategory(text);
+  return category.length > LONGEST.category ? undefined : category;
 }
