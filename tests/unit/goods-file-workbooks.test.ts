@@ -224,8 +224,8 @@ describe('what a file is, its bytes say', () => {
   });
 
   it.each([
-    ['xl/worksheets/sheet1.xml', '<worksheet><sheetData>', '<row/>', 'inflates-too-far'],
-    ['xl/worksheets/sheet1.xml', '<worksheet><sheetData>', ' ', 'cell-too-long'],
+    ['xl/worksheets/sheet1.xml', '<worksheet><sheetData>', '<row/>', 'too-many-rows'],
+    ['xl/worksheets/sheet1.xml', '<worksheet><sheetData><row>', '<c/>', 'cell-too-long'],
     ['xl/sharedStrings.xml', '<sst>', '<si><t>aaaaaaaaaaaaaaaaaa</t></si>', 'inflates-too-far'],
     ['xl/styles.xml', '<styleSheet>', ' ', 'inflates-too-far'],
     ['xl/workbook.xml', '<workbook>', ' ', 'inflates-too-far'],

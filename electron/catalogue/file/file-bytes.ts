@@ -34,7 +34,7 @@ export async function openBytes(path: string): Promise<FileBytes> {
     throw new UnfitTable('too-large', MOST_BYTES / BYTES_PER_MB);
   }
   const read = async (from: number, length: number): Promise<Buffer> => {
-    const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - from)));
+    const bytes = Buffer.alloc(from < 0 ? 0 : Math.max(0, Math.min(length, size - from)));
     let filled = 0;
     while (filled < bytes.length) {
       const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, from + filled);

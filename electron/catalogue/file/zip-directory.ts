@@ -22,22 +22,16 @@ const MOST_DIRECTORY_BYTES = 4 * 1024 * 1024;
 /** The real value stands in the extra field of large files (4.5.3). */
 const ELSEWHERE = 0xffff_ffff;
 const LARGE = 0x0001;
+const MANY = 0xffff;
+const LARGE_LOCATOR = 0x07064b50;
+const LARGE_LOCATOR_BYTES = 20;
+const LARGE_END = 0x06064b50;
+const LARGE_END_BYTES = 56;
 
 /** By name, with / between folders and in small letters. @throws UnfitTable */
 export async function readDirectory(bytes: FileBytes): Promise<ReadonlyMap<string, ZipEntry>> {
-  const tail = await bytes.read(
-    Math.max(0, bytes.size - END_BYTES - LONGEST_COMMENT),
-    END_BYTES + LONGEST_COMMENT,
-  );
-  const at = endAt(tail);
-  if (at === -1) throw new UnfitTable('damaged');
-  const [count, length, from] = [
-    tail.readUInt16LE(at + 10),
-    tail.readUInt32LE(at + 12),
-    tail.readUInt32LE(at + 16),
-  ];
-  if (count > MOST_ENTRIES || (length > MOST_DIRECTORY_BYTES && length !== ELSEWHERE))
-    throw new UnfitTable('inflates-too-far');
+  const { count, length, from } = await placeOf(bytes);
+  if (count > MOST_ENTRIES || length > MOST_DIRECTORY_BYTES) throw new UnfitTable('inflates-too-far');
   if (from + length > bytes.size) throw new UnfitTable('damaged');
   const directory = await bytes.read(from, length);
   const entries = new Map<string, ZipEntry>();
@@ -55,6 +49,34 @@ export async function readDirectory(bytes: FileBytes): Promise<ReadonlyMap<strin
     place = nameEnd + (extraBytes ?? 0) + (commentBytes ?? 0);
   }
   return entries;
+}
+
+interface Place {
+  readonly count: number;
+  readonly length: number;
+  readonly from: number;
+}
+
+/** Where the directory stands. Some programs write the records of large files (4.3.14) for every file. */
+async function placeOf(bytes: FileBytes): Promise<Place> {
+  const start = Math.max(0, bytes.size - LARGE_LOCATOR_BYTES - END_BYTES - LONGEST_COMMENT);
+  const tail = await bytes.read(start, bytes.size - start);
+  const at = endAt(tail);
+  if (at === -1) throw new UnfitTable('damaged');
+  const place = {
+    count: tail.readUInt16LE(at + 10),
+    length: tail.readUInt32LE(at + 12),
+    from: tail.readUInt32LE(at + 16),
+  };
+  if (place.count !== MANY && place.length !== ELSEWHERE && place.from !== ELSEWHERE) return place;
+  const locator = at - LARGE_LOCATOR_BYTES;
+  const large =
+    locator < 0 || tail.readUInt32LE(locator) !== LARGE_LOCATOR
+      ? Buffer.alloc(0)
+      : await bytes.read(Number(tail.readBigUInt64LE(locator + 8)), LARGE_END_BYTES);
+  if (large.length < LARGE_END_BYTES || large.readUInt32LE(0) !== LARGE_END) throw new UnfitTable('damaged');
+  const [count, length, from] = [32, 40, 48].map((field) => Number(large.readBigUInt64LE(field)));
+  return { count: count ?? 0, length: length ?? 0, from: from ?? 0 };
 }
 
 function endAt(tail: Buffer): number {
