@@ -29,10 +29,10 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 /** Formats of one's own are counted from here. */
 const FIRST_FORMAT = 164;
 
-export const xml = (text: string): string =>
+const xml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-export function letters(column: number): string {
+function letters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   return column < 26 ? letter : letters(Math.floor(column / 26) - 1) + letter;
 }

@@ -120,3 +120,23 @@ it.each(LANGUAGES)('each fault has its sentence in %s', (language) => {
   const keys = Object.keys(MESSAGES[language]).filter((key) => key.startsWith('goods-fault.'));
   expect(keys.toSorted()).toEqual(GOODS_FAULTS.map((code) => `goods-fault.${code}`).toSorted());
 });
+
+it('a header may be called as a member of an object', async () => {
+  const mapping = { columns: { Nomi: 'name' } } as const;
+  const { columns } = await readGoods('constructor;__proto__;Nomi;Narxi\n1;2;Non;4000\n', { mapping });
+  expect(Object.entries(columns)).toEqual([
+    ['constructor', null],
+    ['__proto__', null],
+    ['Nomi', 'name'],
+    ['Narxi', 'price'],
+  ]);
+});
+
+it('a person may choose encoding and separator after a wrong preview', async () => {
+  const bytes = Buffer.from([0xcd, 0xee, 0x3b, 0x31, 0x0a]);
+  const read = await readGoods(Buffer.concat([Buffer.from('Nomi;Narxi\n'), bytes]), {
+    encoding: 'koi8-r',
+    delimiter: ';',
+  });
+  expect(read.goods).toMatchObject([{ name: 'мН' }]);
+});

@@ -1,123 +1,8 @@
-/** What a row of a goods file says: prices, rates, codes that a spreadsheet damaged, doubles. */
+/** What a row of a goods file says beside its price: rates, codes that a spreadsheet damaged, doubles. */
 import { describe, expect, it } from 'vitest';
 import { cellText } from '../../shared/catalogue/file/cell-text.ts';
-import { readPrice } from '../../shared/catalogue/file/price-text.ts';
 import { readConsignor, readSoldBy, readVat, readYesNo } from '../../shared/catalogue/file/value-texts.ts';
 import { readGoods } from '../support/goods-files.ts';
-
-const read = async (text: string, options: Parameters<typeof readGoods>[1] = {}) =>
-  await readGoods(text, options);
-
-describe('a price', () => {
-  it.each([
-    ['12000', 1_200_000],
-    ['12 000', 1_200_000],
-    ['12\u00a0000', 1_200_000],
-    ['12\u202f000,5', 1_200_050],
-    ["12'000", 1_200_000],
-    ['1250,50', 125_050],
-    ['1250.5', 125_050],
-    ['1.250,50', 125_050],
-    ['1,250.50', 125_050],
-    ['1.250.000', 125_000_000],
-    ['1,250,000', 125_000_000],
-    ['0.500', 50],
-    ['1234.500', 123_450],
-    ['1 250.500', 125_050],
-    ['15000.000000', 1_500_000],
-    ['12000.', 1_200_000],
-    ['12 000 soʻm', 1_200_000],
-    ["12 000 so'm", 1_200_000],
-    ['12000 сум', 1_200_000],
-    ['UZS 12000', 1_200_000],
-    ['сўм 12 000,00', 1_200_000],
-  ])('%s is read', (text, amount) => {
-    expect(readPrice(text, null)).toEqual({ ok: true, value: amount });
-  });
-
-  it.each([
-    ['12.000', 'ambiguous-price'],
-    ['12,000', 'ambiguous-price'],
-    ['125.000 soʻm', 'ambiguous-price'],
-    ['12.345,678', 'price-too-fine'],
-    ['12,3456', 'price-too-fine'],
-    ['-500', 'negative-price'],
-    ['0', 'zero-price'],
-    ['0,00', 'zero-price'],
-    ['$5', 'foreign-price'],
-    ['5 USD', 'foreign-price'],
-    ['500 руб.', 'foreign-price'],
-    ['variable', 'price-varies'],
-    ['4780069000666', 'price-too-large'],
-    ['kelishilgan', 'unreadable-price'],
-    ['12 50', 'unreadable-price'],
-    ['1.25.000', 'unreadable-price'],
-    ['5E+3', 'unreadable-price'],
-    ['=A1*2', 'unreadable-price'],
-    ['2026-12-05', 'unreadable-price'],
-    ['12000-15000', 'unreadable-price'],
-    ['1'.repeat(60), 'unreadable-price'],
-  ])('%s is refused as %s', (text, code) => {
-    expect(readPrice(text, null)).toEqual({ ok: false, error: code });
-  });
-
-  it('with two readings is read by its decimal sign', () => {
-    expect(readPrice('12.000', ',')).toEqual({ ok: true, value: 1_200_000 });
-    expect(readPrice('12.000', '.')).toEqual({ ok: true, value: 1_200 });
-    expect(readPrice('12,500', '.')).toEqual({ ok: true, value: 1_250_000 });
-  });
-});
-
-describe('a price with two readings', () => {
-  it('is refused alone', async () => {
-    const { goods, refused, rows } = await read('Nomi;Narxi\nNon;12.000\nSuv;4500\n');
-    expect(refused).toEqual(['2 Narxi ambiguous-price']);
-    expect(goods).toMatchObject([{ name: 'Suv' }]);
-    expect(rows).toBe(2);
-  });
-
-  it.each([
-    ['1250,50', 1_200_000],
-    ['1.250.000', 1_200_000],
-    ['3.50', 1_200],
-  ])('is read by another price of its column, wherever it stands: %s', async (proof, amount) => {
-    for (const rows of [
-      ['Non;12.000', `Suv;${proof}`],
-      [`Suv;${proof}`, 'Non;12.000'],
-    ]) {
-      const { goods, refused } = await read(`Nomi;Narxi\n${rows.join('\n')}\n`);
-      expect(refused).toEqual([]);
-      expect(goods.find(({ name }) => name === 'Non')?.priceTiyin).toBe(amount);
-    }
-  });
-
-  it('is refused where prices prove both signs', async () => {
-    const { refused } = await read('Nomi;Narxi\nNon;12.000\nSuv;1250,50\nTuz;3.50\n');
-    expect(refused).toEqual(['2 Narxi ambiguous-price']);
-  });
-
-  it('is refused where the till of the file contradicts a price', async () => {
-    const { refused } = await read('Handle;Name;Sold by weight;Price [S]\na;Non;N;12.000\nb;Suv;N;1250,50\n');
-    expect(refused).toEqual(['2 Price [S] ambiguous-price']);
-  });
-
-  it('is read by its till', async () => {
-    const { goods } = await read('Handle,Name,Sold by weight,Price [S]\na,Non,N,12.000\n');
-    expect(goods).toMatchObject([{ priceTiyin: 1_200 }]);
-  });
-
-  it('is refused under the headers of 1C, whose files have no fixed form', async () => {
-    const { refused } = await read('Код;Наименование;Цена\n1;Хлеб;12.000\n');
-    expect(refused).toEqual(['2 Цена ambiguous-price']);
-  });
-
-  it('is read as a mapping says', async () => {
-    const mapping = { columns: { Nomi: 'name', Narxi: 'price' }, decimal: ',' } as const;
-    expect((await read('Nomi;Narxi\nNon;12.000\n', { mapping })).goods).toMatchObject([
-      { priceTiyin: 1_200_000 },
-    ]);
-  });
-});
 
 it.each([
   ['12', 12],
@@ -168,7 +53,7 @@ it('takes off what a spreadsheet puts around a cell, and runs no formula', () =>
 
 describe('a barcode', () => {
   const barcodes = async (...cells: string[]) => {
-    const found = await read(
+    const found = await readGoods(
       `Nomi;Shtrixkod;Narxi\n${cells.map((cell, at) => `N${at};"${cell}";1000`).join('\n')}\n`,
     );
     return { barcodes: found.goods.map((one) => one.barcodes), refused: found.refused };
@@ -218,7 +103,7 @@ describe('a barcode', () => {
 
 describe('doubled barcodes', () => {
   it('are taken once: the later row is refused, and names the first', async () => {
-    const { goods, readings } = await read(
+    const { goods, readings } = await readGoods(
       'Nomi;Shtrixkod;Narxi\nNon;4780069000666;1000\nSuv;;2000\nNon 2;"17, 4780069000666";3000\n',
     );
     expect(goods.map(({ name }) => name)).toEqual(['Non', 'Suv']);
@@ -228,19 +113,19 @@ describe('doubled barcodes', () => {
   });
 
   it('are the same code with and without its zeros', async () => {
-    const { refused } = await read('Nomi;Shtrixkod;Narxi\nA;012345678905;1000\nB;0012345678905;1000\n');
+    const { refused } = await readGoods('Nomi;Shtrixkod;Narxi\nA;012345678905;1000\nB;0012345678905;1000\n');
     expect(refused).toEqual(['3 Shtrixkod doubled-barcode']);
   });
 
   it('are none where the first row is refused', async () => {
-    const { goods } = await read('Nomi;Shtrixkod;Narxi\nA;4780069000666;\nB;4780069000666;1000\n');
+    const { goods } = await readGoods('Nomi;Shtrixkod;Narxi\nA;4780069000666;\nB;4780069000666;1000\n');
     expect(goods).toMatchObject([{ name: 'B' }]);
   });
 });
 
 describe('a tax code', () => {
   const spics = async (cell: string, isKnownSpic?: (spic: string) => boolean) => {
-    const found = await read(`Nomi;MXIK;Narxi\nCola;${cell};1000\n`, isKnownSpic ? { isKnownSpic } : {});
+    const found = await readGoods(`Nomi;MXIK;Narxi\nCola;${cell};1000\n`, isKnownSpic ? { isKnownSpic } : {});
     return [found.goods[0]?.spic, ...found.refused];
   };
   const isKnown =
@@ -285,13 +170,13 @@ describe('a tax code', () => {
 });
 
 it('names rows as a spreadsheet shows them', async () => {
-  const { refused, rows } = await read('Narxlar\n\nNomi;Narxi\n"Non\noq";yoʻq\n\n;500\nSuv;\nTuz;900\n');
+  const { refused, rows } = await readGoods('Narxlar\n\nNomi;Narxi\n"Non\noq";yoʻq\n\n;500\nSuv;\nTuz;900\n');
   expect(refused).toEqual(['4 Narxi unreadable-price', '6 Nomi missing-name', '7 Narxi missing-price']);
   expect(rows).toBe(4);
 });
 
 it('names each fault of a row, and takes the row without its parts', async () => {
-  const { goods, refused } = await read(
+  const { goods, refused } = await readGoods(
     'Nomi;Narxi;QQS;MXIK;Qadoq kodi;Markirovka\nNon;1000;abc;1;123456789012345678901;balki\nSuv;yoʻq;abc;;;\n',
   );
   expect(goods).toMatchObject([{ name: 'Non', vat: undefined, spic: null, packageCode: null, marked: null }]);

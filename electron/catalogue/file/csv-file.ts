@@ -13,7 +13,7 @@ const SAMPLE = 64 * 1024;
 
 /** @throws UnfitTable */
 export async function openCsv(bytes: FileBytes, options: OpenOptions): Promise<TableFile> {
-  const encoding = await encodingOf(bytes, watchOf(options));
+  const encoding = options.encoding ?? (await encodingOf(bytes, watchOf(options)));
   async function* texts(watch: Watch): AsyncGenerator<string> {
     const decoder = new TextDecoder(encoding);
     for await (const piece of bytes.pieces(0, bytes.size, watch))
@@ -29,7 +29,8 @@ export async function openCsv(bytes: FileBytes, options: OpenOptions): Promise<T
     break;
   }
   if (sample.trim() === '') throw new UnfitTable('empty');
-  const { delimiter, skip } = findDelimiter(sample.slice(0, isWhole ? undefined : SAMPLE), isWhole);
+  const found = findDelimiter(sample.slice(0, isWhole ? undefined : SAMPLE), isWhole);
+  const { delimiter, skip } = { ...found, ...(options.delimiter ? { delimiter: options.delimiter } : {}) };
   async function* rows(watch: Watch): AsyncGenerator<readonly FileRow[]> {
     const csv = new CsvRows(delimiter);
     let left = skip;
@@ -41,5 +42,5 @@ export async function openCsv(bytes: FileBytes, options: OpenOptions): Promise<T
   }
   const head = await headOf(rows(watchOf(options)), HEAD_ROWS);
   const table = findTable(head, options.mapping);
-  return { head, table, encoding, delimiter, sheet: null, rows, close: bytes.close };
+  return { head, table, encoding, delimiter, sheet: null, sheets: [], rows, close: bytes.close };
 }

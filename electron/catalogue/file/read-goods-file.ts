@@ -2,7 +2,6 @@
 
 import type { Dialect } from '../../../shared/catalogue/file/dialect.ts';
 import { columnsByHeader, type FoundTable } from '../../../shared/catalogue/file/find-table.ts';
-import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
 import { GoodsReader, type RowReading } from '../../../shared/catalogue/file/goods-reader.ts';
 import type { GoodsField } from '../../../shared/catalogue/file/goods-row.ts';
 import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
@@ -33,8 +32,7 @@ export async function openTableFile(
   });
 }
 
-export interface GoodsFileOptions extends Watch {
-  readonly mapping?: GoodsMapping | null;
+export interface GoodsFileOptions extends Watch, OpenOptions {
   /** Whether the national list has this tax code. */
   readonly isKnownSpic?: (spic: string) => boolean;
 }
@@ -76,7 +74,7 @@ export async function readGoodsFile(
 async function readAll(
   file: TableFile,
   take: (readings: readonly RowReading[]) => void | Promise<void>,
-  { mapping, isKnownSpic, ...watch }: GoodsFileOptions,
+  { mapping, isKnownSpic, signal, onProgress }: GoodsFileOptions,
 ): Promise<number> {
   const reader = new GoodsReader(file.table, {
     ...(mapping?.decimal ? { decimal: mapping.decimal } : {}),
@@ -88,7 +86,10 @@ async function readAll(
     if (rows > MOST_GOODS) throw new UnfitTable('too-many-rows', MOST_GOODS);
     if (readings.length > 0) await take(readings);
   };
-  for await (const piece of file.rows(watch)) {
+  for await (const piece of file.rows({
+    ...(signal ? { signal } : {}),
+    ...(onProgress ? { onProgress } : {}),
+  })) {
     await hand(piece.flatMap((row) => reader.read(row) ?? []));
   }
   await hand(reader.end());

@@ -1,8 +1,10 @@
 /** A table in a file, whatever the file is. */
+import type { Delimiter } from '../../../shared/catalogue/file/csv-rows.ts';
 import type { FoundTable } from '../../../shared/catalogue/file/find-table.ts';
 import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
 import type { FileRow } from '../../../shared/catalogue/file/goods-row.ts';
 import type { Watch } from './file-bytes.ts';
+import type { TextEncoding } from './text-encoding.ts';
 
 export interface TableFile {
   /** The first rows, for a preview beside the mapping. */
@@ -12,6 +14,8 @@ export interface TableFile {
   readonly encoding: string | null;
   readonly delimiter: string | null;
   readonly sheet: string | null;
+  /** Sheets that a person may choose. */
+  readonly sheets: readonly string[];
   /** All rows in pieces, without blank ones. @throws UnfitTable */
   rows(watch: Watch): AsyncGenerator<readonly FileRow[]>;
   close(): Promise<void>;
@@ -19,6 +23,10 @@ export interface TableFile {
 
 export interface OpenOptions {
   readonly mapping?: GoodsMapping | null;
+  // What a person chooses after a wrong preview.
+  readonly encoding?: TextEncoding;
+  readonly delimiter?: Delimiter;
+  readonly sheet?: string;
   readonly signal?: AbortSignal;
 }
 

@@ -28,8 +28,10 @@ export async function openXlsx(bytes: FileBytes, options: OpenOptions): Promise<
     rows.end();
   }
   const visible = sheets.filter(({ isHidden }) => !isHidden);
+  const choice = visible.length > 0 ? visible : sheets;
+  const chosen = choice.filter(({ name }) => name === options.sheet);
   let best: Seen | null = null;
-  for (const sheet of visible.length > 0 ? visible : sheets) {
+  for (const sheet of chosen.length > 0 ? chosen : choice) {
     const head = await headOf(rowsOf(sheet, watch), HEAD_ROWS);
     const seen = { sheet, head, table: findTable(head, options.mapping) };
     if (best === null || worth(seen) > worth(best)) best = seen;
@@ -42,6 +44,7 @@ export async function openXlsx(bytes: FileBytes, options: OpenOptions): Promise<
     encoding: null,
     delimiter: null,
     sheet: sheet.name,
+    sheets: choice.map(({ name }) => name),
     rows: (watched) => rowsOf(sheet, watched),
     close: bytes.close,
   };

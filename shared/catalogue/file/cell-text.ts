@@ -2,7 +2,7 @@
 import { cleanText } from '../../clean-text.ts';
 
 /** What files write for "nothing". */
-const NOTHING = /^(?:-+|—|–|n\/a|#n\/a|null|none|nan)$/i;
+const NOTHING = /^(?:-+|—|–|n\/a|#n\/a)$/i;
 /** `="00123"` keeps a code a text in a spreadsheet. */
 const KEPT_TEXT = /^="((?:[^"]|"")*)"$/;
 /** A leading apostrophe keeps a code or a formula a text. */

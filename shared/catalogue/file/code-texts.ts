@@ -65,8 +65,8 @@ const KEPT_DIGITS = 15;
 export type SpicFault = Extract<RowFaultCode, 'damaged-spic' | 'wrong-spic'>;
 
 /**
- * Reads a tax code. A code that a spreadsheet has damaged is completed if the national list has exactly one
- * code that it can come from. isKnownSpic: whether the national list has a code.
+ * Reads a tax code. A damaged code is completed if it can come from exactly one code of the national list.
+ * isKnownSpic: whether the national list has a code.
  */
 export function readSpic(text: string, isKnownSpic?: (spic: string) => boolean): Result<string, SpicFault> {
   if (/^\d{17}$/.test(text)) return ok(text);

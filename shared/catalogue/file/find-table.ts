@@ -37,21 +37,21 @@ const NAMES: ReadonlySet<GoodsField | null> = new Set<GoodsField>(['name', 'name
 
 /** head: the first rows of the file, blank ones left out, at most HEAD_ROWS. */
 export function findTable(head: readonly FileRow[], mapping: GoodsMapping | null = null): FoundTable {
-  const mapped = new Map(
-    Object.entries(mapping?.columns ?? {}).map(([key, field]) => [foldHeader(key), field]),
-  );
-  const found = findHeader(head, new Set(mapped.keys()));
+  const mapped = mappedFields(mapping);
+  const found = findHeader(head, mapped);
   const goods = head.filter(({ row }) => row >= found.firstRow);
   const contents = contentsOf(found, goods);
   const headers = uniqueHeaders(found.headers, contents);
+  const given = headers.map((header) => (header === null ? undefined : mapped.get(foldHeader(header))));
   const fields = fieldsOf(found.headers, contents);
   const columns = headers.flatMap((header, index): readonly Column[] => {
     if (header === null) return [];
-    const given = mapping?.columns[header] ?? mapped.get(foldHeader(header));
-    if (given !== undefined) return [{ index, header, field: given }];
+    const own = given[index];
+    if (own !== undefined) return [{ index, header, field: own }];
     const meaning = fields[index] ?? null;
-    const isTaken = meaning !== null && isGiven(mapping, meaning.field);
-    const { field, vatRate } = isTaken || meaning === null ? { field: null, vatRate: undefined } : meaning;
+    const isTaken = meaning !== null && !SHARED_FIELDS.has(meaning.field) && given.includes(meaning.field);
+    if (meaning === null || isTaken) return [{ index, header, field: null }];
+    const { field, vatRate } = meaning;
     return [{ index, header, field, ...(vatRate === undefined ? {} : { vatRate }) }];
   });
   const dialect = dialectOf(found.headers.map(foldHeader));
@@ -70,8 +70,9 @@ export function findTable(head: readonly FileRow[], mapping: GoodsMapping | null
 export const columnsByHeader = ({ columns }: FoundTable): Readonly<Record<string, GoodsField | null>> =>
   Object.fromEntries(columns.map(({ header, field }) => [header, field]));
 
-const isGiven = (mapping: GoodsMapping | null, field: GoodsField): boolean =>
-  !SHARED_FIELDS.has(field) && Object.values(mapping?.columns ?? {}).includes(field);
+/** By folded header. A map, because a header may have the name of an object's own member. */
+const mappedFields = (mapping: GoodsMapping | null): ReadonlyMap<string, GoodsField | null> =>
+  new Map(Object.entries(mapping?.columns ?? {}).map(([header, field]) => [foldHeader(header), field]));
 
 function contentsOf({ headers }: HeaderRow, goods: readonly FileRow[]): readonly ColumnContent[] {
   const width = Math.max(headers.length, ...goods.map(({ cells }) => cells.length), 0);

@@ -39,9 +39,6 @@ export const GOODS_FIELDS = [
 ] as const;
 export type GoodsField = (typeof GOODS_FIELDS)[number];
 
-export const isGoodsField = (text: string): text is GoodsField =>
-  GOODS_FIELDS.some((field) => field === text);
-
 /** The import says that it leaves these columns out. */
 export const IGNORED_FIELDS: readonly GoodsField[] = ['cost', 'stock'];
 
@@ -73,7 +70,7 @@ export interface GoodsRow {
   readonly packageCode: string | null;
   readonly unit: string | null;
   readonly unitCode: number | null;
-  /** Of one piece, or of one kilogram. */
+  /** The price of one piece, or of one kilogram. */
   readonly priceTiyin: Tiyin;
   /** Per cent with up to three decimals. null: without VAT; undefined: the file does not say. */
   readonly vat: number | null | undefined;

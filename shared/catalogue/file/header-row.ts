@@ -25,14 +25,18 @@ const TELLING: ReadonlySet<string> = new Set([
 ]);
 const LONGEST_HEADER = 120;
 
+type Mapped = Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>;
+
 /** mapped: folded headers that a person has mapped. */
-export function findHeader(head: readonly FileRow[], mapped: ReadonlySet<string>): HeaderRow {
+export function findHeader(head: readonly FileRow[], mapped: Mapped): HeaderRow {
   const rows = head.slice(0, MOST_ABOVE);
+  // One known header may be chance; one that a person mapped is none.
+  const least = mapped.size > 0 ? 0 : 1;
   let best: { readonly header: HeaderRow; readonly score: number } | null = null;
   for (const [at, row] of rows.entries()) {
     for (const header of headersAt(row, rows[at + 1])) {
       const score = scoreOf(header.headers, mapped);
-      if (score > (best?.score ?? 1)) best = { header, score };
+      if (score > (best?.score ?? least)) best = { header, score };
     }
   }
   return best?.header ?? guessedHeader(rows);
@@ -62,7 +66,7 @@ function joined(upper: readonly string[], lower: readonly string[]): readonly st
 const isNumber = (cell: string): boolean => /^\s*[\d][\d\s.,]*$/.test(cell);
 
 /** Known fields, if one of them makes it a table of goods; what a person mapped counts alike. */
-function scoreOf(headers: readonly string[], mapped: ReadonlySet<string>): number {
+function scoreOf(headers: readonly string[], mapped: Mapped): number {
   const known = new Set<string>();
   for (const header of headers) {
     const folded = foldHeader(header);

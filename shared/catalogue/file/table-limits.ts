@@ -2,7 +2,7 @@
 import type { FileFault } from '../../errors/goods-fault.ts';
 
 /** As a spreadsheet has them. */
-export const MOST_ROWS = 1_048_576;
+const MOST_ROWS = 1_048_576;
 export const LONGEST_CELL = 32_767;
 /** Far above any list of goods. */
 export const MOST_COLUMNS = 1_000;
