@@ -207,8 +207,6 @@ it('goods come back the same from any separator, line end and encoding', async (
 
 describe('a file that is no table of texts', () => {
   it.each([
-    ['an empty file', '', 'empty'],
-    ['blank lines', ' \r\n\r\n', 'empty'],
     ['a page of the web', '<!DOCTYPE html><table><tr><td>Nomi</td></tr></table>', 'not-a-table'],
     ['a PDF', '%PDF-1.7\n1 0 obj', 'not-a-table'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 1, 2, 3]), 'not-a-table'],
@@ -216,6 +214,10 @@ describe('a file that is no table of texts', () => {
     ['a row of too many columns', `Nomi;Narxi\n${'a;'.repeat(1_200)}b\n`, 'too-many-columns'],
   ])('%s', async (_, bytes, code) => {
     expect(await fileFault(bytes)).toMatchObject({ code });
+  });
+
+  it.each(['', '\ufeff', ' \r\n\r\n'])('nothing is in %j', async (text) => {
+    expect(await readGoods(text)).toMatchObject({ rows: 0, code: 'empty', columns: {} });
   });
 
   it('a letter has no goods', async () => {

@@ -41,13 +41,22 @@ export interface GoodsFileReading {
   /** Rows of goods, the refused ones too. */
   readonly rows: number;
   /** Why the file has no goods. */
-  readonly code: TableFaultCode | null;
+  readonly code: TableFaultCode | 'empty' | null;
   readonly columns: Readonly<Record<string, GoodsField | null>>;
   readonly dialect: Dialect | null;
   /** As a spreadsheet shows it. null: no header. */
   readonly headerRow: number | null;
   readonly sheet: string | null;
 }
+
+const EMPTY: GoodsFileReading = {
+  rows: 0,
+  code: 'empty',
+  columns: {},
+  dialect: null,
+  headerRow: null,
+  sheet: null,
+};
 
 /**
  * Reads all goods of a file. take: receives the readings in pieces; the reader waits for it. Rows whose price
@@ -59,7 +68,7 @@ export async function readGoodsFile(
   options: GoodsFileOptions = {},
 ): Promise<Result<GoodsFileReading, FileFault>> {
   const opened = await openTableFile(path, options);
-  if (!opened.ok) return opened;
+  if (!opened.ok) return opened.error.code === 'empty' ? ok(EMPTY) : opened;
   const file = opened.value;
   try {
     return await fitting(async () => {

@@ -16,10 +16,13 @@ export async function encodingOf(bytes: FileBytes, watch: Watch): Promise<TextEn
   const sample = await bytes.read(0, SAMPLE_BYTES);
   const wide = wideEncoding(sample);
   if (wide) return wide;
+  if (hasMark(sample)) return 'utf-8';
   if (sample.includes(0)) throw new UnfitTable('not-a-table');
   if (sample.filter(isBinary).length > sample.length / 100) throw new UnfitTable('not-a-table');
   return (await isUtf8(bytes, watch)) ? 'utf-8' : singleByteEncoding(sample);
 }
+
+const hasMark = (sample: Buffer): boolean => sample[0] === 0xef && sample[1] === 0xbb && sample[2] === 0xbf;
 
 function wideEncoding(sample: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (sample[0] === 0xff && sample[1] === 0xfe) return 'utf-16le';
