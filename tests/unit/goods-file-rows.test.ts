@@ -59,12 +59,11 @@ describe('a barcode', () => {
     return { barcodes: found.goods.map((one) => one.barcodes), refused: found.refused };
   };
 
-  it.each(['5.51294E+12', '5,51294E+12', '4.78007e12'])(
-    '%s is refused as damaged, and the goods are taken',
-    async (cell) => {
+  it('as a power of ten is refused as damaged, and the goods are taken', async () => {
+    for (const cell of ['5.51294E+12', '5,51294E+12', '4.78007e12']) {
       expect(await barcodes(cell)).toEqual({ barcodes: [[]], refused: ['2 Shtrixkod damaged-barcode'] });
-    },
-  );
+    }
+  });
 
   it('gets back its zeros where the check digit proves them', async () => {
     expect(await barcodes('12345678905', '1234565')).toEqual({

@@ -44,6 +44,13 @@ it('reads Uzbek Cyrillic and Latin apostrophes of cp1251', async () => {
   expect(read.goods).toMatchObject([{ name: 'Go’sht Ўзбек' }]);
 });
 
+it('takes off a real byte-order mark, and nothing else', async () => {
+  for (const mark of ['', '\ufeff']) {
+    const { columns } = await readGoods(`${mark}Id,Barcode,"Item Name","Unit Price"\n1,17,Non,4000\n`);
+    expect(Object.keys(columns)).toEqual(['Id', 'Barcode', 'Item Name', 'Unit Price']);
+  }
+});
+
 it('finds cp1251 behind any length of ASCII', async () => {
   const rows = Array.from({ length: 6_000 }, (_, at) => [`Mahsulot ${at}`, '1000']);
   const bytes = encoded(csvText([['Nomi', 'Narxi'], ...rows, ['Хлеб', '4000']]), 'windows-1251');
