@@ -56,6 +56,8 @@ const strippedOf = (text: string): string =>
     .trim()
     .replace(/['’](?=\d{3}(?!\d))/g, ' ');
 
+/** Nearly all prices. */
+const USUAL = /^(\d+)(?:([.,])(\d{1,2}))?$/;
 /** Groups of three digits, and decimals behind the other sign. */
 const GROUPED: Readonly<Record<DecimalSign, RegExp>> = {
   '.': /^\d{1,3}(?:\.\d{3})+,(\d*)$/,
@@ -67,7 +69,9 @@ const GROUPS_ALONE: Readonly<Record<DecimalSign, RegExp>> = {
 };
 
 function shapeOf(plain: string): Shape | null {
-  if (/^\d+$/.test(plain)) return { whole: plain, decimals: '', proves: null };
+  const [simple, soum = '', sign, rest = ''] = USUAL.exec(plain) ?? [];
+  if (simple !== undefined)
+    return { whole: soum, decimals: rest, proves: (sign as DecimalSign | undefined) ?? null };
   if (!/^\d[\d .,]*$/.test(plain)) return null;
   const spaced = plain.includes(' ');
   if (spaced && !/^\d{1,3}(?: \d{3})+(?:[.,]\d*)?$/.test(plain)) return null;
