@@ -83,6 +83,12 @@ it('reads a header of two rows', async () => {
   expect(goods).toMatchObject([{ row: 3, priceTiyin: 400_000 }]);
 });
 
+it('takes a title right above the header for a title', async () => {
+  const { columns, headerRow } = await readGoods('Lola narxlari;;\nNomi;Izoh;Narxi\nNon;oq;4000\n');
+  expect(headerRow).toBe(2);
+  expect(columns).toEqual({ Nomi: 'name', Izoh: null, Narxi: 'price' });
+});
+
 it('says which column is missing, and that a file has no goods', async () => {
   expect(await readGoods('Nomi;Guruh\nNon;Non\n')).toMatchObject({ rows: 0, code: 'no-price-column' });
   expect(await readGoods('Narxi;Guruh\n4000;17\n')).toMatchObject({ rows: 0, code: 'no-name-column' });

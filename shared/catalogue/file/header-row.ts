@@ -34,8 +34,9 @@ export function findHeader(head: readonly FileRow[], mapped: Mapped): HeaderRow 
   const least = mapped.size > 0 ? 0 : 1;
   let best: { readonly header: HeaderRow; readonly score: number } | null = null;
   for (const [at, row] of rows.entries()) {
-    for (const header of headersAt(row, rows[at + 1])) {
-      const score = scoreOf(header.headers, mapped);
+    for (const [rowsMore, header] of headersAt(row, rows[at + 1]).entries()) {
+      // A second row must add a field, or else the row above is a title.
+      const score = scoreOf(header.headers, mapped) - rowsMore / 2;
       if (score > (best?.score ?? least)) best = { header, score };
     }
   }
