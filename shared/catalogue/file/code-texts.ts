@@ -5,6 +5,8 @@ import { isGtin } from '../../sale/marking.ts';
 
 /** A spreadsheet shows a long number so: 5.51294E+12, 5,51294E+12. */
 const POWER = /\d(?:[.,]\d+)?e\+?\d{1,2}\b/i;
+/** What is left of a barcode that was saved as 4.78007E+12 and opened again. */
+const ROUNDED = /^\d{6,8}0{6}$/;
 const SEVERAL = /[,;|/\n]+/;
 const LONGEST_BARCODE = 32;
 /** Other programs write a whole number as a float. */
@@ -52,9 +54,10 @@ function piecesOf(text: string): readonly string[] {
     });
 }
 
-function readBarcode(piece: string, ownShort: boolean): Result<string, 'wrong-barcode'> {
+function readBarcode(piece: string, ownShort: boolean): Result<string, 'damaged-barcode' | 'wrong-barcode'> {
   const code = piece.replace(/^'/, '');
   if (code.length > LONGEST_BARCODE || !/^[\x21-\x7e]+$/.test(code)) return fail('wrong-barcode');
+  if (ROUNDED.test(code) && !isGtin(code)) return fail('damaged-barcode');
   return ok(!ownShort && isShortGtin(code) ? completed(code) : code);
 }
 
