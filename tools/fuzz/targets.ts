@@ -4,6 +4,7 @@ import { appPaths } from './targets/app-paths.ts';
 import { cleanTexts } from './targets/clean-texts.ts';
 import { csvTexts } from './targets/csv-texts.ts';
 import { gatewayAnswers } from './targets/gateway-answers.ts';
+import { goodsFiles } from './targets/goods-files.ts';
 import { ipcRequests } from './targets/ipc-requests.ts';
 import { journalLines } from './targets/journal-lines.ts';
 import { outPaths } from './targets/out-paths.ts';
@@ -30,4 +31,5 @@ export const TARGETS: readonly Target[] = [
   csvTexts,
   outPaths,
   strangeFiles,
+  goodsFiles,
 ];
