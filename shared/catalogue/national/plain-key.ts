@@ -5,6 +5,5 @@ export const plainKey: SearchKey = (text) =>
   text
     .toLowerCase()
     .replace(/[ʻʼ‘’'`´]/g, '')
-    .replace(/(\d),(\d)/g, '$1.$2')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
