@@ -12,8 +12,9 @@
  *                         open with an own pair
  *   open        open      open: not green               no
  */
-import { correctionProblem } from '../fiscal/items.ts';
+
 import { isFiscalNameTooLong } from '../fiscal/fiscal-name.ts';
+import { correctionProblem } from '../fiscal/items.ts';
 import { isVatRate } from '../fiscal/vat.ts';
 import { proposalFor, type TaxGroups } from './tax-groups.ts';
 

@@ -17,8 +17,10 @@ const TaxGroup = z.strictObject({
 });
 export type TaxGroupKey = z.infer<typeof TaxGroup>['key'];
 
-const all = <T>(groups: readonly z.infer<typeof TaxGroup>[], part: (group: z.infer<typeof TaxGroup>) => T[]) =>
-  groups.flatMap(part);
+const all = <T>(
+  groups: readonly z.infer<typeof TaxGroup>[],
+  part: (group: z.infer<typeof TaxGroup>) => T[],
+) => groups.flatMap(part);
 const areDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
 export const TaxGroups = z.strictObject({

@@ -2,7 +2,7 @@
  * The VAT of a new line. Prices include VAT. A tax module derives the rate from the amounts again and cuts it
  * off, so that a VAT rounded down reads as a lower rate.
  */
-import { tiyin, type Tiyin, ZERO_TIYIN } from '../money.ts';
+import { type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
 
 /** A rate has at most three decimals. */
 const PER_PERCENT = 1_000;

@@ -29,7 +29,9 @@ export function madeWorkbook({ sheets, texts, parts = {} }: MadeWorkbook): Uint8
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships>${sheets
       .map((_sheet, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`))
-      .join('')}${texts === undefined ? '' : relation('rIdT', 'sharedStrings', '/xl/sharedStrings.xml')}</Relationships>`,
+      .join(
+        '',
+      )}${texts === undefined ? '' : relation('rIdT', 'sharedStrings', '/xl/sharedStrings.xml')}</Relationships>`,
     ...Object.fromEntries(
       sheets.map(({ xml }, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,

@@ -10,7 +10,9 @@ import { tempFolder } from './temp-folder.ts';
 export type ReadRow = readonly [row: number, ...cells: SheetCell[]];
 
 /** Each sheet's rows by its name, or why the file can't be read. */
-export async function sheetsRead(bytes: Uint8Array): Promise<Readonly<Record<string, readonly ReadRow[]>> | string> {
+export async function sheetsRead(
+  bytes: Uint8Array,
+): Promise<Readonly<Record<string, readonly ReadRow[]>> | string> {
   const path = join(tempFolder(), 'list.xlsx');
   writeFileSync(path, bytes);
   const file = await open(path);
@@ -18,7 +20,8 @@ export async function sheetsRead(bytes: Uint8Array): Promise<Readonly<Record<str
     const read: Record<string, ReadRow[]> = {};
     for (const sheet of await openWorkbook(file)) {
       const rows: ReadRow[] = [];
-      for await (const some of sheet.rows()) rows.push(...some.map(({ row, cells }): ReadRow => [row, ...cells]));
+      for await (const some of sheet.rows())
+        rows.push(...some.map(({ row, cells }): ReadRow => [row, ...cells]));
       read[sheet.name] = rows;
     }
     return read;

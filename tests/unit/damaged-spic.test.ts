@@ -83,14 +83,19 @@ describe('a damaged SPIC', () => {
 
   it('is never completed to another code than the one that it was', () => {
     fc.assert(
-      fc.property(codes, fc.array(codes, { maxLength: 20 }), fc.integer({ min: 4, max: 14 }), (code, others, decimals) => {
-        const list = [...new Set([code, ...others])];
-        for (const text of [typed(code), shown(code, decimals), String(BigInt(code))]) {
-          // A whole code that the list has stands for itself.
-          if (list.includes(text)) continue;
-          expect([code, null]).toContain(complete(text, list));
-        }
-      }),
+      fc.property(
+        codes,
+        fc.array(codes, { maxLength: 20 }),
+        fc.integer({ min: 4, max: 14 }),
+        (code, others, decimals) => {
+          const list = [...new Set([code, ...others])];
+          for (const text of [typed(code), shown(code, decimals), String(BigInt(code))]) {
+            // A whole code that the list has stands for itself.
+            if (list.includes(text)) continue;
+            expect([code, null]).toContain(complete(text, list));
+          }
+        },
+      ),
     );
   });
 });

@@ -91,7 +91,13 @@ describe('the fiscal light', () => {
   it('shows each lack of the closed list', () => {
     const shown = new Set([
       ...light({ ...BARE, fiscalName: '', priceTiyin: 0 }, null, true),
-      ...light({ ...LOAF, fiscalName: 'a'.repeat(80), spic: '1', packageCode: '1'.repeat(30), vatPercent: 0.5 }),
+      ...light({
+        ...LOAF,
+        fiscalName: 'a'.repeat(80),
+        spic: '1',
+        packageCode: '1'.repeat(30),
+        vatPercent: 0.5,
+      }),
       ...light(PILSNER),
     ]);
     expect([...shown].sort()).toEqual([...FISCAL_LACKS].sort());

@@ -8,9 +8,21 @@ import { loadNationalList } from '../../electron/app/national/load-list.ts';
 import { nationalLists } from '../../electron/app/national/national-lists.ts';
 import { loadInThread } from '../../electron/app/national/national-work.ts';
 import { openNationalList } from '../../electron/storage/national/open-list.ts';
-import { nationalPath, newNationalPath, placeNationalList } from '../../electron/storage/national/place-list.ts';
+import {
+  nationalPath,
+  newNationalPath,
+  placeNationalList,
+} from '../../electron/storage/national/place-list.ts';
 import { plainKey } from '../../shared/catalogue/national/plain-key.ts';
-import { folderWith, LOADED_AT_MS, line, listFile, madeRows, openedList, partsOf } from '../support/national-lists.ts';
+import {
+  folderWith,
+  LOADED_AT_MS,
+  line,
+  listFile,
+  madeRows,
+  openedList,
+  partsOf,
+} from '../support/national-lists.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const COLA = '02202002001010003';
@@ -31,7 +43,11 @@ describe('a load', () => {
     for (const [, , , , , attribute, code, name, barcode] of rows) {
       const spic = String(code).trim();
       expect(list.isKnownSpic(spic)).toBe(true);
-      expect(list.entry(spic)).toMatchObject({ spic, name, attribute: attribute === '---' ? null : attribute });
+      expect(list.entry(spic)).toMatchObject({
+        spic,
+        name,
+        attribute: attribute === '---' ? null : attribute,
+      });
       if (barcode === '---') continue;
       const found = list.proposals({ barcode: String(barcode), name: '' }, 1);
       expect(found).toMatchObject({ ok: true, value: [{ matched: 'barcode', entry: { spic } }] });
@@ -61,7 +77,18 @@ describe('a load', () => {
     [
       'a shop’s goods',
       'national.not-a-list',
-      () => writeXlsx({ sheets: [{ name: 'S', rows: [['Nomi', 'Narxi'], ['Non', 4_000]] }] }),
+      () =>
+        writeXlsx({
+          sheets: [
+            {
+              name: 'S',
+              rows: [
+                ['Nomi', 'Narxi'],
+                ['Non', 4_000],
+              ],
+            },
+          ],
+        }),
     ],
   ] as const)('refuses %s', async (_name, code, bytes) => {
     const folder = await folderWith(EARLIER);
@@ -82,7 +109,9 @@ describe('a load', () => {
   });
 
   it('refuses a list whose codes went through a spreadsheet', async () => {
-    const rows = madeRows(100).map((row, at) => (at < 10 || at % 3 === 0 ? row : row.with(6, 2_202_002_001_010_000)));
+    const rows = madeRows(100).map((row, at) =>
+      at < 10 || at % 3 === 0 ? row : row.with(6, 2_202_002_001_010_000),
+    );
     const loaded = await loadNationalList(partsOf(await listFile(rows), tempFolder()));
     expect(loaded).toEqual({ ok: false, error: { code: 'national.codes-damaged', limit: 60 } });
   });
@@ -115,7 +144,10 @@ describe('a load in its thread', () => {
     const lists = nationalLists({ folder, key: plainKey, load: loadInThread });
     const file = await listFile(madeRows(200));
     const loading = lists.load(file, () => undefined, never());
-    expect(await lists.load(file, () => undefined, never())).toEqual({ ok: false, error: { code: 'national.busy' } });
+    expect(await lists.load(file, () => undefined, never())).toEqual({
+      ok: false,
+      error: { code: 'national.busy' },
+    });
     expect(await loading).toMatchObject({ ok: true, value: { codes: 200 } });
     expect(lists.list()).toMatchObject({ ok: true, value: { facts: { codes: 1 } } });
     expect(lists.place()).toMatchObject({ ok: true, value: { facts: { codes: 200 } } });

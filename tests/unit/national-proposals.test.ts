@@ -48,9 +48,12 @@ describe('proposals', () => {
     });
   });
 
-  it.each(['4780069000666', '04780069000666'])('know the barcode %s in each of its forms', async (barcode) => {
-    expect(spics(await proposed({ barcode }))).toEqual([COLA_ZERO]);
-  });
+  it.each(['4780069000666', '04780069000666'])(
+    'know the barcode %s in each of its forms',
+    async (barcode) => {
+      expect(spics(await proposed({ barcode }))).toEqual([COLA_ZERO]);
+    },
+  );
 
   it.each(['478006900066', '4780069000667', '14780069000666', '', 'abc', '1e5'])(
     'take no barcode that only resembles: %s',

@@ -36,7 +36,21 @@ describe('the columns of the national list', () => {
   });
 
   it.each([
-    ['in Russian', ['Группа', 'Класс', 'Позиция', 'Субпозиция', 'Бренд', 'Атрибут', 'Код МХИК', 'Наименование МХИК', 'Штрих-код', 'Ед. изм.']],
+    [
+      'in Russian',
+      [
+        'Группа',
+        'Класс',
+        'Позиция',
+        'Субпозиция',
+        'Бренд',
+        'Атрибут',
+        'Код МХИК',
+        'Наименование МХИК',
+        'Штрих-код',
+        'Ед. изм.',
+      ],
+    ],
     ['in Uzbek Cyrillic', ['Гуруҳ', 'Синф', '', '', '', '', 'МХИК КОДИ', 'МХИК НОМИ', '', 'Ўлчов бирлиги']],
     ['by the code alone', ['', '', '', '', '', '', 'mxik  kodi:', '', '', '']],
   ])('are known %s', (_name, headers) => {
@@ -46,12 +60,21 @@ describe('the columns of the national list', () => {
   it('may stand in another order', () => {
     const order = [8, 6, 9, 7, 0, 1, 2, 3, 4, 5];
     const rows = [...HEADER_ROWS, ROW].map((row) => order.map((at) => row[at] ?? null));
-    expect(listColumns(rows)?.columns).toMatchObject({ barcode: 0, spic: 1, unit: 2, name: 3, group: 4, attribute: 9 });
+    expect(listColumns(rows)?.columns).toMatchObject({
+      barcode: 0,
+      spic: 1,
+      unit: 2,
+      name: 3,
+      group: 4,
+      attribute: 9,
+    });
   });
 
   it('may be fewer', () => {
     const headers = ['MXIK KODI', 'MXIK NOMI', 'Guruh', 'Sinf'];
-    expect(listColumns([headers, ['02202002001010003', 'Cola', '022-Ichimlik', '---']])?.columns).toMatchObject({
+    expect(
+      listColumns([headers, ['02202002001010003', 'Cola', '022-Ichimlik', '---']])?.columns,
+    ).toMatchObject({
       spic: 0,
       name: 1,
       group: 2,
@@ -60,14 +83,23 @@ describe('the columns of the national list', () => {
   });
 
   it.each([
-    ['a shop’s own goods', [['Наименование', 'Цена', 'ИКПУ'], ['Кола', '12000', '02202002001010003']]],
+    [
+      'a shop’s own goods',
+      [
+        ['Наименование', 'Цена', 'ИКПУ'],
+        ['Кола', '12000', '02202002001010003'],
+      ],
+    ],
     ['codes without a header', [[''], ROW]],
     ['headers without a code', [...HEADER_ROWS, ['a', 'b']]],
     ['a first row with a code', [ROW]],
     ['nothing', []],
-  ] as readonly (readonly [string, readonly (readonly ListCell[])[]])[])('are not those of %s', (_name, rows) => {
-    expect(listColumns(rows)).toBeNull();
-  });
+  ] as readonly (readonly [string, readonly (readonly ListCell[])[]])[])(
+    'are not those of %s',
+    (_name, rows) => {
+      expect(listColumns(rows)).toBeNull();
+    },
+  );
 });
 
 describe('a row of the national list', () => {
@@ -88,7 +120,14 @@ describe('a row of the national list', () => {
 
   it('has nothing where the list writes dashes', () => {
     const row = nationalRow([null, '---', '-', '', ...ROW.slice(4, 8), '---', ' --- '], COLUMNS);
-    expect(row).toMatchObject({ group: null, class: null, position: null, subposition: null, barcodes: [], unit: null });
+    expect(row).toMatchObject({
+      group: null,
+      class: null,
+      position: null,
+      subposition: null,
+      barcodes: [],
+      unit: null,
+    });
   });
 
   it.each([

@@ -15,16 +15,14 @@ describe('a sheet', () => {
       '<row r="2"><c r="A2" t="inlineStr"><is><t>a &amp; b</t></is></c><c r="D2"><v>1.5</v></c></row>' +
       '<row r="5"/><row r="7"><c r="B7" t="s"><v>1</v></c><c r="C7" t="str"><f>A1</f><v>x</v></c></row>';
     expect(await rowsOf(xml, '<si><t>no</t></si><si><t>да</t></si>')).toEqual({
-      S: [
-        [2, 'a & b', null, null, 1.5],
-        [5],
-        [7, null, 'да', 'x'],
-      ],
+      S: [[2, 'a & b', null, null, 1.5], [5], [7, null, 'да', 'x']],
     });
   });
 
   it('counts rows and cells that carry no reference', async () => {
-    expect(await rowsOf('<row><c t="b"><v>1</v></c><c/><c><v>3</v></c></row><row><c t="e"><v>#N/A</v></c></row>')).toEqual({
+    expect(
+      await rowsOf('<row><c t="b"><v>1</v></c><c/><c><v>3</v></c></row><row><c t="e"><v>#N/A</v></c></row>'),
+    ).toEqual({
       S: [
         [1, 'TRUE', null, 3],
         [2, '#N/A'],
@@ -33,7 +31,8 @@ describe('a sheet', () => {
   });
 
   it('joins the runs of a text and leaves phonetic hints out', async () => {
-    const rich = '<si><r><rPr/><t>Non </t></r><r><t xml:space="preserve">obi</t></r><rPh><t>hint</t></rPh></si>';
+    const rich =
+      '<si><r><rPr/><t>Non </t></r><r><t xml:space="preserve">obi</t></r><rPh><t>hint</t></rPh></si>';
     expect(await rowsOf('<row><c t="s"><v>0</v></c></row>', rich)).toEqual({ S: [[1, 'Non obi']] });
   });
 
@@ -112,7 +111,13 @@ describe('a file with a fault', () => {
     ['no list of sheets', madeWorkbook({ sheets: [], parts: { 'xl/workbook.xml': '<workbook>' } })],
     ['a cell without its shared text', one('<row><c t="s"><v>7</v></c></row>', '<si><t>a</t></si>')],
     ['a sheet that ends early', one('<row><c>')],
-    ['a sheet that is not UTF-8', madeWorkbook({ sheets: [{ name: 'S', xml: '' }], parts: { 'xl/worksheets/sheet1.xml': Uint8Array.of(0xff, 0xfe, 0x3c, 0) } })],
+    [
+      'a sheet that is not UTF-8',
+      madeWorkbook({
+        sheets: [{ name: 'S', xml: '' }],
+        parts: { 'xl/worksheets/sheet1.xml': Uint8Array.of(0xff, 0xfe, 0x3c, 0) },
+      }),
+    ],
     ['declarations of entities', one('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><worksheet/>')],
     ['rows without order', one('<row r="2"/><row r="1"/>')],
   ])('is unreadable: %s', async (_name, bytes) => {
@@ -121,13 +126,19 @@ describe('a file with a fault', () => {
 
   it.each([
     ['a row beyond the last of a spreadsheet', one('<row r="1048577"/>')],
-    ['a text without an end', one(`<row><c t="inlineStr"><is><t>${'a'.repeat(2_000_000)}</t></is></c></row>`)],
+    [
+      'a text without an end',
+      one(`<row><c t="inlineStr"><is><t>${'a'.repeat(2_000_000)}</t></is></c></row>`),
+    ],
     ['a shared text that is too long', one('<row/>', `<si><t>${'a'.repeat(40_000)}</t></si>`)],
-    ['an entry that claims 4 GB', (() => {
-      const bytes = Uint8Array.from(SOUND);
-      bytes.fill(0xff, entryOf('xl/sharedStrings.xml') + 24, entryOf('xl/sharedStrings.xml') + 28);
-      return bytes;
-    })()],
+    [
+      'an entry that claims 4 GB',
+      (() => {
+        const bytes = Uint8Array.from(SOUND);
+        bytes.fill(0xff, entryOf('xl/sharedStrings.xml') + 24, entryOf('xl/sharedStrings.xml') + 28);
+        return bytes;
+      })(),
+    ],
   ])('is too large: %s', async (_name, bytes) => {
     expect(await sheetsRead(bytes)).toBe('too-large');
   });
@@ -135,7 +146,10 @@ describe('a file with a fault', () => {
   it('never breaks the reader otherwise, whichever bytes are wrong', async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.tuple(fc.nat({ max: SOUND.length - 1 }), fc.nat({ max: 255 })), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.tuple(fc.nat({ max: SOUND.length - 1 }), fc.nat({ max: 255 })), {
+          minLength: 1,
+          maxLength: 4,
+        }),
         async (changes) => {
           const bytes = Uint8Array.from(SOUND);
           for (const [at, byte] of changes) bytes[at] = byte;

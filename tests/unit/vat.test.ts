@@ -55,7 +55,8 @@ describe('the VAT of a new line', () => {
 
   it('takes rates with up to three decimals', () => {
     expect(vatInside(tiyin(1_123_450), 12.345)).toBe(123_450);
-    for (const rate of [0, 0.001, 0.125, 6, 11.99, 12, 12.345, 100]) expect(isVatRate(rate), `${rate}`).toBe(true);
+    for (const rate of [0, 0.001, 0.125, 6, 11.99, 12, 12.345, 100])
+      expect(isVatRate(rate), `${rate}`).toBe(true);
     for (const rate of [-1, 0.0001, 12.3456, 100.001, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(isVatRate(rate), `${rate}`).toBe(false);
       expect(() => vatInside(tiyin(100), rate), `${rate}`).toThrow(RangeError);

@@ -5,10 +5,7 @@
 import { writeNationalList } from '../national-list/write-list.ts';
 import { CommandLine } from './setup/command-line.ts';
 
-const command = new CommandLine(
-  'national-list',
-  '--out FILE [--rows N] [--seed N] [--texts shared|inline]',
-);
+const command = new CommandLine('national-list', '--out FILE [--rows N] [--seed N] [--texts shared|inline]');
 const { out, rows, seed, texts } = command.flags({
   out: { type: 'string' },
   rows: { type: 'string', default: '442000' },

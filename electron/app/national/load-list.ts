@@ -75,13 +75,18 @@ async function index(list: NewList, { stopped, onProgress }: LoadParts): Promise
   }
 }
 
-async function fill(file: FileHandle, list: NewList, parts: LoadParts): Promise<Result<NationalFacts, TillError>> {
+async function fill(
+  file: FileHandle,
+  list: NewList,
+  parts: LoadParts,
+): Promise<Result<NationalFacts, TillError>> {
   const sha256 = await hashOf(file, parts.stopped);
   const field = basename(parts.file);
   const refused = await take(file, list, parts);
   const codes = list.codes();
   if (refused === null) return fail({ code: 'national.not-a-list', field });
-  if (refused > (codes + refused) * MOST_REFUSED) return fail({ code: 'national.codes-damaged', limit: refused });
+  if (refused > (codes + refused) * MOST_REFUSED)
+    return fail({ code: 'national.codes-damaged', limit: refused });
   await index(list, parts);
   const facts = { refused, sha256, loadedAtMs: parts.nowMs() };
   list.finish(facts);

@@ -1,8 +1,7 @@
 /** The rows of a sheet as they arrive. Formulas give their stored results. */
-import type { SharedTexts } from './shared-texts.ts';
-import { TEXT_LIMITS } from './shared-texts.ts';
+import { type SharedTexts, TEXT_LIMITS } from './shared-texts.ts';
 import { tooLarge, unreadable } from './sheet-fault.ts';
-import { attributeIn, cellText, xmlTokens } from './xml-tokens.ts';
+import { attributeIn, cellText, type XmlReader, xmlTokens } from './xml-tokens.ts';
 
 /** A number is a cell that the spreadsheet keeps as a number. null: an empty cell. */
 export type SheetCell = string | number | null;
@@ -17,6 +16,8 @@ export interface SheetRow {
 const MOST_ROWS = 1_048_576;
 /** Cells beyond are left out. */
 const MOST_COLUMNS = 256;
+/** Characters of a cell as they stand in the file, with their entities. */
+const LONGEST_RAW = TEXT_LIMITS.characters * 8;
 const LETTERS = 26;
 const BEFORE_A = 64;
 
@@ -31,7 +32,7 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-function valueOf(kind: string | null, raw: string, texts: SharedTexts): SheetCell {
+function cellOf(kind: string | null, raw: string, texts: SharedTexts): SheetCell {
   switch (kind) {
     case 's': {
       const text = texts.get(Number(raw));
@@ -54,85 +55,99 @@ function valueOf(kind: string | null, raw: string, texts: SharedTexts): SheetCel
   }
 }
 
+type Step = (attributes: string) => void;
+/** By the tag's name, which the file chooses. */
+const stepsOf = (steps: Readonly<Record<string, Step>>): ReadonlyMap<string, Step> =>
+  new Map(Object.entries(steps));
+
+/** rows: those that ended since they were taken last. */
+function rowReader(texts: SharedTexts): { readonly reader: XmlReader; readonly take: () => SheetRow[] } {
+  let rows: SheetRow[] = [];
+  let cells: SheetCell[] = [];
+  let [row, column, kind, raw] = [0, -1, null as string | null, ''];
+  let [isValue, isInline, hints] = [false, false, 0];
+
+  const begins = stepsOf({
+    row: (attributes) => {
+      const shown = Number(attributeIn(attributes, 'r') ?? row + 1);
+      if (!Number.isSafeInteger(shown) || shown <= row) throw unreadable('rows without order');
+      if (shown > MOST_ROWS) throw tooLarge('rows');
+      [row, column, cells] = [shown, -1, []];
+    },
+    c: (attributes) => {
+      const reference = attributeIn(attributes, 'r');
+      column = reference === null ? column + 1 : columnOf(reference);
+      [kind, raw] = [attributeIn(attributes, 't'), ''];
+    },
+    v: () => {
+      isValue = true;
+    },
+    is: () => {
+      isInline = true;
+    },
+    rPh: () => {
+      hints += 1;
+    },
+    t: () => {
+      isValue = isInline && hints === 0;
+    },
+  });
+
+  const endValue = (): void => {
+    isValue = false;
+  };
+  const ends = stepsOf({
+    row: () => {
+      rows.push({ row, cells });
+      cells = [];
+    },
+    c: () => {
+      const value = cellOf(kind, raw, texts);
+      if (value === null || column < 0 || column >= MOST_COLUMNS) return;
+      while (cells.length < column) cells.push(null);
+      cells[column] = value;
+    },
+    v: endValue,
+    t: endValue,
+    is: () => {
+      isInline = false;
+    },
+    rPh: () => {
+      hints -= 1;
+    },
+  });
+
+  return {
+    reader: {
+      open: (name, attributes) => begins.get(name)?.(attributes),
+      close: (name) => ends.get(name)?.(''),
+      text: (text) => {
+        if (!isValue) return;
+        raw += text;
+        if (raw.length > LONGEST_RAW) throw tooLarge('a cell');
+      },
+    },
+    take: () => {
+      const taken = rows;
+      rows = [];
+      return taken;
+    },
+  };
+}
+
 /** Each answer holds the rows of one piece of the file. @throws `SheetFault` */
 export async function* sheetRows(
   pieces: AsyncIterable<string>,
   texts: SharedTexts,
 ): AsyncGenerator<readonly SheetRow[]> {
-  let rows: SheetRow[] = [];
-  let cells: SheetCell[] = [];
-  let [row, column, kind, raw] = [0, -1, null as string | null, ''];
-  let [isValue, isInline, hints] = [false, false, 0];
-  const tokens = xmlTokens({
-    open: (name, attributes) => {
-      switch (name) {
-        case 'row': {
-          const shown = Number(attributeIn(attributes, 'r') ?? row + 1);
-          if (!Number.isSafeInteger(shown) || shown <= row) throw unreadable('rows without order');
-          if (shown > MOST_ROWS) throw tooLarge('rows');
-          [row, column, cells] = [shown, -1, []];
-          break;
-        }
-        case 'c': {
-          const reference = attributeIn(attributes, 'r');
-          column = reference === null ? column + 1 : columnOf(reference);
-          [kind, raw] = [attributeIn(attributes, 't'), ''];
-          break;
-        }
-        case 'v':
-          isValue = true;
-          break;
-        case 'is':
-          isInline = true;
-          break;
-        case 'rPh':
-          hints += 1;
-          break;
-        case 't':
-          isValue = isInline && hints === 0;
-          break;
-        default:
-      }
-    },
-    text: (text) => {
-      if (!isValue) return;
-      raw += text;
-      if (raw.length > TEXT_LIMITS.characters * 8) throw tooLarge('a cell');
-    },
-    close: (name) => {
-      switch (name) {
-        case 'row':
-          rows.push({ row, cells });
-          cells = [];
-          break;
-        case 'c': {
-          const value = valueOf(kind, raw, texts);
-          if (value !== null && column >= 0 && column < MOST_COLUMNS) {
-            while (cells.length < column) cells.push(null);
-            cells[column] = value;
-          }
-          break;
-        }
-        case 'v':
-        case 't':
-          isValue = false;
-          break;
-        case 'is':
-          isInline = false;
-          break;
-        case 'rPh':
-          hints -= 1;
-          break;
-        default:
-      }
-    },
-  });
+  const { reader, take } = rowReader(texts);
+  const tokens = xmlTokens(reader);
   for await (const piece of pieces) {
     tokens.write(piece);
-    if (rows.length === 0) continue;
-    yield rows;
-    rows = [];
+    const rows = take();
+    if (rows.length > 0) yield rows;
   }
   tokens.end();
+  const rows = take();
   if (rows.length > 0) yield rows;
 }

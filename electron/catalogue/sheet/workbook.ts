@@ -27,7 +27,10 @@ export interface Sheet {
   readonly bytes: number;
 }
 
-async function* textsOf(bytes: AsyncIterable<Buffer>, onRead?: (bytes: number) => void): AsyncGenerator<string> {
+async function* textsOf(
+  bytes: AsyncIterable<Buffer>,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const piece of bytes) {

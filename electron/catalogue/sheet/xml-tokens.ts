@@ -75,7 +75,8 @@ export function xmlTokens(reader: XmlReader): XmlTokens {
     if (block) {
       const [begin, end] = block;
       const found = rest.indexOf(end, at + begin.length);
-      if (found !== -1 && end === ']]>') reader.text(rest.slice(at + begin.length, found).replaceAll('&', '&amp;'));
+      if (found !== -1 && end === ']]>')
+        reader.text(rest.slice(at + begin.length, found).replaceAll('&', '&amp;'));
       return found === -1 ? -1 : found + end.length;
     }
     if (rest.startsWith('<!', at)) {
@@ -116,7 +117,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const ENTITY = /&(?:#x([0-9a-fA-F]{1,6})|#(\d{1,7})|(\w{1,8}));/g;
 const HIGHEST = 0x10_ff_ff;
 
-function entity(whole: string, hex: string | undefined, decimal: string | undefined, name: string | undefined) {
+function entity(
+  whole: string,
+  hex: string | undefined,
+  decimal: string | undefined,
+  name: string | undefined,
+) {
   const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
   if (name !== undefined) return ENTITIES[name] ?? whole;
   return code <= HIGHEST ? String.fromCodePoint(code) : whole;

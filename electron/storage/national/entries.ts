@@ -15,8 +15,7 @@ const COLUMNS = `printf('%017d', entry.spic) AS spic, entry.name, entry.attribut
   LEFT JOIN text AS brand ON brand.id = entry.brand
   LEFT JOIN text AS unit ON unit.id = entry.unit`;
 
-const text = (value: SQLOutputValue | undefined): string | null =>
-  typeof value === 'string' ? value : null;
+const text = (value: SQLOutputValue | undefined): string | null => (typeof value === 'string' ? value : null);
 
 const entryOf = (row: Readonly<Record<string, SQLOutputValue>>): NationalEntry => ({
   spic: String(row.spic),

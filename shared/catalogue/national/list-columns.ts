@@ -76,7 +76,11 @@ function named(headers: readonly (readonly ListCell[])[], field: ListField): num
 }
 
 /** A shop's own goods may have codes too; only the national list has the groups of a code beside it. */
-function hasGroups(columns: Readonly<Record<ListField, number | null>>, row: readonly ListCell[], spic: string) {
+function hasGroups(
+  columns: Readonly<Record<ListField, number | null>>,
+  row: readonly ListCell[],
+  spic: string,
+) {
   const isNamed = columns.group !== null && columns.class !== null;
   return isNamed || row.some((cell) => typeof cell === 'string' && cell.startsWith(`${spic.slice(0, 3)}-`));
 }
