@@ -1,7 +1,7 @@
 /** The name on the receipt: at most 63 characters, with the unit at the end (section 2.5). */
 import { FISCAL_LIMITS, fiscalName } from './items.ts';
 
-/** What is left hanging after a cut. */
+/** Signs that a cut leaves at the end. */
 const LOOSE_END = /[\s,;:.\-–—/(«"“]+$/u;
 const SPACE = /\s/u;
 

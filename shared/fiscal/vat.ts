@@ -19,8 +19,8 @@ function thousandthsOf(percent: number): number | null {
 export const isVatRate = (percent: number): boolean => thousandthsOf(percent) !== null;
 
 /**
- * due x rate / (100 + rate), rounded up to the tiyin, exact for every amount. due: Price - Discount - Other.
- * vatPercent null: goods without VAT. @throws on a number that is not a rate.
+ * Rounded up to the tiyin, exact for every amount: due x rate / (100 + rate). The amount due is Price -
+ * Discount - Other (section 2.5). vatPercent null: goods without VAT. @throws on a number that is not a rate.
  */
 export function vatInside(dueTiyin: Tiyin, vatPercent: number | null): Tiyin {
   if (vatPercent === null || vatPercent === 0) return ZERO_TIYIN;

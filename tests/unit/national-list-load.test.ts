@@ -192,7 +192,7 @@ describe('a load in its thread', () => {
 });
 
 describe('a stored list', () => {
-  it('is missing where none was loaded', () => {
+  it('is missing before the first load', () => {
     const lists = nationalLists({ folder: tempFolder(), key: plainKey, load: loadInThread });
     expect(lists.list()).toEqual({ ok: false, error: { code: 'national.missing' } });
   });

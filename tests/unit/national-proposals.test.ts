@@ -74,7 +74,7 @@ describe('proposals', () => {
     ]);
   });
 
-  it('show that a barcode has none of the words of the goods', async () => {
+  it('show that a barcode shares no word with the goods', async () => {
     const [first] = await proposed({ barcode: '4780036191083', name: 'Вода Bio Life' });
     expect(first).toMatchObject({ matched: 'barcode', wordsFound: 0, words: 3, entry: { spic: BEER } });
     expect(spics(await proposed({ barcode: '4780036191083', name: 'Вода Bio Life' }))).toContain(WATER);

@@ -1,6 +1,6 @@
 /**
- * An XLSX workbook of any size, a few megabytes of it at a time. hucre keeps a workbook's shared texts as a
- * tree: 540 MB for 100,000 rows (docs/decisions/national-list.md).
+ * A workbook (XLSX) of any size, read a few megabytes at a time. Why not with hucre:
+ * docs/decisions/national-list.md.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { readSharedTexts, type SharedTexts } from './shared-texts.ts';

@@ -1,6 +1,6 @@
 /**
- * Writes a national list into a new file. The file counts only once `finish` returned and the file was put in
- * the place of the earlier one: a load that ends early leaves the earlier list whole.
+ * Writes a national list into a new file. The file counts once it took the place of the earlier one. A load
+ * that ends early leaves the earlier list whole.
  */
 import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';

@@ -43,7 +43,7 @@ export interface Wanted {
   readonly name: string;
 }
 
-/** What is known of the list itself. */
+/** Facts about the list itself. */
 export const NationalFacts = z.object({
   codes: z.coerce.number().int().positive(),
   /** Rows whose code could not be used. */
