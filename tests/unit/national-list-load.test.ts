@@ -184,6 +184,7 @@ describe('a load in its thread', () => {
     expect(existsSync(newNationalPath(folder))).toBe(true);
     expect(openNationalList(newNationalPath(folder), plainKey).ok).toBe(false);
     const lists = nationalLists({ folder, key: plainKey, load: loadInThread });
+    expect(existsSync(newNationalPath(folder))).toBe(false);
     expect(lists.list()).toMatchObject({ ok: true, value: { facts: { codes: 1 } } });
     expect(await lists.load(file, () => undefined, never())).toMatchObject({ ok: true });
     expect(lists.place()).toMatchObject({ ok: true, value: { facts: { codes: 3_000 } } });

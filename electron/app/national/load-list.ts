@@ -33,6 +33,9 @@ const READING = 0.75;
 const MOST_REFUSED = 0.05;
 const PIECE_BYTES = 1_048_576;
 
+/** The disk refused, rather than a bug of ours. */
+const isOfDisk = (thrown: unknown): boolean => thrown instanceof Error && 'syscall' in thrown;
+
 class Stopped extends Error {}
 
 function unlessStopped(stopped: AbortSignal): void {
@@ -89,7 +92,12 @@ async function fill(
     return fail({ code: 'national.codes-damaged', limit: refused });
   await index(list, parts);
   const facts = { refused, sha256, loadedAtMs: parts.nowMs() };
-  list.finish(facts);
+  try {
+    list.finish(facts);
+  } catch (thrown) {
+    if (isOfDisk(thrown)) return fail({ code: 'national.not-stored' });
+    throw thrown;
+  }
   return ok({ ...facts, codes });
 }
 
@@ -98,9 +106,6 @@ const FAULTS = {
   'too-large': 'national.too-large',
   'not-regular': 'national.unreadable',
 } as const;
-
-/** A file of another program that the disk does not give out. */
-const isOfDisk = (thrown: unknown): boolean => thrown instanceof Error && 'syscall' in thrown;
 
 /** Whose fault an exception was. @throws a bug of ours. */
 function errorOf(thrown: unknown, path: string): TillError {

@@ -45,6 +45,8 @@ export function nationalLists({ folder, key, load }: NationalListsParts): Nation
     existsSync(nationalPath(folder))
       ? openNationalList(nationalPath(folder), key)
       : fail({ code: 'national.missing' });
+  // A kill may have left a file of 80 MB.
+  dropNewNationalList(folder);
   let present = open();
   const close = (): void => {
     if (present.ok) present.value.close();

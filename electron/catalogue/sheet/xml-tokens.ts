@@ -129,7 +129,7 @@ function entity(
 }
 
 /** Resolves the entities of a text or a value. */
-export const plainText = (raw: string): string => (raw.includes('&') ? raw.replace(ENTITY, entity) : raw);
+const plainText = (raw: string): string => (raw.includes('&') ? raw.replace(ENTITY, entity) : raw);
 
 /** A spreadsheet writes characters that XML can't hold as _x000D_ (ECMA-376 part 1, 22.4.2.4). */
 export const cellText = (raw: string): string => {

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { NationalEntry } from '../../../shared/catalogue/national/national-list.ts';
 
-export const NUMBERED_SPIC = /^\d{17}$/;
+const NUMBERED_SPIC = /^\d{17}$/;
 
 const COLUMNS = `printf('%017d', entry.spic) AS spic, entry.name, entry.attribute, in_group.text AS "group",
   in_class.text AS class, in_position.text AS position, in_subposition.text AS subposition, brand.text AS brand,

@@ -32,4 +32,11 @@ export function placeNationalList(folder: string): Result<null, TillError> {
   }
 }
 
-export const dropNewNationalList = (folder: string): void => rmSync(newNationalPath(folder), { force: true });
+/** Removes a list that was not placed. A failure stops no start: the next load overwrites the file. */
+export function dropNewNationalList(folder: string): void {
+  try {
+    rmSync(newNationalPath(folder), { force: true });
+  } catch {
+    // The disk keeps the file for now.
+  }
+}
