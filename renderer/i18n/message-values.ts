@@ -53,7 +53,9 @@ export interface MessageNeeds {
   'errors.label.in-basket': { note: string | number }; 'errors.label.missing': { note: string | number };
   'errors.label.other-piece': { note: string | number }; 'errors.label.sold': { note: string | number };
   'errors.label.too-long': { limit: string | number }; 'errors.label.which-goes': { note: string | number };
-  'errors.money.too-much': { limit: string | number }; 'errors.number.not-whole': { limit: string | number };
+  'errors.money.too-much': { limit: string | number }; 'errors.national.codes-damaged': { count: number };
+  'errors.national.not-a-list': { field: string | number }; 'errors.national.too-large': { field: string | number };
+  'errors.national.unreadable': { field: string | number }; 'errors.number.not-whole': { limit: string | number };
   'errors.number.two-readings': { note: string | number }; 'errors.payment.id-refused': { hasNote: string | number; note: string | number };
   'errors.payment.may-still-arrive': { limit: string | number }; 'errors.pin.wait': { limit: string | number }; 'errors.pin.wrong': { count: number };
   'errors.pins.some-lost': { count: number }; 'errors.product.not-fiscal': { field: string | number; note: string | number; reason: string | number };

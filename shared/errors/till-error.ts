@@ -198,6 +198,16 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   'catalogue.unavailable',
+  // The national list of tax codes. The earlier list, if any, stays whole, except where it is damaged itself.
+  'national.missing', // no list was loaded yet
+  'national.damaged', // the stored list can't be read
+  'national.unreadable', // the chosen file is no XLSX workbook, or a damaged one: field
+  'national.not-a-list', // a workbook without the columns of the national list: field
+  'national.codes-damaged', // a spreadsheet damaged its codes: limit is how many rows
+  'national.too-large', // the chosen file is larger than any national list: field
+  'national.not-stored', // the disk refused the new list
+  'national.cancelled',
+  'national.busy', // a list is being loaded already
   'ipc.stranger', // a foreign page sent a request
   'ipc.other-window', // this channel is not for the window that sent the request: field
   'ipc.bad-arguments', // field

@@ -69,7 +69,7 @@ export interface FieldProblem {
 }
 
 /** The interface wants the unit at the end of the name. */
-const fiscalName = ({ name, unit }: Pick<Product, 'name' | 'unit'>): string =>
+export const fiscalName = ({ name, unit }: Pick<Product, 'name' | 'unit'>): string =>
   unit === '' ? name : `${name}, ${unit}`;
 
 /** Code points, so that an emoji counts once. */

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { loadWords } from '../../renderer/i18n/load-words.ts';
 import type { MessageValues } from '../../renderer/i18n/words.ts';
+import { FISCAL_LACKS } from '../../shared/catalogue/fiscal-light.ts';
 import type { PaymentAction } from '../../shared/contract/payment.ts';
 import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
 import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors/till-error.ts';
@@ -199,6 +200,8 @@ describe('everything that a person may meet has a sentence', () => {
     const beside = ['fault.at-line', 'fault.at-column', 'fault.the-file', 'fault.hidden-key', 'fault.more'];
     expect(KEYS.filter((key) => key.startsWith('fault.') && !known.has(key))).toEqual(beside);
   });
+
+  it.each(FISCAL_LACKS)('lack %s of a product', (lack) => has(`fiscal-lack.${lack}`));
 
   it.each(PAYER_CODES.map(({ outcome }) => outcome))('training outcome %s', (outcome) =>
     has(`training.outcome.${outcome}`),
