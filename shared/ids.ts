@@ -76,6 +76,14 @@ export type ServiceId = z.infer<typeof ServiceId>;
 export const ProductId = z.string().min(1).max(LONGEST_ID).brand('ProductId');
 export type ProductId = z.infer<typeof ProductId>;
 
+/** A group of custom items. */
+export const ItemGroupId = ours().brand('ItemGroupId');
+export type ItemGroupId = z.infer<typeof ItemGroupId>;
+
+/** One edit or import of the goods, which the log names. */
+export const GoodsChangeId = ours().brand('GoodsChangeId');
+export type GoodsChangeId = z.infer<typeof GoodsChangeId>;
+
 /**
  * A UUIDv7 (RFC 9562): 48 bits of wall time, which no code orders by, and 74 random bits. Parse it with the
  * id's own schema. wallMs: the PC's clock, right or wrong.

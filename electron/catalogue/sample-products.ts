@@ -78,6 +78,8 @@ export const SAMPLE_PRODUCTS: readonly Product[] = SAMPLES.map(
     pinfl: null,
     soldBy: unit === 'kg' ? 'weight' : 'piece',
     marked: MARKED.has(name),
+    notForCash: false,
+    pieces: 1,
     category,
   }),
 );

@@ -17,6 +17,8 @@ export const BREAD: Product = {
   pinfl: null,
   soldBy: 'piece',
   marked: false,
+  notForCash: false,
+  pieces: 1,
   category: 'Non',
 };
 

@@ -16,6 +16,7 @@
 import { isFiscalNameTooLong } from '../fiscal/fiscal-name.ts';
 import { correctionProblem } from '../fiscal/items.ts';
 import { isVatRate } from '../fiscal/vat.ts';
+import type { TaxData } from './tax-data.ts';
 import { proposalFor, type TaxGroups } from './tax-groups.ts';
 
 /** Each has a sentence in every language (`fiscal-lack.*`). */
@@ -35,19 +36,7 @@ export const FISCAL_LACKS = [
 ] as const;
 export type FiscalLack = (typeof FISCAL_LACKS)[number];
 
-/** What a product and its category both carry. */
-export interface GoodsTax {
-  /** '': not given. */
-  readonly spic: string;
-  readonly packageCode: string;
-  /** undefined: not given. null: goods without VAT. */
-  readonly vatPercent: number | null | undefined;
-  /** null: not answered. */
-  readonly notForCash: boolean | null;
-  readonly marked: boolean | null;
-}
-
-export interface LitGoods extends GoodsTax {
+export interface LitGoods extends TaxData {
   /** As it goes onto the receipt, without the unit. */
   readonly fiscalName: string;
   readonly unit: string;
@@ -56,20 +45,20 @@ export interface LitGoods extends GoodsTax {
 }
 
 /** A product's tax data with what it inherits. */
-export interface OwnOrInherited extends GoodsTax {
+export interface OwnOrInherited extends TaxData {
   readonly isPairInherited: boolean;
 }
 
 export interface LightParts {
   /** null: the product has no category, or the category has no tax data. */
-  readonly category: GoodsTax | null;
+  readonly category: TaxData | null;
   readonly groups: TaxGroups;
   readonly unitsRequired: boolean;
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-const hasPair = ({ spic, packageCode }: GoodsTax): boolean => !isBlank(spic) && !isBlank(packageCode);
+const hasPair = ({ spic, packageCode }: TaxData): boolean => !isBlank(spic) && !isBlank(packageCode);
 
 /** An open answer of other goods means no. */
 function answerOf(
@@ -85,16 +74,17 @@ function answerOf(
 }
 
 /** The tax data with which a product is sold. */
-export function taxOf(goods: GoodsTax, category: GoodsTax | null, groups: TaxGroups): OwnOrInherited {
+export function taxOf(goods: TaxData, category: TaxData | null, groups: TaxGroups): OwnOrInherited {
   const isPairInherited =
     isBlank(goods.spic) && isBlank(goods.packageCode) && category !== null && hasPair(category);
   const { spic, packageCode } = isPairInherited ? category : goods;
+  const vatPercent = goods.vatPercent === undefined ? category?.vatPercent : goods.vatPercent;
   const proposal = proposalFor(groups, spic.trim());
   return {
     spic: spic.trim(),
     packageCode: packageCode.trim(),
     isPairInherited,
-    vatPercent: goods.vatPercent === undefined ? category?.vatPercent : goods.vatPercent,
+    ...(vatPercent === undefined ? {} : { vatPercent }),
     notForCash: answerOf(goods.notForCash, category?.notForCash ?? null, {
       isProposed: proposal?.notForCash === true,
       isPairInherited,

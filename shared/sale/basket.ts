@@ -196,6 +196,8 @@ export const productOfOpenItem = ({
   pinfl: null,
   soldBy: unit === KILOGRAM ? 'weight' : 'piece',
   marked: false,
+  notForCash: false,
+  pieces: 1,
   category: '',
 });
 

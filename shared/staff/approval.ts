@@ -37,6 +37,15 @@ export const APPROVAL_SUBJECTS = [
   'confirmation-on', // of `install`: for all tills of the service
   'confirmation-off',
   'start-fresh', // of `journal`
+  'save-product', // of `catalogue`
+  'bulk-goods',
+  'save-category',
+  'save-item-group',
+  'price-from',
+  'confirm-tax',
+  'import-goods',
+  'undo-import',
+  'take-goods-copy',
   'setting', // of `settings`: with each changed setting
 ] as const;
 export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];

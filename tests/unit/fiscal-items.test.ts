@@ -31,6 +31,8 @@ const GOOD: Product = {
   pinfl: null,
   soldBy: 'piece',
   marked: false,
+  notForCash: false,
+  pieces: 1,
   category: 'Bakaleya',
 };
 

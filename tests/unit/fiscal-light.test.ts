@@ -2,13 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTaxGroups } from '../../electron/catalogue/tax-groups.ts';
-import {
-  FISCAL_LACKS,
-  fiscalLight,
-  type GoodsTax,
-  type LitGoods,
-  taxOf,
-} from '../../shared/catalogue/fiscal-light.ts';
+import { FISCAL_LACKS, fiscalLight, type LitGoods, taxOf } from '../../shared/catalogue/fiscal-light.ts';
+import type { TaxData } from '../../shared/catalogue/tax-data.ts';
 import { fiscalNameProposal } from '../../shared/fiscal/fiscal-name.ts';
 
 const GROUPS = readTaxGroups();
@@ -27,7 +22,7 @@ const LOAF: LitGoods = {
   marked: null,
 };
 const PILSNER: LitGoods = { ...LOAF, fiscalName: 'Pilsner 0.5', spic: BEER, packageCode: '1011459' };
-const SHELF: GoodsTax = {
+const SHELF: TaxData = {
   spic: BREAD,
   packageCode: '1520627',
   vatPercent: 12,
@@ -35,9 +30,18 @@ const SHELF: GoodsTax = {
   marked: null,
 };
 /** Imported from another till, which knows no tax codes. */
-const BARE: LitGoods = { ...LOAF, spic: '', packageCode: '', vatPercent: undefined };
+const BARE: LitGoods = {
+  fiscalName: 'Obi non',
+  unit: 'dona',
+  unitsCode: null,
+  priceTiyin: 400_000,
+  spic: '',
+  packageCode: '',
+  notForCash: null,
+  marked: null,
+};
 
-const light = (goods: LitGoods, category: GoodsTax | null = null, unitsRequired = false) =>
+const light = (goods: LitGoods, category: TaxData | null = null, unitsRequired = false) =>
   fiscalLight(goods, { category, groups: GROUPS, unitsRequired });
 
 describe('the fiscal light', () => {
@@ -64,11 +68,15 @@ describe('the fiscal light', () => {
     ['spic-invalid', { spic: '5.51294E+12' }],
     ['package-missing', { packageCode: '' }],
     ['package-too-long', { packageCode: '1'.repeat(21) }],
-    ['vat-missing', { vatPercent: undefined }],
     ['vat-not-whole', { vatPercent: 11.5 }],
     ['price-missing', { priceTiyin: 0 }],
   ] as const)('shows %s for %o', (lack, part) => {
     expect(light({ ...LOAF, ...part })).toEqual([lack]);
+  });
+
+  it('shows that nobody gave a VAT rate', () => {
+    const { vatPercent: rate, ...loaf } = LOAF;
+    expect([rate, light(loaf)]).toEqual([0, ['vat-missing']]);
   });
 
   it('requires a unit code where the setting does', () => {

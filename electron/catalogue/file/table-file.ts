@@ -3,8 +3,8 @@ import type { Delimiter } from '../../../shared/catalogue/file/csv-rows.ts';
 import type { FoundTable } from '../../../shared/catalogue/file/find-table.ts';
 import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
 import type { FileRow } from '../../../shared/catalogue/file/goods-row.ts';
+import type { TextEncoding } from '../../../shared/catalogue/file/text-encodings.ts';
 import type { Watch } from './file-bytes.ts';
-import type { TextEncoding } from './text-encoding.ts';
 
 export interface TableFile {
   /** The first rows, for a preview beside the mapping. */

@@ -1,8 +1,8 @@
 /** The encoding of a text file, decided by all of its bytes. */
-import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
-import type { FileBytes, Watch } from './file-bytes.ts';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'ibm866' | 'koi8-r';
+import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
+import type { TextEncoding } from '../../../shared/catalogue/file/text-encodings.ts';
+import type { FileBytes, Watch } from './file-bytes.ts';
 
 const SAMPLE_BYTES = 64 * 1024;
 /** High bytes of UTF-16 in tables of this country: ASCII, Cyrillic, ʻ and ʼ, quotes and dashes. */

@@ -3,7 +3,8 @@ import { CsvRows, type Delimiter } from './csv-rows.ts';
 import { findTable } from './find-table.ts';
 import type { FileRow } from './goods-row.ts';
 
-const DELIMITERS: readonly Delimiter[] = [';', ',', '\t', '|'];
+/** A person may choose one after a wrong preview. */
+export const CSV_DELIMITERS = [';', ',', '\t', '|'] as const satisfies readonly Delimiter[];
 const SAMPLE_ROWS = 100;
 /** A spreadsheet reads this line, and does not show it. */
 const NAMED = /^sep=([,;\t|])(?:\r\n|\n|\r)/i;
@@ -18,7 +19,10 @@ export interface FoundDelimiter {
 export function findDelimiter(sample: string, isWhole: boolean): FoundDelimiter {
   const [line, named] = NAMED.exec(sample) ?? [];
   if (line !== undefined) return { delimiter: named as Delimiter, skip: line.length };
-  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: scoreOf(sample, isWhole, delimiter) }));
+  const scored = CSV_DELIMITERS.map((delimiter) => ({
+    delimiter,
+    score: scoreOf(sample, isWhole, delimiter),
+  }));
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one));
   return { delimiter: best.delimiter, skip: 0 };
 }

@@ -23,6 +23,8 @@ const BASE = {
   tin: null,
   pinfl: null,
   marked: false,
+  notForCash: false,
+  pieces: 1,
 } as const;
 
 interface Wanted {

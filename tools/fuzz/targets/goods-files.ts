@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { writeXlsx } from 'hucre/xlsx';
 import { readGoodsFile } from '../../../electron/catalogue/file/read-goods-file.ts';
-import { xlsxOf } from '../../../electron/export/xlsx.ts';
 import type { RowReading } from '../../../shared/catalogue/file/goods-reader.ts';
 import { GOODS_FAULTS } from '../../../shared/errors/goods-fault.ts';
 import { isTiyin } from '../../../shared/money.ts';
@@ -55,18 +55,16 @@ const workbooks = fc
     fc.array(fc.tuple(fc.nat(), fc.nat(255)), { maxLength: 6 }),
     fc.option(fc.nat(), { freq: 4 }),
   )
-  .map(([rows, changes, cut]) => {
-    const bytes = Buffer.from(
-      xlsxOf({ name: 'Goods', widths: [], rows: rows.map((row) => row.map((text) => ({ text }))) }),
-    );
+  .map(([rows, changes, cut]) => async () => {
+    const bytes = Buffer.from(await writeXlsx({ sheets: [{ name: 'Goods', rows }] }));
     for (const [at, byte] of changes) bytes[at % bytes.length] = byte;
     return cut === null ? bytes : bytes.subarray(0, cut % bytes.length);
   });
 
 const contents = fc.oneof(
-  texts,
+  texts.map((bytes) => () => bytes),
   workbooks,
-  fc.uint8Array({ maxLength: 600 }).map((bytes) => Buffer.from(bytes)),
+  fc.uint8Array({ maxLength: 600 }).map((bytes) => () => Buffer.from(bytes)),
 );
 
 export const goodsFiles: Target = {
@@ -74,7 +72,7 @@ export const goodsFiles: Target = {
   open: ({ folder }) => ({
     cases: casesOf(contents, async (content) => {
       const path = join(folder, 'goods.csv');
-      writeFileSync(path, content);
+      writeFileSync(path, await content());
       const readings: RowReading[] = [];
       const read = await readGoodsFile(path, (some) => void readings.push(...some));
       if (!read.ok) {

@@ -1,0 +1,23 @@
+/** Categories of products and groups of custom items: both carry tax data. */
+import type { z } from 'zod';
+import { ItemGroupId } from '../ids.ts';
+import { lineOfText } from '../line-of-text.ts';
+import { Colour } from './colour.ts';
+import { Names } from './names.ts';
+import { TaxData } from './tax-data.ts';
+
+export const LONGEST_CATEGORY = 64;
+
+/** A product names its category by this name. */
+export const CategoryName = lineOfText(1, LONGEST_CATEGORY);
+
+/** Its tax data are the defaults of its products. */
+export const Category = TaxData.extend({ name: CategoryName, colour: Colour.nullable() });
+export type Category = z.infer<typeof Category>;
+
+/**
+ * Tax data for goods that are not on file, and for a product that is sold before somebody gave it tax data.
+ * Live there is none until somebody sets it.
+ */
+export const ItemGroup = TaxData.extend({ groupId: ItemGroupId, names: Names });
+export type ItemGroup = z.infer<typeof ItemGroup>;
