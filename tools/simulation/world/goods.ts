@@ -63,6 +63,8 @@ const PRODUCTS: ReadonlyMap<string, Product> = new Map(
       pinfl: null,
       soldBy: 'piece',
       marked: false,
+      notForCash: false,
+      pieces: 1,
     }),
   ]),
 );
