@@ -1,4 +1,5 @@
 /** The sections of a report after the money: what was sold, by whom and when, and what is unfinished. */
+import { vatRateText } from '../fiscal/rate-text.ts';
 import {
   type Drawing,
   nameIn,
@@ -27,10 +28,15 @@ export function salesRows(drawing: Drawing): readonly SheetRow[] {
   ];
 }
 
+const rateLabel = (drawing: Drawing, percent: number | null): string =>
+  percent === null
+    ? textsIn(drawing)('vat-none')
+    : textsIn(drawing)('vat-rate', { percent: vatRateText(percent, drawing.language) });
+
 export function vatRows(drawing: Drawing): readonly SheetRow[] {
   const textOf = textsIn(drawing);
   return drawing.report.vat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
-    row(percent === null ? textOf('vat-none') : textOf('vat-rate', { percent }), { count, sumTiyin }),
+    row(rateLabel(drawing, percent), { count, sumTiyin }),
     ...(percent === null ? [] : [row(`  ${textOf('vat-inside')}`, { sumTiyin: vatTiyin })]),
   ]);
 }
@@ -40,10 +46,7 @@ export function refundVatRows(drawing: Drawing): readonly SheetRow[] {
   const textOf = textsIn(drawing);
   const { refundVat, refundsUnsold } = drawing.report;
   const rates = refundVat.flatMap(({ percent, count, sumTiyin, vatTiyin }) => [
-    row(percent === null ? textOf('vat-none') : textOf('vat-rate', { percent }), {
-      count,
-      sumTiyin: -sumTiyin,
-    }),
+    row(rateLabel(drawing, percent), { count, sumTiyin: -sumTiyin }),
     ...(percent === null ? [] : [row(`  ${textOf('vat-inside')}`, { sumTiyin: -vatTiyin })]),
   ]);
   const { count, sumTiyin } = refundsUnsold;

@@ -3,6 +3,7 @@
  * time; a Z report is stored with the close and never remade. People appear by id.
  */
 import { z } from 'zod';
+import { VatRate } from '../fiscal/vat-rate.ts';
 import { CashMovementId, JournalId, SaleId, ShiftId, StaffId, TillId, TransactionId } from '../ids.ts';
 import { TiyinAmount, ZERO_TIYIN } from '../money.ts';
 import { Mode } from '../payment/endpoint.ts';
@@ -174,10 +175,10 @@ export const ShiftReport = z.object({
   /** Sales that this shift completed, as sold: neither rates nor categories subtract refunds. */
   sales: CountAndSum,
   /** percent null: goods without VAT. The sum includes the VAT. */
-  vat: z.array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount })),
+  vat: z.array(CountAndSum.extend({ percent: VatRate.nullable(), vatTiyin: TiyinAmount })),
   /** Refunds given in this shift, by the sale's VAT rate. With `refundsUnsold` they add up to `refunds`. */
   refundVat: z
-    .array(CountAndSum.extend({ percent: z.number().int().nullable(), vatTiyin: TiyinAmount }))
+    .array(CountAndSum.extend({ percent: VatRate.nullable(), vatTiyin: TiyinAmount }))
     .default([]),
   /** Refunds before a sale's completion, or without a sale, at no rate. In older reports: in `refundVat`. */
   refundsUnsold: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),

@@ -35,6 +35,17 @@ describe('the words of a report', () => {
 });
 
 describe('a drawn report', () => {
+  it.each([
+    ['uz', 'QQS 6,5 %'],
+    ['ru', 'НДС 6,5 %'],
+    ['en', 'VAT 6.5 %'],
+  ] as const)('names a rate exactly in %s, of sales and of refunds', (language, label) => {
+    const rate = { percent: 6.5, count: 1, sumTiyin: tiyin(213), vatTiyin: tiyin(13) };
+    const report = ShiftReport.parse({ ...REPORT, vat: [rate], refundVat: [rate] });
+    const rows = reportSheet(report, { language, names: {}, z: null }).sections.flatMap((one) => one.rows);
+    expect(rows.filter((one) => one.label === label).map(({ sumTiyin }) => sumTiyin)).toEqual([213, -213]);
+  });
+
   it('has each figure once, and reductions below zero', () => {
     expect(sheet().title).toBe('Z report');
     expect(rowsOf('Taken')).toEqual([

@@ -23,9 +23,10 @@ export const SHIFT = book({
      * 7: refunds of incomplete sales apart, and `late` (why a day was closed late; left out if in time).
      * 8: what returns in progress still owed.
      * 9: a task may be about a shared id.
+     * 10: a VAT rate may have decimals.
      */
     'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable(), late: DayLate.exactOptional() }), {
-      version: 9,
+      version: 10,
       older: { 1: withoutReport, 2: withoutReport },
     }),
     /**

@@ -101,6 +101,16 @@ test.each([
   await expect.poll(() => screen.container.textContent).toContain(said);
 });
 
+test.each([
+  ['uz', 'QQS 6,5%'],
+  ['ru', 'НДС 6,5%'],
+  ['en', 'VAT 6.5%'],
+] as const)('in %s a VAT rate prints exactly, as “%s”', async (language, said) => {
+  const goods = mixed.lines.map((one) => ({ ...one, vatPercent: 6.5 }));
+  const { screen } = await drawInTill(<Paper sale={{ ...mixed, lines: goods }} />, {}, language);
+  await expect.poll(() => screen.container.textContent).toContain(said);
+});
+
 const partly = { ...mixed, state: 'open', payments: [], tenders: [CASH] } as const;
 const unpaid = { ...mixed, state: 'open', payments: [declined], tenders: [] } as const;
 

@@ -4,6 +4,7 @@
  */
 import type { ReceiptLine, SaleView } from '../../../shared/contract/history.ts';
 import type { TenderRefundView, TenderView } from '../../../shared/contract/tender-view.ts';
+import { vatRateText } from '../../../shared/fiscal/rate-text.ts';
 import type { RefundId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
 import { line, type Paper, type PaperPart, paperOf, RULE, row, text } from '../../../shared/paper/paper.ts';
@@ -62,7 +63,10 @@ function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
   const vat =
     sold.vatPercent === null
       ? words('receipt.no-vat')
-      : words('receipt.vat-line', { percent: sold.vatPercent, amount: moneyText(sold.vatTiyin) });
+      : words('receipt.vat-line', {
+          percent: vatRateText(sold.vatPercent, words.language),
+          amount: moneyText(sold.vatTiyin),
+        });
   return paperOf(
     line(sold.name, 'strong'),
     row(count, moneyText(sold.priceTiyin)),
