@@ -16,8 +16,10 @@
 import { isFiscalNameTooLong } from '../fiscal/fiscal-name.ts';
 import { correctionProblem } from '../fiscal/items.ts';
 import { isVatRate } from '../fiscal/vat.ts';
+import type { AmountScale } from '../sale/basket.ts';
 import type { TaxData } from './tax-data.ts';
 import { proposalFor, type TaxGroups } from './tax-groups.ts';
+import { isSmallMeasure } from './unit.ts';
 
 /** Each has a sentence in every language (`fiscal-lack.*`). */
 export const FISCAL_LACKS = [
@@ -33,6 +35,7 @@ export const FISCAL_LACKS = [
   'cash-unanswered',
   'marking-unanswered',
   'price-missing',
+  'weight-scale',
 ] as const;
 export type FiscalLack = (typeof FISCAL_LACKS)[number];
 
@@ -40,6 +43,7 @@ export interface LitGoods extends TaxData {
   /** As it goes onto the receipt, without the unit. */
   readonly fiscalName: string;
   readonly unit: string;
+  readonly soldBy: 'piece' | 'weight';
   readonly unitsCode: number | null;
   readonly priceTiyin: number;
 }
@@ -54,6 +58,7 @@ export interface LightParts {
   readonly category: TaxData | null;
   readonly groups: TaxGroups;
   readonly unitsRequired: boolean;
+  readonly amountScale: AmountScale;
 }
 
 const isBlank = (text: string): boolean => text.trim() === '';
@@ -108,10 +113,14 @@ function nameLack({ fiscalName, unit }: LitGoods): FiscalLack | null {
   return isFiscalNameTooLong(fiscalName.trim(), unit) ? 'name-too-long' : null;
 }
 
+/** With an amount scale of 1 a receipt counts whole units: no 0.25 kg, but 250 g. */
+const isTooCoarse = ({ soldBy, unit }: LitGoods, amountScale: AmountScale): boolean =>
+  soldBy === 'weight' && amountScale === 1 && !isSmallMeasure(unit);
+
 /** Empty: the light is green. In the order of the product's form. */
 export function fiscalLight(
   goods: LitGoods,
-  { category, groups, unitsRequired }: LightParts,
+  { category, groups, unitsRequired, amountScale }: LightParts,
 ): readonly FiscalLack[] {
   const tax = taxOf(goods, category, groups);
   const spic = correctionProblem('SPIC', tax.spic);
@@ -125,6 +134,7 @@ export function fiscalLight(
     tax.notForCash === null ? 'cash-unanswered' : null,
     tax.marked === null ? 'marking-unanswered' : null,
     goods.priceTiyin > 0 ? null : 'price-missing',
+    isTooCoarse(goods, amountScale) ? 'weight-scale' : null,
   ];
   return lacks.filter((lack) => lack !== null);
 }

@@ -16,6 +16,11 @@ const MEASURES = /^(?:kg|g|gr|gramm|l|litr|ml|m|кг|г|гр|л|мл|м)\.?$/i;
 /** Weighed or measured, as far as the unit shows: a line of a sale holds nothing better. */
 export const isMeasure = (unit: string): boolean => MEASURES.test(unit);
 
+/** Of these units a scale counts whole ones. */
+const SMALL_MEASURES = /^(?:g|gr|gramm|ml|г|гр|мл)\.?$/i;
+
+export const isSmallMeasure = (unit: string): boolean => SMALL_MEASURES.test(unit);
+
 /**
  * Older pages stored their own language's unit for a piece with open items, and the log keeps those entries.
  */

@@ -5,6 +5,7 @@ import { readTaxGroups } from '../../electron/catalogue/tax-groups.ts';
 import { FISCAL_LACKS, fiscalLight, type LitGoods, taxOf } from '../../shared/catalogue/fiscal-light.ts';
 import type { TaxData } from '../../shared/catalogue/tax-data.ts';
 import { fiscalNameProposal } from '../../shared/fiscal/fiscal-name.ts';
+import type { AmountScale } from '../../shared/sale/basket.ts';
 
 const GROUPS = readTaxGroups();
 const BEER = '02203001001106003';
@@ -13,6 +14,7 @@ const BREAD = '01905002007000000';
 const LOAF: LitGoods = {
   fiscalName: 'Obi non',
   unit: 'dona',
+  soldBy: 'piece',
   unitsCode: null,
   priceTiyin: 400_000,
   spic: BREAD,
@@ -33,6 +35,7 @@ const SHELF: TaxData = {
 const BARE: LitGoods = {
   fiscalName: 'Obi non',
   unit: 'dona',
+  soldBy: 'piece',
   unitsCode: null,
   priceTiyin: 400_000,
   spic: '',
@@ -41,8 +44,12 @@ const BARE: LitGoods = {
   marked: null,
 };
 
-const light = (goods: LitGoods, category: TaxData | null = null, unitsRequired = false) =>
-  fiscalLight(goods, { category, groups: GROUPS, unitsRequired });
+const light = (
+  goods: LitGoods,
+  category: TaxData | null = null,
+  unitsRequired = false,
+  amountScale: AmountScale = 1,
+) => fiscalLight(goods, { category, groups: GROUPS, unitsRequired, amountScale });
 
 describe('the fiscal light', () => {
   it('is green for goods with all that a receipt needs', () => {
@@ -90,6 +97,14 @@ describe('the fiscal light', () => {
     expect(light({ ...PILSNER, marked: true, notForCash: false })).toEqual([]);
   });
 
+  it('is not green for goods by the kilogram where receipts count whole units', () => {
+    const apples: LitGoods = { ...LOAF, unit: 'kg', soldBy: 'weight' };
+    expect(light(apples)).toEqual(['weight-scale']);
+    expect(light(apples, null, false, 1000)).toEqual([]);
+    expect(light({ ...apples, soldBy: 'piece' })).toEqual([]);
+    for (const unit of ['g', 'гр', 'ml']) expect(light({ ...apples, unit }), unit).toEqual([]);
+  });
+
   it('turns green with the proposed name', () => {
     const goods = { ...LOAF, fiscalName: 'Non '.repeat(30) };
     expect(light(goods)).toEqual(['name-too-long']);
@@ -105,6 +120,7 @@ describe('the fiscal light', () => {
         spic: '1',
         packageCode: '1'.repeat(30),
         vatPercent: 0.5,
+        soldBy: 'weight',
       }),
       ...light(PILSNER),
     ]);
