@@ -19,7 +19,7 @@ export interface BasketReduction {
   readonly share: number;
   /** Discounts and other payers' amounts, of the whole basket. */
   readonly discountTiyin: Tiyin;
-  /** The sum of prices below the catalogue's. */
+  /** The sum of prices below the list prices from when the goods were added. */
   readonly cutTiyin: Tiyin;
   /** Each reduced line. */
   readonly lines: readonly LineReduction[];

@@ -22,5 +22,6 @@ export function categoryText(words: Words, category: string): string {
 /** The name of a line. An unknown or refused scan has the goods' name if known, else its code. */
 export function nameOf({ line: { what }, product }: BasketLineView): string {
   if (what.kind === 'open-item') return what.name;
-  return what.kind === 'unknown' ? (what.refused?.note ?? what.code) : (product?.name ?? '');
+  if (what.kind === 'unknown') return what.refused?.note ?? what.code;
+  return what.asAdded?.name ?? product?.name ?? '';
 }

@@ -23,8 +23,8 @@ import { channel, Reason } from './channel.ts';
 export interface BasketLineView {
   readonly line: PlacedLine;
   /**
-   * The catalogue's current product; null: the catalogue lacks it, or the line needs none (open item, unknown
-   * scan).
+   * The catalogue's current product, without what the line keeps (`as-added.ts`). null: the catalogue lacks
+   * it, or the line needs none (open item, unknown scan).
    */
   readonly product: Product | null;
 }
@@ -131,7 +131,7 @@ export const BASKET = {
   /** Removes a line; `basket.put-back` of the same line undoes this. */
   'basket.remove': changed('void-line', OfLine.extend({ reason: Reason.nullable() })),
   'basket.put-back': changed('sell', OfLine),
-  /** null: back to the catalogue's price. */
+  /** null: back to the list price from when the line was added. */
   'basket.price': changed(
     ({ priceTiyin }) => (priceTiyin === null ? 'sell' : 'price'),
     OfLine.extend({ priceTiyin: UnitPrice.nullable() }),

@@ -68,9 +68,11 @@ export interface FieldProblem {
   readonly limit?: number;
 }
 
-/** The interface wants the unit at the end of the name. */
-export const fiscalName = ({ name, unit }: Pick<Product, 'name' | 'unit'>): string =>
-  unit === '' ? name : `${name}, ${unit}`;
+/** The name of a fiscal item. The interface wants the unit at the end. */
+export function fiscalName({ name, fiscalName: own, unit }: Pick<Product, 'name' | 'fiscalName' | 'unit'>) {
+  const shown = own ?? name;
+  return unit === '' ? shown : `${shown}, ${unit}`;
+}
 
 /** Code points, so that an emoji counts once. */
 const length = (text: string): number => [...text].length;
@@ -106,13 +108,15 @@ export const correctionProblem = (field: CorrectableField, text: string): FieldP
 
 /** The first field that prevents fiscalising a product, or null. */
 export function fiscalProblem(product: Product, settings: FiscalSettings): FieldProblem | null {
-  const name = product.name.trim() === '' ? '' : fiscalName(product);
+  const name = (product.fiscalName ?? product.name).trim() === '' ? '' : fiscalName(product);
   const problem =
     fiscalTextProblem('Name', name) ??
     fiscalTextProblem('SPIC', product.spic) ??
     fiscalTextProblem('PackageCode', product.packageCode);
   if (problem) return problem;
   if (product.priceTiyin === 0) return { field: 'GoodPrice', reason: 'missing' };
+  // `VATPercent` is an integer in the interface.
+  if (!Number.isInteger(product.vatPercent ?? 0)) return { field: 'VATPercent', reason: 'not-whole' };
   return commissionProblem(product, settings);
 }
 
@@ -167,6 +171,7 @@ function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine
     lineId: line.lineId,
     productId: product.productId,
     name: product.name,
+    ...(product.fiscalName !== undefined && { fiscalName: product.fiscalName }),
     unit: product.unit,
     barcode: fiscalBarcode([line.scanned, product.barcode]),
     spic: product.spic,

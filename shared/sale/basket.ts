@@ -6,11 +6,13 @@ import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
 import { ErrorCode, FIELD_REASONS, type TillError } from '../errors/till-error.ts';
+import { VatRate } from '../fiscal/vat-rate.ts';
 import { LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { isTiyin, MAX_TOTAL, type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { AsAdded } from './as-added.ts';
 import { LineSetters, type SetBy } from './reduction.ts';
 
 /** Quantities are whole thousandths of the product's unit: one piece = 1000, 0.25 kg = 250. */
@@ -52,7 +54,7 @@ export const OpenItem = z.object({
   /** Unit price, VAT included. */
   priceTiyin: UnitPrice,
   /** null: goods without VAT. */
-  vatPercent: z.number().int().min(0).max(100).nullable(),
+  vatPercent: VatRate.nullable(),
   spic: z.string().regex(/^\d{17}$/),
   packageCode: z.string().min(1).max(20),
 });
@@ -78,7 +80,12 @@ export const Refusal = z.object({
 export type Refusal = z.infer<typeof Refusal>;
 
 export const BasketGoods = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('product'), productId: ProductId }),
+  z.object({
+    kind: z.literal('product'),
+    productId: ProductId,
+    /** Left out: an older program's line. It takes name, unit and price from the catalogue. */
+    asAdded: AsAdded.exactOptional(),
+  }),
   OpenItem.extend({ kind: z.literal('open-item') }),
   /**
    * A scan without goods: an unknown code or a refused scan. It must be dismissed or replaced before payment.
@@ -101,7 +108,7 @@ export const BasketLine = z.object({
   what: BasketGoods,
   /** Whole thousandths. */
   quantity: z.number().int().positive().max(MAX_QUANTITY),
-  /** The unit price that a person set; null: the catalogue's price. */
+  /** The unit price that a person set; null: the list price from when the line was added. */
   priceTiyin: UnitPrice.nullable(),
   discount: Discount.nullable(),
   /** The share of the due amount that a third party pays, an insurance for example. */

@@ -3,6 +3,7 @@
  * throughout.
  */
 import { z } from 'zod';
+import { VatRate } from '../fiscal/vat-rate.ts';
 import { LineId, ProductId } from '../ids.ts';
 import { type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { Reduction } from './reduction.ts';
@@ -11,6 +12,8 @@ export const SaleLine = z.object({
   lineId: LineId,
   productId: ProductId,
   name: z.string(),
+  /** The receipt's own name for the goods, without the unit; left out: the name, or an older line. */
+  fiscalName: z.string().exactOptional(),
   unit: z.string(),
   barcode: z.string().nullable(),
   /** Codes of the tax catalogue (section 2.5). */
@@ -28,7 +31,7 @@ export const SaleLine = z.object({
   /** The quantity as the tax side counts it (section 2.5, Amount). */
   fiscalAmount: z.number().int().positive(),
   unitPriceTiyin: TiyinAmount,
-  /** The catalogue's price, if a person charged another price. */
+  /** The list price from when the line was added, if a person charged another price. */
   listPriceTiyin: TiyinAmount.exactOptional(),
   /** Left out: no category, or an older line. */
   category: z.string().exactOptional(),
@@ -40,7 +43,7 @@ export const SaleLine = z.object({
   /** Who changed the price or took something off; left out: no change, or an older line. */
   reductions: z.array(Reduction).exactOptional(),
   /** null: goods without VAT. */
-  vatPercent: z.number().int().nullable(),
+  vatPercent: VatRate.nullable(),
   /** The VAT included in the due amount. */
   vatTiyin: TiyinAmount,
 });

@@ -1,5 +1,6 @@
 /** Whether added goods join an existing line or make a line of their own. */
 import type { Product } from '../catalogue/product.ts';
+import { isAsAdded } from './as-added.ts';
 import { type BasketLine, MAX_LABELS, MAX_QUANTITY } from './basket.ts';
 
 /** The shop's settings. */
@@ -27,6 +28,8 @@ export const lineToAddTo = <Line extends BasketLine>(
 function takes(line: BasketLine, { product, quantity, labels: more }: Added, rules: MergeRules): boolean {
   const { what, labels } = line;
   if (what.kind !== 'product' || what.productId !== product.productId) return false;
+  // A piece added after a new name or price makes a new row.
+  if (!isAsAdded(product, what.asAdded)) return false;
   if (!(product.soldBy === 'weight' ? rules.mergeWeighed : rules.mergeLines)) return false;
   // A person's price, discount or note applies only to the goods in the line at that time.
   const isTouched =

@@ -6,9 +6,11 @@
  */
 import type { Product } from '../catalogue/product.ts';
 import type { TillError } from '../errors/till-error.ts';
+import { vatInside } from '../fiscal/vat.ts';
 import type { ProductId } from '../ids.ts';
 import { addTiyin, MAX_TOTAL, scaleTiyin, type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { withAdded } from './as-added.ts';
 import {
   type AmountScale,
   type BasketContents,
@@ -24,9 +26,12 @@ import {
 
 export interface PricedLine {
   readonly line: BasketLine;
-  /** null: an unknown scan, or a product that left the catalogue. The line then costs nothing. */
+  /**
+   * The product as the line keeps it: its name, unit and list price are from when it was added. null: an
+   * unknown scan, or a product that left the catalogue. The line then costs nothing.
+   */
   readonly product: Product | null;
-  /** The catalogue's unit price, or a person's. */
+  /** The list price, or a person's. */
   readonly unitPriceTiyin: Tiyin;
   /** For the whole quantity, before discounts. */
   readonly priceTiyin: Tiyin;
@@ -114,8 +119,10 @@ export const labelsOf = ({ soldBy }: Pick<Product, 'soldBy'>, quantity: number):
 
 const productOfLine = ({ what }: BasketLine, productOf: ProductOf): Product | null => {
   switch (what.kind) {
-    case 'product':
-      return productOf(what.productId) ?? null;
+    case 'product': {
+      const product = productOf(what.productId);
+      return product ? withAdded(product, what.asAdded) : null;
+    }
     case 'open-item':
       return productOfOpenItem(what);
     default:
@@ -187,10 +194,3 @@ export function shareOut(amountTiyin: Tiyin, duesTiyin: readonly Tiyin[]): reado
   for (const { at } of byRemainder.slice(0, amountTiyin - given)) shares[at] = (shares[at] ?? 0) + 1;
   return shares.map(tiyin);
 }
-
-/**
- * The VAT included in a price: due x rate / (100 + rate), rounded to the tiyin. vatPercent null: goods
- * without VAT.
- */
-const vatInside = (dueTiyin: Tiyin, vatPercent: number | null): Tiyin =>
-  vatPercent === null || vatPercent === 0 ? ZERO_TIYIN : scaleTiyin(dueTiyin, vatPercent, 100 + vatPercent);

@@ -50,6 +50,13 @@ it('goods missing from the catalogue are whole pieces where the shop sells whole
   expect(refusal(add(CARROTS, 2 * ONE))).toBeNull();
 });
 
+it('goods missing from the catalogue with a VAT rate of decimals are refused with that reason', () => {
+  expect(add({ ...JUG, vatPercent: 6.5 }, ONE)).toMatchObject({
+    error: { code: 'product.not-fiscal', field: 'VATPercent', reason: 'not-whole', note: 'Koʻza' },
+  });
+  expect(counter.lines).toEqual([]);
+});
+
 it('a language’s own word for a unit is never stored', () => {
   const { request } = CONTRACT['basket.add-open-item'];
   const asked = { saleId: counter.saleId, item: JUG, quantity: ONE, replaces: null };

@@ -7,6 +7,7 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { CopiedFolder } from '../../electron/identity/claim.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
@@ -18,11 +19,12 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import { catalogueOf, UNATTENDED } from '../../tools/simulation/unattended.ts';
 import type { VirtualService } from './virtual-service.ts';
 
-const CATALOGUE = catalogueOf({
-  product: (id) => SAMPLE_PRODUCTS.find(({ productId }) => productId === id),
-  byBarcode: (code) =>
-    SAMPLE_PRODUCTS.find(({ barcode }) => barcode !== null && barcodeKey(barcode) === barcodeKey(code)),
-});
+const catalogueIn = (products: () => readonly Product[]) =>
+  catalogueOf({
+    product: (id) => products().find(({ productId }) => productId === id),
+    byBarcode: (code) =>
+      products().find(({ barcode }) => barcode !== null && barcodeKey(barcode) === barcodeKey(code)),
+  });
 
 export interface StoryDeps {
   readonly folder: string;
@@ -38,6 +40,8 @@ export interface StoryDeps {
   readonly amountScale?: AmountScale;
   /** Holds the settings, which are read anew each time; left out: always the defaults. */
   readonly counter?: { settings: Settings };
+  /** The shop's goods, read anew each time; left out: the sample goods. */
+  readonly products?: () => readonly Product[];
   /** Why no new work may begin; null: it may. */
   readonly journalTrouble?: () => TillError | null;
   /** The folder comes from another machine. */
@@ -68,7 +72,7 @@ export function composeStory(deps: StoryDeps): Till {
     },
     shop: {
       ...UNATTENDED.shop,
-      catalogue: CATALOGUE,
+      catalogue: catalogueIn(deps.products ?? (() => SAMPLE_PRODUCTS)),
       fiscal: { ...UNATTENDED.shop.fiscal, tin, amountScale: deps.amountScale ?? 1 },
       settings: { ...UNATTENDED.shop.settings, ...settingsOf(deps) },
     },

@@ -2,7 +2,7 @@
  * Goods for stories of arbitrary basket edits: by piece, by weight, with marking codes, and unknown scans.
  */
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import type { LineId, SaleId, StaffId } from '../../shared/ids.ts';
+import type { LineId, ProductId, SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { BasketLine, Discount, EnteredItem } from '../../shared/sale/basket.ts';
 
@@ -17,6 +17,14 @@ export const BOOKS: readonly EnteredItem[] = [
   { name: 'Kitob', unit: 'dona', priceTiyin: tiyin(333_333), vatPercent: 12, ...OTHER },
   { name: 'Ip', unit: 'kg', priceTiyin: tiyin(99_999), vatPercent: null, ...OTHER },
 ];
+
+/** A row of sample goods as it is added: it keeps name, unit and price. */
+export function rowOf(productId: ProductId): BasketLine['what'] {
+  const product = SAMPLE_PRODUCTS.find((one) => one.productId === productId);
+  if (!product) throw new Error('nobody knows it');
+  const { name, unit, priceTiyin } = product;
+  return { kind: 'product', productId, asAdded: { name, unit, priceTiyin } };
+}
 
 /** A line's product in the shop's catalogue; an open item is its own product. */
 export function fileOf({ what }: BasketLine) {

@@ -131,18 +131,18 @@ export class EditedShop {
   readonly adds: readonly Step[] = [
     () => {
       const { productId, barcode } = this.oneOf(goods.PIECES);
-      this.#scan(barcode ?? '', this.oneOf([undefined, 3 * ONE]), { kind: 'product', productId }, []);
+      this.#scan(barcode ?? '', this.oneOf([undefined, 3 * ONE]), goods.rowOf(productId), []);
     },
     () => {
       const { productId, barcode } = this.oneOf(goods.WEIGHED);
-      this.#scan(barcode ?? '', 1 + this.below(2_999), { kind: 'product', productId }, []);
+      this.#scan(barcode ?? '', 1 + this.below(2_999), goods.rowOf(productId), []);
     },
     () => {
       const { productId, barcode } = this.oneOf(goods.MARKED);
       this.#serials += 1;
       const serial = `s${String(this.#serials).padStart(6, '0')}`;
       const code = `]d2010${barcode}21${serial}\u001d93dGVz`;
-      this.#scan(code, undefined, { kind: 'product', productId }, [`0${barcode}${serial}`]);
+      this.#scan(code, undefined, goods.rowOf(productId), [`0${barcode}${serial}`]);
     },
     () => {
       const code = this.oneOf(goods.NOBODYS);
@@ -256,7 +256,7 @@ export class EditedShop {
     const { productId } = this.oneOf(goods.PIECES);
     const put = this.#till.do('basket.replace-unknown', { saleId, lineId, productId });
     if (!put.ok) throw new Error(put.error.code);
-    this.#added(put.value.lineId, { what: { kind: 'product', productId }, quantity, labels: [] });
+    this.#added(put.value.lineId, { what: goods.rowOf(productId), quantity, labels: [] });
     return true;
   }
 

@@ -6,12 +6,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Till } from '../../electron/app/till.ts';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
 import type { PaymentsFeature } from '../../electron/payment/payments.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TasksCount } from '../../shared/contract/tasks.ts';
@@ -83,6 +85,8 @@ export class VirtualTill {
   person: Act = CASHIER;
   /** As a person set them; read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
+  /** The goods on file. */
+  products: readonly Product[] = SAMPLE_PRODUCTS;
   /** Why no new work may begin; null: it may. */
   trouble: TillError | null = null;
   /** How the tax side counts, and the shop's number there; read at a start. */
@@ -139,6 +143,7 @@ export class VirtualTill {
       service: this.service,
       endpoint: this.endpoint,
       charging: this.charging,
+      products: () => this.products,
       journalTrouble: () => this.trouble,
       counter: this,
       staff: this.staff,

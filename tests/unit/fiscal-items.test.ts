@@ -63,7 +63,7 @@ describe('fiscal items, section 2.5', () => {
         GoodPrice: 2_000_000,
         Price: 4_000_000,
         Amount: 2,
-        VAT: 428_571,
+        VAT: 428_572,
         VATPercent: 12,
         Discount: 0,
         Other: 0,
@@ -126,6 +126,31 @@ describe('fiscal items, section 2.5', () => {
 
   it('takes a name of exactly 63 characters with its unit', () => {
     expect(fiscalProblem({ ...GOOD, name: 'x'.repeat(57), unit: 'dona' }, SETTINGS)).toBeNull();
+  });
+
+  it('takes the name for receipts, and checks what is sent', () => {
+    const long = { ...GOOD, name: 'a'.repeat(64) };
+    expect(fiscalProblem(long, SETTINGS)).toMatchObject({ field: 'Name', reason: 'too-long' });
+    const short = { ...long, fiscalName: 'Choy' };
+    expect(fiscalProblem(short, SETTINGS)).toBeNull();
+    expect(linesOf(basketOf(short), SETTINGS)).toMatchObject({
+      value: [{ name: long.name, fiscalName: 'Choy' }],
+    });
+    expect(itemsOf(basketOf(short), SETTINGS)).toMatchObject([{ Name: 'Choy, dona' }]);
+    expect(fiscalProblem({ ...GOOD, fiscalName: 'a'.repeat(58) }, SETTINGS)).toMatchObject({
+      field: 'Name',
+      reason: 'too-long',
+    });
+    expect(fiscalProblem({ ...GOOD, fiscalName: ' ' }, SETTINGS)).toMatchObject({ reason: 'missing' });
+  });
+
+  it('refuses a VAT rate with decimals, which the interface can’t carry', () => {
+    const fault = { field: 'VATPercent', reason: 'not-whole' };
+    expect(fiscalProblem({ ...GOOD, vatPercent: 6.5 }, SETTINGS)).toEqual(fault);
+    expect(linesOf(basketOf({ ...GOOD, vatPercent: 6.5 }), SETTINGS)).toMatchObject({
+      error: { code: 'product.not-fiscal', note: GOOD.name, ...fault },
+    });
+    for (const vatPercent of [6, 0, null]) expect(fiscalProblem({ ...GOOD, vatPercent }, SETTINGS)).toBeNull();
   });
 
   it('fills in the shop’s own number for goods without an owner', () => {

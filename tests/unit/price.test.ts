@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { type FiscalSettings, fiscalItemOf, itemsDue, saleLines } from '../../shared/fiscal/items.ts';
+import { vatInside } from '../../shared/fiscal/vat.ts';
 import { LineId, type ProductId } from '../../shared/ids.ts';
-import { addTiyin, scaleTiyin, type Tiyin, tiyin } from '../../shared/money.ts';
+import { addTiyin, type Tiyin, tiyin } from '../../shared/money.ts';
 import {
   type BasketContents,
   type BasketLine,
@@ -38,7 +39,7 @@ const goods: fc.Arbitrary<Pick<BasketLine, 'what' | 'quantity'>> = fc.oneof(
   fc
     .record({
       priceTiyin: amounts,
-      vatPercent: fc.constantFrom(12, 0, null),
+      vatPercent: fc.constantFrom(12, 6, 0, null),
       pieces: fc.integer({ min: 1, max: 99 }),
     })
     .map(({ priceTiyin, vatPercent, pieces }) => ({
@@ -88,8 +89,7 @@ describe('any basket', () => {
         const priced = priceBasket(basket, productOf);
         for (const line of priced.lines) {
           expect(line.priceTiyin - line.discountTiyin - line.otherTiyin).toBe(line.dueTiyin);
-          const percent = line.product?.vatPercent ?? 0;
-          expect(line.vatTiyin).toBe(scaleTiyin(line.dueTiyin, percent, 100 + percent));
+          expect(line.vatTiyin).toBe(vatInside(line.dueTiyin, line.product?.vatPercent ?? null));
         }
         const items = saleLines(priced, SETTINGS);
         if (!items.ok) throw new Error(items.error.code);
@@ -183,6 +183,15 @@ describe('a discount', () => {
     ).lines;
     expect(line).toMatchObject({ discountTiyin: 200_000, otherTiyin: 200_000, dueTiyin: 0, vatTiyin: 0 });
   });
+});
+
+it('a new line’s VAT is rounded up, where the nearest tiyin would be lower', () => {
+  const [line] = priceBasket({ lines: breads(1, { priceTiyin: tiyin(113) }), discount: null }, (id) => {
+    const product = productOf(id);
+    return product && { ...product, vatPercent: 12 };
+  }).lines;
+  // 113 x 12 / 112 = 12.1
+  expect(line?.vatTiyin).toBe(13);
 });
 
 describe('a long basket', () => {

@@ -5,6 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fiscalProblem, notFiscal } from '../../../shared/fiscal/items.ts';
 import type { LineId, ProductId, SaleId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { asAddedOf } from '../../../shared/sale/as-added.ts';
 import {
   type Basket,
   type BasketGoods,
@@ -241,7 +242,8 @@ function addProduct(deps: CheckoutDeps, basket: Basket, wanted: Wanted): Result<
   if (!checked.ok) return checked;
   const line = lineToAddTo(basket.lines, { product, quantity, labels }, deps.settings());
   if (line) return put({ ...line, quantity: line.quantity + quantity, labels: [...line.labels, ...labels] });
-  const what: BasketGoods = { kind: 'product', productId: product.productId };
+  const { productId } = product;
+  const what: BasketGoods = { kind: 'product', productId, asAdded: asAddedOf(product) };
   const { scanned } = wanted;
   const goods = { what, quantity, labels: [...labels], ...(scanned !== undefined && { scanned }) };
   return put(newLine(deps, basket, goods));

@@ -5,6 +5,7 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { scaleTiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { asAddedOf } from '../../../shared/sale/as-added.ts';
 import {
   type Basket,
   type BasketGoods,
@@ -127,13 +128,13 @@ export function isAsCharged(sale: Sale, basket: Basket, productOf: ProductOf): b
   );
 }
 
-/** The sale's lines as basket lines, at the sale's prices. */
+/** The sale's lines as basket lines, with the sale's names and prices. */
 export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly PlacedLine[] =>
   lines.map((line, position) => ({
     lineId: line.lineId,
     what: goodsOf(line, productOf),
     quantity: line.quantity,
-    priceTiyin: line.unitPriceTiyin,
+    priceTiyin: isAtListPrice(line, productOf) ? null : line.unitPriceTiyin,
     discount: line.discountTiyin > 0 ? { kind: 'amount', tiyin: line.discountTiyin } : null,
     otherTiyin: line.otherTiyin,
     note: line.note ?? '',
@@ -142,9 +143,16 @@ export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly 
     position,
   }));
 
+/** No person set the price of the line. The row of an open item holds its price itself. */
+const isAtListPrice = ({ productId, listPriceTiyin }: SaleLine, productOf: ProductOf): boolean =>
+  listPriceTiyin === undefined && productOf(productId) !== undefined;
+
 /** If the catalogue lacks the product, the sale's own data describe the goods. */
 function goodsOf(line: SaleLine, productOf: ProductOf): BasketGoods {
   const { productId, name, unit, unitPriceTiyin: priceTiyin, vatPercent, spic, packageCode } = line;
-  if (productOf(productId) !== undefined) return { kind: 'product', productId };
+  if (productOf(productId) !== undefined) {
+    const asAdded = asAddedOf({ ...line, priceTiyin: line.listPriceTiyin ?? priceTiyin });
+    return { kind: 'product', productId, asAdded };
+  }
   return { kind: 'open-item', name, unit, priceTiyin, vatPercent, spic, packageCode };
 }

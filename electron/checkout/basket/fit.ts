@@ -4,6 +4,7 @@ import type { ProductId } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { asAddedOf } from '../../../shared/sale/as-added.ts';
 import type { Basket, PlacedLine } from '../../../shared/sale/basket.ts';
 import { type Act, byTill } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
@@ -62,15 +63,16 @@ function ofThisMode(deps: CheckoutDeps, kept: Basket): Basket {
 }
 
 /**
- * The lines of a training basket that may continue in the shop: known products with free pieces, at catalogue
- * prices. Training lets everybody set any price, so price changes and discounts are dropped.
+ * The lines of a training basket that may continue in the shop: known products with free pieces, with the
+ * shop's names and prices. Training lets everybody set any price, so price changes and discounts are dropped.
  */
 export function knownInShop(deps: CheckoutDeps, { lines }: Basket): readonly PlacedLine[] {
   return lines.flatMap((line) => {
     if (line.what.kind !== 'product') return [];
     const product = deps.catalogue.product(line.what.productId);
     if (product === undefined || !areFree(deps, line.labels, product).ok) return [];
-    return [{ ...line, priceTiyin: null, discount: null, otherTiyin: ZERO_TIYIN }];
+    const what = { ...line.what, asAdded: asAddedOf(product) };
+    return [{ ...line, what, priceTiyin: null, discount: null, otherTiyin: ZERO_TIYIN }];
   });
 }
 

@@ -20,6 +20,7 @@ import { type Act, personOf } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editLine, editOpen } from './edit.ts';
 import { areFree } from './free-pieces.ts';
+import { becomesMore } from './more-pieces.ts';
 
 interface OfLine {
   readonly saleId: SaleId;
@@ -37,8 +38,8 @@ export const pricedLines = (
   );
 
 /**
- * Changes a line's quantity; a reduction is remembered like a removed line. Errors: those of `editLine`,
- * `quantity.*`, and:
+ * Changes a line's quantity; a reduction is remembered like a removed line. Errors: those of `editLine` and
+ * `becomesMore`, `quantity.*`, and:
  * - `label.missing`: more pieces than marking codes.
  * - `void.reason-needed`: a reduction without a reason.
  * - `label.which-goes` (limit: how many): a reduction must name the codes that go, because only its code
@@ -73,7 +74,7 @@ export const setQuantity = (
     const after = { ...line, quantity, labels };
     return quantity < line.quantity
       ? becomesLess(deps, act, { basket, line, after, reason: request.reason ?? null })
-      : ok({ lines: [after] });
+      : becomesMore(deps, basket, { line, after });
   });
 
 /** Errors: `void.reason-needed`. */
@@ -179,7 +180,8 @@ export function voidedLine(
   { saleId, line: { position, ...line }, priced, reason }: Gone,
 ): VoidedLine {
   const { what } = line;
-  const name = priced?.product?.name ?? (what.kind === 'product' ? what.productId : '');
+  const name =
+    priced?.product?.name ?? (what.kind === 'product' ? (what.asAdded?.name ?? what.productId) : '');
   return {
     line,
     position,

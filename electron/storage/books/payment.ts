@@ -40,16 +40,22 @@ const HAPPENINGS = [
 
 const Begun = z.object({ sale: Sale, tender: Tender, payment: Payment });
 
+/**
+ * Version 3: a line may have a name of its own on the receipt, and a VAT rate with decimals. The version grew
+ * to stop older programs, which would send the other name.
+ */
+const version = 3;
+
 export const PAYMENT = book({
   kinds: {
     /** Written before a charge is sent: the sale as charged, the tender, and the payment in `sending`. */
-    'payment.begun': form('payment', Begun),
+    'payment.begun': form('payment', Begun, { version }),
     /**
      * With a manager's confirmation, the books take in a payment that they lacked, by an id that this till
      * made. It gets a sale of its own without goods, with the cabinet's amount. Nothing counts as money
      * before the service confirms it.
      */
-    'payment.adopted': form('payment', Begun),
+    'payment.adopted': form('payment', Begun, { version }),
     /**
      * A request to switch confirmation of this endpoint's pass payments on or off. `why`: the reason why it
      * was not done; null: done.

@@ -14,15 +14,18 @@ const Taken = z.object({
   tasks: z.array(Task).exactOptional(),
 });
 
+/** Version 4: as version 3 of `payment.begun`. */
+const version = 4;
+
 export const TENDER = book({
   kinds: {
     /**
      * Cash for the sale or a part of it. `receipt`: of the sale's payment by code, if this tender completes
      * the sale. `tasks`: ended by that.
      */
-    'cash.taken': form('cash', Taken, { version: 3 }),
+    'cash.taken': form('cash', Taken, { version }),
     /** Money taken on a card terminal beside the till. */
-    'terminal.taken': form('cash', Taken, { version: 3 }),
+    'terminal.taken': form('cash', Taken, { version }),
   },
   applies: ({ put }) => ({ 'cash.taken': take(put), 'terminal.taken': take(put) }),
 });

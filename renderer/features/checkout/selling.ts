@@ -12,6 +12,7 @@ import type { OpenSale } from '../../context/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../context/route.ts';
 import type { Selling } from '../../context/selling.ts';
 import type { Stores } from '../../context/stores.ts';
+import { nameOf } from '../../i18n/goods-words.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
 import { reportParked } from './put-aside.ts';
 import { scanName } from './scan-name.ts';
@@ -135,7 +136,7 @@ export function createSelling(
     const [view] = lines;
     const isUnknown = view?.line.what.kind === 'unknown';
     play(isUnknown ? 'error' : 'scan');
-    const name = view?.product?.name ?? (view?.line.what.kind === 'open-item' ? view.line.what.name : '');
+    const name = view ? nameOf(view) : '';
     // The row of an unknown scan is message enough.
     route.say(isUnknown ? null : { kind: 'done', key: 'basket.added', values: { name } });
   };
