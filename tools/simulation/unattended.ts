@@ -52,6 +52,7 @@ export const UNATTENDED = {
   },
   documents: {
     save: () => Promise.resolve(ok(null)),
+    open: () => Promise.resolve(null),
     pdf: () => Promise.resolve(new Uint8Array()),
     printers: () => Promise.resolve(null),
   },
