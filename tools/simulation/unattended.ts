@@ -17,6 +17,13 @@ const NO_PINS: Pins = {
 export const UNATTENDED = {
   runtime: { version: '0.0.0' },
   shop: {
+    national: {
+      list: () => fail({ code: 'national.missing' }),
+      load: async () => fail({ code: 'national.missing' }),
+      place: () => fail({ code: 'national.missing' }),
+      drop: () => undefined,
+      close: () => undefined,
+    },
     view: { shopName: null, shopNumber: null, shopAddress: null },
     fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
     settings: {
