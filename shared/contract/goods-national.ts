@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { NationalFacts, NationalProposal } from '../catalogue/national/national-list.ts';
 import { LONGEST_BARCODE } from '../catalogue/product-record.ts';
+import type { TillError } from '../errors/till-error.ts';
 import { cleanedText } from '../line-of-text.ts';
 import { channel } from './channel.ts';
 import type { GoodsEvents } from './goods.ts';
@@ -15,6 +16,8 @@ export interface NationalView {
   readonly loading: number | null;
   /** A loaded list that waits until a person takes it. */
   readonly loaded: LoadedList | null;
+  /** Why the last load failed; null: it did not, or a person read that. */
+  readonly failed: TillError | null;
 }
 
 export interface LoadedList extends NationalFacts {
@@ -38,10 +41,11 @@ export const GOODS_NATIONAL = {
   ),
   /**
    * Asks for the export of the national catalogue and loads it beside the present list. Publishes
-   * `goods.progress`. null: the dialog was cancelled. Errors: `national.*`.
+   * `goods.progress`; with share 1 the load is over, well or not. null: the dialog was cancelled. Errors:
+   * `national.*`.
    */
   'goods.national-load': channel<LoadedList | null>()('catalogue', z.undefined()),
-  /** The loaded list replaces the present one, or is forgotten. Answers the present list. */
+  /** The loaded list replaces the present one, or is forgotten. Answers the present list. Publishes share 1. */
   'goods.national-place': channel<NationalFacts | null>()('catalogue', z.object({ isTaken: z.boolean() })),
   /** Stops a load. */
   'goods.national-cancel': channel<null>()('catalogue', z.undefined()),

@@ -32,6 +32,7 @@ export function createNational({
   let current: { readonly stopping: AbortController; readonly ended: Promise<unknown> } | null = null;
   let share: number | null = null;
   let loaded: LoadedList | null = null;
+  let failed: TillError | null = null;
 
   const facts = (): NationalFacts | null => {
     const present = lists.list();
@@ -40,18 +41,18 @@ export function createNational({
 
   const view = (): NationalView => {
     const present = lists.list();
+    const now = { loading: share, loaded, failed };
     if (present.ok) {
       const { facts, hasOlderWords } = present.value;
-      return { present: facts, trouble: hasOlderWords ? 'older-words' : null, loading: share, loaded };
+      return { ...now, present: facts, trouble: hasOlderWords ? 'older-words' : null };
     }
     const isDamaged = present.error.code === 'national.damaged';
-    return { present: null, trouble: isDamaged ? 'damaged' : null, loading: share, loaded };
+    return { ...now, present: null, trouble: isDamaged ? 'damaged' : null };
   };
 
   const onProgress = (done: number): void => {
-    const before = share ?? 0;
-    const now = Math.floor(done * STEPS) / STEPS;
-    if (now <= before) return;
+    const now = Math.min(Math.floor(done * STEPS), STEPS - 1) / STEPS;
+    if (now <= (share ?? 0)) return;
     share = now;
     publish('goods.progress', { of: 'national', share: now });
   };
@@ -59,12 +60,14 @@ export function createNational({
   const load = async (stopped: AbortSignal): Promise<Result<LoadedList | null, TillError>> => {
     const file = await open(['xlsx']);
     if (file === null) return ok(null);
-    loaded = null;
-    share = 0;
+    [share, loaded, failed] = [0, null, null];
+    publish('goods.progress', { of: 'national', share: 0 });
     const came = await lists.load(file, onProgress, stopped);
-    if (!came.ok) return came;
-    loaded = { ...came.value, fileName: basename(file) };
-    return ok(loaded);
+    share = null;
+    if (came.ok) loaded = { ...came.value, fileName: basename(file) };
+    else failed = came.error;
+    publish('goods.progress', { of: 'national', share: 1 });
+    return came.ok ? ok(loaded) : came;
   };
 
   return {
@@ -84,14 +87,14 @@ export function createNational({
           return await answer;
         } finally {
           current = null;
-          share = null;
         }
       },
       'goods.national-place': ({ isTaken }) => {
         if (!isTaken) lists.drop();
         // Another person may have decided already.
         const placed = isTaken && loaded !== null ? lists.place() : null;
-        loaded = null;
+        [loaded, failed] = [null, null];
+        publish('goods.progress', { of: 'national', share: 1 });
         return placed === null || placed.ok ? ok(facts()) : placed;
       },
       'goods.national-cancel': () => {
