@@ -1,6 +1,7 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
+import { createNational } from '../catalogue/national/national.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../history/history.ts';
@@ -111,6 +112,7 @@ export function compose(deps: TillDeps): Till {
   const features = {
     settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
+    national: createNational({ lists: shop.national, open: documents.open, publish }),
     favourites: createFavourites({ journal, catalogue, clock, mode }),
     receipts,
     payments,

@@ -1,7 +1,7 @@
-/** Saves files where the person chooses in the system's dialog, makes PDFs, and lists printers. */
+/** Saves and opens files that the person chooses in the system's dialog, makes PDFs, and lists printers. */
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { app, type BrowserWindow, dialog } from 'electron';
+import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import { fail, ok } from '../../shared/result.ts';
 import type { Documents } from '../export/documents.ts';
 import { putFile } from './out-file.ts';
@@ -30,6 +30,22 @@ export const documentsOf = (window: () => BrowserWindow | null, dataFolder: stri
     const saved = await putFile(filePath, bytes, [dataFolder]).catch(() => false);
     // The target may be read-only, removed, or locked by another program.
     return saved ? ok(basename(filePath)) : fail({ code: 'file.not-saved', field: basename(filePath) });
+  },
+  open: async (extensions) => {
+    const options: OpenDialogOptions = {
+      // Files of other programs and sites arrive here.
+      defaultPath: app.getPath('downloads'),
+      filters: [
+        { name: extensions.join(', ').toUpperCase(), extensions: [...extensions] },
+        { name: '*', extensions: ['*'] },
+      ],
+      properties: ['openFile'],
+    };
+    const parent = window();
+    const { canceled, filePaths } = await (parent
+      ? dialog.showOpenDialog(parent, options)
+      : dialog.showOpenDialog(options));
+    return canceled ? null : (filePaths[0] ?? null);
   },
   pdf: async () => {
     const page = window();

@@ -30,6 +30,8 @@ import { NO_SEARCH, searchThread } from '../storage/search/search.ts';
 import { progressTo, workInThread } from './books-work.ts';
 import { compose } from './compose.ts';
 import { readFolderFacts } from './folder-facts.ts';
+import { nationalLists } from './national/national-lists.ts';
+import { loadInThread } from './national/national-work.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
 import type { Till } from './till.ts';
@@ -82,6 +84,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
   const catalogue = catalogueOf(folder, prepared, notices);
+  const national = nationalLists({ folder, load: loadInThread });
   const network = networkPolicyOf(installation);
   if (settings.formerCaFile !== null && network.trust.ca === null) {
     notices.raise({ code: 'settings.ca-moved', field: settings.formerCaFile }, 'warning');
@@ -118,6 +121,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
         shopAddress: installation?.shop_address ?? null,
       },
       catalogue,
+      national,
       fiscal: fiscalOf(installation),
       settings,
     },
@@ -196,6 +200,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       await maintained;
       await books.close();
       catalogue.close();
+      national.close();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
+import type { NationalLists } from '../catalogue/national/lists.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Documents } from '../export/documents.ts';
 import type { Receipts } from '../fiscal/receipts.ts';
@@ -44,6 +45,8 @@ export interface Runtime {
 export interface Shop {
   readonly view: ShopView;
   readonly catalogue: Catalogue;
+  /** The national list of tax codes, beside the goods. */
+  readonly national: NationalLists;
   readonly fiscal: FiscalSettings;
   readonly settings: SettingsStore;
 }

@@ -7,6 +7,7 @@ import type { FeatureStores, NoData } from '../context/registry.ts';
 import type { Stores } from '../context/stores.ts';
 import { AUDIT } from '../features/audit/feature.ts';
 import { CHECKOUT } from '../features/checkout/feature.ts';
+import { NATIONAL_LIST } from '../features/goods/national-feature.ts';
 import { HISTORY } from '../features/history/feature.ts';
 import { INSTALL } from '../features/install/feature.ts';
 import { JOURNAL } from '../features/journal/feature.ts';
@@ -30,6 +31,7 @@ const LISTED = [
   INSTALL,
   JOURNAL,
   RECONCILE,
+  NATIONAL_LIST,
   OVERVIEW,
   HISTORY,
   SHIFT,

@@ -94,7 +94,11 @@ export interface MessageNeeds {
   'leaving.nobody': { amount: string | number }; 'leaving.title': { amount: string | number };
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };
-  'mend.disk.why': { folder: string | number }; 'network.down': { time: string | number }; 'network.payments': { count: number };
+  'mend.disk.why': { folder: string | number }; 'national.from-file': { name: string | number }; 'national.loaded': { count: number };
+  'national.loading': { percent: string | number }; 'national.present': { count: number; time: string | number };
+  'national.propose.brand': { brand: string | number }; 'national.propose.more': { count: number };
+  'national.propose.some-words': { all: string | number; found: string | number }; 'national.propose.unit': { unit: string | number };
+  'national.refused': { count: number }; 'network.down': { time: string | number }; 'network.payments': { count: number };
   'network.receipts': { count: number }; 'network.unwell': { time: string | number }; 'not-set-up.wrong': { count: number };
   'note.title': { name: string | number }; 'open-item.scanned': { code: string | number }; 'other.explain': { left: string | number };
   'other.title': { name: string | number }; 'other.too-much': { due: string | number }; 'paid.at': { time: string | number };

@@ -21,13 +21,13 @@ import {
   type PlannedRow,
   TAKES,
 } from '../catalogue/import-plan.ts';
-import type { NationalFacts, NationalProposal } from '../catalogue/national/national-list.ts';
+import type { NationalFacts } from '../catalogue/national/national-list.ts';
 import type { Product } from '../catalogue/product.ts';
-import { LONGEST_BARCODE, ProductRecord } from '../catalogue/product-record.ts';
+import { ProductRecord } from '../catalogue/product-record.ts';
 import { TaxData } from '../catalogue/tax-data.ts';
 import type { TaxProposal } from '../catalogue/tax-groups.ts';
 import { GoodsChangeId, ItemGroupId, ProductId } from '../ids.ts';
-import { cleanedText, lineOfText, scannedText } from '../line-of-text.ts';
+import { lineOfText, scannedText } from '../line-of-text.ts';
 import { TiyinAmount } from '../money.ts';
 import { channel, FileName } from './channel.ts';
 
@@ -152,11 +152,6 @@ export const GOODS = {
     z.object({ productId: ProductId, fromWallMs: z.number(), priceTiyin: TiyinAmount.nullable() }),
     'price-from',
   ),
-  /** What the national list proposes. Errors: `national.missing`, `national.damaged`. */
-  'goods.propose': channel<readonly NationalProposal[]>()(
-    'catalogue',
-    z.object({ barcode: z.string().max(LONGEST_BARCODE).nullable(), name: cleanedText(200) }),
-  ),
   /** An unknown scan of the basket becomes a product. Answers it as sold. */
   'goods.add-scanned': channel<Product>()('catalogue', z.object({ record: ProductRecord }), 'save-product'),
   /** Which groups a product without tax data may take at its first sale. */
@@ -204,12 +199,6 @@ export const GOODS = {
     'catalogue',
     z.object({ format: z.enum(['csv', 'xlsx']), name: FileName }),
   ),
-
-  /** Asks for the export of the national catalogue and loads it beside the present list. */
-  'goods.national-load': channel<NationalFacts | null>()('catalogue', z.undefined()),
-  /** The loaded list replaces the present one, or is forgotten. */
-  'goods.national-place': channel<NationalFacts | null>()('catalogue', z.object({ isTaken: z.boolean() })),
-  'goods.national-cancel': channel<null>()('catalogue', z.undefined()),
 
   /** Newest first. */
   'goods.copies': channel<readonly GoodsCopy[]>()('catalogue', z.undefined()),

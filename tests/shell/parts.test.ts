@@ -1,7 +1,10 @@
 /** The parts of the shell and of its installation that are plain functions. */
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findBrowser } from '../../tools/chromium-shell/find-browser.ts';
 import { takeKernelLock } from '../../tools/chromium-shell/kernel-lock.ts';
+import { newestFile } from '../../tools/chromium-shell/newest-file.ts';
 import { makeCloneCodec } from '../../tools/chromium-shell/page/clone.ts';
 import { slept } from '../../tools/chromium-shell/power-monitor.ts';
 import { proxyFromEnvironment } from '../../tools/chromium-shell/proxy.ts';
@@ -195,6 +198,20 @@ test('a sleep is a gap between two clocks, a busy machine is not', () => {
   expect(slept(at(0, 0), at(2_000, 2_000))).toBe(false);
   expect(slept(at(0, 0), at(60_000, 60_000))).toBe(false);
   expect(slept(at(0, 0), at(60_000, 2_000))).toBe(true);
+});
+
+test('a dialog that opens a file takes the newest one that fits', () => {
+  const folder = freshFolder();
+  const put = (name: string, seconds: number): void => {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), seconds, seconds);
+  };
+  for (const [at, name] of ['old.csv', 'new.XLSX', 'newest.pdf'].entries()) put(name, 1_000 + at);
+  mkdirSync(join(folder, 'folder.csv'));
+  expect(newestFile(folder, ['xlsx', 'csv'])).toBe(join(folder, 'new.XLSX'));
+  expect(newestFile(folder, ['csv'])).toBe(join(folder, 'old.csv'));
+  expect(newestFile(folder, ['txt'])).toBeNull();
+  expect(newestFile(join(folder, 'none'), ['*'])).toBeNull();
 });
 
 test('a lock has one holder, and is free again after it', () => {

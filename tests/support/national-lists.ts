@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { onTestFinished } from 'vitest';
 import { type LoadParts, loadNationalList } from '../../electron/app/national/load-list.ts';
-import { type OpenList, openNationalList } from '../../electron/storage/national/open-list.ts';
+import { openNationalList } from '../../electron/storage/national/open-list.ts';
 import { nationalPath, placeNationalList } from '../../electron/storage/national/place-list.ts';
-import { plainKey } from '../../shared/catalogue/national/plain-key.ts';
+import type { StoredList } from '../../shared/catalogue/national/national-list.ts';
+import { searchKey } from '../../shared/catalogue/search-key.ts';
 import { HEADER_ROWS, nationalRows } from '../../tools/national-list/list-rows.ts';
 import { tempFolder } from './temp-folder.ts';
 
@@ -44,7 +45,7 @@ export async function listFile(
 export const partsOf = (file: string, folder: string, parts: Partial<LoadParts> = {}): LoadParts => ({
   file,
   folder,
-  key: plainKey,
+  key: searchKey,
   nowMs: () => LOADED_AT_MS,
   stopped: new AbortController().signal,
   onProgress: () => undefined,
@@ -52,7 +53,7 @@ export const partsOf = (file: string, folder: string, parts: Partial<LoadParts> 
 });
 
 /** Closed when the test is over. */
-export function openedList(folder: string, key = plainKey): OpenList {
+export function openedList(folder: string, key = searchKey): StoredList {
   const opened = openNationalList(nationalPath(folder), key);
   if (!opened.ok) throw new Error(opened.error.code);
   onTestFinished(() => opened.value.close());

@@ -1,16 +1,16 @@
 /** How names of goods fit the names of the national list. */
 import { describe, expect, it } from 'vitest';
 import { matchOf, textOf, wantedWords, wordsOf } from '../../shared/catalogue/national/name-match.ts';
-import { plainKey } from '../../shared/catalogue/national/plain-key.ts';
+import { searchKey } from '../../shared/catalogue/search-key.ts';
 
 const match = (wanted: string, text: string) =>
-  matchOf(wantedWords(wanted, plainKey), wordsOf(text, plainKey), () => 1);
+  matchOf(wantedWords(wanted, searchKey), wordsOf(text, searchKey), () => 1);
 
 describe('a name', () => {
   it('is its distinct words without signs', () => {
-    expect(wordsOf('Non, «obi»  non – NON', plainKey)).toEqual(['non', 'obi']);
-    expect(wordsOf(' , ', plainKey)).toEqual([]);
-    expect(wantedWords('a b c d e f g h i j k l m n', plainKey)).toHaveLength(12);
+    expect(wordsOf('Non, «obi»  non – NON', searchKey)).toEqual(['non', 'obi']);
+    expect(wordsOf(' , ', searchKey)).toEqual([]);
+    expect(wantedWords('a b c d e f g h i j k l m n', searchKey)).toHaveLength(12);
   });
 
   it('fits by whole words better than by their beginnings', () => {

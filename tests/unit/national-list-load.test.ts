@@ -13,7 +13,7 @@ import {
   newNationalPath,
   placeNationalList,
 } from '../../electron/storage/national/place-list.ts';
-import { plainKey } from '../../shared/catalogue/national/plain-key.ts';
+import { searchKey } from '../../shared/catalogue/search-key.ts';
 import {
   folderWith,
   LOADED_AT_MS,
@@ -141,7 +141,7 @@ describe('a load', () => {
 describe('a load in its thread', () => {
   it('replaces the list once a person takes it', async () => {
     const folder = await folderWith(EARLIER);
-    const lists = nationalLists({ folder, key: plainKey, load: loadInThread });
+    const lists = nationalLists({ folder, load: loadInThread });
     const file = await listFile(madeRows(200));
     const loading = lists.load(file, () => undefined, never());
     expect(await lists.load(file, () => undefined, never())).toEqual({
@@ -156,7 +156,7 @@ describe('a load in its thread', () => {
 
   it('leaves the earlier list when a person drops the loaded one', async () => {
     const folder = await folderWith(EARLIER);
-    const lists = nationalLists({ folder, key: plainKey, load: loadInThread });
+    const lists = nationalLists({ folder, load: loadInThread });
     await lists.load(await listFile(madeRows(200)), () => undefined, never());
     lists.drop();
     expect(existsSync(newNationalPath(folder))).toBe(false);
@@ -182,10 +182,10 @@ describe('a load in its thread', () => {
     await new Promise((resolve) => thread.once('message', resolve));
     await thread.terminate();
     expect(existsSync(newNationalPath(folder))).toBe(true);
-    expect(openNationalList(newNationalPath(folder), plainKey).ok).toBe(false);
-    const lists = nationalLists({ folder, key: plainKey, load: loadInThread });
-    expect(existsSync(newNationalPath(folder))).toBe(false);
+    expect(openNationalList(newNationalPath(folder), searchKey).ok).toBe(false);
+    const lists = nationalLists({ folder, load: loadInThread });
     expect(lists.list()).toMatchObject({ ok: true, value: { facts: { codes: 1 } } });
+    expect(existsSync(newNationalPath(folder))).toBe(false);
     expect(await lists.load(file, () => undefined, never())).toMatchObject({ ok: true });
     expect(lists.place()).toMatchObject({ ok: true, value: { facts: { codes: 3_000 } } });
     lists.close();
@@ -194,7 +194,7 @@ describe('a load in its thread', () => {
 
 describe('a stored list', () => {
   it('is missing before the first load', () => {
-    const lists = nationalLists({ folder: tempFolder(), key: plainKey, load: loadInThread });
+    const lists = nationalLists({ folder: tempFolder(), load: loadInThread });
     expect(lists.list()).toEqual({ ok: false, error: { code: 'national.missing' } });
   });
 
@@ -205,7 +205,7 @@ describe('a stored list', () => {
   ])('is damaged when it is %s', async (_name, damage) => {
     const folder = await folderWith(madeRows(300));
     damage(nationalPath(folder));
-    expect(openNationalList(nationalPath(folder), plainKey)).toEqual({
+    expect(openNationalList(nationalPath(folder), searchKey)).toEqual({
       ok: false,
       error: { code: 'national.damaged' },
     });
@@ -216,7 +216,7 @@ describe('a stored list', () => {
     const bytes = readFileSync(nationalPath(folder));
     bytes.fill(0xff, 4_096 * 8);
     writeFileSync(nationalPath(folder), bytes);
-    const opened = openNationalList(nationalPath(folder), plainKey);
+    const opened = openNationalList(nationalPath(folder), searchKey);
     if (opened.ok) {
       const spics = madeRows(2_000).map((row) => String(row[6]).trim());
       expect(spics.some((spic) => opened.value.entry(spic) === undefined)).toBe(true);
@@ -229,6 +229,6 @@ describe('a stored list', () => {
   it('says when its words were made by another search key', async () => {
     const folder = await folderWith(EARLIER);
     expect(openedList(folder).hasOlderWords).toBe(false);
-    expect(openedList(folder, (text) => plainKey(text).toUpperCase()).hasOlderWords).toBe(true);
+    expect(openedList(folder, (text) => searchKey(text).toUpperCase()).hasOlderWords).toBe(true);
   });
 });

@@ -93,6 +93,13 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   install: ['by-hand.confirmation', 'till.claim'],
   reconcile: ['reconcile.run'],
   journal: ['journal.repair', 'journal.start-fresh'],
+  catalogue: [
+    'goods.national',
+    'goods.propose',
+    'goods.national-load',
+    'goods.national-place',
+    'goods.national-cancel',
+  ],
   people: [
     'people.list',
     'people.add',

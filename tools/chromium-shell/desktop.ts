@@ -1,5 +1,6 @@
 /** Electron's desktop modules, as far as they exist without a desktop. The secret store has its own file. */
 import { EventEmitter } from 'node:events';
+import { newestFile } from './newest-file.ts';
 import { emitting, standIn } from './stand-in.ts';
 
 export const dialog: Electron.Dialog = standIn<Electron.Dialog>('dialog', {
@@ -7,6 +8,12 @@ export const dialog: Electron.Dialog = standIn<Electron.Dialog>('dialog', {
   showSaveDialog: async (...args: readonly unknown[]) => {
     const { defaultPath = '' } = args.at(-1) as Electron.SaveDialogOptions;
     return { canceled: defaultPath === '', filePath: defaultPath };
+  },
+  // The newest fitting file of the app's default folder is taken.
+  showOpenDialog: async (...args: readonly unknown[]) => {
+    const { defaultPath = '', filters = [] } = args.at(-1) as Electron.OpenDialogOptions;
+    const newest = newestFile(defaultPath, filters[0]?.extensions ?? ['*']);
+    return { canceled: newest === null, filePaths: newest === null ? [] : [newest] };
   },
   showErrorBox: (title, content) => console.error(`tilla: ${title}: ${content}`),
 });

@@ -17,6 +17,13 @@ const NO_PINS: Pins = {
 export const UNATTENDED = {
   runtime: { version: '0.0.0' },
   shop: {
+    national: {
+      list: () => fail({ code: 'national.missing' }),
+      load: async () => fail({ code: 'national.missing' }),
+      place: () => fail({ code: 'national.missing' }),
+      drop: () => undefined,
+      close: () => undefined,
+    },
     view: { shopName: null, shopNumber: null, shopAddress: null },
     fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
     settings: {
@@ -52,6 +59,7 @@ export const UNATTENDED = {
   },
   documents: {
     save: () => Promise.resolve(ok(null)),
+    open: () => Promise.resolve(null),
     pdf: () => Promise.resolve(new Uint8Array()),
     printers: () => Promise.resolve(null),
   },

@@ -1,19 +1,18 @@
 /** Loads the national list from a workbook into a new file beside the present list. Runs in a thread. */
 import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
+import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
 import type { SearchKey } from '../../../shared/catalogue/national/name-match.ts';
 import type { NationalFacts } from '../../../shared/catalogue/national/national-list.ts';
+import type { FileFaultCode } from '../../../shared/errors/goods-fault.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { type FileBytes, openBytes } from '../../catalogue/file/file-bytes.ts';
 import { readNationalList } from '../../catalogue/national/read-list.ts';
-import { SheetFault } from '../../catalogue/sheet/sheet-fault.ts';
-import { WORKBOOK_LIMITS } from '../../catalogue/sheet/workbook.ts';
 import { isSqliteError } from '../../storage/database.ts';
 import { newNationalPath } from '../../storage/national/place-list.ts';
 import { type NewList, newNationalList } from '../../storage/national/write-list.ts';
-import { openRegularSoon, UnfitFile } from '../../storage/regular-file.ts';
 
 export interface LoadParts {
   /** The workbook. */
@@ -31,35 +30,26 @@ export interface LoadParts {
 const READING = 0.75;
 /** A list with more unusable rows went through a spreadsheet. */
 const MOST_REFUSED = 0.05;
-const PIECE_BYTES = 1_048_576;
 
-/** The disk refused, rather than a bug of ours. */
+/** The disk refused the new list. Faults of the workbook are `UnfitTable`. */
 const isOfDisk = (thrown: unknown): boolean => thrown instanceof Error && 'syscall' in thrown;
 
-class Stopped extends Error {}
-
 function unlessStopped(stopped: AbortSignal): void {
-  if (stopped.aborted) throw new Stopped();
+  if (stopped.aborted) throw new UnfitTable('cancelled');
 }
 
-async function hashOf(file: FileHandle, stopped: AbortSignal): Promise<string> {
-  const { size } = await file.stat();
-  if (size > WORKBOOK_LIMITS.fileBytes) throw new SheetFault('too-large', 'the file');
+async function hashOf(bytes: FileBytes, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256');
-  const piece = Buffer.alloc(PIECE_BYTES);
-  for (let at = 0; at < size; ) {
-    unlessStopped(stopped);
-    const { bytesRead } = await file.read(piece, 0, PIECE_BYTES, at);
-    if (bytesRead === 0) break;
-    hash.update(piece.subarray(0, bytesRead));
-    at += bytesRead;
-  }
+  for await (const piece of bytes.pieces(0, bytes.size, { signal })) hash.update(piece);
   return hash.digest('hex');
 }
 
 /** Answers how many rows were refused; null: no sheet holds the list. */
-async function take(file: FileHandle, list: NewList, parts: LoadParts): Promise<number | null> {
-  const batches = readNationalList(file, (share) => parts.onProgress(share * READING));
+async function take(bytes: FileBytes, list: NewList, parts: LoadParts): Promise<number | null> {
+  const batches = readNationalList(bytes, {
+    signal: parts.stopped,
+    onProgress: (share) => parts.onProgress(share * READING),
+  });
   let refused = 0;
   for (;;) {
     const { value, done } = await batches.next();
@@ -79,41 +69,39 @@ async function index(list: NewList, { stopped, onProgress }: LoadParts): Promise
 }
 
 async function fill(
-  file: FileHandle,
+  bytes: FileBytes,
   list: NewList,
   parts: LoadParts,
 ): Promise<Result<NationalFacts, TillError>> {
-  const sha256 = await hashOf(file, parts.stopped);
+  const sha256 = await hashOf(bytes, parts.stopped);
   const field = basename(parts.file);
-  const refused = await take(file, list, parts);
+  const refused = await take(bytes, list, parts);
   const codes = list.codes();
   if (refused === null) return fail({ code: 'national.not-a-list', field });
   if (refused > (codes + refused) * MOST_REFUSED)
     return fail({ code: 'national.codes-damaged', limit: refused });
   await index(list, parts);
   const facts = { refused, sha256, loadedAtMs: parts.nowMs() };
-  try {
-    list.finish(facts);
-  } catch (thrown) {
-    if (isOfDisk(thrown)) return fail({ code: 'national.not-stored' });
-    throw thrown;
-  }
+  list.finish(facts);
   return ok({ ...facts, codes });
 }
 
-const FAULTS = {
-  unreadable: 'national.unreadable',
+/** Every other fault of a workbook means that it can't be read. */
+const CODES: { readonly [F in FileFaultCode]?: TillError['code'] } = {
+  cancelled: 'national.cancelled',
   'too-large': 'national.too-large',
-  'not-regular': 'national.unreadable',
-} as const;
+  'inflates-too-far': 'national.too-large',
+  'too-many-rows': 'national.too-large',
+  'too-many-columns': 'national.not-a-list',
+};
 
 /** Whose fault an exception was. @throws a bug of ours. */
 function errorOf(thrown: unknown, path: string): TillError {
-  const field = basename(path);
-  if (thrown instanceof Stopped) return { code: 'national.cancelled' };
-  if (thrown instanceof SheetFault || thrown instanceof UnfitFile) return { code: FAULTS[thrown.why], field };
-  if (isSqliteError(thrown)) return { code: 'national.not-stored' };
-  if (isOfDisk(thrown)) return { code: 'national.unreadable', field };
+  if (thrown instanceof UnfitTable) {
+    const code = CODES[thrown.fault.code] ?? 'national.unreadable';
+    return code === 'national.cancelled' ? { code } : { code, field: basename(path) };
+  }
+  if (isSqliteError(thrown) || isOfDisk(thrown)) return { code: 'national.not-stored' };
   throw thrown;
 }
 
@@ -122,17 +110,17 @@ function errorOf(thrown: unknown, path: string): TillError {
  */
 export async function loadNationalList(parts: LoadParts): Promise<Result<NationalFacts, TillError>> {
   let list: NewList | null = null;
-  let file: FileHandle | null = null;
+  let bytes: FileBytes | null = null;
   try {
-    file = await openRegularSoon(parts.file);
+    bytes = await openBytes(parts.file);
     list = newNationalList(newNationalPath(parts.folder), parts.key);
-    const filled = await fill(file, list, parts);
+    const filled = await fill(bytes, list, parts);
     if (!filled.ok) list.abandon();
     return filled;
   } catch (thrown) {
     list?.abandon();
     return fail(errorOf(thrown, parts.file));
   } finally {
-    await file?.close();
+    await bytes?.close();
   }
 }

@@ -1,17 +1,17 @@
-/** The till's national list: opened at the start, replaced by a load. */
+/** The till's national list: opened at its first use, replaced by a load. */
 import { existsSync } from 'node:fs';
-import type { SearchKey } from '../../../shared/catalogue/national/name-match.ts';
-import type { NationalFacts } from '../../../shared/catalogue/national/national-list.ts';
+import type { NationalFacts, StoredList } from '../../../shared/catalogue/national/national-list.ts';
+import { searchKey } from '../../../shared/catalogue/search-key.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, type Result } from '../../../shared/result.ts';
-import { type OpenList, openNationalList } from '../../storage/national/open-list.ts';
+import type { NationalLists } from '../../catalogue/national/lists.ts';
+import { openNationalList } from '../../storage/national/open-list.ts';
 import { dropNewNationalList, nationalPath, placeNationalList } from '../../storage/national/place-list.ts';
 import type { NationalTask } from './national-work.ts';
 
 export interface NationalListsParts {
   /** The folder of the catalogue. */
   readonly folder: string;
-  readonly key: SearchKey;
   /** `loadInThread`. */
   readonly load: (
     task: NationalTask,
@@ -20,40 +20,25 @@ export interface NationalListsParts {
   ) => Promise<Result<NationalFacts, TillError>>;
 }
 
-export interface NationalLists {
-  /** Errors: `national.missing`, `national.damaged`. */
-  list(): Result<OpenList, TillError>;
-  /**
-   * Reads the workbook beside the present list, which goes on to serve. `place` or `drop` ends it: a person
-   * sees the count of codes first. Errors: `national.*`.
-   */
-  load(
-    file: string,
-    onProgress: (share: number) => void,
-    stopped: AbortSignal,
-  ): Promise<Result<NationalFacts, TillError>>;
-  /** Puts the loaded list in the place of the present one. */
-  place(): Result<OpenList, TillError>;
-  /** Forgets the loaded list. */
-  drop(): void;
-  close(): void;
-}
-
-export function nationalLists({ folder, key, load }: NationalListsParts): NationalLists {
+export function nationalLists({ folder, load }: NationalListsParts): NationalLists {
   let state: 'idle' | 'loading' | 'loaded' = 'idle';
-  const open = (): Result<OpenList, TillError> =>
-    existsSync(nationalPath(folder))
-      ? openNationalList(nationalPath(folder), key)
+  /** null: not opened yet. */
+  let present: Result<StoredList, TillError> | null = null;
+  const opened = (): Result<StoredList, TillError> => {
+    if (present) return present;
+    // A kill may have left a file of 80 MB.
+    if (state === 'idle') dropNewNationalList(folder);
+    present = existsSync(nationalPath(folder))
+      ? openNationalList(nationalPath(folder), searchKey)
       : fail({ code: 'national.missing' });
-  // A kill may have left a file of 80 MB.
-  dropNewNationalList(folder);
-  let present = open();
+    return present;
+  };
   const close = (): void => {
-    if (present.ok) present.value.close();
-    present = fail({ code: 'national.missing' });
+    if (present?.ok) present.value.close();
+    present = null;
   };
   return {
-    list: () => present,
+    list: opened,
     load: async (file, onProgress, stopped) => {
       if (state === 'loading') return fail({ code: 'national.busy' });
       state = 'loading';
@@ -64,12 +49,11 @@ export function nationalLists({ folder, key, load }: NationalListsParts): Nation
     },
     place: () => {
       if (state !== 'loaded') return fail({ code: 'national.missing' });
-      state = 'idle';
       // Windows replaces no open file.
       close();
       const placed = placeNationalList(folder);
-      present = open();
-      return placed.ok ? present : placed;
+      state = 'idle';
+      return placed.ok ? opened() : placed;
     },
     drop: () => {
       if (state !== 'loaded') return;

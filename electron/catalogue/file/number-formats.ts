@@ -22,13 +22,20 @@ export function numberFormats(styles: string): readonly NumberFormat[] {
       return [id, /\sformatCode="([^"]*)"/.exec(attributes)?.[1]?.replaceAll('&quot;', '"') ?? ''] as const;
     }),
   );
-  const [, cells = ''] = /<(?:[\w.-]+:)?cellXfs[\s>]([\s\S]*?)<\/(?:[\w.-]+:)?cellXfs>/.exec(styles) ?? [];
-  return elements(`>${cells}`, 'xf')
+  return elements(cellFormats(styles), 'xf')
     .slice(0, MOST_STYLES)
     .map((attributes) => {
       const id = Number(/\snumFmtId="(\d+)"/.exec(attributes)?.[1] ?? 0);
       return formatOf(id, codes.get(id));
     });
+}
+
+/** The part about the formats of cells. */
+function cellFormats(styles: string): string {
+  const start = /<(?:[\w.-]+:)?cellXfs[\s>]/.exec(styles)?.index;
+  if (start === undefined) return '';
+  const formats = styles.slice(start);
+  return formats.slice(0, /<\/(?:[\w.-]+:)?cellXfs>/.exec(formats)?.index ?? 0);
 }
 
 function formatOf(id: number, code: string | undefined): NumberFormat {

@@ -1,15 +1,14 @@
 /** Reads `sharedStrings.xml` as it inflates. */
 import { LONGEST_CELL, LONGEST_ROW, UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
 import { StringTable } from './string-table.ts';
-import { textOf } from './xml-text.ts';
+import { behindTag, textOf } from './xml-text.ts';
 
-export async function readSharedStrings(pieces: AsyncIterable<Buffer>): Promise<StringTable> {
+export async function readSharedStrings(pieces: AsyncIterable<string>): Promise<StringTable> {
   const table = new StringTable();
-  const decoder = new TextDecoder();
   let text = '';
   let prefix: string | null = null;
   for await (const piece of pieces) {
-    text += decoder.decode(piece, { stream: true });
+    text += piece;
     prefix ??= /<([\w.-]+:)?sst[\s>]/.exec(text)?.[1] ?? (/<sst[\s>]/.test(text) ? '' : null);
     if (prefix !== null) text = text.slice(take(text, prefix, table));
     if (text.length > LONGEST_ROW) throw new UnfitTable('cell-too-long', LONGEST_CELL);
@@ -25,7 +24,7 @@ function take(text: string, prefix: string, table: StringTable): number {
   for (;;) {
     const start = text.indexOf(open, at);
     if (start === -1) return at === 0 ? 0 : Math.max(at, text.length - open.length);
-    const from = text.indexOf('>', start) + 1;
+    const from = behindTag(text, start + open.length);
     if (from === 0) return start;
     if (!/[\s/>]/.test(text[start + open.length] ?? '')) {
       at = from;

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/catalogue/file/table-limits.ts';
 import { type NumberFormat, numberText } from './number-formats.ts';
 import type { StringTable } from './string-table.ts';
-import { attribute, decodeXml, textOf } from './xml-text.ts';
+import { attribute, behindTag, decodeXml, textOf } from './xml-text.ts';
 
 export interface SheetParts {
   readonly strings: StringTable | null;
@@ -66,7 +66,7 @@ export class SheetRows {
         if (text.includes(`</${prefix}sheetData`, at)) this.#isOver = true;
         break;
       }
-      const from = text.indexOf('>', start) + 1;
+      const from = behindTag(text, start + open.length);
       if (from === 0) break;
       const isEmpty = text[from - 2] === '/';
       const to = isEmpty ? from : text.indexOf(close, from);
@@ -92,7 +92,7 @@ export class SheetRows {
     for (let at = inside.indexOf(open); at !== -1; at = inside.indexOf(open, at + 1)) {
       const behind = inside[at + open.length];
       if (behind !== ' ' && behind !== '>' && behind !== '/') continue;
-      const from = inside.indexOf('>', at) + 1;
+      const from = behindTag(inside, at + open.length);
       if (from === 0) break;
       const own = inside.slice(at + open.length, from - 1);
       const place = attribute(own, 'r');
@@ -119,8 +119,11 @@ export class SheetRows {
     const raw = storedValue(inside, prefix);
     if (raw === '') return '';
     switch (kind) {
-      case 's':
-        return this.#parts.strings?.get(Number(raw)) ?? '';
+      case 's': {
+        const text = this.#parts.strings?.get(Number(raw));
+        if (text === undefined) throw new UnfitTable('damaged');
+        return text;
+      }
       case 'str':
       case 'e':
       case 'd':

@@ -6,7 +6,7 @@ import { readSharedStrings } from './shared-strings.ts';
 import type { SheetParts } from './sheet-rows.ts';
 import { attribute, elements } from './xml-text.ts';
 import type { ZipEntry } from './zip-directory.ts';
-import { inflate, inflateText } from './zip-entry.ts';
+import { inflatedTexts, inflateText } from './zip-entry.ts';
 
 export interface Sheet {
   readonly name: string;
@@ -52,7 +52,7 @@ export async function openWorkbook(bytes: FileBytes, entries: Entries, watch: Wa
   return {
     sheets,
     parts: {
-      strings: strings ? await readSharedStrings(inflate(bytes, strings, watch)) : null,
+      strings: strings ? await readSharedStrings(inflatedTexts(bytes, strings, watch)) : null,
       formats: styles ? numberFormats(await inflateText(bytes, styles, MOST_PART_BYTES)) : [],
     },
   };

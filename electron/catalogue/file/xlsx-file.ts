@@ -7,7 +7,7 @@ import { SheetRows } from './sheet-rows.ts';
 import { headOf, type OpenOptions, type TableFile, watchOf } from './table-file.ts';
 import { openWorkbook, type Sheet } from './workbook.ts';
 import { readDirectory } from './zip-directory.ts';
-import { inflate } from './zip-entry.ts';
+import { inflatedTexts } from './zip-entry.ts';
 
 interface Seen {
   readonly sheet: Sheet;
@@ -21,10 +21,7 @@ export async function openXlsx(bytes: FileBytes, options: OpenOptions): Promise<
   const { sheets, parts } = await openWorkbook(bytes, await readDirectory(bytes), watch);
   async function* rowsOf(sheet: Sheet, watched: Watch): AsyncGenerator<readonly FileRow[]> {
     const rows = new SheetRows(parts);
-    const decoder = new TextDecoder();
-    for await (const piece of inflate(bytes, sheet.entry, watched)) {
-      yield rows.push(decoder.decode(piece, { stream: true }));
-    }
+    for await (const piece of inflatedTexts(bytes, sheet.entry, watched)) yield rows.push(piece);
     rows.end();
   }
   const visible = sheets.filter(({ isHidden }) => !isHidden);

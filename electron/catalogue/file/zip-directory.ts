@@ -7,6 +7,8 @@ export interface ZipEntry {
   /** Where the entry's own header begins. */
   readonly offset: number;
   readonly compressedBytes: number;
+  /** Inflated. */
+  readonly bytes: number;
   readonly crc: number;
   readonly method: number;
   readonly isEncrypted: boolean;
@@ -91,11 +93,12 @@ function entryAt(directory: Buffer, place: number, nameEnd: number, extraBytes: 
     return short === ELSEWHERE ? (large.shift() ?? ELSEWHERE) : short;
   };
   // In this order, because the extra field holds only what does not fit.
-  const [, compressedBytes, offset] = [value(24), value(20), value(42)] as const;
+  const [bytes, compressedBytes, offset] = [value(24), value(20), value(42)] as const;
   return {
     name: directory.toString('utf8', place + CENTRAL_BYTES, nameEnd),
     offset,
     compressedBytes,
+    bytes,
     crc: directory.readUInt32LE(place + 16),
     method: directory.readUInt16LE(place + 10),
     isEncrypted: (directory.readUInt16LE(place + 8) & 1) === 1,

@@ -19,7 +19,7 @@ const FREE_BYTES = 32 * BYTES_PER_MB;
 const MOST_BYTES = 2_048 * BYTES_PER_MB;
 
 /** @throws UnfitTable */
-export async function* inflate(bytes: FileBytes, entry: ZipEntry, watch: Watch): AsyncGenerator<Buffer> {
+async function* inflate(bytes: FileBytes, entry: ZipEntry, watch: Watch): AsyncGenerator<Buffer> {
   if (entry.isEncrypted) throw new UnfitTable('encrypted');
   const head = await bytes.read(entry.offset, LOCAL_BYTES);
   if (head.length < LOCAL_BYTES || head.readUInt32LE(0) !== LOCAL) throw new UnfitTable('damaged');
@@ -36,7 +36,7 @@ export async function* inflate(bytes: FileBytes, entry: ZipEntry, watch: Watch):
     crc = crc32(piece, crc);
     yield piece;
   }
-  if (crc !== entry.crc) throw new UnfitTable('damaged');
+  if (length !== entry.bytes || crc !== entry.crc) throw new UnfitTable('damaged');
 }
 
 async function* unpacked(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
@@ -53,6 +53,24 @@ async function* unpacked(packed: AsyncGenerator<Buffer>): AsyncGenerator<Buffer>
     source.destroy();
     inflating.destroy();
   }
+}
+
+/** The entry as UTF-8. @throws UnfitTable */
+export async function* inflatedTexts(
+  bytes: FileBytes,
+  entry: ZipEntry,
+  watch: Watch,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const decoded = (piece?: Buffer): string => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch {
+      throw new UnfitTable('damaged');
+    }
+  };
+  for await (const piece of inflate(bytes, entry, watch)) yield decoded(piece);
+  yield decoded();
 }
 
 /** An entry that is read whole, because it is small. @throws UnfitTable */

@@ -2,7 +2,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { completeSpic } from '../../../shared/catalogue/national/damaged-spic.ts';
 import type { SearchKey } from '../../../shared/catalogue/national/name-match.ts';
-import { NationalFacts, type NationalList } from '../../../shared/catalogue/national/national-list.ts';
+import {
+  NationalFacts,
+  type NationalList,
+  type StoredList,
+} from '../../../shared/catalogue/national/national-list.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { isSqliteError } from '../database.ts';
@@ -11,11 +15,6 @@ import { openToRead } from '../regular-file.ts';
 import { entriesIn } from './entries.ts';
 import { keyMark, NATIONAL_VERSION } from './list-schema.ts';
 import { proposalsIn } from './proposals.ts';
-
-export interface OpenList extends NationalList {
-  /** The words were made by another search key: names find less until the words are made anew. */
-  readonly hasOlderWords: boolean;
-}
 
 /** SQLite reports damage only when it reads a damaged page. A damaged list proves nothing. */
 function readable<T>(read: () => T, otherwise: T): T {
@@ -27,7 +26,7 @@ function readable<T>(read: () => T, otherwise: T): T {
   }
 }
 
-function opened(database: DatabaseSync, key: SearchKey): OpenList | null {
+function opened(database: DatabaseSync, key: SearchKey): StoredList | null {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version !== NATIONAL_VERSION) return null;
   const about = database.prepare('SELECT fact, value FROM about').all();
@@ -53,7 +52,7 @@ function opened(database: DatabaseSync, key: SearchKey): OpenList | null {
 }
 
 /** Errors: `national.damaged`: the file is damaged, not a national list, or of another version. */
-export function openNationalList(path: string, key: SearchKey): Result<OpenList, TillError> {
+export function openNationalList(path: string, key: SearchKey): Result<StoredList, TillError> {
   let database: DatabaseSync | null = null;
   try {
     if (!isCutShort(path)) {

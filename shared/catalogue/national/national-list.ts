@@ -67,3 +67,8 @@ export interface NationalList {
   proposals(wanted: Wanted, limit: number): Result<readonly NationalProposal[], TillError>;
   close(): void;
 }
+
+export interface StoredList extends NationalList {
+  /** The words were made by another search key: names find less until the words are made anew. */
+  readonly hasOlderWords: boolean;
+}
