@@ -54,9 +54,9 @@ describe('the end of a shift', () => {
 function soldIn(version: number | null, change: Partial<SaleLine> = {}) {
   const [line] = saleOf('sale-1').lines;
   if (!line) throw new Error('no line');
-  const { kind, subject, payload } = cashTaken(saleOf('sale-1', { lines: [{ ...line, ...change }] }));
+  const entry = cashTaken(saleOf('sale-1', { lines: [{ ...line, ...change }] }));
   const place = { seq: 7, before: '', at: AT, shiftId: null };
-  const stored = encode(writable({ kind, subject, payload }), subject, byTill(null), place);
+  const stored = encode(writable(entry), entry.subject, byTill(null), place);
   if (version === null) return stored;
   const texts = { ...stored, head: JSON.stringify({ ...JSON.parse(stored.head), version }) };
   return { ...texts, hash: hashOf('', texts) };
