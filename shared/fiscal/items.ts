@@ -69,9 +69,9 @@ export interface FieldProblem {
 }
 
 /** The name of a fiscal item. The interface wants the unit at the end. */
-export function fiscalName({ name, fiscalName: own, unit }: Pick<Product, 'name' | 'fiscalName' | 'unit'>) {
-  const shown = own ?? name;
-  return unit === '' ? shown : `${shown}, ${unit}`;
+export function fiscalName(goods: Pick<Product, 'name' | 'fiscalName' | 'unit'>): string {
+  const { fiscalName: name = goods.name, unit } = goods;
+  return unit === '' ? name : `${name}, ${unit}`;
 }
 
 /** Code points, so that an emoji counts once. */

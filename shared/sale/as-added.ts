@@ -7,10 +7,10 @@ import type { Product } from '../catalogue/product.ts';
 import { TiyinAmount } from '../money.ts';
 
 export const AsAdded = z.object({
-  name: z.string().max(200),
+  name: z.string(),
   /** The receipt's own name for the goods; left out: the name. */
-  fiscalName: z.string().max(200).exactOptional(),
-  unit: z.string().max(16),
+  fiscalName: z.string().exactOptional(),
+  unit: z.string(),
   /** The list price. Reductions are measured against it. */
   priceTiyin: TiyinAmount,
 });

@@ -20,7 +20,7 @@ describe('a sale that goes well', () => {
     expect(till.receipt(id)).toMatchObject({ state: 'linked', link: expect.stringContaining('https://') });
     const receipt = till.service.only.receipt;
     expect(receipt).toMatchObject({ received_ecash: 1_200_000, received_cash: 0, received_card: 0 });
-    expect(receipt?.items).toMatchObject([{ Price: 1_200_000, Amount: 3, VAT: 128_571, VATPercent: 12 }]);
+    expect(receipt?.items).toMatchObject([{ Price: 1_200_000, Amount: 3, VAT: 128_572, VATPercent: 12 }]);
   });
 
   it('has the payment in the journal before the create is sent', () => {

@@ -64,7 +64,7 @@ it('goods count at their own rate, amounts at what is left, over two shifts up t
   const next = drawer.close(0).report;
   // The rest: two breads and the apples. In the end each rate has refunded what it sold.
   expect(rates(next)).toEqual([
-    [12, 2, 800_000, 128_571 - 42_857],
+    [12, 2, 800_000, 128_572 - 42_857],
     [0, 2, 900_000, 0],
   ]);
   expect(sumOf(next.refundVat)).toBe(sumOf(next.refunds));
@@ -80,7 +80,7 @@ it('the table files have the same cells, below zero', async () => {
   const { csv, xlsx } = await exportedReport(till, report.head.shiftId);
   const cells = [
     ['VAT 12 %', '2', '-12000'],
-    ['  incl. VAT', '', '-1285.71'],
+    ['  incl. VAT', '', '-1285.72'],
     ['VAT 0 %', '2', '-9000'],
     ['  incl. VAT', '', '0'],
     ['Without VAT', '2', '-45000'],
@@ -139,8 +139,8 @@ it('a refund before completion takes nothing off its rates', async () => {
   good(counter.cashPart(1_200_000));
   giveBack(till, saleId, 1_200_000);
   const { report } = drawer.close(0);
-  expect([rates(report), unsold(report)]).toEqual([[[12, 1, 1_200_000, 128_571]], [0, 0]]);
-  expect(report.vat).toMatchObject([{ percent: 12, sumTiyin: 1_200_000, vatTiyin: 128_571 }]);
+  expect([rates(report), unsold(report)]).toEqual([[[12, 1, 1_200_000, 128_572]], [0, 0]]);
+  expect(report.vat).toMatchObject([{ percent: 12, sumTiyin: 1_200_000, vatTiyin: 128_572 }]);
 });
 
 it('a refund that the service did not do after all is at no rate of the next shift', async () => {

@@ -120,7 +120,7 @@ describe('a piece added later', () => {
     );
   });
 
-  it.each([
+  it.each<[string, Partial<Product>]>([
     ['price', { priceTiyin: tiyin(1_000_001) }],
     ['name', { name: 'Sut 1,5 l' }],
     ['name on the receipt', { fiscalName: 'Sut' }],

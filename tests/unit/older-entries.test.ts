@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { hashOf } from '../../electron/storage/chain.ts';
 import { decode, encode, rowsOf, UnreadableEntry, writable } from '../../electron/storage/entry.ts';
 import { ShiftId } from '../../shared/ids.ts';
+import type { SaleLine } from '../../shared/sale/line.ts';
 import { ZReport } from '../../shared/shift/report.ts';
 import { Shift } from '../../shared/shift/shift.ts';
 import { byTill } from '../../shared/staff/actor.ts';
-import { AT } from '../support/book-entries.ts';
+import { AT, cashTaken, saleOf } from '../support/book-entries.ts';
 
 const DAY: Shift = {
   shiftId: ShiftId.parse('shift-1'),
@@ -46,5 +47,30 @@ describe('the end of a shift', () => {
     expect(() => rowsOf({ ...ofVersion(99) }, HoldsShift)).toThrow(UnreadableEntry);
     expect(() => rowsOf({ ...ofVersion(0) }, HoldsShift)).toThrow(UnreadableEntry);
     expect(() => rowsOf({ ...CLOSED, kind: 'shift.swapped' }, HoldsShift)).toThrow(UnreadableEntry);
+  });
+});
+
+/** As stored, with this version in its head. */
+function soldIn(version: number | null, change: Partial<SaleLine> = {}) {
+  const [line] = saleOf('sale-1').lines;
+  if (!line) throw new Error('no line');
+  const entry = cashTaken(saleOf('sale-1', { lines: [{ ...line, ...change }] }));
+  const place = { seq: 7, before: '', at: AT, shiftId: null };
+  const stored = encode(writable(entry), entry.subject, byTill(null), place);
+  if (version === null) return stored;
+  const texts = { ...stored, head: JSON.stringify({ ...JSON.parse(stored.head), version }) };
+  return { ...texts, hash: hashOf('', texts) };
+}
+
+describe('a sale', () => {
+  it.each([1, 2, 3])('of version %i keeps its lines and their VAT as stored', (version) => {
+    expect(decode(soldIn(version)).payload).toMatchObject({
+      sale: { lines: [{ name: 'Obi non', vatPercent: 12, vatTiyin: 42_857 }] },
+    });
+  });
+
+  it('keeps a name for receipts and a rate with decimals', () => {
+    const change = { fiscalName: 'Non', vatPercent: 6.5 };
+    expect(decode(soldIn(null, change)).payload).toMatchObject({ sale: { lines: [change] } });
   });
 });
