@@ -6,7 +6,10 @@ import { openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const COLA = '02202002001010003';
-const ROWS = [line(COLA, 'Напиток газированный Coca-Cola 0.5 л', '010-Coca-Cola', '5449000000996'), ...madeRows(400)];
+const ROWS = [
+  line(COLA, 'Напиток газированный Coca-Cola 0.5 л', '010-Coca-Cola', '5449000000996'),
+  ...madeRows(400),
+];
 const WANTED = { barcode: '5449000000996', name: 'coca cola 500ml' };
 
 async function shop(files: readonly (string | null)[], folder = tempFolder()) {

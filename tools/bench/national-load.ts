@@ -1,7 +1,7 @@
 /** A process of its own that loads a national list. Answers its codes and the peak of its memory as JSON. */
 import process from 'node:process';
-import { systemClock } from '../../electron/app/system-clock.ts';
 import { loadNationalList } from '../../electron/app/national/load-list.ts';
+import { systemClock } from '../../electron/app/system-clock.ts';
 import { nationalKey } from '../../shared/catalogue/national/national-key.ts';
 
 const [, , file, folder] = process.argv;

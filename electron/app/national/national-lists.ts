@@ -1,7 +1,7 @@
 /** The till's national list: opened at its first use, replaced by a load. */
 import { existsSync } from 'node:fs';
-import type { NationalFacts, StoredList } from '../../../shared/catalogue/national/national-list.ts';
 import { nationalKey } from '../../../shared/catalogue/national/national-key.ts';
+import type { NationalFacts, StoredList } from '../../../shared/catalogue/national/national-list.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { NationalLists } from '../../catalogue/national/lists.ts';

@@ -18,7 +18,11 @@ const EMPTY: NationalView = { present: null, trouble: null, loading: null, loade
 /** A main process whose state the test changes. */
 async function atTheList(first: NationalView, answers: Answers = {}, language: Language = 'en') {
   let view = first;
-  const drawn = await drawInTill(<NationalDialog />, { 'goods.national': () => ok(view), ...answers }, language);
+  const drawn = await drawInTill(
+    <NationalDialog />,
+    { 'goods.national': () => ok(view), ...answers },
+    language,
+  );
   const becomes = (change: Partial<NationalView>, share: number): void => {
     view = { ...view, ...change };
     drawn.api.publish('goods.progress', { of: 'national', share });
@@ -28,26 +32,39 @@ async function atTheList(first: NationalView, answers: Answers = {}, language: L
 
 test.each([
   { language: 'en', none: 'This till has no list yet.', load: 'Load the list…', take: 'Take this list' },
-  { language: 'ru', none: 'На этой кассе перечня ещё нет.', load: 'Загрузить перечень…', take: 'Принять перечень' },
-  { language: 'uz', none: 'Bu kassada roʻyxat hali yoʻq.', load: 'Roʻyxatni yuklash…', take: 'Roʻyxatni qabul qilish' },
-] as const)('a list is loaded with its progress, counted, and taken: $language', async ({ language, none, load, take }) => {
-  const { api, becomes } = await atTheList(
-    EMPTY,
-    { 'goods.national-load': () => ok(LOADED), 'goods.national-place': () => ok(LOADED) },
-    language,
-  );
-  await expect.element(page.getByText(none)).toBeVisible();
-  await press(load);
-  becomes({ loading: 0.62 }, 0.62);
-  await expect.element(page.getByRole('status')).toMatchTextContent('62 %');
-  becomes({ loading: null, loaded: LOADED }, 1);
-  await expect.element(page.getByRole('status')).toMatchTextContent(/442.051/);
-  await expect.element(page.getByText(/mxik\.xlsx/)).toBeVisible();
-  await press(take);
-  expect(api.requests.get('goods.national-place')).toEqual([{ isTaken: true }]);
-  becomes({ loaded: null, present: LOADED }, 1);
-  await expect.element(page.getByText(/442.051.*20\.11\.2026 14:41:05/)).toBeVisible();
-});
+  {
+    language: 'ru',
+    none: 'На этой кассе перечня ещё нет.',
+    load: 'Загрузить перечень…',
+    take: 'Принять перечень',
+  },
+  {
+    language: 'uz',
+    none: 'Bu kassada roʻyxat hali yoʻq.',
+    load: 'Roʻyxatni yuklash…',
+    take: 'Roʻyxatni qabul qilish',
+  },
+] as const)(
+  'a list is loaded with its progress, counted, and taken: $language',
+  async ({ language, none, load, take }) => {
+    const { api, becomes } = await atTheList(
+      EMPTY,
+      { 'goods.national-load': () => ok(LOADED), 'goods.national-place': () => ok(LOADED) },
+      language,
+    );
+    await expect.element(page.getByText(none)).toBeVisible();
+    await press(load);
+    becomes({ loading: 0.62 }, 0.62);
+    await expect.element(page.getByRole('status')).toMatchTextContent('62 %');
+    becomes({ loading: null, loaded: LOADED }, 1);
+    await expect.element(page.getByRole('status')).toMatchTextContent(/442.051/);
+    await expect.element(page.getByText(/mxik\.xlsx/)).toBeVisible();
+    await press(take);
+    expect(api.requests.get('goods.national-place')).toEqual([{ isTaken: true }]);
+    becomes({ loaded: null, present: LOADED }, 1);
+    await expect.element(page.getByText(/442.051.*20\.11\.2026 14:41:05/)).toBeVisible();
+  },
+);
 
 test('the present list stands beside the loaded one, which a person may forget', async () => {
   const { api } = await atTheList(
@@ -60,7 +77,10 @@ test('the present list stands beside the loaded one, which a person may forget',
 });
 
 test('a load is stopped by its button, and goes on behind the closed dialog', async () => {
-  const { api, app } = await atTheList({ ...EMPTY, loading: 0.3 }, { 'goods.national-cancel': () => ok(null) });
+  const { api, app } = await atTheList(
+    { ...EMPTY, loading: 0.3 },
+    { 'goods.national-cancel': () => ok(null) },
+  );
   await press('Close');
   expect(app.route.getState().dialog).toBeNull();
   expect(api.sent).not.toContain('goods.national-cancel');

@@ -47,22 +47,27 @@ test.each([
   { language: 'en', how: ['same barcode', 'every word', '2 of 3 words'], near: /Near misses/ },
   { language: 'ru', how: ['тот же штрихкод', 'все слова', 'слов: 2 из 3'], near: /Похожие/ },
   { language: 'uz', how: ['shtrixkodi bir xil', 'barcha soʻzlar', '3 soʻzdan 2 tasi'], near: /Oʻxshashlari/ },
-] as const)('each proposal says how it was found, near misses under their own title: $language', async ({ language, how, near }) => {
-  const { api } = await proposed([SAME_CODE, EVERY_WORD, NEAR], language);
-  for (const [at, says] of how.entries())
-    await expect.element(page.getByRole('button', { name: new RegExp(`Кола ${at + 1}.*${says}`) })).toBeVisible();
-  await expect.element(page.getByText(near)).toBeVisible();
-  expect(api.requests.get('goods.propose')).toEqual([{ barcode: '5449000000996', name: 'Кола' }]);
-});
+] as const)(
+  'each proposal says how it was found, near misses under their own title: $language',
+  async ({ language, how, near }) => {
+    const { api } = await proposed([SAME_CODE, EVERY_WORD, NEAR], language);
+    for (const [at, says] of how.entries())
+      await expect
+        .element(page.getByRole('button', { name: new RegExp(`Кола ${at + 1}.*${says}`) }))
+        .toBeVisible();
+    await expect.element(page.getByText(near)).toBeVisible();
+    expect(api.requests.get('goods.propose')).toEqual([{ barcode: '5449000000996', name: 'Кола' }]);
+  },
+);
 
 test('a person picks one, and the product’s present code is marked', async () => {
   const { picked } = await proposed([SAME_CODE, EVERY_WORD]);
-  await expect
-    .element(page.getByRole('button', { name: /Кола 2/ }))
-    .toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: /Кола 2/ })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: /Кола 1/ }).click();
   expect(picked).toEqual([SAME_CODE.entry]);
-  await expect.element(page.getByText(/02202002001010001 · Напитки › Воды · brand: Coca-Cola · unit: dona/)).toBeVisible();
+  await expect
+    .element(page.getByText(/02202002001010001 · Напитки › Воды · brand: Coca-Cola · unit: dona/))
+    .toBeVisible();
 });
 
 test('an equal barcode of differently named goods is doubted', async () => {
@@ -80,9 +85,12 @@ test('the first four stand at once, and a press shows the others', async () => {
 test('nothing like it is said, and a till without a list leads to loading one', async () => {
   await proposed([]);
   await expect.element(page.getByText(/has nothing like this/)).toBeVisible();
-  const { app, screen } = await drawInTill(<SpicProposals barcode={null} name="non" onPick={() => undefined} />, {
-    'goods.propose': () => fail({ code: 'national.missing' }),
-  });
+  const { app, screen } = await drawInTill(
+    <SpicProposals barcode={null} name="non" onPick={() => undefined} />,
+    {
+      'goods.propose': () => fail({ code: 'national.missing' }),
+    },
+  );
   await screen.getByRole('button', { name: 'Load the list…' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'national-list' });
 });
