@@ -49,7 +49,7 @@ it('a list is loaded, counted, taken by a person, and proposes codes', async () 
   });
 });
 
-it('a list that nobody takes leaves the earlier one', async () => {
+it('a loaded list that is forgotten leaves the earlier one', async () => {
   const { ask, view } = await shop([await listFile(ROWS), await listFile(madeRows(30))]);
   await ask('goods.national-load', undefined);
   await ask('goods.national-place', { isTaken: true });
