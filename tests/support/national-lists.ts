@@ -7,7 +7,7 @@ import { type LoadParts, loadNationalList } from '../../electron/app/national/lo
 import { openNationalList } from '../../electron/storage/national/open-list.ts';
 import { nationalPath, placeNationalList } from '../../electron/storage/national/place-list.ts';
 import type { StoredList } from '../../shared/catalogue/national/national-list.ts';
-import { searchKey } from '../../shared/catalogue/search-key.ts';
+import { nationalKey } from '../../shared/catalogue/national/national-key.ts';
 import { HEADER_ROWS, nationalRows } from '../../tools/national-list/list-rows.ts';
 import { tempFolder } from './temp-folder.ts';
 
@@ -45,7 +45,7 @@ export async function listFile(
 export const partsOf = (file: string, folder: string, parts: Partial<LoadParts> = {}): LoadParts => ({
   file,
   folder,
-  key: searchKey,
+  key: nationalKey,
   nowMs: () => LOADED_AT_MS,
   stopped: new AbortController().signal,
   onProgress: () => undefined,
@@ -53,7 +53,7 @@ export const partsOf = (file: string, folder: string, parts: Partial<LoadParts> 
 });
 
 /** Closed when the test is over. */
-export function openedList(folder: string, key = searchKey): StoredList {
+export function openedList(folder: string, key = nationalKey): StoredList {
   const opened = openNationalList(nationalPath(folder), key);
   if (!opened.ok) throw new Error(opened.error.code);
   onTestFinished(() => opened.value.close());

@@ -52,6 +52,8 @@ export interface OpenedTillOptions {
   readonly publish?: (event: string, payload: unknown) => void;
   /** Its tables were written in bulk and differ from a rebuild of its log. */
   readonly isMultiplied?: true;
+  /** The file that the person chooses; null: the dialog is cancelled. */
+  readonly onOpen?: () => string | null;
   /** A file was saved: its name and its content. */
   readonly onSave?: (name: string, text: string, bytes: Uint8Array) => void;
 }
@@ -114,6 +116,7 @@ export async function openedTill(folder: string, options: OpenedTillOptions = {}
     showTrainingCustomer: () => undefined,
     documents: {
       ...UNATTENDED.documents,
+      open: async () => options.onOpen?.() ?? null,
       save: async (name, bytes) => {
         try {
           const file = await bytes();

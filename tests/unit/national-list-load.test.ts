@@ -13,7 +13,7 @@ import {
   newNationalPath,
   placeNationalList,
 } from '../../electron/storage/national/place-list.ts';
-import { searchKey } from '../../shared/catalogue/search-key.ts';
+import { nationalKey } from '../../shared/catalogue/national/national-key.ts';
 import {
   folderWith,
   LOADED_AT_MS,
@@ -182,7 +182,7 @@ describe('a load in its thread', () => {
     await new Promise((resolve) => thread.once('message', resolve));
     await thread.terminate();
     expect(existsSync(newNationalPath(folder))).toBe(true);
-    expect(openNationalList(newNationalPath(folder), searchKey).ok).toBe(false);
+    expect(openNationalList(newNationalPath(folder), nationalKey).ok).toBe(false);
     const lists = nationalLists({ folder, load: loadInThread });
     expect(lists.list()).toMatchObject({ ok: true, value: { facts: { codes: 1 } } });
     expect(existsSync(newNationalPath(folder))).toBe(false);
@@ -205,7 +205,7 @@ describe('a stored list', () => {
   ])('is damaged when it is %s', async (_name, damage) => {
     const folder = await folderWith(madeRows(300));
     damage(nationalPath(folder));
-    expect(openNationalList(nationalPath(folder), searchKey)).toEqual({
+    expect(openNationalList(nationalPath(folder), nationalKey)).toEqual({
       ok: false,
       error: { code: 'national.damaged' },
     });
@@ -216,7 +216,7 @@ describe('a stored list', () => {
     const bytes = readFileSync(nationalPath(folder));
     bytes.fill(0xff, 4_096 * 8);
     writeFileSync(nationalPath(folder), bytes);
-    const opened = openNationalList(nationalPath(folder), searchKey);
+    const opened = openNationalList(nationalPath(folder), nationalKey);
     if (opened.ok) {
       const spics = madeRows(2_000).map((row) => String(row[6]).trim());
       expect(spics.some((spic) => opened.value.entry(spic) === undefined)).toBe(true);
@@ -229,6 +229,6 @@ describe('a stored list', () => {
   it('says when its words were made by another search key', async () => {
     const folder = await folderWith(EARLIER);
     expect(openedList(folder).hasOlderWords).toBe(false);
-    expect(openedList(folder, (text) => searchKey(text).toUpperCase()).hasOlderWords).toBe(true);
+    expect(openedList(folder, (text) => nationalKey(text).toUpperCase()).hasOlderWords).toBe(true);
   });
 });

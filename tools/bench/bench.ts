@@ -16,6 +16,7 @@ import { CONFIRM } from './confirm.ts';
 import { GOALS } from './goals.ts';
 import { JOURNAL } from './journal.ts';
 import type { BenchGroup, Measurements } from './measure.ts';
+import { NATIONAL } from './national.ts';
 import { READ } from './read.ts';
 import { exitOf, type Figure, reportOf, tableOf } from './report.ts';
 import { CPU, SCAN } from './scan.ts';
@@ -26,7 +27,7 @@ import { TASKS } from './tasks.ts';
 
 const GROUPS: readonly BenchGroup[] = [
   ...[SCAN, CPU, TASKS, READ, CONFIRM],
-  ...[JOURNAL, SIGN_IN, SEARCH, BASKET, START],
+  ...[JOURNAL, SIGN_IN, SEARCH, NATIONAL, BASKET, START],
 ];
 
 const command = new CommandLine('bench', '[--json] [--short] [--only NAME]...');

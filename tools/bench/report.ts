@@ -71,6 +71,7 @@ const SHOWN: Readonly<Record<Unit, (value: number) => string>> = {
   percent: (value) => `${value.toFixed(1)} %`,
   frames: (value) => `${value.toFixed(1)} frames`,
   kB: (value) => `${value.toFixed(value < 10 ? 1 : 0)} kB`,
+  MB: (value) => `${value.toFixed(0)} MB`,
   minutes: (value) => `${value.toFixed(1)} min`,
   count: String,
 };

@@ -1,5 +1,5 @@
 /**
- * Rows in the form of the national catalogue's own export (docs/decisions/national-list.md). The same seed
+ * Rows in the form of the national catalogue's own export (docs/decisions/own-workbook-reader.md). The same seed
  * makes the same rows. Codes, brands and barcodes are invented.
  */
 import { seededRandomness } from '../../shared/time.ts';

@@ -1,7 +1,7 @@
 /** The till's national list: opened at its first use, replaced by a load. */
 import { existsSync } from 'node:fs';
+import { nationalKey } from '../../../shared/catalogue/national/national-key.ts';
 import type { NationalFacts, StoredList } from '../../../shared/catalogue/national/national-list.ts';
-import { searchKey } from '../../../shared/catalogue/search-key.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, type Result } from '../../../shared/result.ts';
 import type { NationalLists } from '../../catalogue/national/lists.ts';
@@ -29,7 +29,7 @@ export function nationalLists({ folder, load }: NationalListsParts): NationalLis
     // A kill may have left a file of 80 MB.
     if (state === 'idle') dropNewNationalList(folder);
     present = existsSync(nationalPath(folder))
-      ? openNationalList(nationalPath(folder), searchKey)
+      ? openNationalList(nationalPath(folder), nationalKey)
       : fail({ code: 'national.missing' });
     return present;
   };

@@ -1,6 +1,6 @@
 /** The thread's entry, built beside main.js. Loads one national list, posts the result and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { searchKey } from '../../../shared/catalogue/search-key.ts';
+import { nationalKey } from '../../../shared/catalogue/national/national-key.ts';
 import { systemClock } from '../system-clock.ts';
 import { loadNationalList } from './load-list.ts';
 import type { NationalTask, NationalWord } from './national-work.ts';
@@ -13,7 +13,7 @@ parentPort?.on('message', () => stopping.abort());
 const came = await loadNationalList({
   file,
   folder,
-  key: searchKey,
+  key: nationalKey,
   nowMs: () => systemClock().wallMs(),
   stopped: stopping.signal,
   onProgress: (share) => post({ kind: 'progress', share }),

@@ -4,7 +4,7 @@ import type { LoadedList, NationalView } from '../../../shared/contract/goods-na
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
-import { type Words, useWords } from '../../i18n/words.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -116,9 +116,7 @@ function Loaded({ list, view }: { readonly list: LoadedList; readonly view: Nati
       <p>{words('national.from-file', { name: list.fileName })}</p>
       {list.refused > 0 && <p>{words('national.refused', { count: list.refused })}</p>}
       <p className={textStyles.quiet}>
-        {view.present
-          ? `${words('national.replaces')} ${presentText(words, view)}`
-          : words('national.first')}
+        {view.present ? `${words('national.replaces')} ${presentText(words, view)}` : words('national.first')}
       </p>
     </Shown>
   );
