@@ -107,11 +107,12 @@ export function compose(deps: TillDeps): Till {
     approvalRules: () => approvalRules,
   });
 
+  const favourites = createFavourites({ journal, catalogue, clock, mode });
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
-    favourites: createFavourites({ journal, catalogue, clock, mode }),
+    favourites,
     receipts,
     payments,
     refunds,
@@ -166,6 +167,7 @@ export function compose(deps: TillDeps): Till {
     finish: () => payments.finish(),
     isOwedAnEnd: () => payments.isOwedAnEnd(),
     isUnderWay: () => payments.isUnderWay(),
+    soldLately: favourites.soldLately,
     features,
     checkout,
     payments,
