@@ -8,14 +8,14 @@ import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts'
 import { GoodsChangeId, uuidV7 } from '../../shared/ids.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
-import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import type { Prepared } from '../provisioning/prepare-service.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import { type DailyCopies, startDailyCopies } from '../storage/catalogue/daily-copies.ts';
 import { type GoodsStoreParts, openGoodsStore } from '../storage/catalogue/open-store.ts';
 import { openShopGoods, type ShopGoods } from '../storage/catalogue/shop-goods.ts';
 import type { Books } from '../storage/open-books.ts';
-import { goodsInLog } from '../storage/repositories/goods-in-log.ts';
+import { goodsLogOf } from '../storage/repositories/goods-in-log.ts';
+import { goodsParts } from './goods-parts.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
 export interface GoodsDeps {
@@ -44,8 +44,6 @@ export interface TillGoods {
   close(): Promise<void>;
 }
 
-const SAMPLES = SAMPLE_PRODUCTS.map(({ productId }) => productId);
-
 /** Whether the installation wants samples in the shop's goods. */
 const keepsSamples = ({ installation }: GoodsDeps['prepared']): boolean => installation?.catalogue === 'sample';
 
@@ -59,13 +57,13 @@ function lessonGoods(parts: GoodsStoreParts): Catalogue {
 export function openGoods(deps: GoodsDeps): TillGoods {
   const { folder, clock, random, settings, books, prepared, notices, onBug } = deps;
   const isLesson = prepared.endpoint.mode === 'training';
-  const parts: GoodsStoreParts = {
+  const parts = goodsParts({
     language: () => settings.read().language,
-    groups: readTaxGroups(),
+    // No setting asks for unit codes yet.
     unitsRequired: () => false,
     soldLately: deps.soldLately,
-    formerSamples: keepsSamples(prepared) ? [] : SAMPLES,
-  };
+    keepsSamples: keepsSamples(prepared),
+  });
   const secondFolder = (): string | null => {
     const { logFolder } = settings.read();
     return logFolder === null ? null : join(logFolder, books.journal.identity().tillId);
@@ -80,13 +78,13 @@ export function openGoods(deps: GoodsDeps): TillGoods {
   });
   if (!isLesson && keepsSamples(prepared) && shop.isEmpty()) shop.catalogue.put(SAMPLE_PRODUCTS);
   const lesson = isLesson ? lessonGoods(parts) : null;
-  const inLog = books.journal.own(goodsInLog);
+  const goodsLog = goodsLogOf(books.journal);
   let isClosed = false;
   let copies: DailyCopies | null = null;
 
   const log = (): void => {
     // An unusable journal takes no entry. The change waits for the next start.
-    if (!books.isStandIn && !books.isCopied) shop.appendUnlogged({ ...inLog, append: books.journal.append });
+    if (!books.isStandIn && !books.isCopied) shop.appendUnlogged(goodsLog);
   };
   const rederive = async (): Promise<void> => {
     while (!isClosed && shop.rederive()) await nextTurn();

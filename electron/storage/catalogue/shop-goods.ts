@@ -23,7 +23,7 @@ export interface ShopGoodsDeps extends GoodsStoreParts {
   readonly folder: string;
   /** This till's part of the second folder; null: none. Read at each use. */
   readonly secondFolder: () => string | null;
-  readonly clock: Pick<Clock, 'wallMs' | 'monoMs' | 'bootId'>;
+  readonly clock: Clock;
   readonly newChangeId: () => GoodsChangeId;
   readonly warn: (error: TillError) => void;
 }
@@ -59,7 +59,7 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
     const second = deps.secondFolder();
     return second === null ? [folder] : [folder, second];
   };
-  const nowStamp = (): GoodsStamp => ({ act: byTill(null), at: momentOf({ ...clock, sleep: () => Promise.resolve() }) });
+  const nowStamp = (): GoodsStamp => ({ act: byTill(null), at: momentOf(clock) });
 
   /** Makes the copy ready as the next catalogue. Its log entry waits in it. */
   const makeReady = (copy: CopyFile, { why, stamp }: Taken): boolean => {
