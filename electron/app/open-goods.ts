@@ -66,7 +66,8 @@ export function openGoods(deps: GoodsDeps): TillGoods {
   });
   const secondFolder = (): string | null => {
     const { logFolder } = settings.read();
-    return logFolder === null ? null : join(logFolder, books.journal.identity().tillId);
+    // A journal in memory does not know which till this is.
+    return logFolder === null || books.isStandIn ? null : join(logFolder, books.journal.identity().tillId);
   };
   const shop = openShopGoods({
     ...parts,
@@ -95,10 +96,10 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     log,
     copyNow: () => copies?.copyNow() ?? Promise.resolve(),
     start: () => {
-      log();
-      rederive().catch((bug: unknown) => onBug('goods', bug));
       // A copied folder stays as it is until a person decides about it.
       if (books.isCopied) return;
+      log();
+      rederive().catch((bug: unknown) => onBug('goods', bug));
       copies = startDailyCopies({
         folder,
         secondFolder,

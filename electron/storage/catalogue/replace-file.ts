@@ -1,12 +1,12 @@
 /** Puts a copy in the place of `catalogue.db`. The replaced file is kept under another name. */
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cataloguePath, copiesFolder, flush, forgetOld, nextCopyName } from './copies.ts';
 
 const SIDE_FILES = ['-wal', '-shm'] as const;
 
 /** A file that is being made ready. A kill leaves it, and the next one overwrites it. */
-export const newCataloguePath = (folder: string): string => `${cataloguePath(folder)}.new`;
+const newCataloguePath = (folder: string): string => `${cataloguePath(folder)}.new`;
 
 /** Copies a copy to where it is made ready. @throws what the disk throws. */
 export function fetchCopy(folder: string, copyPath: string): string {
@@ -33,6 +33,7 @@ export function keepAsCopy(folder: string, folders: readonly string[], wallMs: n
     setCatalogueAside(folder, wallMs);
     return;
   }
+  mkdirSync(copiesFolder(folder), { recursive: true });
   renameSync(path, join(copiesFolder(folder), nextCopyName(folders, wallMs)));
   forgetOld(folder);
 }

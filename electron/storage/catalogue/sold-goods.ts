@@ -23,8 +23,8 @@ export interface SoldGoodsParts extends DerivedParts {
 
 type Row = Readonly<Record<string, unknown>> | undefined;
 
-/** Tells whether another connection wrote since the last time. */
-export function otherWritesIn(database: DatabaseSync): () => boolean {
+/** Whether another connection wrote since the last time. */
+function otherWritesIn(database: DatabaseSync): () => boolean {
   const version = database.prepare('PRAGMA data_version');
   let known: unknown;
   return () => {

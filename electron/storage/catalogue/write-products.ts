@@ -8,6 +8,7 @@ import { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { SearchableGoods } from '../../../shared/catalogue/search/document.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
+import { MOST_LOGGED_PRODUCTS } from '../books/goods.ts';
 import { goodsIndexIn } from '../goods-search/goods-index.ts';
 import { barcodesIn } from './barcodes.ts';
 import { type DerivedParts, derivedOf } from './derived.ts';
@@ -15,9 +16,6 @@ import type { Lists } from './lists.ts';
 import { packagesIn } from './packages.ts';
 import { Refused } from './refused.ts';
 import { parsedRecord } from './stored-record.ts';
-
-/** A change with more written products is logged without their names. */
-const MOST_NAMED = 500;
 
 export interface WriteOptions {
   /** Its number. */
@@ -146,7 +144,7 @@ export function productWriterIn(
       if (before === null) counts.new += 1;
       else counts.changed += 1;
       if (before?.record.active && !record.active) counts.hidden += 1;
-      if (due.length <= MOST_NAMED)
+      if (due.length <= MOST_LOGGED_PRODUCTS)
         products.push(
           ...prices.map(({ productId, fromTiyin, toTiyin }) => ({
             productId,
@@ -156,7 +154,7 @@ export function productWriterIn(
           })),
         );
     }
-    if (products.length > MOST_NAMED) products = [];
+    if (products.length > MOST_LOGGED_PRODUCTS) products = [];
     return { counts, products };
   };
   return { write };
