@@ -45,7 +45,8 @@ export interface TillGoods {
 }
 
 /** Whether the installation wants samples in the shop's goods. */
-const keepsSamples = ({ installation }: GoodsDeps['prepared']): boolean => installation?.catalogue === 'sample';
+const keepsSamples = ({ installation }: GoodsDeps['prepared']): boolean =>
+  installation?.catalogue === 'sample';
 
 function lessonGoods(parts: GoodsStoreParts): Catalogue {
   const opened = openGoodsStore(':memory:', parts);

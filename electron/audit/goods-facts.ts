@@ -22,9 +22,9 @@ export function goodsFacts({ kind, payload }: GoodsEntry): readonly GoodsFact[] 
       ? [{ of: 'goods-file', ...payload.file, sha256: payload.file.sha256.slice(0, HASH_BEGINS) } as const]
       : []),
     ...(written > MOST_NAMED || counts.hidden > 0 ? [{ of: 'goods-counts', ...counts } as const] : []),
-    ...products.slice(0, MOST_NAMED).map(
-      ({ name, fromTiyin, toTiyin }) => ({ of: 'goods-price', name, fromTiyin, toTiyin }) as const,
-    ),
+    ...products
+      .slice(0, MOST_NAMED)
+      .map(({ name, fromTiyin, toTiyin }) => ({ of: 'goods-price', name, fromTiyin, toTiyin }) as const),
     ...(kind === 'goods.import-undone'
       ? []
       : payload.categories.map((name) => ({ of: 'goods-category', name }) as const)),
@@ -38,9 +38,7 @@ const listFacts = (payload: EntryOf<'goods.changed'>['payload']): readonly Goods
   return [
     ...droppedCategories.map((name) => ({ of: 'goods-category-dropped', name }) as const),
     ...(count === 0 ? [] : [{ of: 'goods-groups', count } as const]),
-    ...duePrices.map(
-      ({ fromWallMs, priceTiyin }) => ({ of: 'goods-due', fromWallMs, priceTiyin }) as const,
-    ),
+    ...duePrices.map(({ fromWallMs, priceTiyin }) => ({ of: 'goods-due', fromWallMs, priceTiyin }) as const),
     ...droppedDuePrices.map(
       ({ fromWallMs, priceTiyin }) => ({ of: 'goods-due-dropped', fromWallMs, priceTiyin }) as const,
     ),

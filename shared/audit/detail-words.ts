@@ -5,7 +5,7 @@ import { tiyin } from '../money.ts';
 import { settingText } from '../settings/setting-words.ts';
 import { tashkentDay } from '../time.ts';
 import type { AuditFact, Limit } from './fact.ts';
-import { goodsFactText } from './goods-fact.ts';
+import { goodsFactText } from './goods-fact-words.ts';
 import {
   clockOf,
   type LogNames,

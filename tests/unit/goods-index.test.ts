@@ -28,7 +28,13 @@ function shelf(products: readonly Product[], { pinned = [], soldLately = new Map
   const { catalogue, goods } = openedStore(undefined, { soldLately: () => soldLately });
   expect(catalogue.put(products).ok).toBe(true);
   const pins = pinned.flatMap((id) => goods.product(id) ?? []);
-  goods.change(edit('pins', pins.map(({ record }) => ({ ...record, pinned: true }))), stampAt(1));
+  goods.change(
+    edit(
+      'pins',
+      pins.map(({ record }) => ({ ...record, pinned: true })),
+    ),
+    stampAt(1),
+  );
   return catalogue;
 }
 const SOME = shopGoods().filter((_, at) => at % 25 === 0);

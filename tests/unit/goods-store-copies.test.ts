@@ -16,7 +16,7 @@ import type { GoodsLog } from '../../electron/storage/catalogue/unlogged.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { ok } from '../../shared/result.ts';
-import { changeId, edit, GOODS_PARTS, productId, record, stampAt } from '../support/goods-store.ts';
+import { changeId, edit, GOODS_PARTS, record, stampAt } from '../support/goods-store.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { DAY, HOUR, VirtualClock } from '../support/virtual-clock.ts';
 

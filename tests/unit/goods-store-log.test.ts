@@ -7,7 +7,16 @@ import { openJournal } from '../../electron/storage/open-journal.ts';
 import { goodsLogOf } from '../../electron/storage/repositories/goods-in-log.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail } from '../../shared/result.ts';
-import { changeId, edit, FILE, LOLA, openedStore, record, stampAt } from '../support/goods-store.ts';
+import {
+  changeId,
+  edit,
+  FILE,
+  LOLA,
+  openedStore,
+  productId,
+  record,
+  stampAt,
+} from '../support/goods-store.ts';
 import { journalParts } from '../support/journals.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -54,7 +63,10 @@ it('logs ids, old and new price, the file and the counts, for the person who did
       payload: {
         file: FILE,
         counts: { new: 1, changed: 1, hidden: 0 },
-        products: [{ ...suv, fromTiyin: 100, toTiyin: 120 }, { productId: 'nok', fromTiyin: null }],
+        products: [
+          { ...suv, fromTiyin: 100, toTiyin: 120 },
+          { productId: 'nok', fromTiyin: null },
+        ],
       },
     },
     { kind: 'goods.import-undone', payload: { undone: 'two', counts: { new: 0, changed: 2, hidden: 1 } } },
@@ -98,7 +110,8 @@ it('appends no second entry after a kill behind the log’s transaction', () => 
   other.exec('BEGIN IMMEDIATE');
   expect(killed.unlogged.append(log).ok).toBe(true);
   other.exec('ROLLBACK');
-  const waiting = () => Number(other.prepare('SELECT COUNT(*) AS n FROM change WHERE unlogged IS NOT NULL').get()?.n);
+  const waiting = () =>
+    Number(other.prepare('SELECT COUNT(*) AS n FROM change WHERE unlogged IS NOT NULL').get()?.n);
   expect(waiting()).toBe(1);
   killed.catalogue.close();
   const started = openedStore(path);

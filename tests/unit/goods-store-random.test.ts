@@ -76,7 +76,8 @@ it('answers after any changes as a fresh store of the same goods', () => {
       expect(fresh.goods.change(edit('all', [...model.values()]), stampAt(1)).ok).toBe(true);
       for (const text of TEXTS)
         expect(worn.catalogue.search(text, 50), text).toEqual(fresh.catalogue.search(text, 50));
-      for (const code of CODES) expect(worn.catalogue.byBarcode(code)).toEqual(fresh.catalogue.byBarcode(code));
+      for (const code of CODES)
+        expect(worn.catalogue.byBarcode(code)).toEqual(fresh.catalogue.byBarcode(code));
       for (const [id, kept] of model) {
         expect(worn.goods.product(id)?.record).toEqual(kept);
         expect(worn.goods.prices(id).map(({ priceTiyin }) => priceTiyin)).toEqual(prices.get(id));

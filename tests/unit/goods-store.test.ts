@@ -39,7 +39,10 @@ it('gives each product back as it was written, with its revision', () => {
   goods.change(edit('two', [{ ...olma, pinned: true }]), stampAt(6));
   expect(goods.product(productId('olma'))).toMatchObject({ revision: 2, record: { pinned: true } });
   goods.change(edit('three', [{ ...olma, pinned: true }]), stampAt(7));
-  expect(goods.product(productId('olma')), 'nothing changed').toMatchObject({ revision: 2, changedWallMs: 6 });
+  expect(goods.product(productId('olma')), 'nothing changed').toMatchObject({
+    revision: 2,
+    changedWallMs: 6,
+  });
   expect([...goods.all()].map(({ productId: id }) => id)).toEqual(['olma']);
 });
 
@@ -77,21 +80,24 @@ const FORMS = [
   ['A-17'],
 ];
 
-it.each(FORMS)('finds goods by each form of their code, and lets no second product have it: %s', (...forms) => {
-  for (const code of forms) {
-    const { goods, catalogue } = openedStore(':memory:');
-    goods.change(edit('one', [record('a', { barcodes: [code] })]), stampAt(1));
-    for (const other of forms) {
-      expect(catalogue.byBarcode(other)?.barcode, `${code} by ${other}`).toBe(code);
-      expect(goods.byBarcode(other)?.record.productId).toBe('a');
-      expect(goods.change(edit(`two ${other}`, [record('b', { barcodes: [other] })]), stampAt(2))).toEqual({
-        ok: false,
-        error: { code: 'product.barcode-taken', field: other, note: 'a' },
-      });
+it.each(FORMS)(
+  'finds goods by each form of their code, and lets no second product have it: %s',
+  (...forms) => {
+    for (const code of forms) {
+      const { goods, catalogue } = openedStore(':memory:');
+      goods.change(edit('one', [record('a', { barcodes: [code] })]), stampAt(1));
+      for (const other of forms) {
+        expect(catalogue.byBarcode(other)?.barcode, `${code} by ${other}`).toBe(code);
+        expect(goods.byBarcode(other)?.record.productId).toBe('a');
+        expect(goods.change(edit(`two ${other}`, [record('b', { barcodes: [other] })]), stampAt(2))).toEqual({
+          ok: false,
+          error: { code: 'product.barcode-taken', field: other, note: 'a' },
+        });
+      }
+      expect(goods.product(productId('b'))).toBeUndefined();
     }
-    expect(goods.product(productId('b'))).toBeUndefined();
-  }
-});
+  },
+);
 
 it('lets products of one change swap their barcodes, and hidden goods lose theirs', () => {
   const { goods, catalogue } = openedStore();
@@ -123,7 +129,10 @@ it('sells a package under its own id, price and barcode', () => {
   expect(catalogue.search('suv', 5).map(({ pieces }) => pieces)).toEqual([1, 6]);
   goods.change(edit('two', [record('suv')]), stampAt(2));
   expect(catalogue.byBarcode('4780069000673')).toBeUndefined();
-  expect(catalogue.product(productId('six')), 'a basket may hold it').toMatchObject({ ...sold, spic: '01905001001000000' });
+  expect(catalogue.product(productId('six')), 'a basket may hold it').toMatchObject({
+    ...sold,
+    spic: '01905001001000000',
+  });
   expect(goods.change(edit('three', [record('cola', { package: six() })]), stampAt(3))).toMatchObject({
     error: { code: 'product.changed', field: 'six' },
   });
@@ -132,7 +141,10 @@ it('sells a package under its own id, price and barcode', () => {
 
 it('finds hidden goods by their id alone', () => {
   const { goods, catalogue } = openedStore();
-  goods.change(edit('one', [record('olma', { category: 'Meva' }), record('nok', { category: 'Meva' })]), stampAt(1));
+  goods.change(
+    edit('one', [record('olma', { category: 'Meva' }), record('nok', { category: 'Meva' })]),
+    stampAt(1),
+  );
   goods.change(edit('two', [record('olma', { category: 'Meva', active: false })]), stampAt(2));
   expect(catalogue.search('olma', 5)).toEqual([]);
   expect(catalogue.category('Meva').map(({ productId: id }) => id)).toEqual(['nok']);
@@ -185,11 +197,23 @@ it('filters and pages the list by name, and by a typed text', () => {
     stampAt(10),
   );
   goods.change(
-    edit('two', [record('olma', { spic: '', pinned: true }), record('behi', { active: false, category: 'Meva' })]),
+    edit('two', [
+      record('olma', { spic: '', pinned: true }),
+      record('behi', { active: false, category: 'Meva' }),
+    ]),
     stampAt(100),
   );
-  const pageOf = (query: Partial<Parameters<typeof goods.page>[0]>, after: string | null = null, limit = 2) => {
-    const { rows, next, total } = goods.page({ text: '', only: 'active', category: null, ...query }, after, limit, 50);
+  const pageOf = (
+    query: Partial<Parameters<typeof goods.page>[0]>,
+    after: string | null = null,
+    limit = 2,
+  ) => {
+    const { rows, next, total } = goods.page(
+      { text: '', only: 'active', category: null, ...query },
+      after,
+      limit,
+      50,
+    );
     return { names: rows.map((row) => row.record.productId), next, total };
   };
   const first = pageOf({});
@@ -213,16 +237,31 @@ it('moves pinned goods and goods that sell up', () => {
   const soldLately = new Map([[productId('Choy B'), 40]]);
   const { goods, catalogue } = openedStore(undefined, { soldLately: () => soldLately });
   const teas = ['Choy A', 'Choy B', 'Choy C', 'Choy D'];
-  goods.change(edit('one', teas.map((name) => record(name))), stampAt(1));
+  goods.change(
+    edit(
+      'one',
+      teas.map((name) => record(name)),
+    ),
+    stampAt(1),
+  );
   expect(catalogue.search('choy', 9)[0]?.name).toBe('Choy B');
   goods.change(edit('two', [record('Choy D', { pinned: true })]), stampAt(2));
-  expect(catalogue.search('choy', 9).slice(0, 2).map(({ name }) => name).toSorted()).toEqual(['Choy B', 'Choy D']);
+  expect(
+    catalogue
+      .search('choy', 9)
+      .slice(0, 2)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['Choy B', 'Choy D']);
 });
 
 it('says that it is busy while another connection writes, and sees what that connection wrote', () => {
   const path = join(tempFolder(), 'catalogue.db');
   const [till, thread] = [openedStore(path), openedStore(path)];
-  till.goods.change(edit('one', [record('suv', { category: 'Ichimlik', spic: '', packageCode: '' })]), stampAt(1));
+  till.goods.change(
+    edit('one', [record('suv', { category: 'Ichimlik', spic: '', packageCode: '' })]),
+    stampAt(1),
+  );
   expect(till.catalogue.product(productId('suv'))?.spic).toBe('');
   const other = new DatabaseSync(path);
   other.exec('BEGIN IMMEDIATE');
@@ -279,5 +318,9 @@ it('keeps a mapping of a file under its name', () => {
   const { imports } = openedStore();
   const mapping = { columns: { Narx: 'price' }, decimal: ',' } as const;
   expect(imports.keepMapping('1C', mapping).ok).toBe(true);
-  expect([imports.mappings(), imports.mapping('1C'), imports.mapping('x')]).toEqual([['1C'], mapping, undefined]);
+  expect([imports.mappings(), imports.mapping('1C'), imports.mapping('x')]).toEqual([
+    ['1C'],
+    mapping,
+    undefined,
+  ]);
 });

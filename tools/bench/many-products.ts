@@ -1,8 +1,8 @@
 /** A seeded catalogue of any size, with names like a shop's, whose words repeat. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { goodsParts } from '../../electron/app/goods-parts.ts';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { openGoodsStore } from '../../electron/storage/catalogue/open-store.ts';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { ProductId } from '../../shared/ids.ts';

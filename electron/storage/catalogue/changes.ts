@@ -13,8 +13,8 @@ import type { Payload } from '../kinds.ts';
 import type { DerivedParts } from './derived.ts';
 import { entryOfChange } from './entry-of-change.ts';
 import type { Lists } from './lists.ts';
-import { Refused } from './refused.ts';
 import { rederiveIn } from './rederive.ts';
+import { Refused } from './refused.ts';
 import { parsedRecord } from './stored-record.ts';
 import { transaction } from './transaction.ts';
 import { unloggedText } from './unlogged.ts';
@@ -76,7 +76,10 @@ export function changesIn(database: DatabaseSync, parts: DerivedParts, lists: Li
     lists.forget();
     const isImport = change.happening === 'imported';
     const number = begin(change, stamp);
-    const touched = [...(change.categories ?? []).map(({ name }) => name), ...(change.droppedCategories ?? [])];
+    const touched = [
+      ...(change.categories ?? []).map(({ name }) => name),
+      ...(change.droppedCategories ?? []),
+    ];
     const before = isImport ? beforeOf(change) : null;
     if (isImport) {
       run.endUndo.run();
@@ -87,7 +90,12 @@ export function changesIn(database: DatabaseSync, parts: DerivedParts, lists: Li
     const { products = [], seen } = change;
     const written = writer.write(products, { change: number, wallMs, isImport, ...(seen && { seen }) });
     for (const name of touched) rederive.category(name);
-    const entry = entryOfChange({ change, changedWallMs: wallMs, written, ...(undone && { undone }) });
+    const entry = entryOfChange({
+      change,
+      changedWallMs: wallMs,
+      written,
+      ...(undone === undefined ? {} : { undone }),
+    });
     const count = written.counts.new + written.counts.changed;
     run.finish.run(count, unloggedText(stamp.act, entry), isImport ? 1 : 0, before, number);
     return written;

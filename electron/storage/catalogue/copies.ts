@@ -2,7 +2,18 @@
  * Copies of `catalogue.db`, in the data folder and in the second folder. Numbers order them; the time in a name comes
  * from a clock that may have been wrong. A copy gets its name once it is whole, and never changes.
  */
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { GoodsCopy } from '../../../shared/contract/goods.ts';
@@ -40,7 +51,9 @@ export function copiesIn(folder: string): readonly CopyFile[] {
       .flatMap((name) => {
         const [, number, wallMs] = COPY.exec(name) ?? [];
         if (!number || !wallMs) return [];
-        return [{ path: join(copiesFolder(folder), name), name, number: Number(number), wallMs: Number(wallMs) }];
+        return [
+          { path: join(copiesFolder(folder), name), name, number: Number(number), wallMs: Number(wallMs) },
+        ];
       })
       .toSorted((one, other) => other.number - one.number);
   } catch {

@@ -80,7 +80,8 @@ export function listsIn(database: DatabaseSync): Lists {
       const found = run.mapping.get(name);
       return found && parsed(GoodsMapping, found.mapping)[0];
     },
-    keepMapping: (name, mapping) => void run.keepMapping.run(name, JSON.stringify(GoodsMapping.parse(mapping))),
+    keepMapping: (name, mapping) =>
+      void run.keepMapping.run(name, JSON.stringify(GoodsMapping.parse(mapping))),
     write: (change) => {
       for (const name of change.droppedCategories ?? []) run.dropCategory.run(name);
       for (const category of change.categories ?? [])

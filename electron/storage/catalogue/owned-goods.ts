@@ -10,7 +10,7 @@ import {
   type StoredProduct,
 } from '../../../shared/catalogue/goods-store.ts';
 import { wordsOf } from '../../../shared/catalogue/search/document.ts';
-import { ProductId, StaffId } from '../../../shared/ids.ts';
+import { StaffId } from '../../../shared/ids.ts';
 import { TiyinAmount } from '../../../shared/money.ts';
 import { finderOf } from '../goods-search/find-goods.ts';
 import { barcodesIn } from './barcodes.ts';

@@ -8,12 +8,19 @@ import type { GoodsImports } from '../../../shared/catalogue/goods-imports.ts';
 import type { GoodsStamp, GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import type { GoodsCopy } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { GoodsChangeId } from '../../../shared/ids.ts';
+import type { GoodsChangeId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { byTill } from '../../../shared/staff/actor.ts';
 import { type Clock, momentOf, tashkentDay } from '../../../shared/time.ts';
 import { isDamage } from '../database.ts';
-import { type CopyFile, cataloguePath, copiesOf, isCatalogueLost, listedCopies, productsInCopy } from './copies.ts';
+import {
+  type CopyFile,
+  cataloguePath,
+  copiesOf,
+  isCatalogueLost,
+  listedCopies,
+  productsInCopy,
+} from './copies.ts';
 import { type GoodsStoreParts, type OpenGoods, openGoodsStore } from './open-store.ts';
 import { fetchCopy, keepAsCopy, placeNewCatalogue, setCatalogueAside } from './replace-file.ts';
 import type { GoodsLog } from './unlogged.ts';

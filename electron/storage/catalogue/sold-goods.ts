@@ -1,6 +1,6 @@
 /** The goods as the checkout sells them. Hidden goods are found by their id alone, for baskets that hold them. */
 import type { DatabaseSync } from 'node:sqlite';
-import { packageAsSold, type SoldParts, asSold } from '../../../shared/catalogue/as-sold.ts';
+import { asSold, packageAsSold, type SoldParts } from '../../../shared/catalogue/as-sold.ts';
 import type { Catalogue, SearchRank } from '../../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
@@ -51,9 +51,7 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
   const nextCategory = database.prepare(
     'SELECT category FROM product WHERE active = 1 AND category > ? ORDER BY category LIMIT 1',
   );
-  const uncategorised = database.prepare(
-    "SELECT 1 FROM product WHERE active = 1 AND category = '' LIMIT 1",
-  );
+  const uncategorised = database.prepare("SELECT 1 FROM product WHERE active = 1 AND category = '' LIMIT 1");
   const count = database.prepare('SELECT COUNT(*) AS count FROM product WHERE active = 1');
   const weighed = database.prepare(
     `SELECT COUNT(*) AS count FROM product WHERE active = 1 AND flags & ${FLAG.weighed}`,

@@ -79,9 +79,7 @@ export function productWriterIn(
       lacks, revision, change, changed_ms, record) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
     set: database.prepare(`UPDATE product SET package_id = ?, name = ?, keys = ?, category = ?, active = ?, flags = ?,
       lacks = ?, revision = ?, change = ?, changed_ms = ?, record = ? WHERE id = ?`),
-    price: database.prepare(
-      'INSERT INTO price (row, is_package, change, price_tiyin) VALUES (?, ?, ?, ?)',
-    ),
+    price: database.prepare('INSERT INTO price (row, is_package, change, price_tiyin) VALUES (?, ?, ?, ?)'),
     keep: database.prepare('INSERT INTO before_import (row, record) VALUES (?, ?)'),
     undoable: database.prepare('SELECT number FROM change WHERE is_undoable = 1'),
     endUndo: database.prepare('UPDATE change SET is_undoable = 0 WHERE is_undoable = 1'),
@@ -130,8 +128,7 @@ export function productWriterIn(
       const row = before?.row ?? last + 1;
       packages.check(record, before?.record ?? null, row);
       const shown = [packageId, name, indexed.stored, record.category, active, flags, lacks] as const;
-      if (before === null)
-        run.add.run(row, record.productId, ...shown, 1, change, wallMs, text);
+      if (before === null) run.add.run(row, record.productId, ...shown, 1, change, wallMs, text);
       else run.set.run(...shown, before.revision + 1, change, wallMs, text, row);
       if (before?.record.active) index.forget(row);
       if (record.active) index.add(row, indexed, true);
