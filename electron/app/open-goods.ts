@@ -34,9 +34,9 @@ export interface GoodsDeps {
 export interface TillGoods {
   /** What the till sells: the shop's goods, or the lesson's. */
   readonly sold: Catalogue;
-  /** What the owner keeps. */
-  readonly shop: Omit<ShopGoods, 'close'>;
-  /** After each change of the shop's goods: its entry goes into the log. */
+  /** What the owner keeps. Each change through it goes into the log at once. */
+  readonly shop: Omit<ShopGoods, 'close' | 'appendUnlogged'>;
+  /** After a change by another connection, such as an import's thread: its entry goes into the log. */
   log(): void;
   /** After an import. */
   copyNow: DailyCopies['copyNow'];
@@ -88,12 +88,25 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     // An unusable journal takes no entry. The change waits for the next start.
     if (!books.isStandIn && !books.isCopied) shop.appendUnlogged(goodsLog);
   };
+  const logged =
+    <Args extends readonly unknown[], Answer>(change: (...args: Args) => Answer) =>
+    (...args: Args): Answer => {
+      const answer = change(...args);
+      log();
+      return answer;
+    };
   const rederive = async (): Promise<void> => {
     while (!isClosed && shop.rederive()) await nextTurn();
   };
   return {
     sold: lesson ?? shop.catalogue,
-    shop,
+    shop: {
+      ...shop,
+      goods: { ...shop.goods, change: logged(shop.goods.change) },
+      imports: { ...shop.imports, undoImport: logged(shop.imports.undoImport) },
+      takeCopy: logged(shop.takeCopy),
+      recover: logged(shop.recover),
+    },
     log,
     copyNow: () => copies?.copyNow() ?? Promise.resolve(),
     start: () => {
@@ -109,7 +122,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
         onOutcome: (outcome) => {
           notices.end('catalogue.no-copy');
           if (outcome === 'failed') notices.raise({ code: 'catalogue.no-copy' }, 'warning');
-          if (outcome === 'damaged') shop.recover();
+          if (outcome === 'damaged') logged(shop.recover)();
         },
       });
     },

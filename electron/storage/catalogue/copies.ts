@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { GoodsCopy } from '../../../shared/contract/goods.ts';
+import type { StoredCopy } from '../../../shared/catalogue/goods-copy.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { isDamage } from '../database.ts';
 import { isWhole } from '../maintenance/check.ts';
@@ -67,7 +67,7 @@ export function productsInCopy(path: string): number | null {
 }
 
 /** Readable copies of these folders, newest first, each name once. */
-export const listedCopies = (folders: readonly string[]): readonly GoodsCopy[] =>
+export const listedCopies = (folders: readonly string[]): readonly StoredCopy[] =>
   copiesOf(folders).flatMap(({ path, name, wallMs }) => {
     const products = readCopy(path, productsIn);
     return products === null ? [] : [{ name, wallMs, products }];

@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
 import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
 import type { GoodsImports } from '../../../shared/catalogue/goods-imports.ts';
 import type { GoodsStamp, GoodsStore } from '../../../shared/catalogue/goods-store.ts';
-import type { GoodsCopy } from '../../../shared/contract/goods.ts';
+import type { StoredCopy } from '../../../shared/catalogue/goods-copy.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { GoodsChangeId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -44,7 +44,7 @@ export interface ShopGoods {
   /** Call it at a start, and after each change. Errors: as `UnloggedChanges.append`. */
   appendUnlogged(log: GoodsLog): Result<null, TillError>;
   /** Newest first. */
-  copies(): readonly GoodsCopy[];
+  copies(): readonly StoredCopy[];
   /**
    * A person takes a copy instead; the present goods become a copy. No thread may have the file open. Errors:
    * `catalogue.copy-unreadable`, `catalogue.busy`, `catalogue.unavailable`.
