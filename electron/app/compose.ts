@@ -108,12 +108,13 @@ export function compose(deps: TillDeps): Till {
     approvalRules: () => approvalRules,
   });
 
+  const favourites = createFavourites({ journal, catalogue, clock, mode });
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
     national: createNational({ lists: shop.national, open: documents.open, publish }),
-    favourites: createFavourites({ journal, catalogue, clock, mode }),
+    favourites,
     receipts,
     payments,
     refunds,
@@ -168,6 +169,7 @@ export function compose(deps: TillDeps): Till {
     finish: () => payments.finish(),
     isOwedAnEnd: () => payments.isOwedAnEnd(),
     isUnderWay: () => payments.isUnderWay(),
+    soldLately: favourites.soldLately,
     features,
     checkout,
     payments,

@@ -4,7 +4,7 @@
  * others.
  */
 import { join } from 'node:path';
-import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -13,7 +13,6 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
@@ -21,7 +20,6 @@ import type { Installation } from '../provisioning/provision.ts';
 import type { Pins } from '../secret/pins.ts';
 import { checkCopyFolder } from '../settings/copy-folder.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
-import { openCatalogue } from '../storage/catalogue.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { claimFolder } from '../storage/maintenance/claim.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
@@ -33,6 +31,7 @@ import { readFolderFacts } from './folder-facts.ts';
 import { nationalLists } from './national/national-lists.ts';
 import { loadInThread } from './national/national-work.ts';
 import type { NoticeBoard } from './notice-board.ts';
+import { openGoods, type TillGoods } from './open-goods.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
 import type { Till } from './till.ts';
 
@@ -67,7 +66,9 @@ export interface FolderDeps {
 
 export interface FolderTill extends Till {
   readonly notices: Pick<NoticeBoard, 'list' | 'raise' | 'end'>;
+  /** What the till sells. */
   readonly catalogue: Catalogue;
+  readonly goods: TillGoods;
   readonly journal: Journal;
   /** Stops the features, then closes what they used. */
   close(): Promise<void>;
@@ -83,7 +84,9 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const places = () => ({ folder, secondFolder: settings.read().logFolder, machine });
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
-  const catalogue = catalogueOf(folder, prepared, notices);
+  let soldLately = (): SearchRank['soldLately'] => new Map();
+  const goods = openGoods({ ...deps, soldLately: () => soldLately() });
+  const catalogue = goods.sold;
   const national = nationalLists({ folder, load: loadInThread });
   const network = networkPolicyOf(installation);
   if (settings.formerCaFile !== null && network.trust.ca === null) {
@@ -178,6 +181,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
     documents: deps.documents,
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
   });
+  soldLately = till.soldLately;
   const may = till.charging();
   // A copied folder has its own screen for this.
   if (!may.ok && !books.isCopied) notices.raise(may.error, 'blocking');
@@ -185,7 +189,12 @@ export function openFolder(deps: FolderDeps): FolderTill {
     ...till,
     notices,
     catalogue,
+    goods,
     journal: books.journal,
+    start: async () => {
+      goods.start();
+      await till.start();
+    },
     wake: () => {
       gateway.refresh();
       till.wake();
@@ -198,25 +207,11 @@ export function openFolder(deps: FolderDeps): FolderTill {
       if (prepared.service.ok) await prepared.service.value.close();
       await search.close();
       await maintained;
+      await goods.close();
       await books.close();
-      catalogue.close();
       national.close();
     },
   };
-}
-
-function catalogueOf(
-  folder: string,
-  { installation, endpoint }: Prepared,
-  notices: Pick<NoticeBoard, 'raise'>,
-): Catalogue {
-  const opened = openCatalogue(join(folder, 'catalogue.db'));
-  const catalogue = opened.ok ? opened : openCatalogue(':memory:');
-  if (!catalogue.ok) throw new Error('SQLite does not work on this machine');
-  if (!opened.ok) notices.raise({ code: 'catalogue.unavailable' }, 'warning');
-  const wantsSample = endpoint.mode === 'training' || installation?.catalogue === 'sample';
-  if (wantsSample && catalogue.value.count() === 0) catalogue.value.put(SAMPLE_PRODUCTS);
-  return catalogue.value;
 }
 
 /** The faults of a provisioning file; null: it was taken, or there was none. */

@@ -1,5 +1,5 @@
 /** The parts of a till, and its interface to the code around it. */
-import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
@@ -138,6 +138,8 @@ export interface Till extends Life {
   isOwedAnEnd(): boolean;
   /** A person waits for a payment. */
   isUnderWay(): boolean;
+  /** Times sold of late, by product, as the first screen last counted them. */
+  soldLately(): SearchRank['soldLately'];
   /** All features by name, so that a test can start the ones that it needs. */
   readonly features: Readonly<Record<string, Pick<Feature, 'start' | 'stop'>>>;
   readonly checkout: Checkout;

@@ -114,6 +114,8 @@ function detailsOf(journal: AuditDeps['journal'], entry: Entry): Details {
       const named = idsNamed(journal, entry.payload);
       return { channel, right, discount, amountTiyin: amountTiyin ?? refundedTiyin, ...named };
     }
+    case 'goods.copy-taken':
+      return { what: entry.payload.why };
     case 'goods.voided':
       return takenOutOf(entry.payload.voided);
     case 'shift.opened':

@@ -10,6 +10,7 @@ import { builtInRoles, type Role } from '../../shared/staff/role.ts';
 import type { Entry, EntryOf } from '../storage/journal.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
+import { goodsFacts } from './goods-facts.ts';
 
 type Before = Pick<StaffJournal, 'personBefore' | 'roleBefore'> & Pick<ShiftJournal, 'closedShift'>;
 
@@ -44,6 +45,11 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
       return [{ of: 'reason', text: entry.payload.cashMovement.reason }];
     case 'drawer.opened':
       return [{ of: 'reason', text: entry.payload.opening.reason }];
+    case 'goods.changed':
+    case 'goods.imported':
+    case 'goods.import-undone':
+    case 'goods.copy-taken':
+      return goodsFacts(entry);
     default:
       return [];
   }

@@ -41,13 +41,17 @@ interface Sold {
 /** The number of sales per product. */
 type Times = ReadonlyMap<ProductId, number>;
 
-export function createFavourites(
-  deps: FavouritesDeps,
-): Feature<'catalogue.favourites' | 'catalogue.category'> {
+export interface Favourites extends Feature<'catalogue.favourites' | 'catalogue.category'> {
+  /** As last counted; empty before the first request. */
+  soldLately(): Times;
+}
+
+export function createFavourites(deps: FavouritesDeps): Favourites {
   const { journal, clock, mode } = deps;
   /** Newest first. */
   let counted: readonly Sold[] = [];
   let newest: SaleId | null = null;
+  let times: Times = new Map();
   let stopped = false;
 
   /** Reads sales since the last time. Open sales are read again, because most of them are completed soon. */
@@ -71,6 +75,7 @@ export function createFavourites(
     if (stopped) return;
     counted = [...fresh, ...counted].filter(({ wallMs }) => wallMs >= since).slice(0, MOST_SALES);
     newest = counted[0]?.saleId ?? newest;
+    times = timesOf(counted);
   };
 
   /** One request at a time; two at once would count the same sales twice. */
@@ -78,7 +83,7 @@ export function createFavourites(
   const timesNow = async (): Promise<Times> => {
     turn = turn.then(catchUp, catchUp);
     await turn;
-    return timesOf(counted);
+    return times;
   };
 
   /** People learn the place of a category's tile, so it stays for the day. */
@@ -118,6 +123,7 @@ export function createFavourites(
       'catalogue.favourites': async () => ok(await favouritesNow()),
       'catalogue.category': async ({ category }) => ok(await inOrder(deps.catalogue.category(category))),
     },
+    soldLately: () => times,
     start: () => undefined,
     stop: () => {
       stopped = true;

@@ -3,6 +3,7 @@
  * list. One happening is one entry, so no entry leaves the books half changed.
  */
 import { CASH_MOVEMENT } from './books/cash-movement.ts';
+import { GOODS } from './books/goods.ts';
 import { JOURNAL } from './books/journal.ts';
 import { PAYMENT } from './books/payment.ts';
 import { RECEIPT } from './books/receipt.ts';
@@ -26,4 +27,5 @@ export const BOOKS = [
   CASH_MOVEMENT,
   STAFF,
   SETTINGS,
+  GOODS,
 ] as const;

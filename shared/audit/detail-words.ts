@@ -5,6 +5,7 @@ import { tiyin } from '../money.ts';
 import { settingText } from '../settings/setting-words.ts';
 import { tashkentDay } from '../time.ts';
 import type { AuditFact, Limit } from './fact.ts';
+import { goodsFactText } from './goods-fact-words.ts';
 import {
   clockOf,
   type LogNames,
@@ -81,6 +82,8 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
       return say(`audit.lost.${fact.secret}`);
     case 'reason':
       return say('audit.reason', { reason: fact.text });
+    default:
+      return goodsFactText(words, fact);
   }
 }
 

@@ -4,11 +4,13 @@ import type { Tiyin } from '../money.ts';
 import type { ReductionSum } from '../sale/reductions-of.ts';
 import type { SettingChange } from '../settings/shop-settings.ts';
 import type { Right } from '../staff/rights.ts';
+import type { GoodsFact } from './goods-fact.ts';
 
 /** For a discount hundredths of a per cent, for a refund tiyin. */
 export type Limit = number | 'none';
 
 export type AuditFact =
+  | GoodsFact
   /** Rights that a role gained or lost. */
   | { readonly of: 'rights-given' | 'rights-taken'; readonly rights: readonly Right[] }
   /** from null: the role lacked the right. */

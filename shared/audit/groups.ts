@@ -11,6 +11,7 @@ export const AUDIT_GROUPS = [
   'task',
   'people',
   'settings',
+  'goods',
   'refused',
   'journal',
 ] as const;

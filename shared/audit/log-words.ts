@@ -14,6 +14,7 @@ import type { NamedView } from '../staff/named.ts';
 import type { Right } from '../staff/rights.ts';
 import { tashkentTime } from '../time.ts';
 import type { AuditFact } from './fact.ts';
+import type { GoodsFactKey } from './goods-fact.ts';
 
 /** The rights of everybody share one text. */
 type NamedRight = Exclude<Right, 'anyone'>;
@@ -51,6 +52,7 @@ export type LogKey =
   | 'audit.reason'
   | `audit.lost.${Extract<AuditFact, { of: 'lost' }>['secret']}`
   | 'audit.approved'
+  | GoodsFactKey
   | `audit.reduced.${ReductionKind | 'dearer'}`
   | `audit.setting.${SettingKey}`
   | 'role.manager'

@@ -6,9 +6,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openCatalogue } from '../../electron/storage/catalogue.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { openedStore } from '../support/goods-store.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
 import { askAsPage } from '../support/page-bridge.ts';
 
@@ -26,13 +26,12 @@ const SCRIPT_URL = ['javascript', 'window.hit=1'].join(':');
 /** A catalogue with an injected product name. */
 function poisonCatalogue(dataFolder: string): void {
   mkdirSync(dataFolder);
-  const opened = openCatalogue(join(dataFolder, 'catalogue.db'));
-  if (!opened.ok) throw new Error(opened.error.code);
+  const { catalogue } = openedStore(join(dataFolder, 'catalogue.db'));
   const [bread] = SAMPLE_PRODUCTS;
   if (!bread) throw new Error('no samples');
   const poisoned = { ...bread, productId: ProductId.parse('html'), barcode: HTML_BARCODE, name: HTML_NAME };
-  opened.value.put([...SAMPLE_PRODUCTS, poisoned]);
-  opened.value.close();
+  catalogue.put([...SAMPLE_PRODUCTS, poisoned]);
+  catalogue.close();
 }
 
 it('the page of a running till resists an attacker inside it', { timeout: 240_000 }, async () => {

@@ -1,17 +1,13 @@
 /** A typed search is text, whatever it contains: our code builds the index query from it. */
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openCatalogue } from '../../electron/storage/catalogue.ts';
 import { ProductId } from '../../shared/ids.ts';
-import { tempFolder } from '../support/temp-folder.ts';
+import { openedStore } from '../support/goods-store.ts';
 
 function catalogue() {
-  const opened = openCatalogue(join(tempFolder(), 'catalogue.db'));
-  if (!opened.ok) throw new Error(opened.error.code);
-  onTestFinished(() => opened.value.close());
-  opened.value.put(SAMPLE_PRODUCTS);
-  return opened.value;
+  const store = openedStore();
+  store.catalogue.put(SAMPLE_PRODUCTS);
+  return store.catalogue;
 }
 
 it('finds text past a NUL (fuzzing, ipc-requests, seed 335502565)', () => {
@@ -68,12 +64,6 @@ it.each([EAN_8, UPC_A, EAN_13, PACKAGE])('finds goods on file by each form of th
     for (const other of [...EAN_8, ...UPC_A, ...EAN_13, ...PACKAGE].filter((code) => !forms.includes(code)))
       expect(shelf.byBarcode(other), `${barcode} by ${other}`).toBeUndefined();
   }
-});
-
-it('lists the exact code first when two forms of one GTIN are on file', () => {
-  const shelf = catalogue();
-  shelf.put(EAN_8.map(onFile));
-  for (const code of EAN_8) expect(shelf.byBarcode(code)?.barcode).toBe(code);
 });
 
 it('counts the weighed goods', () => {

@@ -1,19 +1,20 @@
 /** The index of goods: names in several languages, codes, ranks, and an index that follows each change. */
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openCatalogue } from '../../electron/storage/catalogue.ts';
 import type { SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
+import { edit, openedStore, stampAt } from '../support/goods-store.ts';
 import { openGoods } from '../support/shop-goods/indexed-goods.ts';
 import { shopGoods } from '../support/shop-goods/shop-goods.ts';
-import { tempFolder } from '../support/temp-folder.ts';
 
 const [GOODS] = SAMPLE_PRODUCTS;
 if (!GOODS) throw new Error('no goods');
+interface Standing {
+  readonly pinned?: readonly ProductId[];
+  readonly soldLately?: SearchRank['soldLately'];
+}
 const named = (name: string, rest: Partial<Product> = {}): Product => ({
   ...GOODS,
   productId: ProductId.parse(name),
@@ -23,12 +24,18 @@ const named = (name: string, rest: Partial<Product> = {}): Product => ({
   ...rest,
 });
 
-function shelf(products: readonly Product[], rank?: SearchRank, path = join(tempFolder(), 'catalogue.db')) {
-  const opened = openCatalogue(path, rank ? { rank: () => rank } : {});
-  if (!opened.ok) throw new Error(opened.error.code);
-  onTestFinished(() => opened.value.close());
-  expect(opened.value.put(products).ok).toBe(true);
-  return opened.value;
+function shelf(products: readonly Product[], { pinned = [], soldLately = new Map() }: Standing = {}) {
+  const { catalogue, goods } = openedStore(undefined, { soldLately: () => soldLately });
+  expect(catalogue.put(products).ok).toBe(true);
+  const pins = pinned.flatMap((id) => goods.product(id) ?? []);
+  goods.change(
+    edit(
+      'pins',
+      pins.map(({ record }) => ({ ...record, pinned: true })),
+    ),
+    stampAt(1),
+  );
+  return catalogue;
 }
 const SOME = shopGoods().filter((_, at) => at % 25 === 0);
 const TEXTS = [
@@ -91,7 +98,7 @@ it('takes whole words before starts of words, and starts of names before words b
 it('takes pinned goods and goods that sell before others that fit as well', () => {
   const names = ['Choy Akbar 100 g', 'Choy Impra 100 g', 'Choy Beta 100 g', 'Choy Tess 100 g'];
   const [pinned, sold] = [ProductId.parse('Choy Tess 100 g'), ProductId.parse('Choy Impra 100 g')];
-  const rank = { pinned: new Set([pinned]), soldLately: new Map([[sold, 40]]) };
+  const rank = { pinned: [pinned], soldLately: new Map([[sold, 40]]) };
   const found = namesOf(
     shelf(
       names.map((name) => named(name)),
@@ -106,7 +113,7 @@ it('takes pinned goods and goods that sell before others that fit as well', () =
 it('brings up what sells among more goods than are compared', () => {
   const many = Array.from({ length: 900 }, (_, at) => named(`Choy turi ${at} katta qutida`));
   const sold = named('Tess choy limonli katta qutida');
-  const rank = { pinned: new Set<ProductId>(), soldLately: new Map([[sold.productId, 40]]) };
+  const rank = { soldLately: new Map([[sold.productId, 40]]) };
   const found = namesOf(shelf([...many, sold], rank), 'choy');
   expect(found.slice(0, 50)).toContain(sold.name);
 });
@@ -145,50 +152,4 @@ it('forgets the words that a product no longer has', () => {
   expect(catalogue.put([named('Banan', { productId: ProductId.parse('one') })]).ok).toBe(true);
   expect(namesOf(catalogue, 'olma')).toEqual([]);
   expect(namesOf(catalogue, 'banan')).toEqual(['Banan']);
-});
-
-it('answers after any puts as a fresh index of the same goods', () => {
-  const one = fc.record({ at: fc.nat(SOME.length - 1), as: fc.nat(SOME.length - 1) });
-  fc.assert(
-    fc.property(fc.array(fc.array(one, { maxLength: 8 }), { maxLength: 6 }), (batches) => {
-      const kept = new Map<ProductId, Product>();
-      const worn = openCatalogue(':memory:');
-      const fresh = openCatalogue(':memory:');
-      if (!worn.ok || !fresh.ok) throw new Error('SQLite does not open');
-      for (const batch of batches) {
-        const products = batch.map(({ at, as }) => {
-          const [product = GOODS, other = GOODS] = [SOME[at], SOME[as]];
-          return { ...other, productId: product.productId };
-        });
-        for (const product of products) kept.set(product.productId, product);
-        expect(worn.value.put(products).ok).toBe(true);
-      }
-      expect(fresh.value.put([...kept.values()]).ok).toBe(true);
-      for (const text of TEXTS) expect(worn.value.search(text, 50)).toEqual(fresh.value.search(text, 50));
-      worn.value.close();
-      fresh.value.close();
-    }),
-    { seed: 31, numRuns: 25 },
-  );
-});
-
-it('makes the index for a catalogue of before, and finds its goods', () => {
-  const path = join(tempFolder(), 'catalogue.db');
-  const before = new DatabaseSync(path);
-  before.exec(`CREATE TABLE product (id INTEGER PRIMARY KEY, product_id TEXT NOT NULL UNIQUE, barcode TEXT,
-      name TEXT NOT NULL, folded TEXT NOT NULL, category TEXT NOT NULL, product TEXT NOT NULL) STRICT;
-    CREATE INDEX product_by_barcode ON product (barcode);
-    CREATE INDEX product_by_category ON product (category, name);
-    CREATE VIRTUAL TABLE product_name USING fts5(folded, content='', contentless_delete=1, tokenize='trigram');
-    PRAGMA user_version = 2`);
-  const add = before.prepare('INSERT INTO product VALUES (?, ?, ?, ?, ?, ?, ?)');
-  for (const [at, product] of SAMPLE_PRODUCTS.entries()) {
-    const { productId, barcode, name, category } = product;
-    add.run(at + 1, productId, barcode, name, name.toLowerCase(), category, JSON.stringify(product));
-  }
-  before.close();
-  const catalogue = shelf([], undefined, path);
-  expect(catalogue.count()).toBe(SAMPLE_PRODUCTS.length);
-  expect(namesOf(catalogue, 'кўк чой')[0]).toBe('Koʻk choy 100 g');
-  expect(namesOf(catalogue, 'пиво 500мл')[0]).toBe('Pivo 0,5 l');
 });

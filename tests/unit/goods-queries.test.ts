@@ -1,20 +1,16 @@
 /** What cashiers type finds what they want, in three scripts, over the seeded goods of a shop. */
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { openCatalogue } from '../../electron/storage/catalogue.ts';
+import { expect, it } from 'vitest';
+import { openedStore } from '../support/goods-store.ts';
 import { hitsOf, shopQueries } from '../support/shop-goods/queries.ts';
 import { shopGoods } from '../support/shop-goods/shop-goods.ts';
-import { tempFolder } from '../support/temp-folder.ts';
 
 const GOODS = shopGoods();
 const QUERIES = shopQueries(GOODS);
 
 function shelf() {
-  const opened = openCatalogue(join(tempFolder(), 'catalogue.db'));
-  if (!opened.ok) throw new Error(opened.error.code);
-  onTestFinished(() => opened.value.close());
-  expect(opened.value.put(GOODS).ok).toBe(true);
-  return opened.value;
+  const { catalogue } = openedStore();
+  expect(catalogue.put(GOODS).ok).toBe(true);
+  return catalogue;
 }
 
 it('has 3,000 goods and 300 queries', () => {

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { cashierAt } from '../driver/cashier.ts';
+import { startLiveShop } from './live-shop.ts';
 import { barcodeOf, fillCatalogue } from './many-products.ts';
 import { type BenchGroup, inTurn, ratioOf } from './measure.ts';
 import { pressToPaint, watchKeys } from './painted.ts';
-import { startShellTill } from './shell-till.ts';
 
 const PRODUCTS = 1_000;
 const ROW = '[data-line]';
@@ -54,7 +54,7 @@ export const BASKET: BenchGroup = {
   run: async ({ short, folder }) => {
     const dataFolder = join(folder, 'till');
     fillCatalogue(dataFolder, PRODUCTS).close();
-    const { page, stop } = await startShellTill({ dataFolder });
+    const { page, stop } = await startLiveShop(dataFolder);
     try {
       await watchKeys(page);
       await cashierAt(page).field.waitFor();

@@ -1,8 +1,9 @@
 /** A seeded catalogue of any size, with names like a shop's, whose words repeat. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { goodsParts } from '../../electron/app/goods-parts.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openCatalogue } from '../../electron/storage/catalogue.ts';
+import { openGoodsStore } from '../../electron/storage/catalogue/open-store.ts';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -32,8 +33,10 @@ export const barcodeOf = (number: number): string => `478${String(number).padSta
 
 export function fillCatalogue(dataFolder: string, count: number): Catalogue {
   mkdirSync(dataFolder, { recursive: true });
-  const catalogue = openCatalogue(join(dataFolder, 'catalogue.db'));
-  if (!catalogue.ok) throw new Error(catalogue.error.code);
+  const parts = goodsParts({ language: () => 'en', unitsRequired: () => false, keepsSamples: true });
+  const opened = openGoodsStore(join(dataFolder, 'catalogue.db'), parts);
+  if (!opened.ok) throw new Error(opened.error.code);
+  const { catalogue } = opened.value;
   const random = seeded(SEED);
   const [sample] = SAMPLE_PRODUCTS;
   if (!sample) throw new Error('no sample products');
@@ -45,8 +48,8 @@ export function fillCatalogue(dataFolder: string, count: number): Catalogue {
     priceTiyin: tiyin((1 + Math.floor(random.next() * 90)) * 50_000),
     category: `Group ${number % 12}`,
   }));
-  if (!catalogue.value.put(products).ok) throw new Error('the catalogue refuses');
-  return catalogue.value;
+  if (!catalogue.put(products).ok) throw new Error('the catalogue refuses');
+  return catalogue;
 }
 
 export interface KeyPress {

@@ -1,10 +1,11 @@
 /** Search in the running till: the same key presses with 100,000 and with 100 products. */
 import { join } from 'node:path';
 import { cashierAt } from '../driver/cashier.ts';
+import { startLiveShop } from './live-shop.ts';
 import { fillCatalogue, type KeyPress, pressesIn } from './many-products.ts';
 import { type BenchGroup, framesMore, inTurn } from './measure.ts';
 import { frameMs, pressToPaint, watchKeys } from './painted.ts';
-import { type ShellTill, startShellTill } from './shell-till.ts';
+import type { ShellTill } from './shell-till.ts';
 
 const FIRST_NAME = '[data-enter] > span:nth-child(2)';
 /** Time from a change in the page to its paint. */
@@ -19,7 +20,7 @@ async function openShop(dataFolder: string, products: number, presses: number): 
   const catalogue = fillCatalogue(dataFolder, products);
   const found = pressesIn(catalogue, presses);
   catalogue.close();
-  const till = await startShellTill({ dataFolder });
+  const till = await startLiveShop(dataFolder);
   await watchKeys(till.page);
   await cashierAt(till.page).field.waitFor();
   return { till, presses: found };

@@ -22,6 +22,8 @@ export interface ShellTill {
 
 export interface ShellTillOptions {
   readonly dataFolder: string;
+  /** Left out: a till in training. */
+  readonly provisionFile?: string;
   /** A clip for the fake webcam; left out: no camera. */
   readonly webcamClip?: string;
   readonly env?: Readonly<Record<string, string>>;
@@ -29,8 +31,10 @@ export interface ShellTillOptions {
 
 /** @throws with all output if it ends before it is ready. */
 export async function startShellTill(options: ShellTillOptions): Promise<ShellTill> {
-  const { dataFolder, webcamClip, env = {} } = options;
-  const flags = ['--data', dataFolder, '--lang', 'en', '--headless', '--remote-debugging-port', '0'];
+  const { dataFolder, provisionFile, webcamClip, env = {} } = options;
+  const provision = provisionFile === undefined ? [] : ['--provision', provisionFile];
+  const flags = ['--data', dataFolder, ...provision];
+  flags.push('--lang', 'en', '--headless', '--remote-debugging-port', '0');
   const camera =
     webcamClip === undefined ? [] : [...fakeCameraFlags(webcamClip), '--use-fake-ui-for-media-stream'];
   const child = spawn(process.execPath, [join(ROOT, 'tools/scripts/start.ts'), ...flags], {

@@ -101,6 +101,7 @@ const TARGETS: readonly Target[] = [
             'electron/main.ts',
             'electron/app/books-thread.ts',
             'electron/app/national/national-thread.ts',
+            'electron/storage/catalogue/goods-copy-thread.ts',
             'electron/storage/maintenance/maintenance-thread.ts',
             'electron/storage/search/search-thread.ts',
           ].map((entry) => join(ROOT, entry)),

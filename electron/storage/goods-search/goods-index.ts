@@ -32,6 +32,8 @@ export interface GoodsIndex {
   indexed(goods: SearchableGoods): Indexed;
   /** isNew: the row was not in the index before. */
   add(row: number, indexed: Indexed, isNew: boolean): void;
+  /** The row is found no more. */
+  forget(row: number): void;
 }
 
 const IS_WORD = /^\p{L}/u;
@@ -56,6 +58,7 @@ export function goodsIndexIn(database: DatabaseSync): GoodsIndex {
       if (!isNew) forget.run(row);
       index.run(row, words);
     },
+    forget: (row) => void forget.run(row),
   };
 }
 

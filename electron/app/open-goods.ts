@@ -1,0 +1,136 @@
+/**
+ * Opens the goods of a till. The shop's goods are in `catalogue.db`; the lesson's samples are in memory. A training
+ * till sells the lesson's, and its owner edits the shop's meanwhile, which a live till sells.
+ */
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
+import { GoodsChangeId, uuidV7 } from '../../shared/ids.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
+import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
+import type { Prepared } from '../provisioning/prepare-service.ts';
+import type { SettingsStore } from '../settings/settings-store.ts';
+import { type DailyCopies, startDailyCopies } from '../storage/catalogue/daily-copies.ts';
+import { type GoodsStoreParts, openGoodsStore } from '../storage/catalogue/open-store.ts';
+import { openShopGoods, type ShopGoods } from '../storage/catalogue/shop-goods.ts';
+import type { Books } from '../storage/open-books.ts';
+import { goodsLogOf } from '../storage/repositories/goods-in-log.ts';
+import { goodsParts } from './goods-parts.ts';
+import type { NoticeBoard } from './notice-board.ts';
+
+export interface GoodsDeps {
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly books: Books;
+  readonly prepared: Pick<Prepared, 'installation' | 'endpoint'>;
+  readonly notices: Pick<NoticeBoard, 'raise' | 'end'>;
+  /** Times sold of late, by product. Read at each search. */
+  readonly soldLately: () => SearchRank['soldLately'];
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+export interface TillGoods {
+  /** What the till sells: the shop's goods, or the lesson's. */
+  readonly sold: Catalogue;
+  /** What the owner keeps. Each change through it goes into the log at once. */
+  readonly shop: Omit<ShopGoods, 'close' | 'appendUnlogged'>;
+  /** After a change by another connection, such as an import's thread: its entry goes into the log. */
+  log(): void;
+  /** After an import. */
+  copyNow: DailyCopies['copyNow'];
+  start(): void;
+  close(): Promise<void>;
+}
+
+/** Whether the installation wants samples in the shop's goods. */
+const keepsSamples = ({ installation }: GoodsDeps['prepared']): boolean =>
+  installation?.catalogue === 'sample';
+
+function lessonGoods(parts: GoodsStoreParts): Catalogue {
+  const opened = openGoodsStore(':memory:', parts);
+  if (!opened.ok) throw new Error('SQLite does not work on this machine');
+  opened.value.catalogue.put(SAMPLE_PRODUCTS);
+  return opened.value.catalogue;
+}
+
+export function openGoods(deps: GoodsDeps): TillGoods {
+  const { folder, clock, random, settings, books, prepared, notices, onBug } = deps;
+  const isLesson = prepared.endpoint.mode === 'training';
+  const parts = goodsParts({
+    language: () => settings.read().language,
+    // No setting asks for unit codes yet.
+    unitsRequired: () => false,
+    soldLately: deps.soldLately,
+    keepsSamples: keepsSamples(prepared),
+  });
+  const secondFolder = (): string | null => {
+    const { logFolder } = settings.read();
+    // A journal in memory does not know which till this is.
+    return logFolder === null || books.isStandIn ? null : join(logFolder, books.journal.identity().tillId);
+  };
+  const shop = openShopGoods({
+    ...parts,
+    folder,
+    secondFolder,
+    clock,
+    newChangeId: () => GoodsChangeId.parse(uuidV7(clock.wallMs(), random)),
+    warn: (error) => notices.raise(error, 'warning'),
+  });
+  if (!isLesson && keepsSamples(prepared) && shop.isEmpty()) shop.catalogue.put(SAMPLE_PRODUCTS);
+  const lesson = isLesson ? lessonGoods(parts) : null;
+  const goodsLog = goodsLogOf(books.journal);
+  let isClosed = false;
+  let copies: DailyCopies | null = null;
+
+  const log = (): void => {
+    // An unusable journal takes no entry. The change waits for the next start.
+    if (!books.isStandIn && !books.isCopied) shop.appendUnlogged(goodsLog);
+  };
+  const logged =
+    <Args extends readonly unknown[], Answer>(change: (...args: Args) => Answer) =>
+    (...args: Args): Answer => {
+      const answer = change(...args);
+      log();
+      return answer;
+    };
+  const rederive = async (): Promise<void> => {
+    while (!isClosed && shop.rederive()) await nextTurn();
+  };
+  return {
+    sold: lesson ?? shop.catalogue,
+    shop: {
+      ...shop,
+      goods: { ...shop.goods, change: logged(shop.goods.change) },
+      imports: { ...shop.imports, undoImport: logged(shop.imports.undoImport) },
+      takeCopy: logged(shop.takeCopy),
+      recover: logged(shop.recover),
+    },
+    log,
+    copyNow: () => copies?.copyNow() ?? Promise.resolve(),
+    start: () => {
+      // A copied folder stays as it is until a person decides about it.
+      if (books.isCopied) return;
+      log();
+      rederive().catch((bug: unknown) => onBug('goods', bug));
+      copies = startDailyCopies({
+        folder,
+        secondFolder,
+        isEmpty: shop.isEmpty,
+        clock,
+        onOutcome: (outcome) => {
+          notices.end('catalogue.no-copy');
+          if (outcome === 'failed') notices.raise({ code: 'catalogue.no-copy' }, 'warning');
+          if (outcome === 'damaged') logged(shop.recover)();
+        },
+      });
+    },
+    close: async () => {
+      isClosed = true;
+      await copies?.stop();
+      lesson?.close();
+      shop.close();
+    },
+  };
+}

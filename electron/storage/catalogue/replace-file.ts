@@ -1,0 +1,45 @@
+/** Puts a copy in the place of `catalogue.db`. The replaced file is kept under another name. */
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cataloguePath, copiesFolder, flush, forgetOld, nextCopyName } from './copies.ts';
+
+const SIDE_FILES = ['-wal', '-shm'] as const;
+
+/** A file that is being made ready. A kill leaves it, and the next one overwrites it. */
+const newCataloguePath = (folder: string): string => `${cataloguePath(folder)}.new`;
+
+/** Copies a copy to where it is made ready. @throws what the disk throws. */
+export function fetchCopy(folder: string, copyPath: string): string {
+  const path = newCataloguePath(folder);
+  for (const side of ['', ...SIDE_FILES]) rmSync(`${path}${side}`, { force: true });
+  copyFileSync(copyPath, path);
+  return path;
+}
+
+/** Renames the closed catalogue with its side files. Answers its new name. @throws what the disk throws. */
+export function setCatalogueAside(folder: string, wallMs: number): string {
+  const aside = `catalogue.set-aside-${Math.floor(wallMs)}.db`;
+  const path = cataloguePath(folder);
+  for (const side of ['', ...SIDE_FILES])
+    if (existsSync(`${path}${side}`)) renameSync(`${path}${side}`, join(folder, `${aside}${side}`));
+  return aside;
+}
+
+/** The closed, whole catalogue becomes a copy itself. @throws what the disk throws. */
+export function keepAsCopy(folder: string, folders: readonly string[], wallMs: number): void {
+  const path = cataloguePath(folder);
+  // Another connection is open, so the file alone is not whole.
+  if (existsSync(`${path}-wal`)) {
+    setCatalogueAside(folder, wallMs);
+    return;
+  }
+  mkdirSync(copiesFolder(folder), { recursive: true });
+  renameSync(path, join(copiesFolder(folder), nextCopyName(folders, wallMs)));
+  forgetOld(folder);
+}
+
+/** The made ready file takes the place. @throws what the disk throws. */
+export function placeNewCatalogue(folder: string): void {
+  flush(newCataloguePath(folder));
+  renameSync(newCataloguePath(folder), cataloguePath(folder));
+}

@@ -1,0 +1,213 @@
+/** Copies of the goods: made and checked, opened after damage, and chosen by a manager. */
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import {
+  cataloguePath,
+  copiesFolder,
+  copiesIn,
+  copyCatalogue,
+  keptOf,
+  nextCopyName,
+} from '../../electron/storage/catalogue/copies.ts';
+import { COPY_AFTER_START_MS, startDailyCopies } from '../../electron/storage/catalogue/daily-copies.ts';
+import { openShopGoods, type ShopGoods } from '../../electron/storage/catalogue/shop-goods.ts';
+import type { GoodsLog } from '../../electron/storage/catalogue/unlogged.ts';
+import type { NewEntry } from '../../electron/storage/kinds.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { ok } from '../../shared/result.ts';
+import { changeId, edit, GOODS_PARTS, record, stampAt } from '../support/goods-store.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { DAY, HOUR, VirtualClock } from '../support/virtual-clock.ts';
+
+const NOON = Date.UTC(2026, 10, 20, 7);
+const named = (id: string) => record(id, { barcodes: [`code ${id}`] });
+
+interface Shop extends ShopGoods {
+  readonly told: readonly TillError[];
+}
+
+function opened(folder: string, second: string | null = null): Shop {
+  const told: TillError[] = [];
+  let ids = 0;
+  const shop = openShopGoods({
+    ...GOODS_PARTS,
+    folder,
+    secondFolder: () => second,
+    clock: new VirtualClock(NOON),
+    newChangeId: () => changeId(`copy ${++ids}`),
+    warn: (error) => told.push(error),
+  });
+  onTestFinished(shop.close);
+  return { ...shop, told };
+}
+
+/** A closed shop with one copy of its first product, and a second product after it. */
+function shopWithCopy(second: string | null = null): string {
+  const folder = tempFolder();
+  const shop = opened(folder, second);
+  shop.goods.change(edit('one', [named('suv')]), stampAt(1));
+  expect(copyCatalogue(folder, second, NOON)).toBe('copied');
+  shop.goods.change(edit('two', [named('nok')]), stampAt(2));
+  shop.close();
+  return folder;
+}
+const idsIn = ({ goods }: ShopGoods): readonly string[] =>
+  [...goods.all()].map(({ productId: id }) => id).toSorted();
+const asideIn = (folder: string) => readdirSync(folder).filter((name) => /set-aside-\d+\.db$/.test(name));
+
+/** Overwrites all but the head. */
+function damage(path: string): void {
+  const bytes = readFileSync(path);
+  bytes.fill(0x5a, 4_096);
+  writeFileSync(path, bytes);
+}
+
+function logOf(): GoodsLog & { readonly entries: NewEntry[] } {
+  const entries: NewEntry[] = [];
+  return {
+    entries,
+    hasGoodsChange: (id) => entries.some(({ subject }) => subject === id),
+    append: (_, entry) => {
+      entries.push(entry);
+      return ok(null);
+    },
+  };
+}
+
+it('opens the newest whole copy at once after damage, says so, and keeps the damaged file', () => {
+  const folder = shopWithCopy();
+  const later = copiesIn(folder)[0];
+  if (!later) throw new Error('no copy');
+  const damaged = join(copiesFolder(folder), nextCopyName([folder], NOON + DAY));
+  copyFileSync(later.path, damaged);
+  damage(damaged);
+  damage(cataloguePath(folder));
+  const bytes = readFileSync(cataloguePath(folder));
+  const shop = opened(folder);
+  const [aside = ''] = asideIn(folder);
+  expect(shop.told).toEqual([{ code: 'catalogue.from-copy', field: aside, note: '2026-11-20' }]);
+  expect(readFileSync(join(folder, aside))).toEqual(bytes);
+  expect(idsIn(shop)).toEqual(['suv']);
+  expect(shop.catalogue.byBarcode('code suv')?.name).toBe('suv');
+  const log = logOf();
+  shop.appendUnlogged(log);
+  expect(log.entries).toMatchObject([
+    { kind: 'goods.changed', subject: 'one' },
+    { kind: 'goods.copy-taken', payload: { why: 'damaged', copiedWallMs: NOON, products: 1 } },
+  ]);
+  shop.close();
+  expect(opened(folder).told).toEqual([]);
+});
+
+it('goes on with the copy if damage shows while the till sells', () => {
+  const folder = shopWithCopy();
+  const shop = opened(folder);
+  shop.recover();
+  expect(shop.told).toMatchObject([{ code: 'catalogue.from-copy' }]);
+  expect(idsIn(shop)).toEqual(['suv']);
+  expect(shop.goods.change(edit('three', [named('olma')]), stampAt(3)).ok).toBe(true);
+});
+
+it('begins anew without a copy, and keeps the damaged file', () => {
+  const folder = tempFolder();
+  writeFileSync(cataloguePath(folder), 'no database '.repeat(1_000));
+  const shop = opened(folder);
+  expect(shop.told).toEqual([{ code: 'catalogue.set-aside', field: asideIn(folder)[0] }]);
+  expect(shop.isEmpty()).toBe(true);
+});
+
+it.each(['the file is gone', 'a kill left no file between two renames'])(
+  'opens the newest copy if %s',
+  (found) => {
+    const folder = shopWithCopy();
+    if (found === 'the file is gone') rmSync(cataloguePath(folder));
+    else copyFileSync(cataloguePath(folder), join(folder, 'catalogue.set-aside-1.db'));
+    rmSync(cataloguePath(folder), { force: true });
+    writeFileSync(join(folder, 'catalogue.db.new'), 'half');
+    const shop = opened(folder);
+    expect(shop.told).toMatchObject([{ code: 'catalogue.from-copy' }]);
+    expect(idsIn(shop)).toEqual(['suv']);
+  },
+);
+
+it('takes the copy of the second folder if the data folder has none', () => {
+  const second = join(tempFolder(), 'till-1');
+  const folder = shopWithCopy(second);
+  expect(copiesIn(second)).toHaveLength(1);
+  rmSync(copiesFolder(folder), { recursive: true });
+  damage(cataloguePath(folder));
+  expect(idsIn(opened(folder, second))).toEqual(['suv']);
+});
+
+it('lets a manager take a copy, and makes the present goods a copy', () => {
+  const folder = shopWithCopy();
+  const shop = opened(folder);
+  const [copy] = shop.copies();
+  expect(shop.copies()).toEqual([{ name: copy?.name, wallMs: NOON, products: 1 }]);
+  expect(shop.takeCopy('../journal.db', stampAt(9))).toMatchObject({
+    error: { code: 'catalogue.copy-unreadable' },
+  });
+  expect(shop.takeCopy(copy?.name ?? '', stampAt(9)).ok).toBe(true);
+  expect([idsIn(shop), shop.told, asideIn(folder)]).toEqual([['suv'], [], []]);
+  const log = logOf();
+  shop.appendUnlogged(log);
+  expect(log.entries.at(-1)).toMatchObject({ kind: 'goods.copy-taken', payload: { why: 'chosen' } });
+  const [back] = shop.copies();
+  expect(back).toMatchObject({ products: 2 });
+  expect(shop.takeCopy(back?.name ?? '', stampAt(10)).ok).toBe(true);
+  expect(idsIn(shop)).toEqual(['nok', 'suv']);
+});
+
+it('finds a damaged catalogue, and makes no copy of it', () => {
+  const folder = shopWithCopy();
+  damage(cataloguePath(folder));
+  expect(copyCatalogue(folder, null, NOON + 1)).toBe('damaged');
+  expect(copiesIn(folder)).toHaveLength(1);
+});
+
+it('keeps the data folder’s copy if the second folder takes none', () => {
+  const folder = shopWithCopy();
+  const file = join(tempFolder(), 'file');
+  writeFileSync(file, '');
+  expect(copyCatalogue(folder, file, NOON + 1)).toBe('failed');
+  expect(copiesIn(folder)).toHaveLength(2);
+  expect(readdirSync(copiesFolder(folder)).every((name) => !name.includes('partial'))).toBe(true);
+});
+
+it('keeps the newest copies and the last one of each day, whatever the clock says', () => {
+  const copy = (number: number, wallMs: number) => ({ path: '', name: '', number, wallMs });
+  const all = [9, 8, 7, 6].map((number) => copy(number, NOON + number));
+  const days = [5, 4, 3, 2, 1, 0].map((day) => copy(day, NOON - (6 - day) * DAY));
+  const kept = keptOf([...all, ...days]).map(({ number }) => number);
+  expect(kept).toEqual([9, 8, 7, 5, 4, 3, 2]);
+});
+
+it('copies once a day and after an import, and nothing while there are no goods', async () => {
+  const folder = tempFolder();
+  const clock = new VirtualClock(NOON);
+  const made: number[] = [];
+  let isEmpty = true;
+  const copies = startDailyCopies({
+    folder,
+    secondFolder: () => null,
+    isEmpty: () => isEmpty,
+    clock,
+    onOutcome: () => undefined,
+    copy: (task) => {
+      made.push(task.wallMs);
+      return Promise.resolve('copied');
+    },
+  });
+  await clock.advance(COPY_AFTER_START_MS);
+  expect(made).toEqual([]);
+  isEmpty = false;
+  await copies.copyNow();
+  expect(made).toHaveLength(1);
+  await clock.advance(13 * HOUR);
+  expect(made, 'tomorrow').toHaveLength(2);
+  await copies.stop();
+  await copies.copyNow();
+  expect(made).toHaveLength(2);
+  expect(existsSync(copiesFolder(folder))).toBe(false);
+});

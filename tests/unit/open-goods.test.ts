@@ -1,0 +1,79 @@
+/** The two catalogues of a till: a lesson sells samples, and the shop's own goods wait for the day of going live. */
+import { expect, it, onTestFinished } from 'vitest';
+import { type GoodsDeps, openGoods, type TillGoods } from '../../electron/app/open-goods.ts';
+import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { openBooks } from '../../electron/storage/open-books.ts';
+import { NO_MACHINE } from '../../shared/machine.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { seededRandomness } from '../../shared/time.ts';
+import { edit, productId, record, stampAt } from '../support/goods-store.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+import { VirtualClock } from '../support/virtual-clock.ts';
+
+type Prepared = GoodsDeps['prepared'];
+const at = (mode: 'live' | 'training', catalogue?: 'sample'): Prepared => ({
+  endpoint: { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode },
+  installation: catalogue === undefined ? null : ({ catalogue } as Prepared['installation']),
+});
+
+async function inFolder<T>(folder: string, prepared: Prepared, work: (goods: TillGoods, kinds: () => readonly string[]) => T): Promise<T> {
+  const clock = new VirtualClock();
+  const random = seededRandomness(31);
+  const notices = { raise: () => undefined, end: () => undefined };
+  const books = openBooks(folder, { clock, random, notices, secondFolder: null, machine: NO_MACHINE });
+  const goods = openGoods({
+    folder,
+    clock,
+    random,
+    settings: { read: () => DEFAULT_SETTINGS },
+    books,
+    prepared,
+    notices,
+    soldLately: () => new Map(),
+    onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
+  });
+  goods.start();
+  let isClosed = false;
+  const close = async (): Promise<void> => {
+    if (isClosed) return;
+    isClosed = true;
+    await goods.close();
+    await books.close();
+  };
+  onTestFinished(close);
+  const kinds = (): readonly string[] =>
+    books.journal
+      .entriesOf({ before: null, limit: 99, staffId: null, kinds: books.journal.kindsIn(['goods']), day: null })
+      .entries.map(({ entry }) => entry?.kind ?? '');
+  const answer = work(goods, kinds);
+  await close();
+  return answer;
+}
+
+it('sells samples in a lesson, and keeps what its owner puts into the shop for the live till', async () => {
+  const folder = tempFolder();
+  await inFolder(folder, at('training'), ({ sold, shop }, kinds) => {
+    expect([sold.count(), shop.isEmpty()]).toEqual([SAMPLE_PRODUCTS.length, true]);
+    expect(shop.goods.change(edit('one', [record('suv')]), stampAt(1)).ok).toBe(true);
+    expect(sold.product(productId('suv'))).toBeUndefined();
+    expect(kinds()).toEqual(['goods.changed']);
+  });
+  await inFolder(folder, at('live'), ({ sold }, kinds) => {
+    expect(sold.search('suv', 5).map(({ name }) => name)).toEqual(['suv']);
+    expect(sold.count()).toBe(1);
+    expect(kinds()).toEqual(['goods.changed']);
+  });
+});
+
+it('fills an empty live shop with samples where its installation says so, and never twice', async () => {
+  const folder = tempFolder();
+  await inFolder(folder, at('live'), ({ sold }) => expect(sold.count()).toBe(0));
+  await inFolder(folder, at('live', 'sample'), ({ sold, shop }) => {
+    expect(sold.count()).toBe(SAMPLE_PRODUCTS.length);
+    const hidden = [...shop.goods.all()].map((one) => ({ ...one, active: false }));
+    expect(shop.goods.change(edit('hide', hidden), stampAt(1)).ok).toBe(true);
+  });
+  await inFolder(folder, at('live', 'sample'), ({ sold, shop }) =>
+    expect([sold.count(), shop.isEmpty()]).toEqual([0, false]),
+  );
+});
