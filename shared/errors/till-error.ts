@@ -70,6 +70,11 @@ export const ERROR_CODES = [
   'void.reason-needed', // the shop requires a reason for a void line
   'product.not-found',
   'product.not-fiscal', // the product can't be fiscalised: field, reason
+  'price.due-past', // a price can only begin in the future
+  'price.due-gone', // the price that should be withdrawn does not wait any more
+  'category.name-taken', // another category has this name: field
+  'category.gone', // no category has this name: field
+  'item-group.name-taken', // another group of custom items has this name
   'shop.no-tax-number', // neither the goods nor the shop have the tax number that a receipt needs
   'payer-code.invalid',
   'payer-code.is-receipt', // the camera or scanner read a receipt
@@ -198,6 +203,14 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   'catalogue.unavailable',
+  'catalogue.busy', // an import writes the goods now
+  'catalogue.from-copy', // the file of the goods was damaged, and a copy is open: field is the kept file, note is the copy's day
+  'catalogue.set-aside', // the file of the goods was damaged, and there is no copy: field is the kept file
+  'catalogue.no-copy', // today's copy of the goods could not be made
+  'catalogue.copy-unreadable', // the chosen copy can't be read: field
+  'product.changed', // somebody else changed the product meanwhile: field is its id
+  'product.barcode-taken', // another product has this barcode: field is the code, note is the product
+  'goods-file.no-undo', // the last import can't be undone: something of it was sold or edited
   // The national list of tax codes. The earlier list, if any, stays whole, except where it is damaged itself.
   'national.missing', // no list was loaded yet
   'national.damaged', // the stored list can't be read
