@@ -12,6 +12,7 @@ import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CLAIM } from './claim.ts';
 import { GLANCE } from './glance.ts';
+import { GOODS, type GoodsEvents } from './goods.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
@@ -31,6 +32,7 @@ import { TRAINING } from './training.ts';
 export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
+  ...GOODS,
   ...BASKET,
   ...TENDERS,
   ...PAYMENT,
@@ -59,6 +61,7 @@ export type Answer<C extends ChannelName> = Result<AnswerOf<(typeof CONTRACT)[C]
 
 /** Events that the main process publishes. */
 export type Events = TillEvents &
+  GoodsEvents &
   BasketEvents &
   PaymentEvents &
   TendersEvents &
