@@ -16,6 +16,7 @@ import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
+import { composeGoods } from './compose-goods.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeOverview } from './compose-overview.ts';
 import { livesOf } from './lifecycle.ts';
@@ -107,10 +108,12 @@ export function compose(deps: TillDeps): Till {
     approvalRules: () => approvalRules,
   });
 
+  const goods = composeGoods(deps, checkout);
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
+    goods,
     favourites: createFavourites({ journal, catalogue, clock, mode }),
     receipts,
     payments,
@@ -149,7 +152,7 @@ export function compose(deps: TillDeps): Till {
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     training: createTraining({ ...deps.training, language: () => settings().language }),
-    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks }),
+    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks, goods }),
   };
   const approvalRules = gatherApprovals(Object.values(features));
   return {
@@ -161,6 +164,7 @@ export function compose(deps: TillDeps): Till {
     wake: () => {
       staff.slept();
       shift.wake();
+      goods.wake();
       wake();
     },
     finish: () => payments.finish(),
