@@ -1,4 +1,5 @@
 /** The shop's goods for their owner: products, categories, groups, prices, files and copies. */
+import type { GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import { type Feature, onlyAnswers } from '../../ipc/feature.ts';
 import { goodsApprovals } from './approvals.ts';
 import type { GoodsDeps } from './deps.ts';
@@ -15,6 +16,8 @@ type GoodsHandlers = ReturnType<typeof goodsReadings> &
   ReturnType<typeof goodsFiles>;
 
 export interface Goods extends Feature<keyof GoodsHandlers> {
+  /** Other features change goods through it, so that pages learn of it. */
+  readonly store: GoodsStore;
   /** Goods changed, or the machine slept: a price may be due. */
   wake(): void;
   /** Products whose tax codes wait for a confirmation. */
@@ -31,6 +34,7 @@ export function createGoods(deps: GoodsDeps): Goods {
       ...goodsFiles(deps),
     }),
     approvals: goodsApprovals(deps),
+    store: deps.store,
     start: duePrices.start,
     stop: async () => {
       await duePrices.stop();
