@@ -48,7 +48,9 @@ test('a healthy till shows no warning; today’s numbers may be below zero', asy
 
 test('tax codes of a first sale stand out until somebody confirms them', async () => {
   const { screen } = await draw({ ...WELL, taxUnconfirmed: 2 });
-  await screen.getByRole('button', { name: /^Tax codes of goods.*2 products wait for a confirmation/ }).click();
+  await screen
+    .getByRole('button', { name: /^Tax codes of goods.*2 products wait for a confirmation/ })
+    .click();
   await expect.element(screen.getByRole('dialog', { name: 'Tax codes of goods' })).toBeVisible();
   await expect.element(screen.getByText(/confirm or correct it/)).toBeVisible();
 });
