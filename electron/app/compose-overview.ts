@@ -1,6 +1,7 @@
 /** Wires the features that show the till's own state: diagnostics, the overview and the first screen. */
 import type { Settings } from '../../shared/settings/settings.ts';
 import { momentOf } from '../../shared/time.ts';
+import type { Goods } from '../catalogue/goods/goods.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
 import type { Claim } from '../identity/claim.ts';
@@ -18,6 +19,7 @@ interface Gathered extends Pick<Permits, 'charging'>, Pick<Money, 'network' | 'p
   readonly claim: Pick<Claim, 'view'>;
   readonly staff: Pick<Staff, 'view'>;
   readonly tasks: Pick<Tasks, 'count'>;
+  readonly goods: Pick<Goods, 'taxUnconfirmed'>;
 }
 
 export function composeOverview(deps: TillDeps, gathered: Gathered) {
@@ -28,7 +30,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
   const { secretInMemoryOnly } = deps.provisioning;
   const { facts: folder, copiedWallMs = () => null } = deps.folder;
   const settings = (): Settings => deps.shop.settings.read();
-  const { charging, network, payments, checkout, claim, staff, tasks } = gathered;
+  const { charging, network, payments, checkout, claim, staff, tasks, goods } = gathered;
   const clockOffsetMs = (): number | null => (network.isReached() ? gatewayOffMs(momentOf(clock)) : null);
   return {
     diagnostics: createDiagnostics({
@@ -53,6 +55,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       copyFolder: () => settings().logFolder,
       copiedWallMs,
       notices: notices.list,
+      taxUnconfirmed: goods.taxUnconfirmed,
       printers: deps.documents.printers,
     }),
     firstScreen: createFirstScreen({

@@ -17,6 +17,7 @@ import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
+import { composeGoods } from './compose-goods.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeOverview } from './compose-overview.ts';
 import { livesOf } from './lifecycle.ts';
@@ -109,11 +110,13 @@ export function compose(deps: TillDeps): Till {
   });
 
   const favourites = createFavourites({ journal, catalogue, clock, mode });
+  const goods = composeGoods(deps, checkout);
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
     national: createNational({ lists: shop.national, open: documents.open, publish }),
+    goods,
     favourites,
     receipts,
     payments,
@@ -152,7 +155,7 @@ export function compose(deps: TillDeps): Till {
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     training: createTraining({ ...deps.training, language: () => settings().language }),
-    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks }),
+    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks, goods }),
   };
   const approvalRules = gatherApprovals(Object.values(features));
   return {
@@ -164,6 +167,7 @@ export function compose(deps: TillDeps): Till {
     wake: () => {
       staff.slept();
       shift.wake();
+      goods.wake();
       wake();
     },
     finish: () => payments.finish(),

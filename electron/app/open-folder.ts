@@ -13,6 +13,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
+import { NO_DESK } from '../catalogue/goods/no-goods.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
@@ -125,6 +126,12 @@ export function openFolder(deps: FolderDeps): FolderTill {
       },
       catalogue,
       national,
+      goods: goods.shop.goods,
+      goodsCopies: {
+        list: goods.shop.copies,
+        take: (name, stamp) => Promise.resolve(goods.shop.takeCopy(name, stamp)),
+      },
+      importDesk: NO_DESK,
       fiscal: fiscalOf(installation),
       settings,
     },

@@ -1,5 +1,6 @@
 /** The parts of a till, and its interface to the code around it. */
 import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
+import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
@@ -8,6 +9,8 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
+import type { GoodsCopies } from '../catalogue/goods/goods-copies.ts';
+import type { ImportDesk } from '../catalogue/goods/import-desk.ts';
 import type { NationalLists } from '../catalogue/national/lists.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { Documents } from '../export/documents.ts';
@@ -44,9 +47,14 @@ export interface Runtime {
 /** The shop: its name on paper, its goods, its tax data, and the settings that people change. */
 export interface Shop {
   readonly view: ShopView;
+  /** What this till sells: the shop's goods, or the lesson's. */
   readonly catalogue: Catalogue;
   /** The national list of tax codes, beside the goods. */
   readonly national: NationalLists;
+  /** The shop's own goods, also while the till sells the lesson's. */
+  readonly goods: GoodsStore;
+  readonly goodsCopies: GoodsCopies;
+  readonly importDesk: ImportDesk;
   readonly fiscal: FiscalSettings;
   readonly settings: SettingsStore;
 }

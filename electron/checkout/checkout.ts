@@ -2,11 +2,13 @@
 import type { BasketView } from '../../shared/contract/basket.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { ProductId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { ApprovalRule, Feature } from '../ipc/feature.ts';
 import { checkoutApprovals } from './approvals.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
+import { basketsWith } from './basket/baskets-with.ts';
 import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/open-basket.ts';
 import { publishingBaskets } from './basket/publishing-baskets.ts';
@@ -20,6 +22,8 @@ export interface CheckoutFeatureDeps extends CheckoutDeps {
 }
 
 export interface Checkout extends Feature<BasketChannels> {
+  /** Products changed in the catalogue; null: any may have. Pages read the baskets that hold them anew. */
+  goodsChanged(productIds: readonly ProductId[] | null): void;
   /** The basket that the first screen shows. */
   openBasket(): BasketView;
   /** The open basket as the sale to be tendered. Errors: those of `saleOfBasket`. */
@@ -41,6 +45,10 @@ export function createCheckout({ publish, ...own }: CheckoutFeatureDeps): Checko
     approvals: checkoutApprovals(approvalDeps),
     start: () => stampModes(deps),
     stop: () => undefined,
+    goodsChanged: (productIds) => {
+      const changed = basketsWith(journal, productIds);
+      if (changed !== null) publish('basket.changed', changed);
+    },
     openBasket: () => {
       stampModes(deps);
       return openBasket(deps);

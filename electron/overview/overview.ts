@@ -21,6 +21,8 @@ export interface OverviewDeps {
   /** When the second folder last had every entry, since the start; null: not yet. */
   readonly copiedWallMs: () => number | null;
   readonly notices: () => readonly Notice[];
+  /** Products whose tax codes wait for a confirmation. */
+  readonly taxUnconfirmed: () => number;
   /** null: the system does not say. */
   readonly printers: () => Promise<readonly string[] | null>;
 }
@@ -60,6 +62,7 @@ function overview({
   copyFolder,
   copiedWallMs,
   notices,
+  taxUnconfirmed,
 }: OverviewDeps): Omit<GlanceView, 'printers'> {
   const shown = notices().map(({ error }) => error);
   const about = (codes: readonly ErrorCode[]): TillError | null =>
@@ -79,5 +82,6 @@ function overview({
     copy: about(COPY) ? 'failing' : copying,
     dataFolder,
     copyFolder: second,
+    taxUnconfirmed: taxUnconfirmed(),
   };
 }

@@ -33,6 +33,17 @@ const saleAnswers = (saleId: SaleId): readonly Stale[] => [
 const SHARED_RULES: Invalidations = {
   'payment.changed': ({ saleId }) => saleAnswers(saleId),
   'sale.changed': ({ saleId }) => [...saleAnswers(saleId), ['sale.tenders', { saleId }], ['sales.held']],
+  'goods.changed': () => [
+    ['goods.state'],
+    ['goods.page'],
+    ['goods.product'],
+    ['goods.by-code'],
+    ['goods.copies'],
+    ['catalogue.search'],
+    ['product.price-check'],
+    ['till.glance'],
+  ],
+  'goods.progress': () => [],
   // `selling.ts` mirrors the open basket line by line, so a scan does not refetch the parked ones.
   'basket.changed': ({ waiting }) => (waiting ? [['basket.parked']] : []),
 };

@@ -71,6 +71,13 @@ export function createTillApp(direct: Api): RunningTill {
     wasOpenedAway = needsSignIn(staff.getState());
   };
 
+  /** The shelf asks for several categories under a key of its own. */
+  const takeGoods = async (): Promise<void> => {
+    const view = await reading.ask('till.open', undefined);
+    if (view.ok) till.takeCategories(view.value.categories);
+    await queries.invalidateQueries({ queryKey: ['shelf'] });
+  };
+
   /**
    * Another person must not see the earlier person's answers. Answers refused while the page was locked are
    * fetched now.
@@ -109,6 +116,7 @@ export function createTillApp(direct: Api): RunningTill {
       ends = [
         reading.subscribe('payment.changed', takePublished),
         reading.subscribe('basket.changed', selling.takeChanged),
+        reading.subscribe('goods.changed', () => void takeGoods()),
         reading.subscribe('network.changed', till.takeNetwork),
         reading.subscribe('notice.raised', till.takeNotice),
         reading.subscribe('notice.ended', till.endNotice),

@@ -197,5 +197,6 @@ export const WELL: GlanceView = {
   lastCopiedAt: '2026-11-20T09:41:05.000Z',
   dataFolder: 'C:/Tilla',
   copyFolder: 'D:/second',
+  taxUnconfirmed: 0,
   printers: ['XP-80C', 'Microsoft Print to PDF'],
 };

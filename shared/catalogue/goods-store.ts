@@ -51,6 +51,7 @@ export interface GoodsChange {
   readonly droppedCategories?: readonly string[];
   readonly groups?: readonly ItemGroup[];
   readonly droppedGroups?: readonly ItemGroup['groupId'][];
+  /** Each replaces the price of the same product and instant. */
   readonly duePrices?: readonly DuePrice[];
   readonly droppedDuePrices?: readonly DuePrice[];
   readonly file?: ImportedFile;

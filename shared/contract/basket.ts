@@ -81,10 +81,11 @@ export interface ParkedView {
 export interface BasketEvents {
   /**
    * A basket was written. open: the open basket and its revision; null: only a parked basket changed.
-   * waiting: the parked baskets may have changed. An edit of the open basket leaves it false.
+   * waiting: the parked baskets may have changed. An edit of the open basket leaves it false. areGoodsNew: the
+   * catalogue's products of its lines changed, and its revision did not.
    */
   'basket.changed': {
-    readonly open: Pick<BasketView, 'saleId' | 'revision'> | null;
+    readonly open: (Pick<BasketView, 'saleId' | 'revision'> & { readonly areGoodsNew?: true }) | null;
     readonly waiting: boolean;
   };
 }

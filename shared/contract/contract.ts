@@ -12,7 +12,8 @@ import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CLAIM } from './claim.ts';
 import { GLANCE } from './glance.ts';
-import { GOODS_NATIONAL, type GoodsNationalEvents } from './goods-national.ts';
+import { GOODS_NATIONAL } from './goods-national.ts';
+import { GOODS, type GoodsEvents } from './goods.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
@@ -33,6 +34,7 @@ export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
   ...GOODS_NATIONAL,
+  ...GOODS,
   ...BASKET,
   ...TENDERS,
   ...PAYMENT,
@@ -61,13 +63,13 @@ export type Answer<C extends ChannelName> = Result<AnswerOf<(typeof CONTRACT)[C]
 
 /** Events that the main process publishes. */
 export type Events = TillEvents &
+  GoodsEvents &
   BasketEvents &
   PaymentEvents &
   TendersEvents &
   TasksEvents &
   HistoryEvents &
   ReconcileEvents &
-  GoodsNationalEvents &
   JournalEvents &
   ShiftEvents &
   SettingsEvents &

@@ -30,6 +30,8 @@ export interface GlanceView {
   /** The folder of the journal and its backups, and the second folder; null: none is set. */
   readonly dataFolder: string;
   readonly copyFolder: string | null;
+  /** Products whose tax codes a person chose at the first sale, and that wait for a confirmation. */
+  readonly taxUnconfirmed: number;
   /** The system's names of its printers; null: the system gives none. */
   readonly printers: readonly string[] | null;
 }

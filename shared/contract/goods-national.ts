@@ -5,7 +5,6 @@ import { LONGEST_BARCODE } from '../catalogue/product-record.ts';
 import type { TillError } from '../errors/till-error.ts';
 import { cleanedText } from '../line-of-text.ts';
 import { channel } from './channel.ts';
-import type { GoodsEvents } from './goods.ts';
 
 export interface NationalView {
   /** null: this till has no list, or can't read it. */
@@ -50,5 +49,3 @@ export const GOODS_NATIONAL = {
   /** Stops a load. */
   'goods.national-cancel': channel<null>()('catalogue', z.undefined()),
 } as const;
-
-export type GoodsNationalEvents = Pick<GoodsEvents, 'goods.progress'>;

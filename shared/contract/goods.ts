@@ -1,7 +1,7 @@
 /** The shop's goods for their owner: products, categories, groups, prices, files and the national list. */
 import { z } from 'zod';
+import { BulkEdit } from '../catalogue/bulk-edit.ts';
 import { Category, CategoryName, ItemGroup } from '../catalogue/category.ts';
-import { Colour } from '../catalogue/colour.ts';
 import { CSV_DELIMITERS } from '../catalogue/file/csv-delimiter.ts';
 import { GoodsMapping } from '../catalogue/file/goods-mapping.ts';
 import { TEXT_ENCODINGS } from '../catalogue/file/text-encodings.ts';
@@ -24,11 +24,10 @@ import {
 import type { NationalFacts } from '../catalogue/national/national-list.ts';
 import type { Product } from '../catalogue/product.ts';
 import { ProductRecord } from '../catalogue/product-record.ts';
-import { TaxData } from '../catalogue/tax-data.ts';
 import type { TaxProposal } from '../catalogue/tax-groups.ts';
 import { GoodsChangeId, ItemGroupId, ProductId } from '../ids.ts';
 import { lineOfText, scannedText } from '../line-of-text.ts';
-import { TiyinAmount } from '../money.ts';
+import { UnitPrice } from '../sale/basket.ts';
 import { channel, FileName } from './channel.ts';
 
 /** A product's form: the record, and what stands beside it. */
@@ -100,20 +99,8 @@ export interface GoodsEvents {
   'goods.progress': { readonly of: 'import' | 'national'; readonly share: number };
 }
 
-/** How a bulk edit changes prices: by hundredths of a per cent, rounded to a step in tiyin. */
-const PriceChange = z.object({
-  hundredths: z.number().int().min(-9_900).max(100_000),
-  stepTiyin: TiyinAmount,
-});
-
-const BulkEdit = z.object({
-  category: z.union([CategoryName, z.literal('')]).exactOptional(),
-  tax: TaxData.partial().exactOptional(),
-  colour: Colour.nullable().exactOptional(),
-  price: PriceChange.exactOptional(),
-  active: z.boolean().exactOptional(),
-  pinned: z.boolean().exactOptional(),
-});
+/** A later instant is a typing error. */
+const LAST_INSTANT_MS = Date.UTC(2100, 0, 1);
 
 const MOST_AT_ONCE = 100_000;
 const ProductIds = z.array(ProductId).min(1).max(MOST_AT_ONCE);
@@ -130,7 +117,10 @@ export const GOODS = {
   'goods.product': channel<ProductView>()('catalogue', z.object({ productId: ProductId })),
   /** The product with this code, for the scanner on the goods screen; null: unknown. */
   'goods.by-code': channel<ProductView | null>()('catalogue', z.object({ code: scannedText(200) })),
-  /** Errors: `product.changed`, `product.barcode-taken`. */
+  /**
+   * A new product and a new package get their ids from the till. Errors: `product.changed`,
+   * `product.barcode-taken`.
+   */
   'goods.save': channel<ProductView>()('catalogue', Saved, 'save-product'),
   /** Answers how many products changed. */
   'goods.bulk': channel<number>()(
@@ -138,26 +128,29 @@ export const GOODS = {
     z.object({ productIds: ProductIds, edit: BulkEdit }),
     'bulk-goods',
   ),
+  /** renamedFrom: its name until now; null: a new category. Errors: `category.name-taken`, `category.gone`. */
   'goods.save-category': channel<null>()(
     'catalogue',
     z.object({ category: Category, renamedFrom: CategoryName.nullable() }),
     'save-category',
   ),
   'goods.drop-category': channel<null>()('catalogue', z.object({ name: CategoryName }), 'save-category'),
+  /** An unknown id is a new group, which gets its id from the till. Errors: `item-group.name-taken`. */
   'goods.save-group': channel<null>()('catalogue', z.object({ group: ItemGroup }), 'save-item-group'),
   'goods.drop-group': channel<null>()('catalogue', z.object({ groupId: ItemGroupId }), 'save-item-group'),
-  /** A price from an instant on. priceTiyin null: withdraws it. */
+  /**
+   * A price from an instant on; it replaces the price of the same instant. priceTiyin null: withdraws it.
+   * Errors: `price.due-past`, `price.due-gone`.
+   */
   'goods.price-from': channel<ProductView>()(
     'catalogue',
-    z.object({ productId: ProductId, fromWallMs: z.number(), priceTiyin: TiyinAmount.nullable() }),
+    z.object({
+      productId: ProductId,
+      fromWallMs: z.number().int().positive().max(LAST_INSTANT_MS),
+      priceTiyin: UnitPrice.nullable(),
+    }),
     'price-from',
   ),
-  /** An unknown scan of the basket becomes a product. Answers it as sold. */
-  'goods.add-scanned': channel<Product>()('catalogue', z.object({ record: ProductRecord }), 'save-product'),
-  /** Which groups a product without tax data may take at its first sale. */
-  'goods.tax-groups': channel<readonly ItemGroup[]>()('sell', z.undefined()),
-  /** Takes a group's tax data for a product that has none. Listed until somebody confirms it. */
-  'goods.choose-tax': channel<Product>()('sell', z.object({ productId: ProductId, groupId: ItemGroupId })),
   'goods.confirm-tax': channel<number>()('catalogue', z.object({ productIds: ProductIds }), 'confirm-tax'),
 
   /** Asks for a file and reads its beginning. null: the dialog was cancelled. Errors: `goods-file.*`. */

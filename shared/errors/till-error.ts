@@ -70,6 +70,11 @@ export const ERROR_CODES = [
   'void.reason-needed', // the shop requires a reason for a void line
   'product.not-found',
   'product.not-fiscal', // the product can't be fiscalised: field, reason
+  'price.due-past', // a price can only begin in the future
+  'price.due-gone', // the price that should be withdrawn does not wait any more
+  'category.name-taken', // another category has this name: field
+  'category.gone', // no category has this name: field
+  'item-group.name-taken', // another group of custom items has this name
   'shop.no-tax-number', // neither the goods nor the shop have the tax number that a receipt needs
   'payer-code.invalid',
   'payer-code.is-receipt', // the camera or scanner read a receipt

@@ -50,6 +50,24 @@ export const APPROVAL_SUBJECTS = [
 ] as const;
 export type ApprovalSubject = (typeof APPROVAL_SUBJECTS)[number];
 
+/** The parts of goods that an approver reads apart. */
+export const GOODS_PARTS = [
+  'new',
+  'name',
+  'barcode',
+  'price',
+  'package',
+  'tax-codes',
+  'vat',
+  'cash-and-marking',
+  'category',
+  'hidden',
+  'shown',
+  'dropped',
+  'other',
+] as const;
+export type GoodsPart = (typeof GOODS_PARTS)[number];
+
 /** Details, if neither a right nor an amount says enough. */
 export type ApprovalDetail =
   | { readonly of: 'setting'; readonly change: SettingChange }
@@ -71,6 +89,16 @@ export type ApprovalDetail =
   | { readonly of: 'way'; readonly way: RefundWay; readonly amountTiyin: Tiyin }
   /** Goods that come back. quantity: thousandths. */
   | { readonly of: 'goods'; readonly name: string; readonly unit: string; readonly quantity: number }
+  /** How many products change. */
+  | { readonly of: 'products'; readonly count: number }
+  /** What changes of the goods. */
+  | { readonly of: 'goods-part'; readonly part: GoodsPart }
+  /** Prices of many products, in hundredths of a per cent. */
+  | { readonly of: 'price-percent'; readonly hundredths: number }
+  /** When a price begins, or when a copy was made. ISO 8601. */
+  | { readonly of: 'from' | 'copy'; readonly at: string }
+  /** The new name of goods, or a file's name. */
+  | { readonly of: 'name' | 'file'; readonly name: string }
   /** A payment by its typed id. day: the day to search; null: any day. */
   | { readonly of: 'payment'; readonly id: string; readonly day: string | null };
 

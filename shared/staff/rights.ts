@@ -25,11 +25,11 @@ export const GROUP_OF_RIGHT = {
   'close-shift': 'day', // count the drawer and close the shift with a Z report
   reconcile: 'day', // compare the books with the service
   audit: 'day', // read who did what
+  catalogue: 'till', // edit the shop's goods, their prices and tax data
   people: 'till', // manage people and roles
   settings: 'till', // this till's settings
   install: 'till', // set up the till; where a setup code exists, the code replaces this right
   journal: 'till', // repair the journal or start a fresh one
-  catalogue: 'later', // the till can't edit products yet
   devices: 'later', // the till can't set up printer, drawer and scanner yet
 } as const;
 

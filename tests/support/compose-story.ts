@@ -8,6 +8,7 @@ import type { CopiedFolder } from '../../electron/identity/claim.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
@@ -38,10 +39,13 @@ export interface StoryDeps {
   readonly tin?: string | null;
   /** Left out: in whole units. */
   readonly amountScale?: AmountScale;
-  /** Holds the settings, which are read anew each time; left out: always the defaults. */
-  readonly counter?: { settings: Settings };
   /** The shop's goods, read anew each time; left out: the sample goods. */
   readonly products?: () => readonly Product[];
+  /**
+   * Holds the settings, which are read anew each time, and the shop's goods for their owner. Left out: always
+   * the defaults, and no goods.
+   */
+  readonly counter?: { settings: Settings; readonly goods: GoodsStore };
   /** Why no new work may begin; null: it may. */
   readonly journalTrouble?: () => TillError | null;
   /** The folder comes from another machine. */
@@ -72,6 +76,7 @@ export function composeStory(deps: StoryDeps): Till {
     },
     shop: {
       ...UNATTENDED.shop,
+      ...(deps.counter && { goods: deps.counter.goods }),
       catalogue: catalogueIn(deps.products ?? (() => SAMPLE_PRODUCTS)),
       fiscal: { ...UNATTENDED.shop.fiscal, tin, amountScale: deps.amountScale ?? 1 },
       settings: { ...UNATTENDED.shop.settings, ...settingsOf(deps) },

@@ -35,6 +35,7 @@ import type { AlarmKind } from '../../shared/task.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { composeStory } from './compose-story.ts';
+import { MemoryGoodsStore } from './memory-goods-store.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk, type RefusingDisk } from './refusing-disk.ts';
 import { BREAD, PAYER_CODE } from './sample-goods.ts';
@@ -81,6 +82,7 @@ export class VirtualTill {
   staff: Partial<StaffStart> = {};
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
+  readonly goods = new MemoryGoodsStore();
   /** The signed-in person, with all rights. */
   person: Act = CASHIER;
   /** As a person set them; read anew each time. */
@@ -111,7 +113,6 @@ export class VirtualTill {
     return till;
   }
 
-  /** Sets exactly these facts about the service from now on. */
   know(facts: ServiceFacts): void {
     this.journal.saveFacts(ENDPOINT, facts, null);
   }
@@ -176,7 +177,6 @@ export class VirtualTill {
     this.do('payment.shown', { transactionId });
   }
 
-  /** Sends a request of the page. */
   ask<C extends ChannelName>(channel: C, request: Parsed<C>): Answer<C> | Promise<Answer<C>> {
     return this.composed.handlers[channel](request, this.person);
   }

@@ -27,6 +27,17 @@ const SUBJECT_OF: { readonly [C in ChannelName]?: ApprovalSubject } = {
   'history.export-story': 'sales-file',
   'audit.export': 'log-file',
   'journal.start-fresh': 'start-fresh',
+  'goods.save': 'save-product',
+  'goods.bulk': 'bulk-goods',
+  'goods.save-category': 'save-category',
+  'goods.drop-category': 'save-category',
+  'goods.save-group': 'save-item-group',
+  'goods.drop-group': 'save-item-group',
+  'goods.price-from': 'price-from',
+  'goods.confirm-tax': 'confirm-tax',
+  'goods.file-take': 'import-goods',
+  'goods.import-undo': 'undo-import',
+  'goods.take-copy': 'take-goods-copy',
 };
 
 const BY_REQUEST: readonly (readonly [ApprovalSubject, ChannelName, unknown])[] = [

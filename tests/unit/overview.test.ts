@@ -18,6 +18,7 @@ async function look(change: Partial<OverviewDeps> = {}, clock = new VirtualClock
     copyFolder: () => null,
     copiedWallMs: () => AT.wallMs,
     notices: () => [],
+    taxUnconfirmed: () => 0,
     printers: () => Promise.resolve(['XP-80C']),
     ...change,
   }).handlers['till.glance'](undefined, CASHIER);

@@ -1,5 +1,6 @@
 /** The parts of an unattended till: no settings to change, no file to repair, no training customer. */
 import type { TillDeps } from '../../electron/app/till.ts';
+import { NO_COPIES, NO_DESK, NO_GOODS } from '../../electron/catalogue/goods/no-goods.ts';
 import type { Pins } from '../../electron/secret/pins.ts';
 import { NO_SEARCH } from '../../electron/storage/search/search.ts';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
@@ -24,6 +25,9 @@ export const UNATTENDED = {
       drop: () => undefined,
       close: () => undefined,
     },
+    goods: NO_GOODS,
+    goodsCopies: NO_COPIES,
+    importDesk: NO_DESK,
     view: { shopName: null, shopNumber: null, shopAddress: null },
     fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
     settings: {

@@ -42,6 +42,14 @@ export function createSelling(
     if (isAnother && isBeforeCharge(route.getState())) route.toStep({ name: 'selling' });
   };
 
+  /** The products of the same rows changed. The buttons below still change the row that the cashier chose. */
+  const openNewGoods = async (): Promise<void> => {
+    const { selectedId } = basket.getState();
+    await openWhole();
+    const isThere = basket.getState().lines.some(({ line }) => line.lineId === selectedId);
+    if (selectedId !== null && isThere) basket.select(selectedId);
+  };
+
   /** One edit of the open basket. */
   const edit = async <C extends Edit>(channel: C, request: EditRequest<C>): Promise<Answer<C>> => {
     const answer = await api.ask(channel, { saleId: basket.getState().saleId, ...request } as Request<C>);
@@ -235,6 +243,7 @@ export function createSelling(
       void inTurn(async () => {
         const { saleId, revision } = basket.getState();
         if (saleId !== open.saleId || revision < open.revision) await openWhole();
+        else if (open.areGoodsNew) await openNewGoods();
       });
     },
     refuse,

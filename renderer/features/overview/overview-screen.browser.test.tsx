@@ -46,6 +46,15 @@ test('a healthy till shows no warning; today’s numbers may be below zero', asy
   expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(0);
 });
 
+test('tax codes of a first sale stand out until somebody confirms them', async () => {
+  const { screen } = await draw({ ...WELL, taxUnconfirmed: 2 });
+  await screen
+    .getByRole('button', { name: /^Tax codes of goods.*2 products wait for a confirmation/ })
+    .click();
+  await expect.element(screen.getByRole('dialog', { name: 'Tax codes of goods' })).toBeVisible();
+  await expect.element(screen.getByText(/confirm or correct it/)).toBeVisible();
+});
+
 test('an unfinished return stands out, and leads to its sale', async () => {
   const unfinished = [{ saleId: SaleId.parse('sale-7'), restTiyin: tiyin(4_000_00) }];
   const { screen, app } = await draw(WELL, { 'refund.unfinished': () => ok(unfinished) });

@@ -13,7 +13,7 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** Problems that a person solves on the computer or beside it. */
-export type MendTopic = 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
+export type MendTopic = 'goods' | 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
 
 export interface OverviewRow {
   readonly icon: IconName;
@@ -71,6 +71,7 @@ export function useOverview(): Overview {
     view,
     rows: [
       ...known,
+      ...goodsFacts(words, view).map((facts) => mended('goods', facts)),
       { ...reconciledFacts(words, view), topic: null, onPress: compare },
       mended('clock', clockFacts(words, view)),
       mended('disk', diskFacts(words, view)),
@@ -166,6 +167,19 @@ function useNetworkFacts(): Facts {
     isWell: state !== 'down',
   };
 }
+
+/** Only if tax codes of a first sale wait for somebody with the right. */
+const goodsFacts = (words: Words, { taxUnconfirmed }: GlanceView): readonly Facts[] =>
+  taxUnconfirmed === 0
+    ? []
+    : [
+        {
+          icon: 'tiles',
+          title: words('glance.goods'),
+          says: words('glance.goods.unconfirmed', { count: taxUnconfirmed }),
+          isWell: false,
+        },
+      ];
 
 /** Papers go through the system's printing. The till knows the chosen printer only if there is just one. */
 function printerFacts(words: Words, view: GlanceView | undefined): Facts {

@@ -100,6 +100,45 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     ['Change a setting', 'Count blind: on → off'],
   ],
   [
+    'a changed product',
+    {
+      right: 'catalogue',
+      what: 'save-product',
+      amountTiyin: null,
+      goods: 'Obi non',
+      priceTiyin: tiyin(500_000),
+      details: [
+        { of: 'name', name: 'Patir' },
+        { of: 'goods-part', part: 'price' },
+      ],
+    },
+    [/Save a product: 5.000.soum/, 'Obi non', 'New name: Patir', 'Changes the price'],
+  ],
+  [
+    'a bulk edit',
+    {
+      right: 'catalogue',
+      what: 'bulk-goods',
+      amountTiyin: null,
+      details: [
+        { of: 'products', count: 3 },
+        { of: 'price-percent', hundredths: -1_250 },
+      ],
+    },
+    ['Change several products', '3 products', 'Prices: −12,5 %'],
+  ],
+  [
+    'a price from an instant on',
+    {
+      right: 'catalogue',
+      what: 'price-from',
+      amountTiyin: null,
+      priceTiyin: tiyin(500_000),
+      details: [{ of: 'from', at: '2026-11-21T04:00:00.000Z' }],
+    },
+    [/Set a price from a date on: 5.000.soum/, /^From .*21\.11\.2026.*09:00/],
+  ],
+  [
     'a setting of a newer till',
     {
       right: 'settings',

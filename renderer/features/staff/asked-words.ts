@@ -7,19 +7,22 @@ import { percentText } from '../../../shared/audit/log-words.ts';
 import type { NeedBesideView, NeedView } from '../../../shared/contract/staff.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { settingText } from '../../../shared/settings/setting-words.ts';
-import type { ApprovalDetail } from '../../../shared/staff/approval.ts';
+import type { ApprovalDetail, ApprovalSubject } from '../../../shared/staff/approval.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { logWords } from '../../i18n/log-words.ts';
-import { dayText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { dayAndClockText, dayText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
+
+/** The amount beside these is the new price. */
+const NAMES_A_PRICE: ReadonlySet<ApprovalSubject> = new Set(['new-price', 'save-product', 'price-from']);
 
 /** "Discount of 15 %: 4 500 soʻm", "Cash out of the drawer: 48 500 soʻm", or what the right allows. */
 export function wantedWords(words: Words, need: NeedView): string {
   const { what, priceTiyin } = need;
   if (what === null) return sumWords(words, need);
   // `amountTiyin` of a new price is the loss of the basket, not the price.
-  const amountTiyin = what === 'new-price' ? priceTiyin : need.amountTiyin;
+  const amountTiyin = NAMES_A_PRICE.has(what) ? priceTiyin : need.amountTiyin;
   return withSum(words, words(`asked.${what}`), amountTiyin);
 }
 
@@ -82,6 +85,20 @@ function detailWords(words: Words, detail: ApprovalDetail): string {
       return words(`asked.way.${detail.way}`, { amount: sumText(words, detail.amountTiyin) });
     case 'goods':
       return `${detail.name} · ${quantityText(detail.quantity)} ${unitText(words, detail.unit)}`;
+    case 'products':
+      return words('asked.products', { count: detail.count });
+    case 'goods-part':
+      return words(`asked.part.${detail.part}`);
+    case 'price-percent':
+      return words('asked.price-percent', { percent: signedPercentText(detail.hundredths) });
+    case 'from':
+      return words('asked.from', { at: dayAndClockText(detail.at) });
+    case 'copy':
+      return words('asked.copy', { at: dayAndClockText(detail.at) });
+    case 'name':
+      return words('asked.name', { name: detail.name });
+    case 'file':
+      return words('asked.file', { name: detail.name });
     case 'payment': {
       const { id, day } = detail;
       return day === null
@@ -90,6 +107,10 @@ function detailWords(words: Words, detail: ApprovalDetail): string {
     }
   }
 }
+
+/** "+12,5" */
+const signedPercentText = (hundredths: number): string =>
+  `${hundredths < 0 ? '−' : '+'}${percentText(Math.abs(hundredths))}`;
 
 function closeWords(
   words: Words,
