@@ -198,6 +198,9 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   'catalogue.unavailable',
+  'goods-file.not-all', // a row is refused, so nothing is taken: limit is how many values
+  'goods-file.rows-left-out', // of the set-up file's goods: limit is how many, field is the file, note is their rows
+  'goods-file.not-taken', // the set-up file's goods could not be read: field is the file
   // The national list of tax codes. The earlier list, if any, stays whole, except where it is damaged itself.
   'national.missing', // no list was loaded yet
   'national.damaged', // the stored list can't be read
