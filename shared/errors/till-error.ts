@@ -198,6 +198,9 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   'catalogue.unavailable',
+  'goods-file.unreadable', // field is the file, note is the fault's code (goods-fault.ts), limit is its limit
+  'goods-file.gone', // no file is chosen, or it was not checked
+  'goods-file.no-undo', // the last import can't be undone: something of it was sold or edited
   'goods-file.not-all', // a row is refused, so nothing is taken: limit is how many values
   'goods-file.rows-left-out', // of the set-up file's goods: limit is how many, field is the file, note is their rows
   'goods-file.not-taken', // the set-up file's goods could not be read: field is the file

@@ -1,7 +1,6 @@
 /** The work of the goods' command line on one data folder. */
 import { existsSync } from 'node:fs';
-import { extname, join } from 'node:path';
-import { z } from 'zod';
+import { extname } from 'node:path';
 import { type GoodsMapping, MappingFile } from '../../../shared/catalogue/file/goods-mapping.ts';
 import type { Take } from '../../../shared/catalogue/import-plan.ts';
 import { searchKey } from '../../../shared/catalogue/search-key.ts';
@@ -9,7 +8,6 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { GoodsChangeId, ProductId, uuidV7 } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
-import { Settings } from '../../../shared/settings/settings.ts';
 import { byStaff, INSTALLER } from '../../../shared/staff/actor.ts';
 import { momentOf } from '../../../shared/time.ts';
 import { type CheckedFile, checkFile } from '../../catalogue/import/check-file.ts';
@@ -28,6 +26,7 @@ import type { CatalogueCommandDeps } from './catalogue-command.ts';
 import type { GoodsFile } from './goods-file.ts';
 import { outcomeOf } from './import-outcome.ts';
 import { searchLine } from './search-line.ts';
+import { languageOf } from './shop-language.ts';
 
 /** lines: texts as they are printed, or objects. */
 export interface Outcome {
@@ -39,16 +38,6 @@ const failed = (error: string): Outcome => ({ code: 1, lines: [{ error }] });
 const printed = (...lines: readonly unknown[]): Outcome => ({ code: 0, lines });
 
 type Deps = Omit<CatalogueCommandDeps, 'print' | 'defaultFolder'>;
-
-/** The shop's language, from its settings. */
-function languageOf(folder: string): Language {
-  try {
-    const stored: unknown = JSON.parse(readNote(join(folder, 'settings.json')));
-    return z.object({ language: Settings.shape.language }).parse(stored).language;
-  } catch {
-    return 'uz';
-  }
-}
 
 interface Opened extends GoodsFile {
   readonly language: Language;
