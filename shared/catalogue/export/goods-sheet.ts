@@ -59,7 +59,7 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   column('id', 'Id', 38, ({ productId }) => productId),
 ];
 
-/** The reader takes an apostrophe off a text that would begin a number or a formula without it. */
-const LOSES_APOSTROPHE = /^'(?=[\d=+\-@])/;
+/** The reader takes one apostrophe off these texts, and the quotes off `="..."`. */
+const LOSES_SIGNS = /^(?:'+[\d=+\-@]|=")/;
 
-export const keptText = (text: string): string => (LOSES_APOSTROPHE.test(text) ? `'${text}` : text);
+export const keptText = (text: string): string => (LOSES_SIGNS.test(text) ? `'${text}` : text);

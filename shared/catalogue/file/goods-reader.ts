@@ -77,7 +77,7 @@ export class GoodsReader {
     const values = new RowValues(row, this.#columns);
     const { name, names, category } = this.#names.of(values);
     const [price] = values.cells('price');
-    if (!isGoods(row, values, price) || this.#isHeader(values)) return null;
+    if (!isGoods(row, values, price, this.#isOwn) || this.#isHeader(values)) return null;
     const draft = { values, name, names, row: row.row, others: this.#others(values, category) };
     if (name === '') values.refuse('missing-name', 'name');
     if (name.length > LONGEST_NAME) values.refuse('name-too-long', 'name', { value: name });
@@ -146,10 +146,11 @@ export class GoodsReader {
 }
 
 /** Further pictures and parts of a product have rows too, and so have sums. */
-function isGoods(row: FileRow, values: RowValues, price: Cell | undefined): boolean {
+function isGoods(row: FileRow, values: RowValues, price: Cell | undefined, isOwn: boolean): boolean {
   const says = (field: GoodsField): boolean => values.has(field);
   const coded = says('barcode') || says('articleNumber') || says('spic') || says('plu');
-  if (!coded && row.cells.slice(0, TOTAL_CELLS).some((cell) => TOTALS.test(foldHeader(cell)))) return false;
+  const isSum = row.cells.slice(0, TOTAL_CELLS).some((cell) => TOTALS.test(foldHeader(cell)));
+  if (isSum && !coded && !isOwn) return false;
   if (!price && HOLDERS.has(values.text('rowKind').toLowerCase())) return false;
   return coded || price !== undefined || NAMING.some(says);
 }

@@ -29,7 +29,7 @@ export function newRecord(row: GoodsRow, { language, newId }: MergeParts): Produ
     barcodes: barcodes.slice(0, MOST_BARCODES),
     articleNumber: row.articleNumber,
     plu: row.plu,
-    unit: row.unit ?? (soldBy === 'weight' ? KILOGRAM : PIECE),
+    unit: row.unit ?? unitWithout(row),
     unitsCode: row.unitCode,
     priceTiyin: row.priceTiyin,
     consignor: row.consignor,
@@ -46,6 +46,12 @@ export function newRecord(row: GoodsRow, { language, newId }: MergeParts): Produ
     notForCash: row.notForCash,
     marked: row.marked,
   };
+}
+
+/** Our own export leaves the cell empty where there is no unit. */
+function unitWithout({ ownId, soldBy }: GoodsRow): string {
+  if (ownId !== null) return '';
+  return soldBy === 'weight' ? KILOGRAM : PIECE;
 }
 
 /** Answers the very record if the row changes nothing. A hidden product that a file names comes back. */
