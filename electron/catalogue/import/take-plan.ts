@@ -1,8 +1,9 @@
 /** Writes a compared file into the catalogue: one change, all or nothing. */
 import type { GoodsStamp, GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import type { ImportDone, MissingInFile, Take } from '../../../shared/catalogue/import-plan.ts';
+import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { GoodsChangeId, ProductId } from '../../../shared/ids.ts';
+import type { GoodsChangeId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { CheckedFile } from './check-file.ts';
 import type { PlanFile } from './plan-file.ts';
@@ -28,11 +29,12 @@ export function takePlan(
   const named = take === 'all' ? plan.faults().length : 0;
   if (named > 0) return fail({ code: 'goods-file.not-all', limit: named });
   const { products, seen } = plan.changes();
-  const hidden = missing === 'hide' ? hiddenIn(plan, store) : new Map();
-  const all = [...products, ...[...hidden.values()].map(({ record }) => record)];
-  const done = { changeId, taken: counts.new + counts.changed + counts.same, hidden: hidden.size };
+  const hidden = missing === 'hide' ? hiddenIn(plan, store) : [];
+  const all = [...products, ...hidden.map(({ record }) => record)];
+  const done = { changeId, taken: counts.new + counts.changed + counts.same, hidden: hidden.length };
   if (all.length === 0) return ok(done);
-  const revisions = new Map([...seen, ...[...hidden].map(([id, { revision }]) => [id, revision] as const)]);
+  const revisions = new Map(seen);
+  for (const { record, revision } of hidden) revisions.set(record.productId, revision);
   const written = store.change(
     { changeId, happening: 'imported', products: all, seen: revisions, file },
     stamp,
@@ -40,10 +42,14 @@ export function takePlan(
   return written.ok ? ok(done) : written;
 }
 
-function hiddenIn(plan: PlanFile, store: Pick<GoodsStore, 'product'>) {
-  const found = [...plan.missing()].flatMap(({ productId, revision }) => {
-    const stored = store.product(productId);
-    return stored ? [[productId, { record: { ...stored.record, active: false }, revision }] as const] : [];
-  });
-  return new Map<ProductId, (typeof found)[number][1]>(found);
+interface HiddenProduct {
+  readonly record: ProductRecord;
+  /** That the plan compared with. */
+  readonly revision: number;
 }
+
+const hiddenIn = (plan: PlanFile, store: Pick<GoodsStore, 'product'>): readonly HiddenProduct[] =>
+  [...plan.missing()].flatMap(({ productId, revision }) => {
+    const stored = store.product(productId);
+    return stored ? [{ record: { ...stored.record, active: false }, revision }] : [];
+  });
