@@ -1,7 +1,7 @@
 /** The goods' command line on a folder of a test. */
 import { catalogueCommand } from '../../electron/app/goods/catalogue-command.ts';
-import { openGoodsFile } from '../../electron/app/goods/open-goods-file.ts';
 import type { ImportOutcome } from '../../electron/app/goods/import-outcome.ts';
+import { openGoodsFile } from '../../electron/app/goods/open-goods-file.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { systemMachine } from '../../electron/identity/machine.ts';
 

@@ -1,8 +1,9 @@
 /** Imports of files into the goods of a test. */
+
+import type { GoodsFileOptions } from '../../electron/catalogue/file/read-goods-file.ts';
 import { type CheckedFile, checkFile } from '../../electron/catalogue/import/check-file.ts';
 import { type TakeChoice, takePlan } from '../../electron/catalogue/import/take-plan.ts';
 import { readTaxGroups } from '../../electron/catalogue/tax-groups.ts';
-import type { GoodsFileOptions } from '../../electron/catalogue/file/read-goods-file.ts';
 import type { ImportCounts, ImportDone } from '../../shared/catalogue/import-plan.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { GoodsChangeId, ProductId } from '../../shared/ids.ts';

@@ -13,7 +13,6 @@ import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { catalogueRun, outcomeIn } from '../support/catalogue-command.ts';
 import { goodsFile } from '../support/goods-files.ts';
-import { expectQuick } from '../support/quick-scrypt.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { sheetBytes, xlsxBytes } from '../support/xlsx-bytes.ts';
 
@@ -88,7 +87,13 @@ it('of several sheets the one with goods is read', async () => {
   const file = goodsFile(
     xlsxBytes([
       { name: 'Titul', rows: [['Hisobot'], ['2026']] },
-      { name: 'Tovar', rows: [['Nomi', 'Narxi'], ['Non', { number: '4000' }]] },
+      {
+        name: 'Tovar',
+        rows: [
+          ['Nomi', 'Narxi'],
+          ['Non', { number: '4000' }],
+        ],
+      },
     ]),
   );
   expect(await outcomeIn(tempFolder(), ['check', file])).toMatchObject({ rows: 1, new: 1 });
@@ -192,7 +197,6 @@ it('nothing is read or written while the till runs on the folder', async () => {
 });
 
 it('a till with a setup code takes an import only with its code', async () => {
-  expectQuick();
   const [data, file] = [tempFolder(), goodsFile(FILE)];
   const journal = openJournal(journalPath(data), {
     clock: systemClock(),
@@ -218,16 +222,13 @@ it('the code is the first line of standard input, and a long input is cut', asyn
   expect((await readTypedCode(long)).length).toBeLessThan(6_000);
 });
 
-it.each([
-  [[]],
-  [['check']],
-  [['import', 'a.csv', 'b.csv']],
-  [['search']],
-  [['forget', 'a.csv']],
-])('wrong words are the usage and code 2: %j', async (words) => {
-  const { code, lines } = await catalogueRun(tempFolder(), words);
-  expect([code, lines]).toEqual([2, [expect.stringContaining('usage')]]);
-});
+it.each([[[]], [['check']], [['import', 'a.csv', 'b.csv']], [['search']], [['forget', 'a.csv']]])(
+  'wrong words are the usage and code 2: %j',
+  async (words) => {
+    const { code, lines } = await catalogueRun(tempFolder(), words);
+    expect([code, lines]).toEqual([2, [expect.stringContaining('usage')]]);
+  },
+);
 
 it('wrong flags are the usage and code 2', async () => {
   const file = join(tempFolder(), 'a.csv');

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { exportGoods, type ExportFormat } from '../../electron/catalogue/import/goods-export.ts';
+import { type ExportFormat, exportGoods } from '../../electron/catalogue/import/goods-export.ts';
 import { COLOURS } from '../../shared/catalogue/colour.ts';
 import { SHEET_COLUMNS } from '../../shared/catalogue/export/goods-sheet.ts';
 import { foldHeader } from '../../shared/catalogue/file/fold-header.ts';
@@ -18,15 +18,17 @@ const FORMATS: readonly ExportFormat[] = ['csv', 'xlsx'];
 /** A line of text as people type it, with signs that formulas, CSV and our reader treat apart. */
 const line = (longest: number) =>
   fc
-    .array(
-      fc.constantFrom(...'aбқʻ7 0.,;"|=+-@\'()/%#№🍏', 'Non', ' - ', '="1"', "'5", 'Итого', '0000000'),
-      { minLength: 1, maxLength: 12 },
-    )
+    .array(fc.constantFrom(...'aбқʻ7 0.,;"|=+-@\'()/%#№🍏', 'Non', ' - ', '="1"', "'5", 'Итого', '0000000'), {
+      minLength: 1,
+      maxLength: 12,
+    })
     .map((parts) => parts.join('').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, longest).trim())
     .filter((text) => /[\p{L}]/u.test(text) && !/[\uD800-\uDBFF]$/.test(text));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const digits = (length: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((all) => all.join(''));
+  fc
+    .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
+    .map((all) => all.join(''));
 
 const GOODS = fc.record({
   names: fc.record({ uz: line(200), ru: maybe(line(200)), en: maybe(line(200)) }),
@@ -47,9 +49,14 @@ const GOODS = fc.record({
   colour: maybe(fc.constantFrom(...COLOURS)),
   pinned: fc.boolean(),
   soldBy: fc.constantFrom('piece' as const, 'weight' as const),
-  pack: maybe(fc.record({ price: fc.integer({ min: 1, max: 9_999_999 }), pieces: fc.integer({ min: 2, max: 300 }) })),
+  pack: maybe(
+    fc.record({ price: fc.integer({ min: 1, max: 9_999_999 }), pieces: fc.integer({ min: 2, max: 300 }) }),
+  ),
   active: fc.boolean(),
-  spic: fc.oneof(fc.constant(''), digits(17).filter((code) => !/^0+$/.test(code))),
+  spic: fc.oneof(
+    fc.constant(''),
+    digits(17).filter((code) => !/^0+$/.test(code)),
+  ),
   packageCode: fc.oneof(fc.constant(''), digits(7)),
   vat: fc.constantFrom(undefined, null, 0, 0.5, 6, 6.625, 12, 100),
   notForCash: maybe(fc.boolean()),
@@ -84,28 +91,33 @@ it('every header of the export is a word that the reader knows', () => {
     expect(meaningOf(header, foldHeader(header))?.field, header).toBe(field);
 });
 
-it.each(FORMATS)('export, import, export gives the same bytes, and the import changes nothing: %s', async (format) => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(GOODS, { minLength: 1, maxLength: 6 }),
-      fc.constantFrom(...LANGUAGES),
-      async (goods, language: Language) => {
-        const store = keptGoods(recordsOf(goods));
-        const bytes = await exportGoods(format, store.all(), language);
-        const same = await bringGoods(store, bytes);
-        expect(same.refused).toEqual([]);
-        // A hidden product is named too, and the file says that it is hidden.
-        expect(same.counts).toMatchObject({ same: goods.length, missing: 0 });
-        const other = keptGoods();
-        const brought = await bringGoods(other, bytes);
-        expect(brought.counts).toMatchObject({ new: goods.length, refused: 0 });
-        expect(Buffer.from(await exportGoods(format, other.all(), language)).equals(Buffer.from(bytes))).toBe(true);
-        expect(other.records().map(withoutPackageId)).toEqual(store.records().map(withoutPackageId));
-      },
-    ),
-    { numRuns: 60, seed: 20261126 },
-  );
-});
+it.each(FORMATS)(
+  'export, import, export gives the same bytes, and the import changes nothing: %s',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(GOODS, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(...LANGUAGES),
+        async (goods, language: Language) => {
+          const store = keptGoods(recordsOf(goods));
+          const bytes = await exportGoods(format, store.all(), language);
+          const same = await bringGoods(store, bytes);
+          expect(same.refused).toEqual([]);
+          // A hidden product is named too, and the file says that it is hidden.
+          expect(same.counts).toMatchObject({ same: goods.length, missing: 0 });
+          const other = keptGoods();
+          const brought = await bringGoods(other, bytes);
+          expect(brought.counts).toMatchObject({ new: goods.length, refused: 0 });
+          expect(
+            Buffer.from(await exportGoods(format, other.all(), language)).equals(Buffer.from(bytes)),
+          ).toBe(true);
+          expect(other.records().map(withoutPackageId)).toEqual(store.records().map(withoutPackageId));
+        },
+      ),
+      { numRuns: 60, seed: 20261126 },
+    );
+  },
+);
 
 /** The package of another till gets an id of its own. */
 const withoutPackageId = (record: ProductRecord) => ({
@@ -151,7 +163,12 @@ it('a CSV holds no cell that a spreadsheet reads as a formula, and codes keep th
   });
   expect(data).toHaveLength(FORMULAS.length);
   for (const row of data) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
-  expect(data[0]).toMatchObject({ Barcode: '00007', PLU: '0012', SPIC: '00202002001010036', 'Package code': '0123' });
+  expect(data[0]).toMatchObject({
+    Barcode: '00007',
+    PLU: '0012',
+    SPIC: '00202002001010036',
+    'Package code': '0123',
+  });
 });
 
 it('goods whose names begin as formulas come back with their names', async () => {

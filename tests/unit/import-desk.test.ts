@@ -1,5 +1,5 @@
 /** The thread of imports: one chosen file at a time, its preview in pages, take, cancel and export. */
-import { onTestFinished, expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { importCalls } from '../../electron/app/goods/import-calls.ts';
 import { importDesk } from '../../electron/app/goods/import-desk.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';

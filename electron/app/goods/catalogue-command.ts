@@ -10,19 +10,17 @@
  */
 import { parseArgs } from 'node:util';
 import { TAKES, type Take } from '../../../shared/catalogue/import-plan.ts';
-import type { Machine } from '../../../shared/machine.ts';
-import type { Clock, Randomness } from '../../../shared/time.ts';
 import { lockFolder } from '../../storage/maintenance/lock-folder.ts';
-import { checkInto, exportFrom, importInto, type Outcome, searchIn } from './catalogue-work.ts';
-import type { OpenGoodsFile } from './goods-file.ts';
+import {
+  type CatalogueWorkDeps,
+  checkInto,
+  exportFrom,
+  importInto,
+  type Outcome,
+  searchIn,
+} from './catalogue-work.ts';
 
-export interface CatalogueCommandDeps {
-  readonly clock: Clock;
-  readonly random: Randomness;
-  readonly machine: () => Promise<Machine>;
-  readonly openGoods: OpenGoodsFile;
-  /** The first line of standard input. */
-  readonly readCode: () => Promise<string>;
+export interface CatalogueCommandDeps extends CatalogueWorkDeps {
   /** The data folder without `--data`; null: none. */
   readonly defaultFolder: string | null;
   readonly print: (line: string) => void;

@@ -6,10 +6,11 @@ import type { Take } from '../../../shared/catalogue/import-plan.ts';
 import { searchKey } from '../../../shared/catalogue/search-key.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { GoodsChangeId, ProductId, uuidV7 } from '../../../shared/ids.ts';
+import type { Machine } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import { byStaff, INSTALLER } from '../../../shared/staff/actor.ts';
-import { momentOf } from '../../../shared/time.ts';
+import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import { type CheckedFile, checkFile } from '../../catalogue/import/check-file.ts';
 import { exportGoods } from '../../catalogue/import/goods-export.ts';
 import { takePlan } from '../../catalogue/import/take-plan.ts';
@@ -22,8 +23,7 @@ import { openBooks } from '../../storage/open-books.ts';
 import { readNote } from '../../storage/regular-file.ts';
 import { secondFolderOf } from '../check-journal.ts';
 import { putFile } from '../out-file.ts';
-import type { CatalogueCommandDeps } from './catalogue-command.ts';
-import type { GoodsFile } from './goods-file.ts';
+import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
 import { outcomeOf } from './import-outcome.ts';
 import { searchLine } from './search-line.ts';
 import { languageOf } from './shop-language.ts';
@@ -37,7 +37,15 @@ export interface Outcome {
 const failed = (error: string): Outcome => ({ code: 1, lines: [{ error }] });
 const printed = (...lines: readonly unknown[]): Outcome => ({ code: 0, lines });
 
-type Deps = Omit<CatalogueCommandDeps, 'print' | 'defaultFolder'>;
+export interface CatalogueWorkDeps {
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly machine: () => Promise<Machine>;
+  readonly openGoods: OpenGoodsFile;
+  /** The first line of standard input. */
+  readonly readCode: () => Promise<string>;
+}
+type Deps = CatalogueWorkDeps;
 
 interface Opened extends GoodsFile {
   readonly language: Language;

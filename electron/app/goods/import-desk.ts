@@ -6,7 +6,12 @@ import { basename } from 'node:path';
 import type { Dialect } from '../../../shared/catalogue/file/dialect.ts';
 import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
 import type { GoodsStamp } from '../../../shared/catalogue/goods-store.ts';
-import type { ImportCounts, ImportDone, ImportPreview, PlannedKind } from '../../../shared/catalogue/import-plan.ts';
+import type {
+  ImportCounts,
+  ImportDone,
+  ImportPreview,
+  PlannedKind,
+} from '../../../shared/catalogue/import-plan.ts';
 import type { FileView, LastImport, PlannedPage } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { GoodsChangeId, type ProductId, uuidV7 } from '../../../shared/ids.ts';

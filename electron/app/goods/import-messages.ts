@@ -1,8 +1,9 @@
 /** What the till and the thread of imports send each other. */
-import type { GoodsStamp } from '../../../shared/catalogue/goods-store.ts';
-import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
+
 import type { Delimiter } from '../../../shared/catalogue/file/csv-rows.ts';
+import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
 import type { TextEncoding } from '../../../shared/catalogue/file/text-encodings.ts';
+import type { GoodsStamp } from '../../../shared/catalogue/goods-store.ts';
 import type {
   ImportDone,
   ImportPreview,
@@ -30,7 +31,10 @@ type Answers<T> = Result<T, TillError>;
 
 /** The thread works on one request after the other. */
 export interface ImportWorks {
-  readonly view: { readonly asks: { readonly file: ChosenFile }; readonly came: Answers<Omit<FileView, 'mappings'>> };
+  readonly view: {
+    readonly asks: { readonly file: ChosenFile };
+    readonly came: Answers<Omit<FileView, 'mappings'>>;
+  };
   readonly check: { readonly asks: { readonly file: ChosenFile }; readonly came: Answers<ImportPreview> };
   readonly rows: {
     readonly asks: { readonly kind: PlannedKind; readonly after: number | null };

@@ -1,7 +1,8 @@
 /** What `catalogue check` and `catalogue import` print: one JSON object. */
-import type { CheckedFile } from '../../catalogue/import/check-file.ts';
+
 import type { ImportPreview } from '../../../shared/catalogue/import-plan.ts';
 import type { RowFault } from '../../../shared/errors/goods-fault.ts';
+import type { CheckedFile } from '../../catalogue/import/check-file.ts';
 
 export interface ImportOutcome {
   /** Of goods. */

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { searchKey } from '../../../shared/catalogue/search-key.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ProductId, uuidV7 } from '../../../shared/ids.ts';
 import { fail, type Result } from '../../../shared/result.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readTaxGroups } from '../../catalogue/tax-groups.ts';
 import { openNationalList } from '../../storage/national/open-list.ts';
 import { nationalPath } from '../../storage/national/place-list.ts';

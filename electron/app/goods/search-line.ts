@@ -1,9 +1,9 @@
 /** What `catalogue search` prints: for each text one JSON array, best first. */
 import { asSold } from '../../../shared/catalogue/as-sold.ts';
+import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 import type { GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
-import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
 
 const MOST_FOUND = 20;
 

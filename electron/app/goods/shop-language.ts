@@ -1,8 +1,8 @@
 /** The shop's language, read without the settings store, which belongs to the till. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Language } from '../../../shared/settings/languages.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import type { Language } from '../../../shared/settings/languages.ts';
 import { Settings } from '../../../shared/settings/settings.ts';
 import { readNote } from '../../storage/regular-file.ts';
 

@@ -13,6 +13,9 @@ export async function readTypedCode(input: Readable): Promise<string> {
     length += bytes.length;
     if (bytes.includes('\n') || length > MOST_BYTES) break;
   }
-  const [line = ''] = Buffer.concat(pieces).toString('utf8').replace(/^\uFEFF/, '').split(/\r?\n/);
+  const [line = ''] = Buffer.concat(pieces)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/);
   return line;
 }

@@ -42,8 +42,8 @@ export async function checkFile(
 ): Promise<Result<CheckedFile, FileFault>> {
   const plan = new PlanFile();
   const compared = await compareFile(path, parts, plan, options).catch((thrown: unknown) => {
-    plan.close();
     if (thrown instanceof UnfitTable) return fail(thrown.fault);
+    plan.close();
     throw thrown;
   });
   if (!compared.ok) plan.close();

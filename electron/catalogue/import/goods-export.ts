@@ -1,7 +1,6 @@
 /** The whole catalogue as CSV or as a workbook. Nothing in it is a formula. */
 import { keptText, SHEET_COLUMNS, type SheetCell } from '../../../shared/catalogue/export/goods-sheet.ts';
 import type { GoodsStore } from '../../../shared/catalogue/goods-store.ts';
-import { tiyin } from '../../../shared/money.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import { soumOf } from '../../export/csv.ts';
 import { xlsxOf } from '../../export/xlsx.ts';
@@ -40,7 +39,8 @@ function csvBytes(records: Records, language: Language): Uint8Array {
   return Buffer.concat([...pieces, Buffer.from(text)]);
 }
 
-const quoted = (text: string): string => (/[",;\t\r\n|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoted = (text: string): string =>
+  /[",;\t\r\n|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 function csvText(cell: SheetCell): string {
   if (typeof cell !== 'string') return 'tiyin' in cell ? soumOf(cell.tiyin, '.') : String(cell.number);
@@ -52,8 +52,7 @@ async function workbookBytes(records: Records, language: Language): Promise<Uint
   const body = [...records].map((record) =>
     SHEET_COLUMNS.map(({ cell }) => {
       const value = cell(record, language);
-      if (typeof value === 'string') return { text: keptText(value), isCode: true };
-      return 'tiyin' in value ? { tiyin: tiyin(value.tiyin) } : value;
+      return typeof value === 'string' ? { text: keptText(value), isCode: true } : value;
     }),
   );
   return await xlsxOf({

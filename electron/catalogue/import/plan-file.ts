@@ -2,7 +2,7 @@
  * The plan of an import. It lies in a temporary file of SQLite, which vanishes with the process: a preview of
  * 100,000 rows needs the memory of one page.
  */
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Planned } from '../../../shared/catalogue/import/import-planner.ts';
 import type { ImportCounts, PlannedKind, PlannedRow } from '../../../shared/catalogue/import-plan.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
@@ -48,7 +48,7 @@ export interface PlannedChanges {
 export class PlanFile {
   readonly #database = new DatabaseSync(TEMPORARY);
   readonly #counts = { rows: 0, new: 0, changed: 0, same: 0, refused: 0, lacking: 0, missing: 0 };
-  readonly #add;
+  readonly #add: StatementSync;
 
   constructor() {
     this.#database.exec(SCHEMA);

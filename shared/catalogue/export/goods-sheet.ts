@@ -2,11 +2,12 @@
  * The catalogue as a table that the till reads back as it is (dialect `tilla`). A code, and any other text,
  * stays a text. `''` says nothing about a field.
  */
+
+import type { Tiyin } from '../../money.ts';
+import type { Language } from '../../settings/languages.ts';
 import type { GoodsField } from '../file/goods-row.ts';
 import { nameIn } from '../names.ts';
 import type { ProductRecord } from '../product-record.ts';
-import type { Language } from '../../settings/languages.ts';
-import type { Tiyin } from '../../money.ts';
 
 export type SheetCell = string | { readonly tiyin: Tiyin } | { readonly number: number };
 

@@ -19,7 +19,14 @@ export interface ValueOptions {
   readonly isKnownSpic?: (spic: string) => boolean;
 }
 
-const LONGEST = { articleNumber: 64, plu: 16, packageCode: 20, unit: 16, category: 64, fiscalName: 200 } as const;
+const LONGEST = {
+  articleNumber: 64,
+  plu: 16,
+  packageCode: 20,
+  unit: 16,
+  category: 64,
+  fiscalName: 200,
+} as const;
 /** The interface's unit codes are whole numbers. */
 const LONGEST_UNIT_CODE = 15;
 /** What files write for goods without a tax code. */
@@ -60,7 +67,11 @@ export function readValues(values: RowValues, options: ValueOptions): OtherValue
 
 const refusedAt = ({ column, text }: Cell) => ({ column, value: text });
 
-function barcodesOf(values: RowValues, field: GoodsField, { ownShort, isOwn }: ValueOptions): readonly string[] {
+function barcodesOf(
+  values: RowValues,
+  field: GoodsField,
+  { ownShort, isOwn }: ValueOptions,
+): readonly string[] {
   const found: string[] = [];
   for (const cell of values.cells(field)) {
     const { barcodes, faults } = isOwn ? readOwnBarcodes(cell.text) : readBarcodes(cell.text, ownShort);

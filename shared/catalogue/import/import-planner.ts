@@ -7,7 +7,7 @@ import type { FiscalLack } from '../fiscal-light.ts';
 import type { PlannedKind, PlannedRow } from '../import-plan.ts';
 import { LONGEST_PRODUCT_NAME, nameIn } from '../names.ts';
 import type { ProductRecord } from '../product-record.ts';
-import { belongsToOthers, matchGoods, type MatchParts } from './match-goods.ts';
+import { belongsToOthers, type MatchParts, matchGoods } from './match-goods.ts';
 import { type MergeParts, merged, mergedPackage, newRecord } from './merge-goods.ts';
 import { nameKey } from './name-key.ts';
 
@@ -24,7 +24,10 @@ export interface Planned extends PlannedRow {
   readonly record: ProductRecord | null;
 }
 
-type Refusal = Extract<RowFault['code'], 'doubled-goods' | 'several-products' | 'taken-barcode' | 'name-too-long'>;
+type Refusal = Extract<
+  RowFault['code'],
+  'doubled-goods' | 'several-products' | 'taken-barcode' | 'name-too-long'
+>;
 
 export class ImportPlanner {
   readonly #parts: PlannerParts;

@@ -20,7 +20,11 @@ import { nameKey } from './name-key.ts';
 export type Match =
   | { readonly kind: 'new' }
   | { readonly kind: 'product' | 'package'; readonly productId: ProductId }
-  | { readonly kind: 'several-products' | 'taken-barcode'; readonly field: GoodsField; readonly value: string };
+  | {
+      readonly kind: 'several-products' | 'taken-barcode';
+      readonly field: GoodsField;
+      readonly value: string;
+    };
 
 const NEW: Match = { kind: 'new' };
 
@@ -94,8 +98,6 @@ function haveOneName(row: GoodsRow, record: ProductRecord): boolean {
 function mayBe(row: GoodsRow, record: ProductRecord): boolean {
   const isOtherUnit = row.unit !== null && readUnit(record.unit) !== readUnit(row.unit);
   const isOtherArticle =
-    row.articleNumber !== null &&
-    record.articleNumber !== null &&
-    row.articleNumber !== record.articleNumber;
+    row.articleNumber !== null && record.articleNumber !== null && row.articleNumber !== record.articleNumber;
   return !isOtherUnit && !isOtherArticle && !bothHaveBarcodes(row, record);
 }

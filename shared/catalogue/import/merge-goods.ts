@@ -92,8 +92,7 @@ export function merged(record: ProductRecord, row: GoodsRow, { language, newId }
 export function mergedPackage(record: ProductRecord, row: GoodsRow): ProductRecord {
   if (!record.package) return record;
   const packageCode = textAfter(record.package.packageCode, row.packageCode) ?? '';
-  const isSame =
-    record.package.priceTiyin === row.priceTiyin && record.package.packageCode === packageCode;
+  const isSame = record.package.priceTiyin === row.priceTiyin && record.package.packageCode === packageCode;
   return isSame
     ? record
     : { ...record, package: { ...record.package, priceTiyin: row.priceTiyin, packageCode } };
@@ -147,8 +146,7 @@ function packAfter(
   const keys = new Set([...own.barcodes, ...(old?.barcodes ?? [])].map(keyOf));
   const more = said.filter((code) => !keys.has(keyOf(code)));
   const code = textAfter(old?.packageCode ?? '', packageCode) ?? '';
-  const isSame =
-    old !== null && more.length === 0 && old.priceTiyin === priceTiyin && old.pieces === pieces;
+  const isSame = old !== null && more.length === 0 && old.priceTiyin === priceTiyin && old.pieces === pieces;
   if (isSame && old.packageCode === code) return old;
   return {
     productId: old?.productId ?? own.newId(),
