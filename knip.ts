@@ -8,7 +8,7 @@ const importsOf = (text: string, asking: RegExp): string =>
 const config: KnipConfig = {
   entry: [
     'electron/{main,preload}.ts',
-    'electron/app/{books-thread,national/national-thread}.ts',
+    'electron/app/{books-thread,goods/import-thread,national/national-thread}.ts',
     'electron/storage/{catalogue/goods-copy-thread,maintenance/maintenance-thread,search/search-thread}.ts',
     'renderer/*.html',
     'renderer/scan/decode-entry.ts',

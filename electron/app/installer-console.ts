@@ -31,6 +31,7 @@ export function installerLines(error: TillError): readonly string[] {
       field: error.field ?? '',
       limit: error.limit ?? 0,
       count: error.limit ?? 0,
+      ...(error.note === undefined ? {} : { note: error.note }),
     }),
   ].map((line) => `provision: ${line}`);
 }

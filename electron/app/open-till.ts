@@ -11,11 +11,12 @@ import { systemMachine } from '../identity/machine.ts';
 import { type AnswerDeps, type Answers, answersOf } from '../ipc/answers.ts';
 import type { Prepared } from '../provisioning/prepare-service.ts';
 import type { SecretStore } from '../secret/vault.ts';
-import { openSettings } from '../settings/settings-store.ts';
-import { openBooks } from '../storage/open-books.ts';
+import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
+import { type Books, openBooks } from '../storage/open-books.ts';
 import { readNote } from '../storage/regular-file.ts';
 import type { Arguments } from './arguments.ts';
 import { progressTo } from './books-work.ts';
+import type { ProvisionedGoodsParts } from './goods/provisioned-goods.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
 import { onMishap, restartBudget } from './mishaps.ts';
@@ -120,6 +121,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
   });
   const prepared = await prepareStart({ args, folder, secretStore: deps.secretStore, books, clock });
   const pins = await preparePins({ folder, secretStore: deps.secretStore, books });
+  const goods = await provisionedGoods(deps, { prepared, books, settings, clock, random });
   const till = openFolder({
     folder,
     pins,
@@ -148,6 +150,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
   await till.start();
   keepAwake();
   endInTime = end.endInTime;
+  if (goods !== null) raise(goods);
   if (deps.isFolderFromBefore) raise({ code: 'folder.before', field: folder });
   const windowsFolder = process.platform === 'win32' ? (process.env.SystemRoot ?? 'C:\\Windows') : null;
   void checkGuard(folder, windowsFolder).then((open) => open && raise(open));
@@ -190,6 +193,36 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
       return Promise.race([till.close(), clock.sleep(CLOSE_MS)]);
     },
   };
+}
+
+/** The goods of a set-up that this start took. Answers what a person must know; null: nothing. */
+async function provisionedGoods(
+  { args, folder }: OpenTillDeps,
+  {
+    prepared,
+    books,
+    settings,
+    ...parts
+  }: Pick<ProvisionedGoodsParts, 'clock' | 'random'> & {
+    readonly prepared: Prepared;
+    readonly books: Books;
+    readonly settings: SettingsStore;
+  },
+): Promise<TillError | null> {
+  const isTaken = prepared.service.ok && prepared.pending === null && !books.isCopied && !books.isStandIn;
+  if (!isTaken || args.provisionFile === null) return null;
+  const { provisionedGoodsPath, takeProvisionedGoods } = await import('./goods/provisioned-goods.ts');
+  const path = provisionedGoodsPath(prepared.installation, args.provisionFile);
+  if (path === null) return null;
+  const { openGoodsFile } = await import('./goods/open-goods-file.ts');
+  const { language } = settings.read();
+  return await takeProvisionedGoods(path, {
+    folder,
+    language,
+    journal: books.journal,
+    openGoods: openGoodsFile,
+    ...parts,
+  });
 }
 
 /** Once per window and channel, so that a page in a loop cannot fill the log. */

@@ -6,17 +6,22 @@
  * The result is 0 and `provision: ok`, or 1 and one line per fault.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
 import { systemMachine } from '../identity/machine.ts';
 import type { Pending } from '../provisioning/pending.ts';
-import { reachOfTill } from '../provisioning/prepare-service.ts';
+import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
 import { readProvisionFile } from '../provisioning/provision.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { peopleBook } from '../staff/book.ts';
 import { takeFromFile } from '../staff/from-file.ts';
 import { lossWatch } from '../staff/losses.ts';
+import type { Journal } from '../storage/journal.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import type { Arguments } from './arguments.ts';
+import { openGoodsFile } from './goods/open-goods-file.ts';
+import { provisionedGoodsPath, takeProvisionedGoods } from './goods/provisioned-goods.ts';
+import { languageOf } from './goods/shop-language.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
 import { writeOutcome } from './out-file.ts';
 import { preparePins, prepareStart } from './prepare-start.ts';
@@ -95,7 +100,8 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
       ...start,
     });
     if (!people.ok) return refused(people.error);
-    const warnings = [...collected, ...troubles].flatMap(installerLines);
+    const goods = await goodsOf(deps, prepared, books.journal, { clock, random });
+    const warnings = [...collected, ...troubles, ...goods].flatMap(installerLines);
     return {
       code: 0,
       lines: [...warnings, ...(secretInMemoryOnly ? [inMemoryLine()] : []), 'provision: ok'],
@@ -103,6 +109,20 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
   } finally {
     await books.close();
   }
+}
+
+/** The goods of the file. A fault of theirs is a warning. */
+async function goodsOf(
+  { args, folder }: CommandDeps,
+  { installation }: Prepared,
+  journal: Journal,
+  time: { readonly clock: Clock; readonly random: Randomness },
+): Promise<readonly TillError[]> {
+  const path = provisionedGoodsPath(installation, args.provisionFile);
+  if (path === null) return [];
+  const parts = { folder, language: languageOf(folder), journal, openGoods: openGoodsFile, ...time };
+  const found = await takeProvisionedGoods(path, parts);
+  return found === null ? [] : [found];
 }
 
 /** No person types the code here. The line names the unfinished payments that would stay behind. */

@@ -91,6 +91,9 @@ const Tls = z.strictObject({
   system_store: z.boolean(),
 });
 
+/** Windows would sign in at the computer in such a path as the till's user, before any code is checked. */
+export const isNetworkPath = (path: string): boolean => /^[\\/]{2}/.test(path);
+
 const COMMON = {
   base_url: BaseUrl,
   merchant_id: Identifier,
@@ -103,7 +106,10 @@ const COMMON = {
     .max(64)
     .regex(/^[\w-]*$/, reason('bad-characters'))
     .default('x_pass'),
-  catalogue: z.literal('sample').exactOptional(),
+  /** `sample`, or a CSV or XLSX file beside the provisioning file. */
+  catalogue: text(1, 1024)
+    .refine((path) => !isNetworkPath(path), reason('bad-characters'))
+    .exactOptional(),
   shop_name: text(1, 80).exactOptional(),
   /** Printed on the customer's paper beside the shop's name. */
   shop_number: text(1, 20).exactOptional(),
@@ -150,9 +156,6 @@ export const Installation = z.strictObject({
   proxy: z.union([z.enum(['system', 'none']), KeptProxy]).default('system'),
 });
 export type Installation = z.infer<typeof Installation>;
-
-/** Windows would sign in at the computer in such a path as the till's user, before any code is checked. */
-export const isNetworkPath = (path: string): boolean => /^[\\/]{2}/.test(path);
 
 export const WrittenTls = z.strictObject({
   ca_file: text(1, 1024)

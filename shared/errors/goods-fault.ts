@@ -41,6 +41,9 @@ export const ROW_FAULTS = [
   'negative-price',
   'zero-price',
   'doubled-barcode', // an earlier row of the file has it
+  'doubled-goods', // an earlier row of the file is about the same goods
+  'several-products', // the row fits several products of the catalogue
+  'taken-barcode', // another product of the catalogue has it
 ] as const;
 
 /** The row is taken without this value. */
@@ -54,6 +57,8 @@ export const PART_FAULTS = [
   'unreadable-sold-by',
   'unreadable-yes-or-no',
   'wrong-consignor',
+  'unreadable-colour',
+  'unreadable-pack', // a package needs a price, and 2 to 300 pieces
   'value-too-long',
 ] as const;
 

@@ -221,6 +221,12 @@ export const ERROR_CODES = [
   'national.not-stored', // the disk refused the new list
   'national.cancelled',
   'national.busy', // a list is being loaded already
+  // Files of goods.
+  'goods-file.unreadable', // field is the file, note is the fault's code (goods-fault.ts), limit is its limit
+  'goods-file.gone', // no file is chosen, or it was not checked
+  'goods-file.not-all', // a row is refused, so nothing is taken: limit is how many values
+  'goods-file.rows-left-out', // of the set-up file's goods: limit is how many, field is the file, note is their rows
+  'goods-file.not-taken', // the set-up file's goods could not be read: field is the file
   'ipc.stranger', // a foreign page sent a request
   'ipc.other-window', // this channel is not for the window that sent the request: field
   'ipc.bad-arguments', // field

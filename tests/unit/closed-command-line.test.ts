@@ -10,6 +10,19 @@ describe('the command line of an installed till', () => {
     [['--data=/srv/till', '--provision', 'shop.json', '--wipe-provision']],
     [['--journal', 'show', '0192f0c1', '--data=/srv/till', '--out', 'said.txt']],
     [['--journal=verify', '--data=/srv/till']],
+    [
+      [
+        '--catalogue',
+        'import',
+        'goods.xlsx',
+        '--data=/srv/till',
+        '--take',
+        'all',
+        '--map',
+        'map.json',
+        '--json',
+      ],
+    ],
     [['--quit']],
   ])('accepts only its own switches: %j', (argv) => {
     for (const platform of ['win32', 'linux']) expect(strangerOn(argv, platform)).toBeNull();

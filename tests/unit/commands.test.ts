@@ -15,6 +15,7 @@ test.each([
   ...[
     'bench',
     'build',
+    'catalogue',
     'chaos',
     'check',
     'conformance',

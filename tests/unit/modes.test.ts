@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../electron/app/arguments.ts';
 import { strangerOn } from '../../electron/app/closed-command-line.ts';
+import { catalogue } from '../../electron/app/modes/catalogue.ts';
 import { journal } from '../../electron/app/modes/journal.ts';
 import type { RunMode } from '../../electron/app/modes/mode.ts';
 import { provisionOnly } from '../../electron/app/modes/provision-only.ts';
@@ -15,6 +16,7 @@ describe('a command line', () => {
   it('chooses its mode', () => {
     expect(chosen('--journal', 'verify', '--data', '/d')).toBe(journal);
     expect(chosen('--journal=repair')).toBe(journal);
+    expect(chosen('--catalogue', 'check', 'goods.csv')).toBe(catalogue);
     expect(chosen('--quit')).toBe(quit);
     expect(chosen('--provision-only', '--provision', '/p.json')).toBe(provisionOnly);
   });
@@ -35,7 +37,7 @@ describe('a command line', () => {
     expect(chosen(...words)).toBe(journal);
     expect(chosen(...words.toReversed())).toBe(journal);
     expect(chosen('--provision-only', '--quit')).toBe(quit);
-    expect(RUN_MODES).toEqual([journal, quit, provisionOnly, till]);
+    expect(RUN_MODES).toEqual([journal, catalogue, quit, provisionOnly, till]);
   });
 });
 
@@ -46,7 +48,7 @@ describe('a mode', () => {
   });
 
   it('that only reads and writes files never starts Chromium', () => {
-    expect(RUN_MODES.filter(({ needsChromium }) => !needsChromium)).toEqual([journal, quit]);
+    expect(RUN_MODES.filter(({ needsChromium }) => !needsChromium)).toEqual([journal, catalogue, quit]);
   });
 
   it('has switches that an installed till accepts, and that no other mode has', () => {

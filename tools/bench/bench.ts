@@ -14,6 +14,7 @@ import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { BASKET } from './basket.ts';
 import { CONFIRM } from './confirm.ts';
 import { GOALS } from './goals.ts';
+import { IMPORT } from './import.ts';
 import { JOURNAL } from './journal.ts';
 import type { BenchGroup, Measurements } from './measure.ts';
 import { NATIONAL } from './national.ts';
@@ -27,7 +28,7 @@ import { TASKS } from './tasks.ts';
 
 const GROUPS: readonly BenchGroup[] = [
   ...[SCAN, CPU, TASKS, READ, CONFIRM],
-  ...[JOURNAL, SIGN_IN, SEARCH, NATIONAL, BASKET, START],
+  ...[JOURNAL, SIGN_IN, SEARCH, IMPORT, NATIONAL, BASKET, START],
 ];
 
 const command = new CommandLine('bench', '[--json] [--short] [--only NAME]...');

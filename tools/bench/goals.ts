@@ -55,6 +55,10 @@ export const GOALS = {
   'sign-in.p50': times(atMost(1.3), 'a right PIN : a bare scrypt of the same cost, p50'),
   'search.p95': counted('frames', atMost(2), 'key press to result, 100,000 products : 100, p95'),
   'national.memory': counted('MB', atMost(400), 'a process that loads a national list of 442,000 codes'),
+  'import.rows': times(
+    atMost(3),
+    'a file of 100,000 goods brought in : bare parsing and a bare bulk insert, p50',
+  ),
   'basket.line': times(atMost(1.3), 'Enter to painted line: around the 500th : around the 5th, p50'),
   'start.ready': times(atMost(1.6), `${READY} : an empty window in the same shell, p50`),
   'start.useful': times(atMost(1.2), 'process start to something useful : the same empty window, p50'),

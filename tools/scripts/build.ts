@@ -100,6 +100,7 @@ const TARGETS: readonly Target[] = [
           input: [
             'electron/main.ts',
             'electron/app/books-thread.ts',
+            'electron/app/goods/import-thread.ts',
             'electron/app/national/national-thread.ts',
             'electron/storage/catalogue/goods-copy-thread.ts',
             'electron/storage/maintenance/maintenance-thread.ts',

@@ -35,6 +35,8 @@ export async function openTableFile(
 export interface GoodsFileOptions extends Watch, OpenOptions {
   /** Whether the national list has this tax code. */
   readonly isKnownSpic?: (spic: string) => boolean;
+  /** The table, before its first row. */
+  readonly onTable?: (table: FoundTable) => void;
 }
 
 export interface GoodsFileReading {
@@ -72,6 +74,7 @@ export async function readGoodsFile(
   const file = opened.value;
   try {
     return await fitting(async () => {
+      options.onTable?.(file.table);
       const rows = file.table.fault === null ? await readAll(file, take, options) : 0;
       return { rows, ...aboutTable(file.table, rows), sheet: file.sheet };
     });

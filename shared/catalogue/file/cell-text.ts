@@ -6,7 +6,7 @@ const NOTHING = /^(?:-+|—|–|n\/a|#n\/a)$/i;
 /** `="00123"` keeps a code a text in a spreadsheet. */
 const KEPT_TEXT = /^="((?:[^"]|"")*)"$/;
 /** A leading apostrophe keeps a code or a formula a text. */
-const APOSTROPHE = /^'(?=[\d=+\-@])/;
+const APOSTROPHE = /^'(?='*[\d=+\-@])/;
 
 /** Nearly all cells: nothing to take off, and no rule below applies. */
 const PLAIN = /^[\p{L}\d][\p{L}\d.,%№/()+&"-]*(?: [\p{L}\d.,%№/()+&"-]+)*$/u;

@@ -39,6 +39,16 @@ export function readBarcodes(text: string, ownShort: boolean): Barcodes {
   };
 }
 
+/** Our own export parts codes by a space, and writes them as they are. */
+export function readOwnBarcodes(text: string): Barcodes {
+  if (isPower(text)) return { barcodes: [], faults: ['damaged-barcode'] };
+  const found = text.split(' ').map((piece) => readBarcode(piece, true));
+  return {
+    barcodes: [...new Set(found.flatMap((one) => (one.ok ? [one.value] : [])))],
+    faults: found.flatMap((one) => (one.ok ? [] : [one.error])).slice(0, 1),
+  };
+}
+
 const isPower = (text: string): boolean => POWER.test(text) && /^[\d.,e+\s;|/]+$/i.test(text);
 
 function piecesOf(text: string): readonly string[] {

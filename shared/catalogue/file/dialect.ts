@@ -16,7 +16,10 @@ export type Dialect = (typeof DIALECTS)[number];
 
 /** Folded headers. All of one list are there. */
 const SIGNATURES: readonly (readonly [Dialect, readonly string[]])[] = [
-  ['tilla', ['name', 'barcode', 'price', 'spic', 'package code', 'sold by']],
+  [
+    'tilla',
+    ['id', 'name', 'fiscal name', 'barcode', 'price', 'spic', 'package code', 'pinned', 'pack price'],
+  ],
   ['loyverse', ['handle', 'name', 'sold by weight']],
   ['loyverse', ['handle', 'name', 'track stock']],
   ['square', ['token', 'item name', 'variation name']],

@@ -3,7 +3,7 @@
  * other price of its column may prove the decimal sign.
  */
 import { losesRow, type RowFault } from '../../errors/goods-fault.ts';
-import type { Tiyin } from '../../money.ts';
+import { type Tiyin, ZERO_TIYIN } from '../../money.ts';
 import { barcodeKey } from '../../sale/marking.ts';
 import { decimalOf } from './dialect.ts';
 import type { FoundTable } from './find-table.ts';
@@ -17,6 +17,8 @@ import { byField, type Cell, type ColumnsByField, RowValues } from './row-values
 /** One row of goods. */
 export interface RowReading {
   readonly row: number;
+  /** null: the row has none. */
+  readonly name: string | null;
   /** null: the row is not taken. */
   readonly goods: GoodsRow | null;
   /** Beside goods: values that are left out. */
@@ -49,6 +51,8 @@ interface Draft {
 
 export class GoodsReader {
   readonly #table: FoundTable;
+  /** Our own export says everything as the catalogue has it. */
+  readonly #isOwn: boolean;
   readonly #columns: ColumnsByField;
   readonly #options: GoodsReaderOptions;
   readonly #names = new ProductNames();
@@ -60,6 +64,7 @@ export class GoodsReader {
 
   constructor(table: FoundTable, options: GoodsReaderOptions = {}) {
     this.#table = table;
+    this.#isOwn = table.dialect === 'tilla';
     this.#columns = byField(table);
     this.#options = options;
     const sign = decimalOf(table.dialect);
@@ -72,7 +77,7 @@ export class GoodsReader {
     const values = new RowValues(row, this.#columns);
     const { name, names, category } = this.#names.of(values);
     const [price] = values.cells('price');
-    if (!isGoods(row, values, price) || this.#isHeader(values)) return null;
+    if (!isGoods(row, values, price, this.#isOwn) || this.#isHeader(values)) return null;
     const draft = { values, name, names, row: row.row, others: this.#others(values, category) };
     if (name === '') values.refuse('missing-name', 'name');
     if (name.length > LONGEST_NAME) values.refuse('name-too-long', 'name', { value: name });
@@ -101,11 +106,13 @@ export class GoodsReader {
   #others(values: RowValues, category: string): OtherValues {
     const { isKnownSpic } = this.#options;
     const { ownShort } = this.#table;
-    return readValues(values, { ownShort, category, ...(isKnownSpic ? { isKnownSpic } : {}) });
+    const isOwn = this.#isOwn;
+    return readValues(values, { ownShort, isOwn, category, ...(isKnownSpic ? { isKnownSpic } : {}) });
   }
 
   #price(draft: Draft, price: Cell, decimal: DecimalSign | null): RowReading {
     const read = readPrice(price.text, decimal);
+    if (!read.ok && read.error === 'zero-price' && this.#isOwn) return this.#answer(draft, ZERO_TIYIN);
     if (!read.ok) draft.values.refuse(read.error, 'price', { value: price.text });
     return this.#answer(draft, read.ok ? read.value : null);
   }
@@ -116,7 +123,7 @@ export class GoodsReader {
     if (double)
       values.refuse('doubled-barcode', 'barcode', { value: double.code, firstRow: double.firstRow });
     const goods = lost || double ? null : { row, name, names, priceTiyin, ...others };
-    return { row, goods, refused: values.faults };
+    return { row, name: name || null, goods, refused: values.faults };
   }
 
   /** The first of two rows keeps their barcode. */
@@ -139,10 +146,11 @@ export class GoodsReader {
 }
 
 /** Further pictures and parts of a product have rows too, and so have sums. */
-function isGoods(row: FileRow, values: RowValues, price: Cell | undefined): boolean {
+function isGoods(row: FileRow, values: RowValues, price: Cell | undefined, isOwn: boolean): boolean {
   const says = (field: GoodsField): boolean => values.has(field);
   const coded = says('barcode') || says('articleNumber') || says('spic') || says('plu');
-  if (!coded && row.cells.slice(0, TOTAL_CELLS).some((cell) => TOTALS.test(foldHeader(cell)))) return false;
+  const isSum = row.cells.slice(0, TOTAL_CELLS).some((cell) => TOTALS.test(foldHeader(cell)));
+  if (isSum && !coded && !isOwn) return false;
   if (!price && HOLDERS.has(values.text('rowKind').toLowerCase())) return false;
   return coded || price !== undefined || NAMING.some(says);
 }

@@ -1,7 +1,9 @@
 /** What one row of a goods file says, before anybody compares it with the catalogue. */
 
+import type { ProductId } from '../../ids.ts';
 import type { Tiyin } from '../../money.ts';
 import type { Language } from '../../settings/languages.ts';
+import type { Colour } from '../colour.ts';
 
 /** What a column of a goods file may hold. A file of fields (`--map`) uses the same names. */
 export const GOODS_FIELDS = [
@@ -33,6 +35,14 @@ export const GOODS_FIELDS = [
   /** The TIN (9 digits) or PINFL (14 digits) of the owner of the goods. */
   'consignor',
   'active',
+  'fiscalName',
+  'colour',
+  'pinned',
+  // The second way to sell the same goods.
+  'packBarcode',
+  'packPrice',
+  'packPackageCode',
+  'packPieces',
   // Recognised in order to be named, and ignored.
   'cost',
   'stock',
@@ -56,6 +66,14 @@ export interface Consignor {
   readonly number: string;
 }
 
+/** A package of the goods: a second way to sell them. */
+export interface PackRow {
+  readonly barcodes: readonly string[];
+  readonly priceTiyin: Tiyin;
+  readonly packageCode: string | null;
+  readonly pieces: number;
+}
+
 /** Goods as the file states them. null: the file does not say. */
 export interface GoodsRow {
   readonly row: number;
@@ -70,7 +88,7 @@ export interface GoodsRow {
   readonly packageCode: string | null;
   readonly unit: string | null;
   readonly unitCode: number | null;
-  /** The price of one piece, or of one kilogram. */
+  /** The price of one piece, or of one kilogram. 0 only in our own export: not given yet. */
   readonly priceTiyin: Tiyin;
   /** Per cent with up to three decimals. null: without VAT; undefined: the file does not say. */
   readonly vat: number | null | undefined;
@@ -80,4 +98,10 @@ export interface GoodsRow {
   readonly notForCash: boolean | null;
   readonly consignor: Consignor | null;
   readonly active: boolean | null;
+  readonly fiscalName: string | null;
+  readonly colour: Colour | null;
+  readonly pinned: boolean | null;
+  readonly pack: PackRow | null;
+  /** Our own id, from our own export. */
+  readonly ownId: ProductId | null;
 }

@@ -56,6 +56,13 @@ const WORDS: Readonly<Record<GoodsField, string>> = {
   consignor: 'consignor, komitent, komitent stir, комитент, инн комитента, стир комитента',
   active:
     'active, available for sale, sellable, published, status, available in pos, faol, активен, активный',
+  fiscalName: 'fiscal name',
+  colour: 'tile colour',
+  pinned: 'pinned',
+  packBarcode: 'pack barcode',
+  packPrice: 'pack price',
+  packPackageCode: 'pack package code',
+  packPieces: 'pack pieces',
   cost: `
     cost, cost price, cost per item, purchase price, kelish narxi, kelish narx, tannarx, tannarxi,
     xarid narxi, закупочная цена, цена закупки, себестоимость, закупка, цена закупочная, келиш нархи,

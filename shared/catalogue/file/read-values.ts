@@ -1,7 +1,10 @@
 /** All values of a row beside its name and price. A value that can't be read is refused alone. */
 
-import { readBarcodes, readSpic } from './code-texts.ts';
-import type { GoodsRow } from './goods-row.ts';
+import { ProductId } from '../../ids.ts';
+import { Colour } from '../colour.ts';
+import { readBarcodes, readOwnBarcodes, readSpic } from './code-texts.ts';
+import type { GoodsField, GoodsRow } from './goods-row.ts';
+import { readPack } from './pack-values.ts';
 import type { Cell, RowValues } from './row-values.ts';
 import { readCategory, readConsignor, readSoldBy, readUnit, readVat, readYesNo } from './value-texts.ts';
 
@@ -9,12 +12,21 @@ export type OtherValues = Omit<GoodsRow, 'row' | 'name' | 'names' | 'priceTiyin'
 
 export interface ValueOptions {
   readonly ownShort: boolean;
+  /** Our own export: units, categories and codes stand there as the catalogue has them. */
+  readonly isOwn: boolean;
   /** Of the product, where a variant's row has none. */
   readonly category: string;
   readonly isKnownSpic?: (spic: string) => boolean;
 }
 
-const LONGEST = { articleNumber: 64, plu: 16, packageCode: 20, unit: 16, category: 64 } as const;
+const LONGEST = {
+  articleNumber: 64,
+  plu: 16,
+  packageCode: 20,
+  unit: 16,
+  category: 64,
+  fiscalName: 200,
+} as const;
 /** The interface's unit codes are whole numbers. */
 const LONGEST_UNIT_CODE = 15;
 /** What files write for goods without a tax code. */
@@ -22,14 +34,14 @@ const NO_SPIC = /^0+$/;
 
 export function readValues(values: RowValues, options: ValueOptions): OtherValues {
   const unit = values.read('unit', 'value-too-long', (text) => {
-    const read = readUnit(text);
+    const read = options.isOwn ? text : readUnit(text);
     return read.length > LONGEST.unit ? undefined : read;
   });
   const soldBy = values.read('soldBy', 'unreadable-sold-by', readSoldBy);
-  const yesNo = (field: 'marked' | 'notForCash'): boolean | null =>
+  const yesNo = (field: 'marked' | 'notForCash' | 'pinned'): boolean | null =>
     values.read(field, 'unreadable-yes-or-no', readYesNo);
   return {
-    barcodes: barcodesOf(values, options.ownShort),
+    barcodes: barcodesOf(values, 'barcode', options),
     articleNumber: values.shortText('articleNumber', LONGEST.articleNumber),
     plu: values.shortText('plu', LONGEST.plu),
     spic: spicOf(values, options.isKnownSpic),
@@ -39,23 +51,32 @@ export function readValues(values: RowValues, options: ValueOptions): OtherValue
       /^\d+$/.test(text) && text.length <= LONGEST_UNIT_CODE ? Number(text) : undefined,
     ),
     vat: vatOf(values),
-    category: categoryOf(values) ?? (shortCategory(options.category) || null),
+    category: categoryOf(values, options.isOwn) ?? (shortCategory(options.category) || null),
     soldBy: soldBy ?? (unit === 'kg' ? 'weight' : null),
     marked: yesNo('marked'),
     notForCash: yesNo('notForCash'),
     consignor: values.read('consignor', 'wrong-consignor', readConsignor),
     active: readYesNo(values.text('active')) ?? null,
+    fiscalName: values.shortText('fiscalName', LONGEST.fiscalName),
+    colour: values.read('colour', 'unreadable-colour', (text) => Colour.safeParse(text).data),
+    pinned: yesNo('pinned'),
+    pack: readPack(values, barcodesOf(values, 'packBarcode', options), LONGEST.packageCode),
+    ownId: options.isOwn ? (ProductId.safeParse(values.text('id')).data ?? null) : null,
   };
 }
 
 const refusedAt = ({ column, text }: Cell) => ({ column, value: text });
 
-function barcodesOf(values: RowValues, ownShort: boolean): readonly string[] {
+function barcodesOf(
+  values: RowValues,
+  field: GoodsField,
+  { ownShort, isOwn }: ValueOptions,
+): readonly string[] {
   const found: string[] = [];
-  for (const cell of values.cells('barcode')) {
-    const { barcodes, faults } = readBarcodes(cell.text, ownShort);
+  for (const cell of values.cells(field)) {
+    const { barcodes, faults } = isOwn ? readOwnBarcodes(cell.text) : readBarcodes(cell.text, ownShort);
     found.push(...barcodes);
-    for (const fault of faults) values.refuse(fault, 'barcode', refusedAt(cell));
+    for (const fault of faults) values.refuse(fault, field, refusedAt(cell));
   }
   return [...new Set(found)];
 }
@@ -77,8 +98,10 @@ function vatOf(values: RowValues): number | null | undefined {
   return read;
 }
 
-const categoryOf = (values: RowValues): string | null =>
-  values.read('category', 'value-too-long', shortCategory) || null;
+const categoryOf = (values: RowValues, isOwn: boolean): string | null =>
+  isOwn
+    ? values.shortText('category', LONGEST.category)
+    : values.read('category', 'value-too-long', shortCategory) || null;
 
 function shortCategory(text: string): string | undefined {
   const category = readCategory(text);

@@ -1,0 +1,38 @@
+/** The open file of the shop's goods, as commands and the import's thread use it. */
+import type { GoodsStamp, GoodsStore } from '../../../shared/catalogue/goods-store.ts';
+import type { ImportDone } from '../../../shared/catalogue/import-plan.ts';
+import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { GoodsChangeId, ProductId } from '../../../shared/ids.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Language } from '../../../shared/settings/languages.ts';
+import type { Journal } from '../../storage/journal.ts';
+
+export interface GoodsFileParts {
+  /** The data folder. */
+  readonly folder: string;
+  readonly language: Language;
+  readonly groups: TaxGroups;
+  readonly unitsRequired: boolean;
+}
+
+export interface ImportUndo {
+  /** The import. */
+  readonly changeId: GoodsChangeId;
+  /** Of the undo itself. */
+  readonly as: GoodsChangeId;
+  /** Products and packages that were sold since the import. */
+  readonly sold: Iterable<ProductId>;
+}
+
+export interface GoodsFile {
+  readonly goods: GoodsStore;
+  /** Errors: `goods-file.no-undo`, and those of `GoodsStore.change`. */
+  undoImport(undo: ImportUndo, stamp: GoodsStamp): Result<ImportDone, TillError>;
+  isEmpty(): boolean;
+  /** Appends the entries that the log lacks. Errors: `journal.unwritable`; the next start appends them then. */
+  appendUnlogged(journal: Journal): Result<null, TillError>;
+  close(): void;
+}
+
+export type OpenGoodsFile = (parts: GoodsFileParts) => Result<GoodsFile, TillError>;

@@ -1,0 +1,25 @@
+/** The package of a row's goods: a second way to sell them. */
+import { MAX_LABELS } from '../../sale/basket.ts';
+import type { GoodsField, PackRow } from './goods-row.ts';
+import { readPrice } from './price-text.ts';
+import type { RowValues } from './row-values.ts';
+
+const FIELDS = ['packPieces', 'packPrice', 'packPackageCode'] as const satisfies readonly GoodsField[];
+const FEWEST = 2;
+
+/** null: the row has no package, or an unreadable one. */
+export function readPack(
+  values: RowValues,
+  barcodes: readonly string[],
+  longestCode: number,
+): PackRow | null {
+  if (barcodes.length === 0 && !FIELDS.some((field) => values.has(field))) return null;
+  const [piecesText, priceText] = [values.text('packPieces'), values.text('packPrice')];
+  const pieces = /^\d{1,4}$/.test(piecesText) ? Number(piecesText) : 0;
+  if (pieces < FEWEST || pieces > MAX_LABELS)
+    return values.refuse('unreadable-pack', 'packPieces', { value: piecesText });
+  const price = readPrice(priceText, '.');
+  if (!price.ok) return values.refuse('unreadable-pack', 'packPrice', { value: priceText });
+  const packageCode = values.shortText('packPackageCode', longestCode);
+  return { barcodes, priceTiyin: price.value, packageCode, pieces };
+}

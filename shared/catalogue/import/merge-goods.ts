@@ -1,0 +1,162 @@
+/**
+ * A product after a row of a file. The row changes what it says and leaves the rest. It adds barcodes and takes
+ * none away.
+ */
+import type { ProductId } from '../../ids.ts';
+import { barcodeKey } from '../../sale/marking.ts';
+import type { Language } from '../../settings/languages.ts';
+import { cellText } from '../file/cell-text.ts';
+import type { GoodsRow, PackRow } from '../file/goods-row.ts';
+import { readCategory, readUnit } from '../file/value-texts.ts';
+import type { Names } from '../names.ts';
+import { MOST_BARCODES, type Package, type ProductRecord } from '../product-record.ts';
+import { KILOGRAM, OPEN_ITEM_UNITS } from '../unit.ts';
+
+export interface MergeParts {
+  /** Of a name whose language the file does not say. */
+  readonly language: Language;
+  readonly newId: () => ProductId;
+}
+
+const [PIECE] = OPEN_ITEM_UNITS;
+
+export function newRecord(row: GoodsRow, { language, newId }: MergeParts): ProductRecord {
+  const { barcodes, pack, vat, soldBy } = row;
+  return {
+    productId: row.ownId ?? newId(),
+    names: namesAfter({}, row, language),
+    fiscalName: row.fiscalName,
+    barcodes: barcodes.slice(0, MOST_BARCODES),
+    articleNumber: row.articleNumber,
+    plu: row.plu,
+    unit: row.unit ?? unitWithout(row),
+    unitsCode: row.unitCode,
+    priceTiyin: row.priceTiyin,
+    consignor: row.consignor,
+    category: row.category ?? '',
+    colour: row.colour,
+    pinned: row.pinned ?? false,
+    soldBy: soldBy ?? 'piece',
+    package: pack && packAfter(null, pack, { barcodes, newId }),
+    taxChoice: null,
+    active: row.active ?? true,
+    spic: row.spic ?? '',
+    packageCode: row.packageCode ?? '',
+    ...(vat === undefined ? {} : { vatPercent: vat }),
+    notForCash: row.notForCash,
+    marked: row.marked,
+  };
+}
+
+/** Our own export leaves the cell empty where there is no unit. */
+function unitWithout({ ownId, soldBy }: GoodsRow): string {
+  if (ownId !== null) return '';
+  return soldBy === 'weight' ? KILOGRAM : PIECE;
+}
+
+/** Answers the very record if the row changes nothing. A hidden product that a file names comes back. */
+export function merged(record: ProductRecord, row: GoodsRow, { language, newId }: MergeParts): ProductRecord {
+  const isOtherSpic = row.spic !== null && row.spic !== record.spic;
+  // SPIC and package code are one pair: the old code belongs to the old SPIC.
+  const old = isOtherSpic ? '' : record.packageCode;
+  const before = isOtherSpic && record.package ? { ...record.package, packageCode: '' } : record.package;
+  const barcodes = barcodesAfter(record, row.barcodes);
+  const vat = row.vat === undefined ? record.vatPercent : row.vat;
+  return unlessSame(record, {
+    ...record,
+    names: namesAfter(record.names, row, language),
+    fiscalName: textAfter(record.fiscalName, row.fiscalName),
+    barcodes,
+    articleNumber: textAfter(record.articleNumber, row.articleNumber),
+    plu: textAfter(record.plu, row.plu),
+    unit: textAfter(record.unit, row.unit, readUnit) ?? '',
+    unitsCode: row.unitCode ?? record.unitsCode,
+    priceTiyin: row.priceTiyin,
+    consignor: sameOwner(record, row) ? record.consignor : row.consignor,
+    category: textAfter(record.category, row.category, readCategory) ?? '',
+    colour: row.colour ?? record.colour,
+    pinned: row.pinned ?? record.pinned,
+    soldBy: row.soldBy ?? record.soldBy,
+    package: row.pack ? packAfter(before, row.pack, { barcodes, newId }) : before,
+    taxChoice: isOtherSpic ? null : record.taxChoice,
+    active: row.active ?? true,
+    spic: row.spic ?? record.spic,
+    packageCode: textAfter(old, row.packageCode) ?? '',
+    ...(vat === undefined ? {} : { vatPercent: vat }),
+    notForCash: row.notForCash ?? record.notForCash,
+    marked: row.marked ?? record.marked,
+  });
+}
+
+/** The product after a row that has the barcode of its package: another till lists a package as goods. */
+export function mergedPackage(record: ProductRecord, row: GoodsRow): ProductRecord {
+  if (!record.package) return record;
+  const packageCode = textAfter(record.package.packageCode, row.packageCode) ?? '';
+  const isSame = record.package.priceTiyin === row.priceTiyin && record.package.packageCode === packageCode;
+  return isSame
+    ? record
+    : { ...record, package: { ...record.package, priceTiyin: row.priceTiyin, packageCode } };
+}
+
+function unlessSame(record: ProductRecord, next: ProductRecord): ProductRecord {
+  const keys = Object.keys(next) as (keyof ProductRecord)[];
+  return keys.every((key) => record[key] === next[key]) ? record : next;
+}
+
+/** The old text stays if a file would say it so. read: what else a reader makes of it. */
+function textAfter(
+  old: string | null,
+  said: string | null,
+  read: (text: string) => string = (text) => text,
+): string | null {
+  if (said === null || old === null) return said ?? old;
+  const shown = cellText(old);
+  return shown === said || read(shown) === said ? old : said;
+}
+
+function namesAfter(old: Partial<Names>, { name, names }: GoodsRow, language: Language): Names {
+  const known = Object.values(names);
+  const next: Partial<Names> = { ...old };
+  let isChanged = false;
+  const set = (to: Language, text: string): void => {
+    if (cellText(old[to] ?? '') === text) return;
+    next[to] = text;
+    isChanged = true;
+  };
+  for (const [to, text] of Object.entries(names)) set(to as Language, text);
+  const isSaid = [...known, ...Object.values(old).map(cellText)].includes(name);
+  if (!isSaid) set(language, name);
+  return (isChanged ? next : old) as Names;
+}
+
+function barcodesAfter({ barcodes, package: pack }: ProductRecord, said: readonly string[]): string[] {
+  const keys = new Set([...barcodes, ...(pack?.barcodes ?? [])].map(keyOf));
+  const more = said.filter((code) => !keys.has(keyOf(code)));
+  return more.length === 0 ? barcodes : [...barcodes, ...more].slice(0, MOST_BARCODES);
+}
+
+/** A code that lost its zeros is the same code. */
+const keyOf = (code: string): string => barcodeKey(code).replace(/^0+(?=\d)/, '');
+
+function packAfter(
+  old: Package | null,
+  { barcodes: said, priceTiyin, packageCode, pieces }: PackRow,
+  own: { readonly barcodes: readonly string[]; readonly newId: () => ProductId },
+): Package {
+  const keys = new Set([...own.barcodes, ...(old?.barcodes ?? [])].map(keyOf));
+  const more = said.filter((code) => !keys.has(keyOf(code)));
+  const code = textAfter(old?.packageCode ?? '', packageCode) ?? '';
+  const isSame = old !== null && more.length === 0 && old.priceTiyin === priceTiyin && old.pieces === pieces;
+  if (isSame && old.packageCode === code) return old;
+  return {
+    productId: old?.productId ?? own.newId(),
+    barcodes: [...(old?.barcodes ?? []), ...more].slice(0, MOST_BARCODES),
+    priceTiyin,
+    packageCode: code,
+    pieces,
+  };
+}
+
+const sameOwner = ({ consignor }: ProductRecord, row: GoodsRow): boolean =>
+  row.consignor === null ||
+  (consignor?.kind === row.consignor.kind && consignor.number === row.consignor.number);
