@@ -78,6 +78,7 @@ export const ERROR_CODES = [
   'tender.changed', // the sums held or owed differ from those that the person saw: no money moved
   'tender.slip-known', // a tender of this sale already has this slip number: no money moved
   'tender.too-much', // more than the sale owes: limit, tiyin
+  'tender.not-for-cash', // goods that are not sold for cash: note is their names, limit how many more
   'tender.code-taken', // a code of this sale was already taken: one receipt covers one payment
   'sale.over', // completed, voided, or never started
   'sale.holds-money', // its tenders still hold money
@@ -198,6 +199,8 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   'catalogue.unavailable',
+  'catalogue.lesson', // in training an unknown scan becomes no product
+  'tax-group.gone', // no such group of custom items, or one without whole tax data
   // The national list of tax codes. The earlier list, if any, stays whole, except where it is damaged itself.
   'national.missing', // no list was loaded yet
   'national.damaged', // the stored list can't be read

@@ -146,5 +146,15 @@ export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly 
 function goodsOf(line: SaleLine, productOf: ProductOf): BasketGoods {
   const { productId, name, unit, unitPriceTiyin: priceTiyin, vatPercent, spic, packageCode } = line;
   if (productOf(productId) !== undefined) return { kind: 'product', productId };
-  return { kind: 'open-item', name, unit, priceTiyin, vatPercent, spic, packageCode };
+  const { notForCash } = line;
+  return {
+    kind: 'open-item',
+    name,
+    unit,
+    priceTiyin,
+    vatPercent,
+    spic,
+    packageCode,
+    ...(notForCash && { notForCash }),
+  };
 }

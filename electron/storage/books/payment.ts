@@ -42,8 +42,11 @@ const Begun = z.object({ sale: Sale, tender: Tender, payment: Payment });
 
 export const PAYMENT = book({
   kinds: {
-    /** Written before a charge is sent: the sale as charged, the tender, and the payment in `sending`. */
-    'payment.begun': form('payment', Begun),
+    /**
+     * Written before a charge is sent: the sale as charged, the tender, and the payment in `sending`.
+     * Version 2: a line may take no cash, and an older program must not take it.
+     */
+    'payment.begun': form('payment', Begun, { version: 2 }),
     /**
      * With a manager's confirmation, the books take in a payment that they lacked, by an id that this till
      * made. It gets a sale of its own without goods, with the cabinet's amount. Nothing counts as money
