@@ -1,7 +1,9 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
+import { createGoodsAtTill } from '../catalogue/at-till/goods-at-till.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
+import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
@@ -81,6 +83,7 @@ export function compose(deps: TillDeps): Till {
     fiscal,
     endpoint,
     saleOfBasket: checkout.saleOfBasket,
+    cashStop: checkout.cashStop,
     basketApproval: checkout.tenderApproval,
     payments,
     selling: () => inShift(selling()),
@@ -111,6 +114,15 @@ export function compose(deps: TillDeps): Till {
   const features = {
     settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
+    goodsAtTill: createGoodsAtTill({
+      goods: shop.goods,
+      mode,
+      taxGroups: readTaxGroups(),
+      fiscal,
+      language: () => settings().language,
+      clock,
+      random,
+    }),
     favourites: createFavourites({ journal, catalogue, clock, mode }),
     receipts,
     payments,

@@ -13,6 +13,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
+import { NO_GOODS } from '../catalogue/no-goods.ts';
 import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
@@ -118,6 +119,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
         shopAddress: installation?.shop_address ?? null,
       },
       catalogue,
+      goods: NO_GOODS,
       fiscal: fiscalOf(installation),
       settings,
     },

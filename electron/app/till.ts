@@ -1,5 +1,6 @@
 /** The parts of a till, and its interface to the code around it. */
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
@@ -44,6 +45,8 @@ export interface Runtime {
 export interface Shop {
   readonly view: ShopView;
   readonly catalogue: Catalogue;
+  /** The shop's own goods, also while the till sells the lesson's. */
+  readonly goods: GoodsStore;
   readonly fiscal: FiscalSettings;
   readonly settings: SettingsStore;
 }

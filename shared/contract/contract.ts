@@ -12,6 +12,7 @@ import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CLAIM } from './claim.ts';
 import { GLANCE } from './glance.ts';
+import { GOODS_AT_TILL } from './goods-at-till.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
@@ -31,6 +32,7 @@ import { TRAINING } from './training.ts';
 export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
+  ...GOODS_AT_TILL,
   ...BASKET,
   ...TENDERS,
   ...PAYMENT,

@@ -157,12 +157,6 @@ export const GOODS = {
     'catalogue',
     z.object({ barcode: z.string().max(LONGEST_BARCODE).nullable(), name: cleanedText(200) }),
   ),
-  /** An unknown scan of the basket becomes a product. Answers it as sold. */
-  'goods.add-scanned': channel<Product>()('catalogue', z.object({ record: ProductRecord }), 'save-product'),
-  /** Which groups a product without tax data may take at its first sale. */
-  'goods.tax-groups': channel<readonly ItemGroup[]>()('sell', z.undefined()),
-  /** Takes a group's tax data for a product that has none. Listed until somebody confirms it. */
-  'goods.choose-tax': channel<Product>()('sell', z.object({ productId: ProductId, groupId: ItemGroupId })),
   'goods.confirm-tax': channel<number>()('catalogue', z.object({ productIds: ProductIds }), 'confirm-tax'),
 
   /** Asks for a file and reads its beginning. null: the dialog was cancelled. Errors: `goods-file.*`. */

@@ -1,5 +1,6 @@
 /** The parts of an unattended till: no settings to change, no file to repair, no training customer. */
 import type { TillDeps } from '../../electron/app/till.ts';
+import { NO_GOODS } from '../../electron/catalogue/no-goods.ts';
 import type { Pins } from '../../electron/secret/pins.ts';
 import { NO_SEARCH } from '../../electron/storage/search/search.ts';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
@@ -17,6 +18,7 @@ const NO_PINS: Pins = {
 export const UNATTENDED = {
   runtime: { version: '0.0.0' },
   shop: {
+    goods: NO_GOODS,
     view: { shopName: null, shopNumber: null, shopAddress: null },
     fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
     settings: {
