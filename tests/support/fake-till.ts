@@ -5,6 +5,7 @@
  */
 import { OPEN } from '../../renderer/testing/stand-in-api.ts';
 import { codeTender } from '../../renderer/testing/views.ts';
+import { SAMPLE_GROUPS } from '../../renderer/testing/sample-groups.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { BasketView } from '../../shared/contract/basket.ts';
 import {
@@ -153,6 +154,7 @@ export class FakeTill {
         this.view = { ...this.view, settings };
         return ok(settings);
       },
+      'goods.tax-groups': () => ok(SAMPLE_GROUPS),
       'catalogue.search': ({ text }) =>
         ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
       'catalogue.category': ({ category }) =>

@@ -54,6 +54,12 @@ export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
             disabled={locked}
             onPress={() => route.openDialog({ kind: 'find-product', lineId })}
           />
+          <Button
+            label={words('unknown-scan.enter')}
+            size="small"
+            disabled={locked}
+            onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
+          />
           {isLive && (
             <Button
               label={words('unknown-scan.new')}
@@ -64,12 +70,6 @@ export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
               onPress={() => route.openDialog({ kind: 'new-product', lineId })}
             />
           )}
-          <Button
-            label={words('unknown-scan.enter')}
-            size="small"
-            disabled={locked}
-            onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
-          />
         </>
       )}
       <Button
