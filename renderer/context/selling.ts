@@ -21,7 +21,7 @@ export interface UntaxedGoods {
 /** As scanned or typed, or by product. quantity: thousandths. */
 export type AddedGoods = { readonly quantity?: number } & (
   | { readonly code: string }
-  | { readonly productId: ProductId }
+  | { readonly productId: string }
 );
 
 /** Lines that become less, or go. */

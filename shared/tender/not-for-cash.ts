@@ -21,9 +21,8 @@ export const cashStopOfGoods = (lines: readonly Priced[], from: Tiyin | null): T
   stopOf(lines.flatMap((line) => (isNotForCash(line, from) && line.product ? [line.product.name] : [])));
 
 /** Why a sale takes no cash as a part or as its rest; null: it may. */
-export const cashStopOfLines = (
-  lines: readonly Pick<SaleLine, 'name' | 'notForCash'>[],
-): TillError | null => stopOf(lines.flatMap(({ name, notForCash }) => (notForCash ? [name] : [])));
+export const cashStopOfLines = (lines: readonly Pick<SaleLine, 'name' | 'notForCash'>[]): TillError | null =>
+  stopOf(lines.flatMap(({ name, notForCash }) => (notForCash ? [name] : [])));
 
 /** A sentence with more names is not read at the counter. */
 const MOST_NAMES = 3;

@@ -13,13 +13,13 @@ it('goods that are not sold for cash', { timeout: 120_000 }, async () => {
   const inStep = (name: string) => page.locator(`[data-step="${name}"]`).waitFor();
 
   await step('the shop sets the price from which goods take no cash', async () => {
-    await press(page, 'More');
+    await button('More').click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     const limit = page.getByRole('region', { name: 'No cash from a price of' });
     await limit.getByRole('textbox').fill('4000');
     await limit.getByRole('button', { name: 'Set the limit' }).click();
     await limit.getByText(/from 4.000.soum/).waitFor();
-    await press(page, 'Back');
+    await button('Back').click();
     await inStep('selling');
   });
 

@@ -3,9 +3,10 @@
  * memory, and payments that go where the test sends them. It makes the real one's decisions only as far as a
  * page can see them.
  */
+
+import { SAMPLE_GROUPS } from '../../renderer/testing/sample-groups.ts';
 import { OPEN } from '../../renderer/testing/stand-in-api.ts';
 import { codeTender } from '../../renderer/testing/views.ts';
-import { SAMPLE_GROUPS } from '../../renderer/testing/sample-groups.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { BasketView } from '../../shared/contract/basket.ts';
 import {

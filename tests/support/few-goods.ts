@@ -1,6 +1,7 @@
 /** A few products of a shop in memory: what the counter needs of the store. */
-import { readTaxGroups } from '../../electron/catalogue/tax-groups.ts';
+
 import { NO_GOODS } from '../../electron/catalogue/no-goods.ts';
+import { readTaxGroups } from '../../electron/catalogue/tax-groups.ts';
 import { asSold } from '../../shared/catalogue/as-sold.ts';
 import type { ItemGroup } from '../../shared/catalogue/category.ts';
 import type { GoodsChange, GoodsStore } from '../../shared/catalogue/goods-store.ts';

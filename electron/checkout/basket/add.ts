@@ -83,9 +83,7 @@ export const addOpenItem = (
       return fail({ code: 'label.missing', note: item.name });
     }
     return put(
-      unknown
-        ? { ...unknown.value, what, quantity }
-        : newLine(deps, basket, { what, quantity, labels: [] }),
+      unknown ? { ...unknown.value, what, quantity } : newLine(deps, basket, { what, quantity, labels: [] }),
     );
   });
 

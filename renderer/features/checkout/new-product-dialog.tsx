@@ -4,7 +4,7 @@ import type { ItemGroup } from '../../../shared/catalogue/category.ts';
 import { nameIn } from '../../../shared/catalogue/names.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { recordOfScan } from '../../../shared/catalogue/record-of-scan.ts';
-import { KILOGRAM, OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
+import { OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { LONGEST_ITEM_NAME } from '../../../shared/sale/basket.ts';

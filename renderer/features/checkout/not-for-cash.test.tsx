@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
+import { UNKNOWN_NETWORK } from '../../context/till.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { lineOf, openedOn } from '../../testing/sample-basket.ts';
 import { BREAD } from '../../testing/sample-goods.ts';
 import { OPEN } from '../../testing/stand-in-api.ts';
 import { halfPaid } from '../../testing/views.ts';
-import { UNKNOWN_NETWORK } from '../../context/till.ts';
 import { PayButtons } from './pay-buttons.tsx';
 
 const WINE = { ...BREAD, name: 'Vino', notForCash: true };

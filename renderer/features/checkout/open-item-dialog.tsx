@@ -81,7 +81,8 @@ function EntryDialog({ code, send }: EntryDialogProps) {
   const group = chosen ?? groups[0];
   const sendItem = async () => {
     if (priceTiyin === null || !group) return null;
-    const named = name.trim() === '' ? nameIn(group.names, words.language).slice(0, LONGEST_ITEM_NAME) : name.trim();
+    const named =
+      name.trim() === '' ? nameIn(group.names, words.language).slice(0, LONGEST_ITEM_NAME) : name.trim();
     const item = itemOf(group, { name: named, unit, priceTiyin });
     return item ? send(item) : null;
   };
@@ -99,12 +100,7 @@ function EntryDialog({ code, send }: EntryDialogProps) {
       ) : (
         <>
           <div className={styles.pair}>
-            <GroupField
-              label={words('open-item.code')}
-              groups={groups}
-              chosen={group}
-              onChoose={setChosen}
-            />
+            <GroupField label={words('open-item.code')} groups={groups} chosen={group} onChoose={setChosen} />
             <label htmlFor="open-item-name">{words('open-item.name')}</label>
             <input
               id="open-item-name"

@@ -218,8 +218,11 @@ export function createSelling(
     priceCheck,
     addOpenItem: (item: EnteredItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
       change('basket.add-open-item', { item, replaces, quantity }),
-    chooseTax: ({ productId, goods }: UntaxedGoods, groupId: ItemGroupId) =>
-      inTurn(async () => {
+    chooseTax: (
+      { productId, goods }: UntaxedGoods,
+      groupId: ItemGroupId,
+    ): Promise<TillError | null | 'asks-on'> =>
+      inTurn(async (): Promise<TillError | null | 'asks-on'> => {
         const chosen = await api.ask('goods.choose-tax', { productId, groupId });
         if (!chosen.ok) return chosen.error;
         const answer: Answer<'basket.add'> = await edit('basket.add', goods);

@@ -84,11 +84,16 @@ test('an unknown scan becomes a product in two more presses, a name and a price'
   await expect.poll(() => app.route.getState().dialog).toBeNull();
   const [group] = SAMPLE_GROUPS;
   expect(api.requests.get('goods.add-scanned')).toMatchObject([
-    { record: { names: { en: 'Choynak' }, barcodes: ['4780000099995'], priceTiyin: 3_500_000, spic: group?.spic } },
+    {
+      record: {
+        names: { en: 'Choynak' },
+        barcodes: ['4780000099995'],
+        priceTiyin: 3_500_000,
+        spic: group?.spic,
+      },
+    },
   ]);
-  expect(api.requests.get('basket.replace-unknown')).toMatchObject([
-    { lineId, productId: TEAPOT.productId },
-  ]);
+  expect(api.requests.get('basket.replace-unknown')).toMatchObject([{ lineId, productId: TEAPOT.productId }]);
 });
 
 test('another press after a refusal does not make the product twice', async () => {

@@ -1,7 +1,8 @@
 /** Goods that were refused because their product has no tax codes yet. */
-import type { ProductId } from '../../../shared/ids.ts';
+
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { ProductId } from '../../../shared/ids.ts';
 import type { Api } from '../../context/api.ts';
 import type { AddedGoods, UntaxedGoods } from '../../context/selling.ts';
 
@@ -18,7 +19,8 @@ export async function untaxedGoods(
   if (!isUntaxed(error)) return null;
   const groups = await api.ask('goods.tax-groups', undefined);
   if (!groups.ok || groups.value.length === 0) return null;
-  const productId = 'code' in goods ? await productOf(api, goods.code) : goods.productId;
+  // A cast, not a parse: the id of a tile came from the main process.
+  const productId = 'code' in goods ? await productOf(api, goods.code) : (goods.productId as ProductId);
   return productId === null ? null : { productId, name: error.note ?? '', goods };
 }
 
