@@ -97,11 +97,11 @@ export interface MessageNeeds {
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };
   'mend.disk.why': { folder: string | number }; 'network.down': { time: string | number }; 'network.payments': { count: number };
-  'network.receipts': { count: number }; 'network.unwell': { time: string | number }; 'not-set-up.wrong': { count: number };
-  'note.title': { name: string | number }; 'open-item.scanned': { code: string | number }; 'other.explain': { left: string | number };
-  'other.title': { name: string | number }; 'other.too-much': { due: string | number }; 'paid.at': { time: string | number };
-  'park.count': { count: number }; 'park.held': { held: string | number }; 'parked.drop-title': { name: string | number };
-  'parked.held': { held: string | number; left: string | number };
+  'network.receipts': { count: number }; 'network.unwell': { time: string | number }; 'new-product.title': { code: string | number };
+  'not-set-up.wrong': { count: number }; 'note.title': { name: string | number }; 'open-item.scanned': { code: string | number };
+  'other.explain': { left: string | number }; 'other.title': { name: string | number }; 'other.too-much': { due: string | number };
+  'paid.at': { time: string | number }; 'park.count': { count: number }; 'park.held': { held: string | number };
+  'parked.drop-title': { name: string | number }; 'parked.held': { held: string | number; left: string | number };
   'parked.put-aside': { lines: number; name: string | number; total: string | number }; 'part.amount': { left: string | number };
   'part.refunded': { amount: string | number }; 'part.refused': { amount: string | number }; 'part.too-much': { left: string | number };
   'part.under-way': { amount: string | number }; 'part.unknown': { amount: string | number }; 'pay.no-cash': { goods: string | number };
@@ -159,8 +159,8 @@ export interface MessageNeeds {
   'task.what.shared-id': { about: string | number }; 'tasks.beside': { amount: string | number }; 'tasks.count': { count: number };
   'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number }; 'tasks.sale': { time: string | number };
   'tasks.same-total': { time: string | number }; 'tasks.since': { day: string | number; time: string | number };
-  'tender.paid-of': { paid: string | number; total: string | number }; 'tender.slip-no': { number: string | number };
-  'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
+  'tax-group.title': { name: string | number }; 'tender.paid-of': { paid: string | number; total: string | number };
+  'tender.slip-no': { number: string | number }; 'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
   'time.days': { days: string | number; hours: string | number }; 'time.hours': { hours: string | number; minutes: string | number };
   'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.count': { count: number };
   'totals.refunds': { count: string | number }; 'training.qr': { outcome: string | number }; 'unknown-scan.find-title': { code: string | number };
