@@ -1,8 +1,10 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
+import { createGoodsAtTill } from '../catalogue/at-till/goods-at-till.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
 import { createNational } from '../catalogue/national/national.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
+import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
@@ -83,6 +85,7 @@ export function compose(deps: TillDeps): Till {
     fiscal,
     endpoint,
     saleOfBasket: checkout.saleOfBasket,
+    cashStop: checkout.cashStop,
     basketApproval: checkout.tenderApproval,
     payments,
     selling: () => inShift(selling()),
@@ -117,6 +120,15 @@ export function compose(deps: TillDeps): Till {
     productSearch: createProductSearch({ catalogue, fiscal }),
     national: createNational({ lists: shop.national, open: documents.open, publish }),
     goods,
+    goodsAtTill: createGoodsAtTill({
+      goods: goods.store,
+      mode,
+      taxGroups: readTaxGroups(),
+      fiscal,
+      language: () => settings().language,
+      clock,
+      random,
+    }),
     favourites,
     receipts,
     payments,

@@ -12,6 +12,7 @@ import { basketsWith } from './basket/baskets-with.ts';
 import { stampModes } from './basket/fit.ts';
 import { openBasket } from './basket/open-basket.ts';
 import { publishingBaskets } from './basket/publishing-baskets.ts';
+import { cashStopOf } from './cash-stop.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { agreedReductions } from './reductions.ts';
 import { type BasketRequest, saleOfBasket } from './sale-of-basket.ts';
@@ -28,6 +29,8 @@ export interface Checkout extends Feature<BasketChannels> {
   openBasket(): BasketView;
   /** The open basket as the sale to be tendered. Errors: those of `saleOfBasket`. */
   saleOfBasket(request: BasketRequest): Result<Sale, TillError>;
+  /** Why a sale to be tendered takes no cash; null: it may. */
+  cashStop(sale: Sale): TillError | null;
   /** How each tender of the open basket is approved. */
   readonly tenderApproval: ApprovalRule<TenderChannel>;
 }
@@ -54,6 +57,7 @@ export function createCheckout({ publish, ...own }: CheckoutFeatureDeps): Checko
       return openBasket(deps);
     },
     saleOfBasket: (request) => saleOfBasket(deps, request),
+    cashStop: (sale) => cashStopOf(deps, sale),
     tenderApproval: tenderApproval(approvalDeps),
   };
 }

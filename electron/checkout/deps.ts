@@ -21,7 +21,7 @@ export interface CheckoutDeps {
   readonly random: Randomness;
   readonly fiscal: FiscalSettings;
   /** The shop's settings for baskets. Read at each use. */
-  readonly settings: () => Pick<Settings, 'mergeLines' | 'mergeWeighed' | 'voidReason'>;
+  readonly settings: () => Pick<Settings, 'mergeLines' | 'mergeWeighed' | 'voidReason' | 'notForCashFrom'>;
   /** Where payer codes are charged now. */
   readonly endpoint: Endpoint;
   readonly payments: Pick<Payments, 'find'>;

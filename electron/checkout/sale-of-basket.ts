@@ -12,6 +12,7 @@ import { type PricedBasket, payable, priceBasket } from '../../shared/sale/price
 import type { SetBy } from '../../shared/sale/reduction.ts';
 import { reductionsOf } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import { isNotForCash } from '../../shared/tender/not-for-cash.ts';
 import { momentOf } from '../../shared/time.ts';
 import { modeOf } from './basket/may-change.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -22,7 +23,10 @@ export interface BasketRequest {
   readonly totalTiyin: Tiyin;
 }
 
-type SaleOfBasketDeps = Pick<CheckoutDeps, 'journal' | 'catalogue' | 'fiscal' | 'endpoint' | 'clock'>;
+type SaleOfBasketDeps = Pick<
+  CheckoutDeps,
+  'journal' | 'catalogue' | 'fiscal' | 'endpoint' | 'clock' | 'settings'
+>;
 
 /**
  * The open basket as the sale to be tendered. Errors: those of `payable` and `notFiscal`,
@@ -52,19 +56,25 @@ export function saleOfBasket(deps: SaleOfBasketDeps, request: BasketRequest): Re
     createdAt: before?.createdAt ?? now,
     totalTiyin,
     vatTiyin,
-    lines: withReductions(lines.value, basket.value),
+    lines: asAnswered(lines.value, basket.value, deps.settings().notForCashFrom),
   });
 }
 
-/** Each line names who reduced its price. */
-const withReductions = (
+/** Each line names who reduced its price, and keeps that it takes no cash. */
+const asAnswered = (
   lines: readonly SaleLine[],
   { priced: { lines: own }, discountBy }: Priced,
+  notForCashFrom: Tiyin | null,
 ): SaleLine[] =>
   lines.map((line, at) => {
     const mine = own[at];
     const reductions = mine ? reductionsOf(mine, discountBy) : [];
-    return reductions.length === 0 ? line : { ...line, reductions };
+    const takesNoCash = mine !== undefined && isNotForCash(mine, notForCashFrom);
+    return {
+      ...line,
+      ...(reductions.length > 0 && { reductions }),
+      ...(takesNoCash && { notForCash: true as const }),
+    };
   });
 
 interface Priced {

@@ -20,7 +20,7 @@ export interface CashRequest extends TenderRequest {
 
 /**
  * Takes cash for all or some of the sale. The customer gets change only if nothing is owed afterwards.
- * Errors: those of `selling`, `tendered` and `partOf`; `cash.not-enough`; `tender.too-much` if a partial
+ * Errors: those of `selling`, `tendered` and `partOf`; `tender.not-for-cash`; `cash.not-enough`; `tender.too-much` if a partial
  * payment would give change; `journal.unwritable`.
  */
 export function takeCash(deps: TendersDeps, act: Act, request: CashRequest): Result<SaleView, TillError> {
@@ -29,6 +29,8 @@ export function takeCash(deps: TendersDeps, act: Act, request: CashRequest): Res
   const may = tendered(deps, request);
   if (!may.ok) return may;
   const { sale, owedTiyin } = may.value;
+  const stop = deps.cashStop(sale);
+  if (stop) return fail(stop);
   const part = partOf(may.value, request.amountTiyin);
   if (!part.ok) return part;
   const changeTiyin = request.givenTiyin - part.value;

@@ -38,6 +38,8 @@ export interface TendersDeps {
     readonly saleId: SaleId;
     readonly totalTiyin: Tiyin;
   }) => Result<Sale, TillError>;
+  /** Why the sale takes no cash, not even a part; null: it may. */
+  readonly cashStop: (sale: Sale) => TillError | null;
   /** How each tender of the open basket is approved. */
   readonly basketApproval: ApprovalRule<'tender.code' | 'tender.cash' | 'tender.terminal'>;
   readonly payments: Pick<Payments, 'view' | 'stored'> & {

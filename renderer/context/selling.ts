@@ -1,14 +1,28 @@
 /** What checkout offers to the page: goods of the open basket, added, changed and removed. */
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import type { Answer, Events } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { LineId, SaleId } from '../../shared/ids.ts';
+import type { ItemGroupId, LineId, ProductId, SaleId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { Discount, EnteredItem } from '../../shared/sale/basket.ts';
 import type { DialogRoute } from './dialog-route.ts';
 
 /** The reason of a refusal, or null. */
 export type Done = Promise<TillError | null>;
+
+/** A product without tax data, and the request that adds it. */
+export interface UntaxedGoods {
+  readonly productId: ProductId;
+  readonly name: string;
+  readonly goods: AddedGoods;
+}
+
+/** As scanned or typed, or by product. quantity: thousandths. */
+export type AddedGoods = { readonly quantity?: number } & (
+  | { readonly code: string }
+  | { readonly productId: string }
+);
 
 /** Lines that become less, or go. */
 export interface TakingOut {
@@ -50,6 +64,10 @@ export interface Selling extends TakingOut {
   addOpenItem(item: EnteredItem, replaces: LineId | null, quantity: number): Done;
   /** Resolves an unknown scan. quantity: thousandths; null: the scanned quantity. */
   replaceUnknown(lineId: LineId, product: Product, quantity: number | null): Done;
+  /** Gives the product the group's tax data, then adds it. 'asks-on': a dialog now asks for weight or piece. */
+  chooseTax(untaxed: UntaxedGoods, groupId: ItemGroupId): Promise<TillError | null | 'asks-on'>;
+  /** A product of the shop for an unknown scan; `replaceUnknown` then puts it in its place. */
+  addScanned(record: ProductRecord): Promise<Answer<'goods.add-scanned'>>;
   dismiss(lineId: LineId): void;
   setPrice(lineId: LineId, priceTiyin: Tiyin | null): Done;
   /** lineId null: a discount on the whole basket. */

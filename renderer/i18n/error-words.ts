@@ -34,6 +34,10 @@ export function errorWords(words: Words, error: TillError): string {
   });
 }
 
+/** The goods of `tender.not-for-cash`. */
+export const goodsOfStop = (words: Words, { note = '', limit = 0 }: TillError): string =>
+  limit === 0 ? note : `${note} ${words('fault.more', { count: limit })}`;
+
 /** Why the typed text is invalid; null: it is valid, or empty. */
 export const typedProblem = (words: Words, { problem }: Typed<unknown>): string | null =>
   problem && errorWords(words, problem);

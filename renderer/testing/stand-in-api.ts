@@ -9,6 +9,7 @@ import { RIGHTS } from '../../shared/staff/rights.ts';
 import type { Api } from '../context/api.ts';
 import { NOBODY_YET } from '../context/staff.ts';
 import { UNKNOWN_NETWORK } from '../context/till.ts';
+import { SAMPLE_GROUPS } from './sample-groups.ts';
 
 export type Answers = {
   readonly [C in ChannelName]?: (request: Request<C>) => Answer<C> | Promise<Answer<C>>;
@@ -64,6 +65,7 @@ export class StandInApi implements Api {
       'refund.unfinished': () => ok([]),
       // A till without people.
       'history.people': () => ok([]),
+      'goods.tax-groups': () => ok(SAMPLE_GROUPS),
       ...answers,
     };
   }

@@ -161,6 +161,7 @@ export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView
     saleId: SaleId.parse('sale-1'),
     tenderStop: null,
     codeStop: tenders.some(({ kind }) => kind === 'code') ? { code: 'tender.code-taken' } : null,
+    cashStop: null,
     changeStop: heldTiyin > 0 ? { code: 'basket.locked' } : null,
     isOnlyToVoid: false,
     ...change,

@@ -14,6 +14,7 @@ import { CLAIM } from './claim.ts';
 import { GLANCE } from './glance.ts';
 import { GOODS_NATIONAL } from './goods-national.ts';
 import { GOODS, type GoodsEvents } from './goods.ts';
+import { GOODS_AT_TILL } from './goods-at-till.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
@@ -33,6 +34,7 @@ import { TRAINING } from './training.ts';
 export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
+  ...GOODS_AT_TILL,
   ...GOODS_NATIONAL,
   ...GOODS,
   ...BASKET,

@@ -55,9 +55,10 @@ export interface SaleTendersView {
   readonly owedTiyin: Tiyin;
   /** In the order of their start. */
   readonly tenders: readonly TenderView[];
-  /** Why the sale now takes no tender, no further code, or no change of its lines; null: it does. */
+  /** Why the sale now takes no tender, no further code, no cash, or no change of its lines; null: it does. */
   readonly tenderStop: TillError | null;
   readonly codeStop: TillError | null;
+  readonly cashStop: TillError | null;
   readonly changeStop: TillError | null;
   /** The sale is open, but no receipt could state it truthfully any more (`sale/locks.ts`). */
   readonly isOnlyToVoid: boolean;

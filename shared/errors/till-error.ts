@@ -83,6 +83,7 @@ export const ERROR_CODES = [
   'tender.changed', // the sums held or owed differ from those that the person saw: no money moved
   'tender.slip-known', // a tender of this sale already has this slip number: no money moved
   'tender.too-much', // more than the sale owes: limit, tiyin
+  'tender.not-for-cash', // goods that are not sold for cash: note is their names, limit how many more
   'tender.code-taken', // a code of this sale was already taken: one receipt covers one payment
   'sale.over', // completed, voided, or never started
   'sale.holds-money', // its tenders still hold money
@@ -211,6 +212,8 @@ export const ERROR_CODES = [
   'product.changed', // somebody else changed the product meanwhile: field is its id
   'product.barcode-taken', // another product has this barcode: field is the code, note is the product
   'goods-file.no-undo', // the last import can't be undone: something of it was sold or edited
+  'catalogue.lesson', // in training an unknown scan becomes no product
+  'tax-group.gone', // no such group of custom items, or one without whole tax data
   // The national list of tax codes. The earlier list, if any, stays whole, except where it is damaged itself.
   'national.missing', // no list was loaded yet
   'national.damaged', // the stored list can't be read

@@ -57,6 +57,9 @@ export const OpenItem = z.object({
   vatPercent: VatRate.nullable(),
   spic: z.string().regex(/^\d{17}$/),
   packageCode: z.string().min(1).max(20),
+  /** Of its group: a basket that holds it takes no cash, and each piece carries a marking code. */
+  notForCash: z.literal(true).exactOptional(),
+  marked: z.literal(true).exactOptional(),
 });
 export type OpenItem = z.infer<typeof OpenItem>;
 
@@ -189,6 +192,8 @@ export const productOfOpenItem = ({
   vatPercent,
   spic,
   packageCode,
+  notForCash = false,
+  marked = false,
 }: OpenItem): Product => ({
   productId: OPEN_ITEM,
   name,
@@ -202,8 +207,8 @@ export const productOfOpenItem = ({
   tin: null,
   pinfl: null,
   soldBy: unit === KILOGRAM ? 'weight' : 'piece',
-  marked: false,
-  notForCash: false,
+  marked,
+  notForCash,
   pieces: 1,
   category: '',
 });

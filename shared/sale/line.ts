@@ -44,6 +44,8 @@ export const SaleLine = z.object({
   reductions: z.array(Reduction).exactOptional(),
   /** null: goods without VAT. */
   vatPercent: VatRate.nullable(),
+  /** When the first tender began, these goods took no cash. Left out: they did, or an older line. */
+  notForCash: z.literal(true).exactOptional(),
   /** The VAT included in the due amount. */
   vatTiyin: TiyinAmount,
 });

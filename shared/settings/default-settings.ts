@@ -11,6 +11,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mergeLines: true,
   mergeWeighed: false,
   voidReason: false,
+  notForCashFrom: null,
   shifts: 'day',
   blindCount: false,
   denominations: [...UZS_DENOMINATIONS],

@@ -4,9 +4,10 @@
  */
 
 import type { LogWords } from '../audit/log-words.ts';
+import { isTiyin } from '../money.ts';
 import { isShopSetting, type SettingChange, type SettingValue } from './shop-settings.ts';
 
-type Words = Pick<LogWords, 'say'>;
+type Words = Pick<LogWords, 'say' | 'money'>;
 
 /**
  * "Count blind: on → off"; for a list the added and removed items: "Reasons of cash in and out: without
@@ -36,10 +37,11 @@ function listText({ say }: Words, from: List, to: List): string {
   );
 }
 
-function valueText({ say }: Words, key: string, value: SettingValue): string {
+function valueText({ say, money }: Words, key: string, value: SettingValue): string {
   if (value === null) return say('audit.setting.none');
   if (typeof value === 'boolean') return say(value ? 'audit.setting.on' : 'audit.setting.off');
   if (isList(value)) return value.join(', ');
+  if (key === 'notForCashFrom' && isTiyin(value)) return money(value);
   const chosen = `${key}.${value}`;
   return isChoice(chosen) ? say(`audit.setting.${chosen}`) : String(value);
 }

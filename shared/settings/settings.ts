@@ -9,6 +9,7 @@ import {
   MOST_REFUND_REASONS,
   SHORTEST_REASON,
 } from '../reason.ts';
+import { UnitPrice } from '../sale/basket.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
@@ -35,6 +36,8 @@ export const Settings = z.object({
   mergeWeighed: z.boolean(),
   /** A void line needs a reason. */
   voidReason: z.boolean(),
+  /** A line with at least this unit price takes no cash; null: no such limit. */
+  notForCashFrom: UnitPrice.nullable(),
   /** Calendar days, or shifts that a person opens and closes with a count of the drawer. */
   shifts: ShiftMode,
   /** The till hides the expected cash during a count. */

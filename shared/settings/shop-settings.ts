@@ -15,6 +15,7 @@ const WHOSE = {
   mergeLines: 'shop',
   mergeWeighed: 'shop',
   voidReason: 'shop',
+  notForCashFrom: 'shop',
   shifts: 'shop',
   blindCount: 'shop',
   denominations: 'shop',

@@ -22,6 +22,7 @@ import {
   owedTiyin,
   refundsOfTender,
 } from './held.ts';
+import { cashStopOfLines } from './not-for-cash.ts';
 import { GIVING_BACK_ORDER, type Tender } from './tender.ts';
 
 interface OfTill extends Clocks {
@@ -51,6 +52,7 @@ function tendersView(
     tenders: rows.tenders.map((tender) => tenderView(tender, situation)),
     tenderStop: tenderStop(situation),
     codeStop: codeStop(situation),
+    cashStop: cashStopOfLines(sale.lines),
     changeStop: changeStop(situation),
     isOnlyToVoid: isOpenSale(sale) && isOnlyToVoid(rows),
     voidSteps: isOpenSale(sale) ? voidStepsOf(situation, whyTooLate) : null,

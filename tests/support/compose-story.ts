@@ -7,8 +7,8 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { CopiedFolder } from '../../electron/identity/claim.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
-import type { Product } from '../../shared/catalogue/product.ts';
 import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
+import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
@@ -20,7 +20,7 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import { catalogueOf, UNATTENDED } from '../../tools/simulation/unattended.ts';
 import type { VirtualService } from './virtual-service.ts';
 
-const catalogueIn = (products: () => readonly Product[]) =>
+const catalogueWith = (products: () => readonly Product[]) =>
   catalogueOf({
     product: (id) => products().find(({ productId }) => productId === id),
     byBarcode: (code) =>
@@ -35,6 +35,10 @@ export interface StoryDeps {
   readonly service: Pick<VirtualService, 'client'>;
   readonly endpoint: Endpoint;
   readonly charging: Result<null, TillError>;
+  /** What the till sells, read anew each time; left out: the sample goods. */
+  readonly products?: () => readonly Product[];
+  /** The shop's goods; left out: none. */
+  readonly goods?: GoodsStore;
   /** The shop's tax number; left out: it has one. */
   readonly tin?: string | null;
   /** Left out: in whole units. */
@@ -76,8 +80,8 @@ export function composeStory(deps: StoryDeps): Till {
     },
     shop: {
       ...UNATTENDED.shop,
-      ...(deps.counter && { goods: deps.counter.goods }),
-      catalogue: catalogueIn(deps.products ?? (() => SAMPLE_PRODUCTS)),
+      ...((deps.goods ?? deps.counter) && { goods: deps.goods ?? deps.counter?.goods }),
+      catalogue: catalogueWith(deps.products ?? (() => SAMPLE_PRODUCTS)),
       fiscal: { ...UNATTENDED.shop.fiscal, tin, amountScale: deps.amountScale ?? 1 },
       settings: { ...UNATTENDED.shop.settings, ...settingsOf(deps) },
     },

@@ -3,6 +3,8 @@
  * memory, and payments that go where the test sends them. It makes the real one's decisions only as far as a
  * page can see them.
  */
+
+import { SAMPLE_GROUPS } from '../../renderer/testing/sample-groups.ts';
 import { OPEN } from '../../renderer/testing/stand-in-api.ts';
 import { codeTender } from '../../renderer/testing/views.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
@@ -153,6 +155,7 @@ export class FakeTill {
         this.view = { ...this.view, settings };
         return ok(settings);
       },
+      'goods.tax-groups': () => ok(SAMPLE_GROUPS),
       'catalogue.search': ({ text }) =>
         ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
       'catalogue.category': ({ category }) =>

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Till } from '../../electron/app/till.ts';
+import { NO_GOODS } from '../../electron/catalogue/goods/no-goods.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
@@ -13,6 +14,7 @@ import type { PaymentsFeature } from '../../electron/payment/payments.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
+import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
@@ -94,6 +96,9 @@ export class VirtualTill {
   /** How the tax side counts, and the shop's number there; read at a start. */
   amountScale: AmountScale = 1;
   tin: string | null = '300000000';
+  /** What the till sells, and the shop's goods; the latter are read at a start. */
+  products: () => readonly Product[] = () => SAMPLE_PRODUCTS;
+  goods: GoodsStore = NO_GOODS;
   journal!: Journal;
   payments!: PaymentsFeature;
   receipts!: Receipts;
@@ -151,6 +156,8 @@ export class VirtualTill {
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,
+      products: () => this.products(),
+      goods: this.goods,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,
       onBug: (where: string, bug: unknown) => void this.bugs.push(`${where}: ${String(bug)}`),

@@ -77,12 +77,15 @@ export const addOpenItem = (
     const checked = mayBeSoMuch(deps, product, quantity);
     if (!checked.ok) return checked;
     const what: BasketGoods = { kind: 'open-item', ...item };
-    if (replaces === null) return put(newLine(deps, basket, { what, quantity, labels: [] }));
-    const unknown = unknownIn(basket, replaces);
-    if (!unknown.ok) return unknown;
-    return areAll(unknown.value.labels, product, quantity)
-      ? put({ ...unknown.value, what, quantity })
-      : fail({ code: 'label.missing', note: item.name });
+    const unknown = replaces === null ? null : unknownIn(basket, replaces);
+    if (unknown && !unknown.ok) return unknown;
+    // Marked goods come with a scan of their code, which waits as an unknown scan.
+    if (!areAll(unknown?.value.labels ?? [], product, quantity)) {
+      return fail({ code: 'label.missing', note: item.name });
+    }
+    return put(
+      unknown ? { ...unknown.value, what, quantity } : newLine(deps, basket, { what, quantity, labels: [] }),
+    );
   });
 
 /** Replaces an unknown scan by a product. Errors: as `addGoods`, `basket.line-gone`. */

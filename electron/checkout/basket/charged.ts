@@ -154,5 +154,15 @@ function goodsOf(line: SaleLine, productOf: ProductOf): BasketGoods {
     const asAdded = asAddedOf({ ...line, priceTiyin: line.listPriceTiyin ?? priceTiyin });
     return { kind: 'product', productId, asAdded };
   }
-  return { kind: 'open-item', name, unit, priceTiyin, vatPercent, spic, packageCode };
+  const { notForCash } = line;
+  return {
+    kind: 'open-item',
+    name,
+    unit,
+    priceTiyin,
+    vatPercent,
+    spic,
+    packageCode,
+    ...(notForCash && { notForCash }),
+  };
 }

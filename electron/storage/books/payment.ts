@@ -41,7 +41,7 @@ const HAPPENINGS = [
 const Begun = z.object({ sale: Sale, tender: Tender, payment: Payment });
 
 /**
- * Version 3: a line may have a name of its own on the receipt, and a VAT rate with decimals. The version grew
+ * Version 3: a line may have a name of its own on the receipt, a VAT rate with decimals, and take no cash. The version grew
  * to stop older programs, which would send the other name.
  */
 const version = 3;

@@ -26,7 +26,8 @@ interface AskDialogProps {
   readonly danger?: boolean;
   /** The label of the button that sends. */
   readonly act?: string;
-  readonly send: Send;
+  /** Left out: only a usual answer sends. */
+  readonly send?: Send;
   readonly children: ReactNode;
   /** The usual answers. A press on an answer sends it. */
   readonly usual?: readonly { readonly label: string; readonly send: Send }[];
@@ -64,7 +65,7 @@ export function AskDialog({
       <EnterForm
         className={styles.form}
         onEnter={() => {
-          if (ready) void done(send);
+          if (ready && send) void done(send);
         }}
       >
         {children}
@@ -81,14 +82,16 @@ export function AskDialog({
       <ButtonRow>
         <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
         {beside}
-        <Button
-          label={act ?? words('button.done')}
-          icon="check"
-          hint="Enter"
-          tone={danger ? 'danger' : 'main'}
-          disabled={!ready}
-          onPress={() => void done(send)}
-        />
+        {send && (
+          <Button
+            label={act ?? words('button.done')}
+            icon="check"
+            hint="Enter"
+            tone={danger ? 'danger' : 'main'}
+            disabled={!ready}
+            onPress={() => void done(send)}
+          />
+        )}
       </ButtonRow>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import type { PageFeature } from '../../context/page-feature.ts';
+import type { UntaxedGoods } from '../../context/selling.ts';
 import { later } from '../../ui/later.ts';
 
 export interface OfLine {
@@ -28,6 +29,10 @@ declare module '../../context/registry.ts' {
     readonly discount: { readonly lineId: LineId | null };
     /** replaces: the unknown scan that these goods are. */
     readonly 'open-item': { readonly replaces: LineId | null };
+    /** A product without tax data is sold for the first time. goods: what adds it, once it has them. */
+    readonly 'tax-group': UntaxedGoods;
+    /** For an unknown scan: it becomes a product of the shop. */
+    readonly 'new-product': OfLine;
     readonly empty: NoData;
     readonly park: NoData;
     readonly parked: NoData;
@@ -46,6 +51,8 @@ export const CHECKOUT = {
     weigh: later(async () => (await quantities()).WeighDialog),
     label: later(async () => (await import('./label-dialog.tsx')).LabelDialog),
     'open-item': later(async () => (await import('./open-item-dialog.tsx')).OpenItemDialog),
+    'tax-group': later(async () => (await import('./tax-group-dialog.tsx')).TaxGroupDialog),
+    'new-product': later(async () => (await import('./new-product-dialog.tsx')).NewProductDialog),
     discount: later(async () => (await import('./discount-dialog.tsx')).DiscountDialog),
     note: later(async () => (await notes()).NoteDialog),
     remove: later(async () => (await notes()).RemoveDialog),

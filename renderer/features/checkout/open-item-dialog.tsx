@@ -1,9 +1,10 @@
 /**
  * Goods that are not on file, which need a right. The dialog asks for a name, a price for a piece or a
- * kilogram, and a tax code.
+ * kilogram, and a tax group of the catalogue.
  */
 import { useState } from 'react';
-import { OPEN_ITEM_CODES, type OpenItemCode } from '../../../shared/catalogue/open-item-codes.ts';
+import type { ItemGroup } from '../../../shared/catalogue/category.ts';
+import { nameIn } from '../../../shared/catalogue/names.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
@@ -16,10 +17,9 @@ import { Choice } from '../../ui/choice.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
+import { GroupField, NoGroups, useGroups } from './group-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { WeighDialog } from './quantity-dialog.tsx';
-
-const [FIRST] = OPEN_ITEM_CODES;
 
 /** replaces: the unknown scan that these goods are. Goods sold by weight are weighed next. */
 export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null }) {
@@ -46,6 +46,23 @@ export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null 
   );
 }
 
+/** null: the group can't tax goods. */
+function itemOf(
+  group: ItemGroup,
+  named: Pick<EnteredItem, 'name' | 'unit' | 'priceTiyin'>,
+): EnteredItem | null {
+  const { spic, packageCode, vatPercent, notForCash, marked } = group;
+  if (vatPercent === undefined) return null;
+  return {
+    ...named,
+    vatPercent,
+    spic,
+    packageCode,
+    ...(notForCash === true && { notForCash }),
+    ...(marked === true && { marked }),
+  };
+}
+
 interface EntryDialogProps {
   /** As scanned; null without a scan. */
   readonly code: string | null;
@@ -54,70 +71,68 @@ interface EntryDialogProps {
 
 function EntryDialog({ code, send }: EntryDialogProps) {
   const words = useWords();
+  const known = useGroups();
+  const { groups = [] } = known;
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
-  const [key, setKey] = useState<OpenItemCode['key'] | undefined>(FIRST?.key);
+  const [chosen, setChosen] = useState<ItemGroup | undefined>(undefined);
   const [unit, setUnit] = useState<OpenItemUnit>('dona');
   const { value: priceTiyin, problem } = readAmountAboveZero(typed);
-  const tax = OPEN_ITEM_CODES.find((code) => code.key === key);
+  const group = chosen ?? groups[0];
   const sendItem = async () => {
-    if (priceTiyin === null || !tax) return null;
-    const { spic, packageCode, vatPercent } = tax;
-    const named = name.trim() === '' ? words(`open-item.code.${tax.key}`) : name.trim();
-    return send({ name: named, unit, priceTiyin, vatPercent, spic, packageCode });
+    if (priceTiyin === null || !group) return null;
+    const named =
+      name.trim() === '' ? nameIn(group.names, words.language).slice(0, LONGEST_ITEM_NAME) : name.trim();
+    const item = itemOf(group, { name: named, unit, priceTiyin });
+    return item ? send(item) : null;
   };
   const priced = words('price.value', { unit: unitText(words, unit) });
   return (
     <AskDialog
       title={words('open-item.title')}
       act={words(unit === KILOGRAM ? 'weigh.next' : 'weigh.add')}
-      ready={priceTiyin !== null && tax !== undefined}
+      ready={priceTiyin !== null && group !== undefined}
       send={sendItem}
     >
       {code !== null && <p className={textStyles.quiet}>{words('open-item.scanned', { code })}</p>}
-      <div className={styles.pair}>
-        <label htmlFor="open-item-code">{words('open-item.code')}</label>
-        <label htmlFor="open-item-name">{words('open-item.name')}</label>
-        <select
-          id="open-item-code"
-          value={key}
-          onChange={(event) => setKey(OPEN_ITEM_CODES.find((one) => one.key === event.target.value)?.key)}
-        >
-          {OPEN_ITEM_CODES.map((one) => (
-            <option key={one.key} value={one.key}>
-              {words(`open-item.code.${one.key}`)}
-            </option>
-          ))}
-        </select>
-        <input
-          id="open-item-name"
-          type="text"
-          autoComplete="off"
-          maxLength={LONGEST_ITEM_NAME}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </div>
-      <div className={styles.priced}>
-        <p className={styles.label} aria-hidden="true">
-          {priced}
-        </p>
-        <Choice
-          bare
-          title={words('open-item.unit')}
-          value={unit}
-          options={OPEN_ITEM_UNITS.map((one) => ({ value: one, label: unitText(words, one) }))}
-          onChange={setUnit}
-        />
-      </div>
-      <NumberField
-        label={priced}
-        unit={words('money.unit')}
-        typed={typed}
-        decimals
-        problem={problem}
-        onChange={setTyped}
-      />
+      {groups.length === 0 ? (
+        <NoGroups {...known} />
+      ) : (
+        <>
+          <div className={styles.pair}>
+            <GroupField label={words('open-item.code')} groups={groups} chosen={group} onChoose={setChosen} />
+            <label htmlFor="open-item-name">{words('open-item.name')}</label>
+            <input
+              id="open-item-name"
+              type="text"
+              autoComplete="off"
+              maxLength={LONGEST_ITEM_NAME}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </div>
+          <div className={styles.priced}>
+            <p className={styles.label} aria-hidden="true">
+              {priced}
+            </p>
+            <Choice
+              bare
+              title={words('open-item.unit')}
+              value={unit}
+              options={OPEN_ITEM_UNITS.map((one) => ({ value: one, label: unitText(words, one) }))}
+              onChange={setUnit}
+            />
+          </div>
+          <NumberField
+            label={priced}
+            unit={words('money.unit')}
+            typed={typed}
+            decimals
+            problem={problem}
+            onChange={setTyped}
+          />
+        </>
+      )}
     </AskDialog>
   );
 }

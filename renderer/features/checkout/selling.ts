@@ -1,22 +1,24 @@
 /** Edits of the open basket, one request at a time. The page shows each answer. */
 import type { Product } from '../../../shared/catalogue/product.ts';
+import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { Answer, Events, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { LineId, SaleId } from '../../../shared/ids.ts';
+import type { ItemGroupId, LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { Discount, EnteredItem } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import type { NextSale } from '../../context/actions.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../context/route.ts';
-import type { Selling } from '../../context/selling.ts';
+import type { AddedGoods, Selling, UntaxedGoods } from '../../context/selling.ts';
 import type { Stores } from '../../context/stores.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
 import { reportParked } from './put-aside.ts';
 import { scanName } from './scan-name.ts';
 import { createTakingOut, type Edit, type EditRequest, type Swap } from './taking-out.ts';
+import { untaxedGoods } from './untaxed-goods.ts';
 
 /** inTurn: scans come faster than answers, so requests about baskets wait for one another. */
 export function createSelling(
@@ -100,8 +102,14 @@ export function createSelling(
    */
   const askFor = async (
     error: TillError,
-    { code = null, scanned = false }: { readonly code?: string | null; readonly scanned?: boolean } = {},
+    { code = null, scanned = false, goods }: AskedFor = {},
   ): Promise<void> => {
+    const untaxed = goods && (await untaxedGoods(api, error, goods));
+    if (untaxed) {
+      play('error');
+      route.openDialog({ kind: 'tax-group', ...untaxed });
+      return;
+    }
     const asks = error.code === 'quantity.weight-needed' || error.code === 'label.missing';
     const found = asks && error.field !== undefined ? await checkedProduct(error.field) : null;
     if (found) {
@@ -136,7 +144,7 @@ export function createSelling(
     const answer: Answer<'basket.add'> = await edit('basket.add', goods);
     if (answer.ok) reportAdded(answer.value);
     else if (answer.error.code === 'basket.locked') await addLate(goods, name);
-    else await askFor(answer.error, { code: 'code' in goods ? goods.code : null, scanned });
+    else await askFor(answer.error, { code: 'code' in goods ? goods.code : null, scanned, goods });
     return answer.ok;
   };
 
@@ -219,6 +227,21 @@ export function createSelling(
     priceCheck,
     addOpenItem: (item: EnteredItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
       change('basket.add-open-item', { item, replaces, quantity }),
+    chooseTax: (
+      { productId, goods }: UntaxedGoods,
+      groupId: ItemGroupId,
+    ): Promise<TillError | null | 'asks-on'> =>
+      inTurn(async (): Promise<TillError | null | 'asks-on'> => {
+        const chosen = await api.ask('goods.choose-tax', { productId, groupId });
+        if (!chosen.ok) return chosen.error;
+        const answer: Answer<'basket.add'> = await edit('basket.add', goods);
+        if (answer.ok) return endQuestion(answer.value);
+        const { code } = answer.error;
+        if (code !== 'quantity.weight-needed' && code !== 'label.missing') return answer.error;
+        await askFor(answer.error, { code: 'code' in goods ? goods.code : null });
+        return 'asks-on';
+      }),
+    addScanned: (record: ProductRecord) => api.ask('goods.add-scanned', { record }),
     replaceUnknown: (lineId: LineId, { productId }: Product, quantity: number | null) =>
       change('basket.replace-unknown', { lineId, productId, ...counted(quantity) }),
     dismiss: (lineId: LineId): void => {
@@ -249,6 +272,13 @@ export function createSelling(
     refuse,
     settled: (): Promise<void> => inTurn(async () => undefined),
   };
+}
+
+interface AskedFor {
+  readonly code?: string | null;
+  readonly scanned?: boolean;
+  /** The request that was refused, if it may be sent again. */
+  readonly goods?: AddedGoods;
 }
 
 const counted = (quantity: number | null): { quantity?: number } => (quantity === null ? {} : { quantity });

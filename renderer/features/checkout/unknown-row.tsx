@@ -1,7 +1,7 @@
 /** An unknown or refused scan. The row stays, and stops payment, until the cashier has answered it. */
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
-import { useTillApp } from '../../context/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
@@ -19,6 +19,8 @@ interface UnknownRowProps {
 export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
   const { route, selling } = useTillApp();
   const words = useWords();
+  // In training the till sells sample goods, and a scan adds none to them.
+  const isLive = useTill(({ mode }) => mode === 'live');
   const { lineId, quantity, what } = view.line;
   const refused = what.kind === 'unknown' ? what.refused : undefined;
   const times = quantity > ONE ? `${quantityText(quantity)} × ` : '';
@@ -58,6 +60,16 @@ export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
             disabled={locked}
             onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
           />
+          {isLive && (
+            <Button
+              label={words('unknown-scan.new')}
+              icon="plus"
+              iconOnly
+              size="small"
+              disabled={locked}
+              onPress={() => route.openDialog({ kind: 'new-product', lineId })}
+            />
+          )}
         </>
       )}
       <Button

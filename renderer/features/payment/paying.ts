@@ -4,6 +4,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isPayerCode } from '../../../shared/payment/payer-code.ts';
 import { isOfReceipt } from '../../../shared/sale/sale-code.ts';
+import { cashStopOfGoods } from '../../../shared/tender/not-for-cash.ts';
 import type { NextSale, Paying } from '../../context/actions.ts';
 import { type Due, type OpenSale, owedOf } from '../../context/open-sale.ts';
 import { isBeforeCharge, type Route, type TenderStep } from '../../context/route.ts';
@@ -62,8 +63,17 @@ export function createPaying(
     }
   };
 
+  /** A partly paid sale answers for its own lines. */
+  const cashStop = (): TillError | null => {
+    const half = openSale.now();
+    if (half) return half.cashStop;
+    return cashStopOfGoods(stores.basket.getState().priced.lines, till.getState().settings.notForCashFrom);
+  };
+
   const startTender = (name: TenderStep): void => {
+    const stop = name === 'cash' ? cashStop() : null;
     if (!canTender(route.getState())) refuse({ code: 'basket.locked' });
+    else if (stop) refuse(stop);
     else if (toPay()) route.toStep({ name });
   };
 

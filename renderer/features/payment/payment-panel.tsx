@@ -5,7 +5,7 @@ import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
 import { mayBeTendered, type PaymentEntry } from '../../context/payments.ts';
-import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useCashStop, useOpenSale } from '../../context/use-open-sale.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -113,6 +113,7 @@ function LeftButtons({ entry }: EntryProps) {
 function TenderButtons({ entry }: EntryProps) {
   const { paying, route } = useTillApp();
   const words = useWords();
+  const noCash = useCashStop() !== null;
   const { state, actions } = entry.view;
   const empty = (): void => {
     paying.backToBasket();
@@ -139,7 +140,12 @@ function TenderButtons({ entry }: EntryProps) {
       ) : (
         <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
       )}
-      <Button label={words('button.other-way')} icon="cash" hint="F6" onPress={paying.startCash} />
+      <Button
+        label={words('button.other-way')}
+        icon={noCash ? 'terminal' : 'cash'}
+        hint="F6"
+        onPress={() => paying.startTender(noCash ? 'terminal' : 'cash')}
+      />
     </PanelButtons>
   );
 }
@@ -153,11 +159,12 @@ function NextSale() {
 function TakeRest({ owed }: { readonly owed: Tiyin }) {
   const { nextSale } = useTillApp();
   const words = useWords();
+  const noCash = useCashStop() !== null;
   return (
     <Button
       isFirst
       label={words('half.rest', { owed: moneyWithUnit(owed, words('money.unit')) })}
-      icon="cash"
+      icon={noCash ? 'terminal' : 'cash'}
       hint="Enter"
       tone="main"
       size="large"

@@ -3,6 +3,7 @@ import type { Settings, SettingsChange } from '../../../shared/settings/settings
 import { useWords } from '../../i18n/words.ts';
 import setting from '../../ui/setting.module.css';
 import { Switch } from '../../ui/switch.tsx';
+import { CashLimitSetting } from './cash-limit-setting.tsx';
 
 interface SellingSettingsProps {
   readonly settings: Settings;
@@ -32,6 +33,10 @@ export function SellingSettings({ settings, onChange }: SellingSettingsProps) {
         explain={words('settings.void-reason.explain')}
         isOn={voidReason}
         onChange={(on) => onChange({ voidReason: on })}
+      />
+      <CashLimitSetting
+        from={settings.notForCashFrom}
+        onChange={(notForCashFrom) => onChange({ notForCashFrom })}
       />
     </section>
   );

@@ -46,6 +46,21 @@ test('the till locks after the chosen minutes, and hides sums if the shop wants 
   expect(asked()).toEqual([{ idleLockMinutes: 2 }, { lockHides: true }, { lockHides: false }]);
 });
 
+test('a shop sets the price from which goods take no cash, and takes the limit back', async () => {
+  const { screen, asked } = await drawSettings();
+  const limit = screen.getByRole('region', { name: 'No cash from a price of' });
+  await expect.element(limit.getByText('No such limit now.')).toBeVisible();
+  const set = limit.getByRole('button', { name: 'Set the limit' });
+  await limit.getByRole('textbox', { name: 'Price of one piece' }).fill('0');
+  await expect.element(set).toBeDisabled();
+  await limit.getByRole('textbox', { name: 'Price of one piece' }).fill('25000000');
+  await set.click();
+  await expect.element(limit.getByText(/from 25.000.000.soum/)).toBeVisible();
+  await limit.getByRole('button', { name: 'Without a limit' }).click();
+  await expect.element(limit.getByText('No such limit now.')).toBeVisible();
+  expect(asked()).toEqual([{ notForCashFrom: 2_500_000_000 }, { notForCashFrom: null }]);
+});
+
 test('a shop switches on the count of the drawer, and only then chooses how', async () => {
   const { screen, asked } = await drawSettings();
   const mode = screen.getByRole('group', { name: 'Shifts' });

@@ -5,6 +5,7 @@
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { paymentsToEnd } from '../../context/open-sale.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
+import { goodsOfStop } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
   const { paying, route } = useTillApp();
   const words = useWords();
   const waits = paymentsToEnd(sale);
-  const { saleId, tenders, totalTiyin, owedTiyin, tenderStop, codeStop, isOnlyToVoid } = sale;
+  const { saleId, tenders, totalTiyin, owedTiyin, tenderStop, codeStop, cashStop, isOnlyToVoid } = sale;
   return (
     <PanelBody>
       <section className={styles.half} aria-label={words('half.title')}>
@@ -26,7 +27,13 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
         {codeStop && (
           <p className={styles.why}>
             <Icon name="qr" size={20} />
-            {words('half.code-taken')}
+            {words(cashStop ? 'half.code-taken.card' : 'half.code-taken')}
+          </p>
+        )}
+        {cashStop && (
+          <p className={styles.why}>
+            <Icon name="cash" size={20} />
+            {words('half.no-cash', { goods: goodsOfStop(words, cashStop) })}
           </p>
         )}
         {waits.length === 0 && (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
-import { useOwed } from '../../context/use-open-sale.ts';
+import { useCashStop, useOwed } from '../../context/use-open-sale.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -22,6 +22,7 @@ export function PartPanel() {
   const { paying } = useTillApp();
   const words = useWords();
   const owed = useOwed();
+  const noCash = useCashStop() !== null;
   const [typed, setTyped] = useState('');
   const { value, problem } = readAmountAboveZero(typed);
   const amount = value ?? ZERO_TIYIN;
@@ -37,7 +38,7 @@ export function PartPanel() {
           <OwedLine />
           <p className={styles.hint}>
             <Icon name="qr" />
-            {words('part-code.rest')}
+            {words(noCash ? 'part-code.rest.card' : 'part-code.rest')}
           </p>
           <EnterForm onEnter={scan}>
             <AmountField

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { CancelButton } from '../../context/panel-parts.tsx';
 import type { TenderStep } from '../../context/route.ts';
-import { useOpenSale, useOwed } from '../../context/use-open-sale.ts';
+import { useCashStop, useOpenSale, useOwed } from '../../context/use-open-sale.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -23,6 +23,7 @@ export function Ways({ step, children }: { readonly step: TenderStep; readonly c
   const { paying } = useTillApp();
   const words = useWords();
   const noCode = useOpenSale()?.codeStop != null;
+  const noCash = useCashStop() !== null;
   return (
     <Tabs
       className={styles.ways}
@@ -33,7 +34,7 @@ export function Ways({ step, children }: { readonly step: TenderStep; readonly c
       chosen={step}
       tabs={WAYS.map((way) => ({
         key: way.step,
-        isOff: way.step === 'part' && noCode,
+        isOff: (way.step === 'part' && noCode) || (way.step === 'cash' && noCash),
         name: (
           <>
             <Icon name={way.icon} size={20} />

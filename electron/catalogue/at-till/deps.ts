@@ -1,0 +1,19 @@
+import type { GoodsStore } from '../../../shared/catalogue/goods-store.ts';
+import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
+import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
+import type { Mode } from '../../../shared/payment/endpoint.ts';
+import type { Language } from '../../../shared/settings/languages.ts';
+import type { Clock, Randomness } from '../../../shared/time.ts';
+
+export interface GoodsAtTillDeps {
+  /** The shop's goods, also while the till sells the lesson's. */
+  readonly goods: Pick<GoodsStore, 'product' | 'categories' | 'groups' | 'change'>;
+  /** In training the till sells the lesson's goods. */
+  readonly mode: Mode;
+  readonly taxGroups: TaxGroups;
+  readonly fiscal: FiscalSettings;
+  /** Of the fiscal name. Read at each use. */
+  readonly language: () => Language;
+  readonly clock: Clock;
+  readonly random: Randomness;
+}

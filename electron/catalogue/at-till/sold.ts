@@ -1,0 +1,16 @@
+import { asSold, packageAsSold } from '../../../shared/catalogue/as-sold.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import type { GoodsAtTillDeps } from './deps.ts';
+
+/** The record, or its package if the id is the package's, as the basket gets it. null: no such package. */
+export function soldOf(
+  { goods, taxGroups: groups, language }: Pick<GoodsAtTillDeps, 'goods' | 'taxGroups' | 'language'>,
+  record: ProductRecord,
+  productId: ProductId = record.productId,
+): Product | null {
+  const category = goods.categories().find(({ name }) => name === record.category) ?? null;
+  const parts = { category, groups, language: language() };
+  return productId === record.productId ? asSold(record, parts) : packageAsSold(record, parts);
+}

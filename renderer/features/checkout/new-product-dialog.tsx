@@ -1,0 +1,133 @@
+/** An unknown scan becomes a product of the shop: its name, its price and its tax group. */
+import { useId, useState } from 'react';
+import type { ItemGroup } from '../../../shared/catalogue/category.ts';
+import { nameIn } from '../../../shared/catalogue/names.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
+import { recordOfScan } from '../../../shared/catalogue/record-of-scan.ts';
+import { OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { LineId } from '../../../shared/ids.ts';
+import { LONGEST_ITEM_NAME } from '../../../shared/sale/basket.ts';
+import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
+import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Choice, Choices } from '../../ui/choice.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import styles from './dialogs.module.css';
+import { NoGroups, useGroups } from './group-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { WeighDialog } from './quantity-dialog.tsx';
+
+interface NewProductDialogProps {
+  readonly lineId: LineId;
+  /** What the national list calls the code; '': it proposes nothing. */
+  readonly proposedName?: string;
+}
+
+/** Goods sold by weight are weighed next. */
+export function NewProductDialog({ lineId, proposedName = '' }: NewProductDialogProps) {
+  const { selling } = useTillApp();
+  const unknown = useBasket(({ lines }) => lines.find(({ line }) => line.lineId === lineId)?.line.what);
+  const [weighed, setWeighed] = useState<Product | null>(null);
+  if (unknown?.kind !== 'unknown') return null;
+  return weighed ? (
+    <WeighDialog product={weighed} send={(quantity) => selling.replaceUnknown(lineId, weighed, quantity)} />
+  ) : (
+    <EntryDialog lineId={lineId} code={unknown.code} proposedName={proposedName} onWeighed={setWeighed} />
+  );
+}
+
+interface EntryDialogProps {
+  readonly lineId: LineId;
+  readonly code: string;
+  readonly proposedName: string;
+  readonly onWeighed: (product: Product) => void;
+}
+
+function EntryDialog({ lineId, code, proposedName, onWeighed }: EntryDialogProps) {
+  const { selling } = useTillApp();
+  const words = useWords();
+  const id = useId();
+  const language = useTill(({ settings }) => settings.language);
+  const known = useGroups();
+  const { groups = [] } = known;
+  const [name, setName] = useState(proposedName.slice(0, LONGEST_ITEM_NAME));
+  const [typed, setTyped] = useState('');
+  const [unit, setUnit] = useState<OpenItemUnit>('dona');
+  // A person chooses: the product keeps its group for good.
+  const [group, setGroup] = useState<ItemGroup | undefined>(undefined);
+  // The product exists from the first answer on: another press only puts it into the basket.
+  const [made, setMade] = useState<Product | null>(null);
+  const { value: priceTiyin, problem } = readAmountAboveZero(typed);
+  const isReady = name.trim() !== '' && priceTiyin !== null && group !== undefined;
+
+  const put = async (product: Product): Promise<TillError | null | 'asks-on'> => {
+    if (product.soldBy === 'piece') return selling.replaceUnknown(lineId, product, null);
+    onWeighed(product);
+    return 'asks-on';
+  };
+  const send = async (): Promise<TillError | null | 'asks-on'> => {
+    if (made) return put(made);
+    if (priceTiyin === null || !group) return null;
+    const record = recordOfScan({ code, name: name.trim(), language, priceTiyin, unit, group });
+    const added = await selling.addScanned(record);
+    if (!added.ok) return added.error;
+    setMade(added.value);
+    return put(added.value);
+  };
+  const priced = words('price.value', { unit: unitText(words, unit) });
+  return (
+    <AskDialog
+      title={words('new-product.title', { code })}
+      act={words('new-product.save')}
+      ready={isReady}
+      send={send}
+    >
+      {groups.length === 0 ? (
+        <NoGroups {...known} />
+      ) : (
+        <>
+          <label htmlFor={id}>{words('new-product.name')}</label>
+          <input
+            id={id}
+            type="text"
+            autoComplete="off"
+            maxLength={LONGEST_ITEM_NAME}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Choices
+            title={words('open-item.code')}
+            value={group?.groupId ?? null}
+            options={groups.map(({ groupId, names }) => ({
+              value: groupId,
+              label: nameIn(names, words.language),
+            }))}
+            onChange={(groupId) => setGroup(groups.find((one) => one.groupId === groupId))}
+          />
+          <div className={styles.priced}>
+            <p className={styles.label} aria-hidden="true">
+              {priced}
+            </p>
+            <Choice
+              bare
+              title={words('open-item.unit')}
+              value={unit}
+              options={OPEN_ITEM_UNITS.map((one) => ({ value: one, label: unitText(words, one) }))}
+              onChange={setUnit}
+            />
+          </div>
+          <NumberField
+            label={priced}
+            unit={words('money.unit')}
+            typed={typed}
+            decimals
+            problem={problem}
+            onChange={setTyped}
+          />
+        </>
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,120 @@
+/** An imported product without tax codes: one press at its first sale. */
+import { expect, test } from 'vitest';
+import { fail, ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { edited, lineOf, openedOn, unknownLine } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
+import { SAMPLE_GROUPS } from '../../testing/sample-groups.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
+import { NewProductDialog } from './new-product-dialog.tsx';
+import { OpenItemDialog } from './open-item-dialog.tsx';
+import { TaxGroupDialog } from './tax-group-dialog.tsx';
+
+const UNTAXED = { code: 'product.not-fiscal', field: 'SPIC', reason: 'missing', note: BREAD.name } as const;
+const DIALOG = { productId: BREAD.productId, name: BREAD.name, goods: { code: '4780000000017' } };
+
+/** Refuses the product until its group is chosen. */
+function shop(): Answers {
+  let isTaxed = false;
+  return {
+    'product.price-check': () => ok(BREAD),
+    'goods.choose-tax': () => {
+      isTaxed = true;
+      return ok(BREAD);
+    },
+    'basket.add': () => (isTaxed ? edited({ lines: [lineOf(BREAD)] }) : fail(UNTAXED)),
+    'basket.keep-refused': () => edited({ lines: [] }),
+  };
+}
+
+test('a refused scan asks for the group, and one press keeps it and adds the goods', async () => {
+  const { screen, app, api } = await drawInTill(<TaxGroupDialog {...DIALOG} />, shop());
+  await app.scans.takeScan('4780000000017');
+  expect(app.route.getState().dialog).toEqual({ kind: 'tax-group', ...DIALOG });
+  await screen.getByRole('button', { name: 'Fruit and veg' }).click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('goods.choose-tax')).toEqual([{ productId: BREAD.productId, groupId: 'produce' }]);
+  expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
+});
+
+test('a shop without groups keeps the refused scan as a row, and asks nothing', async () => {
+  const { app, api } = await drawInTill(<p />, { ...shop(), 'goods.tax-groups': () => ok([]) });
+  await app.scans.takeScan('4780000000017');
+  expect(app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.keep-refused')).toMatchObject([{ refused: UNTAXED }]);
+});
+
+test('the dialog for goods not on file says where a shop sets its groups', async () => {
+  const { screen } = await drawInTill(<OpenItemDialog replaces={null} />, {
+    'goods.tax-groups': () => ok([]),
+  });
+  await expect.element(screen.getByText(/no tax groups yet.*goods screen/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Add/ })).toBeDisabled();
+});
+
+test('goods not on file carry what their group says about cash and marking', async () => {
+  const { screen, api } = await drawInTill(<OpenItemDialog replaces={null} />, {
+    'basket.add-open-item': () => fail({ code: 'label.missing', note: 'Tobacco' }),
+  });
+  await screen.getByRole('combobox', { name: 'What it is' }).selectOptions('tobacco');
+  await screen.getByRole('textbox', { name: 'Price of 1 pcs' }).fill('7000');
+  await screen.getByRole('button', { name: /^Add/ }).click();
+  await expect
+    .poll(() => api.requests.get('basket.add-open-item'))
+    .toMatchObject([{ item: { notForCash: true, marked: true } }]);
+});
+
+const UNKNOWN = unknownLine('4780000099995');
+const { lineId } = UNKNOWN.line;
+const TEAPOT = { ...BREAD, name: 'Choynak' };
+
+test('an unknown scan becomes a product in two more presses, a name and a price', async () => {
+  const { screen, app, api } = await drawInTill(<NewProductDialog lineId={lineId} />, {
+    ...openedOn(UNKNOWN),
+    'goods.add-scanned': () => ok(TEAPOT),
+    'basket.replace-unknown': () => edited({ lines: [lineOf(TEAPOT)], removed: [lineId] }),
+  });
+  app.route.openDialog({ kind: 'new-product', lineId });
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Choynak');
+  await screen.getByRole('textbox', { name: 'Price of 1 pcs' }).fill('35000');
+  const save = screen.getByRole('button', { name: /^Save and add/ });
+  await expect.element(save).toBeDisabled();
+  await screen.getByText('Bread', { exact: true }).click();
+  await save.click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  const [group] = SAMPLE_GROUPS;
+  expect(api.requests.get('goods.add-scanned')).toMatchObject([
+    {
+      record: {
+        names: { en: 'Choynak' },
+        barcodes: ['4780000099995'],
+        priceTiyin: 3_500_000,
+        spic: group?.spic,
+      },
+    },
+  ]);
+  expect(api.requests.get('basket.replace-unknown')).toMatchObject([{ lineId, productId: TEAPOT.productId }]);
+});
+
+test('another press after a refusal does not make the product twice', async () => {
+  let refusals = 1;
+  const { screen, api } = await drawInTill(<NewProductDialog lineId={lineId} />, {
+    ...openedOn(UNKNOWN),
+    'goods.add-scanned': () => ok(TEAPOT),
+    'basket.replace-unknown': () => {
+      refusals -= 1;
+      return refusals >= 0
+        ? fail({ code: 'journal.unwritable' })
+        : edited({ lines: [lineOf(TEAPOT)], removed: [lineId] });
+    },
+  });
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Choynak');
+  await screen.getByRole('textbox', { name: 'Price of 1 pcs' }).fill('35000');
+  await screen.getByText('Bread', { exact: true }).click();
+  const save = screen.getByRole('button', { name: /^Save and add/ });
+  await save.click();
+  await expect.element(screen.getByText(/journal\.unwritable/)).toBeInTheDocument();
+  await save.click();
+  await expect.poll(() => api.requests.get('basket.replace-unknown')).toHaveLength(2);
+  expect(api.requests.get('goods.add-scanned')).toHaveLength(1);
+});

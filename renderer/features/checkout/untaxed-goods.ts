@@ -1,0 +1,30 @@
+/** Goods that were refused because their product has no tax codes yet. */
+
+import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { ProductId } from '../../../shared/ids.ts';
+import type { Api } from '../../context/api.ts';
+import type { AddedGoods, UntaxedGoods } from '../../context/selling.ts';
+
+/** SPIC and package code are one pair. */
+const isUntaxed = ({ code, field, reason }: TillError): boolean =>
+  code === 'product.not-fiscal' && reason === 'missing' && (field === 'SPIC' || field === 'PackageCode');
+
+/** null: another refusal, or the shop has no tax group to offer. The refusal itself then says what to do. */
+export async function untaxedGoods(
+  api: Pick<Api, 'ask'>,
+  error: TillError,
+  goods: AddedGoods,
+): Promise<UntaxedGoods | null> {
+  if (!isUntaxed(error)) return null;
+  const groups = await api.ask('goods.tax-groups', undefined);
+  if (!groups.ok || groups.value.length === 0) return null;
+  // A cast, not a parse: the id of a tile came from the main process.
+  const productId = 'code' in goods ? await productOf(api, goods.code) : (goods.productId as ProductId);
+  return productId === null ? null : { productId, name: error.note ?? '', goods };
+}
+
+async function productOf(api: Pick<Api, 'ask'>, code: string): Promise<ProductId | null> {
+  const found = await api.ask('product.price-check', { code: code.slice(0, LONGEST_SCAN) });
+  return found.ok && found.value ? found.value.productId : null;
+}

@@ -1,0 +1,118 @@
+/** Tax groups at the counter: the first sale of an imported product, and an unknown scan that becomes one. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recordOfScan } from '../../shared/catalogue/record-of-scan.ts';
+import { ItemGroupId } from '../../shared/ids.ts';
+import { tiyin } from '../../shared/money.ts';
+import { UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
+import { Counter, refusal } from '../support/counter.ts';
+import { FewGoods, HOUSEHOLD, IMPORTED, TOBACCO } from '../support/few-goods.ts';
+import { ENDPOINT, VirtualTill } from '../support/virtual-till.ts';
+
+const { productId } = IMPORTED;
+const [CODE = ''] = IMPORTED.barcodes;
+const NEW_CODE = '4780000000987';
+
+let till: VirtualTill;
+let goods: FewGoods;
+let counter: Counter;
+beforeEach(async () => {
+  till = await VirtualTill.open();
+  goods = new FewGoods([IMPORTED], [HOUSEHOLD, TOBACCO]);
+  till.products = goods.sold;
+  till.goods = goods.store;
+  await till.crash();
+  await till.start();
+  counter = new Counter(till);
+});
+afterEach(() => till.close());
+
+const choose = (groupId = HOUSEHOLD.groupId) => till.do('goods.choose-tax', { productId, groupId });
+
+describe('an imported product', () => {
+  it('is sold once a cashier has chosen its group; the product keeps it with the name', () => {
+    expect(counter.scan(CODE)).toMatchObject({ error: { code: 'product.not-fiscal', field: 'SPIC' } });
+    expect(choose()).toMatchObject({ value: { spic: HOUSEHOLD.spic, vatPercent: 12, notForCash: false } });
+    expect(refusal(counter.scan(CODE))).toBeNull();
+    expect(refusal(counter.cash())).toBeNull();
+    expect(goods.changes).toMatchObject([{ happening: 'tax-chosen' }]);
+    expect(goods.record(productId)).toMatchObject({
+      spic: HOUSEHOLD.spic,
+      packageCode: HOUSEHOLD.packageCode,
+      taxChoice: { groupId: HOUSEHOLD.groupId, by: UNNAMED_CASHIER, wallMs: till.clock.wallMs() },
+    });
+  });
+
+  it('of a group whose codes are not for cash takes none, although nobody has answered', () => {
+    expect(refusal(choose(TOBACCO.groupId))).toBeNull();
+    counter.scan(CODE);
+    expect(counter.cash()).toMatchObject({ error: { code: 'tender.not-for-cash', note: 'Zajigalka' } });
+  });
+
+  it('keeps its first group: a second press changes nothing', () => {
+    choose();
+    expect(choose(TOBACCO.groupId)).toMatchObject({ value: { spic: HOUSEHOLD.spic } });
+    expect(goods.changes).toHaveLength(1);
+  });
+
+  it('takes no group that is gone or lacks tax data', () => {
+    expect(refusal(choose(ItemGroupId.parse('gone')))).toBe('tax-group.gone');
+    goods.groups = [{ ...HOUSEHOLD, packageCode: '' }];
+    expect(refusal(choose())).toBe('tax-group.gone');
+    expect(till.do('goods.tax-groups', undefined)).toMatchObject({ value: [] });
+    expect(goods.changes).toEqual([]);
+  });
+});
+
+describe('an unknown scan', () => {
+  const record = recordOfScan({
+    code: NEW_CODE,
+    name: 'Choynak',
+    language: 'uz',
+    priceTiyin: tiyin(3_500_000),
+    unit: 'dona',
+    group: HOUSEHOLD,
+  });
+
+  it('becomes a product of the shop and takes the place of the scan', () => {
+    counter.scan(NEW_CODE);
+    const added = till.do('goods.add-scanned', { record });
+    if (!added.ok) throw new Error(added.error.code);
+    const { saleId } = counter;
+    const put = { saleId, lineId: counter.lineId(), productId: added.value.productId };
+    expect(refusal(till.do('basket.replace-unknown', put))).toBeNull();
+    expect(counter.shown).toEqual([['Choynak', 1]]);
+    expect(refusal(counter.cash())).toBeNull();
+    expect(goods.record(added.value.productId)).toMatchObject({ barcodes: [NEW_CODE], taxChoice: null });
+  });
+
+  it('that could not be sold is not stored', () => {
+    const unpriced = till.do('goods.add-scanned', { record: { ...record, priceTiyin: tiyin(0) } });
+    expect(unpriced).toMatchObject({ error: { code: 'product.not-fiscal', field: 'GoodPrice' } });
+    expect(goods.changes).toEqual([]);
+  });
+});
+
+describe('in training', () => {
+  beforeEach(async () => {
+    await till.crash();
+    till.endpoint = { ...ENDPOINT, mode: 'training' };
+    await till.start();
+  });
+
+  it('the lesson offers its sample groups, and the shop’s goods stay as they are', () => {
+    const groups = till.do('goods.tax-groups', undefined);
+    expect(groups.ok && groups.value.map(({ names }) => names.en)).toHaveLength(8);
+    expect(refusal(choose())).toBe('product.not-found');
+    const { priceTiyin } = IMPORTED;
+    const record = recordOfScan({
+      code: NEW_CODE,
+      name: 'Choynak',
+      language: 'uz',
+      priceTiyin,
+      unit: 'dona',
+      group: HOUSEHOLD,
+    });
+    expect(refusal(till.do('goods.add-scanned', { record }))).toBe('catalogue.lesson');
+    expect(goods.changes).toEqual([]);
+  });
+});
