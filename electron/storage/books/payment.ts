@@ -42,14 +42,17 @@ const Begun = z.object({ sale: Sale, tender: Tender, payment: Payment });
 
 export const PAYMENT = book({
   kinds: {
-    /** Written before a charge is sent: the sale as charged, the tender, and the payment in `sending`. */
-    'payment.begun': form('payment', Begun),
+    /**
+     * Written before a charge is sent: the sale as charged, the tender, and the payment in `sending`. Version 3:
+     * codes of packages, whole marking codes.
+     */
+    'payment.begun': form('payment', Begun, { version: 3 }),
     /**
      * With a manager's confirmation, the books take in a payment that they lacked, by an id that this till
      * made. It gets a sale of its own without goods, with the cabinet's amount. Nothing counts as money
      * before the service confirms it.
      */
-    'payment.adopted': form('payment', Begun),
+    'payment.adopted': form('payment', Begun, { version: 3 }),
     /**
      * A request to switch confirmation of this endpoint's pass payments on or off. `why`: the reason why it
      * was not done; null: done.
@@ -72,8 +75,8 @@ export const PAYMENT = book({
         receipt: QueuedReceipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
-      // The version grew so that older programs stop at `disowned`.
-      { version: 3 },
+      // Version 3: older programs stop at `disowned`. Version 4: corrected labels.
+      { version: 4 },
     ),
   },
   steps: [

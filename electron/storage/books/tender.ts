@@ -18,11 +18,11 @@ export const TENDER = book({
   kinds: {
     /**
      * Cash for the sale or a part of it. `receipt`: of the sale's payment by code, if this tender completes
-     * the sale. `tasks`: ended by that.
+     * the sale. `tasks`: ended by that. Version 4: codes of packages, whole marking codes.
      */
-    'cash.taken': form('cash', Taken, { version: 3 }),
+    'cash.taken': form('cash', Taken, { version: 4 }),
     /** Money taken on a card terminal beside the till. */
-    'terminal.taken': form('cash', Taken, { version: 3 }),
+    'terminal.taken': form('cash', Taken, { version: 4 }),
   },
   applies: ({ put }) => ({ 'cash.taken': take(put), 'terminal.taken': take(put) }),
 });
