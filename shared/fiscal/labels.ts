@@ -24,7 +24,8 @@ export function withEachOnce<Item extends { readonly Labels?: readonly string[] 
     const left = Labels.filter((label) => !before.has(label));
     for (const label of left) before.add(label);
     if (left.length === Labels.length) return item;
-    return { ...rest, ...(left.length > 0 && { Labels: left }) } as Item;
+    // A cast: the rest of a generic type is not known to be that type.
+    return { ...rest, ...(left.length > 0 && { Labels: left }) } as unknown as Item;
   });
 }
 

@@ -47,7 +47,8 @@ export function codesOfGoods(deps: Deps, wanted: Wanted): Result<Coded, TillErro
   const lacks = needed - units.length * product.pieces - single.length;
   if (lacks > 0) return fail({ code: 'label.missing', field: product.productId, note, limit: lacks });
   // More codes than pieces: which piece the customer takes is unknown.
-  if (lacks < 0) return fail({ code: codes.length > 0 ? 'label.other-piece' : 'label.missing', note });
+  if (lacks < 0 && codes.length > 0) return fail({ code: 'label.other-piece', note });
+  if (lacks < 0) return fail({ code: 'label.missing', field: product.productId, note });
   return ok(codedOf([...units, ...inPackages(single, product.pieces)]));
 }
 
