@@ -30,7 +30,7 @@ export interface MessageNeeds {
   'detail.code': { code: string | number }; 'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
   'diagnostics.clock.behind': { time: string | number }; 'diagnostics.fact.finds_transaction_id': { value: string | number };
   'diagnostics.fact.lapsed_reads': { code: string | number; value: string | number }; 'diagnostics.fact.look_up': { value: string | number };
-  'diagnostics.fact.never_sent': { code: string | number; value: string | number };
+  'diagnostics.fact.marking_labels': { value: string | number }; 'diagnostics.fact.never_sent': { code: string | number; value: string | number };
   'diagnostics.fact.repeated_confirm': { code: string | number; value: string | number };
   'diagnostics.fact.reversed_reads': { code: string | number; value: string | number }; 'diagnostics.sold-whole.why': { count: string | number };
   'discount.of-line': { name: string | number }; 'discount.total': { total: string | number }; 'errors.basket.part-paid': { note: string | number };
@@ -51,8 +51,9 @@ export interface MessageNeeds {
   'errors.journal.found-differs': { field: string | number; limit: string | number }; 'errors.journal.not-copied': { field: string | number };
   'errors.journal.old': { field: string | number }; 'errors.journal.repaired': { limit: string | number };
   'errors.label.in-basket': { note: string | number }; 'errors.label.missing': { note: string | number };
-  'errors.label.other-piece': { note: string | number }; 'errors.label.sold': { note: string | number };
-  'errors.label.too-long': { limit: string | number }; 'errors.label.which-goes': { note: string | number };
+  'errors.label.not-taken': { limit: string | number; note: string | number }; 'errors.label.other-piece': { note: string | number };
+  'errors.label.sold': { note: string | number }; 'errors.label.too-long': { limit: string | number };
+  'errors.label.too-many': { limit: string | number; note: string | number }; 'errors.label.which-goes': { note: string | number };
   'errors.money.too-much': { limit: string | number }; 'errors.national.codes-damaged': { count: number };
   'errors.national.not-a-list': { field: string | number }; 'errors.national.too-large': { field: string | number };
   'errors.national.unreadable': { field: string | number }; 'errors.number.not-whole': { limit: string | number };
@@ -80,7 +81,7 @@ export interface MessageNeeds {
   'glance.clock.off': { time: string | number }; 'glance.copy.last': { at: string | number };
   'glance.disk.free': { free: string | number; journal: string | number }; 'glance.disk.unknown': { journal: string | number };
   'glance.gb': { count: string | number }; 'glance.mb': { count: string | number }; 'glance.network.down': { time: string | number };
-  'glance.payments': { count: string | number }; 'glance.printer.known': { names: string | number };
+  'glance.payments': { count: string | number }; 'glance.printer.known': { names: string | number }; 'glance.receipts.shortened': { count: number };
   'glance.receipts.trouble': { count: string | number }; 'glance.receipts.waiting': { count: string | number };
   'glance.tasks.oldest': { time: string | number }; 'glance.tasks.some': { count: number }; 'goods-fault.cell-too-long': { limit: string | number };
   'goods-fault.doubled-barcode': { row: string | number }; 'goods-fault.too-large': { limit: string | number };
@@ -89,9 +90,10 @@ export interface MessageNeeds {
   'half.part': { kind: string | number; sum: string | number }; 'half.rest': { owed: string | number }; 'half.summary': { total: string | number };
   'history.goods': { count: number; names: string | number }; 'hours.before': { day: string | number }; 'hours.by': { hour: string | number };
   'install.also': { list: string | number }; 'install.unfinished': { count: number }; 'journal.work.checking': { percent: string | number };
-  'journal.work.making': { percent: string | number }; 'keyboard.language': { name: string | number }; 'label.title': { name: string | number };
-  'lapsed.title': { seconds: string | number }; 'last-receipt.prints': { at: string | number; number: string | number };
-  'leaving.nobody': { amount: string | number }; 'leaving.title': { amount: string | number };
+  'journal.work.making': { percent: string | number }; 'keyboard.language': { name: string | number }; 'label.left': { count: number };
+  'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
+  'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.nobody': { amount: string | number };
+  'leaving.title': { amount: string | number };
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };
   'mend.disk.why': { folder: string | number }; 'network.down': { time: string | number }; 'network.payments': { count: number };

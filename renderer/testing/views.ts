@@ -107,7 +107,9 @@ export const REFUSED_RECEIPT: ReceiptView = {
   state: 'refused',
   link: null,
   why: { code: 'fiscal.refused', note: 'SPIC', gatewayCode: -9 },
-  correctable: [{ Name: 'Non', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1498082', Labels: [] }],
+  correctable: [
+    { Name: 'Non', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1498082', Labels: [] },
+  ],
   unlinkedMs: null,
   mayBeThere: false,
   closed: null,

@@ -112,7 +112,11 @@ export const BASKET = {
     'sell',
     z.union([
       OfSale.extend({ code: Scanned, quantity: Quantity.exactOptional() }),
-      OfSale.extend({ productId: ProductId, quantity: Quantity.exactOptional(), codes: Codes.exactOptional() }),
+      OfSale.extend({
+        productId: ProductId,
+        quantity: Quantity.exactOptional(),
+        codes: Codes.exactOptional(),
+      }),
     ]),
   ),
   /**

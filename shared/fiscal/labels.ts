@@ -12,7 +12,9 @@ export const sentLabel = (label: string): string => [...label].slice(0, LONGEST_
 export const isShortened = (label: string): boolean => [...label].length > LONGEST_SENT_LABEL;
 
 /** The labels of a line. Codes that are cut to one label are sent once. */
-export const sentLabels = (labels: readonly string[]): readonly string[] => [...new Set(labels.map(sentLabel))];
+export const sentLabels = (labels: readonly string[]): readonly string[] => [
+  ...new Set(labels.map(sentLabel)),
+];
 
 /** Items without the labels that an earlier item of the receipt has: a label that comes twice is refused. */
 export function withEachOnce<Item extends { readonly Labels?: readonly string[] }>(

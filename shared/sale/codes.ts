@@ -67,7 +67,10 @@ export const labelsOf = ({ soldBy, pieces }: Pick<Product, 'soldBy' | 'pieces'>,
  * Whether each piece or package of the line has its codes. A package keeps the codes that were scanned, even
  * if its owner corrects the number of its pieces later.
  */
-export function hasCodes(line: Coded & { readonly quantity: number }, { soldBy }: Pick<Product, 'soldBy'>): boolean {
+export function hasCodes(
+  line: Coded & { readonly quantity: number },
+  { soldBy }: Pick<Product, 'soldBy'>,
+): boolean {
   if (soldBy === 'weight') return line.labels.length > 0;
   if (line.packs !== undefined) return unitsOf(line) !== null;
   return line.labels.length * ONE >= line.quantity;
@@ -84,7 +87,11 @@ export type Kept =
 
 export function keptOf(
   line: Coded,
-  { product, quantity, gone }: { readonly product: Product; readonly quantity: number; readonly gone: readonly string[] },
+  {
+    product,
+    quantity,
+    gone,
+  }: { readonly product: Product; readonly quantity: number; readonly gone: readonly string[] },
 ): Kept {
   const units = unitsIn(line);
   const needed = product.soldBy === 'weight' ? 1 : Math.ceil(quantity / ONE);
@@ -96,5 +103,7 @@ export function keptOf(
   const leaving = units.length - left.length;
   const areWhole = left.every((unit) => unit.every((label) => !going.has(label)));
   const areHere = units.flat().length - left.flat().length === gone.length;
-  return leaving === limit && areWhole && areHere ? { is: 'kept', coded: codedOf(left) } : { is: 'which', limit };
+  return leaving === limit && areWhole && areHere
+    ? { is: 'kept', coded: codedOf(left) }
+    : { is: 'which', limit };
 }

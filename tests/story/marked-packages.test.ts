@@ -25,7 +25,12 @@ eachAtCounter((opened) => {
 beforeEach(() => packageOf(CRATE.productId, WATER.productId, 3));
 
 const add = (codes: readonly string[], quantity = ONE) =>
-  till.do('basket.add', { saleId: counter.saleId, productId: CRATE.productId, quantity, codes: codes.map(piece) });
+  till.do('basket.add', {
+    saleId: counter.saleId,
+    productId: CRATE.productId,
+    quantity,
+    codes: codes.map(piece),
+  });
 
 describe('a package of marked pieces', () => {
   it('asks for the code of each piece, checks each at once, and comes in with the last', () => {
@@ -92,7 +97,9 @@ describe('a package of marked pieces', () => {
     expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE }]))).toBe('label.missing');
     expect(back('dd', 'ee', 'ff').ok).toBe(true);
     await till.clock.advance(30 * SECOND);
-    expect(offerOf(till, saleId).lines).toMatchObject([{ labels: ['aa', 'bb', 'cc'].map(label), packs: [3] }]);
+    expect(offerOf(till, saleId).lines).toMatchObject([
+      { labels: ['aa', 'bb', 'cc'].map(label), packs: [3] },
+    ]);
     expect(refusal(counter.scan(piece('ee')))).toBeNull();
     expect(refusal(counter.scan(piece('bb')))).toBe('label.sold');
   });
@@ -106,7 +113,9 @@ describe('a package of marked pieces', () => {
     expect(refusal(counter.cashPart(100_000))).toBeNull();
     await till.crash();
     await till.start();
-    expect(till.journal.sale(saleId)?.lines).toMatchObject([{ packs: [3], labels: ['aa', 'bb', 'cc'].map(label) }]);
+    expect(till.journal.sale(saleId)?.lines).toMatchObject([
+      { packs: [3], labels: ['aa', 'bb', 'cc'].map(label) },
+    ]);
   });
 });
 

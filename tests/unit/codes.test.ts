@@ -3,7 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { type Coded, codedOf, hasCodes, joined, keptOf, labelsOf, unitsIn, unitsOf } from '../../shared/sale/codes.ts';
+import {
+  type Coded,
+  codedOf,
+  hasCodes,
+  joined,
+  keptOf,
+  labelsOf,
+  unitsIn,
+  unitsOf,
+} from '../../shared/sale/codes.ts';
 
 const [bread] = SAMPLE_PRODUCTS;
 if (!bread) throw new Error('no sample products');
@@ -49,7 +58,9 @@ describe('the codes of packages', () => {
 
   it('are asked for by their pieces', () => {
     expect(labelsOf(CRATE, 2 * ONE)).toBe(6);
-    expect(keptOf({ labels: ['a', 'b', 'c'], packs: [3] }, { product: CRATE, quantity: 2 * ONE, gone: [] })).toEqual({
+    expect(
+      keptOf({ labels: ['a', 'b', 'c'], packs: [3] }, { product: CRATE, quantity: 2 * ONE, gone: [] }),
+    ).toEqual({
       is: 'missing',
     });
   });

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { type FiscalSettings, fiscalItemOf, saleLines } from '../../shared/fiscal/items.ts';
-import { isShortened, labelsIn, labelsProblem, sentLabels, withEachOnce } from '../../shared/fiscal/labels.ts';
+import {
+  isShortened,
+  labelsIn,
+  labelsProblem,
+  sentLabels,
+  withEachOnce,
+} from '../../shared/fiscal/labels.ts';
 import { LineId } from '../../shared/ids.ts';
 import { MAX_LABELS, ONE } from '../../shared/sale/basket.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
@@ -11,7 +17,9 @@ import { plainLine } from '../../tools/simulation/ring-up.ts';
 
 const SETTINGS: FiscalSettings = { tin: '301000001', pinfl: null, amountScale: 1, receivedBy: 'card' };
 const GTIN = '04780069000130';
-const codes = fc.string({ unit: fc.constantFrom('a', 'b', '7'), minLength: 1, maxLength: 20 }).map((serial) => GTIN + serial);
+const codes = fc
+  .string({ unit: fc.constantFrom('a', 'b', '7'), minLength: 1, maxLength: 20 })
+  .map((serial) => GTIN + serial);
 
 function water() {
   const product = SAMPLE_PRODUCTS.find(({ marked }) => marked);

@@ -28,7 +28,6 @@ export function maySend(
   labels: readonly string[],
   { name }: Pick<Product, 'name'>,
 ): Result<null, TillError> {
-  const isRefused =
-    labels.some(isShortened) && journal.facts(endpoint).facts.marking_labels === 'refuse';
+  const isRefused = labels.some(isShortened) && journal.facts(endpoint).facts.marking_labels === 'refuse';
   return isRefused ? fail({ code: 'label.not-taken', note: name, limit: LONGEST_SENT_LABEL }) : ok(null);
 }

@@ -12,8 +12,8 @@ import {
   problemOfScan,
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
-import { begunOf } from '../../../shared/sale/gap.ts';
 import { codedOf, keptOf, unitsIn, withCodes } from '../../../shared/sale/codes.ts';
+import { begunOf } from '../../../shared/sale/gap.ts';
 import { type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
 import { type LineSetters, setBy, withSetter } from '../../../shared/sale/reduction.ts';
 import { lessTiyin, withPart } from '../../../shared/sale/taken-out.ts';

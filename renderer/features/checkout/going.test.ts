@@ -10,7 +10,7 @@ it('a package is chosen and left with all its codes', () => {
   expect(toggled(LINE, chosen, ['a', 'b'], 2)).toEqual([]);
 });
 
-it('the first chosen package stays if more are chosen than go', () => {
+it('the first choice is dropped if more are chosen than go', () => {
   const two = withGoing(LINE, withGoing(LINE, [], ['d', 'e'], 2), ['a', 'b'], 2);
   expect(withGoing(LINE, two, ['c'], 2)).toEqual(['a', 'b', 'c']);
 });

@@ -15,7 +15,7 @@ const isGone = (unit: Unit, gone: readonly string[]): boolean => unit.every((lab
 export const goingOf = (line: Coded, gone: readonly string[]): number =>
   unitsIn(line).filter((unit) => isGone(unit, gone)).length;
 
-/** With this unit, chosen last; the first chosen stays if more than `most` are chosen. */
+/** With this unit, chosen last. The first choice is dropped if more than `most` are chosen. */
 export function withGoing(line: Coded, gone: readonly string[], unit: Unit, most: number): readonly string[] {
   const others = gone.filter((label) => !unit.includes(label));
   const before = unitsIn(line).filter((one) => isGone(one, others));
@@ -25,9 +25,7 @@ export function withGoing(line: Coded, gone: readonly string[], unit: Unit, most
 }
 
 export const toggled = (line: Coded, gone: readonly string[], unit: Unit, most: number): readonly string[] =>
-  isGone(unit, gone)
-    ? gone.filter((label) => !unit.includes(label))
-    : withGoing(line, gone, unit, most);
+  isGone(unit, gone) ? gone.filter((label) => !unit.includes(label)) : withGoing(line, gone, unit, most);
 
 /** The piece or package with this code. */
 export const unitWith = (line: Coded, label: string): Unit | undefined =>

@@ -13,8 +13,8 @@ import settingStyles from '../../ui/setting.module.css';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
-import { TakenReason } from './taken-reason.tsx';
 import { goingOf, piecesToGo, toggled } from './going.ts';
+import { TakenReason } from './taken-reason.tsx';
 
 export function PiecesDialog({ lineId, quantity, gone }: Dialogs['pieces']) {
   const { route, selling } = useTillApp();

@@ -136,8 +136,7 @@ function useReceiptRow(shortenedSales: number): OverviewRow {
   const { receiptsWaiting, receiptsRefused, receiptsUnlinked } = network;
   const trouble = receiptsRefused + receiptsUnlinked;
   const waiting = receiptsWaiting > 0 ? words('glance.receipts.waiting', { count: receiptsWaiting }) : null;
-  const shortened =
-    shortenedSales > 0 ? words('glance.receipts.shortened', { count: shortenedSales }) : null;
+  const shortened = shortenedSales > 0 ? words('glance.receipts.shortened', { count: shortenedSales }) : null;
   const besides = [trouble > 0 ? waiting : null, shortened].filter((one) => one !== null);
   return {
     icon: 'qr',
