@@ -29,6 +29,18 @@ export interface TakingOut {
   takeGoing(dialog: Extract<DialogRoute, { kind: 'pieces' }>, text: string): Promise<boolean>;
 }
 
+/** The codes of a package or of custom goods, scanned one after another. */
+export interface Gather {
+  /** As scanned. */
+  readonly codes: readonly string[];
+  /** How many are still to come. */
+  readonly lacks: number;
+  /** Thousandths; null: one. */
+  readonly quantity: number | null;
+  /** Goods that are not on file. */
+  readonly item?: { readonly item: EnteredItem; readonly replaces: LineId | null };
+}
+
 /** The codes of a package or of custom goods, which the open dialog gathers. */
 export interface Gathering {
   /** A typed code. 'asks-on': more codes are to come. */

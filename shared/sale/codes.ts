@@ -80,7 +80,7 @@ export function hasCodes(
  * The codes that stay on a line when its quantity falls. `missing`: the quantity needs more codes.
  * `which`: exactly `limit` pieces or packages must go, each with all its codes.
  */
-export type Kept =
+type Kept =
   | { readonly is: 'kept'; readonly coded: Coded }
   | { readonly is: 'missing' }
   | { readonly is: 'which'; readonly limit: number };

@@ -1,23 +1,11 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { LineId } from '../../../shared/ids.ts';
-import type { EnteredItem } from '../../../shared/sale/basket.ts';
 import type { PageFeature } from '../../context/page-feature.ts';
+import type { Gather } from '../../context/selling.ts';
 import { later } from '../../ui/later.ts';
 
 export interface OfLine {
   readonly lineId: LineId;
-}
-
-/** The codes of a package or of custom goods, scanned one after another. */
-export interface Gather {
-  /** As scanned. */
-  readonly codes: readonly string[];
-  /** How many are still to come. */
-  readonly lacks: number;
-  /** Thousandths; null: one. */
-  readonly quantity: number | null;
-  /** Goods that are not on file. */
-  readonly item?: { readonly item: EnteredItem; readonly replaces: LineId | null };
 }
 
 declare module '../../context/registry.ts' {

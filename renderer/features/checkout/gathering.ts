@@ -4,10 +4,9 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
-import type { Gathering } from '../../context/selling.ts';
+import type { Gather, Gathering } from '../../context/selling.ts';
 import type { Stores } from '../../context/stores.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
-import type { Gather } from './feature.ts';
 import type { EditRequest } from './taking-out.ts';
 
 type LabelRoute = Extract<DialogRoute, { kind: 'label' }> & { readonly gather: Gather };
