@@ -8,6 +8,7 @@ import type { Claim } from '../identity/claim.ts';
 import { createOverview } from '../overview/overview.ts';
 import { isCountedOpen } from '../shift/state.ts';
 import type { Staff } from '../staff/staff.ts';
+import { labelsIn } from '../storage/repositories/labels.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Money } from './compose-money.ts';
 import { createFirstScreen } from './first-screen.ts';
@@ -50,6 +51,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       clock,
       endpoint,
       journal,
+      labels: journal.own(labelsIn),
       clockOffsetMs,
       folder,
       copyFolder: () => settings().logFolder,

@@ -5,7 +5,7 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import type { TillBooks } from '../../shared/sale/may-tender.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import type { PaymentJournal } from '../storage/journal.ts';
+import type { FactsJournal, PaymentJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
@@ -14,6 +14,7 @@ export interface CheckoutDeps {
   readonly journal: BasketJournal &
     TillBooks &
     Pick<PaymentJournal, 'payment'> &
+    Pick<FactsJournal, 'facts'> &
     Pick<StaffJournal, 'approvalsFor'> &
     Pick<ShiftJournal, 'openShift' | 'logEnd'>;
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode'>;

@@ -14,6 +14,7 @@ import { reductionsOf } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { isNotForCash } from '../../shared/tender/not-for-cash.ts';
 import { momentOf } from '../../shared/time.ts';
+import { maySend } from './basket/free-pieces.ts';
 import { modeOf } from './basket/may-change.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -34,6 +35,7 @@ type SaleOfBasketDeps = Pick<
  * - `basket.gone`: the basket is not open.
  * - `endpoint.mismatch`: the basket was opened in another mode.
  * - `label.sold`: a piece was sold since its scan.
+ * - `label.not-taken`: the service refuses cut labels, which was learned since the scan.
  * - `basket.changed`: the total differs from the cashier's screen.
  */
 export function saleOfBasket(deps: SaleOfBasketDeps, request: BasketRequest): Result<Sale, TillError> {
@@ -48,6 +50,10 @@ export function saleOfBasket(deps: SaleOfBasketDeps, request: BasketRequest): Re
     labels.some((label) => deps.journal.isLabelSold(label, deps.endpoint.mode)),
   );
   if (sold) return fail({ code: 'label.sold', note: sold.name });
+  for (const line of lines.value) {
+    const may = maySend(deps, line.labels, line);
+    if (!may.ok) return may;
+  }
   const before = deps.journal.sale(request.saleId);
   return ok({
     saleId: request.saleId,

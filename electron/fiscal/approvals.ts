@@ -37,8 +37,9 @@ function correctionDetails(
   const lines = payment && journal.sale(payment.saleId)?.lines;
   return corrections.flatMap((correction) => {
     const goods = lines?.[correction.line]?.name ?? null;
-    return CORRECTABLE.flatMap((field): readonly ApprovalDetail[] => {
-      const text = correction[field];
+    return [...CORRECTABLE, 'Labels' as const].flatMap((field): readonly ApprovalDetail[] => {
+      const given = correction[field];
+      const text = typeof given === 'object' ? given.join(' ') : given;
       return text === undefined ? [] : [{ of: 'correction', goods, field, text }];
     });
   });

@@ -34,8 +34,9 @@ export const resent = (books: Books, transactionId: TransactionId): Result<Recei
   sentOn(books, transactionId, { name: 'sent-again', corrections: [] });
 
 /**
- * Queues the receipt again with corrected fields of the tax catalogue. Amounts cannot be corrected, because
- * the customer was charged them. Errors: also `ipc.bad-arguments` for an unknown line.
+ * Queues the receipt again with corrected fields of the tax catalogue, or with other labels or none. The sale
+ * keeps its marking codes. Amounts cannot be corrected, because the customer was charged them. Errors: also
+ * `ipc.bad-arguments` for an unknown line.
  */
 export function corrected(
   books: Books,

@@ -6,12 +6,14 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
 import { type Clock, tashkentDay } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import type { LabelBooks } from '../storage/journal-labels.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
 
 export interface OverviewDeps {
   readonly clock: Clock;
   readonly endpoint: Endpoint;
   readonly journal: Pick<ReconcileJournal, 'lastReconciledWallMs'>;
+  readonly labels: LabelBooks;
   /** Gateway time minus PC time in ms; null until an answer gave the gateway's time. */
   readonly clockOffsetMs: () => number | null;
   readonly folder: () => Pick<GlanceView, 'dataFolder' | 'lastBackupDay'> &
@@ -57,6 +59,7 @@ function overview({
   clock,
   endpoint,
   journal,
+  labels,
   clockOffsetMs,
   folder,
   copyFolder,
@@ -75,6 +78,7 @@ function overview({
     today: tashkentDay(clock.wallMs()),
     clockOffMs: clockOffsetMs(),
     disk: { freeBytes, journalBytes, trouble: about(DISK) },
+    shortenedSales: labels.shortenedSales(endpoint.mode),
     lastReconciledAt: isoOf(reconciled),
     lastBackupDay,
     backupTrouble: about(BACKUP),

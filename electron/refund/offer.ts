@@ -11,10 +11,11 @@ import { otherModeStop } from '../../shared/refund/by-hand.ts';
 import { whyTooLateNow } from '../../shared/refund/calendar.ts';
 import { namedIn, type RefundPeople } from '../../shared/refund/people.ts';
 import { isRefundInDoubt, type Refund } from '../../shared/refund/refund.ts';
-import { openReturn, returnedOf } from '../../shared/refund/returned.ts';
+import { openReturn, type ReturnedOfLine, returnedOf } from '../../shared/refund/returned.ts';
 import { refundSources } from '../../shared/refund/sources.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { codedOf, type Unit, unitsIn, unitsOf } from '../../shared/sale/codes.ts';
 import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
@@ -74,14 +75,15 @@ function receiptOf({ journal }: RefundContext, { payments }: SaleSituation): Ref
   return receipts.every((one) => one.state === 'closed' && !mayBeThere(one)) ? 'closed' : 'there';
 }
 
-/** Each piece has its own code. */
-export const isByPiece = ({ labels, quantity }: Pick<SaleLine, 'labels' | 'quantity'>): boolean =>
-  labels.length > 0 && labels.length * ONE === quantity;
+/** What has not come back of a line's codes, by piece or package. A package comes back with all its codes. */
+export const unitsLeft = (line: SaleLine, returned: Pick<ReturnedOfLine, 'labels'>): readonly Unit[] =>
+  unitsIn(line).filter((unit) => !unit.some((label) => returned.labels.includes(label)));
 
 function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
-  const { lineId, name, unit, quantity, labels } = line;
+  const { lineId, name, unit, quantity } = line;
   const returned = returnedOf(lineId, refunds);
-  const byPiece = isByPiece(line);
+  const byPiece = unitsOf(line) !== null;
+  const left = codedOf(unitsLeft(line, returned));
   return {
     lineId,
     name,
@@ -89,7 +91,7 @@ function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
     quantity,
     dueTiyin: dueOf(line),
     returned: { quantity: returned.quantity, amountTiyin: returned.amountTiyin },
-    labels: labels.filter((label) => !returned.labels.includes(label)),
+    ...left,
     byPiece,
     byMeasure: !byPiece && (quantity % ONE !== 0 || isMeasure(unit)),
   };

@@ -6,15 +6,17 @@ import { type ReturnedOfLine, returnedOf, worthOf } from '../../shared/refund/re
 import type { ReturnedGoods } from '../../shared/refund/sale-return.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
+import { type Unit, unitsOf } from '../../shared/sale/codes.ts';
 import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
-import { isByPiece } from './offer.ts';
+import { unitsLeft } from './offer.ts';
 
 type RequestedGoods = Parsed<'refund.goods'>['goods'][number];
 
 /**
  * Errors:
  * - `refund.goods-gone` (note: the goods; limit: what is left of them, thousandths).
- * - `label.missing` (note: the goods): pieces with their own codes must be named one by one.
+ * - `label.missing` (note: the goods): pieces with their own codes must be named one by one, packages with
+ *   all their codes.
  * - `ipc.bad-arguments`: a line that the sale lacks, or that is named twice.
  */
 export function takeGoods(
@@ -43,11 +45,12 @@ function takeLine(
   const { lineId, name: note } = line;
   const left = line.quantity - returned.quantity;
   if (quantity > left) return fail({ code: 'refund.goods-gone', note, limit: left });
-  const there = line.labels.filter((label) => !returned.labels.includes(label));
+  const units = unitsLeft(line, returned);
+  const there = units.flat();
   // The last goods of a line take all its remaining codes, also where codes are not pieces.
   const labels = named ?? (quantity === left ? there : []);
   const areThere = new Set(labels).size === labels.length && labels.every((label) => there.includes(label));
-  const arePieces = !isByPiece(line) || labels.length * ONE === quantity;
+  const arePieces = unitsOf(line) === null || areWhole(units, labels, quantity);
   if (!areThere || !arePieces) return fail({ code: 'label.missing', note });
   return ok({
     lineId,
@@ -55,4 +58,10 @@ function takeLine(
     amountTiyin: worthOf({ quantity: line.quantity, dueTiyin: dueOf(line) }, returned, quantity),
     ...(labels.length > 0 && { labels: [...labels] }),
   });
+}
+
+/** Whether the codes are those of as many pieces or packages, each with all of them. */
+function areWhole(units: readonly Unit[], labels: readonly string[], quantity: number): boolean {
+  const named = units.filter((unit) => unit.every((label) => labels.includes(label)));
+  return named.length * ONE === quantity && named.flat().length === labels.length;
 }

@@ -43,7 +43,27 @@ export interface TakingOut {
   takeGoing(dialog: Extract<DialogRoute, { kind: 'pieces' }>, text: string): Promise<boolean>;
 }
 
-export interface Selling extends TakingOut {
+/** The codes of a package or of custom goods, scanned one after another. */
+export interface Gather {
+  /** As scanned. */
+  readonly codes: readonly string[];
+  /** How many are still to come. */
+  readonly lacks: number;
+  /** Thousandths; null: one. */
+  readonly quantity: number | null;
+  /** Goods that are not on file. */
+  readonly item?: { readonly item: EnteredItem; readonly replaces: LineId | null };
+}
+
+/** The codes of a package or of custom goods, which the open dialog gathers. */
+export interface Gathering {
+  /** A typed code. 'asks-on': more codes are to come. */
+  addCode(code: string): Promise<TillError | null | 'asks-on'>;
+  /** A scan. 'gone': the dialog closed meanwhile. 'no-code': no marking code. */
+  takeCode(code: string): Promise<'taken' | 'no-code' | 'gone'>;
+}
+
+export interface Selling extends TakingOut, Gathering {
   /** From tiles or search results. quantity: thousandths; null: one, or the weight of the scale. */
   addProduct(product: Product, quantity?: number | null): Promise<boolean>;
   /** quantity: the weight. code: as scanned; a marking code identifies the piece. */
@@ -61,7 +81,12 @@ export interface Selling extends TakingOut {
   /** Whether the catalogue has a product with this code. */
   isProduct(code: string): Promise<boolean>;
   priceCheck(code: string): Promise<Answer<'product.price-check'>>;
-  addOpenItem(item: EnteredItem, replaces: LineId | null, quantity: number): Done;
+  /** 'asks-on': a dialog now asks for the marking codes. */
+  addOpenItem(
+    item: EnteredItem,
+    replaces: LineId | null,
+    quantity: number,
+  ): Promise<TillError | null | 'asks-on'>;
   /** Resolves an unknown scan. quantity: thousandths; null: the scanned quantity. */
   replaceUnknown(lineId: LineId, product: Product, quantity: number | null): Done;
   /** Gives the product the group's tax data, then adds it. 'asks-on': a dialog now asks for weight or piece. */

@@ -36,7 +36,7 @@ export interface MessageNeeds {
   'detail.code': { code: string | number }; 'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
   'diagnostics.clock.behind': { time: string | number }; 'diagnostics.fact.finds_transaction_id': { value: string | number };
   'diagnostics.fact.lapsed_reads': { code: string | number; value: string | number }; 'diagnostics.fact.look_up': { value: string | number };
-  'diagnostics.fact.never_sent': { code: string | number; value: string | number };
+  'diagnostics.fact.marking_labels': { value: string | number }; 'diagnostics.fact.never_sent': { code: string | number; value: string | number };
   'diagnostics.fact.repeated_confirm': { code: string | number; value: string | number };
   'diagnostics.fact.reversed_reads': { code: string | number; value: string | number }; 'diagnostics.sold-whole.why': { count: string | number };
   'discount.of-line': { name: string | number }; 'discount.total': { total: string | number }; 'errors.basket.part-paid': { note: string | number };
@@ -58,8 +58,9 @@ export interface MessageNeeds {
   'errors.journal.found-differs': { field: string | number; limit: string | number }; 'errors.journal.not-copied': { field: string | number };
   'errors.journal.old': { field: string | number }; 'errors.journal.repaired': { limit: string | number };
   'errors.label.in-basket': { note: string | number }; 'errors.label.missing': { note: string | number };
-  'errors.label.other-piece': { note: string | number }; 'errors.label.sold': { note: string | number };
-  'errors.label.too-long': { limit: string | number }; 'errors.label.which-goes': { note: string | number };
+  'errors.label.not-taken': { limit: string | number; note: string | number }; 'errors.label.other-piece': { note: string | number };
+  'errors.label.sold': { note: string | number }; 'errors.label.too-long': { limit: string | number };
+  'errors.label.too-many': { limit: string | number; note: string | number }; 'errors.label.which-goes': { note: string | number };
   'errors.money.too-much': { limit: string | number }; 'errors.national.codes-damaged': { count: number };
   'errors.national.not-a-list': { field: string | number }; 'errors.national.too-large': { field: string | number };
   'errors.national.unreadable': { field: string | number }; 'errors.number.not-whole': { limit: string | number };
@@ -89,7 +90,7 @@ export interface MessageNeeds {
   'glance.clock.off': { time: string | number }; 'glance.copy.last': { at: string | number };
   'glance.disk.free': { free: string | number; journal: string | number }; 'glance.disk.unknown': { journal: string | number };
   'glance.gb': { count: string | number }; 'glance.mb': { count: string | number }; 'glance.network.down': { time: string | number };
-  'glance.payments': { count: string | number }; 'glance.printer.known': { names: string | number };
+  'glance.payments': { count: string | number }; 'glance.printer.known': { names: string | number }; 'glance.receipts.shortened': { count: number };
   'glance.receipts.trouble': { count: string | number }; 'glance.receipts.waiting': { count: string | number };
   'glance.tasks.oldest': { time: string | number }; 'glance.tasks.some': { count: number }; 'goods-fault.cell-too-long': { limit: string | number };
   'goods-fault.doubled-barcode': { row: string | number }; 'goods-fault.too-large': { limit: string | number };

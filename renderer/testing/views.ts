@@ -107,7 +107,9 @@ export const REFUSED_RECEIPT: ReceiptView = {
   state: 'refused',
   link: null,
   why: { code: 'fiscal.refused', note: 'SPIC', gatewayCode: -9 },
-  correctable: [{ Name: 'Non', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1498082' }],
+  correctable: [
+    { Name: 'Non', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1498082', Labels: [] },
+  ],
   unlinkedMs: null,
   mayBeThere: false,
   closed: null,
@@ -191,6 +193,7 @@ export const WELL: GlanceView = {
   today: '2026-11-20',
   clockOffMs: 1_200,
   disk: { freeBytes: 120_000_000_000, journalBytes: 3_400_000, trouble: null },
+  shortenedSales: 0,
   lastReconciledAt: '2026-11-20T04:00:00.000Z',
   lastBackupDay: '2026-11-20',
   backupTrouble: null,

@@ -53,5 +53,6 @@ export function packageAsSold(record: ProductRecord, parts: SoldParts): Product 
     priceTiyin,
     soldBy: 'piece',
     pieces,
+    pieceOf: record.productId,
   };
 }

@@ -37,6 +37,8 @@ export const Product = z.object({
   notForCash: z.boolean(),
   /** Pieces in one of it, each with a marking code where marked: 1, or those of a package. */
   pieces: z.number().int().min(1),
+  /** Of a package: the product of its single pieces, whose marking codes it needs. */
+  pieceOf: ProductId.exactOptional(),
   /** The tile group on the selling screen. */
   category: z.string().max(64),
 });

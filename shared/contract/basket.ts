@@ -96,6 +96,7 @@ const Scanned = scannedText(LONGEST_SCAN);
 const OfSale = z.object({ saleId: SaleId });
 const OfLine = OfSale.extend({ lineId: LineId });
 const Quantity = z.number().int().positive().max(MAX_QUANTITY);
+const Codes = z.array(Scanned).min(1).max(MAX_LABELS);
 const added = channel<BasketAdded>();
 const changed = channel<BasketChange>();
 const fresh = channel<BasketView>();
@@ -104,13 +105,19 @@ export const BASKET = {
   'basket.open': fresh('look', z.undefined()),
   /**
    * Adds goods by a scanned code or by product id. quantity: thousandths; weighed goods need it. An unknown
-   * code becomes a line that stops payment. Errors: `quantity.*`, `label.*`, `product.*`, `basket.*`.
+   * code becomes a line that stops payment. codes: the marking codes that were scanned for these goods, one
+   * after another; `label.missing` answers how many are still to come. Errors: `quantity.*`, `label.*`,
+   * `product.*`, `basket.*`.
    */
   'basket.add': added(
     'sell',
     z.union([
       OfSale.extend({ code: Scanned, quantity: Quantity.exactOptional() }),
-      OfSale.extend({ productId: ProductId, quantity: Quantity.exactOptional() }),
+      OfSale.extend({
+        productId: ProductId,
+        quantity: Quantity.exactOptional(),
+        codes: Codes.exactOptional(),
+      }),
     ]),
   ),
   /**
@@ -153,10 +160,15 @@ export const BASKET = {
     null,
     'by-rule',
   ),
-  /** replaces: the unknown scan that this item resolves. */
+  /** replaces: the unknown scan that this item resolves. codes: as in `basket.add`. */
   'basket.add-open-item': added(
     'open-item',
-    OfSale.extend({ item: EnteredItem, quantity: Quantity, replaces: LineId.nullable() }),
+    OfSale.extend({
+      item: EnteredItem,
+      quantity: Quantity,
+      replaces: LineId.nullable(),
+      codes: Codes.exactOptional(),
+    }),
   ),
   /** Replaces the unknown scan by this product. */
   'basket.replace-unknown': added(

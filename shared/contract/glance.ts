@@ -15,6 +15,8 @@ export interface GlanceView {
     /** null: the disk is fine. */
     readonly trouble: TillError | null;
   };
+  /** Sales of this shift whose marking codes were shortened for the service. */
+  readonly shortenedSales: number;
   /** The last comparison with the service. ISO 8601, UTC; null: never. */
   readonly lastReconciledAt: string | null;
   /** YYYY-MM-DD; null: no backup yet. */

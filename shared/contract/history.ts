@@ -76,6 +76,8 @@ export interface ReceiptLine {
   readonly dueTiyin: Tiyin;
   readonly vatPercent: number | null;
   readonly vatTiyin: Tiyin;
+  /** Its marking codes are longer than the labels that are sent. */
+  readonly hasShortLabels?: true;
   /** Internal to the shop: no paper shows it. */
   readonly note?: string;
 }

@@ -154,6 +154,8 @@ export interface CorrectableLine {
   readonly Barcode: string;
   readonly SPIC: string;
   readonly PackageCode: string;
+  /** As sent; empty: the line has none. */
+  readonly Labels: readonly string[];
 }
 
 export interface PaymentEvents {

@@ -4,6 +4,7 @@ import { type CorrectableField, correctionProblem, FISCAL_LIMITS } from '../fisc
 import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../fiscal/receipt-link.ts';
 import { TransactionId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
+import { LONGEST_SENT_LABEL, MAX_LABELS } from '../sale/basket.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
@@ -22,6 +23,12 @@ const Correction = z.object({
   Barcode: corrected('Barcode'),
   SPIC: corrected('SPIC'),
   PackageCode: corrected('PackageCode'),
+  /** Other marking codes; empty: none. */
+  Labels: z
+    .array(lineOfText(1, LONGEST_SENT_LABEL))
+    .max(MAX_LABELS)
+    .refine((labels) => new Set(labels).size === labels.length)
+    .exactOptional(),
 });
 
 export const RECEIPT = {

@@ -52,6 +52,8 @@ export interface RefundLineView {
   readonly returned: { readonly quantity: number; readonly amountTiyin: Tiyin };
   /** Marking codes of the pieces not yet returned. */
   readonly labels: readonly string[];
+  /** Of packages: how many of the codes belong to each. A package comes back whole. */
+  readonly packs?: readonly number[];
   /** Each piece has its own code: the person names the pieces that come back. */
   readonly byPiece: boolean;
   /** Weighed or measured: the person types the quantity that comes back. */

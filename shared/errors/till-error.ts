@@ -60,9 +60,11 @@ export const ERROR_CODES = [
   'quantity.weight-needed', // weighed goods need their weight: field is the product's id
   'quantity.not-whole', // goods by the piece need a whole number
   'quantity.scale-whole', // the set-up file's amount_scale is 1: weighed goods only in whole units
-  'label.missing', // a piece without its marking code: field is the product's id
+  'label.missing', // a piece without its marking code: field is the product's id, limit how many lack
   'label.no-separator', // the scanner drops the separator behind the serial
-  'label.too-long', // the serial has a length that receipts do not take
+  'label.too-long', // no marking code has so long a serial
+  'label.not-taken', // the service takes no cut labels, and this code is longer (fact `marking_labels`)
+  'label.too-many', // a line has more marking codes than a receipt takes: note is the goods
   'label.which-goes', // fewer pieces, not named: field is the product's id, limit how many to remove
   'label.other-piece', // the typed text is no marking code of this product: note is the goods
   'label.in-basket', // this piece is already in a basket

@@ -4,12 +4,14 @@
  */
 
 import type { Product } from '../catalogue/product.ts';
-import type { FieldReason, TillError } from '../errors/till-error.ts';
+import type { TillError } from '../errors/till-error.ts';
 import type { Tiyin } from '../money.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { type AmountScale, LONGEST_LABEL, LONGEST_SCANNED, MAX_LABELS, ONE } from '../sale/basket.ts';
+import { type AmountScale, LONGEST_SCANNED, LONGEST_SENT_LABEL, MAX_LABELS, ONE } from '../sale/basket.ts';
 import type { SaleLine } from '../sale/line.ts';
 import type { PricedBasket, PricedLine } from '../sale/price.ts';
+import type { FieldProblem } from './field-problem.ts';
+import { sentLabels } from './labels.ts';
 
 /** Sections 2.5 and 8; in characters, unless stated otherwise. */
 export const FISCAL_LIMITS = {
@@ -17,7 +19,7 @@ export const FISCAL_LIMITS = {
   barcode: LONGEST_SCANNED,
   spic: 17,
   packageCode: 20,
-  label: LONGEST_LABEL,
+  label: LONGEST_SENT_LABEL,
   /** elements */
   labels: MAX_LABELS,
   tin: 9,
@@ -60,12 +62,6 @@ export interface FiscalSettings {
   readonly amountScale: AmountScale;
   /** Where money with an unknown `processing_type` is reported. */
   readonly receivedBy: 'card' | 'ecash';
-}
-
-export interface FieldProblem {
-  readonly field: string;
-  readonly reason: FieldReason;
-  readonly limit?: number;
 }
 
 /** The name of a fiscal item. The interface wants the unit at the end. */
@@ -167,6 +163,9 @@ function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine
   }
   const owner = ownerOf(product, settings);
   if (!owner) return fail(notFiscal({ field: 'TIN', reason: 'missing' }, product));
+  if (sentLabels(line.labels).length > FISCAL_LIMITS.labels) {
+    return fail({ code: 'label.too-many', note: product.name, limit: FISCAL_LIMITS.labels });
+  }
   return ok({
     lineId: line.lineId,
     productId: product.productId,
@@ -180,6 +179,7 @@ function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine
     owner: owner.field === 'TIN' ? { TIN: owner.number } : { PINFL: owner.number },
     ...(line.note === '' ? {} : { note: line.note }),
     labels: line.labels,
+    ...(line.packs && { packs: line.packs }),
     quantity: line.quantity,
     fiscalAmount,
     unitPriceTiyin: priced.unitPriceTiyin,
@@ -195,8 +195,8 @@ function saleLine(priced: PricedLine, settings: FiscalSettings): Result<SaleLine
 
 /**
  * Turns a priced basket into lines of a sale and checks all limits of section 2.5 before a charge. Errors:
- * those of `notFiscal` (note: the product's name); `fiscal.sum-mismatch` if the sum of Price - Discount -
- * Other differs from the charged total.
+ * those of `notFiscal` and `label.too-many` (note: the product's name); `fiscal.sum-mismatch` if the sum of
+ * Price - Discount - Other differs from the charged total.
  */
 export function saleLines(basket: PricedBasket, settings: FiscalSettings): Result<SaleLine[], TillError> {
   const lines: SaleLine[] = [];
@@ -213,7 +213,7 @@ export function saleLines(basket: PricedBasket, settings: FiscalSettings): Resul
 export const fiscalItemOf = (line: SaleLine): FiscalItem => ({
   Name: fiscalName(line),
   ...(line.barcode === null ? {} : { Barcode: line.barcode }),
-  ...(line.labels.length === 0 ? {} : { Labels: line.labels }),
+  ...(line.labels.length === 0 ? {} : { Labels: sentLabels(line.labels) }),
   SPIC: line.spic,
   ...(line.unitsCode === null ? {} : { Units: line.unitsCode }),
   PackageCode: line.packageCode,

@@ -11,6 +11,7 @@ import {
   type PaidWith,
   receivedFields,
 } from './items.ts';
+import { withEachOnce } from './labels.ts';
 import { type LineCorrection, mayBeThere, type Receipt } from './receipt.ts';
 
 /**
@@ -44,29 +45,39 @@ export const paidWithOf = (rows: TenderRows): PaidWith => ({
   terminalTiyin: heldByKind(rows, 'terminal'),
 });
 
-/** Items as the receipt sends them: a later correction of a line replaces an earlier correction. */
+/**
+ * Items as the receipt sends them: a later correction of a line replaces an earlier correction. Each label is
+ * sent once.
+ */
 export function receiptItems(
   { lines }: Pick<Sale, 'lines'>,
   { corrections }: Pick<Receipt, 'corrections'>,
 ): readonly FiscalItem[] {
-  return lines.map((line, at) =>
-    corrections.filter((correction) => correction.line === at).reduce(withFields, fiscalItemOf(line)),
+  return withEachOnce(
+    lines.map((line, at) =>
+      corrections.filter((correction) => correction.line === at).reduce(withFields, fiscalItemOf(line)),
+    ),
   );
 }
 
-/** An empty barcode is left out: the interface has the field optional. */
+/** An empty barcode and empty labels are left out: the interface has both optional. */
 function withFields(item: FiscalItem, { line: _, ...fields }: LineCorrection): FiscalItem {
-  const { Barcode, ...corrected } = { ...item, ...fields };
-  return Barcode === undefined || Barcode === '' ? corrected : { ...corrected, Barcode };
+  const { Barcode, Labels = [], ...corrected } = { ...item, ...fields };
+  return {
+    ...corrected,
+    ...(Barcode !== undefined && Barcode !== '' && { Barcode }),
+    ...(Labels.length > 0 && { Labels }),
+  };
 }
 
 /** What a manager may correct, line by line. */
 const correctableLines = (sale: Pick<Sale, 'lines'>, receipt: Receipt): readonly CorrectableLine[] =>
-  receiptItems(sale, receipt).map(({ Name, Barcode = '', SPIC, PackageCode }) => ({
+  receiptItems(sale, receipt).map(({ Name, Barcode = '', SPIC, PackageCode, Labels = [] }) => ({
     Name,
     Barcode,
     SPIC,
     PackageCode,
+    Labels,
   }));
 
 /** A receipt as the page sees it. saleOf: reads the sale, only if its lines may be corrected. */

@@ -17,6 +17,8 @@ export const LineCorrection = z.object({
   Barcode: z.string().exactOptional(),
   SPIC: z.string().exactOptional(),
   PackageCode: z.string().exactOptional(),
+  /** As sent, instead of the line's own; empty: the line goes without labels. */
+  Labels: z.array(z.string()).exactOptional(),
 });
 export type LineCorrection = z.infer<typeof LineCorrection>;
 

@@ -30,6 +30,8 @@ const Facts = z.object({
   never_sent: NeverSent.optional(),
   /** What a second confirm of a confirmed payment is answered: refused with which code, where that is known. */
   repeated_confirm: z.union([z.enum(['accepted', 'refused']), z.number().int().negative()]).optional(),
+  /** Of marking codes longer than a label (section 2.5): sent cut, or refused at the scan. Left out: cut. */
+  marking_labels: z.enum(['cut', 'refuse']).optional(),
 });
 
 const FactName = Facts.keyof();

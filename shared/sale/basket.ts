@@ -19,9 +19,12 @@ import { LineSetters, type SetBy } from './reduction.ts';
 export const ONE = 1000;
 export const MAX_QUANTITY = 9_999 * ONE;
 export const MAX_LINES = 1_000;
-/** Marking codes of one line, and characters of a code (section 2.5). */
+/** Marking codes of one line (section 2.5). */
 export const MAX_LABELS = 300;
-export const LONGEST_LABEL = 21;
+/** Characters of a whole marking code, GTIN and serial: what the till stores. */
+export const LONGEST_LABEL = 34;
+/** Characters of a label as it is sent (section 2.5). */
+export const LONGEST_SENT_LABEL = 21;
 /** Characters of a code that is sent as scanned, section 2.5. */
 export const LONGEST_SCANNED = 13;
 /** 100 per cent as hundredths of a per cent. */
@@ -106,6 +109,9 @@ export const problemOfScan = ({ code, refused }: Extract<BasketGoods, { kind: 'u
 
 export const LineNote = lineOfText(0, LONGEST_NOTE);
 
+/** Of packages: how many of the line's marking codes belong to each, in their order (`codes.ts`). */
+export const Packs = z.array(z.number().int().min(1).max(MAX_LABELS)).max(MAX_LABELS);
+
 export const BasketLine = z.object({
   lineId: LineId,
   what: BasketGoods,
@@ -117,8 +123,9 @@ export const BasketLine = z.object({
   /** The share of the due amount that a third party pays, an insurance for example. */
   otherTiyin: TiyinAmount,
   note: z.string().max(LONGEST_NOTE),
-  /** One marking code for each piece. */
+  /** Whole marking codes: one for each piece, or as `packs` says. */
   labels: z.array(z.string().max(LONGEST_LABEL)).max(MAX_LABELS),
+  packs: Packs.exactOptional(),
   /** The scanned code, if the goods are on file under another form of it. */
   scanned: z.string().max(LONGEST_SCANNED).exactOptional(),
   /** Who set its price, discount or third party's share; left out: no person did. */

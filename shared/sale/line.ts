@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { VatRate } from '../fiscal/vat-rate.ts';
 import { LineId, ProductId } from '../ids.ts';
 import { type Tiyin, TiyinAmount, tiyin } from '../money.ts';
+import { Packs } from './basket.ts';
 import { Reduction } from './reduction.ts';
 
 export const SaleLine = z.object({
@@ -24,8 +25,10 @@ export const SaleLine = z.object({
   owner: z.union([z.object({ TIN: z.string() }), z.object({ PINFL: z.string() })]),
   /** A person's note for the shop: neither the service nor the customer's paper shows it. */
   note: z.string().exactOptional(),
-  /** Marking codes (section 2.5, Labels). */
+  /** Whole marking codes. `shared/fiscal/labels.ts` makes the labels that are sent (section 2.5). */
   labels: z.array(z.string()),
+  /** As in the basket line; left out: each code is of one piece or weighed bag. */
+  packs: Packs.exactOptional(),
   /** Whole thousandths of the unit. */
   quantity: z.number().int().positive(),
   /** The quantity as the tax side counts it (section 2.5, Amount). */

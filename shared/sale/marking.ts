@@ -1,10 +1,9 @@
 /**
- * Marking codes as scanners write them. The interface takes GTIN and serial, 21 characters (section 2.5). The
- * code on the
- * goods continues with keys and signatures after a group separator, which scanners drop or write in a dozen
- * ways.
+ * Marking codes as scanners write them. GTIN and whole serial name the piece. The code on the goods continues
+ * with keys and signatures after a group separator, which scanners drop or write in a dozen ways.
  *
- *   ]d2 01 04780069000130 21 5;sR=Ku ␝ 93 dGVz          water, juice, dairy
+ *   ]d2 01 04780069000130 21 5;sR=Ku ␝ 93 dGVz          alcohol, beer: 7 characters
+ *   ]d2 01 04780069000130 21 5;sR=KuT4xQ1 ␝ 93 dGVz     water, soft drinks: 13; appliances: 20
  *   (01) 04780069000130 (21) 5;sR=Ku ␝ 91 EE06 ␝ 92 ...  medicines and others
  *   04780069000130 5;sR=Ku AAAA dGVz                     tobacco: no identifiers, price and key behind the
  *   serial
@@ -16,13 +15,16 @@ export interface Marking {
   /** 14 digits. */
   readonly gtin: string;
   readonly serial: string;
-  /** The text that is sent: gtin + serial. */
+  /** gtin + serial: what the till stores. The service gets its beginning (`shared/fiscal/labels.ts`). */
   readonly label: string;
 }
 
 const GTIN_LENGTH = 14;
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
-const SERIAL_LENGTH = 7;
+/** Characters, GS1 identifier 21. */
+const LONGEST_SERIAL = 20;
+/** Lengths in use: tobacco, alcohol and beer; water and soft drinks; appliances. */
+const SERIAL_LENGTHS: readonly number[] = [7, 13, 20];
 const GS = '\u001d';
 
 /** How scanners and keyboards write the group separator, besides the character itself. */
@@ -34,17 +36,20 @@ const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 const DATED = /^(?:11|13|15|17)\d{6}/;
 /** Identifiers of the keys and signatures after a serial. */
 const TAIL = '(?:91|92|93|8005|3103)';
+const SERIAL = `(?:${SERIAL_LENGTHS.map((length) => `.{${length}}`).join('|')})`;
 /** A lost separator, or one that the scanner wrote as its number or key name. */
-const LOST = new RegExp(`^.{${SERIAL_LENGTH}}${TAIL}`);
-const RESIDUE = new RegExp(`^(.{${SERIAL_LENGTH}})(?:F8|0?029)(?=${TAIL})`);
+const LOST = new RegExp(`^${SERIAL}${TAIL}`);
+const RESIDUE = new RegExp(`^(${SERIAL})(?:F8|0?029)(?=${TAIL})`);
+/** A serial of 7 with its key of 4 characters: as long as a serial of 13. */
+const SHORT_WITH_KEY = /^.{7}(?:91|92|93).{4}$/;
 const TOBACCO = /^(\d{14})([\x21-\x7e]{7})(?:[\x21-\x7e]{8})?$/;
 
 /**
  * Reads a scanned text. null: not a marking code. Errors: `label.no-separator`: the separator after the
- * serial was lost, so the scanner needs a set-up. `label.too-long`: the interface can't take the serial.
+ * serial was lost, so the scanner needs a set-up. `label.too-long`: no serial is so long.
  */
 export function readMarking(text: string): Result<Marking, TillError> | null {
-  const code = plainCode(text).replace(/^\(01\)(.{14})\(21\)/, '01$121');
+  const code = withoutBrackets(plainCode(text));
   const gtin = code.slice(2, 2 + GTIN_LENGTH);
   if (code.startsWith('01') && isGtin(gtin)) {
     const serial = serialIn(code.slice(2 + GTIN_LENGTH));
@@ -62,18 +67,34 @@ export const plainCode = (text: string): string =>
 
 const markingOf = (gtin: string, serial: string): Marking => ({ gtin, serial, label: gtin + serial });
 
+/** The readable form writes identifiers in brackets, in place of separators. */
+const withoutBrackets = (code: string): string =>
+  /^\(01\).{14}\(21\)/.test(code)
+    ? code
+        .replace(/^\(01\)(.{14})\(21\)/, '01$121')
+        .replace(new RegExp(`${GS}?\\((${TAIL})\\)`, 'g'), `${GS}$1`)
+    : code;
+
 /** The serial after the GTIN; null: none. */
 function serialIn(elements: string): Result<string, TillError> | null {
   let left = elements;
   while (DATED.test(left)) left = left.slice(8).replace(FNC1, '');
   if (!left.startsWith('21')) return null;
-  const behind = left.slice(2).replace(RESIDUE, `$1${GS}`);
+  const written = left.slice(2);
+  // A separator where a serial may end is no residue of one.
+  const behind = SERIAL_LENGTHS.includes(written.indexOf(GS)) ? written : written.replace(RESIDUE, `$1${GS}`);
   const end = behind.indexOf(GS);
   const serial = end === -1 ? behind : behind.slice(0, end);
-  if (serial.length === SERIAL_LENGTH) return ok(serial);
-  if (end === -1 && LOST.test(behind)) return fail({ code: 'label.no-separator' });
-  return serial === '' ? null : fail({ code: 'label.too-long', limit: SERIAL_LENGTH });
+  if (serial === '') return null;
+  if (end === -1 && isRunTogether(serial)) return fail({ code: 'label.no-separator' });
+  return serial.length <= LONGEST_SERIAL
+    ? ok(serial)
+    : fail({ code: 'label.too-long', limit: LONGEST_SERIAL });
 }
+
+/** Whether serial and tail seem to stand together. A serial of a known length alone may contain such digits. */
+const isRunTogether = (text: string): boolean =>
+  SERIAL_LENGTHS.includes(text.length) ? SHORT_WITH_KEY.test(text) : LOST.test(text);
 
 /** A GTIN of 8 or 12 to 14 digits with a correct GS1 check digit. */
 export function isGtin(text: string): boolean {

@@ -16,6 +16,7 @@ export interface Added {
   readonly product: Product;
   readonly quantity: number;
   readonly labels: readonly string[];
+  readonly packs?: readonly number[];
 }
 
 /** The line to add to; undefined: a new line. */

@@ -23,6 +23,7 @@ import {
   productOfOpenItem,
   WHOLE,
 } from './basket.ts';
+import { hasCodes, needsLabels } from './codes.ts';
 
 export interface PricedLine {
   readonly line: BasketLine;
@@ -97,25 +98,17 @@ export function payable(basket: PricedBasket, amountScale: AmountScale): Result<
 }
 
 function lineProblem({ line, product }: PricedLine, amountScale: AmountScale): TillError | null {
-  const { what, quantity, labels } = line;
+  const { what, quantity } = line;
   if (what.kind === 'unknown') return problemOfScan(what);
   if (product === null) {
     return { code: 'product.not-found', ...(what.kind === 'product' && { field: what.productId }) };
   }
   const checked = checkQuantity(product, quantity, amountScale);
   if (!checked.ok) return { ...checked.error, note: product.name };
-  return needsLabels(line, product) && labels.length < labelsOf(product, quantity)
+  return needsLabels(line, product) && !hasCodes(line, product)
     ? { code: 'label.missing', field: product.productId, note: product.name }
     : null;
 }
-
-/** A piece scanned with a marking code is marked, whatever the catalogue states. */
-export const needsLabels = ({ labels }: Pick<BasketLine, 'labels'>, product: Product): boolean =>
-  product.marked || labels.length > 0;
-
-/** How many codes a quantity needs: one for each piece, one for weighed goods. */
-export const labelsOf = ({ soldBy }: Pick<Product, 'soldBy'>, quantity: number): number =>
-  soldBy === 'weight' ? 1 : Math.ceil(quantity / ONE);
 
 const productOfLine = ({ what }: BasketLine, productOf: ProductOf): Product | null => {
   switch (what.kind) {

@@ -1,5 +1,6 @@
 /** A sale as the history and the receipts show it. */
 import type { CameBackLine, CashView, ReceiptLine, SaleView } from '../contract/history.ts';
+import { isShortened } from '../fiscal/labels.ts';
 import type { SaleId } from '../ids.ts';
 import type { Payments } from '../payment/payments.ts';
 import type { Refund } from '../refund/refund.ts';
@@ -56,6 +57,7 @@ const receiptLine = (line: SaleLine): ReceiptLine => ({
   dueTiyin: dueOf(line),
   vatPercent: line.vatPercent,
   vatTiyin: line.vatTiyin,
+  ...(line.labels.some(isShortened) && { hasShortLabels: true as const }),
   ...(line.note === undefined ? {} : { note: line.note }),
 });
 

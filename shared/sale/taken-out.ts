@@ -6,6 +6,7 @@ import type { Product } from '../catalogue/product.ts';
 import type { LineId, ProductId } from '../ids.ts';
 import { type Tiyin, tiyin, ZERO_TIYIN } from '../money.ts';
 import { type BasketContents, type BasketLine, MAX_LABELS, MAX_QUANTITY, type VoidedLine } from './basket.ts';
+import { joined, withCodes } from './codes.ts';
 import { priceBasket } from './price.ts';
 
 /** The new quantity of a line, thousandths. */
@@ -55,7 +56,7 @@ const isSameStep = (one: VoidedLine, other: VoidedLine): boolean =>
 export function withPart(voided: readonly VoidedLine[], part: VoidedLine): readonly VoidedLine[] {
   const last = voided.findLast(({ line }) => line.lineId === part.line.lineId);
   const before = last?.isPart && last.begun === part.begun && isSameStep(last, part) ? last : undefined;
-  const more = before && joined(before, part);
+  const more = before && inOne(before, part);
   return more ? voided.map((one) => (one === before ? more : one)) : [...voided, part];
 }
 
@@ -68,7 +69,7 @@ export function mergedVoided(gone: readonly VoidedLine[]): readonly VoidedLine[]
   for (const one of gone) {
     const at = merged.findLastIndex((other) => isSameStep(other, one));
     const before = merged[at];
-    const more = before && joined(before, one);
+    const more = before && inOne(before, one);
     if (more) merged[at] = more;
     else merged.push(one);
   }
@@ -76,13 +77,13 @@ export function mergedVoided(gone: readonly VoidedLine[]): readonly VoidedLine[]
 }
 
 /** Both steps as one, at the time of the later; null: it exceeds the limits of a line. */
-function joined(one: VoidedLine, other: VoidedLine): VoidedLine | null {
+function inOne(one: VoidedLine, other: VoidedLine): VoidedLine | null {
   const quantity = one.line.quantity + other.line.quantity;
-  const labels = [...one.line.labels, ...other.line.labels];
-  if (quantity > MAX_QUANTITY || labels.length > MAX_LABELS) return null;
+  const codes = joined(one.line, other.line);
+  if (quantity > MAX_QUANTITY || codes.labels.length > MAX_LABELS) return null;
   return {
     ...other,
-    line: { ...other.line, quantity, labels },
+    line: { ...withCodes(other.line, codes), quantity },
     dueTiyin: tiyin(one.dueTiyin + other.dueTiyin),
   };
 }

@@ -75,7 +75,8 @@ export type ApprovalDetail =
   | {
       readonly of: 'correction';
       readonly goods: string | null;
-      readonly field: CorrectableField;
+      readonly field: CorrectableField | 'Labels';
+      /** Labels are separated by blanks; empty: none. */
       readonly text: string;
     }
   /** The sale whose money goes back. number: its receipt's number; madeAt: ISO 8601. */

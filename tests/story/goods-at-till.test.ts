@@ -19,7 +19,7 @@ beforeEach(async () => {
   till = await VirtualTill.open();
   goods = new FewGoods([IMPORTED], [HOUSEHOLD, TOBACCO]);
   till.products = goods.sold;
-  till.goods = goods.store;
+  till.otherGoods = goods.store;
   await till.crash();
   await till.start();
   counter = new Counter(till);

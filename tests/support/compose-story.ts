@@ -80,7 +80,7 @@ export function composeStory(deps: StoryDeps): Till {
     },
     shop: {
       ...UNATTENDED.shop,
-      ...((deps.goods ?? deps.counter) && { goods: deps.goods ?? deps.counter?.goods }),
+      ...(deps.goods && { goods: deps.goods }),
       catalogue: catalogueWith(deps.products ?? (() => SAMPLE_PRODUCTS)),
       fiscal: { ...UNATTENDED.shop.fiscal, tin, amountScale: deps.amountScale ?? 1 },
       settings: { ...UNATTENDED.shop.settings, ...settingsOf(deps) },

@@ -43,6 +43,7 @@ export function fakeBaskets(shop: FakeShop) {
       refundsOf: () => [],
       isOthersSale: () => false,
       approvalsFor: () => [],
+      facts: () => ({ facts: {}, learnedWallMs: null }),
       openShift: () => null,
       logEnd: () => ({ seq: 0, hash: '' }),
     },

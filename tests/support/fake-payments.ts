@@ -211,8 +211,14 @@ export const REFUSED_RECEIPT = fakeReceipt({
   state: 'refused',
   why: { code: 'gateway.refused', note: 'Неверный код ИКПУ', gatewayCode: -5017 },
   correctable: [
-    { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1520627' },
-    { Name: 'Koʻk choy, dona', Barcode: '', SPIC: '00902001001000000', PackageCode: '1520632' },
+    {
+      Name: 'Obi non, dona',
+      Barcode: '4780000000001',
+      SPIC: '01905001001000000',
+      PackageCode: '1520627',
+      Labels: [],
+    },
+    { Name: 'Koʻk choy, dona', Barcode: '', SPIC: '00902001001000000', PackageCode: '1520632', Labels: [] },
   ],
 });
 

@@ -6,7 +6,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Till } from '../../electron/app/till.ts';
-import { NO_GOODS } from '../../electron/catalogue/goods/no-goods.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
@@ -84,21 +83,21 @@ export class VirtualTill {
   staff: Partial<StaffStart> = {};
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
+  /** The shop's goods for their owner. */
   readonly goods = new MemoryGoodsStore();
+  /** Another store of the shop's goods, read at a start; null: `goods`. */
+  otherGoods: GoodsStore | null = null;
   /** The signed-in person, with all rights. */
   person: Act = CASHIER;
   /** As a person set them; read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
-  /** The goods on file. */
-  products: readonly Product[] = SAMPLE_PRODUCTS;
+  /** The goods on file, read anew each time. */
+  products: readonly Product[] | (() => readonly Product[]) = SAMPLE_PRODUCTS;
   /** Why no new work may begin; null: it may. */
   trouble: TillError | null = null;
   /** How the tax side counts, and the shop's number there; read at a start. */
   amountScale: AmountScale = 1;
   tin: string | null = '300000000';
-  /** What the till sells, and the shop's goods; the latter are read at a start. */
-  products: () => readonly Product[] = () => SAMPLE_PRODUCTS;
-  goods: GoodsStore = NO_GOODS;
   journal!: Journal;
   payments!: PaymentsFeature;
   receipts!: Receipts;
@@ -149,15 +148,14 @@ export class VirtualTill {
       service: this.service,
       endpoint: this.endpoint,
       charging: this.charging,
-      products: () => this.products,
+      products: () => (typeof this.products === 'function' ? this.products() : this.products),
       journalTrouble: () => this.trouble,
       counter: this,
       staff: this.staff,
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,
-      products: () => this.products(),
-      goods: this.goods,
+      goods: this.otherGoods ?? this.goods,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,
       onBug: (where: string, bug: unknown) => void this.bugs.push(`${where}: ${String(bug)}`),

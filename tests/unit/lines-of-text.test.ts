@@ -41,6 +41,8 @@ describe('every text of the contract', () => {
         'basket.add-open-item item.name',
         'people.add name',
         'receipt.correct corrections[].Name',
+        'receipt.correct corrections[].Labels[]',
+        'basket.add codes[]',
         'settings.change cashReasons[]',
         'tender.terminal approval',
         'history.find text',

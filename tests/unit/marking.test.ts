@@ -45,11 +45,32 @@ describe('a marking code', () => {
   it.each([
     ['the separator is lost', '0104780069000130215;sR=Ku93dGVz', 'label.no-separator'],
     ['the separator before two tails is lost', '0104780069000130215;sR=Ku91EE0692dGVz', 'label.no-separator'],
-    ['the serial has 13', `010478006900013021${'5;sR=Ku123456'}${GS}93dGVz`, 'label.too-long'],
-    ['the serial has 6', `010478006900013021${'5;sR=K'}${GS}93dGVz`, 'label.too-long'],
-    ['a long serial comes without a tail', '0104780069000130215;sR=Ku123456', 'label.too-long'],
+    ['the separator behind 13 is lost', '0104780069000130215;sR=Ku12345693dGVz', 'label.no-separator'],
+    ['the separator behind 20 is lost', `010478006900013021${'x'.repeat(20)}91EE06`, 'label.no-separator'],
+    ['the serial has 21', `010478006900013021${'x'.repeat(21)}${GS}93dGVz`, 'label.too-long'],
   ])('is refused where %s', (_what, text, code) => {
     expect(readMarking(text)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it.each([
+    ['6', '5;sR=K', `${GS}93dGVz`],
+    ['13', '5;sR=KuT4xQ1=', `${GS}93dGVz`],
+    ['13, and no tail', '5;sR=KuT4xQ1=', ''],
+    ['13, with what F8 left', '5;sR=KuT4xQ1=', 'F893dGVz'],
+    ['13 that seem to hold a separator', '5;sR=KuF893xQ', `${GS}93dGVz`],
+    ['20', '5;sR=KuT4xQ1=abcdefg', `${GS}${TAIL}`],
+    ['20, and no tail', '5;sR=KuT4xQ1=abcdefg', ''],
+  ])('is read whole where its serial has %s', (_what, serial, tail) => {
+    expect(readMarking(`010478006900013021${serial}${tail}`)).toEqual({
+      ok: true,
+      value: { gtin: '04780069000130', serial, label: `04780069000130${serial}` },
+    });
+  });
+
+  it('with brackets before its tail has the same serial', () => {
+    expect(readMarking('(01)04780069000130(21)5;sR=KuT4xQ1=(93)dGVz')).toMatchObject({
+      value: { serial: '5;sR=KuT4xQ1=' },
+    });
   });
 
   it.each([

@@ -13,6 +13,7 @@ async function look(change: Partial<OverviewDeps> = {}, clock = new VirtualClock
     clock,
     endpoint: ENDPOINT,
     journal: { lastReconciledWallMs: () => AT.wallMs },
+    labels: { shortenedSales: () => 3 },
     clockOffsetMs: () => 1_500,
     folder: () => ({ dataFolder: '/till', journalBytes: 7, lastBackupDay: '2026-11-19', freeBytes: 9 }),
     copyFolder: () => null,
@@ -30,6 +31,7 @@ it('shows the state of the clock, the disk, the comparison and the backup', asyn
   expect(await look()).toMatchObject({
     clockOffMs: 1_500,
     disk: { freeBytes: 9, journalBytes: 7, trouble: null },
+    shortenedSales: 3,
     lastReconciledAt: '2026-11-20T07:30:00.250Z',
     lastBackupDay: '2026-11-19',
     backupTrouble: null,

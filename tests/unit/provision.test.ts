@@ -107,6 +107,7 @@ describe('a value of another kind is refused, never converted', () => {
     ['facts.lapsed_reads', 'maybe', 'wrong-kind'],
     ['facts.repeated_confirm', 50, 'out-of-range'],
     ['facts.never_sent.http', 200, 'out-of-range'],
+    ['facts.marking_labels', 'whole', 'not-one-of'],
     ['facts.lapsed_read', 3, 'unknown-key'],
     ['printer', 'escpos', 'not-object'],
     ['printer.kind', 'usb', 'not-one-of'],

@@ -44,6 +44,12 @@ describe('a file', () => {
     expect(GivenFacts.safeParse({ repeated_confirm: 50 }).success).toBe(false);
   });
 
+  it('states whether cut labels are taken', () => {
+    for (const marking_labels of ['cut', 'refuse'] as const)
+      expect(GivenFacts.parse({ marking_labels })).toEqual({ marking_labels });
+    expect(WrittenFacts.safeParse({ marking_labels: 'whole' }).success).toBe(false);
+  });
+
   it('cannot set the facts that the till alone keeps', () => {
     expect(GivenFacts.parse({ learned: ['look_up'], belied: ['lapsed_reads'] })).toEqual({});
   });

@@ -19,32 +19,34 @@ import {
   productOfOpenItem,
   type Refusal,
 } from '../../../shared/sale/basket.ts';
+import { joined, withCodes } from '../../../shared/sale/codes.ts';
 import { readElements } from '../../../shared/sale/gs1.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import { lineToAddTo } from '../../../shared/sale/merge.ts';
-import { labelsOf, needsLabels } from '../../../shared/sale/price.ts';
 import { productOfCode } from '../../../shared/sale/product-of-code.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
 import { freshBasket, gapOf } from './end.ts';
-import { areFree } from './free-pieces.ts';
+import { areFree, maySend } from './free-pieces.ts';
 import { amountOf, knownCode, times } from './scanned.ts';
+import { codesOfGoods } from './scanned-codes.ts';
 import { voidedEntry } from './voided-entry.ts';
 
 /** Thousandths. Without it the till adds one piece; weighed goods then fail with `quantity.weight-needed`. */
 interface Amount {
   readonly quantity?: number;
 }
+/** codes: the marking codes scanned for these goods. */
 export type AddRequest = { readonly saleId: SaleId } & Amount &
-  ({ readonly code: string } | { readonly productId: ProductId });
+  ({ readonly code: string } | { readonly productId: ProductId; readonly codes?: readonly string[] });
 
 type Added = Result<BasketAdded, TillError>;
 
 /**
  * Adds goods. An unknown code becomes a line that stops payment until a person names the product.
  * Errors: those of `editOpen` and `addProduct`, `label.no-separator`, `label.too-long`, `product.not-found`,
- * `scan.other-unit`.
+ * `label.not-taken`, `scan.other-unit`.
  */
 export function addGoods(deps: CheckoutDeps, act: Act, request: AddRequest): Added {
   return adding(deps, act, request.saleId, (basket) => {
@@ -56,8 +58,8 @@ export function addGoods(deps: CheckoutDeps, act: Act, request: AddRequest): Add
 }
 
 /**
- * Sells goods that the catalogue lacks. Errors: those of `editOpen` and `notFiscal`, `quantity.*`,
- * `label.missing`, `basket.line-gone`.
+ * Sells goods that the catalogue lacks. Errors: those of `editOpen`, `notFiscal` and `codesOfGoods`,
+ * `quantity.*`, `basket.line-gone`.
  */
 export const addOpenItem = (
   deps: CheckoutDeps,
@@ -67,10 +69,11 @@ export const addOpenItem = (
     readonly item: OpenItem;
     readonly quantity: number;
     readonly replaces: LineId | null;
+    readonly codes?: readonly string[];
   },
 ): Added =>
   adding(deps, act, request.saleId, (basket) => {
-    const { item, quantity, replaces } = request;
+    const { item, quantity, replaces, codes = [] } = request;
     const product = productOfOpenItem(item);
     const may = mayFiscalise(deps, product);
     if (!may.ok) return may;
@@ -78,14 +81,12 @@ export const addOpenItem = (
     if (!checked.ok) return checked;
     const what: BasketGoods = { kind: 'open-item', ...item };
     const unknown = replaces === null ? null : unknownIn(basket, replaces);
-    if (unknown && !unknown.ok) return unknown;
-    // Marked goods come with a scan of their code, which waits as an unknown scan.
-    if (!areAll(unknown?.value.labels ?? [], product, quantity)) {
-      return fail({ code: 'label.missing', note: item.name });
-    }
-    return put(
-      unknown ? { ...unknown.value, what, quantity } : newLine(deps, basket, { what, quantity, labels: [] }),
-    );
+    if (unknown?.ok === false) return unknown;
+    const labels = unknown?.value.labels ?? [];
+    const coded = codesOfGoods(deps, { product, quantity, labels, codes, isOpenItem: true });
+    if (!coded.ok) return coded;
+    const line = unknown?.value ?? newLine(deps, basket, { what, quantity, labels: [] });
+    return put(withCodes({ ...line, what, quantity }, coded.value));
   });
 
 /** Replaces an unknown scan by a product. Errors: as `addGoods`, `basket.line-gone`. */
@@ -165,6 +166,8 @@ function addScanned(
   const labels = marking?.ok ? [marking.value.label] : [];
   const elements = readElements(code);
   const product = productOfCode(deps, code);
+  const may = maySend(deps, labels, product ?? { name: knownCode(deps, code) });
+  if (!may.ok) return may;
   if (product) {
     const amount = amountOf(elements, product, quantity);
     if (!amount.ok) return amount;
@@ -218,24 +221,25 @@ function unknownIn(basket: Basket, lineId: LineId): Result<PlacedLine, TillError
 
 interface Wanted extends Amount {
   readonly product: Product;
-  /** The marking codes of the pieces. */
+  /** The marking code of the scan, or those of an unknown scan. */
   readonly labels: readonly string[];
+  readonly codes?: readonly string[];
   readonly scanned?: string;
   /** The pieces already lie in this basket as an unknown scan. */
   readonly areHere?: true;
 }
 
 /**
- * Errors: those of `notFiscal`, `label.missing` (field: the product) for marked goods without their code,
- * `label.in-basket`, `label.sold`, `quantity.weight-needed` (field: the product), `quantity.*`. The order
- * matters: the cashier need not weigh goods that cannot be sold.
+ * Errors: those of `notFiscal` and `codesOfGoods`, `quantity.weight-needed` (field: the product),
+ * `quantity.*`. The order matters: the cashier need not weigh goods that cannot be sold.
  */
 function addProduct(deps: CheckoutDeps, basket: Basket, wanted: Wanted): Result<AddEdit, TillError> {
   const { product, labels, quantity = ONE } = wanted;
   const named = { field: product.productId, note: product.name };
   const may = mayFiscalise(deps, product);
   if (!may.ok) return may;
-  if (!areAll(labels, product, quantity)) return fail({ code: 'label.missing', ...named });
+  const coded = codesOfGoods(deps, { ...wanted, quantity });
+  if (!coded.ok) return coded;
   const free = areFree(deps, wanted.areHere ? [] : labels, product);
   if (!free.ok) return free;
   if (wanted.quantity === undefined && product.soldBy === 'weight') {
@@ -243,18 +247,16 @@ function addProduct(deps: CheckoutDeps, basket: Basket, wanted: Wanted): Result<
   }
   const checked = mayBeSoMuch(deps, product, quantity);
   if (!checked.ok) return checked;
-  const line = lineToAddTo(basket.lines, { product, quantity, labels }, deps.settings());
-  if (line) return put({ ...line, quantity: line.quantity + quantity, labels: [...line.labels, ...labels] });
+  const line = lineToAddTo(basket.lines, { product, quantity, ...coded.value }, deps.settings());
+  if (line) {
+    return put(withCodes({ ...line, quantity: line.quantity + quantity }, joined(line, coded.value)));
+  }
   const { productId } = product;
   const what: BasketGoods = { kind: 'product', productId, asAdded: asAddedOf(product) };
   const { scanned } = wanted;
-  const goods = { what, quantity, labels: [...labels], ...(scanned !== undefined && { scanned }) };
-  return put(newLine(deps, basket, goods));
+  const goods = { what, quantity, labels: [], ...(scanned !== undefined && { scanned }) };
+  return put(withCodes(newLine(deps, basket, goods), coded.value));
 }
-
-/** Whether marked goods have exactly one code per piece. */
-const areAll = (labels: readonly string[], product: Product, quantity: number): boolean =>
-  !needsLabels({ labels: [...labels] }, product) || labels.length === labelsOf(product, quantity);
 
 function mayFiscalise({ fiscal }: CheckoutDeps, product: Product): Result<null, TillError> {
   const problem = fiscalProblem(product, fiscal);

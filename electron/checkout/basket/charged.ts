@@ -13,6 +13,7 @@ import {
   type PlacedLine,
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
+import { type Coded, codedOf, unitsIn, unitsOf, withCodes } from '../../../shared/sale/codes.ts';
 import { dueOf, type SaleLine } from '../../../shared/sale/line.ts';
 import { priceBasket } from '../../../shared/sale/price.ts';
 import { settersOf } from '../../../shared/sale/reductions-of.ts';
@@ -41,18 +42,30 @@ interface Charged {
   readonly isByCodes: boolean;
 }
 
-/** Whether each piece has its own code. Weighed goods have one code whatever their weight. */
-const isByCodes = ({ quantity, labels }: Pick<SaleLine, 'quantity' | 'labels'>): boolean =>
-  labels.length > 0 && quantity === labels.length * ONE;
+/** Whether each piece or package has its own codes. */
+const isByCodes = (line: Coded & { readonly quantity: number }): boolean => unitsOf(line) !== null;
 
 function restOf(line: PlacedLine, charged: Charged): readonly PlacedLine[] {
-  const labels = without(line.labels, charged.labels);
+  const codes = restCodes(line, charged.labels);
   const quantity =
-    charged.isByCodes && isByCodes(line) ? labels.length * ONE : line.quantity - charged.quantity;
+    charged.isByCodes && isByCodes(line) ? unitsIn(codes).length * ONE : line.quantity - charged.quantity;
   if (quantity <= 0) return [];
   // A discount by amount belonged to the charged goods.
   const discount = line.discount?.kind === 'amount' ? null : line.discount;
-  return [{ ...line, quantity, labels, discount, otherTiyin: ZERO_TIYIN }];
+  return [{ ...withCodes(line, codes), quantity, discount, otherTiyin: ZERO_TIYIN }];
+}
+
+/** The pieces, and the whole packages, that have codes besides these. */
+function restCodes(line: Coded, charged: readonly string[]): Coded {
+  if (line.packs === undefined) return { labels: without(line.labels, charged) };
+  let left = charged;
+  return codedOf(
+    unitsIn(line).filter((unit) => {
+      const isCharged = without(unit, left).length === 0;
+      if (isCharged) left = without(left, unit);
+      return !isCharged;
+    }),
+  );
 }
 
 /**
@@ -139,6 +152,7 @@ export const asBasketLines = ({ lines }: Lines, productOf: ProductOf): readonly 
     otherTiyin: line.otherTiyin,
     note: line.note ?? '',
     labels: line.labels,
+    ...(line.packs && { packs: line.packs }),
     ...settersOf(line),
     position,
   }));

@@ -12,8 +12,9 @@ import {
   problemOfScan,
   type VoidedLine,
 } from '../../../shared/sale/basket.ts';
+import { codedOf, keptOf, unitsIn, withCodes } from '../../../shared/sale/codes.ts';
 import { begunOf } from '../../../shared/sale/gap.ts';
-import { labelsOf, needsLabels, type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
+import { type PricedLine, priceBasket } from '../../../shared/sale/price.ts';
 import { type LineSetters, setBy, withSetter } from '../../../shared/sale/reduction.ts';
 import { lessTiyin, withPart } from '../../../shared/sale/taken-out.ts';
 import { type Act, personOf } from '../../../shared/staff/actor.ts';
@@ -42,8 +43,8 @@ export const pricedLines = (
  * `becomesMore`, `quantity.*`, and:
  * - `label.missing`: more pieces than marking codes.
  * - `void.reason-needed`: a reduction without a reason.
- * - `label.which-goes` (limit: how many): a reduction must name the codes that go, because only its code
- *   shows which piece the customer leaves.
+ * - `label.which-goes` (limit: how many pieces or packages): a reduction must name the codes that go, because
+ *   only its code shows which piece the customer leaves. A package goes with all its codes.
  */
 export const setQuantity = (
   deps: CheckoutDeps,
@@ -60,18 +61,11 @@ export const setQuantity = (
     const { quantity } = request;
     const checked = checkQuantity(product, quantity, deps.fiscal.amountScale);
     if (!checked.ok) return fail({ ...checked.error, note: product.name });
-    const pieces = labelsOf(product, quantity);
-    if (needsLabels(line, product) && pieces > line.labels.length) {
-      return fail({ code: 'label.missing', field: product.productId, note: product.name });
-    }
-    const { gone = [] } = request;
-    const labels = line.labels.filter((label) => !gone.includes(label));
-    // Weighed goods have one code whatever their weight.
-    const limit = product.soldBy === 'piece' ? Math.max(0, line.labels.length - pieces) : 0;
-    if (gone.length !== limit || labels.length !== line.labels.length - limit) {
-      return fail({ code: 'label.which-goes', field: product.productId, note: product.name, limit });
-    }
-    const after = { ...line, quantity, labels };
+    const kept = keptOf(line, { product, quantity, gone: request.gone ?? [] });
+    const named = { field: product.productId, note: product.name };
+    if (kept.is === 'missing') return fail({ code: 'label.missing', ...named });
+    if (kept.is === 'which') return fail({ code: 'label.which-goes', ...named, limit: kept.limit });
+    const after = { ...withCodes(line, kept.coded), quantity };
     return quantity < line.quantity
       ? becomesLess(deps, act, { basket, line, after, reason: request.reason ?? null })
       : becomesMore(deps, basket, { line, after });
@@ -84,11 +78,8 @@ function becomesLess(
   { basket, line, after, reason }: Less,
 ): Result<Edit, TillError> {
   if (deps.settings().voidReason && reason === null) return fail({ code: 'void.reason-needed' });
-  const gone = {
-    ...line,
-    quantity: line.quantity - after.quantity,
-    labels: line.labels.filter((label) => !after.labels.includes(label)),
-  };
+  const codes = codedOf(unitsIn(line).filter((unit) => !unit.every((label) => after.labels.includes(label))));
+  const gone = { ...withCodes(line, codes), quantity: line.quantity - after.quantity };
   const priced = pricedLines(deps, basket).get(line.lineId);
   const part: VoidedLine = {
     ...voidedLine(deps, act, { saleId: basket.saleId, line: gone, priced, reason }),

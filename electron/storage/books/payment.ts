@@ -78,8 +78,8 @@ export const PAYMENT = book({
         receipt: QueuedReceipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
-      // The version grew so that older programs stop at `disowned`.
-      { version: 3 },
+      // Version 3: older programs stop at `disowned`. Version 4: corrected labels.
+      { version: 4 },
     ),
   },
   steps: [

@@ -21,7 +21,7 @@ export const TENDER = book({
   kinds: {
     /**
      * Cash for the sale or a part of it. `receipt`: of the sale's payment by code, if this tender completes
-     * the sale. `tasks`: ended by that.
+     * the sale. `tasks`: ended by that. Version 4: codes of packages, whole marking codes.
      */
     'cash.taken': form('cash', Taken, { version }),
     /** Money taken on a card terminal beside the till. */

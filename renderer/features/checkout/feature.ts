@@ -1,7 +1,7 @@
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import type { PageFeature } from '../../context/page-feature.ts';
-import type { UntaxedGoods } from '../../context/selling.ts';
+import type { Gather, UntaxedGoods } from '../../context/selling.ts';
 import { later } from '../../ui/later.ts';
 
 export interface OfLine {
@@ -21,8 +21,8 @@ declare module '../../context/registry.ts' {
     readonly less: OfLine & { readonly quantity: number };
     /** Which pieces of a marked line go. gone: the codes chosen so far. */
     readonly pieces: OfLine & { readonly quantity: number; readonly gone: readonly string[] };
-    /** Before goods are added: the marking code of the piece. */
-    readonly label: { readonly product: Product };
+    /** Before goods are added: the marking code of the piece, or the codes of more pieces. */
+    readonly label: { readonly product: Product; readonly gather?: Gather };
     /** Before goods are added: their weight. code: as scanned; null: a tile was pressed. */
     readonly weigh: { readonly product: Product; readonly code: string | null };
     /** lineId null: a discount on the whole basket. */

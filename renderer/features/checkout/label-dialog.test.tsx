@@ -48,6 +48,29 @@ test('a scan without a marking code opens the dialog, and the scan of that code 
   expect(app.basket.getState().lines).toMatchObject([{ line: { labels: ['047800000000215sr0001'] } }]);
 });
 
+test('a package gathers the codes of its pieces, and comes in with the last', async () => {
+  const crate: Product = { ...WATER, productId: ProductId.parse('crate'), name: 'Suv, 3 dona', pieces: 3 };
+  const codes = ['a', 'b', 'c'].map((end) => `0104780000000021215sr000${end}\u001d93dGVz`);
+  const { screen, app, api } = await drawInTill(<Dialogs />, {
+    'catalogue.check': () => ok(crate),
+    'product.price-check': () => ok(WATER),
+    'basket.add': (request) => {
+      const named = { field: crate.productId, note: crate.name };
+      const scanned = 'codes' in request ? (request.codes ?? []) : [];
+      if (scanned.length < 3) return fail({ code: 'label.missing', ...named, limit: 3 - scanned.length });
+      return edited({ lines: [lineOf(crate, { labels: ['1', '2', '3'], packs: [3] })] });
+    },
+  });
+  await app.selling.addProduct(crate);
+  const dialog = screen.getByRole('dialog', { name: 'Scan the code: Suv, 3 dona' });
+  await expect.element(dialog.getByText('3 codes still to scan')).toBeVisible();
+  // As fast as a scanner.
+  await Promise.all(codes.map((code) => app.scans.takeScan(code)));
+  expect(app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.add')?.at(-1)).toMatchObject({ productId: 'crate', codes });
+  expect(app.basket.getState().lines).toMatchObject([{ line: { packs: [3] } }]);
+});
+
 test('a tile opens the dialog too, and Cancel adds nothing', async () => {
   const { screen, app, api } = await drawInTill(<Dialogs />, SHOP);
   expect(await app.selling.addProduct(WATER)).toBe(false);

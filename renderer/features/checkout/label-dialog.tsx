@@ -1,17 +1,17 @@
 /**
- * The marking code of a piece of marked goods. A scan answers the dialog; without a scanner the cashier types
- * the code.
+ * The marking code of a piece of marked goods, or the codes of a package one after another. A scan answers the
+ * dialog; without a scanner the cashier types the code.
  */
 import { useState } from 'react';
-import type { Product } from '../../../shared/catalogue/product.ts';
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
+import type { Dialogs } from '../../context/registry.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { OF_A_CODE } from '../../ui/clean-typing.ts';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 
-export function LabelDialog({ product }: { readonly product: Product }) {
+export function LabelDialog({ product, gather }: Dialogs['label']) {
   const { selling } = useTillApp();
   const words = useWords();
   const [typed, setTyped] = useState('');
@@ -20,9 +20,15 @@ export function LabelDialog({ product }: { readonly product: Product }) {
       title={words('label.title', { name: product.name })}
       act={words('weigh.add')}
       ready={typed.trim() !== ''}
-      send={() => selling.addPiece(product, typed.trim())}
+      send={async () => {
+        if (!gather) return selling.addPiece(product, typed.trim());
+        const error = await selling.addCode(typed.trim());
+        if (error === 'asks-on') setTyped('');
+        return error;
+      }}
     >
-      <p>{words('label.explain')}</p>
+      <p>{words(product.pieces > 1 ? 'label.explain-package' : 'label.explain')}</p>
+      {gather && <p role="status">{words('label.left', { count: gather.lacks })}</p>}
       <label htmlFor="label-code">{words('label.code')}</label>
       <input
         id="label-code"

@@ -63,7 +63,7 @@ export function WeighDialog({
   /** As scanned: a marking code identifies the piece. */
   readonly code?: string | null;
   /** For a weight that adds no goods. Answers the reason of a refusal, or null. */
-  readonly send?: (quantity: number) => Promise<TillError | null>;
+  readonly send?: (quantity: number) => Promise<TillError | null | 'asks-on'>;
 }) {
   const { selling } = useTillApp();
   const words = useWords();

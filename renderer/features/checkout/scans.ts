@@ -37,7 +37,7 @@ const receiptName = (text: string): string => {
 export function createScans(
   stores: Stores,
   { submitPayerCode }: Paying,
-  { takeScannedProduct, takeGoing, takeLate, isProduct, priceCheck, keepRefused }: Selling,
+  { takeScannedProduct, takeGoing, takeCode, takeLate, isProduct, priceCheck, keepRefused }: Selling,
   { newSale }: NextSale,
   openSale: OpenSale,
 ): Scans {
@@ -71,7 +71,7 @@ export function createScans(
   /** Whether the dialog closes for this scan: it holds no input, or it asks for this piece's marking code. */
   const givesWay = async (dialog: DialogRoute, text: string): Promise<boolean> => {
     if (dialog.kind === 'notices') return true;
-    if (dialog.kind === 'label') {
+    if (dialog.kind === 'label' && !dialog.gather) {
       const marking = readMarking(text);
       const found = marking?.ok === false ? null : await priceCheck(text);
       if (found?.ok && found.value?.productId === dialog.product.productId) return true;
@@ -184,6 +184,11 @@ export function createScans(
     }
     if (dialog?.kind === 'scan-receipt') return takeReceipt(text);
     if (dialog?.kind === 'pieces' && (await takeGoing(dialog, text))) return;
+    if (dialog?.kind === 'label' && dialog.gather) {
+      const taken = await takeCode(text);
+      if (taken === 'gone') return takeScan(text);
+      if (taken === 'taken') return;
+    }
     if (dialog) {
       if (!(await givesWay(dialog, text))) return;
       // Another scan may have answered the dialog meanwhile, and another dialog may be open.

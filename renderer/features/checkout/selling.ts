@@ -6,7 +6,7 @@ import type { Answer, Events, Request } from '../../../shared/contract/contract.
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ItemGroupId, LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
-import type { Discount, EnteredItem } from '../../../shared/sale/basket.ts';
+import { type Discount, type EnteredItem, productOfOpenItem } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import type { NextSale } from '../../context/actions.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
@@ -15,6 +15,7 @@ import type { AddedGoods, Selling, UntaxedGoods } from '../../context/selling.ts
 import type { Stores } from '../../context/stores.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
+import { createGathering } from './gathering.ts';
 import { reportParked } from './put-aside.ts';
 import { scanName } from './scan-name.ts';
 import { createTakingOut, type Edit, type EditRequest, type Swap } from './taking-out.ts';
@@ -102,7 +103,7 @@ export function createSelling(
    */
   const askFor = async (
     error: TillError,
-    { code = null, scanned = false, goods }: AskedFor = {},
+    { code = null, scanned = false, goods, quantity = null }: AskedFor = {},
   ): Promise<void> => {
     const untaxed = goods && (await untaxedGoods(api, error, goods));
     if (untaxed) {
@@ -114,8 +115,12 @@ export function createSelling(
     const found = asks && error.field !== undefined ? await checkedProduct(error.field) : null;
     if (found) {
       play('scan');
-      const isLabel = error.code === 'label.missing';
-      route.openDialog(isLabel ? { kind: 'label', product: found } : { kind: 'weigh', product: found, code });
+      if (error.code === 'quantity.weight-needed') route.openDialog({ kind: 'weigh', product: found, code });
+      else if (found.pieces === 1) route.openDialog({ kind: 'label', product: found });
+      else {
+        const gather = { codes: [], lacks: error.limit ?? found.pieces, quantity };
+        route.openDialog({ kind: 'label', product: found, gather });
+      }
     } else if (scanned && code !== null && (await keepNow(code, error))) play('error');
     else refuse(error);
   };
@@ -144,7 +149,10 @@ export function createSelling(
     const answer: Answer<'basket.add'> = await edit('basket.add', goods);
     if (answer.ok) reportAdded(answer.value);
     else if (answer.error.code === 'basket.locked') await addLate(goods, name);
-    else await askFor(answer.error, { code: 'code' in goods ? goods.code : null, scanned, goods });
+    else {
+      const { quantity = null } = goods;
+      await askFor(answer.error, { code: 'code' in goods ? goods.code : null, scanned, goods, quantity });
+    }
     return answer.ok;
   };
 
@@ -225,8 +233,6 @@ export function createSelling(
       return found.ok && found.value !== null;
     },
     priceCheck,
-    addOpenItem: (item: EnteredItem, replaces: LineId | null, quantity: number): Promise<TillError | null> =>
-      change('basket.add-open-item', { item, replaces, quantity }),
     chooseTax: (
       { productId, goods }: UntaxedGoods,
       groupId: ItemGroupId,
@@ -242,6 +248,14 @@ export function createSelling(
         return 'asks-on';
       }),
     addScanned: (record: ProductRecord) => api.ask('goods.add-scanned', { record }),
+    ...createGathering(stores, { edit, endQuestion, inTurn }),
+    addOpenItem: async (item: EnteredItem, replaces: LineId | null, quantity: number) => {
+      const error = await change('basket.add-open-item', { item, replaces, quantity });
+      if (error?.code !== 'label.missing' || error.limit === undefined) return error;
+      const gather = { codes: [], lacks: error.limit, quantity, item: { item, replaces } };
+      route.openDialog({ kind: 'label', product: productOfOpenItem(item), gather });
+      return 'asks-on' as const;
+    },
     replaceUnknown: (lineId: LineId, { productId }: Product, quantity: number | null) =>
       change('basket.replace-unknown', { lineId, productId, ...counted(quantity) }),
     dismiss: (lineId: LineId): void => {
@@ -277,6 +291,7 @@ export function createSelling(
 interface AskedFor {
   readonly code?: string | null;
   readonly scanned?: boolean;
+  readonly quantity?: number | null;
   /** The request that was refused, if it may be sent again. */
   readonly goods?: AddedGoods;
 }

@@ -11,6 +11,7 @@ import type { TakingOut } from '../../context/selling.ts';
 import type { Stores } from '../../context/stores.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
+import { goingOf, piecesToGo, unitWith, withGoing } from './going.ts';
 
 /** The channels that answer what they changed. */
 export type Edit =
@@ -45,12 +46,6 @@ interface Edits {
   /** Asks what more goods need, or shows the refusal. */
   readonly askFor: (error: TillError) => Promise<void>;
 }
-
-/** The number of marked pieces to remove. quantity: the rest of the line, in thousandths. */
-export const piecesToGo = ({ line, product }: PricedLine, quantity: number): number =>
-  product?.soldBy === 'piece' && quantity > 0 && quantity % ONE === 0
-    ? Math.max(0, line.labels.length - quantity / ONE)
-    : 0;
 
 export function createTakingOut(
   stores: Stores,
@@ -138,15 +133,14 @@ export function createTakingOut(
       const { lineId, quantity, gone } = dialog;
       const marking = readMarking(text);
       const priced = lineOf(lineId);
-      if (!priced || !marking?.ok || !priced.line.labels.includes(marking.value.label)) return false;
+      const unit = priced && marking?.ok ? unitWith(priced.line, marking.value.label) : undefined;
+      if (!priced || !unit) return false;
       play('scan');
       const most = piecesToGo(priced, quantity);
-      const now = [...gone.filter((label) => label !== marking.value.label), marking.value.label].slice(
-        -most,
-      );
+      const now = withGoing(priced.line, gone, unit, most);
       const next = { ...dialog, gone: now };
       route.openDialog(next);
-      if (now.length < most || till.getState().settings.voidReason) return true;
+      if (goingOf(priced.line, now) < most || till.getState().settings.voidReason) return true;
       const error = await lessWhy(lineId, quantity, null, now);
       if (error) {
         play('error');

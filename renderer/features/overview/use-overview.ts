@@ -46,7 +46,7 @@ export function useOverview(): Overview {
   const { value: view, error } = useTillQuery('till.glance', undefined, { everyMs: REFETCH_EVERY_MS });
   useRefetchAfterComparing();
   const tasks = useTaskRow();
-  const receipts = useReceiptRow();
+  const receipts = useReceiptRow(view?.shortenedSales ?? 0);
   const returns = useReturnRows();
   const network = useNetworkFacts();
   const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
@@ -129,13 +129,16 @@ function useReturnRows(): readonly OverviewRow[] {
   ];
 }
 
-function useReceiptRow(): OverviewRow {
+/** shortenedSales: a manager should know that the service got other texts than the goods carry. */
+function useReceiptRow(shortenedSales: number): OverviewRow {
   const { route } = useTillApp();
   const words = useWords();
   const network = useTill((till) => till.network);
   const { receiptsWaiting, receiptsRefused, receiptsUnlinked } = network;
   const trouble = receiptsRefused + receiptsUnlinked;
   const waiting = receiptsWaiting > 0 ? words('glance.receipts.waiting', { count: receiptsWaiting }) : null;
+  const shortened = shortenedSales > 0 ? words('glance.receipts.shortened', { count: shortenedSales }) : null;
+  const besides = [trouble > 0 ? waiting : null, shortened].filter((one) => one !== null);
   return {
     icon: 'qr',
     title: words('glance.receipts'),
@@ -143,7 +146,7 @@ function useReceiptRow(): OverviewRow {
       trouble > 0
         ? words('glance.receipts.trouble', { count: trouble })
         : (waiting ?? words('glance.receipts.none')),
-    beside: trouble > 0 ? waiting : null,
+    beside: besides.length > 0 ? besides.join(' · ') : null,
     isWell: trouble === 0,
     topic: null,
     onPress: () => route.showReceipts(network),

@@ -1,5 +1,6 @@
 /**
- * Corrects what the tax authority refused, line by line, and sends the receipt again. Amounts can't change.
+ * Corrects what the tax authority refused, line by line, and sends the receipt again: also with other marking
+ * codes, or without them. Amounts can't change.
  */
 
 import { useState } from 'react';
@@ -11,7 +12,8 @@ import { ReceiptError } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './correct-dialog.module.css';
-import { changed, correctionsOf, hasProblem } from './corrections.ts';
+import { changed, correctionsOf, hasProblem, withLabels } from './corrections.ts';
+import { LabelsField } from './labels-field.tsx';
 import { MayDouble } from './receipt-dialogs.tsx';
 
 export function CorrectDialog({ view }: { readonly view: PaymentView }) {
@@ -47,6 +49,10 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
                     onChange={(value) => setLines(changed(lines, index, field, value))}
                   />
                 ))}
+                <LabelsField
+                  labels={line.Labels}
+                  onChange={(labels) => setLines(withLabels(lines, index, labels))}
+                />
               </fieldset>
             </li>
           );

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../shared/contract/contract.ts';
 import { correctionProblem } from '../../../shared/fiscal/items.ts';
-import { correctionsOf, hasProblem } from './corrections.ts';
+import { correctionsOf, hasProblem, withLabels } from './corrections.ts';
 
-const LINE = { Name: 'Obi non, dona', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1' };
+const LINE = {
+  Name: 'Obi non, dona',
+  Barcode: '4780000000001',
+  SPIC: '01905001001000000',
+  PackageCode: '1',
+  Labels: ['047800690001305;sR=Ku', '047800690001306;sR=Ku'],
+};
 
 describe('corrections', () => {
   it.each([
@@ -26,6 +32,22 @@ describe('corrections', () => {
     expect(CONTRACT['receipt.correct'].request.safeParse({ transactionId: 't-1', corrections }).success).toBe(
       true,
     );
+  });
+
+  it.each([
+    ['none', []],
+    ['others', ['047800690001307;sR=Ku']],
+  ])('send %s instead of the labels of a line', (_what, Labels) => {
+    const corrections = correctionsOf([LINE], withLabels([LINE], 0, Labels));
+    expect(corrections).toEqual([{ line: 0, Labels }]);
+    expect(CONTRACT['receipt.correct'].request.safeParse({ transactionId: 't-1', corrections }).success).toBe(
+      true,
+    );
+  });
+
+  it('leave labels in another order alone, and block a label that is too long', () => {
+    expect(correctionsOf([LINE], withLabels([LINE], 0, LINE.Labels.toReversed()))).toEqual([]);
+    expect(hasProblem([LINE], withLabels([LINE], 0, ['x'.repeat(22)]))).toBe(true);
   });
 
   it('block a field changed to a wrong value, but not a wrong value left unchanged', () => {

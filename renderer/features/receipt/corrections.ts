@@ -2,6 +2,7 @@
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { CorrectableLine } from '../../../shared/contract/payment.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
+import { labelsProblem } from '../../../shared/fiscal/labels.ts';
 
 export const changed = (
   lines: readonly CorrectableLine[],
@@ -10,13 +11,26 @@ export const changed = (
   value: string,
 ): readonly CorrectableLine[] => lines.map((line, at) => (at === index ? { ...line, [field]: value } : line));
 
+export const withLabels = (
+  lines: readonly CorrectableLine[],
+  index: number,
+  Labels: readonly string[],
+): readonly CorrectableLine[] => lines.map((line, at) => (at === index ? { ...line, Labels } : line));
+
+/** Whether the line has other labels; their order means nothing. */
+const areOthers = (old: CorrectableLine | undefined, { Labels }: CorrectableLine): boolean =>
+  old !== undefined &&
+  (old.Labels.length !== Labels.length || Labels.some((label) => !old.Labels.includes(label)));
+
 const fieldsChanged = (old: CorrectableLine | undefined, line: CorrectableLine) =>
   CORRECTABLE.filter((field) => old && line[field].trim() !== old[field]);
 
 /** Whether a changed field is wrong. The service judges the unchanged fields. */
 export const hasProblem = (before: readonly CorrectableLine[], now: readonly CorrectableLine[]): boolean =>
-  now.some((line, index) =>
-    fieldsChanged(before[index], line).some((field) => correctionProblem(field, line[field]) !== null),
+  now.some(
+    (line, index) =>
+      fieldsChanged(before[index], line).some((field) => correctionProblem(field, line[field]) !== null) ||
+      (areOthers(before[index], line) && labelsProblem(line.Labels) !== null),
   );
 
 /** The changed fields, line by line. */
@@ -26,7 +40,9 @@ export function correctionsOf(
 ): Request<'receipt.correct'>['corrections'] {
   return now.flatMap((line, index) => {
     const fields = fieldsChanged(before[index], line);
-    if (fields.length === 0) return [];
-    return [{ line: index, ...Object.fromEntries(fields.map((field) => [field, line[field].trim()])) }];
+    const labels = areOthers(before[index], line) ? { Labels: [...line.Labels] } : null;
+    if (fields.length === 0 && labels === null) return [];
+    const texts = Object.fromEntries(fields.map((field) => [field, line[field].trim()]));
+    return [{ line: index, ...texts, ...labels }];
   });
 }

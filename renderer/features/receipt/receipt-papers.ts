@@ -73,6 +73,7 @@ function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
     sold.offTiyin > 0 ? row(words('receipt.discount'), `−${moneyText(sold.offTiyin)}`) : null,
     sold.otherTiyin > 0 ? row(words('receipt.other'), `−${moneyText(sold.otherTiyin)}`) : null,
     line(vat, 'small'),
+    sold.hasShortLabels ? line(words('receipt.labels-shortened'), 'small') : null,
   ).parts;
 }
 

@@ -6,6 +6,7 @@ import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
 import { worthOf } from '../../../shared/refund/returned.ts';
 import { inCash, type RefundStep, shareOut } from '../../../shared/refund/sources.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
+import { type Unit, unitsIn } from '../../../shared/sale/codes.ts';
 import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 
 /** For one line: a quantity (thousandths), or these pieces. */
@@ -48,11 +49,13 @@ export function withTyped(goods: ChosenGoods, line: RefundLineView, text: string
 export const isAnyWrong = (goods: ChosenGoods): boolean =>
   [...goods.values()].some(({ isWrong }) => isWrong === true);
 
-/** Toggles the piece with this code. */
-export function withPiece(goods: ChosenGoods, line: RefundLineView, label: string): ChosenGoods {
+/** Toggles the piece or package with these codes. */
+export function withUnit(goods: ChosenGoods, line: RefundLineView, unit: Unit): ChosenGoods {
   const { labels } = chosenOf(goods, line);
-  const now = labels.includes(label) ? labels.filter((one) => one !== label) : [...labels, label];
-  return new Map(goods).set(line.lineId, { quantity: now.length * ONE, labels: now });
+  const others = labels.filter((one) => !unit.includes(one));
+  const now = others.length < labels.length ? others : [...labels, ...unit];
+  const units = unitsIn(line).filter((one) => one.every((label) => now.includes(label)));
+  return new Map(goods).set(line.lineId, { quantity: units.length * ONE, labels: now });
 }
 
 /** All that may still come back of these lines, each piece by its code. */

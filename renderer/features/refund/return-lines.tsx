@@ -2,7 +2,9 @@
 import { useId } from 'react';
 import type { RefundLineView } from '../../../shared/contract/refund.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
+import { unitsIn } from '../../../shared/sale/codes.ts';
 import { LONGEST_QUANTITY } from '../../../shared/sale/typed-quantity.ts';
+import { endOf } from '../../i18n/code-end.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText, ungroupedText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,9 +14,9 @@ import {
   type ChosenGoods,
   chosenOf,
   leftOf,
-  withPiece,
   withQuantity,
   withTyped,
+  withUnit,
   worthOfChosen,
 } from './return-draft.ts';
 
@@ -131,21 +133,21 @@ function Stepper({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readon
   );
 }
 
-/** Each piece has its own code: the person chooses the pieces on the counter. */
+/** Each piece or package has its own codes: the person chooses those on the counter. */
 function Pieces({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
   const words = useWords();
   const { labels } = chosenOf(goods, line);
   return (
     <fieldset className={styles.pieces} aria-label={words('return.which', { name: line.name })}>
-      {line.labels.map((label) => (
-        <label key={label} className={styles.piece}>
+      {unitsIn(line).map((unit) => (
+        <label key={unit[0]} className={styles.piece}>
           <input
             type="checkbox"
-            checked={labels.includes(label)}
-            onChange={() => onChange(withPiece(goods, line, label))}
+            checked={unit.every((label) => labels.includes(label))}
+            onChange={() => onChange(withUnit(goods, line, unit))}
           />
           {/* The serial, which differs from piece to piece. */}
-          <span>…{label.slice(-7)}</span>
+          <span>{endOf(unit)}</span>
         </label>
       ))}
     </fieldset>

@@ -43,6 +43,7 @@ describe('diagnostics', () => {
         lapsed_reads: 'negative',
         reversed_reads: 2,
         repeated_confirm: 'refused',
+        marking_labels: 'refuse',
       },
     } as const;
     const said = factSentences(known, wordsIn(language));

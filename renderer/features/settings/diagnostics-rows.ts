@@ -87,6 +87,7 @@ export function factSentences({ facts }: DiagnosticsView, words: Words): readonl
     words('diagnostics.fact.lapsed_reads', reads(facts.lapsed_reads)),
     words('diagnostics.fact.reversed_reads', reads(facts.reversed_reads)),
     words('diagnostics.fact.repeated_confirm', repeatedConfirm(facts.repeated_confirm)),
+    words('diagnostics.fact.marking_labels', { value: facts.marking_labels ?? 'cut' }),
   ];
 }
 

@@ -68,13 +68,18 @@ export function besideWords(words: Words, need: NeedView): readonly string[] {
   ];
 }
 
+/** Of hundreds of marking codes the first ones, so that the approver can still read the rest. */
+const LONGEST_SHOWN = 200;
+const shownText = (text: string): string =>
+  text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}… (${text.split(' ').length})` : text;
+
 function detailWords(words: Words, detail: ApprovalDetail): string {
   switch (detail.of) {
     case 'setting':
       return settingText(logWords(words), detail.change);
     case 'correction': {
       const { goods, field, text } = detail;
-      const what = `${words(`asked.corrected.${field}`)}: ${text === '' ? words('asked.corrected.empty') : text}`;
+      const what = `${words(`asked.corrected.${field}`)}: ${text === '' ? words('asked.corrected.empty') : shownText(text)}`;
       return goods === null ? what : `${goods} · ${what}`;
     }
     case 'sale': {

@@ -1,0 +1,7 @@
+import type { Mode } from '../../shared/payment/endpoint.ts';
+
+/** Questions about the marking codes of sold goods. */
+export interface LabelBooks {
+  /** Sales since the last shift began with a code that is longer than the label that is sent. */
+  shortenedSales(mode: Mode): number;
+}
