@@ -211,3 +211,19 @@ it('copies once a day and after an import, and nothing while there are no goods'
   expect(made).toHaveLength(2);
   expect(existsSync(copiesFolder(folder))).toBe(false);
 });
+
+it('copies in a thread of its own', async () => {
+  const folder = shopWithCopy();
+  const outcomes: string[] = [];
+  const copies = startDailyCopies({
+    folder,
+    secondFolder: () => null,
+    isEmpty: () => false,
+    clock: new VirtualClock(NOON + HOUR),
+    onOutcome: (outcome) => outcomes.push(outcome),
+  });
+  await copies.copyNow();
+  await copies.stop();
+  expect(outcomes).toEqual(['copied']);
+  expect(copiesIn(folder).map(({ wallMs }) => wallMs)).toEqual([NOON + HOUR, NOON]);
+});

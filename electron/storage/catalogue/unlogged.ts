@@ -19,16 +19,17 @@ export interface GoodsLog extends EntryJournal {
   hasGoodsChange(changeId: GoodsChangeId): boolean;
 }
 
-const entryOf = <K extends GoodsEntry['kind']>(kind: K) =>
-  z.object({ kind: z.literal(kind), subject: GoodsChangeId, payload: GOODS.kinds[kind].payload });
+const { kinds } = GOODS;
+const entryOf = <Kind extends string, Payload extends z.ZodType>(kind: Kind, payload: Payload) =>
+  z.object({ kind: z.literal(kind), subject: GoodsChangeId, payload });
 
 const Unlogged = z.object({
   act: z.object({ actor: Actor, approvedBy: StaffId.nullable() }),
   entry: z.union([
-    entryOf('goods.changed'),
-    entryOf('goods.imported'),
-    entryOf('goods.import-undone'),
-    entryOf('goods.copy-taken'),
+    entryOf('goods.changed', kinds['goods.changed'].payload),
+    entryOf('goods.imported', kinds['goods.imported'].payload),
+    entryOf('goods.import-undone', kinds['goods.import-undone'].payload),
+    entryOf('goods.copy-taken', kinds['goods.copy-taken'].payload),
   ]),
 });
 
