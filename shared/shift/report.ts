@@ -177,9 +177,7 @@ export const ShiftReport = z.object({
   /** percent null: goods without VAT. The sum includes the VAT. */
   vat: z.array(CountAndSum.extend({ percent: VatRate.nullable(), vatTiyin: TiyinAmount })),
   /** Refunds given in this shift, by the sale's VAT rate. With `refundsUnsold` they add up to `refunds`. */
-  refundVat: z
-    .array(CountAndSum.extend({ percent: VatRate.nullable(), vatTiyin: TiyinAmount }))
-    .default([]),
+  refundVat: z.array(CountAndSum.extend({ percent: VatRate.nullable(), vatTiyin: TiyinAmount })).default([]),
   /** Refunds before a sale's completion, or without a sale, at no rate. In older reports: in `refundVat`. */
   refundsUnsold: CountAndSum.default({ count: 0, sumTiyin: ZERO_TIYIN }),
   /** Counts lines; an empty name: no category. */

@@ -150,7 +150,8 @@ describe('fiscal items, section 2.5', () => {
     expect(linesOf(basketOf({ ...GOOD, vatPercent: 6.5 }), SETTINGS)).toMatchObject({
       error: { code: 'product.not-fiscal', note: GOOD.name, ...fault },
     });
-    for (const vatPercent of [6, 0, null]) expect(fiscalProblem({ ...GOOD, vatPercent }, SETTINGS)).toBeNull();
+    for (const vatPercent of [6, 0, null])
+      expect(fiscalProblem({ ...GOOD, vatPercent }, SETTINGS)).toBeNull();
   });
 
   it('fills in the shop’s own number for goods without an owner', () => {
