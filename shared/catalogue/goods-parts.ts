@@ -4,7 +4,7 @@ import type { BulkEdit } from './bulk-edit.ts';
 import type { ProductRecord } from './product-record.ts';
 import { NO_TAX_DATA, type TaxData } from './tax-data.ts';
 
-const PART_OF_FIELD: { readonly [Field in keyof ProductRecord]: GoodsPart | null } = {
+const PART_OF_FIELD: { readonly [Field in keyof ProductRecord]-?: GoodsPart | null } = {
   productId: null,
   names: 'name',
   fiscalName: 'name',
