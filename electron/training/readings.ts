@@ -80,7 +80,7 @@ const NEVER_SENT: Readonly<Record<Readings['never_sent'], NeverSent>> = {
 };
 
 /** The facts of a service with these readings, in the form of a provisioning file. */
-export const factsOf = (readings: Readings): Required<GivenFacts> => ({
+export const factsOf = (readings: Readings): Required<Omit<GivenFacts, 'marking_labels'>> => ({
   lapsed_reads: readings.lapsed_reads,
   reversed_reads: readings.reversed_reads,
   look_up: readings.look_up,

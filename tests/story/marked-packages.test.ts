@@ -12,7 +12,7 @@ import type { VirtualTill } from '../support/virtual-till.ts';
 
 const WATER = sampleNamed('Suv gazsiz 1 l');
 /** Stands for a package of three waters. */
-const CRATE = sampleNamed('Obi non');
+const CRATE = sampleNamed('Buxanka');
 const piece = (serial: string): string => markingCode(WATER, `${serial}00000`);
 const label = (serial: string): string => `0${WATER.barcode}${serial}00000`;
 const own = (serial: string): string => markingCode(CRATE, serial);
@@ -48,7 +48,7 @@ describe('a package of marked pieces', () => {
   });
 
   it('takes no codes of other goods, and no more codes than it has pieces', () => {
-    const other = [markingCode(sampleNamed('Koʻk choy 100 g'), 'abcdefg')];
+    const other = [markingCode(sampleNamed('Makaron 400 g'), 'abcdefg')];
     const { saleId } = counter;
     const { productId } = CRATE;
     expect(refusal(till.do('basket.add', { saleId, productId, codes: other }))).toBe('label.other-piece');
