@@ -1,4 +1,5 @@
 /** Wires the shop's goods: each change of them reaches the pages, the open baskets and the waiting prices. */
+import type { NationalFacts } from '../../shared/catalogue/national/national-list.ts';
 import type { ProductId } from '../../shared/ids.ts';
 import { createGoods, type Goods } from '../catalogue/goods/goods.ts';
 import { publishingGoods } from '../catalogue/goods/publishing-goods.ts';
@@ -6,7 +7,13 @@ import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { TillDeps } from './till.ts';
 
-export function composeGoods(deps: TillDeps, checkout: Pick<Checkout, 'goodsChanged'>): Goods {
+export function composeGoods(
+  deps: TillDeps,
+  {
+    checkout,
+    national,
+  }: { readonly checkout: Pick<Checkout, 'goodsChanged'>; readonly national: () => NationalFacts | null },
+): Goods {
   const { clock, random, publish, onBug } = deps.runtime;
   const { shop, service, documents } = deps;
   const onChanged = (productIds: readonly ProductId[] | null): void => {
@@ -24,9 +31,8 @@ export function composeGoods(deps: TillDeps, checkout: Pick<Checkout, 'goodsChan
     groups: readTaxGroups(),
     language: () => shop.settings.read().language,
     gatewayOffMs: service.gatewayOffMs,
-    // Neither the national list nor a dialog for files is composed yet.
-    national: () => null,
-    chooseFile: () => Promise.resolve(null),
+    national,
+    chooseFile: documents.open,
     save: documents.save,
     publish,
     onChanged,

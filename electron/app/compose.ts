@@ -113,12 +113,13 @@ export function compose(deps: TillDeps): Till {
   });
 
   const favourites = createFavourites({ journal, catalogue, clock, mode });
-  const goods = composeGoods(deps, checkout);
+  const national = createNational({ lists: shop.national, open: documents.open, publish });
+  const goods = composeGoods(deps, { checkout, national: national.facts });
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
     productSearch: createProductSearch({ catalogue, fiscal }),
-    national: createNational({ lists: shop.national, open: documents.open, publish }),
+    national,
     goods,
     goodsAtTill: createGoodsAtTill({
       goods: goods.store,

@@ -13,7 +13,6 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
-import { NO_DESK } from '../catalogue/goods/no-goods.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
@@ -31,6 +30,9 @@ import { compose } from './compose.ts';
 import { readFolderFacts } from './folder-facts.ts';
 import { nationalLists } from './national/national-lists.ts';
 import { loadInThread } from './national/national-work.ts';
+import { importCalls } from './goods/import-calls.ts';
+import { importDesk } from './goods/import-desk.ts';
+import { soldSince } from './goods/sold-since.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { openGoods, type TillGoods } from './open-goods.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
@@ -108,6 +110,22 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const search = isSearchable
     ? searchThread({ indexPath: join(folder, 'search.db'), journalPath: journalPath(folder) })
     : NO_SEARCH;
+  const desk = importDesk({
+    calls: importCalls(() => ({
+      folder,
+      language: settings.read().language,
+      unitsRequired: false,
+      amountScale: fiscalOf(installation).amountScale,
+    })),
+    imports: goods.shop.imports,
+    soldSince: (wallMs) => soldSince(books.journal, wallMs),
+    onWritten: () => {
+      goods.log();
+      goods.copyNow().catch((bug: unknown) => onBug('copy of the goods', bug));
+    },
+    clock,
+    random,
+  });
   const till = compose({
     runtime: {
       version: deps.version,
@@ -131,7 +149,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
         list: goods.shop.copies,
         take: (name, stamp) => Promise.resolve(goods.shop.takeCopy(name, stamp)),
       },
-      importDesk: NO_DESK,
+      importDesk: desk,
       fiscal: fiscalOf(installation),
       settings,
     },

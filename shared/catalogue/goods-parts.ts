@@ -44,7 +44,7 @@ export function changedParts(before: ProductRecord | null, after: ProductRecord)
   return inOrder(new Set(parts.flatMap((part) => (part === 'shown' && isHidden ? 'hidden' : (part ?? [])))));
 }
 
-const partOf = (field: keyof ProductRecord): GoodsPart | null => PART_OF_FIELD[field];
+const partOf = (field: keyof ProductRecord): GoodsPart | null => PART_OF_FIELD[field] ?? null;
 
 /** Of a bulk edit. Its change of prices is a detail of its own. */
 export function bulkParts({ tax = {}, price: _, active, ...fields }: BulkEdit): readonly GoodsPart[] {

@@ -18,9 +18,8 @@ eachAtCounter((opened) => {
 });
 
 const edit = (change: Partial<Product>): void => {
-  till.products = till.products.map((one) =>
-    one.productId === BREAD.productId ? { ...one, ...change } : one,
-  );
+  const before = typeof till.products === 'function' ? till.products() : till.products;
+  till.products = before.map((one) => (one.productId === BREAD.productId ? { ...one, ...change } : one));
 };
 const DEARER = tiyin(BREAD.priceTiyin + 100_000);
 const count = (quantity: number) => counter.on('basket.set-quantity', 0, { quantity });

@@ -43,8 +43,6 @@ export interface StoryDeps {
   readonly tin?: string | null;
   /** Left out: in whole units. */
   readonly amountScale?: AmountScale;
-  /** The shop's goods, read anew each time; left out: the sample goods. */
-  readonly products?: () => readonly Product[];
   /**
    * Holds the settings, which are read anew each time, and the shop's goods for their owner. Left out: always
    * the defaults, and no goods.

@@ -17,7 +17,7 @@ import { tempFolder } from './temp-folder.ts';
 export const GOODS_PARTS: GoodsStoreParts = {
   language: () => 'uz',
   groups: readTaxGroups(),
-  unitsRequired: () => false,
+  unitsRequired: () => false, amountScale: 1000,
   soldLately: () => new Map(),
   formerSamples: [],
 };

@@ -7,7 +7,7 @@ import { changeId, edit, FILE, openedStore, productId, record, stampAt } from '.
 
 const imported = (
   name: string,
-  products: GoodsChange['products'],
+  products: NonNullable<GoodsChange['products']>,
   rest: Partial<GoodsChange> = {},
 ): GoodsChange => ({ changeId: changeId(name), happening: 'imported', products, file: FILE, ...rest });
 const undo = (name: string, sold: readonly string[] = []) => ({

@@ -292,7 +292,7 @@ it('derives names and lights anew in small steps after the language or a setting
   const now = { language: 'uz' as 'uz' | 'ru', unitsRequired: false };
   const store = openedStore(undefined, {
     language: () => now.language,
-    unitsRequired: () => now.unitsRequired,
+    unitsRequired: () => now.unitsRequired, amountScale: 1000,
   });
   const many = Array.from({ length: 900 }, (_, at) =>
     record(`p-${at}`, { names: { uz: `suv ${at}`, ru: `вода ${at}` } }),

@@ -15,7 +15,7 @@ function openDesk() {
   const folder = tempFolder();
   const mappings = new Map<string, unknown>();
   let written = 0;
-  const calls = importCalls(() => ({ folder, language: 'uz', unitsRequired: false }));
+  const calls = importCalls(() => ({ folder, language: 'uz', unitsRequired: false, amountScale: 1000 }));
   const desk = importDesk({
     calls,
     imports: {

@@ -72,7 +72,6 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'staff.need',
     'staff.approve',
   ],
-  catalogue: ['goods.add-scanned'],
   'void-line': ['basket.remove', 'basket.empty', 'basket.drop'],
   'open-item': ['basket.add-open-item'],
   'void-sale': ['sale.void'],
@@ -97,6 +96,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   reconcile: ['reconcile.run'],
   journal: ['journal.repair', 'journal.start-fresh'],
   catalogue: [
+    'goods.add-scanned',
     'goods.national',
     'goods.propose',
     'goods.national-load',

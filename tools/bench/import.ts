@@ -28,14 +28,14 @@ async function ours(file: string, folder: string, count: number): Promise<void> 
   mkdirSync(folder, { recursive: true });
   const [clock, random] = [systemClock(), systemRandomness()];
   const groups = readTaxGroups();
-  const opened = openGoodsFile({ folder, language: 'uz', groups, unitsRequired: false });
+  const opened = openGoodsFile({ folder, language: 'uz', groups, unitsRequired: false, amountScale: 1000 });
   if (!opened.ok) throw new Error(opened.error.code);
   const store = opened.value.goods;
   const newId = (): string => uuidV7(clock.wallMs(), random);
   const checked = await checkFile(file, {
     store,
     groups,
-    unitsRequired: false,
+    unitsRequired: false, amountScale: 1000,
     language: 'uz',
     newId: () => ProductId.parse(newId()),
   });

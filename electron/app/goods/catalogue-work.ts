@@ -53,7 +53,7 @@ interface Opened extends GoodsFile {
 
 function openIn(folder: string, { openGoods }: Deps): Result<Opened, TillError> {
   const language = languageOf(folder);
-  const opened = openGoods({ folder, language, groups: readTaxGroups(), unitsRequired: false });
+  const opened = openGoods({ folder, language, groups: readTaxGroups(), unitsRequired: false, amountScale: 1000 });
   return opened.ok ? ok({ ...opened.value, language }) : opened;
 }
 
@@ -69,7 +69,7 @@ async function withChecked(
   const path = nationalPath(folder);
   const national = existsSync(path) ? openNationalList(path, searchKey) : null;
   const newId = (): ProductId => ProductId.parse(uuidV7(clock.wallMs(), random));
-  const parts = { groups: readTaxGroups(), unitsRequired: false, language: goods.language, newId };
+  const parts = { groups: readTaxGroups(), unitsRequired: false, amountScale: 1000, language: goods.language, newId };
   try {
     const checked = await checkFile(
       file,

@@ -1,4 +1,5 @@
 /** The open file of the shop's goods, as commands and the import's thread use it. */
+import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { GoodsStamp, GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import type { ImportDone } from '../../../shared/catalogue/import-plan.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
@@ -14,6 +15,7 @@ export interface GoodsFileParts {
   readonly language: Language;
   readonly groups: TaxGroups;
   readonly unitsRequired: boolean;
+  readonly amountScale: AmountScale;
 }
 
 export interface ImportUndo {

@@ -1,5 +1,6 @@
 /** What the till and the thread of imports send each other. */
 
+import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Delimiter } from '../../../shared/catalogue/file/csv-rows.ts';
 import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
 import type { TextEncoding } from '../../../shared/catalogue/file/text-encodings.ts';
@@ -79,4 +80,5 @@ export interface ImportThreadData {
   readonly folder: string;
   readonly language: Language;
   readonly unitsRequired: boolean;
+  readonly amountScale: AmountScale;
 }

@@ -13,13 +13,13 @@ import type { FromThread, ImportThreadData, ToThread } from './import-messages.t
 import { type ImportSession, importSession } from './import-session.ts';
 import { openGoodsFile } from './open-goods-file.ts';
 
-const { folder, language, unitsRequired } = workerData as ImportThreadData;
+const { folder, language, unitsRequired, amountScale } = workerData as ImportThreadData;
 const [clock, random] = [systemClock(), systemRandomness()];
 const post = (message: FromThread): void => parentPort?.postMessage(message);
 
 function opened(): Result<ImportSession, TillError> {
   const groups = readTaxGroups();
-  const goods = openGoodsFile({ folder, language, groups, unitsRequired });
+  const goods = openGoodsFile({ folder, language, groups, unitsRequired, amountScale });
   if (!goods.ok) return goods;
   const path = nationalPath(folder);
   const national = existsSync(path) ? openNationalList(path, searchKey) : null;
@@ -27,6 +27,7 @@ function opened(): Result<ImportSession, TillError> {
     goods: goods.value,
     groups,
     unitsRequired,
+    amountScale,
     language,
     newId: () => ProductId.parse(uuidV7(clock.wallMs(), random)),
     ...(national?.ok ? { isKnownSpic: national.value.isKnownSpic } : {}),

@@ -1,4 +1,5 @@
 /** Reads a whole file of goods and compares it with the catalogue. Nothing is taken. */
+import type { AmountScale } from '../../../shared/sale/basket.ts';
 import { createHash } from 'node:crypto';
 import type { FoundTable } from '../../../shared/catalogue/file/find-table.ts';
 import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
@@ -22,6 +23,7 @@ export interface CheckParts {
   readonly store: Pick<GoodsStore, 'all' | 'product' | 'categories'>;
   readonly groups: TaxGroups;
   readonly unitsRequired: boolean;
+  readonly amountScale: AmountScale;
   /** The shop's: of names whose language a file does not say. */
   readonly language: Language;
   readonly newId: () => ProductId;

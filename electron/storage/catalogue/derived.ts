@@ -2,6 +2,7 @@
  * What the rows of products hold beside the record: computed from the record, its category, the shop's language
  * and the list of tax groups. Another language or list makes them anew.
  */
+import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Category } from '../../../shared/catalogue/category.ts';
 import { type FiscalLack, fiscalLight } from '../../../shared/catalogue/fiscal-light.ts';
 import { nameIn } from '../../../shared/catalogue/names.ts';
@@ -16,6 +17,7 @@ export interface DerivedParts {
   readonly groups: TaxGroups;
   /** Whether a receipt needs the unit code. Read at each use. */
   readonly unitsRequired: () => boolean;
+  readonly amountScale: AmountScale;
 }
 
 export interface Derived {
@@ -31,19 +33,19 @@ export type CategoryOf = (name: string) => Category | null;
 export function derivedOf(
   record: ProductRecord,
   categoryOf: CategoryOf,
-  { language, groups, unitsRequired }: DerivedParts,
+  { language, groups, unitsRequired, amountScale }: DerivedParts,
 ): Derived {
   const name = nameIn(record.names, language());
   const lacks = fiscalLight(
     { ...record, fiscalName: record.fiscalName ?? name },
-    { category: categoryOf(record.category), groups, unitsRequired: unitsRequired() },
+    { category: categoryOf(record.category), groups, unitsRequired: unitsRequired(), amountScale },
   );
   return { name, flags: flagsOf(record, lacks.length === 0), lacks: lacks.join(' ') };
 }
 
 /** Rows with another mark were derived from something else. */
-export const derivedMark = ({ language, groups, unitsRequired }: DerivedParts): string =>
-  JSON.stringify([language(), groups.dated, unitsRequired()]);
+export const derivedMark = ({ language, groups, unitsRequired, amountScale }: DerivedParts): string =>
+  JSON.stringify([language(), groups.dated, unitsRequired(), amountScale]);
 
 export const lacksOfText = (stored: string): readonly FiscalLack[] =>
   stored === '' ? [] : (stored.split(' ') as FiscalLack[]);
