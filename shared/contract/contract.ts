@@ -12,6 +12,7 @@ import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CLAIM } from './claim.ts';
 import { GLANCE } from './glance.ts';
+import { GOODS, type GoodsEvents } from './goods.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
@@ -31,6 +32,7 @@ import { TRAINING } from './training.ts';
 export const CONTRACT = {
   ...TILL,
   ...CATALOGUE,
+  ...GOODS,
   ...BASKET,
   ...TENDERS,
   ...PAYMENT,
@@ -69,7 +71,8 @@ export type Events = TillEvents &
   ShiftEvents &
   SettingsEvents &
   StaffEvents &
-  AuditEvents;
+  AuditEvents &
+  GoodsEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;
 

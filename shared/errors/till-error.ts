@@ -198,6 +198,14 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   'catalogue.unavailable',
+  'catalogue.busy', // an import writes the goods now
+  'catalogue.from-copy', // the file of the goods was damaged, and a copy is open: field is the kept file, note is the copy's day
+  'catalogue.set-aside', // the file of the goods was damaged, and there is no copy: field is the kept file
+  'catalogue.no-copy', // today's copy of the goods could not be made
+  'catalogue.copy-unreadable', // the chosen copy can't be read: field
+  'product.changed', // somebody else changed the product meanwhile: field is its id
+  'product.barcode-taken', // another product has this barcode: field is the code, note is the product
+  'goods-file.no-undo', // the last import can't be undone: something of it was sold or edited
   // The national list of tax codes. The earlier list, if any, stays whole, except where it is damaged itself.
   'national.missing', // no list was loaded yet
   'national.damaged', // the stored list can't be read

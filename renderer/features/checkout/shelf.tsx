@@ -3,6 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type UIEvent, useMemo, useRef } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductId } from '../../../shared/ids.ts';
+import { FirstGoods } from '../../context/first-goods.tsx';
 import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -38,9 +39,9 @@ function Sections() {
   if (sections === undefined) return <Grid />;
   if (sections.length === 0) {
     return (
-      <div className={`${emptyStyles.empty} ${styles.grid}`}>
-        <p className={emptyStyles.title}>{words('shelf.none')}</p>
-        <p>{words('shelf.none-hint')}</p>
+      <div className={styles.grid}>
+        <FirstGoods />
+        <p className={styles.hint}>{words('shelf.none-hint')}</p>
       </div>
     );
   }

@@ -1,0 +1,79 @@
+/** One edit of many products, and what it makes of each. */
+import { z } from 'zod';
+import { MAX_TOTAL, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
+import { CategoryName } from './category.ts';
+import { Colour } from './colour.ts';
+import type { ProductRecord } from './product-record.ts';
+import { TaxData } from './tax-data.ts';
+
+export const ROUNDINGS = ['nearest', 'up'] as const;
+
+/** Prices change by hundredths of a per cent, and are rounded to a step. */
+export const PriceChange = z.object({
+  hundredths: z.number().int().min(-9_900).max(100_000),
+  /** 0: to the tiyin. */
+  stepTiyin: TiyinAmount,
+  /** Left out: to the nearest step, half a step up. */
+  rounding: z.enum(ROUNDINGS).exactOptional(),
+});
+export type PriceChange = z.infer<typeof PriceChange>;
+
+/** SPIC and package code are one pair. Two empty texts: the category's pair. */
+const TaxEdit = TaxData.partial().refine(
+  ({ spic, packageCode }) => (spic === undefined) === (packageCode === undefined),
+);
+
+/** What is left out stays. */
+export const BulkEdit = z.object({
+  category: z.union([CategoryName, z.literal('')]).exactOptional(),
+  tax: TaxEdit.exactOptional(),
+  colour: Colour.nullable().exactOptional(),
+  price: PriceChange.exactOptional(),
+  active: z.boolean().exactOptional(),
+  pinned: z.boolean().exactOptional(),
+});
+export type BulkEdit = z.infer<typeof BulkEdit>;
+
+const WHOLE = 10_000n;
+
+/** A price that was not given stays so; any other price keeps at least one step. May exceed `MAX_TOTAL`. */
+export function changedPrice(
+  priceTiyin: Tiyin,
+  { hundredths, stepTiyin, rounding = 'nearest' }: PriceChange,
+): Tiyin {
+  if (priceTiyin === 0) return priceTiyin;
+  const step = BigInt(Math.max(1, stepTiyin));
+  const exact = BigInt(priceTiyin) * (WHOLE + BigInt(hundredths));
+  const whole = WHOLE * step;
+  const steps = rounding === 'up' ? (exact + whole - 1n) / whole : (2n * exact + whole) / (2n * whole);
+  return tiyin(Number((steps === 0n ? 1n : steps) * step));
+}
+
+/** The same record, if the edit changes nothing of it. Its package changes its price alike. */
+export function withBulkEdit(record: ProductRecord, edit: BulkEdit): ProductRecord {
+  const { tax = {}, price, ...fields } = edit;
+  const edited: ProductRecord = {
+    ...record,
+    ...fields,
+    ...tax,
+    ...(price && {
+      priceTiyin: changedPrice(record.priceTiyin, price),
+      package: record.package && {
+        ...record.package,
+        priceTiyin: changedPrice(record.package.priceTiyin, price),
+      },
+    }),
+    // A person with the right gave the pair.
+    taxChoice: tax.spic === undefined ? record.taxChoice : null,
+  };
+  const isSame = (Object.keys(edited) as (keyof ProductRecord)[]).every((key) =>
+    key === 'package'
+      ? edited.package?.priceTiyin === record.package?.priceTiyin
+      : edited[key] === record[key],
+  );
+  return isSame ? record : edited;
+}
+
+/** The first price above the till's limit belongs to this product. */
+export const isTooDear = ({ priceTiyin, package: pack }: ProductRecord): boolean =>
+  priceTiyin > MAX_TOTAL || (pack !== null && pack.priceTiyin > MAX_TOTAL);
