@@ -4,6 +4,7 @@ import type featuresAudit from '../features/audit/messages.en.json';
 import type featuresCheckout from '../features/checkout/messages.en.json';
 import type featuresCopied from '../features/copied/messages.en.json';
 import type featuresGoodsFile from '../features/goods-file/messages.en.json';
+import type featuresGoods from '../features/goods/messages.en.json';
 import type featuresHistory from '../features/history/messages.en.json';
 import type featuresInstall from '../features/install/messages.en.json';
 import type featuresJournal from '../features/journal/messages.en.json';
@@ -29,6 +30,7 @@ export type MessageKey =
   | keyof typeof featuresCheckout
   | keyof typeof featuresCopied
   | keyof typeof featuresGoodsFile
+  | keyof typeof featuresGoods
   | keyof typeof featuresHistory
   | keyof typeof featuresInstall
   | keyof typeof featuresJournal
