@@ -6,22 +6,27 @@ import { Colour } from './colour.ts';
 import type { ProductRecord } from './product-record.ts';
 import { TaxData } from './tax-data.ts';
 
-export const ROUNDINGS = ['nearest', 'up'] as const;
-
 /** Prices change by hundredths of a per cent, and are rounded to a step. */
-export const PriceChange = z.object({
+const PriceChange = z.object({
   hundredths: z.number().int().min(-9_900).max(100_000),
   /** 0: to the tiyin. */
   stepTiyin: TiyinAmount,
   /** Left out: to the nearest step, half a step up. */
-  rounding: z.enum(ROUNDINGS).exactOptional(),
+  rounding: z.enum(['nearest', 'up']).exactOptional(),
 });
 export type PriceChange = z.infer<typeof PriceChange>;
 
 /** SPIC and package code are one pair. Two empty texts: the category's pair. */
-const TaxEdit = TaxData.partial().refine(
-  ({ spic, packageCode }) => (spic === undefined) === (packageCode === undefined),
-);
+const TaxEdit = z
+  .object({
+    spic: TaxData.shape.spic.exactOptional(),
+    packageCode: TaxData.shape.packageCode.exactOptional(),
+    vatPercent: TaxData.shape.vatPercent,
+    notForCash: TaxData.shape.notForCash.exactOptional(),
+    marked: TaxData.shape.marked.exactOptional(),
+  })
+  .refine(({ spic, packageCode }) => (spic === undefined) === (packageCode === undefined));
+type TaxEdit = z.infer<typeof TaxEdit>;
 
 /** What is left out stays. */
 export const BulkEdit = z.object({
@@ -51,7 +56,8 @@ export function changedPrice(
 
 /** The same record, if the edit changes nothing of it. Its package changes its price alike. */
 export function withBulkEdit(record: ProductRecord, edit: BulkEdit): ProductRecord {
-  const { tax = {}, price, ...fields } = edit;
+  const { tax: _, price, ...fields } = edit;
+  const tax: TaxEdit = edit.tax ?? {};
   const edited: ProductRecord = {
     ...record,
     ...fields,
@@ -74,6 +80,6 @@ export function withBulkEdit(record: ProductRecord, edit: BulkEdit): ProductReco
   return isSame ? record : edited;
 }
 
-/** The first price above the till's limit belongs to this product. */
+/** Whether one of its prices is above the till's limit. */
 export const isTooDear = ({ priceTiyin, package: pack }: ProductRecord): boolean =>
   priceTiyin > MAX_TOTAL || (pack !== null && pack.priceTiyin > MAX_TOTAL);

@@ -61,6 +61,7 @@ export type Answer<C extends ChannelName> = Result<AnswerOf<(typeof CONTRACT)[C]
 
 /** Events that the main process publishes. */
 export type Events = TillEvents &
+  GoodsEvents &
   BasketEvents &
   PaymentEvents &
   TendersEvents &
@@ -71,8 +72,7 @@ export type Events = TillEvents &
   ShiftEvents &
   SettingsEvents &
   StaffEvents &
-  AuditEvents &
-  GoodsEvents;
+  AuditEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;
 

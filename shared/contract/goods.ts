@@ -1,7 +1,7 @@
 /** The shop's goods for their owner: products, categories, groups, prices, files and the national list. */
 import { z } from 'zod';
-import { BulkEdit } from '../catalogue/bulk-edit.ts';
 import { Category, CategoryName, ItemGroup } from '../catalogue/category.ts';
+import { Colour } from '../catalogue/colour.ts';
 import { CSV_DELIMITERS } from '../catalogue/file/csv-delimiter.ts';
 import { GoodsMapping } from '../catalogue/file/goods-mapping.ts';
 import { TEXT_ENCODINGS } from '../catalogue/file/text-encodings.ts';
@@ -24,6 +24,7 @@ import {
 import type { NationalFacts, NationalProposal } from '../catalogue/national/national-list.ts';
 import type { Product } from '../catalogue/product.ts';
 import { LONGEST_BARCODE, ProductRecord } from '../catalogue/product-record.ts';
+import { TaxData } from '../catalogue/tax-data.ts';
 import type { TaxProposal } from '../catalogue/tax-groups.ts';
 import { GoodsChangeId, ItemGroupId, ProductId } from '../ids.ts';
 import { cleanedText, lineOfText, scannedText } from '../line-of-text.ts';
@@ -98,6 +99,21 @@ export interface GoodsEvents {
   /** Of the import or of the national list, from 0 to 1. */
   'goods.progress': { readonly of: 'import' | 'national'; readonly share: number };
 }
+
+/** How a bulk edit changes prices: by hundredths of a per cent, rounded to a step in tiyin. */
+const PriceChange = z.object({
+  hundredths: z.number().int().min(-9_900).max(100_000),
+  stepTiyin: TiyinAmount,
+});
+
+const BulkEdit = z.object({
+  category: z.union([CategoryName, z.literal('')]).exactOptional(),
+  tax: TaxData.partial().exactOptional(),
+  colour: Colour.nullable().exactOptional(),
+  price: PriceChange.exactOptional(),
+  active: z.boolean().exactOptional(),
+  pinned: z.boolean().exactOptional(),
+});
 
 const MOST_AT_ONCE = 100_000;
 const ProductIds = z.array(ProductId).min(1).max(MOST_AT_ONCE);

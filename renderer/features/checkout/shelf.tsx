@@ -1,7 +1,7 @@
 /** The products, in sight while goods are added: favourites and categories, or the results of a search. */
 
 import { type FocusEvent, type KeyboardEvent, type UIEvent, useMemo, useRef } from 'react';
-import type { Product } from '../../../shared/catalogue/product.ts';
+import type { TileProduct } from '../../../shared/catalogue/tile-product.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { FirstGoods } from '../../context/first-goods.tsx';
 import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
@@ -146,7 +146,7 @@ function Tiles({
   products,
   found = false,
 }: {
-  readonly products: readonly Product[];
+  readonly products: readonly TileProduct[];
   readonly found?: boolean;
 }) {
   const { route, selling } = useTillApp();
@@ -163,7 +163,7 @@ function Tiles({
   }, [lines]);
   const add = useMemo(
     () =>
-      async (product: Product): Promise<void> => {
+      async (product: TileProduct): Promise<void> => {
         const { typed } = route.getState();
         // A search is for one product. Tiles stay for the next product.
         const { quantity, problem } = readTimes(typed);
