@@ -125,7 +125,8 @@ export function createFavourites(
   return {
     handlers: {
       'catalogue.favourites': async () => ok(tilesOf(await favouritesNow(), looks)),
-      'catalogue.category': async ({ category }) => ok(tilesOf(pinnedFirst(await inOrder(deps.catalogue.category(category)), looks), looks)),
+      'catalogue.category': async ({ category }) =>
+        ok(tilesOf(pinnedFirst(await inOrder(deps.catalogue.category(category)), looks), looks)),
     },
     start: () => undefined,
     stop: () => {

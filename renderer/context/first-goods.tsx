@@ -12,7 +12,13 @@ export function FirstGoods() {
     <div className={emptyStyles.empty}>
       <p className={emptyStyles.title}>{words('first-goods.title')}</p>
       <div className={styles.buttons}>
-        <Button size="large" label={words('first-goods.scan')} icon="qr" tone="main" onPress={goodsEntry.scanFirst} />
+        <Button
+          size="large"
+          label={words('first-goods.scan')}
+          icon="qr"
+          tone="main"
+          onPress={goodsEntry.scanFirst}
+        />
         <Button size="large" label={words('first-goods.file')} icon="enter" onPress={goodsEntry.bringFile} />
         <Button size="large" label={words('first-goods.type')} icon="plus" onPress={goodsEntry.typeOne} />
       </div>

@@ -110,9 +110,7 @@ export class StandInGoods {
       sold: asSold(stored.record, { category, groups: TAX_GROUPS, language: 'uz' }),
       category,
       proposal: proposalFor(TAX_GROUPS, taxOf(stored.record, category, TAX_GROUPS).spic),
-      prices: [
-        { priceTiyin: stored.record.priceTiyin, fromWallMs: AT, by: null, happening: 'edited' },
-      ],
+      prices: [{ priceTiyin: stored.record.priceTiyin, fromWallMs: AT, by: null, happening: 'edited' }],
       due: [],
     };
   }
@@ -144,8 +142,7 @@ export class StandInGoods {
         one.record.productId !== record.productId &&
         one.record.barcodes.some((code) => record.barcodes.includes(code)),
     );
-    if (other)
-      return fail({ code: 'product.barcode-taken', note: nameIn(other.record.names, 'uz') });
+    if (other) return fail({ code: 'product.barcode-taken', note: nameIn(other.record.names, 'uz') });
     this.#made += 1;
     const productId = revision === null ? ProductId.parse(`made-${this.#made}`) : record.productId;
     return ok(this.view(this.put({ ...record, productId })));
@@ -211,8 +208,7 @@ export class StandInGoods {
     'goods.file-check': () => (this.file ? ok(this.file.preview) : fail({ code: 'ipc.bad-arguments' })),
     'goods.file-rows': ({ kind }) =>
       ok({ rows: this.planned.filter((row) => row.kind === kind), next: null }),
-    'goods.file-take': () =>
-      ok({ changeId: GoodsChangeId.parse('import-1'), taken: 3, hidden: 0 }),
+    'goods.file-take': () => ok({ changeId: GoodsChangeId.parse('import-1'), taken: 3, hidden: 0 }),
     'goods.file-cancel': () => ok(null),
     'goods.import-undo': ({ changeId }) => ok({ changeId, taken: 3, hidden: 0 }),
     'goods.export': () => ok('Tovarlar.xlsx'),

@@ -8,7 +8,10 @@ import { channel } from './channel.ts';
 
 export const CATALOGUE = {
   /** Words of a name or the start of a barcode; at most 50 answers, best first. */
-  'catalogue.search': channel<readonly TileProduct[]>()('sell', z.object({ text: cleanedText(LONGEST_SEARCH) })),
+  'catalogue.search': channel<readonly TileProduct[]>()(
+    'sell',
+    z.object({ text: cleanedText(LONGEST_SEARCH) }),
+  ),
   /**
    * Sorted by name. If the category exceeds one screen, the best sellers of this till come first; the order
    * stays the same all day.

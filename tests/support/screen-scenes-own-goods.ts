@@ -35,7 +35,12 @@ function fillGoods({ goods }: FakeTill): void {
       category: 'Ichimlik',
       taxChoice: { groupId: ItemGroupId.parse('group-1'), by: StaffId.parse('lola'), wallMs: 0 },
     }),
-    bread(4, { names: { ru: 'Сыр «Голландский»' }, soldBy: 'weight', unit: 'kg', priceTiyin: tiyin(96_000_00) }),
+    bread(4, {
+      names: { ru: 'Сыр «Голландский»' },
+      soldBy: 'weight',
+      unit: 'kg',
+      priceTiyin: tiyin(96_000_00),
+    }),
     bread(5, { names: { uz: 'Televizor 55 dyuym' }, priceTiyin: tiyin(0), category: '' }),
     ...Array.from({ length: 30 }, (_, at) => bread(at + 10, { priceTiyin: tiyin((at + 1) * 1_000_00) })),
   ];
@@ -54,7 +59,11 @@ async function openProduct(screen: OpenScreen, till: FakeTill, name: string): Pr
   await screen.page.locator('fieldset').first().waitFor();
 }
 
-async function openMore({ page }: OpenScreen, till: FakeTill, key: 'goods.bring-file' | 'goods.groups' | 'goods.export') {
+async function openMore(
+  { page }: OpenScreen,
+  till: FakeTill,
+  key: 'goods.bring-file' | 'goods.groups' | 'goods.export',
+) {
   await page.getByRole('button', { name: said(till)('goods.more'), exact: true }).click();
   await page.getByRole('menuitem', { name: said(till)(key), exact: true }).click();
 }
@@ -110,7 +119,10 @@ export const OWN_GOODS_SCENES: Readonly<Record<string, Scene>> = {
     prepare: fillGoods,
     walk: async (screen, till) => {
       await openProduct(screen, till, '0,5');
-      await screen.page.locator('fieldset', { hasText: said(till)('goods.notForCash') }).last().scrollIntoViewIfNeeded();
+      await screen.page
+        .locator('fieldset', { hasText: said(till)('goods.notForCash') })
+        .last()
+        .scrollIntoViewIfNeeded();
     },
   },
   'goods-conflict': {

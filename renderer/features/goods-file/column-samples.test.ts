@@ -4,7 +4,11 @@ import { columnSamples } from './column-samples.ts';
 
 test('each column stands beside its first values', () => {
   const samples = columnSamples(LOYVERSE_FILE);
-  expect(samples.find(({ column }) => column === 'Price [Bahor]')?.values).toEqual(['4000', '16500', '12.000']);
+  expect(samples.find(({ column }) => column === 'Price [Bahor]')?.values).toEqual([
+    '4000',
+    '16500',
+    '12.000',
+  ]);
 });
 
 test('a preamble and integer headers do not shift the values', () => {

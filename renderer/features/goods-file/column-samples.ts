@@ -25,7 +25,10 @@ function headerRow(head: Head, columns: readonly string[]): number {
   return best === 0 ? -1 : scores.indexOf(best);
 }
 
-export function columnSamples({ head, preview }: Pick<FileView, 'head' | 'preview'>): readonly ColumnSample[] {
+export function columnSamples({
+  head,
+  preview,
+}: Pick<FileView, 'head' | 'preview'>): readonly ColumnSample[] {
   const columns = Object.keys(preview.columns);
   const headers = headerRow(head, columns);
   const named = head[headers]?.cells.map((cell) => cell.trim()) ?? [];

@@ -13,8 +13,8 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { columnSamples } from './column-samples.ts';
-import type { Mapped } from './goods-file.ts';
 import styles from './goods-file.module.css';
+import type { Mapped } from './goods-file.ts';
 
 interface ColumnsStepProps {
   readonly file: FileView;
@@ -86,7 +86,10 @@ export function ColumnsStep({ file, isBusy }: ColumnsStepProps) {
                     value={columns[column] ?? LEFT_OUT}
                     options={[
                       { value: LEFT_OUT, label: words('goods-file.left-out') },
-                      ...GOODS_FIELDS.map((field) => ({ value: field, label: words(`goods-file.field.${field}`) })),
+                      ...GOODS_FIELDS.map((field) => ({
+                        value: field,
+                        label: words(`goods-file.field.${field}`),
+                      })),
                     ]}
                     onChange={(field) =>
                       setColumns({ ...columns, [column]: field === LEFT_OUT ? null : (field as GoodsField) })
@@ -104,7 +107,13 @@ export function ColumnsStep({ file, isBusy }: ColumnsStepProps) {
             value={decimal}
             options={(['auto', ',', '.'] as const).map((value) => ({
               value,
-              label: words(value === 'auto' ? 'goods-file.auto' : value === ',' ? 'goods-file.comma' : 'goods-file.point'),
+              label: words(
+                value === 'auto'
+                  ? 'goods-file.auto'
+                  : value === ','
+                    ? 'goods-file.comma'
+                    : 'goods-file.point',
+              ),
             }))}
             onChange={setDecimal}
           />
@@ -117,7 +126,12 @@ export function ColumnsStep({ file, isBusy }: ColumnsStepProps) {
         </div>
       </div>
       <ButtonRow>
-        <Button label={words('goods-file.other')} icon="enter" disabled={isBusy} onPress={() => void goodsFile.choose()} />
+        <Button
+          label={words('goods-file.other')}
+          icon="enter"
+          disabled={isBusy}
+          onPress={() => void goodsFile.choose()}
+        />
         <Button
           label={words('goods-file.check')}
           tone="main"

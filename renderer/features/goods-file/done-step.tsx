@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import type { FileStage } from './goods-file.ts';
 import styles from './goods-file.module.css';
+import type { FileStage } from './goods-file.ts';
 
 interface DoneStepProps {
   readonly stage: Extract<FileStage, { readonly name: 'done' | 'undone' }>;

@@ -21,7 +21,9 @@ async function withFile(answers: Answers = {}) {
 
 test('a file is checked, previewed, taken and undone', async () => {
   const { api } = await withFile();
-  await expect.element(page.getByText('Stock and cost columns are left out: the till keeps no stock.')).toBeVisible();
+  await expect
+    .element(page.getByText('Stock and cost columns are left out: the till keeps no stock.'))
+    .toBeVisible();
   await press('Check');
   // Refused rows come first: they need a person.
   await expect.element(page.getByText(/the separator may stand before thousands/)).toBeVisible();
@@ -43,7 +45,12 @@ test('a changed column and its name go to the till before the check', async () =
   await press('Check');
   await vi.waitFor(() => expect(api.requests.get('goods.file-check')).toHaveLength(1));
   expect(api.requests.get('goods.file-map')).toMatchObject([
-    { keepAs: 'Loyverse', encoding: 'utf-8', delimiter: ',', mapping: { columns: { 'Price [Bahor]': 'price' } } },
+    {
+      keepAs: 'Loyverse',
+      encoding: 'utf-8',
+      delimiter: ',',
+      mapping: { columns: { 'Price [Bahor]': 'price' } },
+    },
   ]);
 });
 

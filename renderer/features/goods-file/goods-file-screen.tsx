@@ -1,5 +1,5 @@
 /** Brings a file of goods: the columns, what would change, and then the goods themselves. */
-import { FirstStep } from './first-step.tsx';
+
 import { goodsFaultWords } from '../../../shared/errors/goods-fault.ts';
 import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useLastEvent } from '../../context/use-last-event.ts';
@@ -10,6 +10,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
+import { FirstStep } from './first-step.tsx';
 import styles from './goods-file.module.css';
 import { PreviewStep } from './preview-step.tsx';
 
@@ -51,7 +52,13 @@ export default function GoodsFileScreen() {
 }
 
 /** The same file, read in the same way: what was chosen but not sent stays. */
-const keyOf = ({ fileName, encoding, delimiter, sheet, preview }: Parameters<typeof ColumnsStep>[0]['file']) =>
+const keyOf = ({
+  fileName,
+  encoding,
+  delimiter,
+  sheet,
+  preview,
+}: Parameters<typeof ColumnsStep>[0]['file']) =>
   JSON.stringify([fileName, encoding, delimiter, sheet, preview.columns]);
 
 function Checking() {

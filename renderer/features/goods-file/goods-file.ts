@@ -5,7 +5,12 @@
  *      └<───────────── another file, Cancel ──────────────┘
  */
 import { createStore } from 'zustand/vanilla';
-import type { ImportDone, ImportPreview, MissingInFile, Take } from '../../../shared/catalogue/import-plan.ts';
+import type {
+  ImportDone,
+  ImportPreview,
+  MissingInFile,
+  Take,
+} from '../../../shared/catalogue/import-plan.ts';
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { FileView } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';

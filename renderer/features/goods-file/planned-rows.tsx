@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './goods-file.module.css';
 
 export function PlannedRows({ kind }: { readonly kind: PlannedKind }) {
@@ -54,7 +55,8 @@ function Row({ row }: { readonly row: PlannedRow }) {
       </span>
       <span className={styles.price}>
         {oldPriceTiyin !== null && (
-          <s aria-label={words('goods.price.old')}>
+          <s>
+            <span className={textStyles.visuallyHidden}>{words('goods.price.old')} </span>
             <Money amount={oldPriceTiyin} />
           </s>
         )}

@@ -56,7 +56,9 @@ export function PreviewStep({ preview, isTaking }: PreviewStepProps) {
       >
         <PlannedRows key={kind} kind={kind} />
       </Tabs>
-      {counts.lacking > 0 && <p className={styles.lacking}>{words('goods-file.lacking', { count: counts.lacking })}</p>}
+      {counts.lacking > 0 && (
+        <p className={styles.lacking}>{words('goods-file.lacking', { count: counts.lacking })}</p>
+      )}
       <div className={styles.fields}>
         {counts.refused > 0 && (
           <Choices
@@ -78,12 +80,7 @@ export function PreviewStep({ preview, isTaking }: PreviewStepProps) {
       {isStopped && <p className={styles.fault}>{words('goods-file.not-all')}</p>}
       {isTaking && <ProgressBar />}
       <ButtonRow>
-        <Button
-          label={words('button.cancel')}
-          icon="cross"
-          disabled={isTaking}
-          onPress={goodsFile.cancel}
-        />
+        <Button label={words('button.cancel')} icon="cross" disabled={isTaking} onPress={goodsFile.cancel} />
         <Button
           label={words('goods-file.do', { count })}
           tone="main"

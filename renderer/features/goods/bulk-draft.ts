@@ -1,9 +1,9 @@
 /** One change of many products, as typed. */
 import type { BulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
+import { isTooDear, withBulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
 import type { StoredProduct } from '../../../shared/catalogue/goods-store.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
-import { isTooDear, withBulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
 import { readPercent } from '../../../shared/typed-amount.ts';
 import { EMPTY_TAX, type TaxDraft, type YesNo } from './draft.ts';
 import { taxOfDraft, taxProblems } from './read-draft.ts';

@@ -40,13 +40,21 @@ export function CodesField({ label, codes, problem, onChange }: CodesFieldProps)
             add();
           }}
         />
-        <Button label={words('goods.barcodes.add')} icon="plus" iconOnly disabled={typed.trim() === ''} onPress={add} />
+        <Button
+          label={words('goods.barcodes.add')}
+          icon="plus"
+          iconOnly
+          disabled={typed.trim() === ''}
+          onPress={add}
+        />
       </div>
       <ul>
         {codes.map((code, at) => (
           <li key={code}>
             <span>{code}</span>
-            {at === 0 && codes.length > 1 && <span className={styles.quiet}>{words('goods.barcodes.main')}</span>}
+            {at === 0 && codes.length > 1 && (
+              <span className={styles.quiet}>{words('goods.barcodes.main')}</span>
+            )}
             <Button
               label={words('goods.barcodes.remove', { code })}
               icon="cross"

@@ -49,10 +49,18 @@ test.each([
   ['no name', {}, { uz: { reason: 'missing' } }],
   ['a SPIC of 16 digits', { spic: '1'.repeat(16) }, { spic: { reason: 'wrong-length', limit: 17 } }],
   ['letters in a SPIC', { spic: 'abc' }, { spic: { reason: 'not-digits' } }],
-  ['a package code of 21 characters', { packageCode: '1'.repeat(21) }, { packageCode: { reason: 'too-long', limit: 20 } }],
+  [
+    'a package code of 21 characters',
+    { packageCode: '1'.repeat(21) },
+    { packageCode: { reason: 'too-long', limit: 20 } },
+  ],
   ['101 per cent of VAT', { vat: '101' }, { vat: { reason: 'out-of-range' } }],
   ['a consignor of 10 digits', { consignor: '1234567890' }, { consignor: { reason: 'invalid' } }],
-  ['a package of one piece', { hasPackage: true, packPieces: '1' }, { packPieces: { reason: 'out-of-range' } }],
+  [
+    'a package of one piece',
+    { hasPackage: true, packPieces: '1' },
+    { packPieces: { reason: 'out-of-range' } },
+  ],
   ['a unit code with decimals', { unitsCode: '1,5' }, { unitsCode: { reason: 'not-whole' } }],
 ])('%s is refused beside its field', (what, change, problems) => {
   const named = what === 'no name' ? {} : { uz: 'Non' };

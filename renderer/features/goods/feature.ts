@@ -30,7 +30,8 @@ function follow({ goods, reading, staff }: PageStores): () => void {
   const ends = [
     reading.subscribe('goods.changed', ({ productIds }) => {
       const shown = goods.form.getState().form?.view?.record.productId;
-      if (shown !== undefined && (productIds === null || productIds.includes(shown))) void goods.form.refresh();
+      if (shown !== undefined && (productIds === null || productIds.includes(shown)))
+        void goods.form.refresh();
     }),
     staff.subscribe(({ view }) => {
       const now = view.person?.staffId ?? null;

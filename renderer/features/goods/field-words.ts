@@ -7,5 +7,7 @@ const said = (words: Words, { reason, limit, typed }: FieldProblem): string =>
   typed ? errorWords(words, typed) : words(`field-reason.${reason}`, { limit: limit ?? 0 });
 
 /** For the properties of a field: a right field shows its hint. */
-export const problemText = (words: Words, problem: FieldProblem | undefined): { readonly problem?: string } =>
-  problem ? { problem: said(words, problem) } : {};
+export const problemText = (
+  words: Words,
+  problem: FieldProblem | undefined,
+): { readonly problem?: string } => (problem ? { problem: said(words, problem) } : {});

@@ -30,7 +30,12 @@ export function GoodsExportDialog() {
     setError(answer.ok ? null : answer.error);
     if (answer.ok) setName(answer.value);
   };
-  const done = name === undefined ? null : name === null ? words('export.nothing') : words('goods.export.done', { name });
+  const done =
+    name === undefined
+      ? null
+      : name === null
+        ? words('export.nothing')
+        : words('goods.export.done', { name });
   return (
     <SaveDialog
       title={words('goods.export')}

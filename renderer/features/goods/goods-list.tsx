@@ -2,9 +2,9 @@
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { StoredProduct } from '../../../shared/catalogue/goods-store.ts';
 import type { ProductId } from '../../../shared/ids.ts';
-import { GoodsRow } from './goods-row.tsx';
-import styles from './goods-list.module.css';
 import { useGoodsList } from './goods.ts';
+import styles from './goods-list.module.css';
+import { GoodsRow } from './goods-row.tsx';
 
 interface GoodsListProps {
   readonly rows: readonly StoredProduct[];
@@ -33,8 +33,7 @@ export function GoodsListPart({ rows, hasMore, onMore, onOpen }: GoodsListProps)
     });
     watch.observe(current);
     return () => watch.disconnect();
-    // A page that did not fill the place asks again.
-  }, [hasMore, onMore, rows.length]);
+  }, [hasMore, onMore]);
   const onKey = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;

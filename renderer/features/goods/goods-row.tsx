@@ -49,9 +49,7 @@ export const GoodsRow = memo(({ row, isChosen, onOpen }: GoodsRowProps) => {
           </span>
         </span>
         {(taxChoice !== null || !active) && (
-          <span className={styles.mark}>
-            {words(active ? 'goods.tax-unconfirmed' : 'goods.is-hidden')}
-          </span>
+          <span className={styles.mark}>{words(active ? 'goods.tax-unconfirmed' : 'goods.is-hidden')}</span>
         )}
         <span className={styles.price}>
           {priceTiyin === 0 ? '–' : moneyText(priceTiyin)}

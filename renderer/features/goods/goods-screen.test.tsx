@@ -60,7 +60,9 @@ test('all found goods change together, after the till has shown what will change
 });
 
 test('a person without the right reads who may see the goods', async () => {
-  await withGoods(new StandInGoods(), { 'goods.state': () => fail({ code: 'right.needed', field: 'catalogue' }) });
+  await withGoods(new StandInGoods(), {
+    'goods.state': () => fail({ code: 'right.needed', field: 'catalogue' }),
+  });
   await expect.element(page.getByRole('alert')).toBeVisible();
 });
 

@@ -93,9 +93,7 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
       {error && <ErrorAlert error={error} />}
       <div ref={list} className={styles.list} tabIndex={rows?.length === 0 ? 0 : undefined}>
         {rows?.length === 0 && <p className={styles.none}>{words('goods.none')}</p>}
-        {rows && (
-          <GoodsListPart rows={rows} hasMore={hasMore} onMore={onMore} onOpen={goods.form.open} />
-        )}
+        {rows && <GoodsListPart rows={rows} hasMore={hasMore} onMore={onMore} onOpen={goods.form.open} />}
       </div>
     </section>
   );

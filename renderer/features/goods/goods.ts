@@ -61,9 +61,7 @@ export function createGoods(stores: Stores) {
     play('error');
     if (other !== null && other.record.productId === open.view?.record.productId) return;
     form.refuse(
-      answer.ok
-        ? { code: 'product.barcode-taken', field: code, note: other?.sold.name ?? '' }
-        : answer.error,
+      answer.ok ? { code: 'product.barcode-taken', field: code, note: other?.sold.name ?? '' } : answer.error,
     );
   };
 

@@ -1,10 +1,10 @@
 /** A group of custom items: tax data for goods that are not on file, and for a first sale. */
 import { useState } from 'react';
 import type { ItemGroup } from '../../../shared/catalogue/category.ts';
+import { nameIn } from '../../../shared/catalogue/names.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';

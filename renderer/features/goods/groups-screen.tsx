@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import rowStyles from '../../ui/row.module.css';
 import { CategoryForm } from './category-form.tsx';
-import { GroupForm } from './group-form.tsx';
 import styles from './goods-forms.module.css';
+import { GroupForm } from './group-form.tsx';
 
 /** 'new' of either kind, or one that is there. */
 type Chosen =
@@ -60,11 +60,7 @@ export default function GroupsScreen() {
           <div className={styles.side}>
             {chosen === null && <p className={styles.choosePlease}>{words('goods.groups.choose')}</p>}
             {chosen?.kind === 'category' && (
-              <CategoryForm
-                key={chosen.category?.name ?? ''}
-                category={chosen.category}
-                onDone={done}
-              />
+              <CategoryForm key={chosen.category?.name ?? ''} category={chosen.category} onDone={done} />
             )}
             {chosen?.kind === 'group' && (
               <GroupForm key={chosen.group?.groupId ?? ''} group={chosen.group} onDone={done} />

@@ -1,8 +1,9 @@
 /** The name in three languages, and the name on the receipt. */
-import { useTill } from '../../context/use-till-app.ts';
-import { FISCAL_LIMITS, fiscalName } from '../../../shared/fiscal/items.ts';
+
 import { fiscalNameProposal, isFiscalNameTooLong } from '../../../shared/fiscal/fiscal-name.ts';
+import { FISCAL_LIMITS, fiscalName } from '../../../shared/fiscal/items.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -45,7 +46,9 @@ export function NamesPart({ form, onChange }: FormPartProps) {
         placeholder={isTooLong && draft.fiscalName === '' ? proposal : name}
         maxLength={LONGEST.name}
         hint={limit}
-        {...(isTooLong ? { problem: words('goods.fiscal-name.long', { count, limit: FISCAL_LIMITS.name }) } : {})}
+        {...(isTooLong
+          ? { problem: words('goods.fiscal-name.long', { count, limit: FISCAL_LIMITS.name }) }
+          : {})}
         onChange={(text) => onChange({ fiscalName: text })}
       />
       {isTooLong && (

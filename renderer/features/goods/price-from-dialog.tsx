@@ -48,7 +48,12 @@ export function PriceFromDialog() {
         />
         <div className={`${fieldStyles.field} ${styles.instant}`}>
           <label htmlFor={id}>{words('goods.price.instant')}</label>
-          <input id={id} type="datetime-local" value={local} onChange={({ target }) => setLocal(target.value)} />
+          <input
+            id={id}
+            type="datetime-local"
+            value={local}
+            onChange={({ target }) => setLocal(target.value)}
+          />
         </div>
         <p className={styles.quiet}>{words('goods.price.from-explain')}</p>
         <button type="submit" hidden />

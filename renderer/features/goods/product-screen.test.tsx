@@ -32,7 +32,9 @@ test('a change by somebody else loses nothing that was typed', async () => {
   await field('Price, soum').fill('4500');
   goods.put({ ...BREAD_RECORD, priceTiyin: tiyin(5_000_00), category: 'Bakaleya' });
   await save();
-  await expect.element(page.getByRole('alert').first()).toMatchTextContent('Somebody else changed this product');
+  await expect
+    .element(page.getByRole('alert').first())
+    .toMatchTextContent('Somebody else changed this product');
   await expect.element(field('Price, soum')).toHaveValue('4\u202f500');
   // What was not typed here came along.
   expect(app.goods.form.getState().form?.draft.category).toBe('Bakaleya');
@@ -71,7 +73,10 @@ test('inherited codes are shown with their category', async () => {
 test('a name that is too long for the receipt is proposed cut at a word', async () => {
   const { app } = await withBread();
   const words = 'Sabzavotli konserva';
-  app.goods.form.type({ uz: `${words} ${words} ${words} ${words}`, en: `${words} ${words} ${words} ${words}` });
+  app.goods.form.type({
+    uz: `${words} ${words} ${words} ${words}`,
+    en: `${words} ${words} ${words} ${words}`,
+  });
   await page.getByRole('button', { name: /Take the proposal/ }).click();
   const taken = app.goods.form.getState().form?.draft.fiscalName ?? '';
   expect(`${words} ${words} ${words} ${words}`.startsWith(taken)).toBe(true);

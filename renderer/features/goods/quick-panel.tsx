@@ -57,7 +57,10 @@ function CodeForm() {
   const words = useWords();
   const [code, setCode] = useState('');
   return (
-    <EnterForm className={styles.quickForm} onEnter={() => code.trim() !== '' && void goods.quick.takeCode(code)}>
+    <EnterForm
+      className={styles.quickForm}
+      onEnter={() => code.trim() !== '' && void goods.quick.takeCode(code)}
+    >
       <TextField
         isFirst
         label={words('goods.quick.code')}
@@ -93,12 +96,21 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         problem={lacks === 'name' ? missing : null}
         onChange={(name) => goods.quick.type({ name })}
       />
-      <ProposalsSlot barcode={draft.barcode} name={draft.name} spic={draft.entry?.spic ?? ''} onPick={goods.quick.pick} />
+      <ProposalsSlot
+        barcode={draft.barcode}
+        name={draft.name}
+        spic={draft.entry?.spic ?? ''}
+        onPick={goods.quick.pick}
+      />
       <MoneyField
         label={words('goods.price')}
         value={draft.price}
         reads={readAmountAboveZero}
-        problem={lacks === 'price' && draft.price.trim() === '' ? missing : typedProblem(words, { value: null, problem })}
+        problem={
+          lacks === 'price' && draft.price.trim() === ''
+            ? missing
+            : typedProblem(words, { value: null, problem })
+        }
         onChange={(price) => goods.quick.type({ price })}
       />
       <Choices
@@ -124,7 +136,12 @@ function DraftForm({ draft, categories }: DraftFormProps) {
       <button type="submit" hidden />
       <ButtonRow>
         <Button label={words('goods.quick.drop')} icon="cross" onPress={goods.quick.drop} />
-        <Button label={words('goods.save')} tone="main" icon="check" onPress={() => void goods.quick.save()} />
+        <Button
+          label={words('goods.save')}
+          tone="main"
+          icon="check"
+          onPress={() => void goods.quick.save()}
+        />
       </ButtonRow>
     </EnterForm>
   );

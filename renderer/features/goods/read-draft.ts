@@ -1,5 +1,5 @@
 /** Reads a typed form into a record, or says which fields are wrong and why (limits of section 2.5). */
-import { MAX_LABELS } from '../../../shared/sale/basket.ts';
+
 import { LONGEST_CATEGORY } from '../../../shared/catalogue/category.ts';
 import { LONGEST_PRODUCT_NAME, type Names } from '../../../shared/catalogue/names.ts';
 import {
@@ -16,6 +16,7 @@ import { LONGEST_PACKAGE_CODE, type TaxData } from '../../../shared/catalogue/ta
 import type { FieldReason, TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { MAX_LABELS } from '../../../shared/sale/basket.ts';
 import { readAmount } from '../../../shared/typed-amount.ts';
 import type { Draft, DraftField, TaxDraft, YesNo } from './draft.ts';
 
@@ -116,7 +117,8 @@ export function problemsOf(draft: Draft): Problems {
     unit: tooLong(draft.unit, LONGEST.unit),
     unitsCode: draft.unitsCode.trim() === '' ? null : wholeProblem(draft.unitsCode, 0, 999_999_999),
     price: amountProblem(draft.price),
-    consignor: consignor === '' || TIN.test(consignor) || PINFL.test(consignor) ? null : { reason: 'invalid' },
+    consignor:
+      consignor === '' || TIN.test(consignor) || PINFL.test(consignor) ? null : { reason: 'invalid' },
     category: tooLong(draft.category, LONGEST.category),
     ...(draft.hasPackage
       ? {

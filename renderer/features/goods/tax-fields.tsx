@@ -116,7 +116,11 @@ const ANSWERS: readonly YesNo[] = ['yes', 'no', 'open'];
 
 interface AnswersProps extends Omit<TaxFieldsProps, 'problems'> {
   /** What the SPIC's group proposes; null: nothing. */
-  readonly proposed: { readonly notForCash: boolean; readonly marked: boolean; readonly group: string } | null;
+  readonly proposed: {
+    readonly notForCash: boolean;
+    readonly marked: boolean;
+    readonly group: string;
+  } | null;
 }
 
 /** Not for cash, and marking: a person answers, the till only proposes. */
@@ -136,7 +140,10 @@ export function AnswerFields({ draft, inherited, proposed, onChange }: AnswersPr
               })
             : null;
     return (
-      <div className={styles.answer} data-wanted={(proposed?.[field] && draft[field] === 'open') || undefined}>
+      <div
+        className={styles.answer}
+        data-wanted={(proposed?.[field] && draft[field] === 'open') || undefined}
+      >
         <Choices
           title={words(`goods.${field}`)}
           value={draft[field]}

@@ -17,7 +17,11 @@ export function useGoodsPages(query: GoodsQuery): GoodsPages {
   // The field draws first, however long the list takes.
   const wanted = useDeferredValue(query);
   const next = ({ next: after }: GoodsPage) => (after === null ? null : { query: wanted, after });
-  const { pages, hasMore, error, showMore } = useTillPages('goods.page', { query: wanted, after: null }, next);
+  const { pages, hasMore, error, showMore } = useTillPages(
+    'goods.page',
+    { query: wanted, after: null },
+    next,
+  );
   const rows = useMemo(() => pages?.flatMap((page) => page.rows), [pages]);
   return { rows, total: pages?.[0]?.total ?? null, hasMore, error, showMore };
 }
