@@ -1,5 +1,7 @@
 /** The shop's goods: finds, filters and changes them, and fills the shelf by scanning. */
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { ProductId } from '../../../shared/ids.ts';
 import { FirstGoods } from '../../context/first-goods.tsx';
 import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
@@ -74,7 +76,13 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   const more = useRef(showMore);
   more.current = showMore;
+  const [openError, setOpenError] = useState<TillError | null>(null);
+  const open = useCallback(
+    async (id: ProductId) => setOpenError(await goods.form.open(id)),
+    [goods],
+  );
   const onMore = useCallback(() => void more.current(), []);
+  const problem = error ?? openError;
   const isBare = isEmpty && query.text === '' && query.only === 'active' && query.category === null;
   if (isBare && rows?.length === 0) {
     return (
@@ -90,10 +98,10 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
         {said ?? (total === null ? '' : words('goods.found', { count: total }))}
       </p>
       <BulkBar total={total ?? 0} />
-      {error && <ErrorAlert error={error} />}
+      {problem && <ErrorAlert error={problem} />}
       <div ref={list} className={styles.list} tabIndex={rows?.length === 0 ? 0 : undefined}>
         {rows?.length === 0 && <p className={styles.none}>{words('goods.none')}</p>}
-        {rows && <GoodsListPart rows={rows} hasMore={hasMore} onMore={onMore} onOpen={goods.form.open} />}
+        {rows && <GoodsListPart rows={rows} hasMore={hasMore} onMore={onMore} onOpen={open} />}
       </div>
     </section>
   );

@@ -8,8 +8,8 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemText } from './field-words.ts';
+import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
-import type { FormPartProps } from './product-screen.tsx';
 import { LONGEST } from './read-draft.ts';
 
 export function NamesPart({ form, onChange }: FormPartProps) {

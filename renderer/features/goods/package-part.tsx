@@ -8,8 +8,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodesField } from './codes-field.tsx';
 import { problemText } from './field-words.ts';
+import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
-import type { FormPartProps } from './product-screen.tsx';
 import { LONGEST } from './read-draft.ts';
 
 export function PackagePart({ form, onChange }: FormPartProps) {

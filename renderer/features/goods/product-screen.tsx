@@ -9,8 +9,6 @@ import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ConflictsPart } from './conflicts-part.tsx';
-import type { Draft } from './draft.ts';
-import type { ProductForm } from './form.ts';
 import { useForm } from './goods.ts';
 import styles from './goods-forms.module.css';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -21,11 +19,6 @@ import { PriceFromDialog } from './price-from-dialog.tsx';
 import { PricesPart } from './prices-part.tsx';
 import { SalePart } from './sale-part.tsx';
 import { TaxPart } from './tax-part.tsx';
-
-export interface FormPartProps {
-  readonly form: ProductForm;
-  readonly onChange: (part: Partial<Draft>) => void;
-}
 
 export default function ProductScreen() {
   const { goods, route } = useTillApp();

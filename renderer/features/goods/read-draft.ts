@@ -55,19 +55,25 @@ const TIN = /^\d{9}$/;
 const PINFL = /^\d{14}$/;
 const ANSWER: Readonly<Record<YesNo, boolean | null>> = { yes: true, no: false, open: null };
 
-export function taxProblems(draft: TaxDraft): Problems {
-  const spic = draft.spic.trim();
-  const isVatTyped = draft.vat !== 'inherit' && draft.vat !== 'without';
-  return {
-    ...(spic !== '' && !/^\d*$/.test(spic) ? { spic: { reason: 'not-digits' } } : {}),
-    ...(/^\d+$/.test(spic) && !SPIC.test(spic)
-      ? { spic: { reason: 'wrong-length', limit: LONGEST.spic } }
-      : {}),
-    ...(draft.packageCode.trim().length > LONGEST.packageCode
-      ? { packageCode: { reason: 'too-long', limit: LONGEST.packageCode } }
-      : {}),
-    ...(isVatTyped && readVat(draft.vat) === null ? { vat: { reason: 'out-of-range' } } : {}),
-  };
+type Checked = Readonly<Partial<Record<DraftField, FieldProblem | null>>>;
+
+const wrongOnly = (checked: Checked): Problems =>
+  Object.fromEntries(
+    Object.entries(checked).flatMap(([field, problem]) => (problem ? [[field, problem] as const] : [])),
+  );
+
+function spicProblem(spic: string): FieldProblem | null {
+  if (!/^\d*$/.test(spic)) return { reason: 'not-digits' };
+  return spic === '' || SPIC.test(spic) ? null : { reason: 'wrong-length', limit: LONGEST.spic };
+}
+
+export function taxProblems({ spic, packageCode, vat }: TaxDraft): Problems {
+  const isTyped = vat !== 'inherit' && vat !== 'without';
+  return wrongOnly({
+    spic: spicProblem(spic.trim()),
+    packageCode: tooLong(packageCode, LONGEST.packageCode),
+    vat: isTyped && readVat(vat) === null ? { reason: 'out-of-range' } : null,
+  });
 }
 
 /** Of a draft without problems. */
@@ -90,8 +96,9 @@ function amountProblem(text: string): FieldProblem | null {
 /** An empty field is a price that was not given yet. */
 const amountOf = (text: string): Tiyin => readAmount(text).value ?? ZERO_TIYIN;
 
-const tooLong = (text: string, limit: number): FieldProblem | null =>
-  text.trim().length > limit ? { reason: 'too-long', limit } : null;
+function tooLong(text: string, limit: number): FieldProblem | null {
+  return text.trim().length > limit ? { reason: 'too-long', limit } : null;
+}
 
 const wholeProblem = (text: string, least: number, most: number): FieldProblem | null => {
   if (!/^\d{1,9}$/.test(text.trim())) return { reason: 'not-whole' };
@@ -106,7 +113,7 @@ const codesProblem = (codes: readonly string[]): FieldProblem | null =>
 export function problemsOf(draft: Draft): Problems {
   const isNamed = [draft.uz, draft.ru, draft.en].some((name) => name.trim() !== '');
   const consignor = draft.consignor.trim();
-  const found: Readonly<Partial<Record<DraftField, FieldProblem | null>>> = {
+  const found: Checked = {
     uz: isNamed ? tooLong(draft.uz, LONGEST.name) : { reason: 'missing' },
     ru: tooLong(draft.ru, LONGEST.name),
     en: tooLong(draft.en, LONGEST.name),
@@ -129,8 +136,7 @@ export function problemsOf(draft: Draft): Problems {
         }
       : {}),
   };
-  const wrong = Object.entries(found).filter(([, problem]) => problem !== null);
-  return { ...taxProblems(draft), ...(Object.fromEntries(wrong) as Problems) };
+  return { ...taxProblems(draft), ...wrongOnly(found) };
 }
 
 function namesOf({ uz, ru, en }: Draft): Names {

@@ -1,8 +1,8 @@
 /** Plans a bulk edit over all its products, page by page, and makes it. */
 import { useRef, useState } from 'react';
 import type { BulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
-import type { GoodsPage } from '../../../shared/catalogue/goods-store.ts';
 import { nameIn } from '../../../shared/catalogue/names.ts';
+import type { Answer } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -34,17 +34,14 @@ export function useBulk() {
     let found = EMPTY_PLAN;
     let after: string | null = null;
     do {
-      const answer: Awaited<ReturnType<typeof reading.ask<'goods.page'>>> = await reading.ask('goods.page', {
-        query,
-        after,
-      });
+      const answer: Answer<'goods.page'> = await reading.ask('goods.page', { query, after });
       if (mine !== run.current) return;
       if (!answer.ok) {
         setError(answer.error);
         setStage(FILLING);
         return;
       }
-      const page: GoodsPage = answer.value;
+      const page = answer.value;
       const rows =
         chosen === 'found' ? page.rows : page.rows.filter(({ record }) => chosen.has(record.productId));
       found = withRows(found, rows, edit, ({ record }) => nameIn(record.names, words.language));
