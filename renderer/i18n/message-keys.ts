@@ -29,8 +29,8 @@ export type MessageKey =
   | keyof typeof featuresAudit
   | keyof typeof featuresCheckout
   | keyof typeof featuresCopied
-  | keyof typeof featuresGoodsFile
   | keyof typeof featuresGoods
+  | keyof typeof featuresGoodsFile
   | keyof typeof featuresHistory
   | keyof typeof featuresInstall
   | keyof typeof featuresJournal

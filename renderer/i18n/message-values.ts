@@ -102,11 +102,12 @@ export interface MessageNeeds {
   'goods.limit': { count: string | number; limit: string | number }; 'goods.package.pieces': { limit: string | number };
   'goods.price.from': { at: string | number }; 'goods.proposed.marked': { group: string | number };
   'goods.proposed.notForCash': { group: string | number }; 'goods.quick.saved': { name: string | number };
-  'goods.spic.hint': { count: string | number }; 'goods.vat.inherit': { name: string | number; vat: string | number };
-  'half.locked': { paid: string | number }; 'half.owed': { owed: string | number }; 'half.part': { kind: string | number; sum: string | number };
-  'half.rest': { owed: string | number }; 'half.summary': { total: string | number }; 'history.goods': { count: number; names: string | number };
-  'hours.before': { day: string | number }; 'hours.by': { hour: string | number }; 'install.also': { list: string | number };
-  'install.unfinished': { count: number }; 'journal.work.checking': { percent: string | number }; 'journal.work.making': { percent: string | number };
+  'goods.spic.hint': { count: string | number }; 'goods.undo-import.explain': { at: string | number; count: number };
+  'goods.vat.inherit': { name: string | number; vat: string | number }; 'half.locked': { paid: string | number };
+  'half.owed': { owed: string | number }; 'half.part': { kind: string | number; sum: string | number }; 'half.rest': { owed: string | number };
+  'half.summary': { total: string | number }; 'history.goods': { count: number; names: string | number }; 'hours.before': { day: string | number };
+  'hours.by': { hour: string | number }; 'install.also': { list: string | number }; 'install.unfinished': { count: number };
+  'journal.work.checking': { percent: string | number }; 'journal.work.making': { percent: string | number };
   'keyboard.language': { name: string | number }; 'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
   'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.nobody': { amount: string | number };
   'leaving.title': { amount: string | number };

@@ -21,6 +21,8 @@ declare module '../../context/registry.ts' {
     /** A price from an instant on. */
     readonly 'goods-price-from': NoData;
     readonly 'goods-export': NoData;
+    /** The last import, while it can be undone. */
+    readonly 'goods-undo': NoData;
   }
 }
 
@@ -60,6 +62,7 @@ export const GOODS_FEATURE = {
     'goods-leave': 'drawn by its screen',
     'goods-price-from': 'drawn by its screen',
     'goods-export': 'drawn by its screen',
+    'goods-undo': 'drawn by its screen',
   },
   makes: { goods: createGoods },
   opens: follow,

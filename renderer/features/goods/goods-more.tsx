@@ -6,7 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 
-export function GoodsMore() {
+/** hasUndo: the last import can still be undone. */
+export function GoodsMore({ hasUndo }: { readonly hasUndo: boolean }) {
   const { goods, route } = useTillApp();
   const words = useWords();
   const key = useRef<HTMLButtonElement>(null);
@@ -19,6 +20,15 @@ export function GoodsMore() {
       onAction: () => route.openDialog({ kind: 'goods-export' }),
     },
     { icon: 'tiles', label: words('goods.groups'), onAction: () => route.goTo('goods-groups') },
+    ...(hasUndo
+      ? [
+          {
+            icon: 'refund' as const,
+            label: words('goods.undo-import'),
+            onAction: () => route.openDialog({ kind: 'goods-undo' }),
+          },
+        ]
+      : []),
   ];
   return (
     <>

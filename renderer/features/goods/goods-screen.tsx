@@ -1,5 +1,5 @@
 /** The shop's goods: finds, filters and changes them, and fills the shelf by scanning. */
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { FirstGoods } from '../../context/first-goods.tsx';
@@ -14,13 +14,14 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { useGoodsList, useQuick } from './goods.ts';
+import { ALL_GOODS, useGoodsList, useQuick } from './goods.ts';
 import { GoodsExportDialog } from './goods-export-dialog.tsx';
 import { GoodsFilters } from './goods-filters.tsx';
 import { GoodsListPart } from './goods-list.tsx';
 import { GoodsMore } from './goods-more.tsx';
 import styles from './goods-screen.module.css';
 import { QuickPanel } from './quick-panel.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 import { useGoodsPages } from './use-goods-pages.ts';
 
 export default function GoodsScreen() {
@@ -49,7 +50,7 @@ export default function GoodsScreen() {
             onPress={() => (isQuick ? goods.quick.stop() : goods.quick.start())}
           />
           <Button label={words('goods.add')} icon="plus" tone="main" onPress={goods.typeOne} />
-          <GoodsMore />
+          <GoodsMore hasUndo={state?.undo != null} />
         </>
       }
     >
@@ -61,10 +62,13 @@ export default function GoodsScreen() {
       <DialogBoundary dialog={dialog}>
         {dialog?.kind === 'goods-bulk' && <BulkDialog categories={state?.categories ?? []} />}
         {dialog?.kind === 'goods-export' && <GoodsExportDialog />}
+        {dialog?.kind === 'goods-undo' && state?.undo && <UndoDialog last={state.undo} />}
       </DialogBoundary>
     </PageFrame>
   );
 }
+
+const HIDDEN = { query: { ...ALL_GOODS, only: 'hidden' }, after: null } as const;
 
 /** The list below its filters. isEmpty: the shop has no goods at all. */
 function Found({ isEmpty }: { readonly isEmpty: boolean }) {
@@ -75,7 +79,9 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
   const { rows, total, hasMore, error, showMore } = useGoodsPages(query);
   const list = useRef<HTMLDivElement>(null);
   const more = useRef(showMore);
-  more.current = showMore;
+  useEffect(() => {
+    more.current = showMore;
+  });
   const [openError, setOpenError] = useState<TillError | null>(null);
   const open = useCallback(
     async (id: ProductId) => setOpenError(await goods.form.open(id)),
@@ -84,7 +90,9 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
   const onMore = useCallback(() => void more.current(), []);
   const problem = error ?? openError;
   const isBare = isEmpty && query.text === '' && query.only === 'active' && query.category === null;
-  if (isBare && rows?.length === 0) {
+  // Hidden goods stay reachable by their filter.
+  const { value: hidden } = useTillQuery('goods.page', isBare ? HIDDEN : null);
+  if (isBare && rows?.length === 0 && hidden?.total === 0) {
     return (
       <div className={styles.found}>
         <FirstGoods />

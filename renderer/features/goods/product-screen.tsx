@@ -1,4 +1,5 @@
 /** One product: everything its owner keeps of it, with the limits of the receipt beside each field. */
+import { useEffect } from 'react';
 import { nameIn } from '../../../shared/catalogue/names.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
@@ -7,7 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import { useFrame } from '../../ui/frame.ts';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { pressPrinted } from '../../ui/printed-keys.ts';
 import { ConflictsPart } from './conflicts-part.tsx';
 import { useForm } from './goods.ts';
 import styles from './goods-forms.module.css';
@@ -43,6 +46,7 @@ export default function ProductScreen() {
     goods.list.say(words('goods.quick.saved', { name: nameIn(saved.record.names, words.language) }));
     route.goTo('goods');
   };
+  usePrintedKey('F9');
   const { view, draft, error } = form ?? { view: null, draft: null, error: null };
   const title = view ? nameIn(view.record.names, words.language) : words('goods.add');
   return (
@@ -88,4 +92,17 @@ export default function ProductScreen() {
       </DialogBoundary>
     </PageFrame>
   );
+}
+
+/** The key that is printed on a button of this screen presses it, wherever the focus is. */
+function usePrintedKey(key: string): void {
+  const { hasDialog } = useFrame();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== key || event.repeat || hasDialog()) return;
+      if (pressPrinted(key)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [hasDialog, key]);
 }
