@@ -57,7 +57,7 @@ test('an unknown code opens name and price, and the next scan saves it and opens
   await expect.element(field('Name')).toHaveValue('');
 });
 
-test('a product takes two presses beside name and price: the proposal and its category', async () => {
+test('an unknown code takes at most four presses beside name and price', async () => {
   const { goods, scan } = await atTheShelf();
   let presses = 0;
   const count = (): void => {
