@@ -83,10 +83,7 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
     more.current = showMore;
   });
   const [openError, setOpenError] = useState<TillError | null>(null);
-  const open = useCallback(
-    async (id: ProductId) => setOpenError(await goods.form.open(id)),
-    [goods],
-  );
+  const open = useCallback(async (id: ProductId) => setOpenError(await goods.form.open(id)), [goods]);
   const onMore = useCallback(() => void more.current(), []);
   const problem = error ?? openError;
   const isBare = isEmpty && query.text === '' && query.only === 'active' && query.category === null;
