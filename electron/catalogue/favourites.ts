@@ -6,6 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
+import { type TileLooks, tilesOf } from '../../shared/catalogue/tile-product.ts';
 import type { ProductId, SaleId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
@@ -30,6 +31,8 @@ export interface FavouritesDeps {
   readonly clock: Pick<Clock, 'wallMs'>;
   /** The mode whose sales count. Training sales say nothing about a shop. */
   readonly mode: Mode;
+  /** Left out: nothing is pinned, and no tile has a colour. */
+  readonly looks?: TileLooks;
 }
 
 interface Sold {
@@ -47,7 +50,7 @@ export interface Favourites extends Feature<'catalogue.favourites' | 'catalogue.
 }
 
 export function createFavourites(deps: FavouritesDeps): Favourites {
-  const { journal, clock, mode } = deps;
+  const { journal, clock, mode, looks } = deps;
   /** Newest first. */
   let counted: readonly Sold[] = [];
   let newest: SaleId | null = null;
@@ -99,8 +102,14 @@ export function createFavourites(deps: FavouritesDeps): Favourites {
   const favouritesNow = async (): Promise<readonly Product[]> => {
     const times = await timesNow();
     const day = tashkentDay(clock.wallMs());
-    const products = favouritesOf(deps.catalogue, shown?.day === day ? shown.favourites : [], times);
-    shown = { day, favourites: products.map(({ productId }) => productId) };
+    const pinned = looks?.pinned() ?? [];
+    const kept = shown?.day === day ? shown.favourites : [];
+    const products = favouritesOf(deps.catalogue, { pinned, kept, times });
+    const isPinned = new Set(pinned);
+    shown = {
+      day,
+      favourites: products.map(({ productId }) => productId).filter((id) => !isPinned.has(id)),
+    };
     return products;
   };
 
@@ -120,8 +129,9 @@ export function createFavourites(deps: FavouritesDeps): Favourites {
 
   return {
     handlers: {
-      'catalogue.favourites': async () => ok(await favouritesNow()),
-      'catalogue.category': async ({ category }) => ok(await inOrder(deps.catalogue.category(category))),
+      'catalogue.favourites': async () => ok(tilesOf(await favouritesNow(), looks)),
+      'catalogue.category': async ({ category }) =>
+        ok(tilesOf(pinnedFirst(await inOrder(deps.catalogue.category(category)), looks), looks)),
     },
     soldLately: () => times,
     start: () => undefined,
@@ -153,15 +163,32 @@ function mostSoldFirst(products: readonly Product[], times: Times): readonly Pro
   return [...most, ...products.filter((product) => !most.includes(product))];
 }
 
-/** first: products that keep their places. */
+function pinnedFirst(products: readonly Product[], looks: TileLooks | undefined): readonly Product[] {
+  const pinned = new Set(looks?.pinned() ?? []);
+  if (pinned.size === 0) return products;
+  const isPinned = ({ productId }: Product): boolean => pinned.has(productId);
+  return [...products.filter(isPinned), ...products.filter((product) => !isPinned(product))];
+}
+
+interface Ranked {
+  readonly pinned: readonly ProductId[];
+  /** Products that keep their places. */
+  readonly kept: readonly ProductId[];
+  readonly times: Times;
+}
+
+/** Every pinned product has a tile. The others fill the rest. */
 function favouritesOf(
   catalogue: FavouritesDeps['catalogue'],
-  first: readonly ProductId[],
-  times: Times,
+  { pinned, kept, times }: Ranked,
 ): readonly Product[] {
   const ranked = [...times].sort(([, one], [, other]) => other - one).map(([id]) => id);
   const favourites = new Map<ProductId, Product>();
-  for (const id of [...first, ...ranked]) {
+  for (const id of pinned) {
+    const product = catalogue.product(id);
+    if (product) favourites.set(id, product);
+  }
+  for (const id of [...kept, ...ranked]) {
     const product = favourites.size < FAVOURITES ? catalogue.product(id) : undefined;
     if (product) favourites.set(id, product);
   }

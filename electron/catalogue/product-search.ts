@@ -1,6 +1,7 @@
 /** Finds products for the basket, and checks whether one can be sold. */
 
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import { type TileLooks, tilesOf } from '../../shared/catalogue/tile-product.ts';
 import { type FiscalSettings, fiscalProblem, notFiscal } from '../../shared/fiscal/items.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
@@ -10,13 +11,14 @@ const SEARCH_LIMIT = 50;
 export interface ProductSearchDeps {
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode' | 'search'>;
   readonly fiscal: FiscalSettings;
+  readonly looks?: Pick<TileLooks, 'colourOf'>;
 }
 
 type Channels = 'catalogue.search' | 'catalogue.check';
 
-export const createProductSearch = ({ catalogue, fiscal }: ProductSearchDeps): Feature<Channels> =>
+export const createProductSearch = ({ catalogue, fiscal, looks }: ProductSearchDeps): Feature<Channels> =>
   onlyAnswers({
-    'catalogue.search': ({ text }) => ok(catalogue.search(text, SEARCH_LIMIT)),
+    'catalogue.search': ({ text }) => ok(tilesOf(catalogue.search(text, SEARCH_LIMIT), looks)),
     'catalogue.check': ({ productId }) => {
       const product = catalogue.product(productId);
       if (!product) return fail({ code: 'product.not-found', field: productId });

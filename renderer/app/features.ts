@@ -7,7 +7,9 @@ import type { FeatureStores, NoData } from '../context/registry.ts';
 import type { Stores } from '../context/stores.ts';
 import { AUDIT } from '../features/audit/feature.ts';
 import { CHECKOUT } from '../features/checkout/feature.ts';
+import { GOODS_FEATURE } from '../features/goods/feature.ts';
 import { NATIONAL_LIST } from '../features/goods/national-feature.ts';
+import { GOODS_FILE } from '../features/goods-file/feature.ts';
 import { HISTORY } from '../features/history/feature.ts';
 import { INSTALL } from '../features/install/feature.ts';
 import { JOURNAL } from '../features/journal/feature.ts';
@@ -36,6 +38,8 @@ const LISTED = [
   HISTORY,
   SHIFT,
   TASKS,
+  GOODS_FEATURE,
+  GOODS_FILE,
   STAFF,
   AUDIT,
   SETTINGS,

@@ -35,6 +35,8 @@ const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed'>]: () => Event
   'reconcile.progress': () => ({ asked: 1, all: 2 }),
   'history.export-progress': () => ({ sales: 1, indexShare: null }),
   'audit.export-progress': () => ({ checkedTo: 1, last: 2, entries: 1 }),
+  'goods.changed': () => ({ productIds: null }),
+  'goods.progress': () => ({ of: 'import', share: 0.5 }),
   'journal.progress': () => ({ language: 'en', work: 'checking', done: 1, of: 2 }),
   'journal.ended': () => ({ how: 'failed', error: { code: 'journal.unwritable' } }),
 };

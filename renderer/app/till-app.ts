@@ -109,7 +109,8 @@ export function createTillApp(direct: Api): RunningTill {
     tendering: createTendering(stores, selling.settled, nextSale, openSale),
     selling,
     prints,
-    scans: createScans(stores, paying, selling, nextSale, openSale),
+    scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods),
+    goodsEntry: stores.goods,
     paymentActions: createPaymentActions(stores, nextSale),
 
     open: async (): Promise<void> => {

@@ -82,6 +82,18 @@ export interface Scans {
   takeReceipt(text: string): Promise<void>;
 }
 
+/** The goods screens take scans while they are shown. */
+export interface GoodsEntry {
+  /** Whether the shown screen takes a scan itself. */
+  takesScans(): boolean;
+  takeScan(text: string): Promise<void>;
+  /** Opens the goods screen, which waits for the first code. */
+  scanFirst(): void;
+  bringFile(): void;
+  /** Opens an empty form. */
+  typeOne(): void;
+}
+
 /** What was printed since this page began. */
 export interface Prints {
   /** Whether the next paper is marked COPY. */

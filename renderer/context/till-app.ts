@@ -1,7 +1,7 @@
 /** What the shell gives every component and action of the page: one object, typed here, made in `app/till-app.ts`. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DecoderPool } from '../scan/decoder-pool.ts';
-import type { NextSale, Paying, PaymentActions, Prints, Scans, Tendering } from './actions.ts';
+import type { GoodsEntry, NextSale, Paying, PaymentActions, Prints, Scans, Tendering } from './actions.ts';
 import type { MoreEntry } from './page-feature.ts';
 import type { FeatureStores } from './registry.ts';
 import type { Selling } from './selling.ts';
@@ -20,5 +20,6 @@ export interface TillApp extends Stores, FeatureStores {
   readonly selling: Selling;
   readonly prints: Prints;
   readonly scans: Scans;
+  readonly goodsEntry: GoodsEntry;
   readonly paymentActions: PaymentActions;
 }

@@ -3,6 +3,7 @@ import type app from '../app/messages.en.json';
 import type featuresAudit from '../features/audit/messages.en.json';
 import type featuresCheckout from '../features/checkout/messages.en.json';
 import type featuresCopied from '../features/copied/messages.en.json';
+import type featuresGoods from '../features/goods/messages.en.json';
 import type featuresGoodsFile from '../features/goods-file/messages.en.json';
 import type featuresGoodsNational from '../features/goods-national/messages.en.json';
 import type featuresHistory from '../features/history/messages.en.json';
@@ -29,6 +30,7 @@ export type MessageKey =
   | keyof typeof featuresAudit
   | keyof typeof featuresCheckout
   | keyof typeof featuresCopied
+  | keyof typeof featuresGoods
   | keyof typeof featuresGoodsFile
   | keyof typeof featuresGoodsNational
   | keyof typeof featuresHistory

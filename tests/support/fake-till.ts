@@ -6,6 +6,7 @@
 
 import { SAMPLE_GROUPS } from '../../renderer/testing/sample-groups.ts';
 import { OPEN } from '../../renderer/testing/stand-in-api.ts';
+import { StandInGoods } from '../../renderer/testing/stand-in-goods.ts';
 import { codeTender } from '../../renderer/testing/views.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { BasketView } from '../../shared/contract/basket.ts';
@@ -83,6 +84,8 @@ export class FakeTill {
   /** Its best sellers. */
   favourites: readonly Product[] = FAKE_PRODUCTS.slice(0, 6);
   readonly shifts = new FakeShifts();
+  /** The shop's own goods. */
+  readonly goods = new StandInGoods();
   view: TillView;
   /** Answers that a test or a scene replaces. */
   readonly answers: { -readonly [C in keyof FakeHandlers]: FakeHandlers[C] } = {};
@@ -148,6 +151,7 @@ export class FakeTill {
       return fail(refusal) as Answer<C>;
     }
     const handlers: FakeHandlers = {
+      ...this.goods.handlers,
       'till.open': () => ok(this.view),
       'staff.now': () => ok(this.view.staff),
       'settings.change': (change) => {

@@ -16,6 +16,7 @@ import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { MORE_SCENES } from './screen-scenes-more.ts';
+import { OWN_GOODS_SCENES } from './screen-scenes-own-goods.ts';
 import { PAPER_SCENES } from './screen-scenes-papers.ts';
 import { PARKED_SCENES } from './screen-scenes-parked.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
@@ -217,6 +218,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...MANAGER_SCENES,
   ...GLANCE_SCENES,
   ...GOODS_SCENES,
+  ...OWN_GOODS_SCENES,
   ...PARKED_SCENES,
   ...HISTORY_SCENES,
   ...REFUND_SCENES,

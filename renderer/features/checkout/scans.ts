@@ -8,7 +8,7 @@ import { isReceiptLink } from '../../../shared/fiscal/receipt-link.ts';
 import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin, readMarking } from '../../../shared/sale/marking.ts';
 import { isOfReceipt, readSaleCode, receiptNumber } from '../../../shared/sale/sale-code.ts';
-import type { NextSale, Paying, Scans } from '../../context/actions.ts';
+import type { GoodsEntry, NextSale, Paying, Scans } from '../../context/actions.ts';
 import { hasQuestion, isCovered } from '../../context/covered.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
@@ -40,6 +40,7 @@ export function createScans(
   { takeScannedProduct, takeGoing, takeCode, takeLate, isProduct, priceCheck, keepRefused }: Selling,
   { newSale }: NextSale,
   openSale: OpenSale,
+  goods: Pick<GoodsEntry, 'takesScans' | 'takeScan'>,
 ): Scans {
   const { api, payments, route, till, play, staff } = stores;
   const refuse = (key: PlainKey): void => {
@@ -195,6 +196,7 @@ export function createScans(
       if (route.getState().dialog !== dialog) return takeScan(text);
       route.openDialog(null);
     }
+    if (goods.takesScans()) return goods.takeScan(text);
     const mayOpen = screen === 'history' || step.name === 'selling' || isOver();
     if (mayOpen && (isOfReceipt(text) || isReceiptLink(text.trim())) && (await openReceipt(text))) return;
     if (screen === 'history' && isOfSale(text)) {

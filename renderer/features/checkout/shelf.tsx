@@ -1,8 +1,9 @@
 /** The products, in sight while goods are added: favourites and categories, or the results of a search. */
 
 import { type FocusEvent, type KeyboardEvent, type UIEvent, useMemo, useRef } from 'react';
-import type { Product } from '../../../shared/catalogue/product.ts';
+import type { TileProduct } from '../../../shared/catalogue/tile-product.ts';
 import type { ProductId } from '../../../shared/ids.ts';
+import { FirstGoods } from '../../context/first-goods.tsx';
 import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -38,9 +39,9 @@ function Sections() {
   if (sections === undefined) return <Grid />;
   if (sections.length === 0) {
     return (
-      <div className={`${emptyStyles.empty} ${styles.grid}`}>
-        <p className={emptyStyles.title}>{words('shelf.none')}</p>
-        <p>{words('shelf.none-hint')}</p>
+      <div className={styles.grid}>
+        <FirstGoods />
+        <p className={styles.hint}>{words('shelf.none-hint')}</p>
       </div>
     );
   }
@@ -145,7 +146,7 @@ function Tiles({
   products,
   found = false,
 }: {
-  readonly products: readonly Product[];
+  readonly products: readonly TileProduct[];
   readonly found?: boolean;
 }) {
   const { route, selling } = useTillApp();
@@ -162,7 +163,7 @@ function Tiles({
   }, [lines]);
   const add = useMemo(
     () =>
-      async (product: Product): Promise<void> => {
+      async (product: TileProduct): Promise<void> => {
         const { typed } = route.getState();
         // A search is for one product. Tiles stay for the next product.
         const { quantity, problem } = readTimes(typed);

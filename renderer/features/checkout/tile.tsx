@@ -3,7 +3,7 @@
  * basket.
  */
 import { memo } from 'react';
-import type { Product } from '../../../shared/catalogue/product.ts';
+import type { TileProduct } from '../../../shared/catalogue/tile-product.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -18,14 +18,14 @@ const HUES = 8;
 const LONG_PRICE = 10;
 
 interface TileProps {
-  readonly product: Product;
+  readonly product: TileProduct;
   /** The position of the product's category among the others. */
   readonly hue: number;
   /** In the basket, in thousandths. */
   readonly quantity: number;
   /** The first result: Enter in the field takes it. */
   readonly takesEnter: boolean;
-  readonly onAdd: (product: Product) => void;
+  readonly onAdd: (product: TileProduct) => void;
 }
 
 export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TileProps) => {
@@ -41,7 +41,12 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
       data-enter={takesEnter || undefined}
       onClick={() => onAdd(product)}
     >
-      <span className={styles.letters} data-hue={hue % HUES} aria-hidden="true">
+      <span
+        className={styles.letters}
+        data-hue={product.colour ? undefined : hue % HUES}
+        data-colour={product.colour ?? undefined}
+        aria-hidden="true"
+      >
         {lettersOf(name)}
       </span>
       <span className={styles.name} data-shortened>

@@ -1,6 +1,7 @@
 /** The content of the grid: the chosen shelf and those after it, or the results of a search. */
 import { useEffect, useState } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
+import type { TileProduct } from '../../../shared/catalogue/tile-product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import {
   type FoundBy,
@@ -14,7 +15,7 @@ import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till
 export interface Section {
   /** Null: the favourites. */
   readonly category: string | null;
-  readonly products: readonly Product[];
+  readonly products: readonly TileProduct[];
 }
 
 /** A few screens full. */

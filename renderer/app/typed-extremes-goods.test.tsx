@@ -1,0 +1,90 @@
+/** Typed values of the shop's own goods: the product, filling by scanning, categories, bulk edits and files. */
+import { test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fail } from '../../shared/result.ts';
+import { BulkDialog } from '../features/goods/bulk-dialog.tsx';
+import GoodsScreen from '../features/goods/goods-screen.tsx';
+import GroupsScreen from '../features/goods/groups-screen.tsx';
+import { PriceFromDialog } from '../features/goods/price-from-dialog.tsx';
+import ProductScreen from '../features/goods/product-screen.tsx';
+import GoodsFileScreen from '../features/goods-file/goods-file-screen.tsx';
+import { LOYVERSE_FILE } from '../testing/goods-file-view.ts';
+import type { Answers } from '../testing/stand-in-api.ts';
+import { BREAD_RECORD, StandInGoods } from '../testing/stand-in-goods.ts';
+import { type Case, typeExtremes } from '../testing/type-extremes.tsx';
+
+const answers = (): Answers => {
+  const goods = new StandInGoods([BREAD_RECORD]);
+  goods.file = LOYVERSE_FILE;
+  goods.categories.push({ ...BREAD_RECORD, name: 'Non', colour: null });
+  return goods.handlers as Answers;
+};
+
+const CASES: readonly Case[] = [
+  {
+    what: 'product',
+    element: <ProductScreen />,
+    answers: answers(),
+    open: ({ app }) => app.goods.form.open(BREAD_RECORD.productId),
+    right: 'Non',
+    keeps: true,
+    asks: 'goods.save',
+    act: /^Save/,
+  },
+  {
+    what: 'category',
+    element: <GroupsScreen />,
+    answers: answers(),
+    open: () => page.getByRole('button', { name: /^Bread/ }).click(),
+    right: 'Non',
+    keeps: true,
+    asks: 'goods.save-category',
+    act: /^Save/,
+  },
+  {
+    what: 'filling by scanning',
+    element: <GoodsScreen />,
+    answers: answers(),
+    open: async ({ app }) => {
+      app.route.goTo('goods');
+      await app.scans.takeScan('4780000000999');
+    },
+    right: 'Non',
+    asks: 'goods.save',
+    act: /^Save/,
+  },
+  {
+    what: 'bulk edit',
+    element: <BulkDialog categories={[]} />,
+    answers: answers(),
+    open: () => page.getByLabelText('What to change').selectOptions('Price by per cent'),
+    asks: 'goods.page',
+    act: /^Check/,
+  },
+  {
+    what: 'price from an instant on',
+    element: <PriceFromDialog />,
+    answers: answers(),
+    open: ({ app }) => app.goods.form.open(BREAD_RECORD.productId),
+    right: '2026-12-01T08:00',
+    asks: 'goods.price-from',
+    act: /^Save/,
+  },
+  {
+    what: 'columns of a file',
+    element: <GoodsFileScreen />,
+    answers: { ...answers(), 'goods.file-check': () => fail({ code: 'basket.locked' }) },
+    open: async ({ app }) => {
+      app.route.goTo('goods-file');
+      await app.goodsFile.choose();
+    },
+    right: 'Loyverse',
+    asks: 'goods.file-map',
+    act: /^Check/,
+  },
+];
+
+test.each(CASES)(
+  '$what: for any typed value the page sends only requests that the contract accepts',
+  typeExtremes,
+);

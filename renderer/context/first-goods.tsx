@@ -1,0 +1,27 @@
+/** A till without goods: one sentence, and three ways to the first product. */
+import { useWords } from '../i18n/words.ts';
+import { Button } from '../ui/button.tsx';
+import emptyStyles from '../ui/empty.module.css';
+import styles from './first-goods.module.css';
+import { useTillApp } from './use-till-app.ts';
+
+export function FirstGoods() {
+  const { goodsEntry } = useTillApp();
+  const words = useWords();
+  return (
+    <div className={emptyStyles.empty}>
+      <p className={emptyStyles.title}>{words('first-goods.title')}</p>
+      <div className={styles.buttons}>
+        <Button
+          size="large"
+          label={words('first-goods.scan')}
+          icon="qr"
+          tone="main"
+          onPress={goodsEntry.scanFirst}
+        />
+        <Button size="large" label={words('first-goods.file')} icon="enter" onPress={goodsEntry.bringFile} />
+        <Button size="large" label={words('first-goods.type')} icon="plus" onPress={goodsEntry.typeOne} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { LOYVERSE_FILE, LOYVERSE_ROWS } from '../../testing/goods-file-view.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
+import { StandInGoods } from '../../testing/stand-in-goods.ts';
+import GoodsFileScreen from './goods-file-screen.tsx';
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function withFile(answers: Answers = {}) {
+  const goods = new StandInGoods();
+  goods.file = LOYVERSE_FILE;
+  goods.planned = LOYVERSE_ROWS;
+  const drawn = await drawInTill(<GoodsFileScreen />, { ...(goods.handlers as Answers), ...answers });
+  drawn.app.route.goTo('goods-file');
+  await press('Choose a file');
+  return drawn;
+}
+
+test('a file is checked, previewed, taken and undone', async () => {
+  const { api } = await withFile();
+  await expect
+    .element(page.getByText('Stock and cost columns are left out: the till keeps no stock.'))
+    .toBeVisible();
+  await press('Check');
+  // Refused rows come first: they need a person.
+  await expect.element(page.getByText(/the separator may stand before thousands/)).toBeVisible();
+  await page.getByRole('tab', { name: /Changed/ }).click();
+  await expect.element(page.getByText(/11\u202f000/)).toBeVisible();
+  await page.getByText('Hide', { exact: true }).click();
+  await press('Take 4');
+  await expect.element(page.getByText('3 products taken')).toBeVisible();
+  expect(api.requests.get('goods.file-take')).toEqual([{ take: 'good', missing: 'hide' }]);
+  await press('Undo the import');
+  await expect.element(page.getByText('The import is undone: 3 products are as before')).toBeVisible();
+  expect(api.requests.get('goods.import-undo')).toEqual([{ changeId: 'import-1' }]);
+});
+
+test('a changed column and its name go to the till before the check', async () => {
+  const { api } = await withFile();
+  await page.getByLabelText('In the column “Track stock”').selectOptions('Piece or weight');
+  await page.getByLabelText('Keep these columns under a name').fill('Loyverse');
+  await press('Check');
+  await vi.waitFor(() => expect(api.requests.get('goods.file-check')).toHaveLength(1));
+  expect(api.requests.get('goods.file-map')).toMatchObject([
+    {
+      keepAs: 'Loyverse',
+      encoding: 'utf-8',
+      delimiter: ',',
+      mapping: { columns: { 'Price [Bahor]': 'price' } },
+    },
+  ]);
+});
+
+test('all or nothing takes nothing while a row is refused', async () => {
+  await withFile();
+  await press('Check');
+  await page.getByText('All or nothing').click();
+  await expect.element(page.getByRole('button', { name: 'Take 4' })).toBeDisabled();
+});
+
+test('a check shows its progress, and Cancel forgets the file', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { api, app } = await withFile({
+    'goods.file-check': async () => {
+      await promise;
+      return ok(LOYVERSE_FILE.preview);
+    },
+  });
+  await press('Check');
+  api.publish('goods.progress', { of: 'import', share: 0.4 });
+  await expect.element(page.getByText('Checking: 40 %')).toBeVisible();
+  await press('Cancel');
+  expect(api.sent).toContain('goods.file-cancel');
+  resolve();
+  await promise;
+  expect(app.goodsFile.getState().stage.name).toBe('choosing');
+});

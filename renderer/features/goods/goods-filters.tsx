@@ -1,0 +1,87 @@
+/** The one field that finds goods as one types, and the chips that narrow the list. */
+import { type KeyboardEvent, useId } from 'react';
+import { GOODS_FILTERS } from '../../../shared/catalogue/goods-store.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
+import { categoryText } from '../../i18n/goods-words.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import textStyles from '../../ui/text.module.css';
+import { useGoodsList } from './goods.ts';
+import styles from './goods-filters.module.css';
+
+const LONGEST = 100;
+const EVERY = '\n';
+
+export function GoodsFilters({ onDown }: { readonly onDown: () => void }) {
+  const { goods } = useTillApp();
+  const words = useWords();
+  const id = useId();
+  const { text, only, category } = useGoodsList((list) => list.query);
+  const { value: state } = useTillQuery('goods.state', undefined);
+  const counts = { 'not-green': state?.notGreen, 'tax-unconfirmed': state?.taxUnconfirmed };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      onDown();
+    } else if (event.key === 'Escape' && text !== '') {
+      // The first Esc empties the field, the next Esc goes back.
+      event.preventDefault();
+      goods.list.find({ text: '' });
+    }
+  };
+  return (
+    <search className={styles.filters}>
+      <div className={styles.field}>
+        <label htmlFor={id} className={textStyles.visuallyHidden}>
+          {words('goods.find')}
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          type="text"
+          value={text}
+          maxLength={LONGEST}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={words('goods.find')}
+          onChange={(event) => goods.list.find({ text: event.target.value })}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div className={styles.chips}>
+        {GOODS_FILTERS.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            className={styles.chip}
+            aria-pressed={only === filter}
+            onClick={() => goods.list.find({ only: filter })}
+          >
+            {words(`goods.only.${filter}`)}
+            {filter in counts && (counts[filter as keyof typeof counts] ?? 0) > 0 && (
+              <span className={styles.number}>{counts[filter as keyof typeof counts]}</span>
+            )}
+          </button>
+        ))}
+        <select
+          className={styles.chip}
+          aria-label={words('goods.category')}
+          data-on={category !== null}
+          value={category ?? EVERY}
+          onChange={({ target }) =>
+            goods.list.find({ category: target.value === EVERY ? null : target.value })
+          }
+        >
+          <option value={EVERY}>{words('goods.category.every')}</option>
+          {(state?.categories ?? []).map(({ name }) => (
+            <option key={name} value={name}>
+              {categoryText(words, name)}
+            </option>
+          ))}
+          <option value="">{words('goods.category.none')}</option>
+        </select>
+      </div>
+    </search>
+  );
+}

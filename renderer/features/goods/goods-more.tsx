@@ -1,0 +1,46 @@
+/** What concerns all goods: a file brought in or saved, categories, and undoing the last import. */
+import { useRef, useState } from 'react';
+import { useTillApp } from '../../context/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { PopupMenu } from '../../ui/popup-menu.tsx';
+
+/** hasUndo: the last import can still be undone. */
+export function GoodsMore({ hasUndo }: { readonly hasUndo: boolean }) {
+  const { goods, route } = useTillApp();
+  const words = useWords();
+  const key = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const entries: readonly MenuEntry[] = [
+    { icon: 'enter', label: words('goods.bring-file'), onAction: goods.bringFile },
+    {
+      icon: 'leave',
+      label: words('goods.export'),
+      onAction: () => route.openDialog({ kind: 'goods-export' }),
+    },
+    { icon: 'tiles', label: words('goods.groups'), onAction: () => route.goTo('goods-groups') },
+    ...(hasUndo
+      ? [
+          {
+            icon: 'refund' as const,
+            label: words('goods.undo-import'),
+            onAction: () => route.openDialog({ kind: 'goods-undo' }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Button ref={key} label={words('goods.more')} icon="more" onPress={() => setOpen(true)} />
+      <PopupMenu
+        label={words('goods.more')}
+        entries={entries}
+        trigger={key}
+        placement="bottom end"
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+/** Prices that were, with who changed them, and prices to come. */
+import { useState } from 'react';
+import type { ProductView } from '../../../shared/contract/goods.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
+import { calledText } from '../../i18n/called.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { Money } from '../../ui/money.tsx';
+import styles from './goods-forms.module.css';
+
+const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+
+export function PricesPart({ view }: { readonly view: ProductView }) {
+  const { goods, route } = useTillApp();
+  const words = useWords();
+  const { value: people = [] } = useTillQuery('history.people', undefined);
+  const [error, setError] = useState<TillError | null>(null);
+  const withdraw = async (fromWallMs: number): Promise<void> =>
+    setError(await goods.form.priceFrom(fromWallMs, null));
+  return (
+    <fieldset className={styles.part}>
+      <legend>{words('goods.prices')}</legend>
+      {error && <ErrorAlert error={error} />}
+      <ul className={styles.prices}>
+        {view.due.map(({ fromWallMs, priceTiyin }) => (
+          <li key={fromWallMs}>
+            <span>{words('goods.price.from', { at: dayAndClockText(iso(fromWallMs)) })}</span>
+            <Money amount={priceTiyin} />
+            <Button
+              size="small"
+              label={words('goods.price.withdraw')}
+              onPress={() => void withdraw(fromWallMs)}
+            />
+          </li>
+        ))}
+        {view.prices.map(({ fromWallMs, priceTiyin, by, happening }) => (
+          <li key={fromWallMs}>
+            <span>
+              {dayAndClockText(iso(fromWallMs))}
+              <span className={styles.quiet}>
+                {by === null ? words('goods.price.by-till') : calledText(words, by, people)}
+                {' · '}
+                {words(`goods.happening.${happening}`)}
+              </span>
+            </span>
+            <Money amount={priceTiyin} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        label={words('goods.price.from-title')}
+        icon="history"
+        onPress={() => route.openDialog({ kind: 'goods-price-from' })}
+      />
+    </fieldset>
+  );
+}

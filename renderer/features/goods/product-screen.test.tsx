@@ -1,0 +1,126 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { tiyin } from '../../../shared/money.ts';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import type { Answers } from '../../testing/stand-in-api.ts';
+import { BREAD_RECORD, StandInGoods } from '../../testing/stand-in-goods.ts';
+import ProductScreen from './product-screen.tsx';
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+async function withBread(answers: Answers = {}) {
+  const goods = new StandInGoods([BREAD_RECORD]);
+  const drawn = await drawInTill(<ProductScreen />, { ...(goods.handlers as Answers), ...answers });
+  await drawn.app.goods.form.open(BREAD_RECORD.productId);
+  return { ...drawn, goods };
+}
+
+test('a save sends the record with the revision that the person saw', async () => {
+  const { api, app } = await withBread();
+  await field('Price, soum').fill('4500');
+  await save();
+  await vi.waitFor(() => expect(app.route.getState().screen).toBe('goods'));
+  expect(api.requests.get('goods.save')).toEqual([
+    { record: { ...BREAD_RECORD, priceTiyin: 4_500_00 }, revision: 1 },
+  ]);
+});
+
+test('a change by somebody else loses nothing that was typed', async () => {
+  const { app, goods } = await withBread();
+  await field('Price, soum').fill('4500');
+  goods.put({ ...BREAD_RECORD, priceTiyin: tiyin(5_000_00), category: 'Bakaleya' });
+  await save();
+  await expect
+    .element(page.getByRole('alert').first())
+    .toMatchTextContent('Somebody else changed this product');
+  await expect.element(field('Price, soum')).toHaveValue('4\u202f500');
+  // What was not typed here came along.
+  expect(app.goods.form.getState().form?.draft.category).toBe('Bakaleya');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await save();
+  await vi.waitFor(() => expect(goods.all()[0]?.priceTiyin).toBe(4_500_00));
+  expect(goods.all()[0]?.category).toBe('Bakaleya');
+});
+
+test('a published change reaches the open form', async () => {
+  const { api, app, goods } = await withBread();
+  await app.open();
+  goods.put({ ...BREAD_RECORD, names: { uz: 'Patir' } });
+  api.publish('goods.changed', { productIds: [BREAD_RECORD.productId] });
+  await expect.element(field('Name in Uzbek')).toHaveValue('Patir');
+});
+
+test('a wrong field keeps the form open and says why', async () => {
+  const { api } = await withBread();
+  await field('MXIK code').fill('123');
+  await save();
+  await expect.element(page.getByText('must have 17 characters')).toBeVisible();
+  expect(api.requests.get('goods.save')).toBeUndefined();
+});
+
+test('inherited codes are shown with their category', async () => {
+  const { app, goods } = await withBread();
+  goods.categories.push({ ...BREAD_RECORD, name: 'Non', colour: null, notForCash: null, marked: null });
+  await app.queries.invalidateQueries({ queryKey: ['goods.state'] });
+  app.goods.form.type({ spic: '', packageCode: '' });
+  await expect
+    .element(page.getByText(/From the category “Bread”: 01905001001000000 · 1520627/))
+    .toBeVisible();
+});
+
+test('a name that is too long for the receipt is proposed cut at a word', async () => {
+  const { app } = await withBread();
+  const words = 'Sabzavotli konserva';
+  app.goods.form.type({
+    uz: `${words} ${words} ${words} ${words}`,
+    en: `${words} ${words} ${words} ${words}`,
+  });
+  await page.getByRole('button', { name: /Take the proposal/ }).click();
+  const taken = app.goods.form.getState().form?.draft.fiscalName ?? '';
+  expect(`${words} ${words} ${words} ${words}`.startsWith(taken)).toBe(true);
+  expect(taken.length).toBeLessThan(63);
+});
+
+test('goods of a proposed group ask for their answers', async () => {
+  const goods = new StandInGoods([{ ...BREAD_RECORD, spic: '02203001001000000' }]);
+  const { app } = await drawInTill(<ProductScreen />, goods.handlers as Answers);
+  await app.goods.form.open(BREAD_RECORD.productId);
+  await expect.element(page.getByText(/The group “Beer” is often not sold for cash/)).toBeVisible();
+  await expect.element(page.getByText('Not ready for receipts')).toBeVisible();
+});
+
+test('a scanned code becomes a barcode of the open product', async () => {
+  const { app } = await withBread();
+  await app.scans.takeScan('4780000000999');
+  expect(app.goods.form.getState().form?.draft.barcodes).toEqual(['4780000000017', '4780000000999']);
+});
+
+test('leaving with changes asks first', async () => {
+  const { app } = await withBread();
+  await field('Price, soum').fill('4500');
+  await page.getByRole('button', { name: /^Back/ }).click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('The changes are not saved');
+  await page.getByRole('button', { name: 'Drop them' }).click();
+  expect(app.goods.form.getState().form).toBeNull();
+});
+
+test('a price from an instant on is sent in Tashkent’s time', async () => {
+  const { api } = await withBread({
+    'goods.price-from': () => {
+      const goods = new StandInGoods([BREAD_RECORD]);
+      return ok(goods.view(goods.put(BREAD_RECORD)));
+    },
+  });
+  await page.getByRole('button', { name: 'Price from a date on' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Price, soum' }).fill('5000');
+  await dialog.getByLabelText('From (Tashkent time)').fill('2026-12-01T08:00');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await vi.waitFor(() =>
+    expect(api.requests.get('goods.price-from')).toEqual([
+      { productId: 'bread', fromWallMs: Date.parse('2026-12-01T03:00:00Z'), priceTiyin: 5_000_00 },
+    ]),
+  );
+});

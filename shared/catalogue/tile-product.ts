@@ -1,0 +1,22 @@
+import type { ProductId } from '../ids.ts';
+import type { Colour } from './colour.ts';
+import type { Product } from './product.ts';
+
+/** A product as the selling screen shows it. */
+export interface TileProduct extends Product {
+  /** Its own, or its category's; null or left out: the page's tint of the category. */
+  readonly colour?: Colour | null;
+}
+
+/** How the owner arranged the tiles. */
+export interface TileLooks {
+  /** Pinned goods, in the order of the tiles. */
+  pinned(): readonly ProductId[];
+  colourOf(product: Product): Colour | null;
+}
+
+export const tilesOf = (
+  products: readonly Product[],
+  looks: Pick<TileLooks, 'colourOf'> | undefined,
+): readonly TileProduct[] =>
+  looks ? products.map((product) => ({ ...product, colour: looks.colourOf(product) })) : products;
