@@ -37,7 +37,7 @@ export interface TrainingGateway {
   /** The operator's word in paths. */
   readonly passPath: 'x_pass';
   /** The facts of its readings, in the form of a provisioning file. */
-  readonly facts: Required<GivenFacts>;
+  readonly facts: Required<Omit<GivenFacts, 'marking_labels'>>;
   readonly readings: Readings;
   /** The service's real state at its clock's time, oldest first. For tests and checkers. */
   ledger(): readonly LedgerPayment[];

@@ -112,6 +112,10 @@ const ASKS: { readonly [S in Screen]: ChannelName } = {
   people: 'people.list',
   roles: 'people.list',
   audit: 'audit.page',
+  goods: 'goods.page',
+  'goods-product': 'goods.state',
+  'goods-groups': 'goods.state',
+  'goods-file': 'goods.state',
 };
 const SCREENS = Object.keys(ASKS) as readonly Screen[];
 

@@ -100,6 +100,7 @@ export class StandInGoods {
       category: this.#categoryOf(record),
       groups: TAX_GROUPS,
       unitsRequired: false,
+      amountScale: 1000,
     });
   }
 

@@ -199,8 +199,8 @@ export const productOfOpenItem = ({
   vatPercent,
   spic,
   packageCode,
-  notForCash = false,
-  marked = false,
+  notForCash,
+  marked,
 }: OpenItem): Product => ({
   productId: OPEN_ITEM,
   name,
@@ -214,8 +214,8 @@ export const productOfOpenItem = ({
   tin: null,
   pinfl: null,
   soldBy: unit === KILOGRAM ? 'weight' : 'piece',
-  marked,
-  notForCash,
+  marked: marked === true,
+  notForCash: notForCash === true,
   pieces: 1,
   category: '',
 });

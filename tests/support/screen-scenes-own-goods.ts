@@ -49,7 +49,7 @@ function fillGoods({ goods }: FakeTill): void {
 
 async function openGoods({ page }: OpenScreen, till: FakeTill): Promise<void> {
   await page.keyboard.press('F10');
-  await page.getByRole('menuitem', { name: said(till)('goods.title'), exact: true }).click();
+  await page.getByRole('menuitem', { name: said(till)('goods.screen'), exact: true }).click();
   await page.locator('[data-open]').first().waitFor();
 }
 

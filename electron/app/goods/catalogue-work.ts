@@ -69,7 +69,8 @@ async function withChecked(
   const path = nationalPath(folder);
   const national = existsSync(path) ? openNationalList(path, searchKey) : null;
   const newId = (): ProductId => ProductId.parse(uuidV7(clock.wallMs(), random));
-  const parts = { groups: readTaxGroups(), unitsRequired: false, amountScale: 1000, language: goods.language, newId };
+  const { language } = goods;
+  const parts = { groups: readTaxGroups(), unitsRequired: false, amountScale: 1000, language, newId } as const;
   try {
     const checked = await checkFile(
       file,

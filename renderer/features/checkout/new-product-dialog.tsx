@@ -19,7 +19,7 @@ import { NoGroups, useGroups } from './group-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { WeighDialog } from './quantity-dialog.tsx';
 
-interface NewProductDialogProps {
+export interface NewProductDialogProps {
   readonly lineId: LineId;
   /** What the national list calls the code; '': it proposes nothing. */
   readonly proposedName?: string;

@@ -1,6 +1,7 @@
 /** A category: its name, its colour, and the tax data of products that have none of their own. */
 import { useState } from 'react';
 import type { Category } from '../../../shared/catalogue/category.ts';
+import type { Colour } from '../../../shared/catalogue/colour.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,7 +26,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const { api } = useTillApp();
   const words = useWords();
   const [name, setName] = useState(category?.name ?? '');
-  const [colour, setColour] = useState(category?.colour ?? '');
+  const [colour, setColour] = useState<Colour | ''>(category?.colour ?? '');
   const [draft, setDraft] = useState(category ? taxDraftOf(category) : EMPTY_TAX);
   const { error, send } = useSending(onDone);
   const problems = taxProblems(draft);

@@ -24,7 +24,7 @@ export function GoodsExportDialog() {
     setUnderWay(true);
     const answer = await api.ask('goods.export', {
       format,
-      name: `${words('goods.title')} ${tashkentDay(Date.now())}`,
+      name: `${words('goods.screen')} ${tashkentDay(Date.now())}`,
     });
     setUnderWay(false);
     setError(answer.ok ? null : answer.error);

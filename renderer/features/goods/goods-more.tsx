@@ -19,6 +19,11 @@ export function GoodsMore({ hasUndo }: { readonly hasUndo: boolean }) {
       label: words('goods.export'),
       onAction: () => route.openDialog({ kind: 'goods-export' }),
     },
+    {
+      icon: 'search',
+      label: words('national.title'),
+      onAction: () => route.openDialog({ kind: 'national-list' }),
+    },
     { icon: 'tiles', label: words('goods.groups'), onAction: () => route.goTo('goods-groups') },
     ...(hasUndo
       ? [

@@ -32,14 +32,14 @@ export default function GoodsScreen() {
   const { value: state, error } = useTillQuery('goods.state', undefined);
   if (error) {
     return (
-      <PageFrame title={words('goods.title')}>
+      <PageFrame title={words('goods.screen')}>
         <NeedsManager error={error} />
       </PageFrame>
     );
   }
   return (
     <PageFrame
-      title={words('goods.title')}
+      title={words('goods.screen')}
       buttons={
         <>
           <Button
@@ -97,7 +97,7 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
     );
   }
   return (
-    <section className={styles.found} aria-label={words('goods.title')}>
+    <section className={styles.found} aria-label={words('goods.screen')}>
       <GoodsFilters onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()} />
       <p className={styles.count} role="status">
         {said ?? (total === null ? '' : words('goods.found', { count: total }))}

@@ -18,7 +18,7 @@ import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useQuick } from './goods.ts';
 import styles from './goods-screen.module.css';
-import { ProposalsSlot } from './proposals-slot.tsx';
+import { SpicProposals } from './spic-proposals.tsx';
 import type { QuickDraft } from './quick.ts';
 import { LONGEST } from './read-draft.ts';
 
@@ -96,7 +96,7 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         problem={lacks === 'name' ? missing : null}
         onChange={(name) => goods.quick.type({ name })}
       />
-      <ProposalsSlot
+      <SpicProposals
         barcode={draft.barcode}
         name={draft.name}
         spic={draft.entry?.spic ?? ''}

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { problemText } from './field-words.ts';
 import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
-import { ProposalsSlot } from './proposals-slot.tsx';
+import { SpicProposals } from './spic-proposals.tsx';
 import { LONGEST } from './read-draft.ts';
 import { AnswerFields, type Inherited, PairFields, VatField } from './tax-fields.tsx';
 
@@ -30,7 +30,7 @@ export function TaxPart({ form, categories, onChange }: TaxPartProps) {
     <fieldset className={styles.part}>
       <legend>{words('goods.tax')}</legend>
       <PairFields {...tax} />
-      <ProposalsSlot
+      <SpicProposals
         barcode={draft.barcodes[0] ?? null}
         name={name}
         spic={draft.spic}

@@ -1,4 +1,5 @@
 /** Plans a bulk edit over all its products, page by page, and makes it. */
+import type { GoodsPage } from '../../../shared/catalogue/goods-store.ts';
 import { useRef, useState } from 'react';
 import type { BulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
 import { nameIn } from '../../../shared/catalogue/names.ts';
@@ -41,7 +42,7 @@ export function useBulk() {
         setStage(FILLING);
         return;
       }
-      const page = answer.value;
+      const page: GoodsPage = answer.value;
       const rows =
         chosen === 'found' ? page.rows : page.rows.filter(({ record }) => chosen.has(record.productId));
       found = withRows(found, rows, edit, ({ record }) => nameIn(record.names, words.language));
