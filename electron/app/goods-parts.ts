@@ -1,6 +1,7 @@
 /** What every opener of the shop's goods gives to the store: the till, the import's thread, the command. */
-import type { AmountScale } from '../../shared/sale/basket.ts';
+
 import type { SearchRank } from '../../shared/catalogue/catalogue.ts';
+import type { AmountScale } from '../../shared/sale/basket.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import { SAMPLE_PRODUCTS } from '../catalogue/sample-products.ts';
 import { readTaxGroups } from '../catalogue/tax-groups.ts';

@@ -61,7 +61,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
   const parts = goodsParts({
     language: () => settings.read().language,
     // No setting asks for unit codes yet.
-    unitsRequired: () => false, 
+    unitsRequired: () => false,
     amountScale: prepared.installation?.fiscal.amount_scale ?? 1000,
     soldLately: deps.soldLately,
     keepsSamples: keepsSamples(prepared),

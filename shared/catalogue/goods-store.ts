@@ -2,11 +2,12 @@
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { GoodsChangeId, ProductId, StaffId } from '../ids.ts';
+import { cleanedText } from '../line-of-text.ts';
 import type { Tiyin } from '../money.ts';
 import type { Result } from '../result.ts';
 import type { Act } from '../staff/actor.ts';
 import type { Moment } from '../time.ts';
-import type { Category, ItemGroup } from './category.ts';
+import { type Category, type ItemGroup, LONGEST_CATEGORY } from './category.ts';
 import type { FiscalLack } from './fiscal-light.ts';
 import type { ProductRecord } from './product-record.ts';
 
@@ -87,10 +88,10 @@ export const GOODS_FILTERS = [
 
 export const GoodsQuery = z.object({
   /** As the till's own search; '': all. */
-  text: z.string().max(100),
+  text: cleanedText(100),
   only: z.enum(GOODS_FILTERS),
   /** null: every category. */
-  category: z.string().nullable(),
+  category: cleanedText(LONGEST_CATEGORY).nullable(),
 });
 export type GoodsQuery = z.infer<typeof GoodsQuery>;
 

@@ -37,7 +37,7 @@ export const Package = z.object({
   barcodes: Barcodes,
   priceTiyin: TiyinAmount,
   /** Belongs to the product's SPIC. */
-  packageCode: z.string().max(LONGEST_PACKAGE_CODE),
+  packageCode: lineOfText(0, LONGEST_PACKAGE_CODE),
   /** Pieces in it, and marking codes where each piece has one. */
   pieces: z.number().int().min(2).max(MAX_LABELS),
 });

@@ -1,6 +1,7 @@
 /** The tax data that a product, a category and a group of custom items carry alike. */
 import { z } from 'zod';
 import { VatRate } from '../fiscal/vat-rate.ts';
+import { lineOfText } from '../line-of-text.ts';
 
 /** Characters, section 2.5. */
 export const LONGEST_PACKAGE_CODE = 20;
@@ -11,7 +12,7 @@ export const Spic = z.union([z.literal(''), z.string().regex(/^\d{17}$/)]);
 export const TaxData = z.object({
   /** SPIC and package code are one pair: inherited, proposed and edited together. */
   spic: Spic,
-  packageCode: z.string().max(LONGEST_PACKAGE_CODE),
+  packageCode: lineOfText(0, LONGEST_PACKAGE_CODE),
   /** Left out: not given. null: goods without VAT. */
   vatPercent: VatRate.nullable().exactOptional(),
   /** null: not answered. */

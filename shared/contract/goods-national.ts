@@ -34,7 +34,7 @@ export const GOODS_NATIONAL = {
   'goods.propose': channel<readonly NationalProposal[]>()(
     'catalogue',
     z.object({
-      barcode: z.string().max(LONGEST_BARCODE).nullable(),
+      barcode: cleanedText(LONGEST_BARCODE).nullable(),
       name: cleanedText(LONGEST_PROPOSED_NAME),
     }),
   ),

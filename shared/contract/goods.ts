@@ -159,10 +159,10 @@ export const GOODS = {
   'goods.file-map': channel<FileView>()(
     'catalogue',
     z.object({
-      mapping: z.union([GoodsMapping, z.string().max(60)]).nullable(),
+      mapping: z.union([GoodsMapping, lineOfText(1, 60)]).nullable(),
       encoding: z.enum(TEXT_ENCODINGS).nullable(),
       delimiter: z.enum(CSV_DELIMITERS).nullable(),
-      sheet: z.string().max(200).nullable(),
+      sheet: lineOfText(1, 200).nullable(),
       /** Keeps the mapping under this name. */
       keepAs: lineOfText(1, 60).nullable(),
     }),

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
+import { GOODS_CODES } from './goods-codes.ts';
 import { ProvisionFault } from './provision-fault.ts';
 
 export const ERROR_CODES = [
@@ -205,33 +206,7 @@ export const ERROR_CODES = [
   'provision.not-wiped', // the file with the secret key is still there: field is where
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
-  'catalogue.unavailable',
-  'catalogue.busy', // an import writes the goods now
-  'catalogue.from-copy', // the file of the goods was damaged, and a copy is open: field is the kept file, note is the copy's day
-  'catalogue.set-aside', // the file of the goods was damaged, and there is no copy: field is the kept file
-  'catalogue.no-copy', // today's copy of the goods could not be made
-  'catalogue.copy-unreadable', // the chosen copy can't be read: field
-  'product.changed', // somebody else changed the product meanwhile: field is its id
-  'product.barcode-taken', // another product has this barcode: field is the code, note is the product
-  'goods-file.no-undo', // the last import can't be undone: something of it was sold or edited
-  'catalogue.lesson', // in training an unknown scan becomes no product
-  'tax-group.gone', // no such group of custom items, or one without whole tax data
-  // The national list of tax codes. The earlier list, if any, stays whole, except where it is damaged itself.
-  'national.missing', // no list was loaded yet
-  'national.damaged', // the stored list can't be read
-  'national.unreadable', // the chosen file is no XLSX workbook, or a damaged one: field
-  'national.not-a-list', // a workbook without the columns of the national list: field
-  'national.codes-damaged', // a spreadsheet damaged its codes: limit is how many rows
-  'national.too-large', // the chosen file is larger than any national list: field
-  'national.not-stored', // the disk refused the new list
-  'national.cancelled',
-  'national.busy', // a list is being loaded already
-  // Files of goods.
-  'goods-file.unreadable', // field is the file, note is the fault's code (goods-fault.ts), limit is its limit
-  'goods-file.gone', // no file is chosen, or it was not checked
-  'goods-file.not-all', // a row is refused, so nothing is taken: limit is how many values
-  'goods-file.rows-left-out', // of the set-up file's goods: limit is how many, field is the file, note is their rows
-  'goods-file.not-taken', // the set-up file's goods could not be read: field is the file
+  ...GOODS_CODES,
   'ipc.stranger', // a foreign page sent a request
   'ipc.other-window', // this channel is not for the window that sent the request: field
   'ipc.bad-arguments', // field

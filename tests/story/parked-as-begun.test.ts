@@ -71,7 +71,10 @@ describe('the prices are those at its beginning', () => {
     reprice(PATIR.productId, -50_000);
     expect(refusal(counter.recall(saleId))).toBeNull();
     expect(counter.totalTiyin).toBe(totalTiyin);
-    const shown = counter.lines.map(({ line, product }) => line.priceTiyin ?? product?.priceTiyin);
+    const shown = counter.lines.map(
+      ({ line: { priceTiyin, what } }) =>
+        priceTiyin ?? (what.kind === 'product' ? what.asAdded?.priceTiyin : undefined),
+    );
     expect(shown).toEqual([BREAD.priceTiyin, PATIR.priceTiyin]);
   });
 });

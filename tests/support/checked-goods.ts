@@ -20,7 +20,13 @@ const newId = (): ProductId => {
   return ProductId.parse(`made-${ids}`);
 };
 
-export const PARTS = { groups: readTaxGroups(), unitsRequired: false, amountScale: 1000, language: 'uz', newId } as const;
+export const PARTS = {
+  groups: readTaxGroups(),
+  unitsRequired: false,
+  amountScale: 1000,
+  language: 'uz',
+  newId,
+} as const;
 
 /** @throws if the file can't be read. */
 export async function checkGoods(

@@ -17,7 +17,8 @@ import { tempFolder } from './temp-folder.ts';
 export const GOODS_PARTS: GoodsStoreParts = {
   language: () => 'uz',
   groups: readTaxGroups(),
-  unitsRequired: () => false, amountScale: 1000,
+  unitsRequired: () => false,
+  amountScale: 1000,
   soldLately: () => new Map(),
   formerSamples: [],
 };

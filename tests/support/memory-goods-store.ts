@@ -168,7 +168,10 @@ export class MemoryGoodsStore implements GoodsStore {
     const { record } = kept;
     const category = this.#categories.find(({ name }) => name === record.category) ?? null;
     const lit = { ...record, fiscalName: record.fiscalName ?? nameOf(record) };
-    return { ...kept, lacks: fiscalLight(lit, { category, groups: this.#groups, unitsRequired: false, amountScale: 1000 }) };
+    return {
+      ...kept,
+      lacks: fiscalLight(lit, { category, groups: this.#groups, unitsRequired: false, amountScale: 1000 }),
+    };
   }
 }
 

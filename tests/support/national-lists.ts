@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest';
 import { type LoadParts, loadNationalList } from '../../electron/app/national/load-list.ts';
 import { openNationalList } from '../../electron/storage/national/open-list.ts';
 import { nationalPath, placeNationalList } from '../../electron/storage/national/place-list.ts';
-import type { StoredList } from '../../shared/catalogue/national/national-list.ts';
 import { nationalKey } from '../../shared/catalogue/national/national-key.ts';
+import type { StoredList } from '../../shared/catalogue/national/national-list.ts';
 import { HEADER_ROWS, nationalRows } from '../../tools/national-list/list-rows.ts';
 import { tempFolder } from './temp-folder.ts';
 

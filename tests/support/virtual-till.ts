@@ -68,7 +68,6 @@ export class VirtualTill {
   readonly clock = new VirtualClock();
   readonly service = new VirtualService(this.clock);
   readonly published: PaymentView[] = [];
-  /** The codes of the page's present notices. */
   readonly notices = new Set<string>();
   readonly bugs: string[] = [];
   readonly saved = new SavedFiles();
@@ -83,9 +82,8 @@ export class VirtualTill {
   staff: Partial<StaffStart> = {};
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
-  /** The shop's goods for their owner. */
+  /** The shop's goods for their owner, or another store, read at a start. */
   readonly goods = new MemoryGoodsStore();
-  /** Another store of the shop's goods, read at a start; null: `goods`. */
   otherGoods: GoodsStore | null = null;
   /** The signed-in person, with all rights. */
   person: Act = CASHIER;
@@ -283,17 +281,9 @@ export class VirtualTill {
     return payment;
   }
 
-  state(transactionId: TransactionId): string {
-    return this.payment(transactionId).state.name;
-  }
-
-  view(transactionId: TransactionId): PaymentView {
-    return this.payments.view(transactionId);
-  }
-
-  receipt(transactionId: TransactionId): Receipt | null {
-    return this.journal.receipt(transactionId);
-  }
+  readonly state = (id: TransactionId): string => this.payment(id).state.name;
+  readonly view = (id: TransactionId): PaymentView => this.payments.view(id);
+  readonly receipt = (id: TransactionId): Receipt | null => this.journal.receipt(id);
 
   /** The states that the page showed for a payment, each once, in order. */
   shown(transactionId: TransactionId): string[] {

@@ -18,6 +18,8 @@ const COMPARED_HERE = [
   'basket.keep-refused refused.note',
   'basket.set-quantity gone[]',
   'catalogue.category category',
+  'goods.page after',
+  'goods.take-copy name',
   'payment.settle-alarm about',
   'refund.goods goods[].labels[]',
   'settings.change cameraId',

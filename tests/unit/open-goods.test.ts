@@ -16,7 +16,11 @@ const at = (mode: 'live' | 'training', catalogue?: 'sample'): Prepared => ({
   installation: catalogue === undefined ? null : ({ catalogue } as Prepared['installation']),
 });
 
-async function inFolder<T>(folder: string, prepared: Prepared, work: (goods: TillGoods, kinds: () => readonly string[]) => T): Promise<T> {
+async function inFolder<T>(
+  folder: string,
+  prepared: Prepared,
+  work: (goods: TillGoods, kinds: () => readonly string[]) => T,
+): Promise<T> {
   const clock = new VirtualClock();
   const random = seededRandomness(31);
   const notices = { raise: () => undefined, end: () => undefined };
@@ -43,7 +47,13 @@ async function inFolder<T>(folder: string, prepared: Prepared, work: (goods: Til
   onTestFinished(close);
   const kinds = (): readonly string[] =>
     books.journal
-      .entriesOf({ before: null, limit: 99, staffId: null, kinds: books.journal.kindsIn(['goods']), day: null })
+      .entriesOf({
+        before: null,
+        limit: 99,
+        staffId: null,
+        kinds: books.journal.kindsIn(['goods']),
+        day: null,
+      })
       .entries.map(({ entry }) => entry?.kind ?? '');
   const answer = work(goods, kinds);
   await close();

@@ -35,7 +35,8 @@ async function ours(file: string, folder: string, count: number): Promise<void> 
   const checked = await checkFile(file, {
     store,
     groups,
-    unitsRequired: false, amountScale: 1000,
+    unitsRequired: false,
+    amountScale: 1000,
     language: 'uz',
     newId: () => ProductId.parse(newId()),
   });

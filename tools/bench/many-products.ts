@@ -33,7 +33,12 @@ export const barcodeOf = (number: number): string => `478${String(number).padSta
 
 export function fillCatalogue(dataFolder: string, count: number): Catalogue {
   mkdirSync(dataFolder, { recursive: true });
-  const parts = goodsParts({ language: () => 'en', unitsRequired: () => false, amountScale: 1000, keepsSamples: true });
+  const parts = goodsParts({
+    language: () => 'en',
+    unitsRequired: () => false,
+    amountScale: 1000,
+    keepsSamples: true,
+  });
   const opened = openGoodsStore(join(dataFolder, 'catalogue.db'), parts);
   if (!opened.ok) throw new Error(opened.error.code);
   const { catalogue } = opened.value;

@@ -53,7 +53,13 @@ interface Opened extends GoodsFile {
 
 function openIn(folder: string, { openGoods }: Deps): Result<Opened, TillError> {
   const language = languageOf(folder);
-  const opened = openGoods({ folder, language, groups: readTaxGroups(), unitsRequired: false, amountScale: 1000 });
+  const opened = openGoods({
+    folder,
+    language,
+    groups: readTaxGroups(),
+    unitsRequired: false,
+    amountScale: 1000,
+  });
   return opened.ok ? ok({ ...opened.value, language }) : opened;
 }
 
@@ -70,7 +76,13 @@ async function withChecked(
   const national = existsSync(path) ? openNationalList(path, searchKey) : null;
   const newId = (): ProductId => ProductId.parse(uuidV7(clock.wallMs(), random));
   const { language } = goods;
-  const parts = { groups: readTaxGroups(), unitsRequired: false, amountScale: 1000, language, newId } as const;
+  const parts = {
+    groups: readTaxGroups(),
+    unitsRequired: false,
+    amountScale: 1000,
+    language,
+    newId,
+  } as const;
   try {
     const checked = await checkFile(
       file,

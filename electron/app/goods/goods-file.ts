@@ -1,11 +1,12 @@
 /** The open file of the shop's goods, as commands and the import's thread use it. */
-import type { AmountScale } from '../../../shared/sale/basket.ts';
+
 import type { GoodsStamp, GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import type { ImportDone } from '../../../shared/catalogue/import-plan.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { GoodsChangeId, ProductId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import type { Journal } from '../../storage/journal.ts';
 

@@ -1,6 +1,5 @@
 /** What the till and the thread of imports send each other. */
 
-import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Delimiter } from '../../../shared/catalogue/file/csv-rows.ts';
 import type { GoodsMapping } from '../../../shared/catalogue/file/goods-mapping.ts';
 import type { TextEncoding } from '../../../shared/catalogue/file/text-encodings.ts';
@@ -16,6 +15,7 @@ import type { FileView, PlannedPage } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { GoodsChangeId, ProductId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
+import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import type { ExportFormat } from '../../catalogue/import/goods-export.ts';
 

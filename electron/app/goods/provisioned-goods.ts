@@ -45,7 +45,13 @@ export async function takeProvisionedGoods(
   const { folder, language, openGoods } = parts;
   const notTaken: TillError = { code: 'goods-file.not-taken', field: path };
   try {
-    const goods = openGoods({ folder, language, groups: readTaxGroups(), unitsRequired: false, amountScale: 1000 });
+    const goods = openGoods({
+      folder,
+      language,
+      groups: readTaxGroups(),
+      unitsRequired: false,
+      amountScale: 1000,
+    });
     if (!goods.ok) return notTaken;
     try {
       return goods.value.isEmpty() ? await taken(path, goods.value, parts, notTaken) : null;
@@ -69,7 +75,8 @@ async function taken(
   const checked = await checkFile(path, {
     store: goods.goods,
     groups: readTaxGroups(),
-    unitsRequired: false, amountScale: 1000,
+    unitsRequired: false,
+    amountScale: 1000,
     language,
     newId: () => ProductId.parse(newId()),
   });

@@ -1,5 +1,5 @@
 /** Reads a whole file of goods and compares it with the catalogue. Nothing is taken. */
-import type { AmountScale } from '../../../shared/sale/basket.ts';
+
 import { createHash } from 'node:crypto';
 import type { FoundTable } from '../../../shared/catalogue/file/find-table.ts';
 import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
@@ -14,6 +14,7 @@ import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { FileFault } from '../../../shared/errors/goods-fault.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import { openBytes } from '../file/file-bytes.ts';
 import { type GoodsFileOptions, readGoodsFile } from '../file/read-goods-file.ts';

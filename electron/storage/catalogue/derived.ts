@@ -2,12 +2,13 @@
  * What the rows of products hold beside the record: computed from the record, its category, the shop's language
  * and the list of tax groups. Another language or list makes them anew.
  */
-import type { AmountScale } from '../../../shared/sale/basket.ts';
+
 import type { Category } from '../../../shared/catalogue/category.ts';
 import { type FiscalLack, fiscalLight } from '../../../shared/catalogue/fiscal-light.ts';
 import { nameIn } from '../../../shared/catalogue/names.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
+import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import { flagsOf } from './flags.ts';
 

@@ -4,9 +4,9 @@
  */
 import { readdirSync } from 'node:fs';
 import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
+import type { StoredCopy } from '../../../shared/catalogue/goods-copy.ts';
 import type { GoodsImports } from '../../../shared/catalogue/goods-imports.ts';
 import type { GoodsStamp, GoodsStore } from '../../../shared/catalogue/goods-store.ts';
-import type { StoredCopy } from '../../../shared/catalogue/goods-copy.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { GoodsChangeId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';

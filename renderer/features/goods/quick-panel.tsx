@@ -18,9 +18,9 @@ import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useQuick } from './goods.ts';
 import styles from './goods-screen.module.css';
-import { SpicProposals } from './spic-proposals.tsx';
 import type { QuickDraft } from './quick.ts';
 import { LONGEST } from './read-draft.ts';
+import { SpicProposals } from './spic-proposals.tsx';
 
 export function QuickPanel({ categories }: { readonly categories: readonly Category[] }) {
   const { goods } = useTillApp();

@@ -6,8 +6,8 @@ import { TextField } from '../../ui/text-field.tsx';
 import { problemText } from './field-words.ts';
 import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
-import { SpicProposals } from './spic-proposals.tsx';
 import { LONGEST } from './read-draft.ts';
+import { SpicProposals } from './spic-proposals.tsx';
 import { AnswerFields, type Inherited, PairFields, VatField } from './tax-fields.tsx';
 
 interface TaxPartProps extends FormPartProps {

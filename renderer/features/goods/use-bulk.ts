@@ -1,7 +1,8 @@
 /** Plans a bulk edit over all its products, page by page, and makes it. */
-import type { GoodsPage } from '../../../shared/catalogue/goods-store.ts';
+
 import { useRef, useState } from 'react';
 import type { BulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
+import type { GoodsPage } from '../../../shared/catalogue/goods-store.ts';
 import { nameIn } from '../../../shared/catalogue/names.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';

@@ -1,0 +1,41 @@
+/** What the store of goods derives from records, and the mappings that it keeps. */
+import { expect, it } from 'vitest';
+import { edit, openedStore, productId, record, stampAt } from '../support/goods-store.ts';
+
+it('derives names and lights anew in small steps after the language or a setting changed', () => {
+  const now = { language: 'uz' as 'uz' | 'ru', unitsRequired: false };
+  const store = openedStore(undefined, {
+    language: () => now.language,
+    unitsRequired: () => now.unitsRequired,
+    amountScale: 1000,
+  });
+  const many = Array.from({ length: 900 }, (_, at) =>
+    record(`p-${at}`, { names: { uz: `suv ${at}`, ru: `вода ${at}` } }),
+  );
+  store.goods.change(edit('one', many), stampAt(1));
+  const settle = (): number => {
+    let steps = 1;
+    while (store.rederive()) steps += 1;
+    return steps;
+  };
+  settle();
+  now.language = 'ru';
+  now.unitsRequired = true;
+  expect(settle()).toBe(3);
+  expect(settle()).toBe(1);
+  expect(store.goods.product(productId('p-899'))).toMatchObject({ lacks: ['units-missing'], revision: 1 });
+  const query = { text: '', only: 'not-green', category: null } as const;
+  expect(store.goods.page(query, null, 1, 0)).toMatchObject({ total: 900 });
+  expect(store.catalogue.product(productId('p-899'))?.name).toBe('вода 899');
+});
+
+it('keeps a mapping of a file under its name', () => {
+  const { imports } = openedStore();
+  const mapping = { columns: { Narx: 'price' }, decimal: ',' } as const;
+  expect(imports.keepMapping('1C', mapping).ok).toBe(true);
+  expect([imports.mappings(), imports.mapping('1C'), imports.mapping('x')]).toEqual([
+    ['1C'],
+    mapping,
+    undefined,
+  ]);
+});
