@@ -5,7 +5,6 @@ import { Category, CategoryName, ItemGroup } from '../catalogue/category.ts';
 import { CSV_DELIMITERS } from '../catalogue/file/csv-delimiter.ts';
 import { GoodsMapping } from '../catalogue/file/goods-mapping.ts';
 import { TEXT_ENCODINGS } from '../catalogue/file/text-encodings.ts';
-import type { FiscalLack } from '../catalogue/fiscal-light.ts';
 import {
   type DuePrice,
   type GoodsPage,
@@ -201,6 +200,3 @@ export const GOODS = {
     'take-goods-copy',
   ),
 } as const;
-
-/** Names what a product lacks, for a list of few. */
-export type LackingProduct = { readonly product: StoredProduct; readonly lacks: readonly FiscalLack[] };

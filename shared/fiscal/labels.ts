@@ -7,7 +7,7 @@ import { readMarking } from '../sale/marking.ts';
 import type { FieldProblem } from './field-problem.ts';
 
 /** Characters are code points, as in every limit of section 2.5. */
-export const sentLabel = (label: string): string => [...label].slice(0, LONGEST_SENT_LABEL).join('');
+const sentLabel = (label: string): string => [...label].slice(0, LONGEST_SENT_LABEL).join('');
 
 export const isShortened = (label: string): boolean => [...label].length > LONGEST_SENT_LABEL;
 

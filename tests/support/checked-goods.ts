@@ -20,7 +20,7 @@ const newId = (): ProductId => {
   return ProductId.parse(`made-${ids}`);
 };
 
-export const PARTS = {
+const PARTS = {
   groups: readTaxGroups(),
   unitsRequired: false,
   amountScale: 1000,

@@ -76,7 +76,7 @@ export const EMPTY_DRAFT: Draft = {
 };
 
 /** An empty field shows that there is no price yet. */
-export const priceText = (price: Tiyin): string => (price === 0 ? '' : soumText(price));
+const priceText = (price: Tiyin): string => (price === 0 ? '' : soumText(price));
 
 const yesNo = (answer: boolean | null): YesNo => (answer === null ? 'open' : answer ? 'yes' : 'no');
 
@@ -125,7 +125,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 export const isSameDraft = (one: Draft, other: Draft): boolean => changedFields(one, other).length === 0;
 
-export const changedFields = (one: Draft, other: Draft): readonly DraftField[] =>
+const changedFields = (one: Draft, other: Draft): readonly DraftField[] =>
   (Object.keys(one) as DraftField[]).filter((field) => !isSame(one[field], other[field]));
 
 export interface Rebased {

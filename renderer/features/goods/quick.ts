@@ -41,8 +41,6 @@ export interface QuickState {
 const OFF: QuickState = { isOn: false, draft: null, lacks: null, error: null, saved: null };
 const UNSAVED = 'new' as ProductId;
 
-export type QuickStore = ReturnType<typeof createQuick>;
-
 const isTouched = ({ name, price }: QuickDraft): boolean => name.trim() !== '' || price.trim() !== '';
 
 export function createQuick({ api, play, till }: Stores, form: FormStore) {
