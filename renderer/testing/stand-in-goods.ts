@@ -5,7 +5,7 @@ import type { Category, ItemGroup } from '../../shared/catalogue/category.ts';
 import { type FiscalLack, fiscalLight, taxOf } from '../../shared/catalogue/fiscal-light.ts';
 import type { GoodsQuery, StoredProduct } from '../../shared/catalogue/goods-store.ts';
 import type { PlannedRow } from '../../shared/catalogue/import-plan.ts';
-import { nameIn } from '../../shared/catalogue/names.ts';
+import { nameIn } from '../../shared/catalogue/name-in.ts';
 import type { NationalProposal } from '../../shared/catalogue/national/national-list.ts';
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { proposalFor, type TaxGroups } from '../../shared/catalogue/tax-groups.ts';

@@ -2,7 +2,7 @@
 import type { Language } from '../settings/languages.ts';
 import type { Category } from './category.ts';
 import { taxOf } from './fiscal-light.ts';
-import { nameIn } from './names.ts';
+import { nameIn } from './name-in.ts';
 import type { Product } from './product.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { TaxGroups } from './tax-groups.ts';

@@ -5,7 +5,7 @@ import { MAX_TOTAL } from '../money.ts';
 import { barcodeKey } from '../sale/marking.ts';
 import type { Language } from '../settings/languages.ts';
 import { isTooDear } from './bulk-edit.ts';
-import { nameIn } from './names.ts';
+import { nameIn } from './name-in.ts';
 import type { ProductRecord } from './product-record.ts';
 
 /** A code once, whatever its form. The first form stays. */

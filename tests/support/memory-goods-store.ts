@@ -11,7 +11,7 @@ import type {
   PriceInForce,
   StoredProduct,
 } from '../../shared/catalogue/goods-store.ts';
-import { nameIn } from '../../shared/catalogue/names.ts';
+import { nameIn } from '../../shared/catalogue/name-in.ts';
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { searchKey } from '../../shared/catalogue/search-key.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';

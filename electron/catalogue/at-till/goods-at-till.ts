@@ -1,5 +1,5 @@
 /** The shop's goods at the counter, as a feature. */
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { GOODS_AT_TILL } from '../../../shared/contract/goods-at-till.ts';
 import { ok } from '../../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../../ipc/feature.ts';

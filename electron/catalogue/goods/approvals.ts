@@ -1,6 +1,6 @@
 /** How changes of the goods read to the person who approves them. */
 import { bulkParts, changedParts, changedTaxParts } from '../../../shared/catalogue/goods-parts.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import { savedRecord } from '../../../shared/catalogue/saved-record.ts';
 import type { ProductId } from '../../../shared/ids.ts';

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type BulkEdit, isTooDear, withBulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
 import type { GoodsHappening, StoredProduct } from '../../../shared/catalogue/goods-store.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';

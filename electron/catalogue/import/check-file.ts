@@ -8,7 +8,7 @@ import type { GoodsStore, ImportedFile } from '../../../shared/catalogue/goods-s
 import { ImportPlanner } from '../../../shared/catalogue/import/import-planner.ts';
 import { KnownGoods } from '../../../shared/catalogue/import/known-goods.ts';
 import type { ImportPreview } from '../../../shared/catalogue/import-plan.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { FileFault } from '../../../shared/errors/goods-fault.ts';

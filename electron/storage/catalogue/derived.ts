@@ -5,7 +5,7 @@
 
 import type { Category } from '../../../shared/catalogue/category.ts';
 import { type FiscalLack, fiscalLight } from '../../../shared/catalogue/fiscal-light.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { AmountScale } from '../../../shared/sale/basket.ts';

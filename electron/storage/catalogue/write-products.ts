@@ -3,7 +3,7 @@
  * barcodes are released before the first new one is claimed, so that products of one change may swap them.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { SearchableGoods } from '../../../shared/catalogue/search/document.ts';
 import type { ProductId } from '../../../shared/ids.ts';

@@ -1,7 +1,7 @@
 /** The tax group of goods: the catalogue's groups by name, or where a shop sets them. */
 import { useId } from 'react';
 import type { ItemGroup } from '../../../shared/catalogue/category.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';

@@ -1,7 +1,7 @@
 /** An unknown scan becomes a product of the shop: its name, its price and its tax group. */
 import { useId, useState } from 'react';
 import type { ItemGroup } from '../../../shared/catalogue/category.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { recordOfScan } from '../../../shared/catalogue/record-of-scan.ts';
 import { OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';

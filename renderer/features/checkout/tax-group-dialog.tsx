@@ -1,5 +1,5 @@
 /** The tax group of a product at its first sale: one press keeps the group and adds the goods. */
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { UntaxedGoods } from '../../context/selling.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';

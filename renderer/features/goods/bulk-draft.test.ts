@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { bread, StandInGoods } from '../../testing/stand-in-goods.ts';
 import { bulkEditOf, EMPTY_PLAN, FIRST_BULK, withRows } from './bulk-draft.ts';

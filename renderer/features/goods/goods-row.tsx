@@ -1,7 +1,7 @@
 /** A product of the list: its name, price and category, and whether it can be fiscalised. */
 import { memo } from 'react';
 import type { StoredProduct } from '../../../shared/catalogue/goods-store.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { fiscalLackWords } from '../../i18n/fiscal-lack-words.ts';

@@ -1,7 +1,7 @@
 /** A group of custom items: tax data for goods that are not on file, and for a first sale. */
 import { useState } from 'react';
 import type { ItemGroup } from '../../../shared/catalogue/category.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';

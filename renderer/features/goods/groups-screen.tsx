@@ -1,7 +1,7 @@
 /** Categories, and groups of custom items: what their products inherit. */
 import { useState } from 'react';
 import type { Category, ItemGroup } from '../../../shared/catalogue/category.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';

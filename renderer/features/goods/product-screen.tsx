@@ -1,6 +1,6 @@
 /** One product: everything its owner keeps of it, with the limits of the receipt beside each field. */
 import { useEffect } from 'react';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import type { BulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
 import type { GoodsPage } from '../../../shared/catalogue/goods-store.ts';
-import { nameIn } from '../../../shared/catalogue/names.ts';
+import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../context/use-till-app.ts';

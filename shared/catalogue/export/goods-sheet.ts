@@ -6,7 +6,7 @@
 import type { Tiyin } from '../../money.ts';
 import type { Language } from '../../settings/languages.ts';
 import type { GoodsField } from '../file/goods-row.ts';
-import { nameIn } from '../names.ts';
+import { nameIn } from '../name-in.ts';
 import type { ProductRecord } from '../product-record.ts';
 
 export type SheetCell = string | { readonly tiyin: Tiyin } | { readonly number: number };
