@@ -28,7 +28,7 @@ const TaxEdit = z
   .refine(({ spic, packageCode }) => (spic === undefined) === (packageCode === undefined));
 type TaxEdit = z.infer<typeof TaxEdit>;
 
-/** What is left out stays. */
+/** A field that is left out stays. */
 export const BulkEdit = z.object({
   category: z.union([CategoryName, z.literal('')]).exactOptional(),
   tax: TaxEdit.exactOptional(),

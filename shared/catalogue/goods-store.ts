@@ -40,7 +40,7 @@ export interface ImportedFile {
   readonly refused: number;
 }
 
-/** What is written together: one transaction, and one entry of the log. Records stand in their new state. */
+/** Written together: one transaction, and one entry of the log. Records stand in their new state. */
 export interface GoodsChange {
   readonly changeId: GoodsChangeId;
   readonly happening: GoodsHappening;

@@ -9,7 +9,7 @@ export const isWholeTax = ({ spic, packageCode, vatPercent }: TaxData): boolean 
   spic !== '' && packageCode.trim() !== '' && vatPercent !== undefined;
 
 /**
- * Nobody reads the fiscal light of a group at the counter. So an open answer about cash follows the dated list:
+ * A cashier does not read the fiscal light of a group. So an open answer about cash follows the dated list:
  * tobacco takes no cash until somebody answers. An open answer about marking stays open, because a piece
  * without a code could not be sold at all.
  */

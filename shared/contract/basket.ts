@@ -105,8 +105,8 @@ export const BASKET = {
   'basket.open': fresh('look', z.undefined()),
   /**
    * Adds goods by a scanned code or by product id. quantity: thousandths; weighed goods need it. An unknown
-   * code becomes a line that stops payment. codes: the marking codes that were scanned for these goods, one
-   * after another; `label.missing` answers how many are still to come. Errors: `quantity.*`, `label.*`,
+   * code becomes a line that stops payment. codes: the marking codes that were scanned for these goods.
+   * `label.missing` answers how many are still to come. Errors: `quantity.*`, `label.*`,
    * `product.*`, `basket.*`.
    */
   'basket.add': added(

@@ -42,7 +42,7 @@ describe('an imported product', () => {
     });
   });
 
-  it('of a group whose codes are not for cash takes none, although nobody has answered', () => {
+  it('of a group that is not for cash takes no cash, although the question is open', () => {
     expect(refusal(choose(TOBACCO.groupId))).toBeNull();
     counter.scan(CODE);
     expect(counter.cash()).toMatchObject({ error: { code: 'tender.not-for-cash', note: 'Zajigalka' } });

@@ -109,7 +109,7 @@ it('a jump of the PC’s clock forward applies a price within seconds', async ()
   expect(priceOf()).toBe(500);
 });
 
-it('the gateway’s clock counts: a wrong PC clock applies no price early, and none late', async () => {
+it('the gateway’s clock counts: a wrong PC clock applies no price early or late', async () => {
   const { clock, service, from, priceOf } = shop(0);
   from(HOUR, 500);
   // Somebody sets the PC two hours ahead. The correction follows.

@@ -81,7 +81,7 @@ describe('the fiscal light', () => {
     expect(light({ ...LOAF, ...part })).toEqual([lack]);
   });
 
-  it('shows that nobody gave a VAT rate', () => {
+  it('shows that the VAT rate is missing', () => {
     const { vatPercent: rate, ...loaf } = LOAF;
     expect([rate, light(loaf)]).toEqual([0, ['vat-missing']]);
   });

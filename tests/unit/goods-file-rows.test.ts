@@ -116,7 +116,7 @@ describe('doubled barcodes', () => {
     expect(refused).toEqual(['3 Shtrixkod doubled-barcode']);
   });
 
-  it('are none where the first row is refused', async () => {
+  it('are no doubles where the first row is refused', async () => {
     const { goods } = await readGoods('Nomi;Shtrixkod;Narxi\nA;4780069000666;\nB;4780069000666;1000\n');
     expect(goods).toMatchObject([{ name: 'B' }]);
   });
@@ -141,7 +141,7 @@ describe('a tax code', () => {
     expect(await spics(cell)).toEqual([spic]);
   });
 
-  it.each(['', '---', '0'])('%j is none, and is not named', async (cell) => {
+  it.each(['', '---', '0'])('%j is no code, and is not named', async (cell) => {
     expect(await spics(cell)).toEqual([null]);
   });
 

@@ -80,7 +80,7 @@ it('a check shows its progress in whole per cents', async () => {
   expect(published).toEqual([0, 0.5, 1].map((share) => ['goods.progress', { of: 'import', share }]));
 });
 
-it('an import and its undo change any product; a refused import changes none', async () => {
+it('an import and its undo change products; a refused import changes no product', async () => {
   const stamps: unknown[] = [];
   const desk = {
     ...NO_DESK,

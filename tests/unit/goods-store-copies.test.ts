@@ -131,7 +131,7 @@ it.each(['the file is gone', 'a kill left no file between two renames'])(
   },
 );
 
-it('takes the copy of the second folder if the data folder has none', () => {
+it('takes the copy of the second folder if the data folder has no copy', () => {
   const second = join(tempFolder(), 'till-1');
   const folder = shopWithCopy(second);
   expect(copiesIn(second)).toHaveLength(1);
@@ -166,7 +166,7 @@ it('finds a damaged catalogue, and makes no copy of it', () => {
   expect(copiesIn(folder)).toHaveLength(1);
 });
 
-it('keeps the data folder’s copy if the second folder takes none', () => {
+it('keeps the data folder’s copy if the second folder refuses its copy', () => {
   const folder = shopWithCopy();
   const file = join(tempFolder(), 'file');
   writeFileSync(file, '');

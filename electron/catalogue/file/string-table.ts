@@ -1,6 +1,6 @@
 /**
- * The texts that the cells of a workbook share. They stay UTF-8 in blocks outside the heap: a million texts as
- * strings cost four times as much, and one growing block twice as much while it is copied.
+ * The texts that the cells of a workbook share. They stay UTF-8 in blocks outside the heap. A million texts as
+ * strings cost four times as much. One growing block costs twice as much while it is copied.
  */
 import { LONGEST_CELL, UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
 

@@ -9,8 +9,8 @@ import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, newLine } from './edit.ts';
 
 /**
- * Once the product has another name or price, the pieces that come are a row of their own: nobody buys today's
- * goods at the price of a basket that waited. Weighed goods were weighed again and stay one row. Errors: those
+ * Once the product has another name or price, further pieces are a row of their own. So no customer buys
+ * today's goods at the price of a basket that waited. Weighed goods were weighed again and stay one row. Errors: those
  * of `notFiscal`.
  */
 export function becomesMore(

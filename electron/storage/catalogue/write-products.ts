@@ -87,7 +87,7 @@ export function productWriterIn(
   const barcodes = barcodesIn(database);
   const packages = packagesIn(database);
 
-  /** What is due, once the products' old barcodes are released. */
+  /** The due writes, once the products' old barcodes are released. */
   const release = (records: Iterable<ProductRecord>, { seen }: WriteOptions): readonly Due[] => {
     const undoable = run.undoable.get()?.number;
     const due: Due[] = [];

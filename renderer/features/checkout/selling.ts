@@ -97,9 +97,8 @@ export function createSelling(
     });
 
   /**
-   * Asks for the weight or the piece's code that the goods need, or shows the refusal.
-   * code: as scanned or typed.
-   * scanned: a refused scan becomes a row, because the cashier may not see the screen.
+   * Asks for the weight or the piece's code that the goods need, or shows the refusal. A refused scan
+   * (`scanned`) becomes a row, because the cashier may not see the screen.
    */
   const askFor = async (
     error: TillError,

@@ -5,7 +5,7 @@ import { isGtin } from '../../sale/marking.ts';
 
 /** A spreadsheet shows a long number so: 5.51294E+12, 5,51294E+12. */
 const POWER = /\d(?:[.,]\d+)?e\+?\d{1,2}\b/i;
-/** What is left of a barcode that was saved as 4.78007E+12 and opened again. */
+/** The rest of a barcode that was saved as 4.78007E+12 and opened again. */
 const ROUNDED = /^\d{6,8}0{6}$/;
 const SEVERAL = /[,;|/\n]+/;
 const LONGEST_BARCODE = 32;
