@@ -13,10 +13,17 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 type Prepared = GoodsDeps['prepared'];
 const at = (mode: 'live' | 'training', catalogue?: 'sample'): Prepared => ({
   endpoint: { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode },
-  installation: catalogue === undefined ? null : ({ catalogue } as Prepared['installation']),
+  installation:
+    catalogue === undefined
+      ? null
+      : ({ catalogue, fiscal: { amount_scale: 1000, received_by: 'card' } } as Prepared['installation']),
 });
 
-async function inFolder<T>(folder: string, prepared: Prepared, work: (goods: TillGoods, kinds: () => readonly string[]) => T): Promise<T> {
+async function inFolder<T>(
+  folder: string,
+  prepared: Prepared,
+  work: (goods: TillGoods, kinds: () => readonly string[]) => T,
+): Promise<T> {
   const clock = new VirtualClock();
   const random = seededRandomness(31);
   const notices = { raise: () => undefined, end: () => undefined };
@@ -43,7 +50,13 @@ async function inFolder<T>(folder: string, prepared: Prepared, work: (goods: Til
   onTestFinished(close);
   const kinds = (): readonly string[] =>
     books.journal
-      .entriesOf({ before: null, limit: 99, staffId: null, kinds: books.journal.kindsIn(['goods']), day: null })
+      .entriesOf({
+        before: null,
+        limit: 99,
+        staffId: null,
+        kinds: books.journal.kindsIn(['goods']),
+        day: null,
+      })
       .entries.map(({ entry }) => entry?.kind ?? '');
   const answer = work(goods, kinds);
   await close();
