@@ -13,7 +13,10 @@ import { VirtualClock } from '../support/virtual-clock.ts';
 type Prepared = GoodsDeps['prepared'];
 const at = (mode: 'live' | 'training', catalogue?: 'sample'): Prepared => ({
   endpoint: { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode },
-  installation: catalogue === undefined ? null : ({ catalogue } as Prepared['installation']),
+  installation:
+    catalogue === undefined
+      ? null
+      : ({ catalogue, fiscal: { amount_scale: 1000, received_by: 'card' } } as Prepared['installation']),
 });
 
 async function inFolder<T>(
