@@ -5,6 +5,7 @@
 import type { ProductId } from '../../ids.ts';
 import { barcodeKey } from '../../sale/marking.ts';
 import type { Language } from '../../settings/languages.ts';
+import { keptText } from '../export/goods-sheet.ts';
 import { cellText } from '../file/cell-text.ts';
 import type { GoodsRow, PackRow } from '../file/goods-row.ts';
 import { readCategory, readUnit } from '../file/value-texts.ts';
@@ -103,6 +104,9 @@ function unlessSame(record: ProductRecord, next: ProductRecord): ProductRecord {
   return keys.every((key) => record[key] === next[key]) ? record : next;
 }
 
+/** What a reader makes of a text: as another program writes it, and as our export keeps it. */
+const shownTexts = (text: string): string[] => [cellText(text), cellText(keptText(text))];
+
 /** The old text stays if a file would say it so. read: what else a reader makes of it. */
 function textAfter(
   old: string | null,
@@ -110,8 +114,7 @@ function textAfter(
   read: (text: string) => string = (text) => text,
 ): string | null {
   if (said === null || old === null) return said ?? old;
-  const shown = cellText(old);
-  return shown === said || read(shown) === said ? old : said;
+  return shownTexts(old).some((shown) => shown === said || read(shown) === said) ? old : said;
 }
 
 function namesAfter(old: Partial<Names>, { name, names }: GoodsRow, language: Language): Names {
@@ -119,12 +122,12 @@ function namesAfter(old: Partial<Names>, { name, names }: GoodsRow, language: La
   const next: Partial<Names> = { ...old };
   let isChanged = false;
   const set = (to: Language, text: string): void => {
-    if (cellText(old[to] ?? '') === text) return;
+    if (shownTexts(old[to] ?? '').includes(text)) return;
     next[to] = text;
     isChanged = true;
   };
   for (const [to, text] of Object.entries(names)) set(to as Language, text);
-  const isSaid = [...known, ...Object.values(old).map(cellText)].includes(name);
+  const isSaid = [...known, ...Object.values(old).flatMap(shownTexts)].includes(name);
   if (!isSaid) set(language, name);
   return (isChanged ? next : old) as Names;
 }
