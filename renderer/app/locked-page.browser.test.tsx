@@ -115,7 +115,8 @@ const ASKS: { readonly [S in Screen]: ChannelName } = {
   goods: 'goods.page',
   'goods-product': 'goods.state',
   'goods-groups': 'goods.state',
-  'goods-file': 'goods.state',
+  // The screen asks for nothing before a file is chosen.
+  'goods-file': 'till.open',
 };
 const SCREENS = Object.keys(ASKS) as readonly Screen[];
 

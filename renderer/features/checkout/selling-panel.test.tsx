@@ -92,12 +92,12 @@ test('the Pay button shows its name and the sum; without a network Cash comes fi
 
 test('an empty catalogue explains how to sell, a failed query does not', async () => {
   const { screen } = await drawInTill(<SellingPanel />, { ...shop(), 'catalogue.favourites': () => ok([]) });
-  await expect.element(screen.getByText('No products on file yet')).toBeVisible();
+  await expect.element(screen.getByText('The till has no products yet: add the first one')).toBeVisible();
   await screen.unmount();
   const broken = await drawInTill(<SellingPanel />, {
     ...shop(),
     'catalogue.favourites': () => fail({ code: 'journal.unwritable' }),
   });
   await expect.poll(() => broken.app.route.getState().message).toMatchObject({ kind: 'error' });
-  expect(broken.screen.getByText('No products on file yet').query()).toBeNull();
+  expect(broken.screen.getByText('The till has no products yet: add the first one').query()).toBeNull();
 });

@@ -77,9 +77,9 @@ test('an equal barcode of differently named goods is doubted', async () => {
 
 test('the first four stand at once, and a press shows the others', async () => {
   await proposed(Array.from({ length: 7 }, (_, at) => proposal(at + 1, {})));
-  expect(page.getByRole('button', { name: /Кола/ }).elements()).toHaveLength(4);
+  await expect.poll(() => page.getByRole('button', { name: /Кола/ }).elements()).toHaveLength(4);
   await page.getByRole('button', { name: '3 more' }).click();
-  expect(page.getByRole('button', { name: /Кола/ }).elements()).toHaveLength(7);
+  await expect.poll(() => page.getByRole('button', { name: /Кола/ }).elements()).toHaveLength(7);
 });
 
 test('nothing like it is said, and a till without a list leads to loading one', async () => {
