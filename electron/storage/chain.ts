@@ -22,29 +22,19 @@ export type StoredEntry = Readonly<z.infer<typeof StoredEntry>>;
 /** The hash before the first entry. */
 export const GENESIS = '0'.repeat(64);
 
-/** The newest format of entries that this program knows: how an entry is written and hashed. */
+/** The newest format of entries that this program knows: what an entry's texts hold. The hash is the same in all. */
 const FORMAT = 1;
 
-/** A head says its format first, from 2 on. So the hash covers it, and entries from before it stay as they are. */
+/** A head says its format first, from 2 on. Entries from before it stay as they are. */
 const FORMAT_OF_HEAD = /^\{"format":(\d{1,9}),/;
 
 export const formatOf = ({ head }: Pick<StoredEntry, 'head'>): number =>
   Number(FORMAT_OF_HEAD.exec(head)?.[1] ?? 1);
 
-/** Whether a newer program wrote the entry so that this one can't check its hash. */
+/** Whether a newer program wrote the entry. */
 export const isNewerFormat = (entry: Pick<StoredEntry, 'head'>): boolean => formatOf(entry) > FORMAT;
 
-/**
- * Whether the entry's hash follows from `before`, as far as this program can check. A newer format's hash can't
- * be checked. A format that somebody wrote into an entry of format 1 shows, because the old hash still fits
- * the rest.
- */
-export const followsFrom = (before: string, entry: StoredEntry): boolean =>
-  isNewerFormat(entry)
-    ? hashOf(before, { ...entry, head: entry.head.replace(FORMAT_OF_HEAD, '{') }) !== entry.hash
-    : hashOf(before, entry) === entry.hash;
-
-/** In format 1. before: the hash of the previous entry, or GENESIS. */
+/** before: the hash of the previous entry, or GENESIS. */
 export const hashOf = (
   before: string,
   { seq, kind, subject, head, payload }: Omit<StoredEntry, 'hash'>,

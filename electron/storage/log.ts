@@ -1,6 +1,6 @@
 /** The table `log`: stored entries in order, and the check of their chain. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { followsFrom, formatOf, GENESIS, StoredEntry } from './chain.ts';
+import { formatOf, GENESIS, hashOf, StoredEntry } from './chain.ts';
 
 /** The number and hash of a log's last entry. */
 export interface Tip {
@@ -51,13 +51,13 @@ export const storedEntry = (row: Record<string, SQLOutputValue>): StoredEntry =>
 
 /**
  * The first entry that does not follow its predecessor; null: the chain holds. from: the predecessor of the
- * first entry. An entry of a newer format passes, because it is no damage; decoding refuses it.
+ * first entry.
  */
 export function firstBreak(from: Tip, entries: readonly StoredEntry[]): number | null {
   let { seq, hash } = from;
   for (const entry of entries) {
     seq += 1;
-    if (entry.seq !== seq || !followsFrom(hash, entry)) return seq;
+    if (entry.seq !== seq || hashOf(hash, entry) !== entry.hash) return seq;
     hash = entry.hash;
   }
   return null;

@@ -1,4 +1,4 @@
-/** Entries in a later form, hashed with a key: this till refuses them and keeps them all. */
+/** Entries in a later form, sealed with a key: this till checks their chain, refuses them and keeps them all. */
 import { createHmac } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { journalCommand } from '../../electron/app/journal-command.ts';
 import { formatOf, hashOf, isNewerFormat, type StoredEntry } from '../../electron/storage/chain.ts';
 import { decode, NewerEntry } from '../../electron/storage/entry.ts';
-import { logIn } from '../../electron/storage/log.ts';
+import { BrokenChain, logIn, provedEntry } from '../../electron/storage/log.ts';
 import { type Line, linesFolder, readLine, textOf } from '../../electron/storage/maintenance/lines.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
@@ -30,12 +30,11 @@ const logOf = (folder: string): readonly StoredEntry[] =>
   inFile(journalPath(folder), (file) => logIn(file).after(0, 1_000));
 const endOf = (folder: string): number => logOf(folder).length;
 
-/** The entry as a later Tilla may write it: format first, hash made with a key. */
+/** The entry as a later Tilla may write it: format first, and a seal made with a key, which the hash covers. */
 function keyed<E extends StoredEntry>(entry: E, before: string, format = 2): E {
-  const head = entry.head.replace('{', `{"format":${format},`);
-  const { seq, kind, subject, payload } = entry;
-  const texts = `${before}\n${seq}\n${kind}\n${subject}\n${head}\n${payload}\n`;
-  return { ...entry, head, hash: createHmac('sha256', 'key').update(texts).digest('hex') };
+  const seal = createHmac('sha256', 'key').update(hashOf(before, entry)).digest('hex');
+  const sealed = { ...entry, head: entry.head.replace('{', `{"format":${format},"seal":"${seal}",`) };
+  return { ...sealed, hash: hashOf(before, sealed) };
 }
 
 /** Writes the entries from `fromSeq` on in these formats; the last format applies to the rest. */
@@ -126,15 +125,6 @@ describe('an entry’s format', () => {
     expectUntouched(folder, () => expect(run(['repair'], folder)).toEqual(REPAIR_REFUSED));
   });
 
-  it('that is newer survives the repair of a damaged entry behind it', async () => {
-    const folder = await soldFolder();
-    const end = endOf(folder);
-    rewrite(folder, end - 1, [2]);
-    inFile(journalPath(folder), (file) => file.exec(`UPDATE log SET head = '{' || head WHERE seq = ${end}`));
-    emptyLines(folder);
-    expectUntouched(folder, () => expect(run(['repair'], folder)).toEqual(REPAIR_REFUSED));
-  });
-
   it('that somebody wrote into an entry is a change, and a repair regains the entry', async () => {
     for (const fromEnd of [0, 9]) {
       const folder = await soldFolder();
@@ -171,15 +161,28 @@ describe('an entry’s format', () => {
     expect(run(['verify'], folder).last).toMatch(`broken at ${seq}: a newer Tilla wrote this entry`);
   });
 
-  it('that is newer ends the proved part of a manager’s list of the log', async () => {
+  it('that is newer belongs to the chain: a change in it shows', async () => {
     const folder = await soldFolder();
     const seq = endOf(folder) - 3;
     rewrite(folder, seq, [2]);
     inFile(journalPath(folder), (file) => {
       const audit = auditIn(file);
+      expect(audit.followChain(0, 1_000)).toMatchObject({ brokenAt: null });
+      file.exec(`UPDATE log SET payload = '{}' WHERE seq = ${seq}`);
       expect(audit.followChain(0, 1_000)).toMatchObject({ brokenAt: seq });
-      file.exec("UPDATE log SET payload = '{}' WHERE seq = 4");
-      expect(audit.followChain(0, 1_000)).toMatchObject({ brokenAt: 4 });
+    });
+    expect(run(['verify'], folder).last).toMatch(
+      `broken at ${seq}: this entry or the one before it was changed`,
+    );
+  });
+
+  it('that is newer proves no entry before it that somebody changed', async () => {
+    const folder = await soldFolder();
+    const seq = endOf(folder);
+    rewrite(folder, seq, [2]);
+    inFile(journalPath(folder), (file) => {
+      file.exec(`UPDATE log SET payload = '{}' WHERE seq = ${seq - 1}`);
+      expect(() => provedEntry(logIn(file), seq - 1)).toThrow(BrokenChain);
     });
   });
 });
@@ -224,6 +227,19 @@ describe('a line of a newer format', () => {
     const text = readFileSync(join(linesFolder(folder), name), 'utf8').split('\n')[3] ?? '';
     const line = readLine(text) as Line;
     expect(readLine(textOf({ ...line, head: line.head.replace('{', '{"format":2,') }))).toBeNull();
+  });
+
+  it('counts only if its hash follows, so no circle of lines can be written', async () => {
+    const { folder } = await aheadFolder();
+    const [name = ''] = readdirSync(linesFolder(folder)).filter((one) => one.endsWith('.jsonl'));
+    const text =
+      readFileSync(join(linesFolder(folder), name), 'utf8')
+        .trim()
+        .split('\n')
+        .at(-1) ?? '';
+    const line = readLine(text) as Line;
+    expect(readLine(textOf({ ...line, hash: line.before }))).toBeNull();
+    expect(readLine(textOf({ ...line, before: line.hash }))).toBeNull();
   });
 
   it('stops the start, the check and the repair, and everything stays as it is', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../../shared/machine.ts';
 import { tashkentDay } from '../../../shared/time.ts';
-import { followsFrom, type StoredEntry } from '../chain.ts';
+import { hashOf, type StoredEntry } from '../chain.ts';
 import { readNote, readNoteSoon, writeNote, writeNoteSoon } from '../regular-file.ts';
 import { lengthen } from '../short-form.ts';
 
@@ -36,10 +36,7 @@ const END = /,"before":"([0-9a-f]{64})","hash":"([0-9a-f]{64})"\}$/;
 const END_LENGTH = ',"before":"","hash":""}'.length + 2 * 64;
 const PAYLOAD = '},"payload":{';
 
-/**
- * Reads a line without its line feed. null: no line, or a hash that does not fit the texts. Nothing here can
- * check the hash of a newer format. Such a line is a line, so that nothing goes on without it.
- */
+/** Reads a line without its line feed. null: no line, or a hash that does not fit the texts. */
 export function readLine(text: string): Line | null {
   const [start = '', seq, journalId, kind, subject] = LINE_START.exec(text) ?? [];
   const [, before, hash] = END.exec(text.slice(-END_LENGTH)) ?? [];
@@ -59,7 +56,7 @@ export function readLine(text: string): Line | null {
       before,
       hash,
     };
-    return followsFrom(before, line) ? line : null;
+    return hashOf(before, line) === line.hash ? line : null;
   } catch {
     return null;
   }

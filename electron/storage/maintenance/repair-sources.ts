@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { GENESIS, isNewerFormat, StoredEntry } from '../chain.ts';
+import { GENESIS, StoredEntry } from '../chain.ts';
 import { EMPTY, firstBreak, type Log, logIn, type Tip } from '../log.ts';
 import { openToRead } from '../regular-file.ts';
 import { copiesNewestFirst } from './copies.ts';
@@ -52,21 +52,18 @@ function readBase(path: string, others: readonly Base[]): Base | null {
       const openings: Opening[] = [];
       let tip = EMPTY;
       let before: Tip | null = null;
-      let isNewer = false;
       const goOn = (step: number): void => {
         for (let entries = log.after(tip.seq, step); entries.length > 0; entries = log.after(tip.seq, step)) {
           for (const entry of entries) {
             if (firstBreak(tip, [entry]) !== null) {
-              // Either of the two entries may be the changed one, so neither is taken. An entry of a newer
-              // format stays: a repair must name it.
-              if (entry.seq === tip.seq + 1 && before !== null && !isNewer) tip = before;
+              // Either of the two entries may be the changed one, so neither is taken.
+              if (entry.seq === tip.seq + 1 && before !== null) tip = before;
               return;
             }
             const opening = openingOf(entry);
             if (opening !== null) openings.push(opening);
             before = tip;
             tip = { seq: entry.seq, hash: entry.hash };
-            isNewer = isNewerFormat(entry);
           }
         }
       };

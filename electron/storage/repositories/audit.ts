@@ -5,7 +5,6 @@ import type { StaffId } from '../../../shared/ids.ts';
 import { reducersOf } from '../../../shared/sale/reductions-of.ts';
 import { personOf } from '../../../shared/staff/actor.ts';
 import { Moment, tashkentDay } from '../../../shared/time.ts';
-import { isNewerFormat } from '../chain.ts';
 import { decode } from '../entry.ts';
 import { groupOf, KINDS, namesPeople, peopleOf } from '../forms.ts';
 import type { AuditJournal, Entry, LoggedEntry } from '../journal.ts';
@@ -87,10 +86,7 @@ export function auditIn(database: DatabaseSync): AuditJournal {
       const hash = log.hashAt(after);
       if (hash === null) return { checkedTo: after, last, brokenAt: after };
       const stretch = readable(() => log.after(after, entries)) ?? [];
-      // An entry of a newer format can't be checked, so it ends what is proved.
-      const unproved = stretch.find(isNewerFormat)?.seq ?? null;
-      const known = stretch.filter(({ seq }) => unproved === null || seq < unproved);
-      const brokenAt = firstBreak(after === 0 ? EMPTY : { seq: after, hash }, known) ?? unproved;
+      const brokenAt = firstBreak(after === 0 ? EMPTY : { seq: after, hash }, stretch);
       const end = stretch.at(-1)?.seq ?? after;
       // The chain breaks at the first entry that can't be read.
       const isCut = stretch.length === 0 && after < last;
