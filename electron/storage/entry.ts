@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ShiftId, StaffId } from '../../shared/ids.ts';
 import { type Act, Actor } from '../../shared/staff/actor.ts';
 import { Moment } from '../../shared/time.ts';
-import { hashOf, isNewerFormat, type StoredEntry } from './chain.ts';
+import { hashOf, type StoredEntry } from './chain.ts';
 import { FORMS, isKind, versionOf } from './forms.ts';
 import type { Entry } from './journal.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
@@ -33,7 +33,7 @@ export class UnreadableEntry extends Error {
   }
 }
 
-/** A newer program wrote the entry: its hash is right, or its format is newer. */
+/** A newer program wrote the entry: its hash is right. */
 export class NewerEntry extends UnreadableEntry {}
 
 const HoldsVersion = Head.pick({ version: true });
@@ -107,19 +107,22 @@ export function encode(entry: Writable, subject: string, act: Act, place: Place)
   return { ...texts, hash: hashOf(before, texts) };
 }
 
+const VERSION = /^\{"version":(\d+),/;
+
+/** In format 1 a head begins with it. NaN: another format. */
+const versionAtStart = (head: string): number => Number(VERSION.exec(head)?.[1]);
+
 /** Does not check the hash; check it first. @throws NewerEntry. */
 export function decode({ seq, kind, subject, head, payload, hash }: StoredEntry): Entry {
   try {
-    if (isNewerFormat({ head })) throw new Error('a newer format');
     const { version, ...rest } = Head.parse(lengthen(JSON.parse(head)));
+    if (version !== versionAtStart(head)) throw new Error('a newer format');
     if (!isKind(kind)) throw new Error(`kind ${kind}`);
     return { seq, subject, hash, ...rest, ...readable(kind, version, JSON.parse(payload)) };
   } catch (cause) {
     throw new NewerEntry(seq, { cause });
   }
 }
-
-const VERSION = /^\{"version":(\d+),/;
 
 /** The columns that `rowsOf` needs. */
 export const ENTRY = 'log.seq, log.kind, log.head, log.payload';
@@ -134,7 +137,7 @@ export function rowsOf<T>(
 ): T {
   try {
     if (typeof kind !== 'string' || !isKind(kind)) throw new Error(`kind ${String(kind)}`);
-    const version = Number(VERSION.exec(String(head))?.[1]);
+    const version = versionAtStart(String(head));
     return shape.parse(broughtUp(kind, version, JSON.parse(String(payload))));
   } catch (cause) {
     throw new UnreadableEntry(Number(seq), { cause });

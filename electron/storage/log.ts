@@ -1,6 +1,6 @@
 /** The table `log`: stored entries in order, and the check of their chain. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { formatOf, GENESIS, hashOf, StoredEntry } from './chain.ts';
+import { GENESIS, hashOf, StoredEntry } from './chain.ts';
 
 /** The number and hash of a log's last entry. */
 export interface Tip {
@@ -61,23 +61,6 @@ export function firstBreak(from: Tip, entries: readonly StoredEntry[]): number |
     hash = entry.hash;
   }
   return null;
-}
-
-/**
- * The first entry from `seq` on with a lower format than an entry before it; null: there is none. Somebody
- * wrote on without the newer format's key.
- */
-export function formatFallsAt(log: Log, seq: number): number | null {
-  let highest = 1;
-  for (let after = seq - 1; ; ) {
-    const entries = log.after(after, 1_000);
-    for (const entry of entries) {
-      if (formatOf(entry) < highest) return entry.seq;
-      highest = formatOf(entry);
-      after = entry.seq;
-    }
-    if (entries.length === 0) return null;
-  }
 }
 
 /** The first break among the last `length` entries; null: the chain holds. */

@@ -1,6 +1,8 @@
 /** A finger on the screen: real touches, with all events that the browser derives from them. */
 import type { Locator } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import type { OpenScreen } from './screen-walk.ts';
+import { within } from './within.ts';
 
 /** Touches in quicker succession are a double tap to the browser. */
 const BETWEEN_TOUCHES_MS = 350;
@@ -32,9 +34,13 @@ interface Finger {
   scroll(list: Locator): Promise<void>;
 }
 
-/** Runs in the page: the position of the element once it stands still, with its middle uncovered. */
-async function boxAtRest(target: Element): Promise<Box> {
+/**
+ * Runs in the page: the position of the element once it stands still, with its middle uncovered. null: the page
+ * has drawn another one in its place.
+ */
+async function boxAtRest(target: Element): Promise<Box | null> {
   for (let before = new DOMRect(); ; ) {
+    if (!target.isConnected) return null;
     const now = target.getBoundingClientRect();
     const { x, y, width, height } = now;
     const stands = [x - before.x, y - before.y, width - before.width, height - before.height].every(
@@ -48,17 +54,25 @@ async function boxAtRest(target: Element): Promise<Box> {
 }
 
 export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
-  const session = await page.context().newCDPSession(page);
+  const session = await within('the way to the fingers', page.context().newCDPSession(page));
+  onTestFinished(() => session.detach());
   // Each touch carries its own time, which the browser uses: the test need not wait between touches. A future
   // touch would be delayed, so all times are in the past.
   let atMs = Date.now() - LONG_AGO_MS;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', { x, y }: Place, laterMs = 0) => {
     atMs += laterMs;
     const touchPoints = type === 'touchEnd' ? [] : [{ x, y }];
-    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: atMs / 1_000 });
+    const sent = session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: atMs / 1_000 });
+    return within(type, sent);
+  };
+  const boxOf = async (target: Locator): Promise<Box> => {
+    for (;;) {
+      const box = await within(`rest of ${target}`, target.evaluate(boxAtRest));
+      if (box) return box;
+    }
   };
   const middleOf = async (target: Locator): Promise<Place> => {
-    const { x, y, width, height } = await target.evaluate(boxAtRest);
+    const { x, y, width, height } = await boxOf(target);
     return { x: x + width / 2, y: y + height / 2 };
   };
   const drag = async (from: Place, to: Place): Promise<void> => {
@@ -79,7 +93,10 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
       }),
     }));
     await drag(from, to);
-    await scrolls.evaluate(({ end }) => end);
+    await within(
+      `scrolling of ${list}`,
+      scrolls.evaluate(({ end }) => end),
+    );
     await scrolls.dispose();
   };
   return {
@@ -97,21 +114,24 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
       await dragThrough(list, { x, y }, { x: x + by, y });
     },
     scroll: async (list) => {
-      const { x, y, width, height } = await list.evaluate(boxAtRest);
+      const { x, y, width, height } = await boxOf(list);
       const middle = x + width / 2;
       await dragThrough(list, { x: middle, y: y + height * LOW }, { x: middle, y: y + height * HIGH });
     },
   };
 }
 
+const MOST_SWIPES = 6;
+
 /** Swipes the row of chips until the whole chip is on the screen. */
 export async function reach(finger: Pick<Finger, 'slide'>, chip: Locator): Promise<void> {
   const chips = chip.locator('xpath=..');
-  for (let swipes = 0; swipes < 6; swipes += 1) {
+  for (let swipes = 0; ; swipes += 1) {
     const [box, seen] = [await chip.boundingBox(), await chips.boundingBox()];
     if (!box || !seen) throw new Error('there is no such chip');
     const [left, right] = [box.x - seen.x, seen.x + seen.width - box.x - box.width];
     if (left >= 0 && right >= 0) return;
+    if (swipes === MOST_SWIPES) throw new Error('the swipes did not reach the chip');
     await finger.slide(chips, left < 0 ? 180 : -180);
   }
 }

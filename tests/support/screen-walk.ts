@@ -14,6 +14,7 @@ import { FAKE_PRODUCTS } from './fake-products.ts';
 import type { FakeTill } from './fake-till.ts';
 import { wordsIn } from './messages.ts';
 import { EMPTY } from './screens-site.ts';
+import { within } from './within.ts';
 
 export const SMALLEST = { width: 1024, height: 768 };
 export const USUAL = { width: 1920, height: 1080 };
@@ -75,8 +76,8 @@ export class ScreenPage {
     { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor, ownTime = false }: ScreenOptions = {},
   ): Promise<OpenScreen> {
     const page = this.#page;
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ colorScheme, media: 'screen' });
+    await within('the new size of the page', page.setViewportSize(viewport));
+    await within('the new colours of the page', page.emulateMedia({ colorScheme, media: 'screen' }));
     this.#complaints = [];
     this.#show(till);
     if (ownTime) await page.clock.install();
@@ -84,7 +85,7 @@ export class ScreenPage {
     const sign =
       waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');
     await page.locator(sign).first().waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await page.waitForFunction(() => document.fonts.status === 'loaded');
     return {
       page,
       till,

@@ -185,6 +185,30 @@ describe('an entry’s format', () => {
       expect(() => provedEntry(logIn(file), seq - 1)).toThrow(BrokenChain);
     });
   });
+
+  it('that hides a broken chain behind it does not count as newer', async () => {
+    const folder = await soldFolder();
+    const seq = endOf(folder) - 3;
+    inFile(journalPath(folder), (file) => {
+      const log = logIn(file);
+      const [entry] = log.after(seq - 1, 1);
+      if (!entry) throw new Error('no entry');
+      const { head, hash } = keyed(entry, log.hashAt(seq - 1) ?? '');
+      file.prepare('UPDATE log SET head = ?, hash = ? WHERE seq = ?').run(head, hash, seq);
+    });
+    expect(run(['verify'], folder).last).toMatch(
+      `broken at ${seq + 1}: this entry or the one before it was changed`,
+    );
+  });
+
+  it.each(['"format":1,', '"format":0,', '"format":1000000000,', '"format": 2,', '"at":[1,2,"b"],'])(
+    'in an unknown form of head (%s) is refused by every reader alike',
+    async (start) => {
+      const [entry] = logOf(await soldFolder());
+      if (!entry) throw new Error('no entry');
+      expect(() => decode({ ...entry, head: entry.head.replace('{', `{${start}`) })).toThrow(NewerEntry);
+    },
+  );
 });
 
 describe('a line of a newer format', () => {

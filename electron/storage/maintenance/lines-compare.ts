@@ -232,8 +232,9 @@ function goOn(log: LogSource, linesIn: readonly string[], mostAhead: number): Co
   const byBefore = Map.groupBy(behind.values(), ({ before }) => before);
   const joined: Line[] = [];
   for (let at = end.hash; ; ) {
-    const next = nextOf(byBefore.get(at) ?? []);
-    if (next === 'fork') return { kind: 'fork', seq: end.seq + joined.length + 1 };
+    const seq = end.seq + joined.length + 1;
+    const next = nextOf((byBefore.get(at) ?? []).filter((line) => line.seq === seq));
+    if (next === 'fork') return { kind: 'fork', seq };
     if (next === null) break;
     joined.push(next);
     behind.delete(next.hash);

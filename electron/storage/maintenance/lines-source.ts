@@ -39,11 +39,15 @@ const Opening = z.object({
 });
 export type Opening = Readonly<z.infer<typeof Opening>>;
 
-/**
- * The history that a stored `journal.opened` begins; null: another kind. Throws if the entry is unreadable.
- */
-export const openingOf = ({ kind, payload }: Pick<StoredEntry, 'kind' | 'payload'>): Opening | null =>
-  kind === 'journal.opened' ? Opening.parse(JSON.parse(payload)) : null;
+/** The history that a stored `journal.opened` begins; null: another kind, or it is unreadable. */
+export function openingOf({ kind, payload }: Pick<StoredEntry, 'kind' | 'payload'>): Opening | null {
+  if (kind !== 'journal.opened') return null;
+  try {
+    return Opening.parse(JSON.parse(payload));
+  } catch {
+    return null;
+  }
+}
 
 /** The histories of a log, oldest first, with their first entries. Uses the index `log_openings`. */
 export const openingsIn = (database: DatabaseSync): readonly (Opening & { readonly fromSeq: number })[] =>

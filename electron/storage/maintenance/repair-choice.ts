@@ -2,8 +2,7 @@
  * Chooses, from all sources of a damaged journal, the log that reaches furthest. The other lines are left
  * over.
  */
-import { GENESIS } from '../chain.ts';
-import type { Log, Tip } from '../log.ts';
+import { EMPTY, type Log, type Tip } from '../log.ts';
 import type { Line } from './lines.ts';
 import { historiesFrom, nextOf } from './lines-compare.ts';
 import { type Opening, openingOf } from './lines-source.ts';
@@ -26,7 +25,7 @@ export function choose(
   isOurs: (tillId: string | null) => boolean,
   gathered: Gathered,
 ): Chosen | null {
-  const beginnings = gathered.following(GENESIS).filter((line) => isOurs(openingOf(line)?.tillId ?? null));
+  const beginnings = gathered.following(EMPTY).filter((line) => isOurs(openingOf(line)?.tillId ?? null));
   const all = [
     ...bases.map((base) => goOn(base, [], gathered)),
     ...beginnings.map((line) => goOn(NOTHING, [line], gathered)),
@@ -73,7 +72,7 @@ function goOn(base: Base, first: readonly Line[], gathered: Gathered): Chosen {
   };
   for (const line of first) take(line);
   for (;;) {
-    const fitting = gathered.following(tip.hash);
+    const fitting = gathered.following(tip);
     const next = nextOf(fitting);
     const line = next === 'fork' ? furthest(fitting, gathered) : next;
     if (line === null) return { base, tip, lines, openings };
@@ -85,7 +84,7 @@ function goOn(base: Base, first: readonly Line[], gathered: Gathered): Chosen {
 function furthest(fitting: readonly Line[], gathered: Gathered): Line | null {
   const lengthFrom = (line: Line): number => {
     let length = 0;
-    for (let next: Line | undefined = line; next; next = gathered.following(next.hash)[0]) length += 1;
+    for (let next: Line | undefined = line; next; next = gathered.following(next)[0]) length += 1;
     return length;
   };
   return fitting.toSorted((a, b) => lengthFrom(b) - lengthFrom(a))[0] ?? null;

@@ -150,8 +150,8 @@ export function ownTills(
 export interface Gathered {
   /** @throws if no line has this hash. */
   line(hash: string): Line;
-  /** The lines that follow the entry with this hash. */
-  following(hash: string): readonly Line[];
+  /** The lines that follow this entry. */
+  following(tip: Tip): readonly Line[];
   /** In the order of their numbers, one at a time. */
   all(): Iterable<Line>;
   /** The lines that begin a history. */
@@ -247,13 +247,13 @@ function gather(
     }
   }
   store.exec('COMMIT; CREATE INDEX line_by_before ON line (before); CREATE INDEX line_by_seq ON line (seq)');
-  const following = store.prepare('SELECT * FROM line WHERE before = ?');
+  const following = store.prepare('SELECT * FROM line WHERE before = ? AND seq = ?');
   const opening = store.prepare("SELECT * FROM line WHERE kind = 'journal.opened'");
   const all = store.prepare('SELECT * FROM line ORDER BY seq, hash');
   const one = store.prepare('SELECT * FROM line WHERE hash = ?');
   return {
     line: (hash) => LineRow.parse(one.get(hash)),
-    following: (hash) => following.all(hash).map((row) => LineRow.parse(row)),
+    following: ({ hash, seq }) => following.all(hash, seq + 1).map((row) => LineRow.parse(row)),
     openings: () => opening.all().map((row) => LineRow.parse(row)),
     all: function* () {
       for (const row of all.iterate()) yield LineRow.parse(row);

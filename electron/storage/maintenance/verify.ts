@@ -2,9 +2,10 @@
  * Whether the books are right: the chain, each entry, the tables and the file. Names the first wrong entry.
  */
 import { DatabaseSync } from 'node:sqlite';
+import { formatOf } from '../chain.ts';
 import { migrate } from '../database.ts';
 import { decode, NewerEntry } from '../entry.ts';
-import { EMPTY, firstBreak, formatFallsAt, logIn, type Tip } from '../log.ts';
+import { EMPTY, firstBreak, logIn, type Tip } from '../log.ts';
 import { BOOK_TABLES, MIGRATIONS } from '../migrations.ts';
 import { markIn, rebuild, tablesIn } from '../rebuild.ts';
 import { isWhole, isWholeInSteps } from './check.ts';
@@ -60,18 +61,33 @@ export function verifyLog(
       stop?.waitMs(Math.min(performance.now() - startedMs, MAX_PAUSE_MS));
     }
   } catch (thrown) {
-    const seq = tip.seq + 1;
-    return thrown instanceof NewerEntry ? newerFrom(database, seq) : { fault: 'unreadable', seq };
+    return thrown instanceof NewerEntry
+      ? newerFrom(database, tip)
+      : { fault: 'unreadable', seq: tip.seq + 1 };
   }
 }
 
-/** Entries from here on can't be checked, but an older format behind a newer one is certainly wrong. */
-function newerFrom(database: DatabaseSync, seq: number): Verified {
+/**
+ * This program can't read the entry behind `tip`, but a broken chain or a format that falls behind it is
+ * certainly wrong.
+ */
+function newerFrom(database: DatabaseSync, tip: Tip): Verified {
+  const newer = { fault: 'newer', seq: tip.seq + 1 } as const;
   try {
-    const fallsAt = formatFallsAt(logIn(database), seq);
-    return fallsAt === null ? { fault: 'newer', seq } : { fault: 'changed', seq: fallsAt };
+    const log = logIn(database);
+    let [at, format] = [tip, 1];
+    for (;;) {
+      const entries = log.after(at.seq, BATCH);
+      if (entries.length === 0) return newer;
+      const broken = firstBreak(at, entries);
+      for (const entry of entries) {
+        if (entry.seq === broken || formatOf(entry) < format) return { fault: 'changed', seq: entry.seq };
+        [at, format] = [entry, formatOf(entry)];
+      }
+      if (broken !== null) return { fault: 'missing', seq: broken };
+    }
   } catch {
-    return { fault: 'newer', seq };
+    return newer;
   }
 }
 
