@@ -1,4 +1,4 @@
-/** Goods that were refused because their product has no tax codes yet. */
+/** Goods that were refused because their product has no tax codes or no VAT rate yet. */
 
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
