@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
+import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
 import { createGoodsAtTill } from '../catalogue/at-till/goods-at-till.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
 import { createNational } from '../catalogue/national/national.ts';
@@ -34,6 +35,7 @@ export function compose(deps: TillDeps): Till {
   const { journal, search } = books;
   const { endpoint } = service;
   const { mode } = endpoint;
+  const taxGroups = readTaxGroups();
   const settings = (): Settings => shop.settings.read();
   // All requests for the setup code share one budget of guesses.
   const codes = codeGuard({ hash: journal.setupCode, journal, clock });
@@ -68,6 +70,7 @@ export function compose(deps: TillDeps): Till {
   const checkout = createCheckout({
     journal,
     catalogue,
+    itemGroups: () => groupsOf({ goods: shop.goods, mode, taxGroups }),
     clock,
     random,
     fiscal,
@@ -123,8 +126,9 @@ export function compose(deps: TillDeps): Till {
     goods,
     goodsAtTill: createGoodsAtTill({
       goods: goods.store,
+      catalogue,
       mode,
-      taxGroups: readTaxGroups(),
+      taxGroups,
       fiscal,
       language: () => settings().language,
       clock,

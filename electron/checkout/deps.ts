@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import type { ItemGroup } from '../../shared/catalogue/category.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
@@ -18,6 +19,8 @@ export interface CheckoutDeps {
     Pick<StaffJournal, 'approvalsFor'> &
     Pick<ShiftJournal, 'openShift' | 'logEnd'>;
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode'>;
+  /** Of items that are not on file, each with whole tax data. Read at each use. */
+  readonly itemGroups: () => readonly ItemGroup[];
   readonly clock: Clock;
   readonly random: Randomness;
   readonly fiscal: FiscalSettings;

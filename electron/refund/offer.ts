@@ -79,10 +79,13 @@ function receiptOf({ journal }: RefundContext, { payments }: SaleSituation): Ref
 export const unitsLeft = (line: SaleLine, returned: Pick<ReturnedOfLine, 'labels'>): readonly Unit[] =>
   unitsIn(line).filter((unit) => !unit.some((label) => returned.labels.includes(label)));
 
+/** Goods by weight or measure come back in any part. */
+export const isByMeasure = (line: SaleLine): boolean =>
+  unitsOf(line) === null && (line.quantity % ONE !== 0 || isMeasure(line.unit));
+
 function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
   const { lineId, name, unit, quantity } = line;
   const returned = returnedOf(lineId, refunds);
-  const byPiece = unitsOf(line) !== null;
   const left = codedOf(unitsLeft(line, returned));
   return {
     lineId,
@@ -92,8 +95,8 @@ function lineView(line: SaleLine, refunds: readonly Refund[]): RefundLineView {
     dueTiyin: dueOf(line),
     returned: { quantity: returned.quantity, amountTiyin: returned.amountTiyin },
     ...left,
-    byPiece,
-    byMeasure: !byPiece && (quantity % ONE !== 0 || isMeasure(unit)),
+    byPiece: unitsOf(line) !== null,
+    byMeasure: isByMeasure(line),
   };
 }
 

@@ -8,13 +8,14 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Unit, unitsOf } from '../../shared/sale/codes.ts';
 import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
-import { unitsLeft } from './offer.ts';
+import { isByMeasure, unitsLeft } from './offer.ts';
 
 type RequestedGoods = Parsed<'refund.goods'>['goods'][number];
 
 /**
  * Errors:
  * - `refund.goods-gone` (note: the goods; limit: what is left of them, thousandths).
+ * - `quantity.not-whole` (note: the goods): a part of a piece or a package.
  * - `label.missing` (note: the goods): pieces with their own codes must be named one by one, packages with
  *   all their codes.
  * - `ipc.bad-arguments`: a line that the sale lacks, or that is named twice.
@@ -45,6 +46,9 @@ function takeLine(
   const { lineId, name: note } = line;
   const left = line.quantity - returned.quantity;
   if (quantity > left) return fail({ code: 'refund.goods-gone', note, limit: left });
+  // What is left may be a part since an older program.
+  if (quantity % ONE !== 0 && quantity !== left && !isByMeasure(line))
+    return fail({ code: 'quantity.not-whole', note });
   const units = unitsLeft(line, returned);
   const there = units.flat();
   // The last goods of a line take all its remaining codes, also where codes are not pieces.

@@ -15,7 +15,11 @@ export interface SoldParts {
   readonly language: Language;
 }
 
-/** By the piece or by weight. An open answer about cash or marking means no; the fiscal light shows it. */
+/**
+ * By the piece or by weight. Goods of a group that is proposed as not for cash take none until somebody
+ * answers, because tax modules refuse it. An open answer about marking means no: a piece without a code could
+ * not be sold at all.
+ */
 export function asSold(record: ProductRecord, { category, groups, language }: SoldParts): Product {
   const { productId, unit, unitsCode, barcodes, priceTiyin, consignor, soldBy, fiscalName } = record;
   const tax = taxOf(record, category, groups);
@@ -30,11 +34,12 @@ export function asSold(record: ProductRecord, { category, groups, language }: So
     packageCode: tax.packageCode,
     priceTiyin,
     vatPercent: tax.vatPercent ?? null,
+    ...(tax.vatPercent === undefined && { lacksVat: true as const }),
     tin: consignor?.kind === 'tin' ? consignor.number : null,
     pinfl: consignor?.kind === 'pinfl' ? consignor.number : null,
     soldBy,
     marked: tax.marked === true,
-    notForCash: tax.notForCash === true,
+    notForCash: tax.notForCash !== false,
     pieces: 1,
     category: record.category,
   };

@@ -18,16 +18,25 @@ export function groupAtTill(group: ItemGroup, groups: TaxGroups): ItemGroup {
   return { ...group, notForCash: group.notForCash ?? (isProposed ? true : null) };
 }
 
-/** SPIC and package code are one pair. What the product says itself stays. */
-export function withTaxOf(record: ProductRecord, group: ItemGroup, taxChoice: TaxChoice): ProductRecord {
+/**
+ * SPIC and package code are one pair. What the product says itself stays. hasPair: it lacks the VAT rate
+ * alone, and the group's other answers belong to the group's pair.
+ */
+export function withTaxOf(
+  record: ProductRecord,
+  group: ItemGroup,
+  { hasPair, taxChoice }: { readonly hasPair: boolean; readonly taxChoice: TaxChoice },
+): ProductRecord {
   const { spic, packageCode, vatPercent, notForCash, marked } = group;
   return {
     ...record,
-    spic,
-    packageCode,
     ...(record.vatPercent === undefined && vatPercent !== undefined && { vatPercent }),
-    notForCash: record.notForCash ?? notForCash,
-    marked: record.marked ?? marked,
+    ...(!hasPair && {
+      spic,
+      packageCode,
+      notForCash: record.notForCash ?? notForCash,
+      marked: record.marked ?? marked,
+    }),
     taxChoice,
   };
 }

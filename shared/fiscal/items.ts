@@ -111,6 +111,7 @@ export function fiscalProblem(product: Product, settings: FiscalSettings): Field
     fiscalTextProblem('PackageCode', product.packageCode);
   if (problem) return problem;
   if (product.priceTiyin === 0) return { field: 'GoodPrice', reason: 'missing' };
+  if (product.lacksVat) return { field: 'VATPercent', reason: 'missing' };
   // `VATPercent` is an integer in the interface.
   if (!Number.isInteger(product.vatPercent ?? 0)) return { field: 'VATPercent', reason: 'not-whole' };
   return commissionProblem(product, settings);

@@ -66,8 +66,11 @@ export const OpenItem = z.object({
 });
 export type OpenItem = z.infer<typeof OpenItem>;
 
-/** An open item as entered: the unit comes from a list that the page translates. */
-export const EnteredItem = OpenItem.extend({
+/**
+ * An open item as entered: the unit comes from a list that the page translates. Its group answers about cash
+ * and marking in the main process.
+ */
+export const EnteredItem = OpenItem.omit({ notForCash: true, marked: true }).extend({
   name: lineOfText(1, 63),
   unit: z.enum(OPEN_ITEM_UNITS),
   packageCode: lineOfText(1, 20),

@@ -6,6 +6,7 @@ import { type EnteredItem, MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { type Counter, refusal, voidedIn } from '../support/counter.ts';
 import { eachInThousandths } from '../support/each-till.ts';
+import { groupOf } from '../support/item-groups.ts';
 import { markingCode, sampleNamed } from '../support/sample-goods.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -79,6 +80,7 @@ describe('a scan', () => {
     });
     expect(counter.pay(tiyin(400_000))).toMatchObject({ error: { code: 'basket.unknown-scan' } });
     const { saleId } = counter;
+    till.goods.addGroups(groupOf(BOOK));
     till.do('basket.add-open-item', { saleId, item: BOOK, quantity: 2 * ONE, replaces: counter.lineId(1) });
     expect(counter.shown).toEqual([
       ['Obi non', 1],

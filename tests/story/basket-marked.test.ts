@@ -4,6 +4,7 @@ import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachInThousandths } from '../support/each-till.ts';
+import { groupOf } from '../support/item-groups.ts';
 import { markingCode, sampleNamed } from '../support/sample-goods.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -169,6 +170,7 @@ describe('marked goods', () => {
   it('missing from the catalogue are sold once, with their codes, as the product that a person chooses', async () => {
     const labels = ['047800690001305;sR=Ku', '047800690001306;sR=Ku'];
     for (const serial of ['5;sR=Ku', '6;sR=Ku']) counter.scan(notOnFile(serial));
+    till.goods.addGroups(groupOf(BOTTLE));
     const asItem = { saleId: counter.saleId, item: BOTTLE, replaces: counter.lineId() };
     expect(refusal(till.do('basket.add-open-item', { ...asItem, quantity: ONE }))).toBe('label.missing');
     expect(refusal(till.do('basket.add-open-item', { ...asItem, quantity: 2 * ONE }))).toBeNull();

@@ -1,7 +1,8 @@
 /** Tax groups at the counter: the first sale of an imported product, and an unknown scan that becomes one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { recordOfScan } from '../../shared/catalogue/record-of-scan.ts';
-import { ItemGroupId } from '../../shared/ids.ts';
+import { ItemGroupId, ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { Counter, refusal } from '../support/counter.ts';
@@ -15,18 +16,22 @@ const NEW_CODE = '4780000000987';
 let till: VirtualTill;
 let goods: FewGoods;
 let counter: Counter;
-beforeEach(async () => {
-  till = await VirtualTill.open();
-  goods = new FewGoods([IMPORTED], [HOUSEHOLD, TOBACCO]);
+const openWith = async (record: ProductRecord): Promise<void> => {
+  goods = new FewGoods([record], [HOUSEHOLD, TOBACCO]);
   till.products = goods.sold;
   till.otherGoods = goods.store;
   await till.crash();
   await till.start();
   counter = new Counter(till);
+};
+beforeEach(async () => {
+  till = await VirtualTill.open();
+  await openWith(IMPORTED);
 });
 afterEach(() => till.close());
 
-const choose = (groupId = HOUSEHOLD.groupId) => till.do('goods.choose-tax', { productId, groupId });
+const choose = (groupId = HOUSEHOLD.groupId, id = productId) =>
+  till.do('goods.choose-tax', { productId: id, groupId });
 
 describe('an imported product', () => {
   it('is sold once a cashier has chosen its group; the product keeps it with the name', () => {
@@ -60,6 +65,73 @@ describe('an imported product', () => {
     expect(refusal(choose())).toBe('tax-group.gone');
     expect(till.do('goods.tax-groups', undefined)).toMatchObject({ value: [] });
     expect(goods.changes).toEqual([]);
+  });
+});
+
+describe('a product with its codes, and without a VAT rate', () => {
+  const pair = { spic: '01806001001000000', packageCode: '1520638' };
+
+  it('is not sold as goods without VAT: it takes the rate of a group, and keeps its own codes', async () => {
+    await openWith({ ...IMPORTED, ...pair });
+    expect(counter.scan(CODE)).toMatchObject({
+      error: { code: 'product.not-fiscal', field: 'VATPercent', reason: 'missing' },
+    });
+    expect(choose(TOBACCO.groupId)).toMatchObject({ value: { ...pair, vatPercent: 12, notForCash: false } });
+    expect(refusal(counter.scan(CODE))).toBeNull();
+    const { saleId } = counter;
+    expect(refusal(counter.cash())).toBeNull();
+    expect(till.journal.sale(saleId)?.lines).toMatchObject([{ ...pair, vatPercent: 12, vatTiyin: 53_572 }]);
+    expect(goods.record(productId)).toMatchObject({ ...pair, taxChoice: { groupId: TOBACCO.groupId } });
+  });
+
+  it('is sold where somebody said that it has no VAT', async () => {
+    await openWith({ ...IMPORTED, ...pair, vatPercent: null });
+    expect(refusal(counter.scan(CODE))).toBeNull();
+  });
+});
+
+describe('a package', () => {
+  const pack = {
+    productId: ProductId.parse('imported-1-pack'),
+    barcodes: ['4780000000970'],
+    priceTiyin: tiyin(2_500_000),
+    packageCode: '1520999',
+    pieces: 6,
+  };
+  const scan = () => counter.scan(pack.barcodes[0] ?? '');
+
+  it('asks for its product, whose group it takes with its own package code', async () => {
+    await openWith({ ...IMPORTED, package: pack });
+    expect(scan()).toMatchObject({ error: { code: 'product.not-fiscal', field: 'SPIC' } });
+    expect(choose(HOUSEHOLD.groupId, pack.productId)).toMatchObject({
+      value: { productId: pack.productId, spic: HOUSEHOLD.spic, packageCode: pack.packageCode },
+    });
+    expect(goods.record(productId)).toMatchObject({ packageCode: HOUSEHOLD.packageCode, package: pack });
+    expect(refusal(scan())).toBeNull();
+  });
+
+  it('without a package code of its own changes nothing of a product that is whole', async () => {
+    const whole = { spic: '01806001001000000', packageCode: '1520638', vatPercent: 12 };
+    await openWith({ ...IMPORTED, ...whole, package: { ...pack, packageCode: '' } });
+    expect(scan()).toMatchObject({ error: { code: 'product.not-fiscal', field: 'PackageCode' } });
+    expect(choose(HOUSEHOLD.groupId, pack.productId)).toMatchObject({
+      error: { code: 'product.not-fiscal', field: 'PackageCode', reason: 'missing' },
+    });
+    expect(goods.changes).toEqual([]);
+  });
+});
+
+describe('goods of a group that is proposed as not for cash', () => {
+  const beer = { spic: '02203001001000000', packageCode: '1520646', vatPercent: 12 };
+
+  it.each([
+    [null, 'tender.not-for-cash'],
+    [true, 'tender.not-for-cash'],
+    [false, null],
+  ] as const)('take no cash until somebody says that they do (%s)', async (notForCash, code) => {
+    await openWith({ ...IMPORTED, ...beer, notForCash });
+    expect(refusal(counter.scan(CODE))).toBeNull();
+    expect(refusal(counter.cash())).toBe(code);
   });
 });
 

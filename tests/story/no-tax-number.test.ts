@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
+import { groupOf } from '../support/item-groups.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const BOOK: EnteredItem = {
@@ -29,6 +30,7 @@ beforeEach(async () => {
 afterEach(() => till.close());
 
 it('goods missing from the catalogue need the tax number: the message names the installer, not the catalogue', () => {
+  till.goods.addGroups(groupOf(BOOK));
   const { saleId } = counter;
   const added = till.do('basket.add-open-item', { saleId, item: BOOK, quantity: ONE, replaces: null });
   expect(added).toMatchObject({ error: { code: 'shop.no-tax-number', note: BOOK.name } });

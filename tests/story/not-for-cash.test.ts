@@ -6,6 +6,7 @@ import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
+import { groupOf } from '../support/item-groups.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const WATCH = sample('Ruchka koʻk');
@@ -204,10 +205,10 @@ describe('an item that is not on file', () => {
     spic: '02402001001000000',
     packageCode: '1520642',
   } as const;
-  const add = (more: { notForCash?: true; marked?: true }, replaces: string | null = null) =>
+  const add = (replaces: 'the scan' | null = null) =>
     till.do('basket.add-open-item', {
       saleId: counter.saleId,
-      item: { ...item, ...more },
+      item,
       quantity: ONE,
       replaces: replaces === null ? null : counter.lineId(2),
     });
@@ -216,15 +217,23 @@ describe('an item that is not on file', () => {
     forbidden = new Set();
   });
 
-  it('takes no cash if its group does not', () => {
-    expect(refusal(add({ notForCash: true }))).toBeNull();
+  it('takes no cash if its group does not, whatever the page sends', () => {
+    till.goods.addGroups(groupOf(item, { notForCash: true }));
+    expect(refusal(add())).toBeNull();
     expect(counter.cash()).toMatchObject({ error: { code: 'tender.not-for-cash', note: 'Sigaret' } });
   });
 
+  it('takes no cash if nobody answered for a group that is proposed as not for cash', () => {
+    till.goods.addGroups(groupOf(item));
+    expect(refusal(add())).toBeNull();
+    expect(refusal(counter.cash())).toBe('tender.not-for-cash');
+  });
+
   it('of a marked group needs the scan of its code first', () => {
-    expect(refusal(add({ marked: true }))).toBe('label.missing');
+    till.goods.addGroups(groupOf(item, { notForCash: false, marked: true }));
+    expect(refusal(add())).toBe('label.missing');
     counter.scan(`0104780000099995215abcdef${String.fromCharCode(29)}93abcd`);
-    expect(refusal(add({ marked: true }, 'the scan'))).toBeNull();
+    expect(refusal(add('the scan'))).toBeNull();
     expect(refusal(counter.cash())).toBeNull();
   });
 });

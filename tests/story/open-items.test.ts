@@ -10,6 +10,7 @@ import { tiyin } from '../../shared/money.ts';
 import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachInThousandths } from '../support/each-till.ts';
+import { groupOf } from '../support/item-groups.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const CARROTS: EnteredItem = {
@@ -21,11 +22,13 @@ const CARROTS: EnteredItem = {
   packageCode: '1494714',
 };
 const JUG: EnteredItem = { ...CARROTS, name: 'Koʻza', unit: 'dona', vatPercent: 12 };
+const DECIMAL: EnteredItem = { ...JUG, vatPercent: 6.5 };
 
 let till: VirtualTill;
 let counter: Counter;
 eachInThousandths((opened) => {
   ({ till, counter } = opened);
+  till.goods.addGroups(groupOf(CARROTS), groupOf(JUG), groupOf(DECIMAL));
 });
 
 const add = (item: EnteredItem, quantity: number) =>
@@ -51,11 +54,19 @@ it('goods missing from the catalogue are whole pieces where the shop sells whole
 });
 
 it('goods missing from the catalogue with a VAT rate of decimals are refused with that reason', () => {
-  expect(add({ ...JUG, vatPercent: 6.5 }, ONE)).toMatchObject({
+  expect(add(DECIMAL, ONE)).toMatchObject({
     error: { code: 'product.not-fiscal', field: 'VATPercent', reason: 'not-whole', note: 'Koʻza' },
   });
   expect(counter.lines).toEqual([]);
 });
+
+it.each([{ vatPercent: 15 }, { spic: '02402001001000000' }, { packageCode: '1' }])(
+  'an item that no group of the shop has the tax data of is refused (%o)',
+  (other) => {
+    expect(refusal(add({ ...JUG, ...other }, ONE))).toBe('tax-group.gone');
+    expect(counter.lines).toEqual([]);
+  },
+);
 
 it('a language’s own word for a unit is never stored', () => {
   const { request } = CONTRACT['basket.add-open-item'];

@@ -54,6 +54,19 @@ describe('a cash sale', () => {
     expect(totalsOf(till)).toMatchObject({ refundedCash: { count: 3, sumTiyin: dueTiyin } });
   });
 
+  it('refunds no part of a piece, and any part of weighed goods', () => {
+    const rice = sample('Guruch lazer');
+    counter.scan(BREAD.barcode, 3 * ONE);
+    counter.scan(rice.barcode, ONE);
+    const { saleId } = counter;
+    expect(refusal(counter.cash())).toBeNull();
+    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE / 2 }]))).toBe('quantity.not-whole');
+    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE + 1 }]))).toBe('quantity.not-whole');
+    expect(heldOf(saleId)).toBe(soldFor(saleId));
+    expect(giveBack(till, saleId, [{ at: 0, quantity: ONE }]).ok).toBe(true);
+    expect(giveBack(till, saleId, [{ at: 1, quantity: 250 }]).ok).toBe(true);
+  });
+
   it('refunds once, whatever is pressed twice, on one screen or on two', async () => {
     const saleId = fill();
     counter.cash();
@@ -174,7 +187,7 @@ describe('a sale paid in parts', () => {
 
   it('refunds part of the goods from the code alone, as long as it holds enough', async () => {
     const saleId = await mixed();
-    giveBack(till, saleId, [{ at: 0, quantity: ONE / 2 }]);
+    giveBack(till, saleId, [{ at: 0, quantity: ONE }]);
     await till.clock.advance(5 * SECOND);
     const [row] = till.journal.refundsOf(saleId);
     expect(row).toMatchObject({ kind: 'part', state: 'refunded' });
@@ -192,7 +205,7 @@ describe('a sale paid in parts', () => {
     expect(refused.lines.map(({ returned }) => returned.quantity)).toEqual(refused.lines.map(() => 0));
     expect(refused.returns).toMatchObject([{ refunds: [{ state: 'refused', why: { note: 'нет' } }] }]);
     // The refusal may hide a success: neither cash nor a part is offered before two checks.
-    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE / 2 }]))).toBe('refund.in-doubt');
+    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE }]))).toBe('refund.in-doubt');
     // A repeat is the same request, for the goods that come back now.
     expect(giveBack(till, saleId, all).ok).toBe(true);
     await till.clock.advance(5 * SECOND);

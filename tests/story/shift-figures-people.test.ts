@@ -11,6 +11,7 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { sample } from '../support/counter.ts';
 import { counted, counting, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
+import { groupOf } from '../support/item-groups.ts';
 import { PAYER_CODE } from '../support/sample-goods.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 import { MINUTE } from '../support/virtual-clock.ts';
@@ -108,6 +109,7 @@ async function thirdSale(): Promise<void> {
     spic: '04901001001000000',
     packageCode: '1520644',
   };
+  till.goods.addGroups(groupOf(item));
   await ask('basket.add-open-item', { saleId, item, quantity: ONE, replaces: null });
   totalTiyin = 1_234_567;
   till.service.firstStatus = 1;

@@ -9,6 +9,7 @@ import { personOf } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, refusal } from './counter.ts';
 import * as goods from './edited-goods.ts';
+import { groupOf } from './item-groups.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 type Step = () => unknown;
@@ -28,6 +29,7 @@ export class EditedShop {
 
   constructor(till: VirtualTill, seed: number) {
     this.#till = till;
+    till.goods.addGroups(...goods.BOOKS.map((item) => groupOf(item)));
     this.counter = new Counter(till);
     this.#dice = seededRandomness(seed);
   }

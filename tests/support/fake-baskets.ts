@@ -2,6 +2,7 @@
 
 import type { BasketChannels } from '../../electron/checkout/basket/basket.ts';
 import { createCheckout } from '../../electron/checkout/checkout.ts';
+import { SAMPLE_GROUPS } from '../../renderer/testing/sample-groups.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { BASKET, type BasketView } from '../../shared/contract/basket.ts';
 import type { ChannelName, Publish } from '../../shared/contract/contract.ts';
@@ -52,6 +53,7 @@ export function fakeBaskets(shop: FakeShop) {
       byBarcode: (code) =>
         shop.products.find(({ barcode }) => barcode !== null && barcodeKey(barcode) === barcodeKey(code)),
     },
+    itemGroups: () => SAMPLE_GROUPS,
     clock: {
       wallMs: () => Date.now(),
       monoMs: () => performance.now(),

@@ -2,7 +2,7 @@
 
 import { NO_GOODS } from '../../electron/catalogue/goods/no-goods.ts';
 import { readTaxGroups } from '../../electron/catalogue/tax-groups.ts';
-import { asSold } from '../../shared/catalogue/as-sold.ts';
+import { asSold, packageAsSold } from '../../shared/catalogue/as-sold.ts';
 import type { ItemGroup } from '../../shared/catalogue/category.ts';
 import type { GoodsChange, GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
@@ -32,9 +32,10 @@ export class FewGoods {
   }
 
   readonly sold = (): readonly Product[] =>
-    [...this.#records.values()].map(({ record }) =>
-      asSold(record, { category: null, groups: readTaxGroups(), language: 'uz' }),
-    );
+    [...this.#records.values()].flatMap(({ record }) => {
+      const parts = { category: null, groups: readTaxGroups(), language: 'uz' } as const;
+      return [asSold(record, parts), packageAsSold(record, parts)].filter((one) => one !== null);
+    });
 
   readonly store: GoodsStore = {
     ...NO_GOODS,

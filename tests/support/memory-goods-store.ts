@@ -51,6 +51,10 @@ export class MemoryGoodsStore implements GoodsStore {
     for (const record of records) this.#keep(record, 0);
   }
 
+  addGroups(...groups: readonly ItemGroup[]): void {
+    this.#itemGroups = [...this.#itemGroups, ...groups];
+  }
+
   product(id: ProductId): StoredProduct | undefined {
     const kept = this.#products.get(id);
     return kept && this.#stored(kept);

@@ -3,6 +3,7 @@ import type { ItemGroup } from '../../../shared/catalogue/category.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { groupAtTill, isWholeTax, withTaxOf } from '../../../shared/catalogue/tax-choice.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { notFiscal } from '../../../shared/fiscal/items.ts';
 import { GoodsChangeId, type ItemGroupId, type ProductId, uuidV7 } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type Act, personOf } from '../../../shared/staff/actor.ts';
@@ -21,28 +22,33 @@ export function groupsOf({
   return groups.filter(isWholeTax).map((group) => groupAtTill(group, taxGroups));
 }
 
-const hasCodes = ({ spic, packageCode }: Product): boolean => spic !== '' && packageCode !== '';
+const hasPair = ({ spic, packageCode }: Product): boolean => spic !== '' && packageCode !== '';
+const isWhole = (product: Product): boolean => hasPair(product) && !product.lacksVat;
 
 /**
- * A product that has its codes by now is answered as it is: a second press changes nothing. The lesson's goods
- * have theirs, so training never changes the shop's. Errors: `product.not-found`, `tax-group.gone`, those of
- * `GoodsStore.change`.
+ * A package asks for its product. A product that is whole by now is answered as it is: a second press changes
+ * nothing. The lesson's goods are whole, so training never changes the shop's. Errors: `product.not-found`,
+ * `tax-group.gone`, `product.not-fiscal` for a package without its own package code, which no group has; those
+ * of `GoodsStore.change`.
  */
 export function chooseTax(
   deps: GoodsAtTillDeps,
   act: Act,
   { productId, groupId }: { readonly productId: ProductId; readonly groupId: ItemGroupId },
 ): Result<Product, TillError> {
-  const stored = deps.mode === 'training' ? undefined : deps.goods.product(productId);
-  const before = stored && soldOf(deps, stored.record, productId);
-  if (!stored || !before) return fail({ code: 'product.not-found', field: productId });
-  if (hasCodes(before)) return ok(before);
+  const ofProduct = deps.catalogue.product(productId)?.pieceOf ?? productId;
+  const stored = deps.mode === 'training' ? undefined : deps.goods.product(ofProduct);
+  const asked = stored && soldOf(deps, stored.record, productId);
+  const before = stored && soldOf(deps, stored.record);
+  if (!stored || !asked || !before) return fail({ code: 'product.not-found', field: productId });
+  if (isWhole(asked)) return ok(asked);
+  if (isWhole(before)) return fail(notFiscal({ field: 'PackageCode', reason: 'missing' }, asked));
   const group = groupsOf(deps).find((one) => one.groupId === groupId);
   if (!group) return fail({ code: 'tax-group.gone' });
   const at = momentOf(deps.clock);
   const { record, revision } = stored;
-  const choice = { groupId, by: personOf(act.actor), wallMs: at.wallMs };
-  const next = withTaxOf(record, group, choice);
+  const taxChoice = { groupId, by: personOf(act.actor), wallMs: at.wallMs };
+  const next = withTaxOf(record, group, { hasPair: hasPair(before), taxChoice });
   const written = deps.goods.change(
     {
       changeId: GoodsChangeId.parse(uuidV7(at.wallMs, deps.random)),
@@ -52,5 +58,5 @@ export function chooseTax(
     },
     { act, at },
   );
-  return written.ok ? ok(soldOf(deps, next, productId) ?? before) : written;
+  return written.ok ? ok(soldOf(deps, next, productId) ?? asked) : written;
 }

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
 import type { GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
@@ -8,6 +9,8 @@ import type { Clock, Randomness } from '../../../shared/time.ts';
 export interface GoodsAtTillDeps {
   /** The shop's goods, also while the till sells the lesson's. */
   readonly goods: Pick<GoodsStore, 'product' | 'categories' | 'groups' | 'change'>;
+  /** What the till sells now. */
+  readonly catalogue: Pick<Catalogue, 'product'>;
   /** In training the till sells the lesson's goods. */
   readonly mode: Mode;
   readonly taxGroups: TaxGroups;

@@ -10,11 +10,11 @@ import {
   type Basket,
   type BasketGoods,
   checkQuantity,
+  type EnteredItem,
   LONGEST_SCANNED,
   MAX_LABELS,
   MAX_QUANTITY,
   ONE,
-  type OpenItem,
   type PlacedLine,
   productOfOpenItem,
   type Refusal,
@@ -29,6 +29,7 @@ import type { CheckoutDeps } from '../deps.ts';
 import { type Edit, editOpen, newLine } from './edit.ts';
 import { freshBasket, gapOf } from './end.ts';
 import { areFree, maySend } from './free-pieces.ts';
+import { itemOfGroup } from './item-of-group.ts';
 import { amountOf, knownCode, times } from './scanned.ts';
 import { codesOfGoods } from './scanned-codes.ts';
 import { voidedEntry } from './voided-entry.ts';
@@ -58,28 +59,30 @@ export function addGoods(deps: CheckoutDeps, act: Act, request: AddRequest): Add
 }
 
 /**
- * Sells goods that the catalogue lacks. Errors: those of `editOpen`, `notFiscal` and `codesOfGoods`,
- * `quantity.*`, `basket.line-gone`.
+ * Sells goods that the catalogue lacks. Errors: those of `editOpen`, `itemOfGroup`, `notFiscal` and
+ * `codesOfGoods`, `quantity.*`, `basket.line-gone`.
  */
 export const addOpenItem = (
   deps: CheckoutDeps,
   act: Act,
   request: {
     readonly saleId: SaleId;
-    readonly item: OpenItem;
+    readonly item: EnteredItem;
     readonly quantity: number;
     readonly replaces: LineId | null;
     readonly codes?: readonly string[];
   },
 ): Added =>
   adding(deps, act, request.saleId, (basket) => {
-    const { item, quantity, replaces, codes = [] } = request;
-    const product = productOfOpenItem(item);
+    const { quantity, replaces, codes = [] } = request;
+    const item = itemOfGroup(deps, request.item);
+    if (!item.ok) return item;
+    const product = productOfOpenItem(item.value);
     const may = mayFiscalise(deps, product);
     if (!may.ok) return may;
     const checked = mayBeSoMuch(deps, product, quantity);
     if (!checked.ok) return checked;
-    const what: BasketGoods = { kind: 'open-item', ...item };
+    const what: BasketGoods = { kind: 'open-item', ...item.value };
     const unknown = replaces === null ? null : unknownIn(basket, replaces);
     if (unknown?.ok === false) return unknown;
     const labels = unknown?.value.labels ?? [];

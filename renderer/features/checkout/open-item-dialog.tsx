@@ -51,16 +51,8 @@ function itemOf(
   group: ItemGroup,
   named: Pick<EnteredItem, 'name' | 'unit' | 'priceTiyin'>,
 ): EnteredItem | null {
-  const { spic, packageCode, vatPercent, notForCash, marked } = group;
-  if (vatPercent === undefined) return null;
-  return {
-    ...named,
-    vatPercent,
-    spic,
-    packageCode,
-    ...(notForCash === true && { notForCash }),
-    ...(marked === true && { marked }),
-  };
+  const { spic, packageCode, vatPercent } = group;
+  return vatPercent === undefined ? null : { ...named, vatPercent, spic, packageCode };
 }
 
 interface EntryDialogProps {

@@ -14,7 +14,7 @@ const UNTAXED = { code: 'product.not-fiscal', field: 'SPIC', reason: 'missing', 
 const DIALOG = { productId: BREAD.productId, name: BREAD.name, goods: { code: '4780000000017' } };
 
 /** Refuses the product until its group is chosen. */
-function shop(): Answers {
+function shop(field: string = UNTAXED.field): Answers {
   let isTaxed = false;
   return {
     'product.price-check': () => ok(BREAD),
@@ -22,20 +22,25 @@ function shop(): Answers {
       isTaxed = true;
       return ok(BREAD);
     },
-    'basket.add': () => (isTaxed ? edited({ lines: [lineOf(BREAD)] }) : fail(UNTAXED)),
+    'basket.add': () => (isTaxed ? edited({ lines: [lineOf(BREAD)] }) : fail({ ...UNTAXED, field })),
     'basket.keep-refused': () => edited({ lines: [] }),
   };
 }
 
-test('a refused scan asks for the group, and one press keeps it and adds the goods', async () => {
-  const { screen, app, api } = await drawInTill(<TaxGroupDialog {...DIALOG} />, shop());
-  await app.scans.takeScan('4780000000017');
-  expect(app.route.getState().dialog).toEqual({ kind: 'tax-group', ...DIALOG });
-  await screen.getByRole('button', { name: 'Fruit and veg' }).click();
-  await expect.poll(() => app.route.getState().dialog).toBeNull();
-  expect(api.requests.get('goods.choose-tax')).toEqual([{ productId: BREAD.productId, groupId: 'produce' }]);
-  expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
-});
+test.each(['SPIC', 'VATPercent'])(
+  'a scan refused for its %s asks for the group, and one press adds the goods',
+  async (field) => {
+    const { screen, app, api } = await drawInTill(<TaxGroupDialog {...DIALOG} />, shop(field));
+    await app.scans.takeScan('4780000000017');
+    expect(app.route.getState().dialog).toEqual({ kind: 'tax-group', ...DIALOG });
+    await screen.getByRole('button', { name: 'Fruit and veg' }).click();
+    await expect.poll(() => app.route.getState().dialog).toBeNull();
+    expect(api.requests.get('goods.choose-tax')).toEqual([
+      { productId: BREAD.productId, groupId: 'produce' },
+    ]);
+    expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
+  },
+);
 
 test('a shop without groups keeps the refused scan as a row, and asks nothing', async () => {
   const { app, api } = await drawInTill(<p />, { ...shop(), 'goods.tax-groups': () => ok([]) });
@@ -52,7 +57,7 @@ test('the dialog for goods not on file says where a shop sets its groups', async
   await expect.element(screen.getByRole('button', { name: /^Add/ })).toBeDisabled();
 });
 
-test('goods not on file carry what their group says about cash and marking', async () => {
+test('goods not on file name their group by its tax data, and leave cash and marking to the till', async () => {
   const { screen, api } = await drawInTill(<OpenItemDialog replaces={null} />, {
     'basket.add-open-item': () => fail({ code: 'label.missing', note: 'Tobacco' }),
   });
@@ -61,7 +66,10 @@ test('goods not on file carry what their group says about cash and marking', asy
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect
     .poll(() => api.requests.get('basket.add-open-item'))
-    .toMatchObject([{ item: { notForCash: true, marked: true } }]);
+    .toMatchObject([{ item: { name: 'Tobacco', spic: '02402001001000000', vatPercent: 12 } }]);
+  const [sent] = api.requests.get('basket.add-open-item') ?? [];
+  expect(sent).not.toHaveProperty('item.notForCash');
+  expect(sent).not.toHaveProperty('item.marked');
 });
 
 const UNKNOWN = unknownLine('4780000099995');

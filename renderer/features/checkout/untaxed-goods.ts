@@ -1,4 +1,4 @@
-/** Goods that were refused because their product has no tax codes yet. */
+/** Goods that were refused because their product has no tax codes or no VAT rate yet. */
 
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -6,9 +6,11 @@ import type { ProductId } from '../../../shared/ids.ts';
 import type { Api } from '../../context/api.ts';
 import type { AddedGoods, UntaxedGoods } from '../../context/selling.ts';
 
-/** SPIC and package code are one pair. */
+const OF_GROUP: readonly (string | undefined)[] = ['SPIC', 'PackageCode', 'VATPercent'];
+
+/** A group has SPIC and package code as one pair, and the VAT rate. */
 const isUntaxed = ({ code, field, reason }: TillError): boolean =>
-  code === 'product.not-fiscal' && reason === 'missing' && (field === 'SPIC' || field === 'PackageCode');
+  code === 'product.not-fiscal' && reason === 'missing' && OF_GROUP.includes(field);
 
 /** null: another refusal, or the shop has no tax group to offer. The refusal itself then says what to do. */
 export async function untaxedGoods(
