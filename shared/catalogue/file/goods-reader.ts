@@ -105,9 +105,16 @@ export class GoodsReader {
 
   #others(values: RowValues, category: string): OtherValues {
     const { isKnownSpic } = this.#options;
-    const { ownShort } = this.#table;
+    const { ownShort, dialect } = this.#table;
     const isOwn = this.#isOwn;
-    return readValues(values, { ownShort, isOwn, category, ...(isKnownSpic ? { isKnownSpic } : {}) });
+    const decimal = this.#options.decimal ?? decimalOf(dialect);
+    return readValues(values, {
+      ownShort,
+      isOwn,
+      category,
+      decimal,
+      ...(isKnownSpic ? { isKnownSpic } : {}),
+    });
   }
 
   #price(draft: Draft, price: Cell, decimal: DecimalSign | null): RowReading {
