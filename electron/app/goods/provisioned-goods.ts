@@ -80,7 +80,10 @@ async function taken(
     language,
     newId: () => ProductId.parse(newId()),
   });
-  if (!checked.ok) return { ...notTaken, note: checked.error.code };
+  if (!checked.ok) {
+    const { code, ...limit } = checked.error;
+    return { ...notTaken, note: code, ...limit };
+  }
   const { plan, preview } = checked.value;
   try {
     if (preview.code !== null) return { ...notTaken, note: preview.code };
