@@ -62,19 +62,22 @@ const FILES: Readonly<Record<string, readonly [header: string, row: string]>> = 
   '1C': ['Код;Наименование;Артикул;Ед. изм.;Цена;Остаток', '00-01;Non;N-1;шт;4000,00;12'],
 };
 
-it.each(Object.entries(FILES))('a file of %s is read, or asks, whichever header differs', async (_till, file) => {
-  const [header, row] = file;
-  const whole = await readGoods(`${header}\n${row}\n`);
-  const wanted = { name: 'Non', priceTiyin: 400_000 };
-  expect(whole.goods[0]).toMatchObject(wanted);
-  for (const own of Object.keys(whole.columns)) {
-    const isNeeded = ['name', 'price'].includes(whole.columns[own] ?? '');
-    const differs = await readGoods(`${header.replace(own, 'Boshqa ustun')}\n${row}\n`);
-    // Without its name a column may still be known by what it holds. Otherwise the mapping asks for it.
-    if (!isNeeded || differs.code === null) expect(differs.goods[0], own).toMatchObject(wanted);
-    else expect(differs.code, own).toMatch(/^no-(?:name|price)-column$/);
-  }
-});
+it.each(Object.entries(FILES))(
+  'a file of %s is read, or asks, whichever header differs',
+  async (_till, file) => {
+    const [header, row] = file;
+    const whole = await readGoods(`${header}\n${row}\n`);
+    const wanted = { name: 'Non', priceTiyin: 400_000 };
+    expect(whole.goods[0]).toMatchObject(wanted);
+    for (const own of Object.keys(whole.columns)) {
+      const isNeeded = ['name', 'price'].includes(whole.columns[own] ?? '');
+      const differs = await readGoods(`${header.replace(own, 'Boshqa ustun')}\n${row}\n`);
+      // Without its name a column may still be known by what it holds. Otherwise the mapping asks for it.
+      if (!isNeeded || differs.code === null) expect(differs.goods[0], own).toMatchObject(wanted);
+      else expect(differs.code, own).toMatch(/^no-(?:name|price)-column$/);
+    }
+  },
+);
 
 it.each([
   ['name', 'nomi, tovar nomi, mahsulot, наименование, номенклатура, товар'],
@@ -94,7 +97,10 @@ it.each([
 it('the last of many products is found, and so is "Рос" in "Россия", right after the import', async () => {
   const data = tempFolder();
   const rows = Array.from({ length: 1_200 }, (_, at) => `Mahsulot ${at};${1_000 + at};${20_000 + at}`);
-  await outcomeIn(data, ['import', goodsFile(`Nomi;Narxi;Shtrixkod\n${rows.join('\n')}\nШоколад Россия;9000;\n`)]);
+  await outcomeIn(data, [
+    'import',
+    goodsFile(`Nomi;Narxi;Shtrixkod\n${rows.join('\n')}\nШоколад Россия;9000;\n`),
+  ]);
   const { lines } = await catalogueRun(data, ['search', 'mahsulot 1199', '21199', 'рос']);
   expect(lines.map((line) => JSON.parse(line)[0]?.name)).toEqual([
     'Mahsulot 1199',
