@@ -26,6 +26,7 @@ import { putFile } from '../out-file.ts';
 import type { CommandFault } from './command-words.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
 import { outcomeOf } from './import-outcome.ts';
+import { keepLeftOut } from './left-out.ts';
 import { searchLine } from './search-line.ts';
 import { languageOf } from './shop-language.ts';
 
@@ -153,7 +154,7 @@ export async function importInto(
     if (!goods.ok) return failed(goods.error);
     try {
       return await withChecked(goods.value, { folder, file, map }, deps, (checked) =>
-        taken(checked, take, goods.value, books.journal, deps),
+        taken(checked, { take, folder }, goods.value, books.journal, deps),
       );
     } finally {
       goods.value.close();
@@ -165,7 +166,7 @@ export async function importInto(
 
 function taken(
   checked: CheckedFile,
-  take: Take,
+  { take, folder }: { readonly take: Take; readonly folder: string },
   goods: GoodsFile,
   journal: Journal,
   { clock, random }: Deps,
@@ -176,6 +177,7 @@ function taken(
   if (!came.ok && came.error.code !== 'goods-file.not-all') return failed(came.error);
   // If the disk refuses, the next start appends the entry.
   if (came.ok) goods.appendUnlogged(journal);
+  if (came.ok && came.value.taken > 0) keepLeftOut(folder, null);
   return printed(outcomeOf(checked, came.ok ? came.value.taken : 0));
 }
 
