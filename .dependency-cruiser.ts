@@ -157,7 +157,10 @@ const RULES: readonly Rule[] = [
     comment: 'The main process imports itself and shared/.',
     from: { path: '^electron/' },
     // The sentences themselves are no code: an installer's console has the very ones of the page.
-    to: { path: '^(?:renderer|tools|tests)/', pathNot: '^renderer/i18n/errors\\.en\\.json$' },
+    to: {
+      path: '^(?:renderer|tools|tests)/',
+      pathNot: '^renderer/(?:i18n/errors|features/goods-file/messages)\\.en\\.json$',
+    },
   },
   {
     name: 'renderer-area',

@@ -6,6 +6,10 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import en from '../../renderer/i18n/errors.en.json' with { type: 'json' };
 import { faultWords } from '../../shared/errors/fault-words.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import { goodsFaultSentence } from './goods/fault-sentence.ts';
+
+/** The errors whose note is the fault's code of a goods file. */
+const WITH_FAULT: ReadonlySet<string> = new Set(['goods-file.unreadable', 'goods-file.not-taken']);
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -31,9 +35,15 @@ export function installerLines(error: TillError): readonly string[] {
       field: error.field ?? '',
       limit: error.limit ?? 0,
       count: error.limit ?? 0,
-      ...(error.note === undefined ? {} : { note: error.note }),
+      ...noteOf(error),
     }),
   ].map((line) => `provision: ${line}`);
+}
+
+function noteOf({ code, note, limit }: TillError): Values {
+  if (!WITH_FAULT.has(code)) return note === undefined ? {} : { note };
+  const why = goodsFaultSentence(note, limit);
+  return why === null ? {} : { note: why, hasNote: 'yes' };
 }
 
 /** A till with its key only in memory needs its file at each start, which a script must know. */

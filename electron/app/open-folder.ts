@@ -30,6 +30,7 @@ import { compose } from './compose.ts';
 import { readFolderFacts } from './folder-facts.ts';
 import { importCalls } from './goods/import-calls.ts';
 import { importDesk } from './goods/import-desk.ts';
+import { keepLeftOut, LEFT_OUT_CODES, leftOutIn } from './goods/left-out.ts';
 import { soldSince } from './goods/sold-since.ts';
 import { nationalLists } from './national/national-lists.ts';
 import { loadInThread } from './national/national-work.ts';
@@ -90,6 +91,8 @@ export function openFolder(deps: FolderDeps): FolderTill {
   let soldLately = (): SearchRank['soldLately'] => new Map();
   const goods = openGoods({ ...deps, soldLately: () => soldLately() });
   const catalogue = goods.sold;
+  const leftOut = leftOutIn(folder);
+  if (leftOut) notices.raise(leftOut, 'warning');
   const national = nationalLists({ folder, load: loadInThread });
   const network = networkPolicyOf(installation);
   if (settings.formerCaFile !== null && network.trust.ca === null) {
@@ -121,6 +124,8 @@ export function openFolder(deps: FolderDeps): FolderTill {
     soldSince: (wallMs) => soldSince(books.journal, wallMs),
     onWritten: () => {
       goods.log();
+      keepLeftOut(folder, null);
+      for (const code of LEFT_OUT_CODES) notices.end(code);
       goods.copyNow().catch((bug: unknown) => onBug('copy of the goods', bug));
     },
     clock,

@@ -29,6 +29,20 @@ describe('goods that can’t be sold', () => {
   });
 });
 
+describe('a file of goods', () => {
+  it.each(LANGUAGES)('that can’t be read says why in %s', (language) => {
+    const say = (note?: string) =>
+      errorWords(wordsIn(language), {
+        code: 'goods-file.unreadable',
+        field: 'a.xls',
+        ...(note === undefined ? {} : { note }),
+      });
+    expect(say('old-workbook')).toContain('XLSX');
+    expect(say('old-workbook')).toContain('a.xls');
+    expect(say('catalogue.busy')).toBe(say());
+  });
+});
+
 describe('a refused receipt', () => {
   it('never speaks of the charge: the payment is paid', () => {
     const why = { code: 'gateway.refused', note: 'Неверный ИКПУ', gatewayCode: -5017 } as const;

@@ -20,11 +20,21 @@ function limitWords(error: TillError): string {
   return String(error.limit);
 }
 
+/** The errors whose note is the fault's code of a goods file. */
+const WITH_FAULT: ReadonlySet<string> = new Set(['goods-file.unreadable', 'goods-file.not-taken']);
+
+function noteWords(words: Words, { code, note = '', limit = 0 }: TillError): string {
+  const key = `goods-fault.${note}`;
+  if (!WITH_FAULT.has(code)) return note;
+  return words.knows(key) ? words.of(key, { limit, row: '' }) : '';
+}
+
 export function errorWords(words: Words, error: TillError): string {
   const limit = limitWords(error);
+  const note = noteWords(words, error);
   return words(`errors.${error.code}`, {
-    hasNote: error.note ? 'yes' : 'no',
-    note: error.note ?? '',
+    hasNote: note ? 'yes' : 'no',
+    note,
     field: fieldWords(words, error.field),
     limit,
     count: error.limit ?? 0,

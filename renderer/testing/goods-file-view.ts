@@ -11,7 +11,17 @@ export const LOYVERSE_FILE: FileView = {
   sheet: null,
   sheets: [],
   preview: {
-    counts: { rows: 7, new: 3, changed: 1, same: 1, refused: 2, lacking: 3, missing: 1 },
+    counts: {
+      rows: 7,
+      new: 3,
+      changed: 1,
+      same: 1,
+      refused: 2,
+      doubled: 1,
+      partial: 1,
+      lacking: 3,
+      missing: 1,
+    },
     code: null,
     columns: {
       Handle: 'id',

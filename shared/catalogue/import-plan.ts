@@ -10,6 +10,10 @@ import type { FiscalLack } from './fiscal-light.ts';
 export const MISSING_IN_FILE = ['leave', 'hide'] as const;
 export type MissingInFile = (typeof MISSING_IN_FILE)[number];
 
+/** Which of two rows with one barcode is taken. */
+export const KEPT_DOUBLES = ['first', 'last'] as const;
+export type KeptDouble = (typeof KEPT_DOUBLES)[number];
+
 /** `good`: rows without a fault that loses them. `all`: nothing, if any row is named. */
 export const TAKES = ['good', 'all'] as const;
 export type Take = (typeof TAKES)[number];
@@ -22,12 +26,17 @@ export interface ImportCounts {
   readonly same: number;
   /** Rows that are not taken. */
   readonly refused: number;
+  /** Of the refused rows: those whose barcode another row keeps. */
+  readonly doubled: number;
+  /** Rows that are taken without a value. */
+  readonly partial: number;
   /** Taken rows that still lack something. */
   readonly lacking: number;
   /** Products that the file does not name. */
   readonly missing: number;
 }
 
+/** The page of `refused` also holds the rows that are taken without a value. */
 export const PLANNED_KINDS = ['new', 'changed', 'same', 'refused', 'missing'] as const;
 export type PlannedKind = (typeof PLANNED_KINDS)[number];
 

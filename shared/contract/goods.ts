@@ -15,6 +15,7 @@ import {
 import {
   type ImportDone,
   type ImportPreview,
+  KEPT_DOUBLES,
   MISSING_IN_FILE,
   PLANNED_KINDS,
   type PlannedRow,
@@ -167,7 +168,7 @@ export const GOODS = {
     }),
   ),
   /** Reads the whole file and compares it with the goods. Publishes `goods.progress`. */
-  'goods.file-check': channel<ImportPreview>()('catalogue', z.undefined()),
+  'goods.file-check': channel<ImportPreview>()('catalogue', z.object({ doubles: z.enum(KEPT_DOUBLES) })),
   'goods.file-rows': channel<PlannedPage>()(
     'catalogue',
     z.object({ kind: z.enum(PLANNED_KINDS), after: z.number().int().nullable() }),

@@ -8,6 +8,8 @@ import { systemMachine } from '../../electron/identity/machine.ts';
 export interface Ran {
   readonly code: number;
   readonly lines: readonly string[];
+  /** On standard error. */
+  readonly said: readonly string[];
 }
 
 export interface RunOptions {
@@ -23,6 +25,7 @@ export async function catalogueRun(
   { map, take, setupCode = '' }: RunOptions = {},
 ): Promise<Ran> {
   const lines: string[] = [];
+  const said: string[] = [];
   const code = await catalogueCommand(
     words,
     { data, map: map ?? null, take: take ?? null, json: true },
@@ -34,9 +37,10 @@ export async function catalogueRun(
       readCode: () => Promise.resolve(setupCode),
       defaultFolder: null,
       print: (line) => void lines.push(line),
+      complain: (sentence) => void said.push(sentence),
     },
   );
-  return { code, lines };
+  return { code, lines, said };
 }
 
 /** The one object that `check` or `import` prints. */

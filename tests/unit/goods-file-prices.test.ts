@@ -108,6 +108,17 @@ describe('a price with two readings', () => {
     expect(refused).toEqual(['2 Цена ambiguous-price']);
   });
 
+  it('is refused for a package too, until a mapping says which', async () => {
+    const text =
+      'Nomi;Narxi;Shtrixkod;Blok;Dona;Blok narxi\nCola;8000;4780069000130;4780069000147;6;45.000\n';
+    const columns = { Blok: 'packBarcode', Dona: 'packPieces', 'Blok narxi': 'packPrice' } as const;
+    const read = await readGoods(text, { mapping: { columns } });
+    expect(read.refused).toEqual(['2 Blok narxi unreadable-pack']);
+    expect(read.goods).toMatchObject([{ name: 'Cola', pack: null }]);
+    const said = await readGoods(text, { mapping: { columns, decimal: ',' } });
+    expect(said.goods).toMatchObject([{ pack: { priceTiyin: 4_500_000, pieces: 6 } }]);
+  });
+
   it('is read as a mapping says', async () => {
     const mapping = { columns: { Nomi: 'name', Narxi: 'price' }, decimal: ',' } as const;
     expect((await readGoods('Nomi;Narxi\nNon;12.000\n', { mapping })).goods).toMatchObject([

@@ -116,6 +116,25 @@ describe('doubled barcodes', () => {
     expect(refused).toEqual(['3 Shtrixkod doubled-barcode']);
   });
 
+  it('are kept by the last row if the person wants it, in each of its rows', async () => {
+    const rows = 'Non;4780069000666;1000\nNon 2;17|4780069000666;2000\nSuv;17;3000\nTuz;;500\n';
+    const text = `Nomi;Shtrixkod;Narxi\n${rows}`;
+    const first = await readGoods(text, { doubles: 'first' });
+    expect(first.goods.map(({ name }) => name)).toEqual(['Non', 'Suv', 'Tuz']);
+    const shares: number[] = [];
+    const last = await readGoods(text, { doubles: 'last', onProgress: (share) => void shares.push(share) });
+    // The row between lost to the last row, so the first row has no double any more.
+    expect(last.goods.map(({ name }) => name)).toEqual(['Non', 'Suv', 'Tuz']);
+    expect(last.readings.flatMap(({ refused }) => refused)).toMatchObject([
+      { row: 3, code: 'doubled-barcode', value: '17', firstRow: 4 },
+    ]);
+    expect([shares.at(-1), shares.toSorted((a, b) => a - b)]).toEqual([1, shares]);
+    const two = 'Nomi;Shtrixkod;Narxi\nNon;17;1000\nNon;17;12.000\nSuv;;4000,50\n';
+    const waited = await readGoods(two, { doubles: 'last' });
+    expect(waited.goods).toMatchObject([{ row: 3, priceTiyin: 1_200_000 }, { row: 4 }]);
+    expect(waited.refused).toEqual(['2 Shtrixkod doubled-barcode']);
+  });
+
   it('are no doubles where the first row is refused', async () => {
     const { goods } = await readGoods('Nomi;Shtrixkod;Narxi\nA;4780069000666;\nB;4780069000666;1000\n');
     expect(goods).toMatchObject([{ name: 'B' }]);

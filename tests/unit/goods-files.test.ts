@@ -20,6 +20,8 @@ const COUNTS: ImportCounts = {
   changed: 2,
   same: 1,
   refused: 0,
+  doubled: 0,
+  partial: 0,
   lacking: 0,
   missing: 5,
 };
@@ -70,13 +72,13 @@ it('a cancelled dialog opens no file, and a chosen one is read from its path', a
 it('a check shows its progress in whole per cents', async () => {
   const desk = {
     ...NO_DESK,
-    check: async (onShare: (share: number) => void) => {
+    check: async (_: unknown, onShare: (share: number) => void) => {
       for (const share of [0, 0.001, 0.002, 0.5, 0.509, 1, 2]) onShare(share);
       return ok(PREVIEW);
     },
   };
   const { handlers, published } = room({ desk });
-  expect(await handlers['goods.file-check'](undefined, CASHIER)).toEqual(ok(PREVIEW));
+  expect(await handlers['goods.file-check']({ doubles: 'first' }, CASHIER)).toEqual(ok(PREVIEW));
   expect(published).toEqual([0, 0.5, 1].map((share) => ['goods.progress', { of: 'import', share }]));
 });
 

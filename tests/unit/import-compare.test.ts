@@ -148,6 +148,20 @@ it('a row that a file refuses only a value of is taken without it', async () => 
   expect(store.records()).toMatchObject([{ barcodes: [], spic: '' }]);
 });
 
+it('a person finds the rows that lose a value beside the refused rows, and doubles are counted', async () => {
+  const checked = await checkGoods(
+    keptGoods(),
+    'name,price,barcode\nNon,4000,\nCola,8000,5.51294E+12\nSut,x,\nChoy,1,17\nQand,2,17\n',
+  );
+  expect(checked.preview.counts).toMatchObject({ new: 3, refused: 2, partial: 1, doubled: 1 });
+  expect(checked.plan.page('refused', null, 10).rows.map(({ row, kind }) => [row, kind])).toEqual([
+    [3, 'new'],
+    [4, 'refused'],
+    [6, 'refused'],
+  ]);
+  checked.plan.close();
+});
+
 it('with `all` a single named value keeps everything out', async () => {
   const store = keptGoods();
   const brought = await bringGoods(store, 'name,price,spic\nCola,8000,123\nNon,4000,\n', { take: 'all' });

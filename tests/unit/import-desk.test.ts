@@ -57,7 +57,7 @@ it('a file is opened, mapped, checked and taken', async () => {
   const mapped = await desk.map({ ...CHOICE, mapping, keepAs: 'Old till' });
   expect(mapped).toMatchObject({ ok: true, value: { mappings: ['Old till'] } });
   const shares: number[] = [];
-  const checked = await desk.check((share) => void shares.push(share));
+  const checked = await desk.check('first', (share) => void shares.push(share));
   expect(checked).toMatchObject({ ok: true, value: { counts: { rows: 2, new: 2 } } });
   expect(shares.at(-1)).toBe(1);
   expect(desk.checked()).toMatchObject({ fileName: 'goods.csv', counts: { new: 2 } });
@@ -72,13 +72,24 @@ it('a file is opened, mapped, checked and taken', async () => {
   });
 });
 
+it('of two rows with one barcode the person chooses the row that is taken', async () => {
+  const { desk } = openDesk();
+  await desk.open(goodsFile('Nomi;Narxi;Shtrixkod\nNon;4000;4780069000130\nNon;4500;4780069000130\n'));
+  for (const doubles of ['first', 'last'] as const) {
+    const checked = await desk.check(doubles, () => undefined);
+    expect(checked).toMatchObject({ value: { counts: { new: 1, refused: 1, doubled: 1 } } });
+    const priceTiyin = doubles === 'first' ? 400_000 : 450_000;
+    expect(await desk.rows('new', null)).toMatchObject({ value: { rows: [{ priceTiyin }] } });
+  }
+});
+
 it('an unreadable file names its fault, and nothing stays chosen after a cancel', async () => {
   const { desk, written } = openDesk();
   expect(await desk.open('/nowhere/goods.csv')).toMatchObject({
     error: { code: 'goods-file.unreadable', field: 'goods.csv', note: 'no-file' },
   });
   await desk.open(goodsFile('nomi,narx\nNon,4000\n'));
-  const checking = desk.check(() => undefined);
+  const checking = desk.check('first', () => undefined);
   await desk.cancel();
   await checking;
   expect(desk.checked()).toBeNull();
@@ -93,7 +104,7 @@ it('a cancelled check answers that it was cancelled', async () => {
   const rows = Array.from({ length: 60_000 }, (_, at) => `Tovar ${at},${1_000 + at}\n`).join('');
   await desk.open(goodsFile(`nomi,narx\n${rows}`));
   let isCancelled = false;
-  const came = await desk.check(() => {
+  const came = await desk.check('first', () => {
     if (!isCancelled) void desk.cancel();
     isCancelled = true;
   });

@@ -1,6 +1,6 @@
 /** The installer's console about a file that can't be taken, and the command that only sets up. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readArguments } from '../../electron/app/arguments.ts';
 import { installerLines } from '../../electron/app/installer-console.ts';
@@ -10,10 +10,12 @@ import { readInstallation, readProvisionFile } from '../../electron/provisioning
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
 import { ERROR_CODES } from '../../shared/errors/till-error.ts';
+import { catalogueRun } from '../support/catalogue-command.ts';
 import { openedJournal } from '../support/journals.ts';
 import { fileWith, PROVISION, SECRET } from '../support/provision-files.ts';
 import { secretStore } from '../support/secret-store.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { sheetBytes } from '../support/xlsx-bytes.ts';
 
 describe('the console', () => {
   it('prints one English line for each fault, then what happened and what to do', () => {
@@ -81,6 +83,31 @@ describe('--provision-only', () => {
     expect(journal.staff()).toMatchObject([{ name: 'Dilshod', roleId: 'manager', reach: 'elsewhere' }]);
     expect(journal.staff()[0]?.pin).not.toBeNull();
     journal.close();
+  });
+
+  it('takes the good rows of its goods, names the others, and stays a good set-up', async () => {
+    const beside = (bytes: Uint8Array | string, name: string): string => {
+      const path = fileWith({ ...PROVISION, catalogue: name });
+      writeFileSync(join(dirname(path), name), bytes);
+      return path;
+    };
+    const workbook = sheetBytes([
+      ['Nomi', 'Narxi', 'MXIK'],
+      ['Non', { number: '4000' }, ''],
+      ['Sut', 'x', ''],
+      ['Choy', { number: '9000' }, '123'],
+    ]);
+    const goods = await run(['--provision', beside(workbook, 'goods.xlsx')]);
+    expect([goods.code, goods.said.at(-1), goods.said.length]).toEqual([0, 'provision: ok', 2]);
+    expect(goods.said[0]).toMatch(/2 rows of goods have faults.*goods\.xlsx.*Rows: 3, 4\./);
+    const found = (await catalogueRun(goods.folder, ['search', 'non', 'sut', 'choy'])).lines;
+    expect(found.map((line) => JSON.parse(line).length)).toEqual([1, 0, 1]);
+    const text = await run(['--provision', beside('Nomi;Narxi\nNon;4000\n', 'goods.csv')]);
+    expect([text.code, text.said]).toEqual([0, ['provision: ok']]);
+    const broken = await run(['--provision', beside(workbook.subarray(0, 500), 'goods.xlsx')]);
+    expect([broken.code, broken.said.at(-1)]).toEqual([0, 'provision: ok']);
+    expect(broken.said[0]).toMatch(/were not taken: .*goods\.xlsx\. Why: the file is damaged/);
+    expect(existsSync(join(broken.folder, 'installation.sealed'))).toBe(true);
   });
 
   it('prints when the key lives in memory only, so that a script knows', async () => {

@@ -6,7 +6,7 @@
  *   tilla --catalogue import FILE --data DIR
  *
  * A till with a setup code takes an import only with the code on standard input. Exit code 0: done, also with
- * refused rows; 1: `{ error }`, and nothing was changed; 2: wrong arguments.
+ * refused rows; 1: `{ error }`, with a sentence on stderr, and nothing was changed; 2: wrong arguments.
  */
 import { parseArgs } from 'node:util';
 import { TAKES, type Take } from '../../../shared/catalogue/import-plan.ts';
@@ -15,15 +15,19 @@ import {
   type CatalogueWorkDeps,
   checkInto,
   exportFrom,
+  failed,
   importInto,
   type Outcome,
   searchIn,
 } from './catalogue-work.ts';
+import { commandSentence } from './command-words.ts';
 
 export interface CatalogueCommandDeps extends CatalogueWorkDeps {
   /** The data folder without `--data`; null: none. */
   readonly defaultFolder: string | null;
   readonly print: (line: string) => void;
+  /** Says to a person why the command failed, beside the printed object. */
+  readonly complain: (sentence: string) => void;
 }
 
 export interface CatalogueOptions {
@@ -87,9 +91,13 @@ export async function catalogueCommand(
     deps.print(`catalogue: usage: ${CATALOGUE_USAGE}`);
     return 2;
   }
-  const outcome = await done({ what, words, file, folder, map: options.map, take }, deps);
+  const request = { what, words, file, folder, map: options.map, take };
+  const outcome = await done(request, deps).catch((thrown: unknown) =>
+    failed({ code: 'unexpected', note: String(thrown) }),
+  );
   for (const line of outcome.lines)
     deps.print(options.json || typeof line === 'string' ? textOf(line) : JSON.stringify(line, null, 2));
+  if (outcome.why) deps.complain(commandSentence(outcome.why, request));
   return outcome.code;
 }
 
@@ -109,7 +117,7 @@ async function done(request: Request, deps: CatalogueCommandDeps): Promise<Outco
   // The journal of an import takes the lock itself.
   if (what === 'import') return await importInto(folder, file, { map, take }, deps);
   const lock = lockFolder(folder);
-  if (!lock.ok) return { code: 1, lines: [{ error: lock.error.code }] };
+  if (!lock.ok) return failed(lock.error);
   try {
     if (what === 'check') return await checkInto(folder, file, map, deps);
     return what === 'export' ? await exportFrom(folder, file, deps) : searchIn(folder, words, deps);

@@ -2,6 +2,7 @@
 import { systemMachine } from '../../identity/machine.ts';
 import { systemClock, systemRandomness } from '../system-clock.ts';
 import type { CatalogueCommandDeps } from './catalogue-command.ts';
+import SENTENCES from './command-sentences.json' with { type: 'json' };
 import { openGoodsFile } from './open-goods-file.ts';
 import { readTypedCode } from './typed-code.ts';
 
@@ -13,7 +14,13 @@ export const catalogueCommandDeps = (
   random: systemRandomness(),
   machine: systemMachine,
   openGoods: openGoodsFile,
-  readCode: () => readTypedCode(process.stdin),
+  readCode: () => {
+    if (process.stdin.isTTY) complain(SENTENCES['code-wanted']);
+    return readTypedCode(process.stdin);
+  },
   defaultFolder,
   print,
+  complain,
 });
+
+const complain = (sentence: string): void => void process.stderr.write(`catalogue: ${sentence}\n`);

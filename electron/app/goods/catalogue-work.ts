@@ -23,8 +23,10 @@ import { openBooks } from '../../storage/open-books.ts';
 import { readNote } from '../../storage/regular-file.ts';
 import { secondFolderOf } from '../check-journal.ts';
 import { putFile } from '../out-file.ts';
+import type { CommandFault } from './command-words.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
 import { outcomeOf } from './import-outcome.ts';
+import { keepLeftOut } from './left-out.ts';
 import { searchLine } from './search-line.ts';
 import { languageOf } from './shop-language.ts';
 
@@ -32,10 +34,12 @@ import { languageOf } from './shop-language.ts';
 export interface Outcome {
   readonly code: 0 | 1;
   readonly lines: readonly unknown[];
+  /** Of code 1. */
+  readonly why: CommandFault | null;
 }
 
-const failed = (error: string): Outcome => ({ code: 1, lines: [{ error }] });
-const printed = (...lines: readonly unknown[]): Outcome => ({ code: 0, lines });
+export const failed = (why: CommandFault): Outcome => ({ code: 1, lines: [{ error: why.code }], why });
+const printed = (...lines: readonly unknown[]): Outcome => ({ code: 0, lines, why: null });
 
 export interface CatalogueWorkDeps {
   readonly clock: Clock;
@@ -71,7 +75,7 @@ async function withChecked(
   use: (checked: CheckedFile) => Outcome,
 ): Promise<Outcome> {
   const mapping = mappingIn(map);
-  if (!mapping.ok) return failed(mapping.error);
+  if (!mapping.ok) return failed({ code: mapping.error });
   const path = nationalPath(folder);
   const national = existsSync(path) ? openNationalList(path, searchKey) : null;
   const newId = (): ProductId => ProductId.parse(uuidV7(clock.wallMs(), random));
@@ -89,7 +93,7 @@ async function withChecked(
       { ...parts, store: goods.goods },
       { mapping: mapping.value, ...(national?.ok ? { isKnownSpic: national.value.isKnownSpic } : {}) },
     );
-    if (!checked.ok) return failed(checked.error.code);
+    if (!checked.ok) return failed(checked.error);
     try {
       return use(checked.value);
     } finally {
@@ -103,7 +107,8 @@ async function withChecked(
 function mappingIn(map: string | null): Result<GoodsMapping | null, 'wrong-map'> {
   if (map === null) return ok(null);
   try {
-    return ok(MappingFile.parse(JSON.parse(readNote(map))));
+    // Editors of Windows write a byte-order mark.
+    return ok(MappingFile.parse(JSON.parse(readNote(map).replace(/^\uFEFF/, ''))));
   } catch {
     return fail('wrong-map');
   }
@@ -116,7 +121,7 @@ export async function checkInto(
   deps: Deps,
 ): Promise<Outcome> {
   const goods = openIn(folder, deps);
-  if (!goods.ok) return failed(goods.error.code);
+  if (!goods.ok) return failed(goods.error);
   try {
     return await withChecked(goods.value, { folder, file, map }, deps, (checked) =>
       printed(outcomeOf(checked, 0)),
@@ -142,14 +147,14 @@ export async function importInto(
   });
   try {
     const trouble = books.isCopied ? ({ code: 'till.copied' } as const) : books.error();
-    if (trouble) return failed(trouble.code);
+    if (trouble) return failed(trouble);
     const allowed = await isAllowed(books.journal, deps);
-    if (!allowed.ok) return failed(allowed.error.code);
+    if (!allowed.ok) return failed(allowed.error);
     const goods = openIn(folder, deps);
-    if (!goods.ok) return failed(goods.error.code);
+    if (!goods.ok) return failed(goods.error);
     try {
       return await withChecked(goods.value, { folder, file, map }, deps, (checked) =>
-        taken(checked, take, goods.value, books.journal, deps),
+        taken(checked, { take, folder }, goods.value, books.journal, deps),
       );
     } finally {
       goods.value.close();
@@ -161,7 +166,7 @@ export async function importInto(
 
 function taken(
   checked: CheckedFile,
-  take: Take,
+  { take, folder }: { readonly take: Take; readonly folder: string },
   goods: GoodsFile,
   journal: Journal,
   { clock, random }: Deps,
@@ -169,9 +174,10 @@ function taken(
   const stamp = { act: byStaff(INSTALLER), at: momentOf(clock) };
   const changeId = GoodsChangeId.parse(uuidV7(clock.wallMs(), random));
   const came = takePlan(checked, { take, missing: 'leave' }, { store: goods.goods, changeId, stamp });
-  if (!came.ok && came.error.code !== 'goods-file.not-all') return failed(came.error.code);
+  if (!came.ok && came.error.code !== 'goods-file.not-all') return failed(came.error);
   // If the disk refuses, the next start appends the entry.
   if (came.ok) goods.appendUnlogged(journal);
+  if (came.ok && came.value.taken > 0) keepLeftOut(folder, null);
   return printed(outcomeOf(checked, came.ok ? came.value.taken : 0));
 }
 
@@ -186,14 +192,14 @@ const FORMATS: Readonly<Record<string, 'csv' | 'xlsx'>> = { '.csv': 'csv', '.xls
 
 export async function exportFrom(folder: string, file: string, deps: Deps): Promise<Outcome> {
   const format = FORMATS[extname(file).toLowerCase()];
-  if (format === undefined) return failed('unknown-ending');
+  if (format === undefined) return failed({ code: 'unknown-ending' });
   const opened = openIn(folder, deps);
-  if (!opened.ok) return failed(opened.error.code);
+  if (!opened.ok) return failed(opened.error);
   const { goods, language, close } = opened.value;
   try {
     const records = [...goods.all()];
     const isWritten = await putFile(file, () => exportGoods(format, records, language), [folder]);
-    return isWritten ? printed({ file, rows: records.length }) : failed('file.not-saved');
+    return isWritten ? printed({ file, rows: records.length }) : failed({ code: 'file.not-saved' });
   } finally {
     close();
   }
@@ -201,7 +207,7 @@ export async function exportFrom(folder: string, file: string, deps: Deps): Prom
 
 export function searchIn(folder: string, texts: readonly string[], deps: Deps): Outcome {
   const opened = openIn(folder, deps);
-  if (!opened.ok) return failed(opened.error.code);
+  if (!opened.ok) return failed(opened.error);
   const { goods, language, close } = opened.value;
   const groups = readTaxGroups();
   try {

@@ -10,6 +10,7 @@ import type {
   ImportCounts,
   ImportDone,
   ImportPreview,
+  KeptDouble,
   PlannedKind,
 } from '../../../shared/catalogue/import-plan.ts';
 import type { FileView, LastImport, PlannedPage } from '../../../shared/contract/goods.ts';
@@ -87,10 +88,10 @@ export function importDesk(parts: ImportDeskParts) {
       file = { path: file.path, mapping: columns, ...choice };
       return await view(file);
     },
-    check: async (onShare: (share: number) => void): Done<ImportPreview> => {
+    check: async (doubles: KeptDouble, onShare: (share: number) => void): Done<ImportPreview> => {
       if (file === null) return fail(GONE);
       const { path } = file;
-      const came = await calls.ask('check', { file }, onShare);
+      const came = await calls.ask('check', { file, doubles }, onShare);
       if (!came.ok || file?.path !== path) return came;
       checked = { fileName: basename(path), dialect: came.value.dialect, counts: came.value.counts };
       return came;

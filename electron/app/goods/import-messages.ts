@@ -7,6 +7,7 @@ import type { GoodsStamp } from '../../../shared/catalogue/goods-store.ts';
 import type {
   ImportDone,
   ImportPreview,
+  KeptDouble,
   MissingInFile,
   PlannedKind,
   Take,
@@ -36,7 +37,10 @@ export interface ImportWorks {
     readonly asks: { readonly file: ChosenFile };
     readonly came: Answers<Omit<FileView, 'mappings'>>;
   };
-  readonly check: { readonly asks: { readonly file: ChosenFile }; readonly came: Answers<ImportPreview> };
+  readonly check: {
+    readonly asks: { readonly file: ChosenFile; readonly doubles: KeptDouble };
+    readonly came: Answers<ImportPreview>;
+  };
   readonly rows: {
     readonly asks: { readonly kind: PlannedKind; readonly after: number | null };
     readonly came: Answers<PlannedPage>;

@@ -1,13 +1,13 @@
 /** Answers the requests of an import on an open file of goods. Runs in the thread. */
 import { basename } from 'node:path';
 import { columnsByHeader } from '../../../shared/catalogue/file/find-table.ts';
-import type { ImportCounts } from '../../../shared/catalogue/import-plan.ts';
 import type { FileFault } from '../../../shared/errors/goods-fault.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { openTableFile } from '../../catalogue/file/read-goods-file.ts';
 import { type CheckedFile, type CheckParts, checkFile } from '../../catalogue/import/check-file.ts';
 import { exportGoods } from '../../catalogue/import/goods-export.ts';
+import { NO_COUNTS } from '../../catalogue/import/plan-file.ts';
 import { takePlan } from '../../catalogue/import/take-plan.ts';
 import type { GoodsFile } from './goods-file.ts';
 import type { ChosenFile, ImportRequest, ImportWork, ImportWorks } from './import-messages.ts';
@@ -27,7 +27,6 @@ export interface ImportSession {
 const SHOWN_ROWS = 30;
 /** Rows of a page of the preview. */
 const PAGE_ROWS = 100;
-const NO_COUNTS: ImportCounts = { rows: 0, new: 0, changed: 0, same: 0, refused: 0, lacking: 0, missing: 0 };
 
 export function importSession(parts: ImportSessionParts): ImportSession {
   const { goods, isKnownSpic, onShare, ...check } = parts;
@@ -44,14 +43,11 @@ export function importSession(parts: ImportSessionParts): ImportSession {
           return await viewOf(request.file, stopped);
         case 'check': {
           forget();
-          const options = { ...optionsOf(request.file), signal: stopped, onProgress: onShare };
+          const { file, doubles } = request;
+          const options = { ...optionsOf(file), doubles, signal: stopped, onProgress: onShare };
           const known = isKnownSpic ? { isKnownSpic } : {};
-          const came = await checkFile(
-            request.file.path,
-            { ...check, store: goods.goods },
-            { ...options, ...known },
-          );
-          if (!came.ok) return fail(faultOf(came.error, request.file.path));
+          const came = await checkFile(file.path, { ...check, store: goods.goods }, { ...options, ...known });
+          if (!came.ok) return fail(faultOf(came.error, file.path));
           checked = came.value;
           return ok(checked.preview);
         }

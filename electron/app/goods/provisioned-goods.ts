@@ -16,6 +16,7 @@ import { readTaxGroups } from '../../catalogue/tax-groups.ts';
 import type { Installation } from '../../provisioning/provision.ts';
 import type { Journal } from '../../storage/journal.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
+import { keepLeftOut } from './left-out.ts';
 
 export interface ProvisionedGoodsParts {
   /** The data folder. */
@@ -37,13 +38,20 @@ export function provisionedGoodsPath(
   return resolve(dirname(provisionFile), named);
 }
 
-/** Answers what a person must know: `goods-file.rows-left-out`, `goods-file.not-taken`; null: nothing. */
+/**
+ * Answers what a person must know: `goods-file.rows-left-out`, `goods-file.not-taken`; null: nothing. The answer
+ * is kept until a file of goods is taken.
+ */
 export async function takeProvisionedGoods(
   path: string,
   parts: ProvisionedGoodsParts,
 ): Promise<TillError | null> {
   const { folder, language, openGoods } = parts;
   const notTaken: TillError = { code: 'goods-file.not-taken', field: path };
+  const kept = (leftOut: TillError | null): TillError | null => {
+    keepLeftOut(folder, leftOut);
+    return leftOut;
+  };
   try {
     const goods = openGoods({
       folder,
@@ -52,14 +60,14 @@ export async function takeProvisionedGoods(
       unitsRequired: false,
       amountScale: 1000,
     });
-    if (!goods.ok) return notTaken;
+    if (!goods.ok) return kept(notTaken);
     try {
-      return goods.value.isEmpty() ? await taken(path, goods.value, parts, notTaken) : null;
+      return goods.value.isEmpty() ? kept(await taken(path, goods.value, parts, notTaken)) : null;
     } finally {
       goods.value.close();
     }
   } catch {
-    return notTaken;
+    return kept(notTaken);
   }
 }
 
@@ -80,7 +88,10 @@ async function taken(
     language,
     newId: () => ProductId.parse(newId()),
   });
-  if (!checked.ok) return { ...notTaken, note: checked.error.code };
+  if (!checked.ok) {
+    const { code, ...limit } = checked.error;
+    return { ...notTaken, note: code, ...limit };
+  }
   const { plan, preview } = checked.value;
   try {
     if (preview.code !== null) return { ...notTaken, note: preview.code };

@@ -4,7 +4,9 @@ import type { Dialect } from '../../../shared/catalogue/file/dialect.ts';
 import { columnsByHeader, type FoundTable } from '../../../shared/catalogue/file/find-table.ts';
 import { GoodsReader, type RowReading } from '../../../shared/catalogue/file/goods-reader.ts';
 import type { GoodsField } from '../../../shared/catalogue/file/goods-row.ts';
+import { type CodedRow, lastRows } from '../../../shared/catalogue/file/last-rows.ts';
 import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
+import type { KeptDouble } from '../../../shared/catalogue/import-plan.ts';
 import type { FileFault, TableFaultCode } from '../../../shared/errors/goods-fault.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { openCsv } from './csv-file.ts';
@@ -35,6 +37,8 @@ export async function openTableFile(
 export interface GoodsFileOptions extends Watch, OpenOptions {
   /** Whether the national list has this tax code. */
   readonly isKnownSpic?: (spic: string) => boolean;
+  /** Left out: the first. `last` reads the file twice. */
+  readonly doubles?: KeptDouble;
   /** The table, before its first row. */
   readonly onTable?: (table: FoundTable) => void;
 }
@@ -83,14 +87,35 @@ export async function readGoodsFile(
   }
 }
 
-async function readAll(
+type TakeReadings = (readings: readonly RowReading[]) => void | Promise<void>;
+
+async function readAll(file: TableFile, take: TakeReadings, options: GoodsFileOptions): Promise<number> {
+  if (options.doubles !== 'last') return await readOnce(file, take, options);
+  const { onProgress, ...quiet } = options;
+  const half = (from: number): Watch =>
+    onProgress ? { onProgress: (share) => onProgress(from + share / 2) } : {};
+  const coded: CodedRow[] = [];
+  const note: TakeReadings = (readings) => {
+    for (const { row, goods } of readings)
+      if (goods && goods.barcodes.length > 0) coded.push({ row, barcodes: goods.barcodes });
+  };
+  await readOnce(file, note, { ...quiet, ...half(0) }, NO_KEEPERS);
+  return await readOnce(file, take, { ...quiet, ...half(1 / 2) }, lastRows(coded));
+}
+
+/** No row is a double then. */
+const NO_KEEPERS: ReadonlyMap<string, number> = new Map();
+
+async function readOnce(
   file: TableFile,
-  take: (readings: readonly RowReading[]) => void | Promise<void>,
+  take: TakeReadings,
   { mapping, isKnownSpic, signal, onProgress }: GoodsFileOptions,
+  keepers?: ReadonlyMap<string, number>,
 ): Promise<number> {
   const reader = new GoodsReader(file.table, {
     ...(mapping?.decimal ? { decimal: mapping.decimal } : {}),
     ...(isKnownSpic ? { isKnownSpic } : {}),
+    ...(keepers ? { keepers } : {}),
   });
   let rows = 0;
   const hand = async (readings: readonly RowReading[]): Promise<void> => {

@@ -31,7 +31,7 @@ export function goodsFiles(deps: GoodsDeps): Handlers<Channels> {
       return path === null ? ok(null) : await desk.open(path);
     },
     'goods.file-map': (choice) => desk.map(choice),
-    'goods.file-check': () => desk.check(inWholePercents(deps)),
+    'goods.file-check': ({ doubles }) => desk.check(doubles, inWholePercents(deps)),
     'goods.file-rows': ({ kind, after }) => desk.rows(kind, after),
     'goods.file-take': async (choice, act) => {
       const taken = await desk.take(choice, stamp(act));

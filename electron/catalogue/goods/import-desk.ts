@@ -8,6 +8,7 @@ import type {
   ImportCounts,
   ImportDone,
   ImportPreview,
+  KeptDouble,
   MissingInFile,
   PlannedKind,
   Take,
@@ -32,7 +33,7 @@ export interface ImportDesk {
   /** Reads the file again as the person says. */
   map(choice: Parsed<'goods.file-map'>): Done<FileView>;
   /** Reads the whole file and compares it with the goods. onShare: from 0 to 1. */
-  check(onShare: (share: number) => void): Done<ImportPreview>;
+  check(doubles: KeptDouble, onShare: (share: number) => void): Done<ImportPreview>;
   /** null: no file was checked. */
   checked(): CheckedFile | null;
   /** after null: the first page. */

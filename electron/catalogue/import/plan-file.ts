@@ -32,6 +32,26 @@ const INDEXES = `
   CREATE INDEX planned_faults ON planned (id) WHERE faults > 0;
 `;
 
+export const NO_COUNTS: ImportCounts = {
+  rows: 0,
+  new: 0,
+  changed: 0,
+  same: 0,
+  refused: 0,
+  doubled: 0,
+  partial: 0,
+  lacking: 0,
+  missing: 0,
+};
+
+const OF_KIND: Readonly<Record<PlannedKind, string>> = {
+  new: "kind = 'new'",
+  changed: "kind = 'changed'",
+  same: "kind = 'same'",
+  refused: 'faults > 0',
+  missing: "kind = 'missing'",
+};
+
 export interface PlannedPage {
   readonly rows: readonly PlannedRow[];
   /** Pass it for the next page; null: the end. */
@@ -47,7 +67,7 @@ export interface PlannedChanges {
 
 export class PlanFile {
   readonly #database = new DatabaseSync(TEMPORARY);
-  readonly #counts = { rows: 0, new: 0, changed: 0, same: 0, refused: 0, lacking: 0, missing: 0 };
+  readonly #counts: { -readonly [Count in keyof ImportCounts]: number } = { ...NO_COUNTS };
   readonly #add: StatementSync;
 
   constructor() {
@@ -65,7 +85,12 @@ export class PlanFile {
     this.#counts[kind] += 1;
     if (kind === 'missing') return;
     this.#counts.rows += 1;
-    if (kind !== 'refused' && lacks.length > 0) this.#counts.lacking += 1;
+    if (kind === 'refused') {
+      if (faults.some(({ code }) => code === 'doubled-barcode')) this.#counts.doubled += 1;
+      return;
+    }
+    if (faults.length > 0) this.#counts.partial += 1;
+    if (lacks.length > 0) this.#counts.lacking += 1;
   }
 
   /** After the last row. */
@@ -79,8 +104,8 @@ export class PlanFile {
 
   page(kind: PlannedKind, after: number | null, limit: number): PlannedPage {
     const found = this.#database
-      .prepare('SELECT id, shown FROM planned WHERE kind = ? AND id > ? ORDER BY id LIMIT ?')
-      .all(kind, after ?? 0, limit + 1);
+      .prepare(`SELECT id, shown FROM planned WHERE ${OF_KIND[kind]} AND id > ? ORDER BY id LIMIT ?`)
+      .all(after ?? 0, limit + 1);
     const rows = found.slice(0, limit);
     return {
       rows: rows.map(({ shown }) => rowOf(shown)),

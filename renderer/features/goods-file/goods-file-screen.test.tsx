@@ -54,6 +54,19 @@ test('a changed column and its name go to the till before the check', async () =
   ]);
 });
 
+test('of two rows with one barcode the last row is taken if the person says so', async () => {
+  const { api } = await withFile();
+  await press('Check');
+  await expect.element(page.getByText(/1 row is taken without a value/)).toBeVisible();
+  await page.getByText('Take the last row', { exact: true }).click();
+  await vi.waitFor(() =>
+    expect(api.requests.get('goods.file-check')).toEqual([{ doubles: 'first' }, { doubles: 'last' }]),
+  );
+  await expect.element(page.getByRole('radio', { name: 'Take the last row' })).toBeChecked();
+  await press('Take 4');
+  await expect.element(page.getByText('3 products taken')).toBeVisible();
+});
+
 test('all or nothing takes nothing while a row is refused', async () => {
   await withFile();
   await press('Check');

@@ -40,7 +40,7 @@ export default function GoodsFileScreen() {
       {stage.name === 'checking' && <Checking />}
       {(stage.name === 'preview' || stage.name === 'taking') &&
         (stage.preview.code === null ? (
-          <PreviewStep preview={stage.preview} isTaking={stage.name === 'taking'} />
+          <PreviewStep preview={stage.preview} doubles={stage.doubles} isTaking={stage.name === 'taking'} />
         ) : (
           <p className={styles.fault} role="alert">
             {goodsFaultWords(words.of, { code: stage.preview.code as 'no-goods' })}

@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla';
 import type {
   ImportDone,
   ImportPreview,
+  KeptDouble,
   MissingInFile,
   Take,
 } from '../../../shared/catalogue/import-plan.ts';
@@ -21,8 +22,12 @@ export type FileStage =
   | { readonly name: 'choosing' }
   | { readonly name: 'columns'; readonly file: FileView }
   | { readonly name: 'checking'; readonly file: FileView }
-  | { readonly name: 'preview'; readonly file: FileView; readonly preview: ImportPreview }
-  | { readonly name: 'taking'; readonly file: FileView; readonly preview: ImportPreview }
+  | {
+      readonly name: 'preview' | 'taking';
+      readonly file: FileView;
+      readonly preview: ImportPreview;
+      readonly doubles: KeptDouble;
+    }
   | { readonly name: 'done'; readonly done: ImportDone }
   | { readonly name: 'undone'; readonly count: number };
 
@@ -71,17 +76,18 @@ export function createGoodsFile({ api, play }: Stores) {
         if (answer.ok) to({ name: 'columns', file: answer.value });
         else refuse(answer.error);
       }),
-    check: (): Promise<boolean> =>
+    /** Again from the preview, for the other of two rows with one barcode. */
+    check: (doubles: KeptDouble = 'first'): Promise<boolean> =>
       busy(async () => {
         const { stage } = getState();
-        if (stage.name !== 'columns') return;
+        if (stage.name !== 'columns' && stage.name !== 'preview') return;
         turn += 1;
         const mine = turn;
         const { file } = stage;
         to({ name: 'checking', file });
-        const answer = await api.ask('goods.file-check', undefined);
+        const answer = await api.ask('goods.file-check', { doubles });
         if (mine !== turn) return;
-        if (answer.ok) to({ name: 'preview', file, preview: answer.value });
+        if (answer.ok) to({ name: 'preview', file, preview: answer.value, doubles });
         else refuse(answer.error, { name: 'columns', file });
       }),
     take: (take: Take, missing: MissingInFile): Promise<boolean> =>

@@ -2,6 +2,8 @@
 import { useState } from 'react';
 import {
   type ImportPreview,
+  KEPT_DOUBLES,
+  type KeptDouble,
   MISSING_IN_FILE,
   type MissingInFile,
   PLANNED_KINDS,
@@ -21,19 +23,21 @@ import { PlannedRows } from './planned-rows.tsx';
 
 interface PreviewStepProps {
   readonly preview: ImportPreview;
+  readonly doubles: KeptDouble;
   readonly isTaking: boolean;
 }
 
-export function PreviewStep({ preview, isTaking }: PreviewStepProps) {
+export function PreviewStep({ preview, doubles, isTaking }: PreviewStepProps) {
   const { goodsFile } = useTillApp();
   const words = useWords();
   const { counts } = preview;
+  const faulty = counts.refused + counts.partial;
   const first = PLANNED_KINDS.find((kind) => counts[kind] > 0) ?? 'new';
-  const [kind, setKind] = useState<PlannedKind>(counts.refused > 0 ? 'refused' : first);
+  const [kind, setKind] = useState<PlannedKind>(faulty > 0 ? 'refused' : first);
   const [take, setTake] = useState<Take>('good');
   const [missing, setMissing] = useState<MissingInFile>('leave');
   const count = counts.new + counts.changed;
-  const isStopped = take === 'all' && counts.refused > 0;
+  const isStopped = take === 'all' && faulty > 0;
   return (
     <>
       <Tabs
@@ -49,7 +53,7 @@ export function PreviewStep({ preview, isTaking }: PreviewStepProps) {
           isOff: false,
           name: (
             <>
-              {words(`goods-file.kind.${key}`)} <strong>{counts[key]}</strong>
+              {words(`goods-file.kind.${key}`)} <strong>{key === 'refused' ? faulty : counts[key]}</strong>
             </>
           ),
         }))}
@@ -59,10 +63,21 @@ export function PreviewStep({ preview, isTaking }: PreviewStepProps) {
       {counts.lacking > 0 && (
         <p className={styles.lacking}>{words('goods-file.lacking', { count: counts.lacking })}</p>
       )}
+      {counts.partial > 0 && (
+        <p className={styles.lacking}>{words('goods-file.partial', { count: counts.partial })}</p>
+      )}
       <div className={styles.fields}>
-        {counts.refused > 0 && (
+        {counts.doubled > 0 && (
           <Choices
-            title={words('goods-file.take', { count: counts.refused })}
+            title={words('goods-file.doubles', { count: counts.doubled })}
+            value={doubles}
+            options={KEPT_DOUBLES.map((value) => ({ value, label: words(`goods-file.doubles.${value}`) }))}
+            onChange={(value) => void goodsFile.check(value)}
+          />
+        )}
+        {faulty > 0 && (
+          <Choices
+            title={words('goods-file.take', { count: faulty })}
             value={take}
             options={TAKES.map((value) => ({ value, label: words(`goods-file.take.${value}`) }))}
             onChange={setTake}

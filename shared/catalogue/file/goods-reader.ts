@@ -30,6 +30,8 @@ export interface GoodsReaderOptions {
   readonly decimal?: DecimalSign;
   /** Whether the national list has this tax code. */
   readonly isKnownSpic?: (spic: string) => boolean;
+  /** By a barcode's search key the row that keeps it. Left out: the first row of a barcode does. */
+  readonly keepers?: ReadonlyMap<string, number>;
 }
 
 const LONGEST_NAME = 200;
@@ -105,9 +107,16 @@ export class GoodsReader {
 
   #others(values: RowValues, category: string): OtherValues {
     const { isKnownSpic } = this.#options;
-    const { ownShort } = this.#table;
+    const { ownShort, dialect } = this.#table;
     const isOwn = this.#isOwn;
-    return readValues(values, { ownShort, isOwn, category, ...(isKnownSpic ? { isKnownSpic } : {}) });
+    const decimal = this.#options.decimal ?? decimalOf(dialect);
+    return readValues(values, {
+      ownShort,
+      isOwn,
+      category,
+      decimal,
+      ...(isKnownSpic ? { isKnownSpic } : {}),
+    });
   }
 
   #price(draft: Draft, price: Cell, decimal: DecimalSign | null): RowReading {
@@ -126,11 +135,12 @@ export class GoodsReader {
     return { row, name: name || null, goods, refused: values.faults };
   }
 
-  /** The first of two rows keeps their barcode. */
+  /** Answers the other row that keeps one of the barcodes. */
   #claim(row: number, barcodes: readonly string[]): { firstRow: number; code: string } | null {
+    const keepers = this.#options.keepers ?? this.#holders;
     for (const code of barcodes) {
-      const firstRow = this.#holders.get(barcodeKey(code));
-      if (firstRow !== undefined) return { firstRow, code };
+      const firstRow = keepers.get(barcodeKey(code));
+      if (firstRow !== undefined && firstRow !== row) return { firstRow, code };
     }
     for (const code of barcodes) this.#holders.set(barcodeKey(code), row);
     return null;

@@ -5,6 +5,7 @@ import { Colour } from '../colour.ts';
 import { readBarcodes, readOwnBarcodes, readSpic } from './code-texts.ts';
 import type { GoodsField, GoodsRow } from './goods-row.ts';
 import { readPack } from './pack-values.ts';
+import type { DecimalSign } from './price-text.ts';
 import type { Cell, RowValues } from './row-values.ts';
 import { readCategory, readConsignor, readSoldBy, readUnit, readVat, readYesNo } from './value-texts.ts';
 
@@ -16,6 +17,8 @@ export interface ValueOptions {
   readonly isOwn: boolean;
   /** Of the product, where a variant's row has none. */
   readonly category: string;
+  /** Of mapping or dialect; null: not known. */
+  readonly decimal: DecimalSign | null;
   readonly isKnownSpic?: (spic: string) => boolean;
 }
 
@@ -60,7 +63,11 @@ export function readValues(values: RowValues, options: ValueOptions): OtherValue
     fiscalName: values.shortText('fiscalName', LONGEST.fiscalName),
     colour: values.read('colour', 'unreadable-colour', (text) => Colour.safeParse(text).data),
     pinned: yesNo('pinned'),
-    pack: readPack(values, barcodesOf(values, 'packBarcode', options), LONGEST.packageCode),
+    pack: readPack(values, {
+      barcodes: barcodesOf(values, 'packBarcode', options),
+      longestCode: LONGEST.packageCode,
+      decimal: options.decimal,
+    }),
     ownId: options.isOwn ? (ProductId.safeParse(values.text('id')).data ?? null) : null,
   };
 }
