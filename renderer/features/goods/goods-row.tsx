@@ -40,7 +40,7 @@ export const GoodsRow = memo(({ row, isChosen, onOpen }: GoodsRowProps) => {
           <span data-shortened>{name}</span>
         </span>
         <span className={styles.beside}>
-          {category === '' ? words('goods.category.none') : categoryText(words, category)}
+          {categoryText(words, category)}
         </span>
         <span className={styles.light} data-green={lack === undefined}>
           <Icon name={lack === undefined ? 'check' : 'stop'} size={18} />
