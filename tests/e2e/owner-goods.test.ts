@@ -148,7 +148,9 @@ it('a shop fills its till and opens', { timeout: 240_000 }, async () => {
 
   await step('the pinned product is sold by code, after its tax group is chosen once', async () => {
     await inStep('selling');
-    await expect.poll(() => page.locator('[data-product]').first().textContent()).toContain(WITHOUT_BARCODE.name);
+    await expect
+      .poll(() => page.locator('[data-product]').first().textContent())
+      .toContain(WITHOUT_BARCODE.name);
     await tile(WITHOUT_BARCODE.name).click();
     await page.getByRole('dialog').waitFor();
     await picture('9-tax-group');

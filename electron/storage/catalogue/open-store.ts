@@ -1,8 +1,8 @@
 /** One open `catalogue.db`: the goods as they are sold, and as their owner keeps them. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
-import type { GoodsImports } from '../../../shared/catalogue/goods-imports.ts';
 import { bareCategory, type Category } from '../../../shared/catalogue/category.ts';
+import type { GoodsImports } from '../../../shared/catalogue/goods-imports.ts';
 import type { GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import { recordOfSold } from '../../../shared/catalogue/record-of-sold.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
