@@ -5,7 +5,8 @@ import emptyStyles from '../ui/empty.module.css';
 import styles from './first-goods.module.css';
 import { useTillApp } from './use-till-app.ts';
 
-export function FirstGoods() {
+/** hint: what else a person may do there. */
+export function FirstGoods({ hint = null }: { readonly hint?: string | null }) {
   const { goodsEntry } = useTillApp();
   const words = useWords();
   return (
@@ -22,6 +23,7 @@ export function FirstGoods() {
         <Button size="large" label={words('first-goods.file')} icon="enter" onPress={goodsEntry.bringFile} />
         <Button size="large" label={words('first-goods.type')} icon="plus" onPress={goodsEntry.typeOne} />
       </div>
+      {hint !== null && <p>{hint}</p>}
     </div>
   );
 }

@@ -15,6 +15,7 @@ export function unitText(words: Words, unit: string): string {
 
 /** "Non" -> "Bread". */
 export function categoryText(words: Words, category: string): string {
+  if (category === '') return words('goods.category.none');
   const key = `category.${category}` as const;
   return words.knows(key) ? words(key) : category;
 }

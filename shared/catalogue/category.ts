@@ -15,6 +15,21 @@ export const CategoryName = lineOfText(1, LONGEST_CATEGORY);
 export const Category = TaxData.extend({ name: CategoryName, colour: Colour.nullable() });
 export type Category = z.infer<typeof Category>;
 
+/** A category that products name, and that gives them nothing yet. */
+export const bareCategory = (name: string): Category => ({
+  name,
+  colour: null,
+  spic: '',
+  packageCode: '',
+  notForCash: null,
+  marked: null,
+});
+
+export const isBare = ({ colour, spic, packageCode, vatPercent, notForCash, marked }: Category): boolean =>
+  [spic, packageCode].every((code) => code === '') &&
+  vatPercent === undefined &&
+  [colour, notForCash, marked].every((value) => value === null);
+
 /**
  * Tax data for goods that are not on file, and for a product that is sold before somebody gave it tax data.
  * Live there is none until somebody sets it.

@@ -110,6 +110,7 @@ export interface GoodsStore {
   page(query: GoodsQuery, after: string | null, limit: number, startOfDayMs: number): GoodsPage;
   /** Every record, in the order in which they were added. */
   all(): Iterable<ProductRecord>;
+  /** Described ones, and those that active products only name. */
   categories(): readonly Category[];
   groups(): readonly ItemGroup[];
   /** Newest first. */

@@ -1,5 +1,6 @@
 /** The shop's goods through the page's requests: what a change does, and what is refused. */
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { bareCategory } from '../../shared/catalogue/category.ts';
 import type { Events } from '../../shared/contract/contract.ts';
 import { ItemGroupId, ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -131,6 +132,13 @@ describe('a category', () => {
     expect([record()?.category, record(MILK)?.category]).toEqual(['Nonlar', 'Nonlar']);
     expect(good(till.do('goods.state', undefined)).categories.map(({ name }) => name)).toEqual(['Nonlar']);
     expect(happenings()).toEqual(['edited', 'edited']);
+  });
+
+  it('is described under the name that its products have already', async () => {
+    const { till } = await shop();
+    good(till.do('goods.save-category', { category: bareCategory('Non'), renamedFrom: null }));
+    good(till.do('goods.save-category', { category: BREADS, renamedFrom: null }));
+    expect(good(till.do('goods.state', undefined)).categories).toEqual([BREADS]);
   });
 
   it('can’t take another one’s name, nor be changed once it is gone', async () => {

@@ -1,5 +1,5 @@
 /** Categories and groups of custom items: names, and the tax data that goods take from them. */
-import type { Category, ItemGroup } from '../../../shared/catalogue/category.ts';
+import { type Category, type ItemGroup, isBare } from '../../../shared/catalogue/category.ts';
 import type { GoodsPage, GoodsStore, StoredProduct } from '../../../shared/catalogue/goods-store.ts';
 import type { TaxData } from '../../../shared/catalogue/tax-data.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -39,7 +39,9 @@ function saveCategory(
   const others = deps.store.categories().filter(({ name }) => name !== renamedFrom);
   if (renamedFrom !== null && others.length === deps.store.categories().length)
     return fail({ code: 'category.gone', field: renamedFrom });
-  if (others.some(({ name }) => sameName(name, category.name)))
+  // Describing a category that products only name is no second category.
+  const isNamed = (other: Category): boolean => other.name === category.name && isBare(other);
+  if (others.some((other) => sameName(other.name, category.name) && !isNamed(other)))
     return fail({ code: 'category.name-taken', field: category.name });
   const isRenamed = renamedFrom !== null && renamedFrom !== category.name;
   const moved = isRenamed ? [...productsIn(deps.store, renamedFrom)] : [];

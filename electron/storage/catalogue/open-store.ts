@@ -1,6 +1,7 @@
 /** One open `catalogue.db`: the goods as they are sold, and as their owner keeps them. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
+import { bareCategory, type Category } from '../../../shared/catalogue/category.ts';
 import type { GoodsImports } from '../../../shared/catalogue/goods-imports.ts';
 import type { GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import { recordOfSold } from '../../../shared/catalogue/record-of-sold.ts';
@@ -68,6 +69,7 @@ function goodsIn(database: DatabaseSync, parts: GoodsStoreParts): OpenGoods {
     goods: {
       ...ownedGoodsIn(database),
       ...lists,
+      categories: () => withNamed(lists.categories(), sold.categories()),
       change: (change, stamp) => after(changes.change(change, stamp)),
     },
     imports: {
@@ -92,4 +94,11 @@ function goodsIn(database: DatabaseSync, parts: GoodsStoreParts): OpenGoods {
       return isLeft;
     },
   };
+}
+
+/** A file of another till names categories that nobody has described yet. */
+function withNamed(described: readonly Category[], named: readonly string[]): readonly Category[] {
+  const known = new Set(['', ...described.map(({ name }) => name)]);
+  const bare = named.filter((name) => !known.has(name)).map(bareCategory);
+  return [...described, ...bare].toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

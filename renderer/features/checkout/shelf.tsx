@@ -40,8 +40,7 @@ function Sections() {
   if (sections.length === 0) {
     return (
       <div className={styles.grid}>
-        <FirstGoods />
-        <p className={styles.hint}>{words('shelf.none-hint')}</p>
+        <FirstGoods hint={words('shelf.none-hint')} />
       </div>
     );
   }

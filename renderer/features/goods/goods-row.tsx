@@ -39,9 +39,7 @@ export const GoodsRow = memo(({ row, isChosen, onOpen }: GoodsRowProps) => {
           {pinned && <Icon name="star" size={16} />}
           <span data-shortened>{name}</span>
         </span>
-        <span className={styles.beside}>
-          {category === '' ? words('goods.category.none') : categoryText(words, category)}
-        </span>
+        <span className={styles.beside}>{categoryText(words, category)}</span>
         <span className={styles.light} data-green={lack === undefined}>
           <Icon name={lack === undefined ? 'check' : 'stop'} size={18} />
           <span data-shortened>

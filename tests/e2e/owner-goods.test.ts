@@ -1,0 +1,238 @@
+/**
+ * A shop opens with Tilla: its owner brings the goods of the old till into an empty live till, mends what the file had
+ * wrong, sells, changes a price, and saves all goods as a file.
+ *
+ * TILLA_STORY=uz|ru|en tells the story in that language, with pictures in out/goods-story/.
+ */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { expect, it } from 'vitest';
+import { codeOf } from '../../electron/training/payer-codes.ts';
+import { moneyText } from '../../renderer/i18n/money.ts';
+import type { PlainKey } from '../../renderer/i18n/words.ts';
+import { tiyin } from '../../shared/money.ts';
+import { LANGUAGES } from '../../shared/settings/languages.ts';
+import { countedPresses } from '../support/counted-presses.ts';
+import { readGoods } from '../support/goods-files.ts';
+import { ledgerOf, logOf } from '../support/ledger.ts';
+import { wordsIn } from '../support/messages.ts';
+import { Keys, scan } from '../support/morning-hands.ts';
+import {
+  OLD_GOODS,
+  oldGoods,
+  oldTillWorkbook,
+  TWO_READINGS,
+  WITHOUT_BARCODE,
+} from '../support/old-till-goods.ts';
+import { ownGateway, ownTill } from '../support/own-till.ts';
+import { step } from '../support/step.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const MOST_PRESSES = 30;
+const PATIENCE_MS = 60_000;
+const PICTURES = resolve(import.meta.dirname, '../../out/goods-story');
+const told = LANGUAGES.find((language) => language === process.env.TILLA_STORY);
+
+const NEW_CODE = '4780055999991';
+const MILK = oldGoods('Молоко «Мусаффо» 3,2 % 1 л');
+const soum = (amount: number): string => moneyText(tiyin(amount * 100));
+
+it('a shop fills its till and opens', { timeout: 240_000 }, async () => {
+  const folder = tempFolder();
+  const home = join(folder, 'home');
+  const downloads = join(home, 'Downloads');
+  mkdirSync(downloads, { recursive: true });
+  writeFileSync(join(downloads, 'Прайс-лист.xlsx'), oldTillWorkbook());
+  const { gateway, provisionFile } = await ownGateway(folder);
+  // An installer's file without goods.
+  const { catalogue: _, ...provision } = JSON.parse(readFileSync(provisionFile, 'utf8'));
+  writeFileSync(provisionFile, JSON.stringify({ ...provision, fiscal: { tin: '301000001' } }));
+  const dataFolder = join(folder, 'till');
+  const language = told ?? 'uz';
+  const { page } = await ownTill({ dataFolder, provisionFile, language, env: { HOME: home } });
+  // A busy machine takes its time.
+  page.setDefaultTimeout(PATIENCE_MS);
+  const words = wordsIn(language);
+  const keys = new Keys(page);
+
+  const button = (id: PlainKey, inside: ReturnType<typeof page.getByRole> | typeof page = page) =>
+    inside.getByRole('button', { name: words(id), exact: true });
+  const press = (id: PlainKey): Promise<void> => button(id).click();
+  const menu = async (key: PlainKey, entry: PlainKey): Promise<void> => {
+    await press(key);
+    await page.getByRole('menuitem', { name: words(entry), exact: true }).click();
+  };
+  const field = (id: PlainKey) => page.getByRole('textbox', { name: words(id), exact: true });
+  const write = async (id: PlainKey, text: string): Promise<void> => {
+    await field(id).click();
+    await keys.type(text);
+  };
+  const focused = (id: PlainKey) =>
+    expect.poll(() => field(id).evaluate((element) => element === document.activeElement)).toBe(true);
+  const product = (name: string) => page.locator('[data-open]').filter({ hasText: name });
+  const tile = (name: string) => page.locator('[data-product]').filter({ hasText: name }).first();
+  const inStep = (name: string) => page.locator(`[role="region"][data-step="${name}"]`).waitFor();
+  const picture = async (name: string): Promise<void> => {
+    if (!told) return;
+    mkdirSync(PICTURES, { recursive: true });
+    await page.screenshot({ path: join(PICTURES, `${name}-${told}.png`), animations: 'disabled' });
+  };
+
+  await page.getByText(words('first-goods.title')).waitFor();
+  const presses = await countedPresses(page);
+  await picture('1-empty');
+
+  await step('the file of the old till is understood by itself', async () => {
+    await press('first-goods.file');
+    await press('goods-file.open');
+    await page.getByText(words('goods-file.ignored')).waitFor();
+    await picture('2-columns');
+    await press('goods-file.check');
+    await page.getByText(words('goods-fault.ambiguous-price')).waitFor();
+    await picture('3-refused');
+  });
+
+  await step('the row with two readings is mended by naming the decimal sign', async () => {
+    await press('button.back');
+    await page.getByLabel(words('goods-file.decimal')).selectOption(',');
+    await press('goods-file.check');
+    await button('goods-file.check').waitFor({ state: 'detached' });
+    await page.getByText(TWO_READINGS.name).waitFor();
+    await picture('4-preview');
+    await page.getByRole('button', { name: words('goods-file.do', { count: OLD_GOODS.length }) }).click();
+    await page.getByText(words('goods-file.done', { count: OLD_GOODS.length })).waitFor();
+    await picture('5-taken');
+    await press('goods-file.to-goods');
+  });
+
+  await step('the row with the damaged barcode is mended by a scan, and pinned', async () => {
+    await press('goods.only.no-barcode');
+    await page.getByText(words('goods.found', { count: 1 })).waitFor();
+    await picture('6-no-barcode');
+    await product(WITHOUT_BARCODE.name).click();
+    await field('goods.field.barcodes').waitFor();
+    await scan(page, WITHOUT_BARCODE.barcode);
+    await page.getByText(WITHOUT_BARCODE.barcode, { exact: true }).waitFor();
+    await page.getByRole('switch', { name: new RegExp(`^${words('goods.field.pinned')}`) }).click();
+    await keys.press('F9');
+    await page.getByText(words('goods.quick.saved', { name: WITHOUT_BARCODE.name })).waitFor();
+  });
+
+  await step('an unknown code becomes a product of a name and a price', async () => {
+    await scan(page, NEW_CODE);
+    await focused('goods.name');
+    await keys.type('Limonad');
+    await write('goods.price', '4500');
+    await picture('7-scanned');
+    await keys.press('Enter');
+    await page.getByText(words('goods.quick.saved', { name: 'Limonad' })).waitFor();
+  });
+
+  await step('one group holds the tax codes of what has none', async () => {
+    await menu('goods.more', 'goods.groups');
+    const categories = page.getByRole('region', { name: words('goods.categories'), exact: true });
+    await categories.getByRole('button', { name: WITHOUT_BARCODE.category }).waitFor();
+    await press('goods.item-group.add');
+    await focused('goods.field.uz');
+    await keys.type('Non');
+    await write('goods.spic', '01905001001000000');
+    await write('goods.package-code', '1520627');
+    await page.getByLabel(words('goods.vat'), { exact: true }).selectOption('12');
+    await picture('8-group');
+    await keys.press('Enter');
+    await page.getByText('01905001001000000').waitFor();
+    await press('button.back');
+    await press('button.back');
+  });
+
+  await step('the pinned product is sold by code, after its tax group is chosen once', async () => {
+    await inStep('selling');
+    await expect
+      .poll(() => page.locator('[data-product]').first().textContent())
+      .toContain(WITHOUT_BARCODE.name);
+    await tile(WITHOUT_BARCODE.name).click();
+    await page.getByRole('dialog').waitFor();
+    await picture('9-tax-group');
+    await page.getByRole('dialog').getByRole('button', { name: 'Non', exact: true }).click();
+    await page.locator('[data-line]').waitFor();
+    await press('button.pay');
+    await inStep('scanning');
+    await scan(page, codeOf('approved'));
+    await page.locator('[role="region"][data-state="paid"]').waitFor();
+    await picture('10-sold');
+    expect(await presses()).toBeLessThanOrEqual(MOST_PRESSES);
+    expect(ledgerOf(dataFolder)).toMatchObject([
+      { state: 'paid', amount_tiyin: WITHOUT_BARCODE.priceSoum * 100 },
+    ]);
+    expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
+  });
+
+  await step('another product is scanned and sold for cash', async () => {
+    await press('button.new-sale');
+    await scan(page, MILK.barcode);
+    await page.getByRole('dialog').getByRole('button', { name: 'Non', exact: true }).click();
+    await page.locator('[data-line]').waitFor();
+    await press('button.cash');
+    await press('cash.exact');
+    await press('cash.take');
+    await inStep('sold');
+    await press('button.new-sale');
+  });
+
+  await step('its price changes, and the next sale takes the new price', async () => {
+    await menu('button.others', 'goods.screen');
+    await page.getByLabel(words('goods.find')).fill('молоко мусаффо');
+    await page.getByText(words('goods.found', { count: 1 })).waitFor();
+    await product(MILK.name).click();
+    await field('goods.price').fill('15200');
+    await picture('11-product');
+    await keys.press('F9');
+    await product(MILK.name)
+      .filter({ hasText: soum(15_200) })
+      .waitFor();
+    await press('button.back');
+    await scan(page, MILK.barcode);
+    await page
+      .locator('[data-line]')
+      .filter({ hasText: soum(15_200) })
+      .waitFor();
+    await keys.press('Delete');
+  });
+
+  await step('the saved file reads back as the same goods', async () => {
+    await menu('button.others', 'goods.screen');
+    await menu('goods.more', 'goods.export');
+    await picture('12-export');
+    await button('export.do', page.getByRole('dialog')).click();
+    await page.getByText(/\.xlsx/).waitFor();
+    const [name = ''] = readdirSync(join(home, 'Documents'));
+    const saved = join(home, 'Documents', name);
+    const { goods, refused } = await readGoods(readFileSync(saved));
+    expect(refused).toEqual([]);
+    const wanted = [...OLD_GOODS, { name: 'Limonad', barcode: NEW_CODE, priceSoum: 4_500 }];
+    expect(goods.map((row) => [row.name, row.barcodes, row.priceTiyin]).toSorted()).toEqual(
+      wanted
+        .map((row) => [row.name, [row.barcode], (row.name === MILK.name ? 15_200 : row.priceSoum) * 100])
+        .toSorted(),
+    );
+    await press('button.close');
+    copyFileSync(saved, join(downloads, 'again.xlsx'));
+    await menu('goods.more', 'goods.bring-file');
+    await press('goods-file.open');
+    await press('goods-file.check');
+    await page
+      .getByRole('tab', { name: new RegExp(`${words('goods-file.kind.same')} ${wanted.length}`) })
+      .waitFor();
+    await picture('13-same');
+  });
+
+  await step('the log has each change of the goods', () => {
+    const kinds = new Set(
+      logOf(dataFolder)
+        .map(({ kind }) => kind)
+        .filter((kind) => kind.startsWith('goods.')),
+    );
+    expect(kinds).toContain('goods.imported');
+  });
+});
