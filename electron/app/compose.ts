@@ -112,13 +112,13 @@ export function compose(deps: TillDeps): Till {
     approvalRules: () => approvalRules,
   });
 
-  const favourites = createFavourites({ journal, catalogue, clock, mode });
+  const favourites = createFavourites({ journal, catalogue, looks: catalogue, clock, mode });
   const national = createNational({ lists: shop.national, open: documents.open, publish });
   const goods = composeGoods(deps, { checkout, national: national.facts });
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
-    productSearch: createProductSearch({ catalogue, fiscal }),
+    productSearch: createProductSearch({ catalogue, looks: catalogue, fiscal }),
     national,
     goods,
     goodsAtTill: createGoodsAtTill({

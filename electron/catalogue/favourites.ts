@@ -27,12 +27,11 @@ const PAGE = 25;
 
 export interface FavouritesDeps {
   readonly journal: Pick<SaleJournal, 'recentSales'>;
-  readonly catalogue: Pick<Catalogue, 'product' | 'categories' | 'firstOf' | 'category'>;
+  readonly catalogue: Pick<Catalogue, 'offered' | 'categories' | 'firstOf' | 'category'>;
   readonly clock: Pick<Clock, 'wallMs'>;
   /** The mode whose sales count. Training sales say nothing about a shop. */
   readonly mode: Mode;
-  /** Left out: nothing is pinned, and no tile has a colour. */
-  readonly looks?: TileLooks;
+  readonly looks: TileLooks;
 }
 
 interface Sold {
@@ -102,7 +101,7 @@ export function createFavourites(deps: FavouritesDeps): Favourites {
   const favouritesNow = async (): Promise<readonly Product[]> => {
     const times = await timesNow();
     const day = tashkentDay(clock.wallMs());
-    const pinned = looks?.pinned() ?? [];
+    const pinned = looks.pinned();
     const kept = shown?.day === day ? shown.favourites : [];
     const products = favouritesOf(deps.catalogue, { pinned, kept, times });
     const isPinned = new Set(pinned);
@@ -163,8 +162,8 @@ function mostSoldFirst(products: readonly Product[], times: Times): readonly Pro
   return [...most, ...products.filter((product) => !most.includes(product))];
 }
 
-function pinnedFirst(products: readonly Product[], looks: TileLooks | undefined): readonly Product[] {
-  const pinned = new Set(looks?.pinned() ?? []);
+function pinnedFirst(products: readonly Product[], looks: TileLooks): readonly Product[] {
+  const pinned = new Set(looks.pinned());
   if (pinned.size === 0) return products;
   const isPinned = ({ productId }: Product): boolean => pinned.has(productId);
   return [...products.filter(isPinned), ...products.filter((product) => !isPinned(product))];
@@ -185,11 +184,11 @@ function favouritesOf(
   const ranked = [...times].sort(([, one], [, other]) => other - one).map(([id]) => id);
   const favourites = new Map<ProductId, Product>();
   for (const id of pinned) {
-    const product = catalogue.product(id);
+    const product = catalogue.offered(id);
     if (product) favourites.set(id, product);
   }
   for (const id of [...kept, ...ranked]) {
-    const product = favourites.size < FAVOURITES ? catalogue.product(id) : undefined;
+    const product = favourites.size < FAVOURITES ? catalogue.offered(id) : undefined;
     if (product) favourites.set(id, product);
   }
   // A till with few sales: the first product of each category.

@@ -75,7 +75,7 @@ export function createTillApp(direct: Api): RunningTill {
   const takeGoods = async (): Promise<void> => {
     const view = await reading.ask('till.open', undefined);
     if (view.ok) till.takeCategories(view.value.categories);
-    await queries.invalidateQueries({ queryKey: ['shelf'] });
+    await queries.invalidateQueries({ queryKey: ['in-turn', 'shelf'] });
   };
 
   /**

@@ -2,6 +2,7 @@ import type { TillError } from '../errors/till-error.ts';
 import type { ProductId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Product } from './product.ts';
+import type { TileLooks } from './tile-product.ts';
 
 /** Characters. A longer text finds nothing. */
 export const LONGEST_SEARCH = 100;
@@ -13,8 +14,10 @@ export interface SearchRank {
   readonly soldLately: ReadonlyMap<ProductId, number>;
 }
 
-export interface Catalogue {
+export interface Catalogue extends TileLooks {
   product(id: ProductId): Product | undefined;
+  /** Hidden goods are found by `product` alone. */
+  offered(id: ProductId): Product | undefined;
   byBarcode(barcode: string): Product | undefined;
   /**
    * Best first. Finds words of a name, of the category, sizes, starts and ends of codes, in any script and order

@@ -17,6 +17,6 @@ export interface TileLooks {
 
 export const tilesOf = (
   products: readonly Product[],
-  looks: Pick<TileLooks, 'colourOf'> | undefined,
+  looks: Pick<TileLooks, 'colourOf'>,
 ): readonly TileProduct[] =>
-  looks ? products.map((product) => ({ ...product, colour: looks.colourOf(product) })) : products;
+  products.map((product) => ({ ...product, colour: looks.colourOf(product) }));

@@ -78,7 +78,7 @@ const idOf = (name: string): ProductId => {
 };
 
 const featureOf = (shop: Shop, wallMs = () => NOW) =>
-  createFavourites({ journal: shop, catalogue: CATALOGUE, clock: { wallMs }, mode: 'live' });
+  createFavourites({ journal: shop, catalogue: CATALOGUE, looks: CATALOGUE, clock: { wallMs }, mode: 'live' });
 
 /** The names of a category in the order of the screen. */
 const categoryOn =

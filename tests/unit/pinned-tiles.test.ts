@@ -15,7 +15,7 @@ const favouritesOf = (pinned: readonly string[]) =>
   createFavourites({
     journal: { recentSales: () => [] },
     catalogue: {
-      product: (id) => GOODS.find(({ productId }) => productId === id),
+      offered: (id) => GOODS.find(({ productId }) => productId === id),
       categories: () => ['Non'],
       firstOf: () => GOODS[0],
       category: () => GOODS,

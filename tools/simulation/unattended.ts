@@ -72,6 +72,7 @@ export const UNATTENDED = {
 
 /** A catalogue without search. */
 export const catalogueOf = (products: Pick<Catalogue, 'product'> & Partial<Catalogue>): Catalogue => ({
+  offered: products.product,
   byBarcode: () => undefined,
   search: () => [],
   category: () => [],
@@ -80,6 +81,8 @@ export const catalogueOf = (products: Pick<Catalogue, 'product'> & Partial<Catal
   put: () => ok(null),
   count: () => 0,
   weighed: () => 0,
+  pinned: () => [],
+  colourOf: () => null,
   close: () => undefined,
   ...products,
 });

@@ -152,6 +152,7 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
   return {
     catalogue: {
       product: safely(({ catalogue }) => catalogue.product),
+      offered: safely(({ catalogue }) => catalogue.offered),
       byBarcode: safely(({ catalogue }) => catalogue.byBarcode),
       search: safely(({ catalogue }) => catalogue.search),
       category: safely(({ catalogue }) => catalogue.category),
@@ -160,6 +161,8 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
       put: safely(({ catalogue }) => catalogue.put),
       count: safely(({ catalogue }) => catalogue.count),
       weighed: safely(({ catalogue }) => catalogue.weighed),
+      pinned: safely(({ catalogue }) => catalogue.pinned),
+      colourOf: safely(({ catalogue }) => catalogue.colourOf),
       close,
     },
     goods: {

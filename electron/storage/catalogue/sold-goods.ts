@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { asSold, packageAsSold, type SoldParts } from '../../../shared/catalogue/as-sold.ts';
 import type { Catalogue, SearchRank } from '../../../shared/catalogue/catalogue.ts';
+import { Colour } from '../../../shared/catalogue/colour.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import { ProductId } from '../../../shared/ids.ts';
@@ -46,6 +47,8 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
   const byId = find('WHERE product_id = ?');
   const byPackage = find('WHERE package_id = ?');
   const byRow = find('WHERE id = ?');
+  const offered = find('WHERE active = 1 AND product_id = ?');
+  const offeredPackage = find('WHERE active = 1 AND package_id = ?');
   const byCategory = find('WHERE active = 1 AND category = ? ORDER BY name');
   const firstByCategory = find('WHERE active = 1 AND category = ? ORDER BY name LIMIT 1');
   const nextCategory = database.prepare(
@@ -56,11 +59,19 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
   const weighed = database.prepare(
     `SELECT COUNT(*) AS count FROM product WHERE active = 1 AND flags & ${FLAG.weighed}`,
   );
-  const pinned = database.prepare(`SELECT product_id FROM product WHERE flags & ${FLAG.pinned}`);
+  const pinned = database.prepare(`SELECT product_id FROM product INDEXED BY product_pinned
+    WHERE active = 1 AND flags & ${FLAG.pinned} ORDER BY name, product_id`);
+  const colour = database.prepare(`SELECT record ->> '$.colour' AS colour FROM product
+    WHERE product_id = ?1 OR package_id = ?1`);
   const [barcodes, packages] = [barcodesIn(database), packagesIn(database)];
   const isWrittenByOther = otherWritesIn(database);
 
   let pins: ReadonlySet<ProductId> | null = null;
+  const pinsNow = (): ReadonlySet<ProductId> => {
+    refresh();
+    pins ??= new Set(pinned.all().map(({ product_id }) => ProductId.parse(product_id)));
+    return pins;
+  };
   const forget = (): void => {
     lists.forget();
     pins = null;
@@ -68,12 +79,10 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
   const refresh = (): void => {
     if (isWrittenByOther()) forget();
   };
-  const rank = (): SearchRank => {
-    refresh();
-    pins ??= new Set(pinned.all().map(({ product_id }) => ProductId.parse(product_id)));
-    return { pinned: pins, soldLately: parts.soldLately() };
-  };
-  const findGoods = finderOf(database, rank);
+  const findGoods = finderOf(
+    database,
+    (): SearchRank => ({ pinned: pinsNow(), soldLately: parts.soldLately() }),
+  );
 
   const partsOf = (record: ProductRecord): SoldParts => ({
     category: lists.categoryOf(record.category),
@@ -112,6 +121,10 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
       refresh();
       return sold(byId.get(id)) ?? soldPackage(recordOf(byPackage.get(id))) ?? droppedPackage(id);
     },
+    offered: (id) => {
+      refresh();
+      return sold(offered.get(id)) ?? soldPackage(recordOf(offeredPackage.get(id)));
+    },
     byBarcode,
     search: (text, limit) => {
       const wanted = text.trim();
@@ -139,6 +152,12 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
     },
     count: () => Number(count.get()?.count ?? 0),
     weighed: () => Number(weighed.get()?.count ?? 0),
+    pinned: () => [...pinsNow()],
+    colourOf: ({ productId, category }) => {
+      refresh();
+      const own = Colour.safeParse(colour.get(productId)?.colour);
+      return own.success ? own.data : (lists.categoryOf(category)?.colour ?? null);
+    },
     sold: (record) => {
       refresh();
       return asSold(record, partsOf(record));
