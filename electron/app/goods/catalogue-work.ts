@@ -24,8 +24,8 @@ import { secondFolderOf } from '../check-journal.ts';
 import { putFile } from '../out-file.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
 import { outcomeOf } from './import-outcome.ts';
-import { searchLine } from './search-line.ts';
 import { type LightSettings, lightSettingsOf } from './light-settings.ts';
+import { searchLine } from './search-line.ts';
 
 /** lines: texts as they are printed, or objects. */
 export interface Outcome {
