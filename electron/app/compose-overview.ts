@@ -20,7 +20,7 @@ interface Gathered extends Pick<Permits, 'charging'>, Pick<Money, 'network' | 'p
   readonly claim: Pick<Claim, 'view'>;
   readonly staff: Pick<Staff, 'view'>;
   readonly tasks: Pick<Tasks, 'count'>;
-  readonly goods: Pick<Goods, 'taxUnconfirmed'>;
+  readonly goods: Pick<Goods, 'taxUnconfirmed' | 'notGreen'>;
 }
 
 export function composeOverview(deps: TillDeps, gathered: Gathered) {
@@ -57,7 +57,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       copyFolder: () => settings().logFolder,
       copiedWallMs,
       notices: notices.list,
-      taxUnconfirmed: goods.taxUnconfirmed,
+      goods,
       printers: deps.documents.printers,
     }),
     firstScreen: createFirstScreen({

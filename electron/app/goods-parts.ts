@@ -10,7 +10,7 @@ import type { GoodsStoreParts } from '../storage/catalogue/open-store.ts';
 export interface GoodsPartsOf {
   readonly language: () => Language;
   readonly unitsRequired: () => boolean;
-  readonly amountScale: AmountScale;
+  readonly amountScale: () => AmountScale;
   /** Whether the installation wants samples in the shop's goods. */
   readonly keepsSamples: boolean;
   /** Default: nothing sold. */

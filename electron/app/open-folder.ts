@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import { isNamed, type Machine } from '../../shared/machine.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
@@ -16,7 +15,6 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
-import type { Installation } from '../provisioning/provision.ts';
 import type { Pins } from '../secret/pins.ts';
 import { checkCopyFolder } from '../settings/copy-folder.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -27,6 +25,7 @@ import type { Books } from '../storage/open-books.ts';
 import { NO_SEARCH, searchThread } from '../storage/search/search.ts';
 import { progressTo, workInThread } from './books-work.ts';
 import { compose } from './compose.ts';
+import { fiscalOf } from './fiscal-settings.ts';
 import { readFolderFacts } from './folder-facts.ts';
 import { importCalls } from './goods/import-calls.ts';
 import { importDesk } from './goods/import-desk.ts';
@@ -93,6 +92,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const catalogue = goods.sold;
   const leftOut = leftOutIn(folder);
   if (leftOut) notices.raise(leftOut, 'warning');
+  const fiscal = fiscalOf(installation, settings.read);
   const national = nationalLists({ folder, load: loadInThread });
   const network = networkPolicyOf(installation);
   if (settings.formerCaFile !== null && network.trust.ca === null) {
@@ -117,8 +117,8 @@ export function openFolder(deps: FolderDeps): FolderTill {
     calls: importCalls(() => ({
       folder,
       language: settings.read().language,
-      unitsRequired: false,
-      amountScale: fiscalOf(installation).amountScale,
+      unitsRequired: settings.read().unitsRequired,
+      amountScale: fiscal.amountScale,
     })),
     imports: goods.shop.imports,
     soldSince: (wallMs) => soldSince(books.journal, wallMs),
@@ -131,13 +131,20 @@ export function openFolder(deps: FolderDeps): FolderTill {
     clock,
     random,
   });
+  const onSettings = async (): Promise<void> => {
+    if (await goods.settingsChanged()) publish('goods.changed', { productIds: null });
+  };
+  const published: Publish = (event, payload) => {
+    publish(event, payload);
+    if (event === 'settings.changed') onSettings().catch((bug: unknown) => onBug('goods', bug));
+  };
   const till = compose({
     runtime: {
       version: deps.version,
       platform: `Node ${process.versions.node}, ${process.platform} ${process.arch}`,
       clock,
       random,
-      publish,
+      publish: published,
       notices,
       onBug,
     },
@@ -155,7 +162,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
         take: (name, stamp) => Promise.resolve(goods.shop.takeCopy(name, stamp)),
       },
       importDesk: desk,
-      fiscal: fiscalOf(installation),
+      fiscal,
       settings,
     },
     books: {
@@ -247,16 +254,6 @@ export function openFolder(deps: FolderDeps): FolderTill {
 /** The faults of a provisioning file; null: it was taken, or there was none. */
 const faultsOf = (service: Prepared['service']) =>
   !service.ok && service.error.code === 'provision.invalid' ? service.error : null;
-
-/** No real taxpayer: training goods belong to no shop. */
-const TRAINING_TIN = '300000000';
-
-const fiscalOf = (installation: Installation | null): FiscalSettings => ({
-  tin: installation ? (installation.fiscal.tin ?? null) : TRAINING_TIN,
-  pinfl: installation?.fiscal.pinfl ?? null,
-  amountScale: installation?.fiscal.amount_scale ?? 1000,
-  receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
-});
 
 function giveFacts(journal: FactsJournal, endpoint: Endpoint, given: GivenFacts): void {
   const { facts, learnedWallMs } = journal.facts(endpoint);

@@ -15,6 +15,7 @@ import { type GoodsStoreParts, openGoodsStore } from '../storage/catalogue/open-
 import { openShopGoods, type ShopGoods } from '../storage/catalogue/shop-goods.ts';
 import type { Books } from '../storage/open-books.ts';
 import { goodsLogOf } from '../storage/repositories/goods-in-log.ts';
+import { amountScaleOf } from './fiscal-settings.ts';
 import { goodsParts } from './goods-parts.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
@@ -40,6 +41,8 @@ export interface TillGoods {
   log(): void;
   /** After an import. */
   copyNow: DailyCopies['copyNow'];
+  /** Derives names and lights anew, in small steps. Answers whether the change could touch them. */
+  settingsChanged(): Promise<boolean>;
   start(): void;
   close(): Promise<void>;
 }
@@ -60,9 +63,8 @@ export function openGoods(deps: GoodsDeps): TillGoods {
   const isLesson = prepared.endpoint.mode === 'training';
   const parts = goodsParts({
     language: () => settings.read().language,
-    // No setting asks for unit codes yet.
-    unitsRequired: () => false,
-    amountScale: prepared.installation?.fiscal.amount_scale ?? 1000,
+    unitsRequired: () => settings.read().unitsRequired,
+    amountScale: () => amountScaleOf(settings.read(), prepared.installation),
     soldLately: deps.soldLately,
     keepsSamples: keepsSamples(prepared),
   });
@@ -96,9 +98,21 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       log();
       return answer;
     };
-  const rederive = async (): Promise<void> => {
+  let running: Promise<void> | null = null;
+  const steps = async (): Promise<void> => {
     while (!isClosed && shop.rederive()) await nextTurn();
   };
+  const rederive = (): Promise<void> => {
+    running ??= steps().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const lightSettings = (): string => {
+    const { language, unitsRequired, amountScale } = settings.read();
+    return JSON.stringify([language, unitsRequired, amountScale]);
+  };
+  let derivedBy = lightSettings();
   return {
     sold: lesson ?? shop.catalogue,
     shop: {
@@ -110,6 +124,13 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     },
     log,
     copyNow: () => copies?.copyNow() ?? Promise.resolve(),
+    settingsChanged: async () => {
+      const now = lightSettings();
+      if (books.isCopied || now === derivedBy) return false;
+      derivedBy = now;
+      await rederive();
+      return true;
+    },
     start: () => {
       // A copied folder stays as it is until a person decides about it.
       if (books.isCopied) return;

@@ -16,6 +16,7 @@ import { type Books, openBooks } from '../storage/open-books.ts';
 import { readNote } from '../storage/regular-file.ts';
 import type { Arguments } from './arguments.ts';
 import { progressTo } from './books-work.ts';
+import { amountScaleOf } from './fiscal-settings.ts';
 import type { ProvisionedGoodsParts } from './goods/provisioned-goods.ts';
 import type { Endable } from './lifecycle.ts';
 import { type Log, openLog } from './log.ts';
@@ -215,10 +216,11 @@ async function provisionedGoods(
   const path = provisionedGoodsPath(prepared.installation, args.provisionFile);
   if (path === null) return null;
   const { openGoodsFile } = await import('./goods/open-goods-file.ts');
-  const { language } = settings.read();
+  const { language, unitsRequired } = settings.read();
+  const amountScale = amountScaleOf(settings.read(), prepared.installation);
   return await takeProvisionedGoods(path, {
     folder,
-    language,
+    settings: { language, unitsRequired, amountScale },
     journal: books.journal,
     openGoods: openGoodsFile,
     ...parts,

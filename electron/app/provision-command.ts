@@ -19,9 +19,9 @@ import type { Journal } from '../storage/journal.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import type { Arguments } from './arguments.ts';
+import { lightSettingsOf } from './goods/light-settings.ts';
 import { openGoodsFile } from './goods/open-goods-file.ts';
 import { provisionedGoodsPath, takeProvisionedGoods } from './goods/provisioned-goods.ts';
-import { languageOf } from './goods/shop-language.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
 import { writeOutcome } from './out-file.ts';
 import { preparePins, prepareStart } from './prepare-start.ts';
@@ -120,7 +120,7 @@ async function goodsOf(
 ): Promise<readonly TillError[]> {
   const path = provisionedGoodsPath(installation, args.provisionFile);
   if (path === null) return [];
-  const parts = { folder, language: languageOf(folder), journal, openGoods: openGoodsFile, ...time };
+  const parts = { folder, settings: lightSettingsOf(folder), journal, openGoods: openGoodsFile, ...time };
   const found = await takeProvisionedGoods(path, parts);
   return found === null ? [] : [found];
 }

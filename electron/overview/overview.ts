@@ -23,8 +23,11 @@ export interface OverviewDeps {
   /** When the second folder last had every entry, since the start; null: not yet. */
   readonly copiedWallMs: () => number | null;
   readonly notices: () => readonly Notice[];
-  /** Products whose tax codes wait for a confirmation. */
-  readonly taxUnconfirmed: () => number;
+  readonly goods: {
+    /** Products whose tax codes wait for a confirmation. */
+    taxUnconfirmed(): number;
+    notGreen(): number;
+  };
   /** null: the system does not say. */
   readonly printers: () => Promise<readonly string[] | null>;
 }
@@ -37,6 +40,7 @@ const BACKUP: readonly ErrorCode[] = [
   'journal.tables-differ',
 ];
 const COPY: readonly ErrorCode[] = ['journal.not-copied', 'journal.found-differs'];
+const GOODS: readonly ErrorCode[] = ['goods-file.rows-left-out', 'goods-file.not-taken'];
 
 /** A system that searches its network for printers longer counts as silent. */
 const PRINTERS_WAIT_MS = 2_000;
@@ -65,7 +69,7 @@ function overview({
   copyFolder,
   copiedWallMs,
   notices,
-  taxUnconfirmed,
+  goods,
 }: OverviewDeps): Omit<GlanceView, 'printers'> {
   const shown = notices().map(({ error }) => error);
   const about = (codes: readonly ErrorCode[]): TillError | null =>
@@ -86,6 +90,8 @@ function overview({
     copy: about(COPY) ? 'failing' : copying,
     dataFolder,
     copyFolder: second,
-    taxUnconfirmed: taxUnconfirmed(),
+    taxUnconfirmed: goods.taxUnconfirmed(),
+    notGreen: goods.notGreen(),
+    goodsLeftOut: about(GOODS),
   };
 }

@@ -39,11 +39,14 @@ const SHARED_RULES: Invalidations = {
     ['goods.product'],
     ['goods.by-code'],
     ['goods.copies'],
+    ['goods.tax-groups'],
     ['catalogue.search'],
     ['product.price-check'],
     ['till.glance'],
   ],
-  'goods.progress': () => [],
+  // The screen of a file takes the share of an import from the event.
+  'goods.progress': ({ of, share }) =>
+    of === 'national' ? [['goods.national'], ...(share === 1 ? ([['goods.propose']] as const) : [])] : [],
   // `selling.ts` mirrors the open basket line by line, so a scan does not refetch the parked ones.
   'basket.changed': ({ waiting }) => (waiting ? [['basket.parked']] : []),
 };

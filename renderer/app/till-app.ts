@@ -74,7 +74,7 @@ export function createTillApp(direct: Api): RunningTill {
   /** The shelf asks for several categories under a key of its own. */
   const takeGoods = async (): Promise<void> => {
     const view = await reading.ask('till.open', undefined);
-    if (view.ok) till.takeCategories(view.value.categories);
+    if (view.ok) till.takeGoods(view.value);
     await queries.invalidateQueries({ queryKey: ['in-turn', 'shelf'] });
   };
 

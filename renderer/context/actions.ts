@@ -1,4 +1,5 @@
 /** What features do for one another: the actions of a page, made in `app/till-app.ts`. */
+import type { GoodsQuery } from '../../shared/catalogue/goods-store.ts';
 import type { Request } from '../../shared/contract/contract.ts';
 import type { AlarmView, PaymentView } from '../../shared/contract/payment.ts';
 import type { PaymentId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
@@ -90,6 +91,8 @@ export interface GoodsEntry {
   /** Opens the goods screen, which waits for the first code. */
   scanFirst(): void;
   bringFile(): void;
+  /** Opens the list of goods with this filter alone. */
+  showOnly(only: GoodsQuery['only']): void;
   /** Opens an empty form. */
   typeOne(): void;
 }

@@ -90,7 +90,9 @@ export function createTill(api: Api) {
       setState(({ settings }) => ({ settings: { ...settings, language } })),
     takeSettings: (settings: Settings): void => setState({ settings }),
     takeShift: ({ isCounted }: Events['shift.changed']): void => setState({ isShiftCounted: isCounted }),
-    takeCategories: (categories: readonly string[]): void => setState({ categories }),
+    /** Goods changed, or a setting that they depend on. */
+    takeGoods: ({ categories, fiscal }: Pick<TillView, 'categories' | 'fiscal'>): void =>
+      setState({ categories, fiscal }),
     takeTasks: (tasks: TasksCount): void => setState({ tasks, tasksAtMs: performance.now() }),
     takeNetwork: (network: NetworkView): void => setState({ network, networkAtMs: performance.now() }),
     /** A notice with the id of an earlier one replaces it. */

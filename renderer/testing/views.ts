@@ -202,5 +202,7 @@ export const WELL: GlanceView = {
   dataFolder: 'C:/Tilla',
   copyFolder: 'D:/second',
   taxUnconfirmed: 0,
+  notGreen: 0,
+  goodsLeftOut: null,
   printers: ['XP-80C', 'Microsoft Print to PDF'],
 };

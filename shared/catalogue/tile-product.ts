@@ -18,5 +18,4 @@ export interface TileLooks {
 export const tilesOf = (
   products: readonly Product[],
   looks: Pick<TileLooks, 'colourOf'>,
-): readonly TileProduct[] =>
-  products.map((product) => ({ ...product, colour: looks.colourOf(product) }));
+): readonly TileProduct[] => products.map((product) => ({ ...product, colour: looks.colourOf(product) }));

@@ -34,6 +34,10 @@ export interface GlanceView {
   readonly copyFolder: string | null;
   /** Products whose tax codes a person chose at the first sale, and that wait for a confirmation. */
   readonly taxUnconfirmed: number;
+  /** Products on sale whose fiscal light is not green. */
+  readonly notGreen: number;
+  /** Why goods of the set-up file are missing; null: they are not, or the file named none. */
+  readonly goodsLeftOut: TillError | null;
   /** The system's names of its printers; null: the system gives none. */
   readonly printers: readonly string[] | null;
 }

@@ -12,6 +12,8 @@ export const DEFAULT_SETTINGS: Settings = {
   mergeWeighed: false,
   voidReason: false,
   notForCashFrom: null,
+  unitsRequired: false,
+  amountScale: null,
   shifts: 'day',
   blindCount: false,
   denominations: [...UZS_DENOMINATIONS],

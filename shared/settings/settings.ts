@@ -38,6 +38,10 @@ export const Settings = z.object({
   voidReason: z.boolean(),
   /** A line with at least this unit price takes no cash; null: no such limit. */
   notForCashFrom: UnitPrice.nullable(),
+  /** Receipts need the unit code: a product without one is not green. */
+  unitsRequired: z.boolean(),
+  /** How receipts count one unit; null: as the set-up file says. */
+  amountScale: z.literal([1, 1000]).nullable(),
   /** Calendar days, or shifts that a person opens and closes with a count of the drawer. */
   shifts: ShiftMode,
   /** The till hides the expected cash during a count. */

@@ -16,6 +16,8 @@ const WHOSE = {
   mergeWeighed: 'shop',
   voidReason: 'shop',
   notForCashFrom: 'shop',
+  unitsRequired: 'shop',
+  amountScale: 'shop',
   shifts: 'shop',
   blindCount: 'shop',
   denominations: 'shop',

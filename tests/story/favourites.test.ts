@@ -20,7 +20,7 @@ const inCategory = (category: string) =>
   );
 const CATEGORIES = [...new Set(SAMPLE_PRODUCTS.map(({ category }) => category))].toSorted();
 const CATALOGUE: FavouritesDeps['catalogue'] = {
-  product: (id) => [...SAMPLE_PRODUCTS, ...MANY].find(({ productId }) => productId === id),
+  offered: (id) => [...SAMPLE_PRODUCTS, ...MANY].find(({ productId }) => productId === id),
   categories: () => CATEGORIES,
   firstOf: (category) => inCategory(category)[0],
   category: (category) => (category === LONG ? MANY : inCategory(category)),
@@ -78,7 +78,13 @@ const idOf = (name: string): ProductId => {
 };
 
 const featureOf = (shop: Shop, wallMs = () => NOW) =>
-  createFavourites({ journal: shop, catalogue: CATALOGUE, looks: CATALOGUE, clock: { wallMs }, mode: 'live' });
+  createFavourites({
+    journal: shop,
+    catalogue: CATALOGUE,
+    looks: { pinned: () => [], colourOf: () => null },
+    clock: { wallMs },
+    mode: 'live',
+  });
 
 /** The names of a category in the order of the screen. */
 const categoryOn =

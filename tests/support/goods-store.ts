@@ -18,7 +18,7 @@ export const GOODS_PARTS: GoodsStoreParts = {
   language: () => 'uz',
   groups: readTaxGroups(),
   unitsRequired: () => false,
-  amountScale: 1000,
+  amountScale: () => 1000,
   soldLately: () => new Map(),
   formerSamples: [],
 };

@@ -7,7 +7,6 @@ it('derives names and lights anew in small steps after the language or a setting
   const store = openedStore(undefined, {
     language: () => now.language,
     unitsRequired: () => now.unitsRequired,
-    amountScale: 1000,
   });
   const many = Array.from({ length: 900 }, (_, at) =>
     record(`p-${at}`, { names: { uz: `suv ${at}`, ru: `вода ${at}` } }),
@@ -27,6 +26,17 @@ it('derives names and lights anew in small steps after the language or a setting
   const query = { text: '', only: 'not-green', category: null } as const;
   expect(store.goods.page(query, null, 1, 0)).toMatchObject({ total: 900 });
   expect(store.catalogue.product(productId('p-899'))?.name).toBe('вода 899');
+});
+
+it('weighed goods are too coarse for receipts in whole units until a manager sets thousandths', () => {
+  let amountScale: 1 | 1000 = 1;
+  const store = openedStore(undefined, { amountScale: () => amountScale });
+  store.goods.change(edit('one', [record('apples', { soldBy: 'weight', unit: 'kg' })]), stampAt(1));
+  const lacks = () => store.goods.product(productId('apples'))?.lacks;
+  expect(lacks()).toEqual(['weight-scale']);
+  amountScale = 1000;
+  store.rederive();
+  expect(lacks()).toEqual([]);
 });
 
 it('keeps a mapping of a file under its name', () => {

@@ -2,18 +2,21 @@
 import { expect, it } from 'vitest';
 import type { Category } from '../../shared/catalogue/category.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { NO_TAX_DATA } from '../../shared/catalogue/tax-data.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { edit, openedStore, productId, record, stampAt } from '../support/goods-store.ts';
 
+type Package = NonNullable<ProductRecord['package']>;
+
 const DRINKS: Category = { ...NO_TAX_DATA, name: 'Ichimliklar', colour: 'blue' };
-const SIX = {
+const SIX: Package = {
   productId: ProductId.parse('cola-6'),
   pieces: 6,
   barcodes: [],
   packageCode: '1520628',
   priceTiyin: record('cola').priceTiyin,
-} as const;
+};
 
 it('pinned goods come in the order of their names, without hidden ones', () => {
   const { goods, catalogue } = openedStore();

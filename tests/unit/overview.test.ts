@@ -19,7 +19,7 @@ async function look(change: Partial<OverviewDeps> = {}, clock = new VirtualClock
     copyFolder: () => null,
     copiedWallMs: () => AT.wallMs,
     notices: () => [],
-    taxUnconfirmed: () => 0,
+    goods: { taxUnconfirmed: () => 0, notGreen: () => 2 },
     printers: () => Promise.resolve(['XP-80C']),
     ...change,
   }).handlers['till.glance'](undefined, CASHIER);
@@ -38,6 +38,8 @@ it('shows the state of the clock, the disk, the comparison and the backup', asyn
     copy: 'none',
     dataFolder: '/till',
     copyFolder: null,
+    notGreen: 2,
+    goodsLeftOut: null,
     printers: ['XP-80C'],
   });
   expect((await look()).today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -56,6 +58,9 @@ it('shows unknown values as unknown', async () => {
 it('shows each trouble beside its subject, and there alone', async () => {
   expect((await look({ notices: () => told('journal.disk-low') })).disk.trouble).toEqual({
     code: 'journal.disk-low',
+  });
+  expect((await look({ notices: () => told('goods-file.not-taken') })).goodsLeftOut).toEqual({
+    code: 'goods-file.not-taken',
   });
   expect((await look({ notices: () => told('journal.no-backup') })).backupTrouble).toEqual({
     code: 'journal.no-backup',

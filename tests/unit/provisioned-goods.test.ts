@@ -18,7 +18,7 @@ async function take(path: string, folder = tempFolder()) {
   if (!journal.ok) throw new Error(journal.error.code);
   const notice = await takeProvisionedGoods(path, {
     folder,
-    language: 'uz',
+    settings: { language: 'uz', unitsRequired: false, amountScale: 1000 },
     journal: journal.value,
     openGoods: openGoodsFile,
     clock,

@@ -36,7 +36,7 @@ export function fillCatalogue(dataFolder: string, count: number): Catalogue {
   const parts = goodsParts({
     language: () => 'en',
     unitsRequired: () => false,
-    amountScale: 1000,
+    amountScale: () => 1000,
     keepsSamples: true,
   });
   const opened = openGoodsStore(join(dataFolder, 'catalogue.db'), parts);

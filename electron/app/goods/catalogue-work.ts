@@ -8,7 +8,6 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { GoodsChangeId, ProductId, uuidV7 } from '../../../shared/ids.ts';
 import type { Machine } from '../../../shared/machine.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { Language } from '../../../shared/settings/languages.ts';
 import { byStaff, INSTALLER } from '../../../shared/staff/actor.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import { type CheckedFile, checkFile } from '../../catalogue/import/check-file.ts';
@@ -27,8 +26,8 @@ import type { CommandFault } from './command-words.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
 import { outcomeOf } from './import-outcome.ts';
 import { keepLeftOut } from './left-out.ts';
+import { type LightSettings, lightSettingsOf } from './light-settings.ts';
 import { searchLine } from './search-line.ts';
-import { languageOf } from './shop-language.ts';
 
 /** lines: texts as they are printed, or objects. */
 export interface Outcome {
@@ -52,19 +51,13 @@ export interface CatalogueWorkDeps {
 type Deps = CatalogueWorkDeps;
 
 interface Opened extends GoodsFile {
-  readonly language: Language;
+  readonly settings: LightSettings;
 }
 
 function openIn(folder: string, { openGoods }: Deps): Result<Opened, TillError> {
-  const language = languageOf(folder);
-  const opened = openGoods({
-    folder,
-    language,
-    groups: readTaxGroups(),
-    unitsRequired: false,
-    amountScale: 1000,
-  });
-  return opened.ok ? ok({ ...opened.value, language }) : opened;
+  const settings = lightSettingsOf(folder);
+  const opened = openGoods({ folder, groups: readTaxGroups(), ...settings });
+  return opened.ok ? ok({ ...opened.value, settings }) : opened;
 }
 
 /** The answer is a failure of the command, or what to do with the compared file. */
@@ -79,14 +72,7 @@ async function withChecked(
   const path = nationalPath(folder);
   const national = existsSync(path) ? openNationalList(path, searchKey) : null;
   const newId = (): ProductId => ProductId.parse(uuidV7(clock.wallMs(), random));
-  const { language } = goods;
-  const parts = {
-    groups: readTaxGroups(),
-    unitsRequired: false,
-    amountScale: 1000,
-    language,
-    newId,
-  } as const;
+  const parts = { groups: readTaxGroups(), ...goods.settings, newId };
   try {
     const checked = await checkFile(
       file,
@@ -195,10 +181,10 @@ export async function exportFrom(folder: string, file: string, deps: Deps): Prom
   if (format === undefined) return failed({ code: 'unknown-ending' });
   const opened = openIn(folder, deps);
   if (!opened.ok) return failed(opened.error);
-  const { goods, language, close } = opened.value;
+  const { goods, settings, close } = opened.value;
   try {
     const records = [...goods.all()];
-    const isWritten = await putFile(file, () => exportGoods(format, records, language), [folder]);
+    const isWritten = await putFile(file, () => exportGoods(format, records, settings.language), [folder]);
     return isWritten ? printed({ file, rows: records.length }) : failed({ code: 'file.not-saved' });
   } finally {
     close();
@@ -208,7 +194,8 @@ export async function exportFrom(folder: string, file: string, deps: Deps): Prom
 export function searchIn(folder: string, texts: readonly string[], deps: Deps): Outcome {
   const opened = openIn(folder, deps);
   if (!opened.ok) return failed(opened.error);
-  const { goods, language, close } = opened.value;
+  const { goods, settings, close } = opened.value;
+  const { language } = settings;
   const groups = readTaxGroups();
   try {
     return printed(...texts.map((text) => searchLine(text, { goods, groups, language })));

@@ -6,17 +6,13 @@ import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { GoodsChangeId, ProductId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { AmountScale } from '../../../shared/sale/basket.ts';
-import type { Language } from '../../../shared/settings/languages.ts';
 import type { Journal } from '../../storage/journal.ts';
+import type { LightSettings } from './light-settings.ts';
 
-export interface GoodsFileParts {
+export interface GoodsFileParts extends LightSettings {
   /** The data folder. */
   readonly folder: string;
-  readonly language: Language;
   readonly groups: TaxGroups;
-  readonly unitsRequired: boolean;
-  readonly amountScale: AmountScale;
 }
 
 export interface ImportUndo {

@@ -11,6 +11,9 @@ const THREAD = join(
   import.meta.filename.endsWith('.ts') ? 'import-thread.ts' : 'import-thread.js',
 );
 
+/** They continue what the thread has checked. */
+const CONTINUES: readonly ImportWork[] = ['rows', 'take'];
+
 /** The records of 100,000 products need some 150 MB. */
 const HEAP_MB = 1_024;
 
@@ -42,9 +45,12 @@ export function importCalls(data: () => ImportThreadData): ImportCalls {
     for (const { resolve } of waiting.values()) resolve(fail(BROKEN));
     waiting.clear();
   };
+  let startedWith = '';
   const start = (): Worker => {
+    const workerData = data();
+    startedWith = JSON.stringify(workerData);
     const worker = new Worker(THREAD, {
-      workerData: data(),
+      workerData,
       // The thread must not inherit this process's start options.
       execArgv: [],
       name: 'goods import',
@@ -62,8 +68,18 @@ export function importCalls(data: () => ImportThreadData): ImportCalls {
     worker.on('exit', () => broke(worker));
     return worker;
   };
+  const leave = async (): Promise<void> => {
+    const worker = thread;
+    if (worker === null) return;
+    broke(worker);
+    await worker.terminate();
+  };
   return {
     ask: (what, asks, onShare = () => undefined) => {
+      if (thread !== null && waiting.size === 0 && !CONTINUES.includes(what)) {
+        // The settings changed since the thread started.
+        if (startedWith !== JSON.stringify(data())) void leave();
+      }
       thread ??= start();
       count += 1;
       const number = count;
@@ -74,11 +90,6 @@ export function importCalls(data: () => ImportThreadData): ImportCalls {
       });
     },
     cancel: () => send('cancel'),
-    close: async () => {
-      const worker = thread;
-      if (worker === null) return;
-      broke(worker);
-      await worker.terminate();
-    },
+    close: leave,
   };
 }

@@ -16,9 +16,8 @@ import type { FileView, PlannedPage } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { GoodsChangeId, ProductId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { AmountScale } from '../../../shared/sale/basket.ts';
-import type { Language } from '../../../shared/settings/languages.ts';
 import type { ExportFormat } from '../../catalogue/import/goods-export.ts';
+import type { LightSettings } from './light-settings.ts';
 
 /** A file, read as the person says. null: as the till recognises it. */
 export interface ChosenFile {
@@ -79,10 +78,7 @@ export type FromThread =
   | { readonly kind: 'done'; readonly number: number; readonly came: ImportWorks[ImportWork]['came'] };
 
 /** Of the thread. */
-export interface ImportThreadData {
+export interface ImportThreadData extends LightSettings {
   /** The data folder. */
   readonly folder: string;
-  readonly language: Language;
-  readonly unitsRequired: boolean;
-  readonly amountScale: AmountScale;
 }

@@ -12,7 +12,7 @@ export const openGoodsFile: OpenGoodsFile = ({ folder, language, unitsRequired, 
     goodsParts({
       language: () => language,
       unitsRequired: () => unitsRequired,
-      amountScale,
+      amountScale: () => amountScale,
       // A till with samples of its own sells them again once it starts without goods.
       keepsSamples: false,
     }),

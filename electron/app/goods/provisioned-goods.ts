@@ -7,7 +7,6 @@ import type { Take } from '../../../shared/catalogue/import-plan.ts';
 import { losesRow, type RowFault } from '../../../shared/errors/goods-fault.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { GoodsChangeId, ProductId, uuidV7 } from '../../../shared/ids.ts';
-import type { Language } from '../../../shared/settings/languages.ts';
 import { byStaff, INSTALLER } from '../../../shared/staff/actor.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import { checkFile } from '../../catalogue/import/check-file.ts';
@@ -17,11 +16,12 @@ import type { Installation } from '../../provisioning/provision.ts';
 import type { Journal } from '../../storage/journal.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
 import { keepLeftOut } from './left-out.ts';
+import type { LightSettings } from './light-settings.ts';
 
 export interface ProvisionedGoodsParts {
   /** The data folder. */
   readonly folder: string;
-  readonly language: Language;
+  readonly settings: LightSettings;
   readonly journal: Journal;
   readonly openGoods: OpenGoodsFile;
   readonly clock: Clock;
@@ -46,20 +46,14 @@ export async function takeProvisionedGoods(
   path: string,
   parts: ProvisionedGoodsParts,
 ): Promise<TillError | null> {
-  const { folder, language, openGoods } = parts;
+  const { folder, settings, openGoods } = parts;
   const notTaken: TillError = { code: 'goods-file.not-taken', field: path };
   const kept = (leftOut: TillError | null): TillError | null => {
     keepLeftOut(folder, leftOut);
     return leftOut;
   };
   try {
-    const goods = openGoods({
-      folder,
-      language,
-      groups: readTaxGroups(),
-      unitsRequired: false,
-      amountScale: 1000,
-    });
+    const goods = openGoods({ folder, groups: readTaxGroups(), ...settings });
     if (!goods.ok) return kept(notTaken);
     try {
       return goods.value.isEmpty() ? kept(await taken(path, goods.value, parts, notTaken)) : null;
@@ -76,16 +70,14 @@ const GOOD: Take = 'good';
 async function taken(
   path: string,
   goods: GoodsFile,
-  { language, journal, clock, random }: ProvisionedGoodsParts,
+  { settings, journal, clock, random }: ProvisionedGoodsParts,
   notTaken: TillError,
 ): Promise<TillError | null> {
   const newId = (): string => uuidV7(clock.wallMs(), random);
   const checked = await checkFile(path, {
     store: goods.goods,
     groups: readTaxGroups(),
-    unitsRequired: false,
-    amountScale: 1000,
-    language,
+    ...settings,
     newId: () => ProductId.parse(newId()),
   });
   if (!checked.ok) {

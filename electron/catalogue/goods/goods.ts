@@ -6,7 +6,7 @@ import type { GoodsDeps } from './deps.ts';
 import { createDuePrices } from './due-prices.ts';
 import { goodsEdits } from './edits.ts';
 import { goodsFiles } from './files.ts';
-import { taxUnconfirmed } from './product-view.ts';
+import { notGreen, taxUnconfirmed } from './product-view.ts';
 import { goodsReadings } from './readings.ts';
 import { taxDefaults } from './tax-defaults.ts';
 
@@ -22,6 +22,7 @@ export interface Goods extends Feature<keyof GoodsHandlers> {
   wake(): void;
   /** Products whose tax codes wait for a confirmation. */
   taxUnconfirmed(): number;
+  notGreen(): number;
 }
 
 export function createGoods(deps: GoodsDeps): Goods {
@@ -42,5 +43,6 @@ export function createGoods(deps: GoodsDeps): Goods {
     },
     wake: duePrices.wake,
     taxUnconfirmed: () => taxUnconfirmed(deps),
+    notGreen: () => notGreen(deps),
   };
 }

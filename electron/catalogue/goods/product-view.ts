@@ -47,9 +47,12 @@ const counted = ({ store }: Pick<GoodsDeps, 'store'>, only: GoodsQuery['only']):
 /** Products whose tax codes a person chose at the first sale, and that wait for a confirmation. */
 export const taxUnconfirmed = (deps: Pick<GoodsDeps, 'store'>): number => counted(deps, 'tax-unconfirmed');
 
+/** Products on sale whose fiscal light is not green. */
+export const notGreen = (deps: Pick<GoodsDeps, 'store'>): number => counted(deps, 'not-green');
+
 export const goodsState = (deps: Pick<GoodsDeps, 'store' | 'desk' | 'national' | 'mode'>): GoodsState => ({
   active: counted(deps, 'active'),
-  notGreen: counted(deps, 'not-green'),
+  notGreen: notGreen(deps),
   taxUnconfirmed: taxUnconfirmed(deps),
   categories: deps.store.categories(),
   groups: deps.store.groups(),

@@ -18,7 +18,8 @@ export interface DerivedParts {
   readonly groups: TaxGroups;
   /** Whether a receipt needs the unit code. Read at each use. */
   readonly unitsRequired: () => boolean;
-  readonly amountScale: AmountScale;
+  /** How receipts count one unit. Read at each use. */
+  readonly amountScale: () => AmountScale;
 }
 
 export interface Derived {
@@ -39,14 +40,19 @@ export function derivedOf(
   const name = nameIn(record.names, language());
   const lacks = fiscalLight(
     { ...record, fiscalName: record.fiscalName ?? name },
-    { category: categoryOf(record.category), groups, unitsRequired: unitsRequired(), amountScale },
+    {
+      category: categoryOf(record.category),
+      groups,
+      unitsRequired: unitsRequired(),
+      amountScale: amountScale(),
+    },
   );
   return { name, flags: flagsOf(record, lacks.length === 0), lacks: lacks.join(' ') };
 }
 
 /** Rows with another mark were derived from something else. */
 export const derivedMark = ({ language, groups, unitsRequired, amountScale }: DerivedParts): string =>
-  JSON.stringify([language(), groups.dated, unitsRequired(), amountScale]);
+  JSON.stringify([language(), groups.dated, unitsRequired(), amountScale()]);
 
 export const lacksOfText = (stored: string): readonly FiscalLack[] =>
   stored === '' ? [] : (stored.split(' ') as FiscalLack[]);

@@ -8,7 +8,9 @@ import { OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/un
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { LONGEST_ITEM_NAME } from '../../../shared/sale/basket.ts';
+import { gtinIn } from '../../../shared/sale/product-of-code.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -19,14 +21,8 @@ import { NoGroups, useGroups } from './group-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { WeighDialog } from './quantity-dialog.tsx';
 
-export interface NewProductDialogProps {
-  readonly lineId: LineId;
-  /** What the national list calls the code; '': it proposes nothing. */
-  readonly proposedName?: string;
-}
-
 /** Goods sold by weight are weighed next. */
-export function NewProductDialog({ lineId, proposedName = '' }: NewProductDialogProps) {
+export function NewProductDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();
   const unknown = useBasket(({ lines }) => lines.find(({ line }) => line.lineId === lineId)?.line.what);
   const [weighed, setWeighed] = useState<Product | null>(null);
@@ -34,25 +30,36 @@ export function NewProductDialog({ lineId, proposedName = '' }: NewProductDialog
   return weighed ? (
     <WeighDialog product={weighed} send={(quantity) => selling.replaceUnknown(lineId, weighed, quantity)} />
   ) : (
-    <EntryDialog lineId={lineId} code={unknown.code} proposedName={proposedName} onWeighed={setWeighed} />
+    <EntryDialog lineId={lineId} code={unknown.code} onWeighed={setWeighed} />
   );
 }
 
 interface EntryDialogProps {
   readonly lineId: LineId;
   readonly code: string;
-  readonly proposedName: string;
   readonly onWeighed: (product: Product) => void;
 }
 
-function EntryDialog({ lineId, code, proposedName, onWeighed }: EntryDialogProps) {
+const GTIN = /^\d{8,14}$/;
+
+/** What the national list calls exactly this code; '': nothing, or the person may not know. */
+function useProposedName(code: string): string {
+  const barcode = gtinIn(code) ?? code;
+  const { value = [] } = useTillQuery('goods.propose', GTIN.test(barcode) ? { barcode, name: '' } : null);
+  return value.find(({ matched }) => matched === 'barcode')?.entry.name ?? '';
+}
+
+function EntryDialog({ lineId, code, onWeighed }: EntryDialogProps) {
   const { selling } = useTillApp();
   const words = useWords();
   const id = useId();
   const language = useTill(({ settings }) => settings.language);
   const known = useGroups();
   const { groups = [] } = known;
-  const [name, setName] = useState(proposedName.slice(0, LONGEST_ITEM_NAME));
+  const proposedName = useProposedName(code);
+  // null: the person has typed nothing yet.
+  const [typedName, setName] = useState<string | null>(null);
+  const name = typedName ?? proposedName.slice(0, LONGEST_ITEM_NAME);
   const [typed, setTyped] = useState('');
   const [unit, setUnit] = useState<OpenItemUnit>('dona');
   // A person chooses: the product keeps its group for good.

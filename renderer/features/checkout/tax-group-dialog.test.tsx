@@ -126,3 +126,26 @@ test('another press after a refusal does not make the product twice', async () =
   await expect.poll(() => api.requests.get('basket.replace-unknown')).toHaveLength(2);
   expect(api.requests.get('goods.add-scanned')).toHaveLength(1);
 });
+
+test('the national list’s name of the code stands in the field until somebody types', async () => {
+  const entry = {
+    spic: '06911001001000000',
+    name: 'Choynak chinni',
+    group: null,
+    class: null,
+    position: null,
+    subposition: null,
+    brand: null,
+    attribute: null,
+    unit: null,
+  };
+  const { screen, api } = await drawInTill(<NewProductDialog lineId={lineId} />, {
+    ...openedOn(UNKNOWN),
+    'goods.propose': () => ok([{ entry, matched: 'barcode', wordsFound: 0, words: 0 }]),
+  });
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  await expect.element(name).toHaveValue('Choynak chinni');
+  await name.fill('');
+  await expect.element(name).toHaveValue('');
+  expect(api.requests.get('goods.propose')).toEqual([{ barcode: '4780000099995', name: '' }]);
+});

@@ -67,9 +67,4 @@ export const GOODS_FEATURE = {
   makes: { goods: createGoods },
   opens: follow,
   more: [{ icon: 'tag', label: 'goods.screen', press: ({ route }) => route.goTo('goods') }],
-  invalidates: {
-    'goods.changed': () => [['goods.state'], ['goods.page']],
-    // The event carries its data.
-    'goods.progress': () => [],
-  },
 } as const satisfies PageFeature;

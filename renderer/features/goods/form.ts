@@ -7,7 +7,7 @@ import type { Tiyin } from '../../../shared/money.ts';
 import type { Stores } from '../../context/stores.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { type Draft, type DraftField, draftOf, EMPTY_DRAFT, isSameDraft, rebased } from './draft.ts';
-import { type Problems, problemsOf, recordOf } from './read-draft.ts';
+import type { Problems } from './read-draft.ts';
 
 export interface ProductForm {
   /** As it was last read; null: a new product. */
@@ -23,6 +23,9 @@ export interface ProductForm {
 }
 
 export type FormStore = ReturnType<typeof createForm>;
+
+/** With the schema of a product, which no sale needs. The form's screen loads it too. */
+const readDraft = () => import('./read-draft.ts');
 
 /** The main process gives a new product its id. */
 const UNSAVED = 'new' as ProductId;
@@ -65,6 +68,7 @@ export function createForm({ api, reading, route, play }: Stores) {
 
   const send = async (form: ProductForm): Promise<ProductView | null> => {
     const { view, draft } = form;
+    const { recordOf } = await readDraft();
     const record = recordOf(draft, {
       productId: view?.record.productId ?? UNSAVED,
       packageId: view?.record.package?.productId ?? UNSAVED,
@@ -113,6 +117,7 @@ export function createForm({ api, reading, route, play }: Stores) {
     save: async (): Promise<ProductView | null> => {
       let saved: ProductView | null = null;
       await alone(async () => {
+        const { problemsOf } = await readDraft();
         const { form } = getState();
         if (!form) return;
         const problems = problemsOf(form.draft);

@@ -46,6 +46,7 @@ export function createGoods(stores: Stores) {
   const { api, route, play } = stores;
   const form = createForm(stores);
   const quick = createQuick(stores, form);
+  const list = createList();
 
   /** In the form a scanned code becomes a barcode of the product. */
   const takeIntoForm = async (code: string): Promise<void> => {
@@ -66,7 +67,7 @@ export function createGoods(stores: Stores) {
   };
 
   return {
-    list: createList(),
+    list,
     form,
     quick,
     /** Whether the screen takes scans itself. Any other screen leaves them to the basket. */
@@ -84,6 +85,11 @@ export function createGoods(stores: Stores) {
     },
     typeOne: (): void => form.show(null),
     bringFile: (): void => route.goTo('goods-file'),
+    showOnly: (only: GoodsQuery['only']): void => {
+      quick.stop();
+      list.find({ ...ALL_GOODS, only });
+      route.goTo('goods');
+    },
   };
 }
 

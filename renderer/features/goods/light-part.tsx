@@ -1,7 +1,11 @@
 /** Whether the saved product can be fiscalised, or everything that is missing. */
+import type { TaxChoice } from '../../../shared/catalogue/product-record.ts';
 import type { ProductView } from '../../../shared/contract/goods.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
+import { calledText } from '../../i18n/called.ts';
 import { fiscalLackWords } from '../../i18n/fiscal-lack-words.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,11 +44,20 @@ export function LightPart({ view, from, draft }: LightPartProps) {
         {!isSameDraft(from, draft) && <p>{words('goods.light.later')}</p>}
         {record.taxChoice !== null && (
           <div className={styles.confirm}>
-            <p>{words('goods.tax-unconfirmed.long')}</p>
+            <ChosenBy choice={record.taxChoice} />
             <Button size="small" label={words('goods.tax-confirm')} onPress={() => void confirm()} />
           </div>
         )}
       </div>
     </section>
   );
+}
+
+/** Who answers for the tax codes until somebody confirms them. */
+function ChosenBy({ choice: { by, wallMs } }: { readonly choice: TaxChoice }) {
+  const words = useWords();
+  const { value: people = [] } = useTillQuery('history.people', undefined);
+  const who = by === null ? words('called.cashier') : calledText(words, by, people);
+  const at = dayAndClockText(new Date(wallMs).toISOString());
+  return <p>{words('goods.tax-unconfirmed.long', { who, at })}</p>;
 }

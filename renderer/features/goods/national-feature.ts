@@ -11,8 +11,4 @@ declare module '../../context/registry.ts' {
 /** The national list of tax codes, beside the shop's goods. */
 export const NATIONAL_LIST = {
   dialogs: { 'national-list': later(async () => (await import('./national-dialog.tsx')).default) },
-  invalidates: {
-    'goods.progress': ({ of, share }) =>
-      of === 'national' ? [['goods.national'], ...(share === 1 ? ([['goods.propose']] as const) : [])] : [],
-  },
 } as const satisfies PageFeature;

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ItemGroupId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
@@ -50,6 +51,28 @@ test('a published change reaches the open form', async () => {
   goods.put({ ...BREAD_RECORD, names: { uz: 'Patir' } });
   api.publish('goods.changed', { productIds: [BREAD_RECORD.productId] });
   await expect.element(field('Name in Uzbek')).toHaveValue('Patir');
+});
+
+test('the person who chose the tax code stands beside its confirmation', async () => {
+  const by = StaffId.parse('staff-7');
+  const taxChoice = {
+    groupId: ItemGroupId.parse('bread'),
+    by,
+    wallMs: Date.parse('2026-11-20T09:41:07+05:00'),
+  };
+  const { api, app, goods } = await withBread({
+    'history.people': () => ok([{ staffId: by, name: 'Dilnoza', number: 7, counts: true }]),
+    'goods.confirm-tax': () => ok(1),
+  });
+  goods.put({ ...BREAD_RECORD, taxChoice });
+  await app.goods.form.open(BREAD_RECORD.productId);
+  await expect
+    .element(page.getByText(/Dilnoza chose the tax code at the first sale/))
+    .toMatchTextContent('09:41');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await vi.waitFor(() =>
+    expect(api.requests.get('goods.confirm-tax')).toEqual([{ productIds: [BREAD_RECORD.productId] }]),
+  );
 });
 
 test('a wrong field keeps the form open and says why', async () => {

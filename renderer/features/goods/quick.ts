@@ -14,7 +14,6 @@ import type { Stores } from '../../context/stores.ts';
 import { inOrder } from '../../ui/one-at-a-time.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import type { FormStore } from './form.ts';
-import { recordOf } from './read-draft.ts';
 
 export interface QuickDraft {
   readonly barcode: string;
@@ -48,8 +47,10 @@ export function createQuick({ api, play, till }: Stores, form: FormStore) {
   const { getState, setState } = store;
   const turns = inOrder();
 
-  const recordOfQuick = (draft: QuickDraft) =>
-    recordOf(
+  const recordOfQuick = async (draft: QuickDraft) => {
+    // With the schema of a product, which no sale needs.
+    const { recordOf } = await import('./read-draft.ts');
+    return recordOf(
       {
         ...EMPTY_DRAFT,
         [till.getState().settings.language]: draft.name,
@@ -62,6 +63,7 @@ export function createQuick({ api, play, till }: Stores, form: FormStore) {
       },
       { productId: UNSAVED, packageId: UNSAVED, taxChoice: null },
     );
+  };
 
   /** Answers whether nothing is left to save. */
   const save = async (): Promise<boolean> => {
@@ -74,7 +76,7 @@ export function createQuick({ api, play, till }: Stores, form: FormStore) {
       play('error');
       return false;
     }
-    const answer = await api.ask('goods.save', { record: recordOfQuick(draft), revision: null });
+    const answer = await api.ask('goods.save', { record: await recordOfQuick(draft), revision: null });
     if (!answer.ok) {
       play('error');
       setState({ error: answer.error });

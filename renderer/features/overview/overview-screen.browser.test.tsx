@@ -46,13 +46,24 @@ test('a healthy till shows no warning; today’s numbers may be below zero', asy
   expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(0);
 });
 
-test('tax codes of a first sale stand out until somebody confirms them', async () => {
-  const { screen } = await draw({ ...WELL, taxUnconfirmed: 2 });
-  await screen
-    .getByRole('button', { name: /^Tax codes of goods.*2 products wait for a confirmation/ })
-    .click();
-  await expect.element(screen.getByRole('dialog', { name: 'Tax codes of goods' })).toBeVisible();
-  await expect.element(screen.getByText(/confirm or correct it/)).toBeVisible();
+test.each([
+  [{ taxUnconfirmed: 2 }, /^Tax codes of goods.*2 products wait for a confirmation/, 'tax-unconfirmed'],
+  [{ notGreen: 1 }, /^Goods without a green light.*1 product lacks/, 'not-green'],
+] as const)('goods that wait for a person lead to the list of them: %o', async (change, name, only) => {
+  const { screen, app } = await draw({ ...WELL, ...change });
+  app.goods.list.find({ text: 'non', category: 'Non' });
+  await screen.getByRole('button', { name }).click();
+  expect(app.route.getState().screen).toBe('goods');
+  expect(app.goods.list.getState().query).toEqual({ text: '', only, category: null });
+});
+
+test('rows of the set-up file that were left out lead to bringing the file again', async () => {
+  const { screen, app } = await draw({
+    ...WELL,
+    goodsLeftOut: { code: 'goods-file.rows-left-out', limit: 3, field: 'goods.xlsx', note: '4, 7, 9' },
+  });
+  await screen.getByRole('button', { name: /^Goods of the set-up file.*3 rows left out/ }).click();
+  expect(app.route.getState().screen).toBe('goods-file');
 });
 
 test('an unfinished return stands out, and leads to its sale', async () => {

@@ -6,6 +6,7 @@ import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
+import type { GoodsEntry } from '../../context/actions.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
@@ -13,7 +14,7 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 /** Problems that a person solves on the computer or beside it. */
-export type MendTopic = 'goods' | 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
+export type MendTopic = 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
 
 export interface OverviewRow {
   readonly icon: IconName;
@@ -41,7 +42,7 @@ interface Overview {
 }
 
 export function useOverview(): Overview {
-  const { route, reconciling } = useTillApp();
+  const { route, reconciling, goodsEntry } = useTillApp();
   const words = useWords();
   const { value: view, error } = useTillQuery('till.glance', undefined, { everyMs: REFETCH_EVERY_MS });
   useRefetchAfterComparing();
@@ -71,7 +72,7 @@ export function useOverview(): Overview {
     view,
     rows: [
       ...known,
-      ...goodsFacts(words, view).map((facts) => mended('goods', facts)),
+      ...goodsRows(words, view, goodsEntry),
       { ...reconciledFacts(words, view), topic: null, onPress: compare },
       mended('clock', clockFacts(words, view)),
       mended('disk', diskFacts(words, view)),
@@ -171,18 +172,41 @@ function useNetworkFacts(): Facts {
   };
 }
 
-/** Only if tax codes of a first sale wait for somebody with the right. */
-const goodsFacts = (words: Words, { taxUnconfirmed }: GlanceView): readonly Facts[] =>
-  taxUnconfirmed === 0
-    ? []
-    : [
-        {
-          icon: 'tiles',
-          title: words('glance.goods'),
-          says: words('glance.goods.unconfirmed', { count: taxUnconfirmed }),
-          isWell: false,
-        },
-      ];
+/** Only what waits for a person, each with the place of its remedy. */
+function goodsRows(
+  words: Words,
+  { taxUnconfirmed, notGreen, goodsLeftOut }: GlanceView,
+  { showOnly, bringFile }: GoodsEntry,
+): readonly OverviewRow[] {
+  const common = { icon: 'tiles', isWell: false, topic: null } as const;
+  const rows: OverviewRow[] = [];
+  if (taxUnconfirmed > 0) {
+    rows.push({
+      ...common,
+      title: words('glance.goods'),
+      says: words('glance.goods.unconfirmed', { count: taxUnconfirmed }),
+      onPress: () => showOnly('tax-unconfirmed'),
+    });
+  }
+  if (notGreen > 0) {
+    rows.push({
+      ...common,
+      title: words('glance.goods.light'),
+      says: words('glance.goods.not-green', { count: notGreen }),
+      onPress: () => showOnly('not-green'),
+    });
+  }
+  if (goodsLeftOut) {
+    const { limit: count } = goodsLeftOut;
+    rows.push({
+      ...common,
+      title: words('glance.goods.file'),
+      says: count === undefined ? words('glance.goods.not-taken') : words('glance.goods.left-out', { count }),
+      onPress: bringFile,
+    });
+  }
+  return rows;
+}
 
 /** Papers go through the system's printing. The till knows the chosen printer only if there is just one. */
 function printerFacts(words: Words, view: GlanceView | undefined): Facts {

@@ -1,9 +1,13 @@
 /** How goods enter and leave the basket. A sentence below each switch explains it. */
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Choice } from '../../ui/choice.tsx';
 import setting from '../../ui/setting.module.css';
 import { Switch } from '../../ui/switch.tsx';
 import { CashLimitSetting } from './cash-limit-setting.tsx';
+
+const SCALES = ['file', '1', '1000'] as const;
+const SCALE_OF = { file: null, '1': 1, '1000': 1000 } as const;
 
 interface SellingSettingsProps {
   readonly settings: Settings;
@@ -12,7 +16,7 @@ interface SellingSettingsProps {
 
 export function SellingSettings({ settings, onChange }: SellingSettingsProps) {
   const words = useWords();
-  const { mergeLines, mergeWeighed, voidReason } = settings;
+  const { mergeLines, mergeWeighed, voidReason, unitsRequired, amountScale } = settings;
   return (
     <section className={setting.setting}>
       <h2 className={setting.title}>{words('settings.selling')}</h2>
@@ -37,6 +41,19 @@ export function SellingSettings({ settings, onChange }: SellingSettingsProps) {
       <CashLimitSetting
         from={settings.notForCashFrom}
         onChange={(notForCashFrom) => onChange({ notForCashFrom })}
+      />
+      <Switch
+        label={words('settings.units-required')}
+        explain={words('settings.units-required.explain')}
+        isOn={unitsRequired}
+        onChange={(on) => onChange({ unitsRequired: on })}
+      />
+      <Choice
+        title={words('settings.amount-scale')}
+        explain={words('settings.amount-scale.explain')}
+        value={amountScale === null ? 'file' : `${amountScale}`}
+        options={SCALES.map((value) => ({ value, label: words(`settings.amount-scale.${value}`) }))}
+        onChange={(value) => onChange({ amountScale: SCALE_OF[value] })}
       />
     </section>
   );

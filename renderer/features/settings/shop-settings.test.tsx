@@ -61,6 +61,16 @@ test('a shop sets the price from which goods take no cash, and takes the limit b
   expect(asked()).toEqual([{ notForCashFrom: 2_500_000_000 }, { notForCashFrom: null }]);
 });
 
+test('a manager asks for unit codes, and sets how receipts count as the service answered', async () => {
+  const { screen, asked } = await drawSettings();
+  await screen.getByRole('switch', { name: 'Receipts need unit codes' }).click();
+  const scale = screen.getByRole('group', { name: 'Quantities on receipts (amount_scale)' });
+  await expect.element(scale.getByRole('radio', { name: 'As in the set-up file' })).toBeChecked();
+  await scale.getByText('Thousandths', { exact: true }).click();
+  await scale.getByText('As in the set-up file').click();
+  expect(asked()).toEqual([{ unitsRequired: true }, { amountScale: 1000 }, { amountScale: null }]);
+});
+
 test('a shop switches on the count of the drawer, and only then chooses how', async () => {
   const { screen, asked } = await drawSettings();
   const mode = screen.getByRole('group', { name: 'Shifts' });

@@ -1,0 +1,27 @@
+/** What receipts take from the set-up file and from the settings. */
+import type { FiscalSettings } from '../../shared/fiscal/items.ts';
+import type { AmountScale } from '../../shared/sale/basket.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { Installation } from '../provisioning/provision.ts';
+
+/** No real taxpayer: training goods belong to no shop. */
+const TRAINING_TIN = '300000000';
+
+/** The manager's answer comes first: the set-up file was written before the service answered. */
+export const amountScaleOf = (
+  { amountScale }: Pick<Settings, 'amountScale'>,
+  installation: Installation | null,
+): AmountScale => amountScale ?? installation?.fiscal.amount_scale ?? 1000;
+
+/** settings: read at each use, because a manager changes them while the till sells. */
+export const fiscalOf = (
+  installation: Installation | null,
+  settings: () => Pick<Settings, 'amountScale'>,
+): FiscalSettings => ({
+  tin: installation ? (installation.fiscal.tin ?? null) : TRAINING_TIN,
+  pinfl: installation?.fiscal.pinfl ?? null,
+  get amountScale() {
+    return amountScaleOf(settings(), installation);
+  },
+  receivedBy: installation?.fiscal.received_by.endsWith('ecash') ? 'ecash' : 'card',
+});
