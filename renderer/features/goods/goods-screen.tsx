@@ -98,10 +98,14 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
   }
   return (
     <section className={styles.found} aria-label={words('goods.screen')}>
-      <GoodsFilters onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()} />
-      <p className={styles.count} role="status">
-        {said ?? (total === null ? '' : words('goods.found', { count: total }))}
-      </p>
+      <GoodsFilters
+        onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()}
+        count={
+          <p className={styles.count} role="status">
+            {said ?? (total === null ? '' : words('goods.found', { count: total }))}
+          </p>
+        }
+      />
       <BulkBar total={total ?? 0} />
       {problem && <ErrorAlert error={problem} />}
       <div ref={list} className={styles.list} tabIndex={rows?.length === 0 ? 0 : undefined}>
