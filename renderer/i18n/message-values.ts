@@ -58,7 +58,7 @@ export interface MessageNeeds {
   'errors.gateway.wrong-shape': { field: string | number }; 'errors.goods-file.not-all': { count: number };
   'errors.goods-file.not-taken': { field: string | number };
   'errors.goods-file.rows-left-out': { count: number; field: string | number; note: string | number };
-  'errors.goods-file.unreadable': { field: string | number }; 'errors.history.payment-under-way': { limit: string | number };
+  'errors.goods-file.unreadable': { field: string | number; note: string | number }; 'errors.history.payment-under-way': { limit: string | number };
   'errors.journal.copy-away': { field: string | number }; 'errors.journal.differs': { limit: string | number };
   'errors.journal.disk-full': { field: string | number }; 'errors.journal.disk-low': { field: string | number; limit: string | number };
   'errors.journal.found-differs': { field: string | number; limit: string | number }; 'errors.journal.not-copied': { field: string | number };
