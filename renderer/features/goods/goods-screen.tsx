@@ -49,7 +49,12 @@ export default function GoodsScreen() {
             tone={isQuick ? 'quiet' : 'plain'}
             onPress={() => (isQuick ? goods.quick.stop() : goods.quick.start())}
           />
-          <Button label={words('goods.add')} icon="plus" tone="main" onPress={goods.typeOne} />
+          <Button
+            label={words('goods.add')}
+            icon="plus"
+            tone={state?.active === 0 ? 'plain' : 'main'}
+            onPress={goods.typeOne}
+          />
           <GoodsMore hasUndo={state?.undo != null} />
         </>
       }
