@@ -19,11 +19,11 @@ const NEW_GOODS: readonly Product[] = [
     ...BREAD,
     productId: ProductId.parse('wine'),
     name: 'Vino «Bogʻizogʻon» 0,75 l',
-    barcode: WINE ?? null,
+    barcode: WINE,
     priceTiyin: tiyin(68_000_00),
     notForCash: true,
   },
-  { ...BREAD, productId: ProductId.parse('lighter'), name: 'Zajigalka', barcode: LIGHTER ?? null },
+  { ...BREAD, productId: ProductId.parse('lighter'), name: 'Zajigalka', barcode: LIGHTER },
   {
     ...BREAD,
     productId: ProductId.parse('water-pack'),
@@ -52,7 +52,7 @@ async function openNewProduct(screen: OpenScreen, till: FakeTill): Promise<void>
   await dialog(screen).waitFor();
 }
 
-const gtin = (serial: string): string => `0104780000000731${'21'}${serial}`;
+const gtin = (serial: string): string => `010478000000073121${serial}`;
 
 export const GOODS_TILL_SCENES: Readonly<Record<string, Scene>> = {
   'goods-new-product': {
@@ -82,7 +82,7 @@ export const GOODS_TILL_SCENES: Readonly<Record<string, Scene>> = {
         reason: 'missing',
         note: 'Zajigalka',
       });
-      await scanCode(screen, LIGHTER ?? '');
+      await scanCode(screen, LIGHTER);
       await dialog(screen).waitFor();
     },
   },
@@ -90,7 +90,7 @@ export const GOODS_TILL_SCENES: Readonly<Record<string, Scene>> = {
     prepare: withNewGoods,
     walk: async (screen) => {
       await fillBasket(screen, 2);
-      await scanCode(screen, WINE ?? '');
+      await scanCode(screen, WINE);
       await screen.rows.nth(2).waitFor();
     },
   },
@@ -99,7 +99,7 @@ export const GOODS_TILL_SCENES: Readonly<Record<string, Scene>> = {
     prepare: withNewGoods,
     walk: async (screen) => {
       await fillBasket(screen, 2);
-      await scanCode(screen, WINE ?? '');
+      await scanCode(screen, WINE);
       await screen.rows.nth(2).waitFor();
     },
   },

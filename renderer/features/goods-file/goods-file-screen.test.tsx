@@ -81,7 +81,8 @@ test('a check shows its progress, and Cancel forgets the file', async () => {
 
 test('a file that is not read says why', async () => {
   await drawInTill(<GoodsFileScreen />, {
-    'goods.file-open': () => fail({ code: 'goods-file.unreadable', field: 'goods.xls', note: 'old-workbook' }),
+    'goods.file-open': () =>
+      fail({ code: 'goods-file.unreadable', field: 'goods.xls', note: 'old-workbook' }),
   });
   await press('Choose a file');
   await expect
