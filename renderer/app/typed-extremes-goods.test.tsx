@@ -68,7 +68,7 @@ const CASES: readonly Case[] = [
     what: 'bulk edit',
     element: <BulkDialog categories={[]} />,
     answers: answers(),
-    open: () => page.getByLabelText('What to change').selectOptions('Price by per cent'),
+    open: () => page.getByLabelText('What to change').selectOptions('Price by a percentage'),
     asks: 'goods.page',
     act: /^Check/,
   },

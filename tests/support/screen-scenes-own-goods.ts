@@ -1,5 +1,4 @@
-/** Scenes of the shop's own goods: the empty till, the list, a product, filling by scanning, and a file. */
-import { LOYVERSE_FILE, LOYVERSE_ROWS } from '../../renderer/testing/goods-file-view.ts';
+/** Scenes of the shop's own goods: the empty till, the list, a product, groups, and filling by scanning. */
 import { BREAD_RECORD, bread } from '../../renderer/testing/stand-in-goods.ts';
 import { ItemGroupId, ProductId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -9,7 +8,7 @@ import { type OpenScreen, said, scanCode } from './screen-walk.ts';
 
 const NO_CODES = { spic: '', packageCode: '' } as const;
 
-function fillGoods({ goods }: FakeTill): void {
+export function fillGoods({ goods }: FakeTill): void {
   goods.categories.push(
     { ...BREAD_RECORD, name: 'Non', colour: 'orange', notForCash: false, marked: false },
     { ...NO_CODES, name: 'Ichimlik', colour: 'teal', notForCash: null, marked: null },
@@ -47,34 +46,25 @@ function fillGoods({ goods }: FakeTill): void {
   for (const record of records) goods.put(record);
 }
 
-async function openGoods({ page }: OpenScreen, till: FakeTill): Promise<void> {
+export async function openGoods({ page }: OpenScreen, till: FakeTill): Promise<void> {
   await page.keyboard.press('F10');
   await page.getByRole('menuitem', { name: said(till)('goods.screen'), exact: true }).click();
   await page.locator('[data-open]').first().waitFor();
 }
 
-async function openProduct(screen: OpenScreen, till: FakeTill, name: string): Promise<void> {
+export async function openProduct(screen: OpenScreen, till: FakeTill, name: string): Promise<void> {
   await openGoods(screen, till);
   await screen.page.locator('[data-open]', { hasText: name }).click();
   await screen.page.locator('fieldset').first().waitFor();
 }
 
-async function openMore(
+export async function openGoodsMore(
   { page }: OpenScreen,
   till: FakeTill,
-  key: 'goods.bring-file' | 'goods.groups' | 'goods.export',
-) {
+  key: 'goods.bring-file' | 'goods.groups' | 'goods.export' | 'goods.undo-import' | 'national.title',
+): Promise<void> {
   await page.getByRole('button', { name: said(till)('goods.more'), exact: true }).click();
   await page.getByRole('menuitem', { name: said(till)(key), exact: true }).click();
-}
-
-async function openFile(screen: OpenScreen, till: FakeTill): Promise<void> {
-  till.goods.file = LOYVERSE_FILE;
-  till.goods.planned = LOYVERSE_ROWS;
-  await openGoods(screen, till);
-  await openMore(screen, till, 'goods.bring-file');
-  await screen.page.getByRole('button', { name: said(till)('goods-file.open') }).click();
-  await screen.page.locator('table').waitFor();
 }
 
 export const OWN_GOODS_SCENES: Readonly<Record<string, Scene>> = {
@@ -166,25 +156,16 @@ export const OWN_GOODS_SCENES: Readonly<Record<string, Scene>> = {
     prepare: fillGoods,
     walk: async (screen, till) => {
       await openGoods(screen, till);
-      await openMore(screen, till, 'goods.groups');
+      await openGoodsMore(screen, till, 'goods.groups');
       await screen.page.locator('li button').first().click();
       await screen.page.locator('form').waitFor();
-    },
-  },
-  'goods-file-columns': { prepare: fillGoods, walk: openFile },
-  'goods-file-preview': {
-    prepare: fillGoods,
-    walk: async (screen, till) => {
-      await openFile(screen, till);
-      await screen.page.getByRole('button', { name: said(till)('goods-file.check'), exact: true }).click();
-      await screen.page.getByRole('tabpanel').locator('li').first().waitFor();
     },
   },
   'goods-export': {
     prepare: fillGoods,
     walk: async (screen, till) => {
       await openGoods(screen, till);
-      await openMore(screen, till, 'goods.export');
+      await openGoodsMore(screen, till, 'goods.export');
       await screen.page.getByRole('dialog').waitFor();
     },
   },

@@ -11,6 +11,9 @@ import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
 import { GLANCE_SCENES } from './screen-scenes-glance.ts';
 import { GOODS_SCENES } from './screen-scenes-goods.ts';
+import { GOODS_FILE_SCENES } from './screen-scenes-goods-file.ts';
+import { GOODS_OWNER_SCENES } from './screen-scenes-goods-owner.ts';
+import { GOODS_TILL_SCENES } from './screen-scenes-goods-till.ts';
 import { HISTORY_SCENES } from './screen-scenes-history.ts';
 import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
@@ -219,6 +222,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...GLANCE_SCENES,
   ...GOODS_SCENES,
   ...OWN_GOODS_SCENES,
+  ...GOODS_OWNER_SCENES,
+  ...GOODS_FILE_SCENES,
+  ...GOODS_TILL_SCENES,
   ...PARKED_SCENES,
   ...HISTORY_SCENES,
   ...REFUND_SCENES,

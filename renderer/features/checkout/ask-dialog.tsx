@@ -28,6 +28,8 @@ interface AskDialogProps {
   readonly act?: string;
   /** Left out: only a usual answer sends. */
   readonly send?: Send;
+  /** For two columns. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
   /** The usual answers. A press on an answer sends it. */
   readonly usual?: readonly { readonly label: string; readonly send: Send }[];
@@ -44,6 +46,7 @@ export function AskDialog({
   children,
   usual = [],
   beside,
+  wide = false,
 }: AskDialogProps) {
   const { route, play } = useTillApp();
   const words = useWords();
@@ -61,7 +64,7 @@ export function AskDialog({
     else if (route.getState().dialog === opened) route.openDialog(null);
   };
   return (
-    <Dialog title={title} onClose={route.closeDialog}>
+    <Dialog title={title} onClose={route.closeDialog} wide={wide}>
       <EnterForm
         className={styles.form}
         onEnter={() => {

@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/words.ts';
 import { OF_A_CODE } from '../../ui/clean-typing.ts';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
+import styles from './dialogs.module.css';
 
 export function LabelDialog({ product, gather }: Dialogs['label']) {
   const { selling } = useTillApp();
@@ -28,7 +29,11 @@ export function LabelDialog({ product, gather }: Dialogs['label']) {
       }}
     >
       <p>{words(product.pieces > 1 ? 'label.explain-package' : 'label.explain')}</p>
-      {gather && <p role="status">{words('label.left', { count: gather.lacks })}</p>}
+      {gather && (
+        <p role="status" className={styles.found}>
+          {words('label.left', { count: gather.lacks })}
+        </p>
+      )}
       <label htmlFor="label-code">{words('label.code')}</label>
       <input
         id="label-code"

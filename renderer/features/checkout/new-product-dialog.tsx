@@ -89,51 +89,59 @@ function EntryDialog({ lineId, code, onWeighed }: EntryDialogProps) {
       title={words('new-product.title', { code })}
       act={words('new-product.save')}
       ready={isReady}
+      wide={groups.length > 0}
       send={send}
     >
       {groups.length === 0 ? (
         <NoGroups {...known} />
       ) : (
-        <>
-          <label htmlFor={id}>{words('new-product.name')}</label>
-          <input
-            id={id}
-            type="text"
-            autoComplete="off"
-            maxLength={LONGEST_ITEM_NAME}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Choices
-            title={words('open-item.code')}
-            value={group?.groupId ?? null}
-            options={groups.map(({ groupId, names }) => ({
-              value: groupId,
-              label: nameIn(names, words.language),
-            }))}
-            onChange={(groupId) => setGroup(groups.find((one) => one.groupId === groupId))}
-          />
-          <div className={styles.priced}>
-            <p className={styles.label} aria-hidden="true">
-              {priced}
-            </p>
-            <Choice
-              bare
-              title={words('open-item.unit')}
-              value={unit}
-              options={OPEN_ITEM_UNITS.map((one) => ({ value: one, label: unitText(words, one) }))}
-              onChange={setUnit}
+        <div className={styles.sides}>
+          <div className={styles.form}>
+            <label htmlFor={id}>{words('new-product.name')}</label>
+            <input
+              id={id}
+              type="text"
+              autoComplete="off"
+              maxLength={LONGEST_ITEM_NAME}
+              // biome-ignore lint/a11y/noAutofocus: the name is typed first, unless it is proposed.
+              autoFocus={proposedName === ''}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+            <Choices
+              title={words('open-item.code')}
+              value={group?.groupId ?? null}
+              options={groups.map(({ groupId, names }) => ({
+                value: groupId,
+                label: nameIn(names, words.language),
+              }))}
+              onChange={(groupId) => setGroup(groups.find((one) => one.groupId === groupId))}
             />
           </div>
-          <NumberField
-            label={priced}
-            unit={words('money.unit')}
-            typed={typed}
-            decimals
-            problem={problem}
-            onChange={setTyped}
-          />
-        </>
+          <div className={styles.form}>
+            <div className={styles.priced}>
+              <p className={styles.label} aria-hidden="true">
+                {priced}
+              </p>
+              <Choice
+                bare
+                title={words('open-item.unit')}
+                value={unit}
+                options={OPEN_ITEM_UNITS.map((one) => ({ value: one, label: unitText(words, one) }))}
+                onChange={setUnit}
+              />
+            </div>
+            <NumberField
+              label={priced}
+              unit={words('money.unit')}
+              typed={typed}
+              decimals
+              isFirst={proposedName !== ''}
+              problem={problem}
+              onChange={setTyped}
+            />
+          </div>
+        </div>
       )}
     </AskDialog>
   );

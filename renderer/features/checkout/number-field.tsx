@@ -20,10 +20,12 @@ interface NumberFieldProps {
   readonly onChange: (text: string) => void;
   /** What the arrows up and down do, where a step of one makes sense. */
   readonly onStep?: (by: 1 | -1) => void;
+  /** false: another field of the dialog takes the focus. */
+  readonly isFirst?: boolean;
 }
 
 export function NumberField(props: NumberFieldProps) {
-  const { label, unit, typed, before = '', decimals, problem, onChange, onStep } = props;
+  const { label, unit, typed, before = '', decimals, problem, onChange, onStep, isFirst = true } = props;
   const words = useWords();
   const id = useId();
   const step = (event: KeyboardEvent): void => {
@@ -43,7 +45,7 @@ export function NumberField(props: NumberFieldProps) {
           aria-label={label}
           autoComplete="off"
           // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type it.
-          autoFocus
+          autoFocus={isFirst}
           value={typed === null ? before : groupedText(typed)}
           onFocus={(event) => event.target.select()}
           aria-invalid={problem !== null}

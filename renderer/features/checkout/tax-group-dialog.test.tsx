@@ -53,7 +53,7 @@ test('the dialog for goods not on file says where a shop sets its groups', async
   const { screen } = await drawInTill(<OpenItemDialog replaces={null} />, {
     'goods.tax-groups': () => ok([]),
   });
-  await expect.element(screen.getByText(/no tax groups yet.*goods screen/)).toBeVisible();
+  await expect.element(screen.getByText(/no tax groups yet.*Products/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Add/ })).toBeDisabled();
 });
 

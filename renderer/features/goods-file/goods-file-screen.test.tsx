@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ok } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { LOYVERSE_FILE, LOYVERSE_ROWS } from '../../testing/goods-file-view.ts';
 import type { Answers } from '../../testing/stand-in-api.ts';
@@ -90,4 +90,15 @@ test('a check shows its progress, and Cancel forgets the file', async () => {
   resolve();
   await promise;
   expect(app.goodsFile.getState().stage.name).toBe('choosing');
+});
+
+test('a file that is not read says why', async () => {
+  await drawInTill(<GoodsFileScreen />, {
+    'goods.file-open': () =>
+      fail({ code: 'goods-file.unreadable', field: 'goods.xls', note: 'old-workbook' }),
+  });
+  await press('Choose a file');
+  await expect
+    .element(page.getByText(/goods\.xls was not read: this is an old kind of Excel file: open it in Excel/))
+    .toBeVisible();
 });

@@ -11,6 +11,7 @@ import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import tableStyles from './bulk-dialog.module.css';
 import { BULK_KINDS, type BulkPlan, bulkEditOf, FIRST_BULK } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import styles from './goods-forms.module.css';
@@ -85,7 +86,7 @@ function Plan({ plan }: { readonly plan: BulkPlan }) {
         {same > 0 && ` ${words('goods.bulk.same', { count: same })}`}
       </p>
       {plan.examples.length > 0 && (
-        <table className={styles.table}>
+        <table className={tableStyles.table}>
           <thead>
             <tr>
               <th scope="col">{words('goods.name')}</th>

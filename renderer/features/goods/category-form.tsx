@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Category } from '../../../shared/catalogue/category.ts';
 import type { Colour } from '../../../shared/catalogue/colour.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
+import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -13,6 +14,7 @@ import { ColourField } from './colour-field.tsx';
 import { EMPTY_TAX, taxDraftOf } from './draft.ts';
 import styles from './goods-forms.module.css';
 import { LONGEST, taxOfDraft, taxProblems } from './read-draft.ts';
+import stuckStyles from './stuck.module.css';
 import { AnswerFields, PairFields, VatField } from './tax-fields.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -23,7 +25,7 @@ interface CategoryFormProps {
 }
 
 export function CategoryForm({ category, onDone }: CategoryFormProps) {
-  const { api } = useTillApp();
+  const { api, route } = useTillApp();
   const words = useWords();
   const [name, setName] = useState(category?.name ?? '');
   const [colour, setColour] = useState<Colour | ''>(category?.colour ?? '');
@@ -48,7 +50,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   };
   return (
     <EnterForm className={styles.part} onEnter={save}>
-      <h2>{category ? category.name : words('goods.category.add')}</h2>
+      <h2>{category ? categoryText(words, category.name) : words('goods.category.add')}</h2>
       <p className={styles.quiet}>{words('goods.category.explain')}</p>
       <TextField
         isFirst
@@ -63,16 +65,18 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
       <ColourField value={colour} none={words('goods.colour.none')} onChange={setColour} />
       <button type="submit" hidden />
       {error && <ErrorAlert error={error} />}
-      <ButtonRow>
-        {category && (
-          <Button
-            label={words('goods.category.drop')}
-            icon="bin"
-            onPress={() => send(() => api.ask('goods.drop-category', { name: category.name }))}
-          />
-        )}
-        <Button label={words('goods.save')} tone="main" icon="check" disabled={!isReady} onPress={save} />
-      </ButtonRow>
+      <div className={stuckStyles.form}>
+        <ButtonRow>
+          {category && (
+            <Button
+              label={words('goods.category.drop')}
+              icon="bin"
+              onPress={() => route.openDialog({ kind: 'goods-drop' })}
+            />
+          )}
+          <Button label={words('goods.save')} tone="main" icon="check" disabled={!isReady} onPress={save} />
+        </ButtonRow>
+      </div>
     </EnterForm>
   );
 }

@@ -21,6 +21,8 @@ declare module '../../context/registry.ts' {
     /** A price from an instant on. */
     readonly 'goods-price-from': NoData;
     readonly 'goods-export': NoData;
+    /** The chosen category or tax group is deleted. */
+    readonly 'goods-drop': NoData;
     /** The last import, while it can be undone. */
     readonly 'goods-undo': NoData;
   }
@@ -63,6 +65,7 @@ export const GOODS_FEATURE = {
     'goods-price-from': 'drawn by its screen',
     'goods-export': 'drawn by its screen',
     'goods-undo': 'drawn by its screen',
+    'goods-drop': 'drawn by its screen',
   },
   makes: { goods: createGoods },
   opens: follow,

@@ -1,5 +1,5 @@
 /** The one field that finds goods as one types, and the chips that narrow the list. */
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { GOODS_FILTERS } from '../../../shared/catalogue/goods-store.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
@@ -13,7 +13,13 @@ import styles from './goods-filters.module.css';
 const LONGEST = 100;
 const EVERY = '\n';
 
-export function GoodsFilters({ onDown }: { readonly onDown: () => void }) {
+interface GoodsFiltersProps {
+  readonly onDown: () => void;
+  /** How many products are found. */
+  readonly count: ReactNode;
+}
+
+export function GoodsFilters({ onDown, count }: GoodsFiltersProps) {
   const { goods } = useTillApp();
   const words = useWords();
   const id = useId();
@@ -32,38 +38,24 @@ export function GoodsFilters({ onDown }: { readonly onDown: () => void }) {
   };
   return (
     <search className={styles.filters}>
-      <div className={styles.field}>
-        <label htmlFor={id} className={textStyles.visuallyHidden}>
-          {words('goods.find')}
-        </label>
-        <Icon name="search" />
-        <input
-          id={id}
-          type="text"
-          value={text}
-          maxLength={LONGEST}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={words('goods.find')}
-          onChange={(event) => goods.list.find({ text: event.target.value })}
-          onKeyDown={onKey}
-        />
-      </div>
-      <div className={styles.chips}>
-        {GOODS_FILTERS.map((filter) => (
-          <button
-            key={filter}
-            type="button"
-            className={styles.chip}
-            aria-pressed={only === filter}
-            onClick={() => goods.list.find({ only: filter })}
-          >
-            {words(`goods.only.${filter}`)}
-            {filter in counts && (counts[filter as keyof typeof counts] ?? 0) > 0 && (
-              <span className={styles.number}>{counts[filter as keyof typeof counts]}</span>
-            )}
-          </button>
-        ))}
+      <div className={styles.find}>
+        <div className={styles.field}>
+          <label htmlFor={id} className={textStyles.visuallyHidden}>
+            {words('goods.find')}
+          </label>
+          <Icon name="search" />
+          <input
+            id={id}
+            type="text"
+            value={text}
+            maxLength={LONGEST}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={words('goods.find')}
+            onChange={(event) => goods.list.find({ text: event.target.value })}
+            onKeyDown={onKey}
+          />
+        </div>
         <select
           className={styles.chip}
           aria-label={words('goods.category')}
@@ -81,6 +73,23 @@ export function GoodsFilters({ onDown }: { readonly onDown: () => void }) {
           ))}
           <option value="">{words('goods.category.none')}</option>
         </select>
+      </div>
+      <div className={styles.chips}>
+        {GOODS_FILTERS.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            className={styles.chip}
+            aria-pressed={only === filter}
+            onClick={() => goods.list.find({ only: filter })}
+          >
+            {words(`goods.only.${filter}`)}
+            {filter in counts && (counts[filter as keyof typeof counts] ?? 0) > 0 && (
+              <span className={styles.number}>{counts[filter as keyof typeof counts]}</span>
+            )}
+          </button>
+        ))}
+        {count}
       </div>
     </search>
   );

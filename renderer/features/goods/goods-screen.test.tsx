@@ -48,7 +48,7 @@ test('all found goods change together, after the till has shown what will change
   await press('All 120 found');
   await press('Change together');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabelText('What to change').selectOptions('Price by per cent');
+  await dialog.getByLabelText('What to change').selectOptions('Price by a percentage');
   await dialog.getByLabelText('Per cent', { exact: true }).fill('10');
   await press('Check');
   await expect.element(dialog).toMatchTextContent('120 products will change.');

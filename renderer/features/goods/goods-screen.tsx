@@ -49,7 +49,12 @@ export default function GoodsScreen() {
             tone={isQuick ? 'quiet' : 'plain'}
             onPress={() => (isQuick ? goods.quick.stop() : goods.quick.start())}
           />
-          <Button label={words('goods.add')} icon="plus" tone="main" onPress={goods.typeOne} />
+          <Button
+            label={words('goods.add')}
+            icon="plus"
+            tone={state?.active === 0 ? 'plain' : 'main'}
+            onPress={goods.typeOne}
+          />
           <GoodsMore hasUndo={state?.undo != null} />
         </>
       }
@@ -98,10 +103,14 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
   }
   return (
     <section className={styles.found} aria-label={words('goods.screen')}>
-      <GoodsFilters onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()} />
-      <p className={styles.count} role="status">
-        {said ?? (total === null ? '' : words('goods.found', { count: total }))}
-      </p>
+      <GoodsFilters
+        onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()}
+        count={
+          <p className={styles.count} role="status">
+            {said ?? (total === null ? '' : words('goods.found', { count: total }))}
+          </p>
+        }
+      />
       <BulkBar total={total ?? 0} />
       {problem && <ErrorAlert error={problem} />}
       <div ref={list} className={styles.list} tabIndex={rows?.length === 0 ? 0 : undefined}>

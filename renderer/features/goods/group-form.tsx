@@ -13,6 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { EMPTY_TAX, taxDraftOf } from './draft.ts';
 import styles from './goods-forms.module.css';
 import { LONGEST, taxOfDraft, taxProblems } from './read-draft.ts';
+import stuckStyles from './stuck.module.css';
 import { AnswerFields, PairFields, VatField } from './tax-fields.tsx';
 import { useSending } from './use-sending.ts';
 
@@ -26,7 +27,7 @@ interface GroupFormProps {
 const UNSAVED = 'new' as ItemGroup['groupId'];
 
 export function GroupForm({ group, onDone }: GroupFormProps) {
-  const { api } = useTillApp();
+  const { api, route } = useTillApp();
   const words = useWords();
   const [names, setNames] = useState<Partial<Record<(typeof LANGUAGES)[number], string>>>(group?.names ?? {});
   const [draft, setDraft] = useState(group ? taxDraftOf(group) : EMPTY_TAX);
@@ -69,16 +70,18 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
       <AnswerFields {...tax} proposed={null} />
       <button type="submit" hidden />
       {error && <ErrorAlert error={error} />}
-      <ButtonRow>
-        {group && (
-          <Button
-            label={words('goods.item-group.drop')}
-            icon="bin"
-            onPress={() => send(() => api.ask('goods.drop-group', { groupId: group.groupId }))}
-          />
-        )}
-        <Button label={words('goods.save')} tone="main" icon="check" disabled={!isReady} onPress={save} />
-      </ButtonRow>
+      <div className={stuckStyles.form}>
+        <ButtonRow>
+          {group && (
+            <Button
+              label={words('goods.item-group.drop')}
+              icon="bin"
+              onPress={() => route.openDialog({ kind: 'goods-drop' })}
+            />
+          )}
+          <Button label={words('goods.save')} tone="main" icon="check" disabled={!isReady} onPress={save} />
+        </ButtonRow>
+      </div>
     </EnterForm>
   );
 }

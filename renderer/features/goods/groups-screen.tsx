@@ -4,13 +4,15 @@ import type { Category, ItemGroup } from '../../../shared/catalogue/category.ts'
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
-import { useTillApp } from '../../context/use-till-app.ts';
+import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import rowStyles from '../../ui/row.module.css';
 import { CategoryForm } from './category-form.tsx';
+import { DropDialog } from './drop-dialog.tsx';
 import styles from './goods-forms.module.css';
 import { GroupForm } from './group-form.tsx';
 
@@ -24,7 +26,9 @@ export default function GroupsScreen() {
   const words = useWords();
   const { value, error } = useTillQuery('goods.state', undefined);
   const [chosen, choose] = useState<Chosen | null>(null);
+  const dialog = useRoute((state) => state.dialog);
   const done = (): void => choose(null);
+  const dropped = chosen?.kind === 'category' ? chosen.category : (chosen?.group ?? null);
   return (
     <PageFrame title={words('goods.groups')} onBack={() => route.goTo('goods')}>
       {error && <NeedsManager error={error} />}
@@ -68,6 +72,9 @@ export default function GroupsScreen() {
           </div>
         </div>
       )}
+      <DialogBoundary dialog={dialog}>
+        {dialog?.kind === 'goods-drop' && dropped && <DropDialog dropped={dropped} onDone={done} />}
+      </DialogBoundary>
     </PageFrame>
   );
 }

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -55,6 +56,12 @@ export function PriceFromDialog() {
             onChange={({ target }) => setLocal(target.value)}
           />
         </div>
+        {/* The field's own order of day and month is the computer's. */}
+        <p role="status">
+          {fromWallMs === null
+            ? '\u00a0'
+            : words('goods.price.from', { at: dayAndClockText(new Date(fromWallMs).toISOString()) })}
+        </p>
         <p className={styles.quiet}>{words('goods.price.from-explain')}</p>
         <button type="submit" hidden />
       </EnterForm>

@@ -67,20 +67,23 @@ export default function ProductScreen() {
     >
       {form && draft && (
         <EnterForm className={styles.product} onEnter={() => void save()}>
+          {/* Stays in sight: the refused press may be far below. */}
           <div className={styles.top}>
             {error && error.code !== 'product.changed' && <ErrorAlert error={error} />}
             <ConflictsPart form={form} isRefused={error?.code === 'product.changed'} />
-            {view && <LightPart view={view} from={form.from} draft={draft} />}
           </div>
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <NamesPart form={form} onChange={goods.form.type} />
-              <SalePart form={form} categories={state?.categories ?? []} onChange={goods.form.type} />
-              <PackagePart form={form} onChange={goods.form.type} />
-            </div>
-            <div className={styles.column}>
-              <TaxPart form={form} categories={state?.categories ?? []} onChange={goods.form.type} />
-              {view && <PricesPart view={view} />}
+          <div className={styles.scrolled}>
+            {view && <LightPart view={view} from={form.from} draft={draft} />}
+            <div className={styles.columns}>
+              <div className={styles.column}>
+                <NamesPart form={form} onChange={goods.form.type} />
+                <SalePart form={form} categories={state?.categories ?? []} onChange={goods.form.type} />
+                <PackagePart form={form} onChange={goods.form.type} />
+              </div>
+              <div className={styles.column}>
+                <TaxPart form={form} categories={state?.categories ?? []} onChange={goods.form.type} />
+                {view && <PricesPart view={view} />}
+              </div>
             </div>
           </div>
           <button type="submit" hidden />

@@ -21,6 +21,7 @@ import styles from './goods-screen.module.css';
 import type { QuickDraft } from './quick.ts';
 import { LONGEST } from './read-draft.ts';
 import { SpicProposals } from './spic-proposals.tsx';
+import stuckStyles from './stuck.module.css';
 
 export function QuickPanel({ categories }: { readonly categories: readonly Category[] }) {
   const { goods } = useTillApp();
@@ -96,12 +97,6 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         problem={lacks === 'name' ? missing : null}
         onChange={(name) => goods.quick.type({ name })}
       />
-      <SpicProposals
-        barcode={draft.barcode}
-        name={draft.name}
-        spic={draft.entry?.spic ?? ''}
-        onPick={goods.quick.pick}
-      />
       <MoneyField
         label={words('goods.price')}
         value={draft.price}
@@ -112,6 +107,12 @@ function DraftForm({ draft, categories }: DraftFormProps) {
             : typedProblem(words, { value: null, problem })
         }
         onChange={(price) => goods.quick.type({ price })}
+      />
+      <SpicProposals
+        barcode={draft.barcode}
+        name={draft.name}
+        spic={draft.entry?.spic ?? ''}
+        onPick={goods.quick.pick}
       />
       <Choices
         title={words('goods.sold-by')}
@@ -134,15 +135,17 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         />
       )}
       <button type="submit" hidden />
-      <ButtonRow>
-        <Button label={words('goods.quick.drop')} icon="cross" onPress={goods.quick.drop} />
-        <Button
-          label={words('goods.save')}
-          tone="main"
-          icon="check"
-          onPress={() => void goods.quick.save()}
-        />
-      </ButtonRow>
+      <div className={stuckStyles.panel}>
+        <ButtonRow>
+          <Button label={words('goods.quick.drop')} icon="cross" onPress={goods.quick.drop} />
+          <Button
+            label={words('goods.save')}
+            tone="main"
+            icon="check"
+            onPress={() => void goods.quick.save()}
+          />
+        </ButtonRow>
+      </div>
     </EnterForm>
   );
 }

@@ -1,6 +1,8 @@
 /** Price, unit and place of a product: what the cashier and the customer see of it. */
 import type { Category } from '../../../shared/catalogue/category.ts';
+import { isSmallMeasure } from '../../../shared/catalogue/unit.ts';
 import { readAmount } from '../../../shared/typed-amount.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { typedProblem } from '../../i18n/error-words.ts';
 import { categoryText, unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -23,6 +25,8 @@ interface SalePartProps extends FormPartProps {
 export function SalePart({ form, categories, onChange }: SalePartProps) {
   const words = useWords();
   const { draft, problems } = form;
+  const isWhole = useTill(({ fiscal }) => fiscal.amountScale === 1);
+  const isTooCoarse = draft.soldBy === 'weight' && isWhole && !isSmallMeasure(draft.unit.trim());
   const named = new Set([...categories.map(({ name }) => name), draft.category]);
   named.delete('');
   return (
@@ -39,7 +43,7 @@ export function SalePart({ form, categories, onChange }: SalePartProps) {
           label={words('goods.field.unit')}
           value={draft.unit}
           maxLength={LONGEST.unit}
-          hint={draft.unit === '' ? '' : unitText(words, draft.unit)}
+          hint={unitText(words, draft.unit) === draft.unit ? '' : unitText(words, draft.unit)}
           {...problemText(words, problems.unit)}
           onChange={(unit) => onChange({ unit })}
         />
@@ -59,7 +63,7 @@ export function SalePart({ form, categories, onChange }: SalePartProps) {
           })
         }
       />
-      {draft.soldBy === 'weight' && <p className={styles.quiet}>{words('goods.sold-by.weight-hint')}</p>}
+      {isTooCoarse && <p className={styles.quiet}>{words('fiscal-lack.weight-scale')}</p>}
       <SelectField
         label={words('goods.category')}
         value={draft.category}

@@ -4,6 +4,7 @@ import type { TaxData } from '../../../shared/catalogue/tax-data.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { type TaxDraft, vatText, type YesNo } from './draft.ts';
 import { problemText } from './field-words.ts';
@@ -39,7 +40,7 @@ export function PairFields({ draft, problems, inherited, onChange }: TaxFieldsPr
   const from = inheritedPair(words, draft, inherited);
   return (
     <fieldset className={styles.pair}>
-      <legend>{words('goods.pair')}</legend>
+      <legend className={textStyles.visuallyHidden}>{words('goods.pair')}</legend>
       <TextField
         label={words('goods.spic')}
         value={draft.spic}

@@ -4,6 +4,7 @@ import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemText } from './field-words.ts';
+import { FiscalNameField } from './fiscal-name-field.tsx';
 import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
 import { LONGEST } from './read-draft.ts';
@@ -48,6 +49,7 @@ export function TaxPart({ form, categories, onChange }: TaxPartProps) {
         onChange={(unitsCode) => onChange({ unitsCode })}
       />
       <VatField {...tax} />
+      <FiscalNameField form={form} onChange={onChange} />
       <AnswerFields draft={draft} inherited={inherited} proposed={proposed} onChange={onChange} />
       <TextField
         label={words('goods.field.consignor')}

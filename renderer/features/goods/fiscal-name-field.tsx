@@ -1,0 +1,43 @@
+/** The name on the receipt: the product's own name while that is short enough, else a shorter one. */
+import { fiscalNameProposal, isFiscalNameTooLong } from '../../../shared/fiscal/fiscal-name.ts';
+import { FISCAL_LIMITS, fiscalName } from '../../../shared/fiscal/items.ts';
+import { LANGUAGES } from '../../../shared/settings/languages.ts';
+import { useTill } from '../../context/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { FormPartProps } from './form-part.ts';
+import { LONGEST } from './read-draft.ts';
+
+export function FiscalNameField({ form: { draft }, onChange }: FormPartProps) {
+  const words = useWords();
+  const language = useTill(({ settings }) => settings.language);
+  const name = draft[language] || LANGUAGES.map((one) => draft[one]).find((one) => one !== '') || '';
+  const onReceipt = draft.fiscalName.trim() || name.trim();
+  const isTooLong = isFiscalNameTooLong(onReceipt, draft.unit.trim());
+  const proposal = fiscalNameProposal(name, draft.unit.trim());
+  const count = [...fiscalName({ name: onReceipt, unit: draft.unit.trim() })].length;
+  const limit = words('goods.fiscal-name.hint', { count, limit: FISCAL_LIMITS.name });
+  return (
+    <>
+      <TextField
+        label={words('goods.field.fiscalName')}
+        value={draft.fiscalName}
+        placeholder={isTooLong && draft.fiscalName === '' ? proposal : name}
+        maxLength={LONGEST.name}
+        hint={limit}
+        {...(isTooLong
+          ? { problem: words('goods.fiscal-name.long', { count, limit: FISCAL_LIMITS.name }) }
+          : {})}
+        onChange={(text) => onChange({ fiscalName: text })}
+      />
+      {isTooLong && (
+        <Button
+          size="small"
+          label={words('goods.fiscal-name.take', { name: proposal })}
+          onPress={() => onChange({ fiscalName: proposal })}
+        />
+      )}
+    </>
+  );
+}
