@@ -99,9 +99,11 @@ const isRunTogether = (text: string): boolean =>
 /** A GTIN of 8 or 12 to 14 digits with a correct GS1 check digit. */
 export function isGtin(text: string): boolean {
   if (!GTIN.test(text)) return false;
-  const digits = [...text.padStart(GTIN_LENGTH, '0')].map(Number);
-  const sum = digits.slice(0, -1).reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 3 : 1), 0);
-  return digits.at(-1) === (10 - (sum % 10)) % 10;
+  let sum = 0;
+  // From the end: the check digit counts once, its neighbour three times. A file has 100,000 codes.
+  for (let at = text.length - 1, weight = 1; at >= 0; at -= 1, weight = 4 - weight)
+    sum += Number(text[at]) * weight;
+  return sum % 10 === 0;
 }
 
 /**

@@ -57,12 +57,15 @@ export const GOALS = {
   'national.memory': counted('MB', atMost(400), 'a process that loads a national list of 442,000 codes'),
   'import.rows': times(
     atMost(3),
-    'a file of 100,000 goods brought in : bare parsing and a bare bulk insert, p50',
+    'a file of 100,000 goods brought in : papaparse and the same rows as bare SQL, p50',
   ),
+  'import.sale': times(atMost(2), 'one durable entry of a sale while a file comes in : without, p99'),
+  'import.page': counted('count', atMost(0), 'tasks of the page’s thread over 50 ms while a file comes in'),
   'basket.line': times(atMost(1.3), 'Enter to painted line: around the 500th : around the 5th, p50'),
   'start.ready': times(atMost(1.6), `${READY} : an empty window in the same shell, p50`),
   'start.useful': times(atMost(1.2), 'process start to something useful : the same empty window, p50'),
   'start.bundle': counted('kB', atMost(200), 'the first JavaScript of the page, gzipped, without wasm'),
+  'start.goods': times(atMost(1.1), `a start with 100,000 products : one with 30, ${READY}, p50`),
 } as const satisfies Readonly<Record<string, Aim>>;
 
 export type FigureName = keyof typeof GOALS;

@@ -1,7 +1,7 @@
 /** A seeded catalogue of any size, with names like a shop's, whose words repeat. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { goodsParts } from '../../electron/app/goods-parts.ts';
+import { type GoodsPartsOf, goodsParts } from '../../electron/app/goods-parts.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { openGoodsStore } from '../../electron/storage/catalogue/open-store.ts';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
@@ -31,15 +31,16 @@ export function productNames(count: number): readonly string[] {
 
 export const barcodeOf = (number: number): string => `478${String(number).padStart(10, '0')}`;
 
+export const GOODS_PARTS: GoodsPartsOf = {
+  language: () => 'en',
+  unitsRequired: () => false,
+  amountScale: () => 1000,
+  keepsSamples: true,
+};
+
 export function fillCatalogue(dataFolder: string, count: number): Catalogue {
   mkdirSync(dataFolder, { recursive: true });
-  const parts = goodsParts({
-    language: () => 'en',
-    unitsRequired: () => false,
-    amountScale: () => 1000,
-    keepsSamples: true,
-  });
-  const opened = openGoodsStore(join(dataFolder, 'catalogue.db'), parts);
+  const opened = openGoodsStore(join(dataFolder, 'catalogue.db'), goodsParts(GOODS_PARTS));
   if (!opened.ok) throw new Error(opened.error.code);
   const { catalogue } = opened.value;
   const random = seeded(SEED);

@@ -10,7 +10,9 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { firstLoad } from './first-load.ts';
-import { type BenchGroup, inTurn, type Measured, ratioOf } from './measure.ts';
+import { startLiveShop } from './live-shop.ts';
+import { fillCatalogue } from './many-products.ts';
+import { type BenchGroup, type BenchOptions, inTurn, type Measured, ratioOf } from './measure.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const REGISTER = join(ROOT, 'tools/chromium-shell/register.ts');
@@ -126,9 +128,24 @@ function firstBundle(): Measured {
   };
 }
 
+/** Live tills, because a lesson sells samples instead. */
+async function goodsFigure({ short, folder, log }: BenchOptions): Promise<Measured> {
+  const shop = async (name: string, products: number): Promise<StartKind> => {
+    const till = join(folder, name);
+    fillCatalogue(till, products).close();
+    const setUp = await startLiveShop(till);
+    await setUp.stop();
+    return { app: 'till', folder: till };
+  };
+  const kinds = { few: await shop('few', 30), many: await shop('many', short ? 2_000 : 100_000) };
+  const { readyMs } = await measureStarts(kinds, { short, rounds: 5, log });
+  return ratioOf(readyMs.many, readyMs.few, { digits: 0 });
+}
+
 export const START: BenchGroup = {
   name: 'start',
-  run: async ({ short, folder, log }) => {
+  run: async (options) => {
+    const { short, folder, log } = options;
     const kinds = {
       till: { app: 'till', folder: join(folder, 'till') },
       empty: { app: 'empty', folder: join(folder, 'empty') },
@@ -138,6 +155,7 @@ export const START: BenchGroup = {
       'start.ready': ratioOf(readyMs.till, readyMs.empty, { digits: 0 }),
       'start.useful': ratioOf(usefulMs.till, readyMs.empty, { digits: 0 }),
       'start.bundle': firstBundle(),
+      'start.goods': await goodsFigure(options),
     };
   },
 };

@@ -28,7 +28,11 @@ const PATIENCE_MS = 120_000;
 const LEAST_MS = 0.5;
 
 /** Every main-thread task of the page's renderer during `work`, in milliseconds. */
-async function tasksDuring(browser: Browser, page: Page, work: () => Promise<void>): Promise<number[]> {
+export async function tasksDuring(
+  browser: Browser,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<number[]> {
   await browser.startTracing(page, { categories: CATEGORIES });
   await page.evaluate((mark) => performance.mark(mark), MARK);
   await work();

@@ -11,6 +11,7 @@ import type { Tiyin } from '../../../shared/money.ts';
 import { MOST_LOGGED_PRODUCTS } from '../books/goods.ts';
 import { goodsIndexIn } from '../goods-search/goods-index.ts';
 import { barcodesIn } from './barcodes.ts';
+import { inBulk } from './bulk.ts';
 import { type DerivedParts, derivedOf } from './derived.ts';
 import type { Lists } from './lists.ts';
 import { packagesIn } from './packages.ts';
@@ -114,8 +115,11 @@ export function productWriterIn(
   };
 
   const write = (records: Iterable<ProductRecord>, options: WriteOptions): WrittenProducts => {
-    const { change, wallMs, isImport } = options;
     const due = release(records, options);
+    return inBulk(database, due.length, () => writeDue(due, options));
+  };
+
+  const writeDue = (due: readonly Due[], { change, wallMs, isImport }: WriteOptions): WrittenProducts => {
     const index = goodsIndexIn(database);
     const counts = { new: 0, changed: 0, hidden: 0 };
     let products: NamedPrice[] = [];

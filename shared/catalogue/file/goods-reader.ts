@@ -159,8 +159,8 @@ export class GoodsReader {
 function isGoods(row: FileRow, values: RowValues, price: Cell | undefined, isOwn: boolean): boolean {
   const says = (field: GoodsField): boolean => values.has(field);
   const coded = says('barcode') || says('articleNumber') || says('spic') || says('plu');
-  const isSum = row.cells.slice(0, TOTAL_CELLS).some((cell) => TOTALS.test(foldHeader(cell)));
-  if (isSum && !coded && !isOwn) return false;
+  const isSum = (): boolean => row.cells.slice(0, TOTAL_CELLS).some((cell) => TOTALS.test(foldHeader(cell)));
+  if (!coded && !isOwn && isSum()) return false;
   if (!price && HOLDERS.has(values.text('rowKind').toLowerCase())) return false;
   return coded || price !== undefined || NAMING.some(says);
 }
