@@ -88,7 +88,12 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
   let soldLately = (): SearchRank['soldLately'] => new Map();
-  const goods = openGoods({ ...deps, soldLately: () => soldLately() });
+  let releaseGoods = (): Promise<void> => Promise.resolve();
+  const goods = openGoods({
+    ...deps,
+    soldLately: () => soldLately(),
+    releaseGoods: () => releaseGoods(),
+  });
   const catalogue = goods.sold;
   const national = nationalLists({ folder, load: loadInThread });
   const network = networkPolicyOf(installation);
@@ -126,6 +131,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
     clock,
     random,
   });
+  releaseGoods = desk.close;
   const till = compose({
     runtime: {
       version: deps.version,
@@ -147,7 +153,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       goods: goods.shop.goods,
       goodsCopies: {
         list: goods.shop.copies,
-        take: (name, stamp) => Promise.resolve(goods.shop.takeCopy(name, stamp)),
+        take: goods.shop.takeCopy,
       },
       importDesk: desk,
       fiscal: fiscalOf(installation),

@@ -28,6 +28,8 @@ export interface GoodsDeps {
   readonly notices: Pick<NoticeBoard, 'raise' | 'end'>;
   /** Times sold of late, by product. Read at each search. */
   readonly soldLately: () => SearchRank['soldLately'];
+  /** Closes the shop's goods in the thread of imports. */
+  readonly releaseGoods: () => Promise<void>;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
@@ -71,6 +73,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     // A journal in memory does not know which till this is.
     return logFolder === null || books.isStandIn ? null : join(logFolder, books.journal.identity().tillId);
   };
+  let copies: DailyCopies | null = null;
   const shop = openShopGoods({
     ...parts,
     folder,
@@ -78,16 +81,26 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     clock,
     newChangeId: () => GoodsChangeId.parse(uuidV7(clock.wallMs(), random)),
     warn: (error) => notices.raise(error, 'warning'),
+    release: async () => {
+      await deps.releaseGoods();
+      await copies?.idle();
+    },
   });
-  if (!isLesson && keepsSamples(prepared) && shop.isEmpty()) shop.catalogue.put(SAMPLE_PRODUCTS);
+  // Where goods were lost, samples with their invented codes are no help.
+  if (!isLesson && keepsSamples(prepared) && shop.isUnused()) shop.catalogue.put(SAMPLE_PRODUCTS);
   const lesson = isLesson ? lessonGoods(parts) : null;
   const goodsLog = goodsLogOf(books.journal);
   let isClosed = false;
-  let copies: DailyCopies | null = null;
 
   const log = (): void => {
     // An unusable journal takes no entry. The change waits for the next start.
-    if (!books.isStandIn && !books.isCopied) shop.appendUnlogged(goodsLog);
+    if (books.isStandIn || books.isCopied) return;
+    try {
+      shop.appendUnlogged(goodsLog);
+    } catch (bug) {
+      // The change is stored, and goods must stop neither a start nor a sale.
+      onBug('goods in the log', bug);
+    }
   };
   const logged =
     <Args extends readonly unknown[], Answer>(change: (...args: Args) => Answer) =>
@@ -105,7 +118,13 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       ...shop,
       goods: { ...shop.goods, change: logged(shop.goods.change) },
       imports: { ...shop.imports, undoImport: logged(shop.imports.undoImport) },
-      takeCopy: logged(shop.takeCopy),
+      takeCopy: async (name, stamp) => {
+        const taken = await shop.takeCopy(name, stamp);
+        log();
+        // The newest copy holds the goods that were given up. After damage it would come back.
+        if (taken.ok) await copies?.copyNow();
+        return taken;
+      },
       recover: logged(shop.recover),
     },
     log,

@@ -44,7 +44,8 @@ export interface MessageNeeds {
   'discount.of-line': { name: string | number }; 'discount.total': { total: string | number }; 'errors.basket.part-paid': { note: string | number };
   'errors.basket.refused-scan': { note: string | number }; 'errors.basket.too-large': { limit: string | number };
   'errors.basket.unknown-scan': { field: string | number }; 'errors.catalogue.copy-unreadable': { field: string | number };
-  'errors.catalogue.from-copy': { field: string | number; note: string | number }; 'errors.catalogue.set-aside': { field: string | number };
+  'errors.catalogue.from-copy': { field: string | number; note: string | number }; 'errors.catalogue.repaired': { field: string | number };
+  'errors.catalogue.set-aside': { field: string | number };
   'errors.category.gone': { field: string | number }; 'errors.category.name-taken': { field: string | number };
   'errors.clock.off': { limit: string | number }; 'errors.copy-folder.inside': { field: string | number };
   'errors.copy-folder.missing': { field: string | number }; 'errors.copy-folder.not-whole': { field: string | number };

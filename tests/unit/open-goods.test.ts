@@ -37,6 +37,7 @@ async function inFolder<T>(
     prepared,
     notices,
     soldLately: () => new Map(),
+    releaseGoods: () => Promise.resolve(),
     onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
   });
   goods.start();
