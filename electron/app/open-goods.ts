@@ -37,9 +37,11 @@ export interface TillGoods {
   /** What the till sells: the shop's goods, or the lesson's. */
   readonly sold: Catalogue;
   /** What the owner keeps. Each change through it goes into the log at once. */
-  readonly shop: Omit<ShopGoods, 'close' | 'appendUnlogged'>;
+  readonly shop: Omit<ShopGoods, 'close' | 'appendUnlogged' | 'leftOut' | 'keepLeftOut'>;
   /** After a change by another connection, such as an import's thread: its entry goes into the log. */
   log(): void;
+  /** A person took a file of goods: what the set-up's file left out is no longer said. */
+  tookFile(): void;
   /** After an import. */
   copyNow: DailyCopies['copyNow'];
   start(): void;
@@ -49,6 +51,8 @@ export interface TillGoods {
 /** Whether the installation wants samples in the shop's goods. */
 const keepsSamples = ({ installation }: GoodsDeps['prepared']): boolean =>
   installation?.catalogue === 'sample';
+
+const LEFT_OUT = ['goods-file.rows-left-out', 'goods-file.not-taken'] as const;
 
 function lessonGoods(parts: GoodsStoreParts): Catalogue {
   const opened = openGoodsStore(':memory:', parts);
@@ -128,11 +132,19 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       recover: logged(shop.recover),
     },
     log,
+    tookFile: () => {
+      shop.keepLeftOut(null);
+      for (const code of LEFT_OUT) notices.end(code);
+    },
     copyNow: () => copies?.copyNow() ?? Promise.resolve(),
     start: () => {
       // A copied folder stays as it is until a person decides about it.
       if (books.isCopied) return;
       log();
+      const leftOut = shop.leftOut();
+      // Goods that a person typed meanwhile need no file.
+      const isMet = leftOut?.code === 'goods-file.not-taken' && !shop.isEmpty();
+      if (leftOut && !isMet) notices.raise(leftOut, 'warning');
       rederive().catch((bug: unknown) => onBug('goods', bug));
       copies = startDailyCopies({
         folder,

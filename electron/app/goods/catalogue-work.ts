@@ -171,7 +171,10 @@ function taken(
   const came = takePlan(checked, { take, missing: 'leave' }, { store: goods.goods, changeId, stamp });
   if (!came.ok && came.error.code !== 'goods-file.not-all') return failed(came.error.code);
   // If the disk refuses, the next start appends the entry.
-  if (came.ok) goods.appendUnlogged(journal);
+  if (came.ok) {
+    goods.appendUnlogged(journal);
+    goods.keepLeftOut(null);
+  }
   return printed(outcomeOf(checked, came.ok ? came.value.taken : 0));
 }
 

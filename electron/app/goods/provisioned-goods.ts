@@ -14,14 +14,14 @@ import { checkFile } from '../../catalogue/import/check-file.ts';
 import { takePlan } from '../../catalogue/import/take-plan.ts';
 import { readTaxGroups } from '../../catalogue/tax-groups.ts';
 import type { Installation } from '../../provisioning/provision.ts';
-import type { Journal } from '../../storage/journal.ts';
+import type { Books } from '../../storage/open-books.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
 
 export interface ProvisionedGoodsParts {
   /** The data folder. */
   readonly folder: string;
   readonly language: Language;
-  readonly journal: Journal;
+  readonly books: Pick<Books, 'journal' | 'isCopied' | 'isStandIn'>;
   readonly openGoods: OpenGoodsFile;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -42,8 +42,11 @@ export async function takeProvisionedGoods(
   path: string,
   parts: ProvisionedGoodsParts,
 ): Promise<TillError | null> {
-  const { folder, language, openGoods } = parts;
+  const { folder, language, books, openGoods } = parts;
   const notTaken: TillError = { code: 'goods-file.not-taken', field: path };
+  // A copied folder stays as it is. A journal in memory would lose the entry.
+  if (books.isCopied) return null;
+  if (books.isStandIn) return notTaken;
   try {
     const goods = openGoods({
       folder,
@@ -54,7 +57,10 @@ export async function takeProvisionedGoods(
     });
     if (!goods.ok) return notTaken;
     try {
-      return goods.value.isEmpty() ? await taken(path, goods.value, parts, notTaken) : null;
+      if (!goods.value.isEmpty()) return null;
+      const said = await taken(path, goods.value, parts, notTaken);
+      if (said?.code === 'goods-file.not-taken') goods.value.keepLeftOut(said);
+      return said;
     } finally {
       goods.value.close();
     }
@@ -68,7 +74,7 @@ const GOOD: Take = 'good';
 async function taken(
   path: string,
   goods: GoodsFile,
-  { language, journal, clock, random }: ProvisionedGoodsParts,
+  { language, books, clock, random }: ProvisionedGoodsParts,
   notTaken: TillError,
 ): Promise<TillError | null> {
   const newId = (): string => uuidV7(clock.wallMs(), random);
@@ -84,6 +90,9 @@ async function taken(
   const { plan, preview } = checked.value;
   try {
     if (preview.code !== null) return { ...notTaken, note: preview.code };
+    const said = leftOut(path, plan.faults());
+    // Before the goods: after a kill a till with goods takes no file again.
+    goods.keepLeftOut(said);
     const stamp = { act: byStaff(INSTALLER), at: momentOf(clock) };
     const came = takePlan(
       checked.value,
@@ -92,8 +101,8 @@ async function taken(
     );
     if (!came.ok) return { ...notTaken, note: came.error.code };
     // If the disk refuses, the next start appends the entry.
-    goods.appendUnlogged(journal);
-    return leftOut(path, plan.faults());
+    goods.appendUnlogged(books.journal);
+    return said;
   } finally {
     plan.close();
   }

@@ -8,11 +8,12 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import { isDamage } from '../database.ts';
 import { copiesOf, listedCopies } from './copies.ts';
 import { goingOn, type ShopGoodsDeps } from './go-on.ts';
+import type { KeptLeftOut } from './left-out.ts';
 import type { OpenGoods } from './open-store.ts';
 import { catalogueAsides, keepAsCopy, placeNewCatalogue } from './replace-file.ts';
 import type { GoodsLog } from './unlogged.ts';
 
-export interface ShopGoods {
+export interface ShopGoods extends KeptLeftOut {
   readonly catalogue: Catalogue;
   readonly goods: GoodsStore;
   readonly imports: GoodsImports;
@@ -106,6 +107,8 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
       current.isEmpty() &&
       copiesOf(folders()).length === 0 &&
       catalogueAsides(folder).length === 0,
+    leftOut: safely(({ leftOut }) => leftOut),
+    keepLeftOut: safely(({ keepLeftOut }) => keepLeftOut),
     rederive: safely(({ rederive }) => rederive),
     appendUnlogged: safely(({ unlogged }) => unlogged.append),
     copies: () => listedCopies(folders()),
