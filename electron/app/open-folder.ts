@@ -123,9 +123,10 @@ export function openFolder(deps: FolderDeps): FolderTill {
       amountScale: fiscalOf(installation).amountScale,
     })),
     imports: goods.shop.imports,
-    soldSince: (wallMs) => soldSince(books.journal, wallMs),
+    soldSince: soldSince(books.journal),
     onWritten: () => {
       goods.log();
+      goods.tookFile();
       goods.copyNow().catch((bug: unknown) => onBug('copy of the goods', bug));
     },
     clock,
