@@ -88,7 +88,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
   let soldLately = (): SearchRank['soldLately'] => new Map();
-  let releaseGoods = (): Promise<void> => Promise.resolve();
+  let releaseGoods = (): Promise<void> | null => null;
   const goods = openGoods({
     ...deps,
     soldLately: () => soldLately(),
@@ -132,7 +132,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
     clock,
     random,
   });
-  releaseGoods = desk.close;
+  releaseGoods = desk.release;
   const till = compose({
     runtime: {
       version: deps.version,

@@ -28,8 +28,8 @@ export interface GoodsDeps {
   readonly notices: Pick<NoticeBoard, 'raise' | 'end'>;
   /** Times sold of late, by product. Read at each search. */
   readonly soldLately: () => SearchRank['soldLately'];
-  /** Closes the shop's goods in the thread of imports. */
-  readonly releaseGoods: () => Promise<void>;
+  /** Closes the shop's goods in the thread of imports; null: there is none. */
+  readonly releaseGoods: () => Promise<void> | null;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
@@ -85,10 +85,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     clock,
     newChangeId: () => GoodsChangeId.parse(uuidV7(clock.wallMs(), random)),
     warn: (error) => notices.raise(error, 'warning'),
-    release: async () => {
-      await deps.releaseGoods();
-      await copies?.idle();
-    },
+    release: deps.releaseGoods,
   });
   // Where goods were lost, samples with their invented codes are no help.
   if (!isLesson && keepsSamples(prepared) && shop.isUnused()) shop.catalogue.put(SAMPLE_PRODUCTS);
@@ -123,6 +120,8 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       goods: { ...shop.goods, change: logged(shop.goods.change) },
       imports: { ...shop.imports, undoImport: logged(shop.imports.undoImport) },
       takeCopy: async (name, stamp) => {
+        // The file of a copy that is under way stays open until then.
+        await copies?.idle();
         const taken = await shop.takeCopy(name, stamp);
         log();
         // The newest copy holds the goods that were given up. After damage it would come back.

@@ -32,7 +32,7 @@ function opened(folder: string, second: string | null = null, clock = new Virtua
     clock,
     newChangeId: () => changeId(`copy ${++ids}`),
     warn: (error) => told.push(error),
-    release: () => Promise.resolve(),
+    release: () => null,
   });
   onTestFinished(shop.close);
   return { ...shop, told };

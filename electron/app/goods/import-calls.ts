@@ -25,7 +25,8 @@ export interface ImportCalls {
   ): Promise<ImportWorks[What]['came']>;
   /** Ends the reading under way. */
   cancel(): void;
-  close(): Promise<void>;
+  /** Ends the thread, which closes the goods. null: no thread has them open. */
+  release(): Promise<void> | null;
 }
 
 type Came = ImportWorks[ImportWork]['came'];
@@ -33,6 +34,7 @@ type Came = ImportWorks[ImportWork]['came'];
 /** data: read when the thread starts. */
 export function importCalls(data: () => ImportThreadData): ImportCalls {
   let thread: Worker | null = null;
+  let ending: Promise<void> | null = null;
   let count = 0;
   const waiting = new Map<number, { resolve(came: Came): void; onShare(share: number): void }>();
   const send = (message: ToThread): void => thread?.postMessage(message);
@@ -74,11 +76,15 @@ export function importCalls(data: () => ImportThreadData): ImportCalls {
       });
     },
     cancel: () => send('cancel'),
-    close: async () => {
+    release: () => {
       const worker = thread;
-      if (worker === null) return;
+      if (worker === null) return ending;
       broke(worker);
-      await worker.terminate();
+      const ended = Promise.all([ending, worker.terminate()]).then(() => {
+        if (ending === ended) ending = null;
+      });
+      ending = ended;
+      return ended;
     },
   };
 }

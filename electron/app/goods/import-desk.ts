@@ -125,6 +125,10 @@ export function importDesk(parts: ImportDeskParts) {
       if (!came.ok) throw new Error(came.error.code);
       return came.value;
     },
-    close: async (): Promise<void> => await calls.close(),
+    /** Ends the thread; null: there is none. The next request begins a new one. */
+    release: (): Promise<void> | null => calls.release(),
+    close: async (): Promise<void> => {
+      await calls.release();
+    },
   };
 }

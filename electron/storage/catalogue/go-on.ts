@@ -29,8 +29,11 @@ export interface ShopGoodsDeps extends GoodsStoreParts {
   readonly clock: Clock;
   readonly newChangeId: () => GoodsChangeId;
   readonly warn: (error: TillError) => void;
-  /** Closes the file in the threads beside the till: they would write into a file that is no longer the catalogue. */
-  readonly release: () => Promise<void>;
+  /**
+   * Closes the file in the threads beside the till; null: none has it open. They would write into a file that is no
+   * longer the catalogue, and SQLite would remove the side file of the new one by its name.
+   */
+  readonly release: () => Promise<void> | null;
 }
 
 /** Why a copy is taken, and who takes it. */
@@ -48,6 +51,8 @@ export interface GoingOn {
   open(): UsedGoods;
   /** The file is damaged or gone, and closed. */
   afterDamage(): UsedGoods;
+  /** Empty goods, until a file is open. */
+  standIn(): UsedGoods;
   /** Makes the copy ready as the next catalogue. Its log entry waits in it. */
   readied(copy: CopyFile, taken: TakenCopy): 'ready' | 'damaged' | 'refused';
 }
@@ -65,7 +70,6 @@ export function goingOn(deps: ShopGoodsDeps, folders: () => readonly string[]): 
   const standIn = (): UsedGoods => {
     const came = openGoodsStore(':memory:', deps);
     if (!came.ok) throw new Error('SQLite does not work on this machine');
-    warn({ code: 'catalogue.unavailable' });
     const refused = (): Result<never, TillError> => fail({ code: 'catalogue.unavailable' });
     const { catalogue, goods, imports } = came.value;
     return {
@@ -75,6 +79,11 @@ export function goingOn(deps: ShopGoodsDeps, folders: () => readonly string[]): 
       imports: { ...imports, keepMapping: refused, undoImport: refused },
       isStandIn: true,
     };
+  };
+
+  const unavailable = (): UsedGoods => {
+    warn({ code: 'catalogue.unavailable' });
+    return standIn();
   };
 
   const readied: GoingOn['readied'] = (copy, { why, stamp }) => {
@@ -109,7 +118,7 @@ export function goingOn(deps: ShopGoodsDeps, folders: () => readonly string[]): 
     const aside = setCatalogueAside(folder, clock.wallMs());
     if (isReady) placeNewCatalogue(folder);
     const now = opened();
-    if (now === null) return standIn();
+    if (now === null) return unavailable();
     warn(says(aside));
     return now;
   };
@@ -122,12 +131,12 @@ export function goingOn(deps: ShopGoodsDeps, folders: () => readonly string[]): 
         return replaced((field) => ({ code: 'catalogue.repaired', field }), true);
       const copy = readyCopy();
       // An empty list in its place would hide the copies from every later start.
-      if (copy === 'refused') return standIn();
+      if (copy === 'refused') return unavailable();
       return copy === null
         ? replaced((field) => ({ code: 'catalogue.set-aside', field }), false)
         : replaced((field) => ({ code: 'catalogue.from-copy', field, note: tashkentDay(copy.wallMs) }), true);
     } catch {
-      return standIn();
+      return unavailable();
     }
   };
 
@@ -136,9 +145,10 @@ export function goingOn(deps: ShopGoodsDeps, folders: () => readonly string[]): 
       if (isCatalogueLost(folder, folders())) return afterDamage();
       const came = openGoodsStore(path, deps);
       if (came.ok) return { ...came.value, isStandIn: false };
-      return came.error.code === 'journal.corrupt' ? afterDamage() : standIn();
+      return came.error.code === 'journal.corrupt' ? afterDamage() : unavailable();
     },
     afterDamage,
+    standIn,
     readied,
   };
 }

@@ -43,6 +43,7 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
   };
   const on = goingOn(deps, folders);
   let current = on.open();
+  let isClosed = false;
   const close = (): void => {
     try {
       current.catalogue.close();
@@ -52,9 +53,13 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
   };
   const recover = (): void => {
     close();
-    current = on.afterDamage();
-    // Nothing waits for the threads: the next request begins a new one.
-    void deps.release();
+    const released = deps.release();
+    current = released === null ? on.afterDamage() : on.standIn();
+    released?.then(() => {
+      if (isClosed) return;
+      current.catalogue.close();
+      current = on.afterDamage();
+    });
   };
   /** Repeats the request on the copy, if the file turns out to be damaged. */
   const safely =
@@ -131,6 +136,9 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
       return ok(null);
     },
     recover,
-    close,
+    close: () => {
+      isClosed = true;
+      close();
+    },
   };
 }
