@@ -19,7 +19,11 @@ import { openBooks } from '../storage/open-books.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import type { Arguments } from './arguments.ts';
 import { openGoodsFile } from './goods/open-goods-file.ts';
-import { type ProvisionedGoodsParts, provisionedGoodsPath, takeProvisionedGoods } from './goods/provisioned-goods.ts';
+import {
+  type ProvisionedGoodsParts,
+  provisionedGoodsPath,
+  takeProvisionedGoods,
+} from './goods/provisioned-goods.ts';
 import { languageOf } from './goods/shop-language.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
 import { writeOutcome } from './out-file.ts';

@@ -17,7 +17,10 @@ import { edit, record, stampAt } from '../support/goods-store.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-const WITH_SAMPLES = { catalogue: 'sample', fiscal: { amount_scale: 1000, received_by: 'card' } } as Installation;
+const WITH_SAMPLES = {
+  catalogue: 'sample',
+  fiscal: { amount_scale: 1000, received_by: 'card' },
+} as Installation;
 
 /** A live till's goods, with its desk of imports. seed: a start must not make the ids of an earlier start again. */
 function openedTill(folder: string, installation: Installation | null = null, seed = 31) {
@@ -98,7 +101,10 @@ it('an import after damage is in the goods that the till went on with', async ()
   damage(folder);
   goods.shop.recover();
   // The thread still has the damaged file open, so no other file may lie in its place yet.
-  expect([names(), goods.shop.goods.change(edit('lost', [record('Xato')]), stampAt(2)).ok]).toEqual([[], false]);
+  expect([names(), goods.shop.goods.change(edit('lost', [record('Xato')]), stampAt(2)).ok]).toEqual([
+    [],
+    false,
+  ]);
   await released();
   await bring('nomi,narx\nChoy,15000\n');
   expect([names(), told.map(({ code }) => code)]).toEqual([['Non', 'Choy'], ['catalogue.from-copy']]);

@@ -127,7 +127,11 @@ it('opens the second folder’s copy if the same copy in the data folder is dama
   damage(cataloguePath(folder));
   const shop = opened(folder, second);
   expect(shop.told).toMatchObject([{ code: 'catalogue.from-copy', note: '2026-11-20' }]);
-  expect(opened(folder, second).copies().map(({ wallMs }) => wallMs)).toEqual([NOON, 1]);
+  expect(
+    opened(folder, second)
+      .copies()
+      .map(({ wallMs }) => wallMs),
+  ).toEqual([NOON, 1]);
 });
 
 it('opens the copy after a kill between the renames of the file and of its side file', () => {
@@ -157,9 +161,9 @@ it('touches no file, sells custom items and takes no change if the disk refuses 
   expect(readFileSync(cataloguePath(folder))).toEqual(bytes);
   const refused = { ok: false, error: { code: 'catalogue.unavailable' } };
   expect(shop.goods.change(edit('lost', [named('olma')]), stampAt(9))).toEqual(refused);
-  expect(shop.imports.undoImport({ changeId: changeId('x'), as: changeId('y'), sold: [] }, stampAt(9))).toEqual(
-    refused,
-  );
+  expect(
+    shop.imports.undoImport({ changeId: changeId('x'), as: changeId('y'), sold: [] }, stampAt(9)),
+  ).toEqual(refused);
   expect([shop.catalogue.put([]), idsIn(shop)]).toEqual([refused, []]);
 });
 

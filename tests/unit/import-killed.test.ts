@@ -62,15 +62,19 @@ async function started(data: string) {
   await books.close();
   const database = new DatabaseSync(cataloguePath(data), { readOnly: true });
   const changes = database
-    .prepare("SELECT change_id, products FROM change WHERE happening = 'imported' AND number > 1 ORDER BY number")
+    .prepare(
+      "SELECT change_id, products FROM change WHERE happening = 'imported' AND number > 1 ORDER BY number",
+    )
     .all()
     .map(({ change_id, products }) => [change_id, products]);
   database.close();
-  const logged = entries.toReversed().flatMap(({ entry }) =>
-    entry?.kind === 'goods.imported'
-      ? [[entry.payload.changeId, entry.payload.counts.new + entry.payload.counts.changed]]
-      : [],
-  );
+  const logged = entries
+    .toReversed()
+    .flatMap(({ entry }) =>
+      entry?.kind === 'goods.imported'
+        ? [[entry.payload.changeId, entry.payload.counts.new + entry.payload.counts.changed]]
+        : [],
+    );
   return { changes, logged };
 }
 
