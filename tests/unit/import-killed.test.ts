@@ -113,9 +113,9 @@ it('killed between the catalogue and the log, the import gets its entry at the n
   journal.exec('ROLLBACK');
   journal.close();
   catalogue.close();
-  for (const _ of ['the next start', 'the one after']) {
+  for (const start of ['the next start', 'the one after']) {
     const { changes, logged } = await started(data);
-    expect(logged).toEqual(changes);
+    expect(logged, start).toEqual(changes);
     expect(changes.map(([, products]) => products)).toEqual([ROWS, ROWS]);
   }
 });

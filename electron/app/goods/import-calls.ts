@@ -80,7 +80,7 @@ export function importCalls(data: () => ImportThreadData): ImportCalls {
       const worker = thread;
       if (worker === null) return ending;
       broke(worker);
-      const ended = Promise.all([ending, worker.terminate()]).then(() => {
+      const ended: Promise<void> = Promise.all([ending, worker.terminate()]).then(() => {
         if (ending === ended) ending = null;
       });
       ending = ended;

@@ -1,5 +1,6 @@
 /** Which products were sold since an import, so that its undo can be refused. */
 import type { GoodsChangeId, ProductId, SaleId } from '../../../shared/ids.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
 import type { OwnJournal, SaleJournal } from '../../storage/journal.ts';
 import { salesSinceIn } from '../../storage/repositories/goods-in-log.ts';
 
@@ -16,7 +17,7 @@ export function soldSince(
     const sold = new Set<ProductId>();
     let before: SaleId | null = null;
     for (let left = sales; left > 0; ) {
-      const page = journal.recentSales({ ...(before && { before }), limit: Math.min(PAGE, left) });
+      const page: readonly Sale[] = journal.recentSales({ ...(before && { before }), limit: Math.min(PAGE, left) });
       for (const { lines } of page) for (const { productId } of lines) sold.add(productId);
       before = page.at(-1)?.saleId ?? null;
       left = before === null ? 0 : left - page.length;

@@ -55,7 +55,7 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
     close();
     const released = deps.release();
     current = released === null ? on.afterDamage() : on.standIn();
-    released?.then(() => {
+    void released?.then(() => {
       if (isClosed) return;
       current.catalogue.close();
       current = on.afterDamage();
