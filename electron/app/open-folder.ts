@@ -29,7 +29,6 @@ import { fiscalOf } from './fiscal-settings.ts';
 import { readFolderFacts } from './folder-facts.ts';
 import { importCalls } from './goods/import-calls.ts';
 import { importDesk } from './goods/import-desk.ts';
-import { keepLeftOut, LEFT_OUT_CODES, leftOutIn } from './goods/left-out.ts';
 import { soldSince } from './goods/sold-since.ts';
 import { nationalLists } from './national/national-lists.ts';
 import { loadInThread } from './national/national-work.ts';
@@ -88,10 +87,13 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const service = books.isCopied ? fail<TillError>({ code: 'till.copied' }) : prepared.service;
   const notSetUp = prepared.isNew ? faultsOf(prepared.service) : null;
   let soldLately = (): SearchRank['soldLately'] => new Map();
-  const goods = openGoods({ ...deps, soldLately: () => soldLately() });
+  let releaseGoods = (): Promise<void> | null => null;
+  const goods = openGoods({
+    ...deps,
+    soldLately: () => soldLately(),
+    releaseGoods: () => releaseGoods(),
+  });
   const catalogue = goods.sold;
-  const leftOut = leftOutIn(folder);
-  if (leftOut) notices.raise(leftOut, 'warning');
   const fiscal = fiscalOf(installation, settings.read);
   const national = nationalLists({ folder, load: loadInThread });
   const network = networkPolicyOf(installation);
@@ -121,16 +123,16 @@ export function openFolder(deps: FolderDeps): FolderTill {
       amountScale: fiscal.amountScale,
     })),
     imports: goods.shop.imports,
-    soldSince: (wallMs) => soldSince(books.journal, wallMs),
+    soldSince: soldSince(books.journal),
     onWritten: () => {
       goods.log();
-      keepLeftOut(folder, null);
-      for (const code of LEFT_OUT_CODES) notices.end(code);
+      goods.tookFile();
       goods.copyNow().catch((bug: unknown) => onBug('copy of the goods', bug));
     },
     clock,
     random,
   });
+  releaseGoods = desk.release;
   const onSettings = async (): Promise<void> => {
     if (await goods.settingsChanged()) publish('goods.changed', { productIds: null });
   };
@@ -159,7 +161,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       goods: goods.shop.goods,
       goodsCopies: {
         list: goods.shop.copies,
-        take: (name, stamp) => Promise.resolve(goods.shop.takeCopy(name, stamp)),
+        take: goods.shop.takeCopy,
       },
       importDesk: desk,
       fiscal,

@@ -29,6 +29,8 @@ export interface GoodsDeps {
   readonly notices: Pick<NoticeBoard, 'raise' | 'end'>;
   /** Times sold of late, by product. Read at each search. */
   readonly soldLately: () => SearchRank['soldLately'];
+  /** Closes the shop's goods in the thread of imports; null: there is none. */
+  readonly releaseGoods: () => Promise<void> | null;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
@@ -36,9 +38,11 @@ export interface TillGoods {
   /** What the till sells: the shop's goods, or the lesson's. */
   readonly sold: Catalogue;
   /** What the owner keeps. Each change through it goes into the log at once. */
-  readonly shop: Omit<ShopGoods, 'close' | 'appendUnlogged'>;
+  readonly shop: Omit<ShopGoods, 'close' | 'appendUnlogged' | 'leftOut' | 'keepLeftOut'>;
   /** After a change by another connection, such as an import's thread: its entry goes into the log. */
   log(): void;
+  /** A person took a file of goods: what the set-up's file left out is no longer said. */
+  tookFile(): void;
   /** After an import. */
   copyNow: DailyCopies['copyNow'];
   /** Derives names and lights anew, in small steps. Answers whether the change could touch them. */
@@ -50,6 +54,8 @@ export interface TillGoods {
 /** Whether the installation wants samples in the shop's goods. */
 const keepsSamples = ({ installation }: GoodsDeps['prepared']): boolean =>
   installation?.catalogue === 'sample';
+
+const LEFT_OUT = ['goods-file.rows-left-out', 'goods-file.not-taken'] as const;
 
 function lessonGoods(parts: GoodsStoreParts): Catalogue {
   const opened = openGoodsStore(':memory:', parts);
@@ -73,6 +79,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     // A journal in memory does not know which till this is.
     return logFolder === null || books.isStandIn ? null : join(logFolder, books.journal.identity().tillId);
   };
+  let copies: DailyCopies | null = null;
   const shop = openShopGoods({
     ...parts,
     folder,
@@ -80,16 +87,23 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     clock,
     newChangeId: () => GoodsChangeId.parse(uuidV7(clock.wallMs(), random)),
     warn: (error) => notices.raise(error, 'warning'),
+    release: deps.releaseGoods,
   });
-  if (!isLesson && keepsSamples(prepared) && shop.isEmpty()) shop.catalogue.put(SAMPLE_PRODUCTS);
+  // Where goods were lost, samples with their invented codes are no help.
+  if (!isLesson && keepsSamples(prepared) && shop.isUnused()) shop.catalogue.put(SAMPLE_PRODUCTS);
   const lesson = isLesson ? lessonGoods(parts) : null;
   const goodsLog = goodsLogOf(books.journal);
   let isClosed = false;
-  let copies: DailyCopies | null = null;
 
   const log = (): void => {
     // An unusable journal takes no entry. The change waits for the next start.
-    if (!books.isStandIn && !books.isCopied) shop.appendUnlogged(goodsLog);
+    if (books.isStandIn || books.isCopied) return;
+    try {
+      shop.appendUnlogged(goodsLog);
+    } catch (bug) {
+      // The change is stored, and goods must stop neither a start nor a sale.
+      onBug('goods in the log', bug);
+    }
   };
   const logged =
     <Args extends readonly unknown[], Answer>(change: (...args: Args) => Answer) =>
@@ -119,10 +133,22 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       ...shop,
       goods: { ...shop.goods, change: logged(shop.goods.change) },
       imports: { ...shop.imports, undoImport: logged(shop.imports.undoImport) },
-      takeCopy: logged(shop.takeCopy),
+      takeCopy: async (name, stamp) => {
+        // The file of a copy that is under way stays open until then.
+        await copies?.idle();
+        const taken = await shop.takeCopy(name, stamp);
+        log();
+        // The newest copy holds the goods that were given up. After damage it would come back.
+        if (taken.ok) await copies?.copyNow();
+        return taken;
+      },
       recover: logged(shop.recover),
     },
     log,
+    tookFile: () => {
+      shop.keepLeftOut(null);
+      for (const code of LEFT_OUT) notices.end(code);
+    },
     copyNow: () => copies?.copyNow() ?? Promise.resolve(),
     settingsChanged: async () => {
       const now = lightSettings();
@@ -135,6 +161,10 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       // A copied folder stays as it is until a person decides about it.
       if (books.isCopied) return;
       log();
+      const leftOut = shop.leftOut();
+      // Goods that a person typed meanwhile need no file.
+      const isMet = leftOut?.code === 'goods-file.not-taken' && !shop.isEmpty();
+      if (leftOut && !isMet) notices.raise(leftOut, 'warning');
       rederive().catch((bug: unknown) => onBug('goods', bug));
       copies = startDailyCopies({
         folder,

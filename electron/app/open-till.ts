@@ -210,7 +210,7 @@ async function provisionedGoods(
     readonly settings: SettingsStore;
   },
 ): Promise<TillError | null> {
-  const isTaken = prepared.service.ok && prepared.pending === null && !books.isCopied && !books.isStandIn;
+  const isTaken = prepared.service.ok && prepared.pending === null;
   if (!isTaken || args.provisionFile === null) return null;
   const { provisionedGoodsPath, takeProvisionedGoods } = await import('./goods/provisioned-goods.ts');
   const path = provisionedGoodsPath(prepared.installation, args.provisionFile);
@@ -221,7 +221,7 @@ async function provisionedGoods(
   return await takeProvisionedGoods(path, {
     folder,
     settings: { language, unitsRequired, amountScale },
-    journal: books.journal,
+    books,
     openGoods: openGoodsFile,
     ...parts,
   });

@@ -15,13 +15,16 @@ import type { SecretStore } from '../secret/vault.ts';
 import { peopleBook } from '../staff/book.ts';
 import { takeFromFile } from '../staff/from-file.ts';
 import { lossWatch } from '../staff/losses.ts';
-import type { Journal } from '../storage/journal.ts';
 import { openBooks } from '../storage/open-books.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import type { Arguments } from './arguments.ts';
 import { lightSettingsOf } from './goods/light-settings.ts';
 import { openGoodsFile } from './goods/open-goods-file.ts';
-import { provisionedGoodsPath, takeProvisionedGoods } from './goods/provisioned-goods.ts';
+import {
+  type ProvisionedGoodsParts,
+  provisionedGoodsPath,
+  takeProvisionedGoods,
+} from './goods/provisioned-goods.ts';
 import { inMemoryLine, installerLines } from './installer-console.ts';
 import { writeOutcome } from './out-file.ts';
 import { preparePins, prepareStart } from './prepare-start.ts';
@@ -100,7 +103,7 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
       ...start,
     });
     if (!people.ok) return refused(people.error);
-    const goods = await goodsOf(deps, prepared, books.journal, { clock, random });
+    const goods = await goodsOf(deps, prepared, books, { clock, random });
     const warnings = [...collected, ...troubles, ...goods].flatMap(installerLines);
     return {
       code: 0,
@@ -115,12 +118,12 @@ async function provision(deps: CommandDeps): Promise<Outcome> {
 async function goodsOf(
   { args, folder }: CommandDeps,
   { installation }: Prepared,
-  journal: Journal,
+  books: ProvisionedGoodsParts['books'],
   time: { readonly clock: Clock; readonly random: Randomness },
 ): Promise<readonly TillError[]> {
   const path = provisionedGoodsPath(installation, args.provisionFile);
   if (path === null) return [];
-  const parts = { folder, settings: lightSettingsOf(folder), journal, openGoods: openGoodsFile, ...time };
+  const parts = { folder, settings: lightSettingsOf(folder), books, openGoods: openGoodsFile, ...time };
   const found = await takeProvisionedGoods(path, parts);
   return found === null ? [] : [found];
 }

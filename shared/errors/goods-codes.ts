@@ -3,6 +3,7 @@ export const GOODS_CODES = [
   'catalogue.unavailable',
   'catalogue.busy', // an import writes the goods now
   'catalogue.from-copy', // the file of the goods was damaged, and a copy is open: field is the kept file, note is the copy's day
+  'catalogue.repaired', // the file of the goods was damaged, and every row of it was whole: field is the kept file
   'catalogue.set-aside', // the file of the goods was damaged, and there is no copy: field is the kept file
   'catalogue.no-copy', // today's copy of the goods could not be made
   'catalogue.copy-unreadable', // the chosen copy can't be read: field

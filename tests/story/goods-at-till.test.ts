@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { recordOfScan } from '../../shared/catalogue/record-of-scan.ts';
 import { ItemGroupId, ProductId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
+import { MAX_TOTAL, tiyin } from '../../shared/money.ts';
 import { UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 import { Counter, refusal } from '../support/counter.ts';
 import { FewGoods, HOUSEHOLD, IMPORTED, TOBACCO } from '../support/few-goods.ts';
@@ -160,6 +160,8 @@ describe('an unknown scan', () => {
   it('that could not be sold is not stored', () => {
     const unpriced = till.do('goods.add-scanned', { record: { ...record, priceTiyin: tiyin(0) } });
     expect(unpriced).toMatchObject({ error: { code: 'product.not-fiscal', field: 'GoodPrice' } });
+    const dear = till.do('goods.add-scanned', { record: { ...record, priceTiyin: tiyin(MAX_TOTAL + 1) } });
+    expect(dear).toMatchObject({ error: { code: 'money.too-much' } });
     expect(goods.changes).toEqual([]);
   });
 });

@@ -1,26 +1,29 @@
 /** The rows of a set-up's goods that were left out: the till names them until somebody brings a file. */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { keepLeftOut, leftOutIn } from '../../electron/app/goods/left-out.ts';
 import { openGoodsFile } from '../../electron/app/goods/open-goods-file.ts';
 import { takeProvisionedGoods } from '../../electron/app/goods/provisioned-goods.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { outcomeIn } from '../support/catalogue-command.ts';
 import { goodsFile } from '../support/goods-files.ts';
+import { openedStore } from '../support/goods-store.ts';
 import { openedTill } from '../support/opened-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const ROWS = 'Nomi;Narxi\nNon;4000\nSut;x\n';
 const LEFT_OUT = 'goods-file.rows-left-out';
 
+const leftOutIn = (folder: string): unknown => openedStore(join(folder, 'catalogue.db')).leftOut();
+
 /** The goods of a set-up, as `--provision-only` takes them. */
 async function setUp(text: string): Promise<string> {
   const [folder, clock, random] = [tempFolder(), systemClock(), systemRandomness()];
   const journal = openJournal(':memory:', { clock, random, shifts: () => 'day' });
   if (!journal.ok) throw new Error(journal.error.code);
-  const parts = { folder, language: 'uz', journal: journal.value, openGoods: openGoodsFile } as const;
+  const settings = { language: 'uz', unitsRequired: false, amountScale: 1000 } as const;
+  const books = { journal: journal.value, isCopied: false, isStandIn: false };
+  const parts = { folder, settings, books, openGoods: openGoodsFile };
   await takeProvisionedGoods(goodsFile(text), { ...parts, clock, random });
   await journal.value.close();
   return folder;
@@ -54,13 +57,6 @@ it('an import by the command ends them too, and one that takes nothing does not'
   expect(leftOutIn(folder)).toBeNull();
 });
 
-it('goods without a fault leave nothing behind, and a strange note says nothing', async () => {
-  const folder = await setUp('Nomi;Narxi\nNon;4000\n');
-  expect(leftOutIn(folder)).toBeNull();
-  for (const text of ['no JSON', '{"code":"basket.locked"}', '{}']) {
-    writeFileSync(join(folder, 'goods-left-out.json'), text);
-    expect(leftOutIn(folder)).toBeNull();
-  }
-  keepLeftOut(join(folder, 'away'), { code: LEFT_OUT });
-  expect(leftOutIn(join(folder, 'away'))).toBeNull();
+it('goods without a fault leave nothing behind', async () => {
+  expect(leftOutIn(await setUp('Nomi;Narxi\nNon;4000\n'))).toBeNull();
 });

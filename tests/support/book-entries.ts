@@ -34,7 +34,7 @@ export const ENDPOINT: Endpoint = {
 };
 export const CASHIER = byStaff(UNNAMED_CASHIER);
 
-const LINE: SaleLine = {
+export const LINE: SaleLine = {
   lineId: LineId.parse('line-1'),
   productId: ProductId.parse('p-1'),
   name: 'Obi non',

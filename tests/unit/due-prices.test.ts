@@ -109,6 +109,18 @@ it('a jump of the PC’s clock forward applies a price within seconds', async ()
   expect(priceOf()).toBe(500);
 });
 
+it('a clock that is set back applies no price twice, and applies a waiting price at its instant', async () => {
+  const { clock, from, priceOf, applied } = shop(null);
+  from(MINUTE, 500);
+  from(2 * HOUR, 700);
+  await clock.advance(HOUR);
+  clock.jumpWall(-HOUR);
+  await clock.advance(HOUR);
+  expect([priceOf(), applied().length]).toEqual([500, 1]);
+  await clock.advance(HOUR);
+  expect([priceOf(), applied().length]).toEqual([700, 2]);
+});
+
 it('the gateway’s clock counts: a wrong PC clock applies no price early or late', async () => {
   const { clock, service, from, priceOf } = shop(0);
   from(HOUR, 500);

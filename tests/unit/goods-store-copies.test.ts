@@ -37,6 +37,7 @@ function opened(folder: string, second: string | null = null): Shop {
     clock: new VirtualClock(NOON),
     newChangeId: () => changeId(`copy ${++ids}`),
     warn: (error) => told.push(error),
+    release: () => null,
   });
   onTestFinished(shop.close);
   return { ...shop, told };
@@ -103,6 +104,7 @@ it('opens the newest whole copy at once after damage, says so, and keeps the dam
 it('goes on with the copy if damage shows while the till sells', () => {
   const folder = shopWithCopy();
   const shop = opened(folder);
+  damage(cataloguePath(folder));
   shop.recover();
   expect(shop.told).toMatchObject([{ code: 'catalogue.from-copy' }]);
   expect(idsIn(shop)).toEqual(['suv']);
@@ -140,22 +142,22 @@ it('takes the copy of the second folder if the data folder has no copy', () => {
   expect(idsIn(opened(folder, second))).toEqual(['suv']);
 });
 
-it('lets a manager take a copy, and makes the present goods a copy', () => {
+it('lets a manager take a copy, and makes the present goods a copy', async () => {
   const folder = shopWithCopy();
   const shop = opened(folder);
   const [copy] = shop.copies();
   expect(shop.copies()).toEqual([{ name: copy?.name, wallMs: NOON, products: 1 }]);
-  expect(shop.takeCopy('../journal.db', stampAt(9))).toMatchObject({
+  expect(await shop.takeCopy('../journal.db', stampAt(9))).toMatchObject({
     error: { code: 'catalogue.copy-unreadable' },
   });
-  expect(shop.takeCopy(copy?.name ?? '', stampAt(9)).ok).toBe(true);
+  expect((await shop.takeCopy(copy?.name ?? '', stampAt(9))).ok).toBe(true);
   expect([idsIn(shop), shop.told, asideIn(folder)]).toEqual([['suv'], [], []]);
   const log = logOf();
   shop.appendUnlogged(log);
   expect(log.entries.at(-1)).toMatchObject({ kind: 'goods.copy-taken', payload: { why: 'chosen' } });
   const [back] = shop.copies();
   expect(back).toMatchObject({ products: 2 });
-  expect(shop.takeCopy(back?.name ?? '', stampAt(10)).ok).toBe(true);
+  expect((await shop.takeCopy(back?.name ?? '', stampAt(10))).ok).toBe(true);
   expect(idsIn(shop)).toEqual(['nok', 'suv']);
 });
 

@@ -1,6 +1,8 @@
 /** What the store of goods derives from records, and the mappings that it keeps. */
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { edit, openedStore, productId, record, stampAt } from '../support/goods-store.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 it('derives names and lights anew in small steps after the language or a setting changed', () => {
   const now = { language: 'uz' as 'uz' | 'ru', unitsRequired: false };
@@ -48,4 +50,19 @@ it('keeps a mapping of a file under its name', () => {
     mapping,
     undefined,
   ]);
+});
+
+it('derives anew what a command wrote with another scale than the till’s', () => {
+  const path = join(tempFolder(), 'catalogue.db');
+  const till = () => openedStore(path, { amountScale: () => 1 });
+  const started = till();
+  started.goods.change(edit('one', [record('suv')]), stampAt(1));
+  while (started.rederive());
+  started.catalogue.close();
+  const command = openedStore(path, { amountScale: () => 1_000 });
+  command.goods.change(edit('two', [record('olma', { soldBy: 'weight', unit: 'kg' })]), stampAt(2));
+  command.catalogue.close();
+  const { goods, rederive } = till();
+  while (rederive());
+  expect(goods.product(productId('olma'))?.lacks).not.toEqual([]);
 });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { type GoodsEntry, goodsFacts } from '../../electron/audit/goods-facts.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
-import { goodsLogOf } from '../../electron/storage/repositories/goods-in-log.ts';
+import { GOODS_CHANGE_IN_LOG, goodsLogOf } from '../../electron/storage/repositories/goods-in-log.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail } from '../../shared/result.ts';
 import {
@@ -140,4 +140,15 @@ it('keeps the entry while the log refuses it, and keeps the order', () => {
   goods.change(edit('two', [record('nok')]), stampAt(2));
   unlogged.append(log);
   expect(entries().map(({ subject }) => subject)).toEqual(['one', 'two']);
+});
+
+it('finds the entry of a change without reading the whole log', async () => {
+  const path = join(tempFolder(), 'journal.db');
+  const opened = openJournal(path, journalParts());
+  if (!opened.ok) throw new Error(opened.error.code);
+  await opened.value.close();
+  const database = new DatabaseSync(path, { readOnly: true });
+  onTestFinished(() => database.close());
+  const plan = database.prepare(`EXPLAIN QUERY PLAN ${GOODS_CHANGE_IN_LOG}`).all({ changeId: 'one' });
+  expect(plan.map(({ detail }) => detail)).toEqual(['SEARCH log USING INDEX log_of_goods (subject=?)']);
 });

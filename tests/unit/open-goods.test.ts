@@ -37,6 +37,7 @@ async function inFolder<T>(
     prepared,
     notices,
     soldLately: () => new Map(),
+    releaseGoods: () => null,
     onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
   });
   goods.start();

@@ -8,18 +8,19 @@ import { systemClock, systemRandomness } from '../../electron/app/system-clock.t
 import { readProvisionFile } from '../../electron/provisioning/provision.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { catalogueRun } from '../support/catalogue-command.ts';
+import { openedStore } from '../support/goods-store.ts';
 import { fileWith, PROVISION } from '../support/provision-files.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const [clock, random] = [systemClock(), systemRandomness()];
 
-async function take(path: string, folder = tempFolder()) {
+async function take(path: string, folder = tempFolder(), books = {}) {
   const journal = openJournal(':memory:', { clock, random, shifts: () => 'day' });
   if (!journal.ok) throw new Error(journal.error.code);
   const notice = await takeProvisionedGoods(path, {
     folder,
     settings: { language: 'uz', unitsRequired: false, amountScale: 1000 },
-    journal: journal.value,
+    books: { journal: journal.value, isCopied: false, isStandIn: false, ...books },
     openGoods: openGoodsFile,
     clock,
     random,
@@ -84,4 +85,26 @@ it('a till that has goods keeps them as they are', async () => {
   expect((await take(path, folder)).notice).toBeNull();
   expect(await found(folder, 'sut')).toBe(0);
   expect(existsSync(path)).toBe(true);
+});
+
+it('what was left out is kept until a file of goods is taken', async () => {
+  const path = goods('nomi,narx\nNon,4000\nSut,x\n');
+  const { notice, folder } = await take(path);
+  const kept = (): unknown => openedStore(join(folder, 'catalogue.db')).leftOut();
+  expect(kept()).toEqual(notice);
+  await catalogueRun(folder, ['import', goods('nomi,narx\nSut,9000\n')]);
+  expect(kept()).toBeNull();
+});
+
+it('a file that could not be read is kept too', async () => {
+  const { notice, folder } = await take(join(tempFolder(), 'away.csv'));
+  expect(openedStore(join(folder, 'catalogue.db')).leftOut()).toEqual(notice);
+});
+
+it.each([
+  ['a copied folder', { isCopied: true }, null],
+  ['a journal in memory, which would lose the entry', { isStandIn: true }, 'goods-file.not-taken'],
+])('%s takes no goods', async (_what, books, code) => {
+  const { notice, folder } = await take(goods('nomi,narx\nNon,4000\n'), tempFolder(), books);
+  expect([notice?.code ?? null, existsSync(join(folder, 'catalogue.db'))]).toEqual([code, false]);
 });

@@ -51,7 +51,7 @@ function openShop(folder: string, journal: Journal) {
       const stamp = { act: byStaff(INSTALLER), at: momentOf(clock) };
       for (const step of [
         () => desk.open(file),
-        () => desk.check(() => undefined),
+        () => desk.check('first', () => undefined),
         () => desk.take({ take: 'good', missing: 'leave' }, stamp),
       ]) {
         const done = await step();

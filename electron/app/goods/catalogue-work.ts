@@ -25,7 +25,6 @@ import { putFile } from '../out-file.ts';
 import type { CommandFault } from './command-words.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
 import { outcomeOf } from './import-outcome.ts';
-import { keepLeftOut } from './left-out.ts';
 import { type LightSettings, lightSettingsOf } from './light-settings.ts';
 import { searchLine } from './search-line.ts';
 
@@ -140,7 +139,7 @@ export async function importInto(
     if (!goods.ok) return failed(goods.error);
     try {
       return await withChecked(goods.value, { folder, file, map }, deps, (checked) =>
-        taken(checked, { take, folder }, goods.value, books.journal, deps),
+        taken(checked, take, goods.value, books.journal, deps),
       );
     } finally {
       goods.value.close();
@@ -152,7 +151,7 @@ export async function importInto(
 
 function taken(
   checked: CheckedFile,
-  { take, folder }: { readonly take: Take; readonly folder: string },
+  take: Take,
   goods: GoodsFile,
   journal: Journal,
   { clock, random }: Deps,
@@ -162,8 +161,10 @@ function taken(
   const came = takePlan(checked, { take, missing: 'leave' }, { store: goods.goods, changeId, stamp });
   if (!came.ok && came.error.code !== 'goods-file.not-all') return failed(came.error);
   // If the disk refuses, the next start appends the entry.
-  if (came.ok) goods.appendUnlogged(journal);
-  if (came.ok && came.value.taken > 0) keepLeftOut(folder, null);
+  if (came.ok) {
+    goods.appendUnlogged(journal);
+    if (came.value.taken > 0) goods.keepLeftOut(null);
+  }
   return printed(outcomeOf(checked, came.ok ? came.value.taken : 0));
 }
 

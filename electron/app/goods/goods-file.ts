@@ -29,6 +29,8 @@ export interface GoodsFile {
   /** Errors: `goods-file.no-undo`, and those of `GoodsStore.change`. */
   undoImport(undo: ImportUndo, stamp: GoodsStamp): Result<ImportDone, TillError>;
   isEmpty(): boolean;
+  /** What the till says at each start (`left-out.ts`); null: nothing any more. */
+  keepLeftOut(error: TillError | null): void;
   /** Appends the entries that the log lacks. Errors: `journal.unwritable`; the next start appends them then. */
   appendUnlogged(journal: Journal): Result<null, TillError>;
   close(): void;

@@ -28,7 +28,8 @@ export interface ImportCalls {
   ): Promise<ImportWorks[What]['came']>;
   /** Ends the reading under way. */
   cancel(): void;
-  close(): Promise<void>;
+  /** Ends the thread, which closes the goods. null: no thread has them open. */
+  release(): Promise<void> | null;
 }
 
 type Came = ImportWorks[ImportWork]['came'];
@@ -36,6 +37,7 @@ type Came = ImportWorks[ImportWork]['came'];
 /** data: read when the thread starts. */
 export function importCalls(data: () => ImportThreadData): ImportCalls {
   let thread: Worker | null = null;
+  let ending: Promise<void> | null = null;
   let count = 0;
   const waiting = new Map<number, { resolve(came: Came): void; onShare(share: number): void }>();
   const send = (message: ToThread): void => thread?.postMessage(message);
@@ -68,17 +70,21 @@ export function importCalls(data: () => ImportThreadData): ImportCalls {
     worker.on('exit', () => broke(worker));
     return worker;
   };
-  const leave = async (): Promise<void> => {
+  const release = (): Promise<void> | null => {
     const worker = thread;
-    if (worker === null) return;
+    if (worker === null) return ending;
     broke(worker);
-    await worker.terminate();
+    const ended: Promise<void> = Promise.all([ending, worker.terminate()]).then(() => {
+      if (ending === ended) ending = null;
+    });
+    ending = ended;
+    return ended;
   };
   return {
     ask: (what, asks, onShare = () => undefined) => {
       if (thread !== null && waiting.size === 0 && !CONTINUES.includes(what)) {
         // The settings changed since the thread started.
-        if (startedWith !== JSON.stringify(data())) void leave();
+        if (startedWith !== JSON.stringify(data())) void release();
       }
       thread ??= start();
       count += 1;
@@ -90,6 +96,6 @@ export function importCalls(data: () => ImportThreadData): ImportCalls {
       });
     },
     cancel: () => send('cancel'),
-    close: leave,
+    release,
   };
 }

@@ -37,8 +37,8 @@ export interface KeptImports {
 export interface ImportDeskParts {
   readonly calls: ImportCalls;
   readonly imports: KeptImports;
-  /** Products and packages that were sold since this time. */
-  readonly soldSince: (wallMs: number) => readonly ProductId[];
+  /** Products and packages that were sold since this import; null: unknown. */
+  readonly soldSince: (imported: GoodsChangeId) => readonly ProductId[] | null;
   /** Appends the entries of the log. */
   readonly onWritten: () => void;
   readonly clock: Pick<Clock, 'wallMs'>;
@@ -90,10 +90,11 @@ export function importDesk(parts: ImportDeskParts) {
     },
     check: async (doubles: KeptDouble, onShare: (share: number) => void): Done<ImportPreview> => {
       if (file === null) return fail(GONE);
-      const { path } = file;
+      const asked = file;
       const came = await calls.ask('check', { file, doubles }, onShare);
-      if (!came.ok || file?.path !== path) return came;
-      checked = { fileName: basename(path), dialect: came.value.dialect, counts: came.value.counts };
+      // Another file, or another reading of this one, has no preview yet.
+      if (!came.ok || file !== asked) return came;
+      checked = { fileName: basename(asked.path), dialect: came.value.dialect, counts: came.value.counts };
       return came;
     },
     checked: (): Checked | null => checked,
@@ -115,8 +116,8 @@ export function importDesk(parts: ImportDeskParts) {
     },
     last: (): LastImport | null => imports.lastImport(),
     undo: async (changeId: GoodsChangeId, stamp: GoodsStamp): Done<ImportDone> => {
-      const last = imports.lastImport();
-      const sold = last === null ? [] : parts.soldSince(last.wallMs);
+      const sold = parts.soldSince(changeId);
+      if (sold === null) return fail({ code: 'goods-file.no-undo' });
       return written(await calls.ask('undo', { changeId, as: newChangeId(), sold, stamp }));
     },
     exported: async (format: ExportFormat): Promise<Uint8Array> => {
@@ -125,6 +126,10 @@ export function importDesk(parts: ImportDeskParts) {
       if (!came.ok) throw new Error(came.error.code);
       return came.value;
     },
-    close: async (): Promise<void> => await calls.close(),
+    /** Ends the thread; null: there is none. The next request begins a new one. */
+    release: (): Promise<void> | null => calls.release(),
+    close: async (): Promise<void> => {
+      await calls.release();
+    },
   };
 }

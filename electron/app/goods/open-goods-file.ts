@@ -18,10 +18,11 @@ export const openGoodsFile: OpenGoodsFile = ({ folder, language, unitsRequired, 
     }),
   );
   if (!opened.ok) return opened;
-  const { goods, imports, unlogged, isEmpty, catalogue } = opened.value;
+  const { goods, imports, unlogged, isEmpty, keepLeftOut, catalogue } = opened.value;
   return ok({
     goods,
     isEmpty,
+    keepLeftOut,
     undoImport: imports.undoImport,
     appendUnlogged: (journal) => unlogged.append(goodsLogOf(journal)),
     close: catalogue.close,

@@ -13,16 +13,15 @@ import { checkFile } from '../../catalogue/import/check-file.ts';
 import { takePlan } from '../../catalogue/import/take-plan.ts';
 import { readTaxGroups } from '../../catalogue/tax-groups.ts';
 import type { Installation } from '../../provisioning/provision.ts';
-import type { Journal } from '../../storage/journal.ts';
+import type { Books } from '../../storage/open-books.ts';
 import type { GoodsFile, OpenGoodsFile } from './goods-file.ts';
-import { keepLeftOut } from './left-out.ts';
 import type { LightSettings } from './light-settings.ts';
 
 export interface ProvisionedGoodsParts {
   /** The data folder. */
   readonly folder: string;
   readonly settings: LightSettings;
-  readonly journal: Journal;
+  readonly books: Pick<Books, 'journal' | 'isCopied' | 'isStandIn'>;
   readonly openGoods: OpenGoodsFile;
   readonly clock: Clock;
   readonly random: Randomness;
@@ -46,22 +45,24 @@ export async function takeProvisionedGoods(
   path: string,
   parts: ProvisionedGoodsParts,
 ): Promise<TillError | null> {
-  const { folder, settings, openGoods } = parts;
+  const { folder, settings, books, openGoods } = parts;
   const notTaken: TillError = { code: 'goods-file.not-taken', field: path };
-  const kept = (leftOut: TillError | null): TillError | null => {
-    keepLeftOut(folder, leftOut);
-    return leftOut;
-  };
+  // A copied folder stays as it is. A journal in memory would lose the entry.
+  if (books.isCopied) return null;
+  if (books.isStandIn) return notTaken;
   try {
     const goods = openGoods({ folder, groups: readTaxGroups(), ...settings });
-    if (!goods.ok) return kept(notTaken);
+    if (!goods.ok) return notTaken;
     try {
-      return goods.value.isEmpty() ? kept(await taken(path, goods.value, parts, notTaken)) : null;
+      if (!goods.value.isEmpty()) return null;
+      const said = await taken(path, goods.value, parts, notTaken);
+      if (said?.code === 'goods-file.not-taken') goods.value.keepLeftOut(said);
+      return said;
     } finally {
       goods.value.close();
     }
   } catch {
-    return kept(notTaken);
+    return notTaken;
   }
 }
 
@@ -70,7 +71,7 @@ const GOOD: Take = 'good';
 async function taken(
   path: string,
   goods: GoodsFile,
-  { settings, journal, clock, random }: ProvisionedGoodsParts,
+  { settings, books, clock, random }: ProvisionedGoodsParts,
   notTaken: TillError,
 ): Promise<TillError | null> {
   const newId = (): string => uuidV7(clock.wallMs(), random);
@@ -87,6 +88,9 @@ async function taken(
   const { plan, preview } = checked.value;
   try {
     if (preview.code !== null) return { ...notTaken, note: preview.code };
+    const said = leftOut(path, plan.faults());
+    // Before the goods: after a kill a till with goods takes no file again.
+    goods.keepLeftOut(said);
     const stamp = { act: byStaff(INSTALLER), at: momentOf(clock) };
     const came = takePlan(
       checked.value,
@@ -95,8 +99,8 @@ async function taken(
     );
     if (!came.ok) return { ...notTaken, note: came.error.code };
     // If the disk refuses, the next start appends the entry.
-    goods.appendUnlogged(journal);
-    return leftOut(path, plan.faults());
+    goods.appendUnlogged(books.journal);
+    return said;
   } finally {
     plan.close();
   }

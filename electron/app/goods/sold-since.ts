@@ -1,18 +1,30 @@
 /** Which products were sold since an import, so that its undo can be refused. */
-import type { ProductId } from '../../../shared/ids.ts';
-import type { SaleJournal } from '../../storage/journal.ts';
+import type { GoodsChangeId, ProductId, SaleId } from '../../../shared/ids.ts';
+import type { Sale } from '../../../shared/sale/sale.ts';
+import type { OwnJournal, SaleJournal } from '../../storage/journal.ts';
+import { salesSinceIn } from '../../storage/repositories/goods-in-log.ts';
 
 const PAGE = 200;
 
-/** Reads sales, newest first, up to the first page that began before this time. Open and voided sales count. */
-export function soldSince(journal: Pick<SaleJournal, 'recentSales'>, wallMs: number): readonly ProductId[] {
-  const sold = new Set<ProductId>();
-  let page = journal.recentSales({ limit: PAGE });
-  for (;;) {
-    const since = page.filter(({ createdAt }) => createdAt.wallMs >= wallMs);
-    for (const { lines } of since) for (const { productId } of lines) sold.add(productId);
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE || since.length === 0) return [...sold];
-    page = journal.recentSales({ before: last.saleId, limit: PAGE });
-  }
+/** Open and voided sales count. null: the log does not say which sales came after the import. */
+export function soldSince(
+  journal: Pick<SaleJournal, 'recentSales'> & OwnJournal,
+): (imported: GoodsChangeId) => readonly ProductId[] | null {
+  const { salesSince } = journal.own(salesSinceIn);
+  return (imported) => {
+    const sales = salesSince(imported);
+    if (sales === null) return null;
+    const sold = new Set<ProductId>();
+    let before: SaleId | null = null;
+    for (let left = sales; left > 0; ) {
+      const page: readonly Sale[] = journal.recentSales({
+        ...(before && { before }),
+        limit: Math.min(PAGE, left),
+      });
+      for (const { lines } of page) for (const { productId } of lines) sold.add(productId);
+      before = page.at(-1)?.saleId ?? null;
+      left = before === null ? 0 : left - page.length;
+    }
+    return [...sold];
+  };
 }

@@ -1,6 +1,7 @@
 /** An unknown scan of the basket becomes a product of the shop. */
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
+import { recordProblem, savedRecord } from '../../../shared/catalogue/saved-record.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fiscalProblem, notFiscal } from '../../../shared/fiscal/items.ts';
 import { GoodsChangeId, ProductId, uuidV7 } from '../../../shared/ids.ts';
@@ -12,7 +13,7 @@ import { soldOf } from './sold.ts';
 
 /**
  * Only goods that can be sold at once are stored: the customer waits for them. Errors: `catalogue.lesson`,
- * those of `notFiscal`, those of `GoodsStore.change`.
+ * those of `recordProblem`, of `notFiscal` and of `GoodsStore.change`.
  */
 export function addScanned(
   deps: GoodsAtTillDeps,
@@ -21,10 +22,12 @@ export function addScanned(
 ): Result<Product, TillError> {
   if (deps.mode === 'training') return fail({ code: 'catalogue.lesson' });
   const at = momentOf(deps.clock);
-  const productId = ProductId.parse(uuidV7(at.wallMs, deps.random));
-  const record: ProductRecord = { ...asked, productId, package: null, taxChoice: null, active: true };
+  const newId = (): ProductId => ProductId.parse(uuidV7(at.wallMs, deps.random));
+  const record = savedRecord({ ...asked, package: null, active: true }, null, newId);
+  const wrong = recordProblem(record, deps.language());
+  if (wrong) return fail(wrong);
   const sold = soldOf(deps, record);
-  if (sold === null) return fail({ code: 'product.not-found', field: productId });
+  if (sold === null) return fail({ code: 'product.not-found', field: record.productId });
   const problem = fiscalProblem(sold, deps.fiscal);
   if (problem) return fail(notFiscal(problem, sold));
   const changeId = GoodsChangeId.parse(uuidV7(at.wallMs, deps.random));

@@ -86,6 +86,7 @@ export function changesIn(database: DatabaseSync, parts: DerivedParts, lists: Li
       run.forgetImport.run();
     } else if (touched.some((name) => importedCategories().some(([one]) => one === name))) run.endUndo.run();
     lists.write(change);
+    rederive.noteOthers();
     const { wallMs } = stamp.at;
     const { products = [], seen } = change;
     const written = writer.write(products, { change: number, wallMs, isImport, ...(seen && { seen }) });

@@ -5,7 +5,6 @@
 import {
   closeSync,
   copyFileSync,
-  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -67,18 +66,21 @@ export function productsInCopy(path: string): number | null {
 }
 
 /** Readable copies of these folders, newest first, each name once. */
-export const listedCopies = (folders: readonly string[]): readonly StoredCopy[] =>
-  copiesOf(folders).flatMap(({ path, name, wallMs }) => {
-    const products = readCopy(path, productsIn);
-    return products === null ? [] : [{ name, wallMs, products }];
-  });
-
-/** The data folder's copy comes before the second folder's one of the same name. */
-export function copiesOf(folders: readonly string[]): readonly CopyFile[] {
-  const byName = new Map<string, CopyFile>();
-  for (const copy of folders.flatMap(copiesIn)) if (!byName.has(copy.name)) byName.set(copy.name, copy);
-  return [...byName.values()].toSorted((one, other) => other.number - one.number);
+export function listedCopies(folders: readonly string[]): readonly StoredCopy[] {
+  const byName = new Map<string, StoredCopy>();
+  for (const { path, name, wallMs } of copiesOf(folders)) {
+    const products = byName.has(name) ? null : readCopy(path, productsIn);
+    if (products !== null) byName.set(name, { name, wallMs, products });
+  }
+  return [...byName.values()];
 }
+
+/**
+ * Newest first. The same copy may lie in both folders: the data folder's comes first, and the other one counts if
+ * the disk spoiled the first.
+ */
+export const copiesOf = (folders: readonly string[]): readonly CopyFile[] =>
+  folders.flatMap(copiesIn).toSorted((one, other) => other.number - one.number);
 
 /** The name of the next copy. */
 export function nextCopyName(folders: readonly string[], wallMs: number): string {
@@ -196,8 +198,22 @@ export function forgetOld(folder: string): void {
   for (const copy of copies) if (!kept.includes(copy)) rmSync(copy.path, { force: true });
 }
 
-/** Whether the catalogue is gone while copies of it exist. */
+/** Whether the catalogue is gone while copies of it exist. Without its file the side files are worth nothing. */
 export const isCatalogueLost = (folder: string, folders: readonly string[]): boolean =>
-  bytesOf(cataloguePath(folder)) === 0 &&
-  !existsSync(`${cataloguePath(folder)}-wal`) &&
-  copiesOf(folders).length > 0;
+  bytesOf(cataloguePath(folder)) === 0 && copiesOf(folders).length > 0;
+
+/** Whether the file is there and whole. Reads all of it. */
+export function isCatalogueWhole(folder: string): boolean {
+  // SQLite takes an empty file for a whole database.
+  if (bytesOf(cataloguePath(folder)) === 0) return false;
+  try {
+    const database = openToRead(cataloguePath(folder));
+    try {
+      return isIntact(database);
+    } finally {
+      database.close();
+    }
+  } catch {
+    return false;
+  }
+}

@@ -30,6 +30,8 @@ export interface DailyCopiesDeps {
 export interface DailyCopies {
   /** After an import. Never rejects. */
   copyNow(): Promise<void>;
+  /** No copy is under way. */
+  idle(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export function startDailyCopies(deps: DailyCopiesDeps): DailyCopies {
   const ended = work();
   return {
     copyNow,
+    idle: () => turn,
     stop: async () => {
       stopped.abort();
       await ended;

@@ -10,6 +10,7 @@ import { ok, type Result } from '../../../shared/result.ts';
 import { openDatabase } from '../database.ts';
 import { probe } from '../maintenance/check.ts';
 import { type Changes, changesIn } from './changes.ts';
+import { type KeptLeftOut, leftOutIn } from './left-out.ts';
 import { listsIn } from './lists.ts';
 import { ownedGoodsIn } from './owned-goods.ts';
 import { stepsFor, type Upgrade } from './schema.ts';
@@ -22,7 +23,7 @@ const BUSY_MS = 50;
 
 export interface GoodsStoreParts extends SoldGoodsParts, Upgrade {}
 
-export interface OpenGoods extends Pick<Changes, 'noteCopy' | 'isWritable'> {
+export interface OpenGoods extends Pick<Changes, 'noteCopy' | 'isWritable'>, KeptLeftOut {
   readonly catalogue: Catalogue;
   readonly goods: GoodsStore;
   readonly imports: GoodsImports;
@@ -87,6 +88,7 @@ function goodsIn(database: DatabaseSync, parts: GoodsStoreParts): OpenGoods {
     noteCopy: changes.noteCopy,
     isWritable: changes.isWritable,
     unlogged: unloggedIn(database),
+    ...leftOutIn(database),
     isEmpty: () => any.get() === undefined,
     rederive: () => {
       const isLeft = changes.rederive();

@@ -18,6 +18,11 @@ export interface Rederive {
   step(): boolean;
   /** Whether `step` has work. */
   isDue(): boolean;
+  /**
+   * Rows are being written. If others derived the rows before, by another scale or language, every row is derived
+   * anew at the next start of the till. Into the caller's transaction.
+   */
+  noteOthers(): void;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -37,6 +42,7 @@ export function rederiveIn(
   const set = database.prepare('UPDATE product SET name = ?, flags = ?, lacks = ? WHERE id = ?');
   const mark = database.prepare('SELECT value FROM about WHERE fact = ?');
   const keepMark = database.prepare('INSERT OR REPLACE INTO about (fact, value) VALUES (?, ?)');
+  const dropMark = database.prepare('DELETE FROM about WHERE fact = ? AND value <> ?');
   /** How far the steps for this mark have come. */
   let under: { readonly mark: string; readonly row: number } | null = null;
   const anew = (row: Row): void => {
@@ -52,6 +58,7 @@ export function rederiveIn(
       for (const row of ofCategory.all(name)) anew(row);
     },
     isDue,
+    noteOthers: () => void dropMark.run(MARK, derivedMark(parts)),
     step: () => {
       const wanted = derivedMark(parts);
       if (!isDue()) return false;

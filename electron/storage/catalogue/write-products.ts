@@ -59,7 +59,14 @@ interface Due {
 }
 
 /** By what a product is found. */
-const searchableOf = ({ names, category, barcodes, package: own, articleNumber, plu }: ProductRecord) =>
+export const searchableOf = ({
+  names,
+  category,
+  barcodes,
+  package: own,
+  articleNumber,
+  plu,
+}: ProductRecord) =>
   ({
     names: Object.values(names),
     category,

@@ -61,7 +61,7 @@ test('the person who chose the tax code stands beside its confirmation', async (
     wallMs: Date.parse('2026-11-20T09:41:07+05:00'),
   };
   const { api, app, goods } = await withBread({
-    'history.people': () => ok([{ staffId: by, name: 'Dilnoza', number: 7, counts: true }]),
+    'history.people': () => ok([{ staffId: by, name: 'Dilnoza', number: 7, state: 'active', counts: true }]),
     'goods.confirm-tax': () => ok(1),
   });
   goods.put({ ...BREAD_RECORD, taxChoice });
