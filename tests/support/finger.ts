@@ -53,6 +53,19 @@ async function boxAtRest(target: Element): Promise<Box | null> {
   }
 }
 
+/**
+ * Runs in the page: the list stands still after a swipe. A list that stood at its end never scrolls, so it sends
+ * no `scrollend`.
+ */
+async function standStill(list: Element): Promise<void> {
+  for (let [frames, before] = [0, '']; frames < 3; ) {
+    const now = `${list.scrollLeft} ${list.scrollTop}`;
+    frames = now === before ? frames + 1 : 0;
+    before = now;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
 export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
   const session = await within('the way to the fingers', page.context().newCDPSession(page));
   onTestFinished(() => session.detach());
@@ -87,17 +100,8 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
     await touch('touchEnd', to);
   };
   const dragThrough = async (list: Locator, from: Place, to: Place): Promise<void> => {
-    const scrolls = await list.evaluateHandle((element) => ({
-      end: new Promise<void>((done) => {
-        element.addEventListener('scrollend', () => done(), { once: true });
-      }),
-    }));
     await drag(from, to);
-    await within(
-      `scrolling of ${list}`,
-      scrolls.evaluate(({ end }) => end),
-    );
-    await scrolls.dispose();
+    await within(`rest of ${list}`, list.evaluate(standStill));
   };
   return {
     tap: async (target) => {

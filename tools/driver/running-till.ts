@@ -121,6 +121,8 @@ async function readyEndpoint(child: ChildProcess, output: () => string): Promise
       const endpoint = /tilla: (?:ready|not set up), debugging port (\S+)/.exec(line)?.[1];
       if (endpoint !== undefined) return endpoint;
     }
+    // Its output ends before it does, and until then its files are open.
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     throw new Error(`the till ended before it was ready\n${output()}`);
   };
   // Cleared once the till is up, so that the start's limit does not kill a long-running till.
