@@ -50,7 +50,7 @@ const LONG = [
   // The stand-in for Electron, which each test of the running app uses.
   'tests/shell/**/*.test.ts',
   // Thousands of sales, hundreds of damaged journals, pictures, processes.
-  'tests/unit/{bring-up-folder,journal-damages,journal-maintenance,journal-tables-check}.test.ts',
+  'tests/unit/{bring-up-folder,import-killed,journal-damages,journal-maintenance,journal-tables-check}.test.ts',
   'tests/unit/{commands,fuzz,scan-decode}.test.ts',
 ];
 

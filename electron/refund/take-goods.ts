@@ -46,7 +46,7 @@ function takeLine(
   const { lineId, name: note } = line;
   const left = line.quantity - returned.quantity;
   if (quantity > left) return fail({ code: 'refund.goods-gone', note, limit: left });
-  // What is left may be a part since an older program.
+  // The rest may be a part since an older program.
   if (quantity % ONE !== 0 && quantity !== left && !isByMeasure(line))
     return fail({ code: 'quantity.not-whole', note });
   const units = unitsLeft(line, returned);

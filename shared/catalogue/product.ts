@@ -27,7 +27,7 @@ export const Product = z.object({
   priceTiyin: TiyinAmount,
   /** 12, 0, or null for goods without VAT. At most three decimals. */
   vatPercent: VatRate.nullable(),
-  /** Nobody gave its VAT rate: it can't be sold. */
+  /** Its VAT rate is missing: it can't be sold. */
   lacksVat: z.literal(true).exactOptional(),
   /** The owner of the goods (CommissionInfo); null: the shop's own number from the settings. */
   tin: z.string().max(32).nullable(),

@@ -129,7 +129,7 @@ it('a shop fills its till and opens', { timeout: 240_000 }, async () => {
     await page.getByText(words('goods.quick.saved', { name: 'Limonad' })).waitFor();
   });
 
-  await step('one group holds the tax codes of what has none', async () => {
+  await step('one group holds the tax codes of products without any', async () => {
     await menu('goods.more', 'goods.groups');
     const categories = page.getByRole('region', { name: words('goods.categories'), exact: true });
     await categories.getByRole('button', { name: WITHOUT_BARCODE.category }).waitFor();

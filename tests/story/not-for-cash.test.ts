@@ -223,7 +223,7 @@ describe('an item that is not on file', () => {
     expect(counter.cash()).toMatchObject({ error: { code: 'tender.not-for-cash', note: 'Sigaret' } });
   });
 
-  it('takes no cash if nobody answered for a group that is proposed as not for cash', () => {
+  it('takes no cash while a group proposed as not for cash is unanswered', () => {
     till.goods.addGroups(groupOf(item));
     expect(refusal(add())).toBeNull();
     expect(refusal(counter.cash())).toBe('tender.not-for-cash');

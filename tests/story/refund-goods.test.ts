@@ -54,19 +54,6 @@ describe('a cash sale', () => {
     expect(totalsOf(till)).toMatchObject({ refundedCash: { count: 3, sumTiyin: dueTiyin } });
   });
 
-  it('refunds no part of a piece, and any part of weighed goods', () => {
-    const rice = sample('Guruch lazer');
-    counter.scan(BREAD.barcode, 3 * ONE);
-    counter.scan(rice.barcode, ONE);
-    const { saleId } = counter;
-    expect(refusal(counter.cash())).toBeNull();
-    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE / 2 }]))).toBe('quantity.not-whole');
-    expect(errorOf(giveBack(till, saleId, [{ at: 0, quantity: ONE + 1 }]))).toBe('quantity.not-whole');
-    expect(heldOf(saleId)).toBe(soldFor(saleId));
-    expect(giveBack(till, saleId, [{ at: 0, quantity: ONE }]).ok).toBe(true);
-    expect(giveBack(till, saleId, [{ at: 1, quantity: 250 }]).ok).toBe(true);
-  });
-
   it('refunds once, whatever is pressed twice, on one screen or on two', async () => {
     const saleId = fill();
     counter.cash();

@@ -73,9 +73,9 @@ describe('a till that is opened', () => {
   it('refuses a product that can’t be fiscalised when it is added, with field and reason', async () => {
     const { till, ask } = await withBread(tempFolder());
     if (!BREAD) throw new Error('no sample products');
-    till.catalogue.put([{ ...BREAD, spic: '123' }]);
+    till.catalogue.put([{ ...BREAD, spic: '', packageCode: '' }]);
     expect(await ask('catalogue.check', { productId: BREAD.productId })).toMatchObject({
-      error: { code: 'product.not-fiscal', field: 'SPIC', reason: 'wrong-length', note: 'Obi non' },
+      error: { code: 'product.not-fiscal', field: 'SPIC', reason: 'missing', note: 'Obi non' },
     });
     expect(await ask('tender.code', { ...basketOf('s-1'), payerCode: APPROVED })).toMatchObject({
       error: { code: 'product.not-fiscal' },

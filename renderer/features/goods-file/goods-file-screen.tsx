@@ -10,7 +10,6 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
-import { withFaultWords } from './file-error.ts';
 import { FirstStep } from './first-step.tsx';
 import styles from './goods-file.module.css';
 import { PreviewStep } from './preview-step.tsx';
@@ -35,7 +34,7 @@ export default function GoodsFileScreen() {
       title={fileName === null ? words('goods-file.title') : words('goods-file.of', { name: fileName })}
       onBack={back}
     >
-      {error && <NeedsManager error={withFaultWords(words, error)} />}
+      {error && <NeedsManager error={error} />}
       {stage.name === 'choosing' && <FirstStep isBusy={isBusy} />}
       {stage.name === 'columns' && <ColumnsStep key={keyOf(stage.file)} file={stage.file} isBusy={isBusy} />}
       {stage.name === 'checking' && <Checking />}
