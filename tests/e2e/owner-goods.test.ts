@@ -18,13 +18,7 @@ import { readGoods } from '../support/goods-files.ts';
 import { ledgerOf, logOf } from '../support/ledger.ts';
 import { wordsIn } from '../support/messages.ts';
 import { Keys, scan } from '../support/morning-hands.ts';
-import {
-  OLD_GOODS,
-  oldGoods,
-  oldTillWorkbook,
-  TWO_READINGS,
-  WITHOUT_BARCODE,
-} from '../support/old-till-goods.ts';
+import { OLD_GOODS, oldGoods, oldTillWorkbook, WITHOUT_BARCODE } from '../support/old-till-goods.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
 import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -72,6 +66,8 @@ it('a shop fills its till and opens', { timeout: 240_000 }, async () => {
     expect.poll(() => field(id).evaluate((element) => element === document.activeElement)).toBe(true);
   const product = (name: string) => page.locator('[data-open]').filter({ hasText: name });
   const tile = (name: string) => page.locator('[data-product]').filter({ hasText: name }).first();
+  const tab = (id: PlainKey, count: number) =>
+    page.getByRole('tab', { name: `${words(id)} ${count}`, exact: true });
   const inStep = (name: string) => page.locator(`[role="region"][data-step="${name}"]`).waitFor();
   const picture = async (name: string): Promise<void> => {
     if (!told) return;
@@ -98,7 +94,7 @@ it('a shop fills its till and opens', { timeout: 240_000 }, async () => {
     await page.getByLabel(words('goods-file.decimal')).selectOption(',');
     await press('goods-file.check');
     await button('goods-file.check').waitFor({ state: 'detached' });
-    await page.getByText(TWO_READINGS.name).waitFor();
+    await tab('goods-file.kind.new', OLD_GOODS.length).waitFor();
     await picture('4-preview');
     await page.getByRole('button', { name: words('goods-file.do', { count: OLD_GOODS.length }) }).click();
     await page.getByText(words('goods-file.done', { count: OLD_GOODS.length })).waitFor();
@@ -221,9 +217,7 @@ it('a shop fills its till and opens', { timeout: 240_000 }, async () => {
     await menu('goods.more', 'goods.bring-file');
     await press('goods-file.open');
     await press('goods-file.check');
-    await page
-      .getByRole('tab', { name: new RegExp(`${words('goods-file.kind.same')} ${wanted.length}`) })
-      .waitFor();
+    await tab('goods-file.kind.same', wanted.length).waitFor();
     await picture('13-same');
   });
 

@@ -69,5 +69,16 @@ export const GOODS_FEATURE = {
   },
   makes: { goods: createGoods },
   opens: follow,
-  more: [{ icon: 'tag', label: 'goods.screen', press: ({ route }) => route.goTo('goods') }],
+  more: [
+    {
+      icon: 'tag',
+      label: 'goods.screen',
+      press: ({ goods, route }) => {
+        // A filter of an hour ago hides what a person now looks for.
+        goods.list.reset();
+        goods.quick.stop();
+        route.goTo('goods');
+      },
+    },
+  ],
 } as const satisfies PageFeature;

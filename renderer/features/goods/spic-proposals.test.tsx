@@ -46,7 +46,11 @@ async function proposed(proposals: readonly NationalProposal[], language: Langua
 test.each([
   { language: 'en', how: ['same barcode', 'every word', '2 of 3 words'], near: /Near misses/ },
   { language: 'ru', how: ['тот же штрихкод', 'все слова', 'слов: 2 из 3'], near: /Похожие/ },
-  { language: 'uz', how: ['shtrix-kodi bir xil', 'barcha soʻzlar', '3 soʻzdan 2 tasi'], near: /Oʻxshashlari/ },
+  {
+    language: 'uz',
+    how: ['shtrix-kodi bir xil', 'barcha soʻzlar', '3 soʻzdan 2 tasi'],
+    near: /Oʻxshashlari/,
+  },
 ] as const)(
   'each proposal says how it was found, near misses under their own title: $language',
   async ({ language, how, near }) => {
