@@ -78,7 +78,7 @@ export function oldGoods(name: string): OldGoods {
 /** Taken without its barcode, which a spreadsheet has written as 4,78006E+12. */
 export const WITHOUT_BARCODE = oldGoods('Хлеб «Уй нон»');
 /** Its price is the text `12.000`. */
-export const TWO_READINGS = oldGoods('Печенье «Крафер» 180 г');
+const TWO_READINGS = oldGoods('Печенье «Крафер» 180 г');
 
 const HEADER = ['Код', 'Наименование', 'Группа', 'Ед. изм.', 'Штрихкод', 'Цена', 'Остаток'] as const;
 
