@@ -21,9 +21,9 @@ export function DoneStep({ stage, isBusy }: DoneStepProps) {
     route.goTo('goods');
   };
   return (
-    <div className={emptyStyles.empty} role="status">
+    <div className={`${emptyStyles.empty} ${styles.rest}`}>
       <Icon name={stage.name === 'done' ? 'check' : 'refund'} size={56} />
-      <p className={emptyStyles.title}>
+      <p className={emptyStyles.title} role="status">
         {stage.name === 'done'
           ? words('goods-file.done', { count: stage.done.taken })
           : words('goods-file.undone', { count: stage.count })}

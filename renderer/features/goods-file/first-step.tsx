@@ -4,12 +4,13 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './goods-file.module.css';
 
 export function FirstStep({ isBusy }: { readonly isBusy: boolean }) {
   const { goodsFile } = useTillApp();
   const words = useWords();
   return (
-    <div className={emptyStyles.empty}>
+    <div className={`${emptyStyles.empty} ${styles.rest}`}>
       <Icon name="enter" size={56} />
       <p className={emptyStyles.title}>{words('goods-file.choose')}</p>
       <p>{words('goods-file.explain')}</p>

@@ -20,8 +20,10 @@ export function ConflictsPart({ form, isRefused }: ConflictsPartProps) {
   const { conflicts, from } = form;
   if (conflicts.length === 0 && !isRefused) return null;
   return (
-    <section className={`${alertStyles.alert} ${styles.conflicts}`} role="alert">
-      <p className={alertStyles.title}>{words('goods.conflict')}</p>
+    <section className={`${alertStyles.alert} ${styles.conflicts}`}>
+      <p className={alertStyles.title} role="alert">
+        {words('goods.conflict')}
+      </p>
       <p>{words(conflicts.length === 0 ? 'goods.conflict.none' : 'goods.conflict.explain')}</p>
       <ul>
         {conflicts.map((field) => (
