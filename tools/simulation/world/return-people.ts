@@ -42,7 +42,9 @@ function goodsRequest({ returns }: ReturnDeps, offer: RefundOffer): object | nul
   const lines = returns.chance(0.3) ? offer.lines : [returns.pick(first, ...others)];
   const goods = lines.map((line) => {
     const left = line.quantity - line.returned.quantity;
-    const some = Math.max(1, Math.min(left, Math.round(returns.pick(0.3, 0.5, 1, 1) * line.quantity)));
+    const part = line.byMeasure ? 1 : ONE;
+    const parts = Math.max(1, Math.round((returns.pick(0.3, 0.5, 1, 1) * line.quantity) / part));
+    const some = Math.min(left, parts * part);
     const quantity = returns.chance(0.1) ? left + ONE : some;
     return { line, requested: { lineId: line.lineId, quantity } };
   });
