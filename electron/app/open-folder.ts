@@ -94,7 +94,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
     releaseGoods: () => releaseGoods(),
   });
   const catalogue = goods.sold;
-  const fiscal = fiscalOf(installation, settings.read);
+  const fiscal = fiscalOf(installation, settings.read, endpoint.mode);
   const national = nationalLists({ folder, load: loadInThread });
   const network = networkPolicyOf(installation);
   if (settings.formerCaFile !== null && network.trust.ca === null) {

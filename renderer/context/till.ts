@@ -60,7 +60,7 @@ const OPENING: TillState = {
   shopNumber: null,
   shopAddress: null,
   settings: DEFAULT_SETTINGS,
-  fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
+  fiscal: { tin: null, pinfl: null, amountScale: 1, unitsRequired: false, receivedBy: 'card' },
   charging: { ready: true },
   copied: null,
   secretInMemoryOnly: false,

@@ -26,7 +26,7 @@ export const OPEN: TillView = {
   shopNumber: '12',
   shopAddress: 'Toshkent, Bahor koʻchasi 7',
   settings: { ...DEFAULT_SETTINGS, language: 'en' },
-  fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, receivedBy: 'card' },
+  fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, unitsRequired: false, receivedBy: 'card' },
   charging: { ready: true },
   copied: null,
   secretInMemoryOnly: false,

@@ -4,7 +4,7 @@ import { ItemGroupId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { Colour } from './colour.ts';
 import { Names } from './names.ts';
-import { TaxData } from './tax-data.ts';
+import { TaxData, UnitsCode } from './tax-data.ts';
 
 export const LONGEST_CATEGORY = 64;
 
@@ -34,5 +34,10 @@ export const isBare = ({ colour, spic, packageCode, vatPercent, notForCash, mark
  * Tax data for goods that are not on file, and for a product that is sold before somebody gave it tax data.
  * Live there is none until somebody sets it.
  */
-export const ItemGroup = TaxData.extend({ groupId: ItemGroupId, names: Names });
+export const ItemGroup = TaxData.extend({
+  groupId: ItemGroupId,
+  names: Names,
+  /** Unit code of the tax catalogue; left out: not given. */
+  unitsCode: UnitsCode.exactOptional(),
+});
 export type ItemGroup = z.infer<typeof ItemGroup>;

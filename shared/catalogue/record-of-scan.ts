@@ -25,7 +25,7 @@ export const recordOfScan = ({ code, name, language, priceTiyin, unit, group }: 
   articleNumber: null,
   plu: null,
   unit,
-  unitsCode: null,
+  unitsCode: group.unitsCode ?? null,
   priceTiyin,
   consignor: null,
   category: '',

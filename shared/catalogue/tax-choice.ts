@@ -27,13 +27,14 @@ export function withTaxOf(
   group: ItemGroup,
   { hasPair, taxChoice }: { readonly hasPair: boolean; readonly taxChoice: TaxChoice },
 ): ProductRecord {
-  const { spic, packageCode, vatPercent, notForCash, marked } = group;
+  const { spic, packageCode, unitsCode = null, vatPercent, notForCash, marked } = group;
   return {
     ...record,
     ...(record.vatPercent === undefined && vatPercent !== undefined && { vatPercent }),
     ...(!hasPair && {
       spic,
       packageCode,
+      unitsCode: record.unitsCode ?? unitsCode,
       notForCash: record.notForCash ?? notForCash,
       marked: record.marked ?? marked,
     }),

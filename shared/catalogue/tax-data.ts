@@ -9,6 +9,9 @@ export const LONGEST_PACKAGE_CODE = 20;
 /** '': not given. A SPIC has 17 digits and is always a text. */
 const Spic = z.union([z.literal(''), z.string().regex(/^\d{17}$/)]);
 
+/** Unit code of the tax catalogue. */
+export const UnitsCode = z.number().int().nonnegative();
+
 export const TaxData = z.object({
   /** SPIC and package code are one pair: inherited, proposed and edited together. */
   spic: Spic,

@@ -60,6 +60,8 @@ export interface FiscalSettings {
   readonly tin: string | null;
   readonly pinfl: string | null;
   readonly amountScale: AmountScale;
+  /** The shop's receipts need a unit code on each line. */
+  readonly unitsRequired: boolean;
   /** Where money with an unknown `processing_type` is reported. */
   readonly receivedBy: 'card' | 'ecash';
 }
@@ -110,6 +112,7 @@ export function fiscalProblem(product: Product, settings: FiscalSettings): Field
     fiscalTextProblem('SPIC', product.spic) ??
     fiscalTextProblem('PackageCode', product.packageCode);
   if (problem) return problem;
+  if (settings.unitsRequired && product.unitsCode === null) return { field: 'Units', reason: 'missing' };
   if (product.priceTiyin === 0) return { field: 'GoodPrice', reason: 'missing' };
   if (product.lacksVat) return { field: 'VATPercent', reason: 'missing' };
   // `VATPercent` is an integer in the interface.

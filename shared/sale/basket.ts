@@ -60,17 +60,18 @@ export const OpenItem = z.object({
   vatPercent: VatRate.nullable(),
   spic: z.string().regex(/^\d{17}$/),
   packageCode: z.string().min(1).max(20),
-  /** Of its group: a basket that holds it takes no cash, and each piece carries a marking code. */
+  /** Of its group: its unit code, a basket that holds it takes no cash, each piece carries a marking code. */
+  unitsCode: z.number().int().nonnegative().exactOptional(),
   notForCash: z.literal(true).exactOptional(),
   marked: z.literal(true).exactOptional(),
 });
 export type OpenItem = z.infer<typeof OpenItem>;
 
 /**
- * An open item as entered: the unit comes from a list that the page translates. Its group answers about cash
- * and marking in the main process.
+ * An open item as entered: the unit comes from a list that the page translates. Its group answers about the
+ * unit code, cash and marking in the main process.
  */
-export const EnteredItem = OpenItem.omit({ notForCash: true, marked: true }).extend({
+export const EnteredItem = OpenItem.omit({ unitsCode: true, notForCash: true, marked: true }).extend({
   name: lineOfText(1, 63),
   unit: z.enum(OPEN_ITEM_UNITS),
   packageCode: lineOfText(1, 20),
@@ -202,6 +203,7 @@ export const productOfOpenItem = ({
   vatPercent,
   spic,
   packageCode,
+  unitsCode,
   notForCash,
   marked,
 }: OpenItem): Product => ({
@@ -210,7 +212,7 @@ export const productOfOpenItem = ({
   unit: unitOf(unit),
   barcode: null,
   spic,
-  unitsCode: null,
+  unitsCode: unitsCode ?? null,
   packageCode,
   priceTiyin,
   vatPercent,

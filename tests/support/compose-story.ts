@@ -80,7 +80,14 @@ export function composeStory(deps: StoryDeps): Till {
       ...UNATTENDED.shop,
       ...(deps.goods && { goods: deps.goods }),
       catalogue: catalogueWith(deps.products ?? (() => SAMPLE_PRODUCTS)),
-      fiscal: { ...UNATTENDED.shop.fiscal, tin, amountScale: deps.amountScale ?? 1 },
+      fiscal: {
+        ...UNATTENDED.shop.fiscal,
+        tin,
+        amountScale: deps.amountScale ?? 1,
+        get unitsRequired() {
+          return deps.counter?.settings.unitsRequired ?? false;
+        },
+      },
       settings: { ...UNATTENDED.shop.settings, ...settingsOf(deps) },
     },
     books: {

@@ -19,6 +19,7 @@ export const FAKE_FISCAL: FiscalSettings = {
   tin: '305123456',
   pinfl: null,
   amountScale: 1000,
+  unitsRequired: false,
   receivedBy: 'card',
 };
 

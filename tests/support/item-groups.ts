@@ -7,7 +7,7 @@ type Taxed = Pick<EnteredItem, 'spic' | 'packageCode' | 'vatPercent'>;
 /** A group of the shop with the tax data of an item. */
 export const groupOf = (
   { spic, packageCode, vatPercent }: Taxed,
-  answers: Partial<Pick<ItemGroup, 'notForCash' | 'marked'>> = {},
+  answers: Partial<Pick<ItemGroup, 'notForCash' | 'marked' | 'unitsCode'>> = {},
 ): ItemGroup => ({
   groupId: ItemGroupId.parse(`${spic} ${packageCode} ${vatPercent ?? 'none'}`),
   names: { uz: 'Boshqa' },

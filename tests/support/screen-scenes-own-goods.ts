@@ -14,8 +14,9 @@ export function fillGoods({ goods }: FakeTill): void {
     { ...NO_CODES, name: 'Ichimlik', colour: 'teal', notForCash: null, marked: null },
     { ...NO_CODES, name: 'Bakaleya', colour: null, notForCash: null, marked: null, vatPercent: 12 },
   );
+  const { unitsCode: _, ...bread1 } = BREAD_RECORD;
   goods.groups.push({
-    ...BREAD_RECORD,
+    ...bread1,
     groupId: ItemGroupId.parse('group-1'),
     names: { uz: 'Non mahsulotlari', ru: 'Хлеб и выпечка', en: 'Bread and pastry' },
   });

@@ -14,7 +14,13 @@ import { priceBasket } from '../../shared/sale/price.ts';
 import { reductionsOf } from '../../shared/sale/reductions-of.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
 
-const SETTINGS: FiscalSettings = { tin: '301000001', pinfl: null, amountScale: 1, receivedBy: 'card' };
+const SETTINGS: FiscalSettings = {
+  tin: '301000001',
+  pinfl: null,
+  amountScale: 1,
+  unitsRequired: false,
+  receivedBy: 'card',
+};
 const MERGES = { mergeLines: true, mergeWeighed: true };
 const MILK: Product = {
   productId: ProductId.parse('p-1'),

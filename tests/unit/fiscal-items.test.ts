@@ -16,7 +16,13 @@ import { checkQuantity, ONE } from '../../shared/sale/basket.ts';
 import { type PricedBasket, payable, priceBasket } from '../../shared/sale/price.ts';
 import { basketOf as rungUp } from '../../tools/simulation/ring-up.ts';
 
-const SETTINGS: FiscalSettings = { tin: null, pinfl: null, amountScale: 1000, receivedBy: 'card' };
+const SETTINGS: FiscalSettings = {
+  tin: null,
+  pinfl: null,
+  amountScale: 1000,
+  unitsRequired: false,
+  receivedBy: 'card',
+};
 const GOOD: Product = {
   productId: ProductId.parse('p-1'),
   name: 'Koʻk choy 100 g',
@@ -142,6 +148,18 @@ describe('fiscal items, section 2.5', () => {
       reason: 'too-long',
     });
     expect(fiscalProblem({ ...GOOD, fiscalName: ' ' }, SETTINGS)).toMatchObject({ reason: 'missing' });
+  });
+
+  it('refuses goods without a unit code where the shop’s receipts need one', () => {
+    const without = { ...GOOD, unitsCode: null };
+    const needed = { ...SETTINGS, unitsRequired: true };
+    const fault = { field: 'Units', reason: 'missing' };
+    expect(fiscalProblem(without, needed)).toEqual(fault);
+    expect(linesOf(basketOf(without), needed)).toMatchObject({
+      error: { code: 'product.not-fiscal', note: GOOD.name, ...fault },
+    });
+    expect(fiscalProblem(without, SETTINGS)).toBeNull();
+    expect(fiscalProblem({ ...GOOD, unitsCode: 0 }, needed)).toBeNull();
   });
 
   it('refuses a VAT rate with decimals, which the interface can’t carry', () => {

@@ -15,7 +15,13 @@ import { MAX_LABELS, ONE } from '../../shared/sale/basket.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
 
-const SETTINGS: FiscalSettings = { tin: '301000001', pinfl: null, amountScale: 1, receivedBy: 'card' };
+const SETTINGS: FiscalSettings = {
+  tin: '301000001',
+  pinfl: null,
+  amountScale: 1,
+  unitsRequired: false,
+  receivedBy: 'card',
+};
 const GTIN = '04780069000130';
 const codes = fc
   .string({ unit: fc.constantFrom('a', 'b', '7'), minLength: 1, maxLength: 20 })

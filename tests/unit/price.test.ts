@@ -17,7 +17,13 @@ import {
 import { discountOf, payable, priceBasket, shareOut } from '../../shared/sale/price.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
 
-const SETTINGS: FiscalSettings = { tin: '301000001', pinfl: null, amountScale: 1000, receivedBy: 'card' };
+const SETTINGS: FiscalSettings = {
+  tin: '301000001',
+  pinfl: null,
+  amountScale: 1000,
+  unitsRequired: false,
+  receivedBy: 'card',
+};
 const UNMARKED = SAMPLE_PRODUCTS.filter(({ marked }) => !marked);
 const productOf = (id: ProductId): Product | undefined =>
   SAMPLE_PRODUCTS.find(({ productId }) => productId === id);

@@ -19,7 +19,13 @@ const ENDPOINT: Endpoint = {
   serviceId: 77,
   mode: 'live',
 };
-const FISCAL: FiscalSettings = { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' };
+const FISCAL: FiscalSettings = {
+  tin: null,
+  pinfl: null,
+  amountScale: 1,
+  unitsRequired: false,
+  receivedBy: 'card',
+};
 const LINK = 'https://receipts.example/check?t=UZ000000000000&r=1&c=20240101000000&s=123456789012';
 const LINES = 3;
 

@@ -29,7 +29,7 @@ export const UNATTENDED = {
     goodsCopies: NO_COPIES,
     importDesk: NO_DESK,
     view: { shopName: null, shopNumber: null, shopAddress: null },
-    fiscal: { tin: null, pinfl: null, amountScale: 1, receivedBy: 'card' },
+    fiscal: { tin: null, pinfl: null, amountScale: 1, unitsRequired: false, receivedBy: 'card' },
     settings: {
       read: () => DEFAULT_SETTINGS,
       change: () => DEFAULT_SETTINGS,

@@ -42,6 +42,13 @@ test.each(['SPIC', 'VATPercent'])(
   },
 );
 
+test('a scan refused for its unit code alone asks for no group: it is kept as a row', async () => {
+  const { app, api } = await drawInTill(<p />, shop('Units'));
+  await app.scans.takeScan('4780000000017');
+  expect(app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('basket.keep-refused')).toMatchObject([{ refused: { field: 'Units' } }]);
+});
+
 test('a shop without groups keeps the refused scan as a row, and asks nothing', async () => {
   const { app, api } = await drawInTill(<p />, { ...shop(), 'goods.tax-groups': () => ok([]) });
   await app.scans.takeScan('4780000000017');

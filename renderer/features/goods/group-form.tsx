@@ -12,9 +12,9 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EMPTY_TAX, taxDraftOf } from './draft.ts';
 import styles from './goods-forms.module.css';
-import { LONGEST, taxOfDraft, taxProblems } from './read-draft.ts';
+import { LONGEST, taxOfDraft, taxProblems, unitsCodeOf, unitsCodeProblem } from './read-draft.ts';
 import stuckStyles from './stuck.module.css';
-import { AnswerFields, PairFields, VatField } from './tax-fields.tsx';
+import { AnswerFields, PairFields, UnitsCodeField, VatField } from './tax-fields.tsx';
 import { useSending } from './use-sending.ts';
 
 interface GroupFormProps {
@@ -31,16 +31,20 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
   const words = useWords();
   const [names, setNames] = useState<Partial<Record<(typeof LANGUAGES)[number], string>>>(group?.names ?? {});
   const [draft, setDraft] = useState(group ? taxDraftOf(group) : EMPTY_TAX);
+  const [unitsCode, setUnitsCode] = useState(String(group?.unitsCode ?? ''));
   const { error, send } = useSending(onDone);
   const problems = taxProblems(draft);
+  const wrongUnits = unitsCodeProblem(unitsCode);
+  const units = unitsCodeOf(unitsCode);
   const typed = Object.entries(names).flatMap(([language, name]) =>
     name.trim() === '' ? [] : [[language, name.trim()] as const],
   );
-  const isReady = typed.length > 0 && Object.keys(problems).length === 0;
+  const isReady = typed.length > 0 && Object.keys(problems).length === 0 && !wrongUnits;
   const save = (): void => {
     if (!isReady) return;
     const saved: ItemGroup = {
       ...taxOfDraft(draft),
+      ...(units !== null && { unitsCode: units }),
       groupId: group?.groupId ?? UNSAVED,
       names: Object.fromEntries(typed),
     };
@@ -66,6 +70,7 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
         />
       ))}
       <PairFields {...tax} />
+      <UnitsCodeField value={unitsCode} problem={wrongUnits} onChange={setUnitsCode} />
       <VatField {...tax} />
       <AnswerFields {...tax} proposed={null} />
       <button type="submit" hidden />

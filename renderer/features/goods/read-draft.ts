@@ -106,6 +106,13 @@ const wholeProblem = (text: string, least: number, most: number): FieldProblem |
   return value < least || value > most ? { reason: 'out-of-range' } : null;
 };
 
+/** Of a product or a group of custom items. */
+export const unitsCodeProblem = (text: string): FieldProblem | null =>
+  text.trim() === '' ? null : wholeProblem(text, 0, 999_999_999);
+
+/** Of a text without a problem. */
+export const unitsCodeOf = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
 const codesProblem = (codes: readonly string[]): FieldProblem | null =>
   codes.length > MOST_BARCODES ? { reason: 'too-many', limit: MOST_BARCODES } : null;
 
@@ -122,7 +129,7 @@ export function problemsOf(draft: Draft): Problems {
     articleNumber: tooLong(draft.articleNumber, LONGEST.articleNumber),
     plu: tooLong(draft.plu, LONGEST.plu),
     unit: tooLong(draft.unit, LONGEST.unit),
-    unitsCode: draft.unitsCode.trim() === '' ? null : wholeProblem(draft.unitsCode, 0, 999_999_999),
+    unitsCode: unitsCodeProblem(draft.unitsCode),
     price: amountProblem(draft.price),
     consignor:
       consignor === '' || TIN.test(consignor) || PINFL.test(consignor) ? null : { reason: 'invalid' },
@@ -177,7 +184,7 @@ export function recordOf(draft: Draft, { productId, packageId, taxChoice }: Unse
     articleNumber: orNull(draft.articleNumber),
     plu: orNull(draft.plu),
     unit: draft.unit.trim(),
-    unitsCode: draft.unitsCode.trim() === '' ? null : Number(draft.unitsCode),
+    unitsCode: unitsCodeOf(draft.unitsCode),
     priceTiyin: amountOf(draft.price),
     consignor: consignorOf(draft.consignor),
     category: draft.category.trim(),

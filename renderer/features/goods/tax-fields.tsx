@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type TaxDraft, vatText, type YesNo } from './draft.ts';
 import { problemText } from './field-words.ts';
 import styles from './goods-forms.module.css';
-import { LONGEST, type Problems } from './read-draft.ts';
+import { type FieldProblem, LONGEST, type Problems } from './read-draft.ts';
 
 /** What a category gives. name: in the person's language. */
 export interface Inherited {
@@ -60,6 +60,26 @@ export function PairFields({ draft, problems, inherited, onChange }: TaxFieldsPr
       />
       {from !== null && <p className={styles.inherited}>{from}</p>}
     </fieldset>
+  );
+}
+
+interface UnitsCodeProps {
+  readonly value: string;
+  readonly problem: FieldProblem | null | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export function UnitsCodeField({ value, problem, onChange }: UnitsCodeProps) {
+  const words = useWords();
+  return (
+    <TextField
+      label={words('goods.field.unitsCode')}
+      value={value}
+      inputMode="numeric"
+      maxLength={LONGEST.unitsCode}
+      {...problemText(words, problem ?? undefined)}
+      onChange={onChange}
+    />
   );
 }
 

@@ -3,13 +3,12 @@ import type { Category } from '../../../shared/catalogue/category.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import { problemText } from './field-words.ts';
 import { FiscalNameField } from './fiscal-name-field.tsx';
 import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
 import { LONGEST } from './read-draft.ts';
 import { SpicProposals } from './spic-proposals.tsx';
-import { AnswerFields, type Inherited, PairFields, VatField } from './tax-fields.tsx';
+import { AnswerFields, type Inherited, PairFields, UnitsCodeField, VatField } from './tax-fields.tsx';
 
 interface TaxPartProps extends FormPartProps {
   readonly categories: readonly Category[];
@@ -40,12 +39,9 @@ export function TaxPart({ form, categories, onChange }: TaxPartProps) {
           onChange({ spic: entry.spic, ...(entry.spic === draft.spic ? {} : { packageCode: '' }) })
         }
       />
-      <TextField
-        label={words('goods.field.unitsCode')}
+      <UnitsCodeField
         value={draft.unitsCode}
-        inputMode="numeric"
-        maxLength={LONGEST.unitsCode}
-        {...problemText(words, problems.unitsCode)}
+        problem={problems.unitsCode}
         onChange={(unitsCode) => onChange({ unitsCode })}
       />
       <VatField {...tax} />

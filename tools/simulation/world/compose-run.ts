@@ -29,7 +29,13 @@ export const ENDPOINTS: readonly [Endpoint, Endpoint] = [
   { baseUrl, serviceId: 77, mode: 'live' },
   { baseUrl, serviceId: 78, mode: 'live' },
 ];
-const FISCAL: FiscalSettings = { tin: '123456789', pinfl: null, amountScale: 1, receivedBy: 'card' };
+const FISCAL: FiscalSettings = {
+  tin: '123456789',
+  pinfl: null,
+  amountScale: 1,
+  unitsRequired: false,
+  receivedBy: 'card',
+};
 
 export interface ProcessDeps {
   readonly books: SaleBooks;
