@@ -10,7 +10,7 @@ import type { NationalProposal } from '../../shared/catalogue/national/national-
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { proposalFor, type TaxGroups } from '../../shared/catalogue/tax-groups.ts';
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
-import type { FileView, ProductView } from '../../shared/contract/goods.ts';
+import type { FileView, GoodsCopy, ProductView } from '../../shared/contract/goods.ts';
 import { GoodsChangeId, ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -66,6 +66,7 @@ export class StandInGoods {
   readonly proposals: NationalProposal[] = [];
   file: FileView | null = null;
   planned: readonly PlannedRow[] = [];
+  copies: readonly GoodsCopy[] = [];
   isLesson = false;
   #made = 0;
   readonly #products = new Map<ProductId, StoredProduct>();
@@ -149,20 +150,22 @@ export class StandInGoods {
     return ok(this.view(this.put({ ...record, productId })));
   }
 
+  #state(): Answer<'goods.state'> {
+    const all = [...this.#products.values()];
+    return ok({
+      active: all.filter(({ record }) => record.active).length,
+      notGreen: all.filter(({ lacks }) => lacks.length > 0).length,
+      taxUnconfirmed: all.filter(({ record }) => record.taxChoice !== null).length,
+      categories: this.categories,
+      groups: this.groups,
+      national: null,
+      undo: null,
+      isLesson: this.isLesson,
+    });
+  }
+
   readonly handlers: GoodsHandlers = {
-    'goods.state': () => {
-      const all = [...this.#products.values()];
-      return ok({
-        active: all.filter(({ record }) => record.active).length,
-        notGreen: all.filter(({ lacks }) => lacks.length > 0).length,
-        taxUnconfirmed: all.filter(({ record }) => record.taxChoice !== null).length,
-        categories: this.categories,
-        groups: this.groups,
-        national: null,
-        undo: null,
-        isLesson: this.isLesson,
-      });
-    },
+    'goods.state': () => this.#state(),
     'goods.page': ({ query, after }) => {
       const found = this.#matching(query);
       const from = Number(after ?? 0);
@@ -213,6 +216,8 @@ export class StandInGoods {
     'goods.file-cancel': () => ok(null),
     'goods.import-undo': ({ changeId }) => ok({ changeId, taken: 3, hidden: 0 }),
     'goods.export': () => ok('Tovarlar.xlsx'),
+    'goods.copies': () => ok(this.copies),
+    'goods.take-copy': () => this.#state(),
     'history.people': () => ok([]),
   };
 }

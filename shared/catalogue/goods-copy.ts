@@ -4,4 +4,6 @@ export interface StoredCopy {
   readonly name: string;
   readonly wallMs: number;
   readonly products: number;
+  /** `second`: only the second folder holds it. */
+  readonly place: 'till' | 'second';
 }

@@ -90,6 +90,8 @@ export interface GoodsCopy {
   readonly name: string;
   readonly wallMs: number;
   readonly products: number;
+  /** `second`: only the second folder holds it. */
+  readonly place: 'till' | 'second';
 }
 
 export interface GoodsEvents {

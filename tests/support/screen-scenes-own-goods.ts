@@ -62,7 +62,13 @@ export async function openProduct(screen: OpenScreen, till: FakeTill, name: stri
 export async function openGoodsMore(
   { page }: OpenScreen,
   till: FakeTill,
-  key: 'goods.bring-file' | 'goods.groups' | 'goods.export' | 'goods.undo-import' | 'national.title',
+  key:
+    | 'goods.bring-file'
+    | 'goods.groups'
+    | 'goods.export'
+    | 'goods.copies'
+    | 'goods.undo-import'
+    | 'national.title',
 ): Promise<void> {
   await page.getByRole('button', { name: said(till)('goods.more'), exact: true }).click();
   await page.getByRole('menuitem', { name: said(till)(key), exact: true }).click();

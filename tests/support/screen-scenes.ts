@@ -11,6 +11,7 @@ import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
 import { GLANCE_SCENES } from './screen-scenes-glance.ts';
 import { GOODS_SCENES } from './screen-scenes-goods.ts';
+import { GOODS_COPIES_SCENES } from './screen-scenes-goods-copies.ts';
 import { GOODS_FILE_SCENES } from './screen-scenes-goods-file.ts';
 import { GOODS_OWNER_SCENES } from './screen-scenes-goods-owner.ts';
 import { GOODS_TILL_SCENES } from './screen-scenes-goods-till.ts';
@@ -223,6 +224,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...GOODS_SCENES,
   ...OWN_GOODS_SCENES,
   ...GOODS_OWNER_SCENES,
+  ...GOODS_COPIES_SCENES,
   ...GOODS_FILE_SCENES,
   ...GOODS_TILL_SCENES,
   ...PARKED_SCENES,

@@ -125,7 +125,10 @@ it('an approver reads the file and how many products it changes, also those that
     checked: () => ({ fileName: 'goods.xlsx', counts: COUNTS }),
     last: () => ({ changeId: CHANGE, wallMs: 1, products: 42 }),
   };
-  const copies = { ...NO_COPIES, list: () => [{ name: 'copy-1', wallMs: 0, products: 40 }] };
+  const copies = {
+    ...NO_COPIES,
+    list: () => [{ name: 'copy-1', wallMs: 0, products: 40, place: 'till' as const }],
+  };
   const { approvals } = room({ desk, copies });
   const take = approvals?.['goods.file-take'];
   expect(take?.text?.({ take: 'good', missing: 'leave' }, STAFF)).toEqual({

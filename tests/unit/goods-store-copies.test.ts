@@ -139,14 +139,16 @@ it('takes the copy of the second folder if the data folder has no copy', () => {
   expect(copiesIn(second)).toHaveLength(1);
   rmSync(copiesFolder(folder), { recursive: true });
   damage(cataloguePath(folder));
-  expect(idsIn(opened(folder, second))).toEqual(['suv']);
+  const shop = opened(folder, second);
+  expect(idsIn(shop)).toEqual(['suv']);
+  expect(shop.copies()).toMatchObject([{ products: 1, place: 'second' }]);
 });
 
 it('lets a manager take a copy, and makes the present goods a copy', async () => {
   const folder = shopWithCopy();
   const shop = opened(folder);
   const [copy] = shop.copies();
-  expect(shop.copies()).toEqual([{ name: copy?.name, wallMs: NOON, products: 1 }]);
+  expect(shop.copies()).toEqual([{ name: copy?.name, wallMs: NOON, products: 1, place: 'till' }]);
   expect(await shop.takeCopy('../journal.db', stampAt(9))).toMatchObject({
     error: { code: 'catalogue.copy-unreadable' },
   });

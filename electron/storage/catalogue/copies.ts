@@ -13,7 +13,7 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoredCopy } from '../../../shared/catalogue/goods-copy.ts';
 import { tashkentDay } from '../../../shared/time.ts';
@@ -65,12 +65,14 @@ export function productsInCopy(path: string): number | null {
   return readCopy(path, (copy) => (isIntact(copy) ? productsIn(copy) : null));
 }
 
-/** Readable copies of these folders, newest first, each name once. */
+/** Readable copies, newest first, each name once. folders: the data folder first. */
 export function listedCopies(folders: readonly string[]): readonly StoredCopy[] {
+  const [own = ''] = folders;
   const byName = new Map<string, StoredCopy>();
   for (const { path, name, wallMs } of copiesOf(folders)) {
     const products = byName.has(name) ? null : readCopy(path, productsIn);
-    if (products !== null) byName.set(name, { name, wallMs, products });
+    const place = dirname(path) === copiesFolder(own) ? 'till' : 'second';
+    if (products !== null) byName.set(name, { name, wallMs, products, place });
   }
   return [...byName.values()];
 }

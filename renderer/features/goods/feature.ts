@@ -25,6 +25,8 @@ declare module '../../context/registry.ts' {
     readonly 'goods-drop': NoData;
     /** The last import, while it can be undone. */
     readonly 'goods-undo': NoData;
+    /** Copies of all goods, to take one in their place. */
+    readonly 'goods-copies': NoData;
   }
 }
 
@@ -65,6 +67,7 @@ export const GOODS_FEATURE = {
     'goods-price-from': 'drawn by its screen',
     'goods-export': 'drawn by its screen',
     'goods-undo': 'drawn by its screen',
+    'goods-copies': 'drawn by its screen',
     'goods-drop': 'drawn by its screen',
   },
   makes: { goods: createGoods },

@@ -1,4 +1,4 @@
-/** What concerns all goods: a file brought in or saved, categories, and undoing the last import. */
+/** What concerns all goods: a file brought in or saved, categories, copies, and undoing the last import. */
 import { useRef, useState } from 'react';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -25,6 +25,11 @@ export function GoodsMore({ hasUndo }: { readonly hasUndo: boolean }) {
       onAction: () => route.openDialog({ kind: 'national-list' }),
     },
     { icon: 'tiles', label: words('goods.groups'), onAction: () => route.goTo('goods-groups') },
+    {
+      icon: 'history',
+      label: words('goods.copies'),
+      onAction: () => route.openDialog({ kind: 'goods-copies' }),
+    },
     ...(hasUndo
       ? [
           {

@@ -14,6 +14,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
+import { CopiesDialog } from './copies-dialog.tsx';
 import { ALL_GOODS, useGoodsList, useQuick } from './goods.ts';
 import { GoodsExportDialog } from './goods-export-dialog.tsx';
 import { GoodsFilters } from './goods-filters.tsx';
@@ -67,6 +68,7 @@ export default function GoodsScreen() {
       <DialogBoundary dialog={dialog}>
         {dialog?.kind === 'goods-bulk' && <BulkDialog categories={state?.categories ?? []} />}
         {dialog?.kind === 'goods-export' && <GoodsExportDialog />}
+        {dialog?.kind === 'goods-copies' && <CopiesDialog />}
         {dialog?.kind === 'goods-undo' && state?.undo && <UndoDialog last={state.undo} />}
       </DialogBoundary>
     </PageFrame>
