@@ -9,7 +9,9 @@ import type { Page } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { moneyText } from '../../renderer/i18n/money.ts';
+import type { ItemGroup } from '../../shared/catalogue/category.ts';
 import type { Answer } from '../../shared/contract/contract.ts';
+import { ItemGroupId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { writeQrClip } from '../../tools/camera/y4m.ts';
 import { logOf } from '../support/ledger.ts';
@@ -107,6 +109,19 @@ it('a morning', { timeout: 900_000 }, async () => {
     }
     await till.key('shift.open').click();
     await till.key('button.pay').waitFor();
+  });
+
+  await step('has a tax group for goods that are not on file', async () => {
+    const group: ItemGroup = {
+      groupId: ItemGroupId.parse('new'),
+      names: { uz: 'Sut' },
+      spic: '00401001001000000',
+      packageCode: '1520637',
+      vatPercent: 12,
+      notForCash: false,
+      marked: false,
+    };
+    expect(await askAsPage(page, 'goods.save-group', { group })).toEqual({ ok: true, value: null });
   });
 
   await sellAll('by scanner, in Uzbek', BY_SCANNER, 'mouse');
