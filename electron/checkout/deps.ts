@@ -19,7 +19,7 @@ export interface CheckoutDeps {
     Pick<StaffJournal, 'approvalsFor'> &
     Pick<ShiftJournal, 'openShift' | 'logEnd'>;
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode'>;
-  /** Of items that are not on file, each with whole tax data. Read at each use. */
+  /** The tax groups for items that are not on file. Each has whole tax data. Read at each use. */
   readonly itemGroups: () => readonly ItemGroup[];
   readonly clock: Clock;
   readonly random: Randomness;

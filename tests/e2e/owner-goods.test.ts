@@ -1,6 +1,6 @@
 /**
- * A shop opens with Tilla: its owner brings the goods of the old till into an empty live till, mends what the file had
- * wrong, sells, changes a price, and saves all goods as a file.
+ * A shop opens with Tilla. Its owner brings the old till's goods into an empty live till and mends the file's faults.
+ * Then the shop sells, a price changes, and all goods are saved as a file.
  *
  * TILLA_STORY=uz|ru|en tells the story in that language, with pictures in out/goods-story/.
  */

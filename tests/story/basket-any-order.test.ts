@@ -168,8 +168,10 @@ class Shop {
   sellOut(): void {
     const { till, counter } = this;
     for (let sale = 0; sale < STEPS; sale += 1) {
+      // The first look at the counter sets the basket of another mode aside.
+      const isEmpty = counter.lines.length === 0;
       const waits = counter.parked.find(({ mayBeRecalled }) => mayBeRecalled);
-      if (counter.lines.length === 0 && waits) counter.recall(waits.saleId);
+      if (isEmpty && waits) counter.recall(waits.saleId);
       this.#note();
       if (counter.lines.length === 0) return;
       const { saleId } = counter;

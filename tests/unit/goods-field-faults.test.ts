@@ -1,6 +1,5 @@
 /**
- * Faults that users of other tills report (`shared/field-notes.md`, Import and Catalogue), and rows of
- * `shared/other-tills.md`: the test that holds each.
+ * Faults that users of other tills report, and the files of other tills: the test that holds each.
  *
  * | fault, or row                                     | held by                                                  |
  * | ------------------------------------------------- | -------------------------------------------------------- |

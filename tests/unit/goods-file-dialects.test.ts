@@ -1,4 +1,4 @@
-/** Files of other tills, with the header rows and oddities of the field (`shared/other-tills.md`). */
+/** Files of other tills, with the header rows and oddities of the field. */
 import { expect, it } from 'vitest';
 import { csvBytes } from '../support/csv-bytes.ts';
 import { type ReadGoods, readGoods } from '../support/goods-files.ts';

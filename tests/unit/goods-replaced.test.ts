@@ -1,21 +1,16 @@
 /** The goods' file is replaced, by a chosen copy or after damage, while a thread of imports has it open. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, it, onTestFinished } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { importCalls } from '../../electron/app/goods/import-calls.ts';
 import { importDesk } from '../../electron/app/goods/import-desk.ts';
-import { openGoods } from '../../electron/app/open-goods.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Installation } from '../../electron/provisioning/provision.ts';
 import { cataloguePath, copiesIn } from '../../electron/storage/catalogue/copies.ts';
-import { openBooks } from '../../electron/storage/open-books.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import { NO_MACHINE } from '../../shared/machine.ts';
-import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { seededRandomness } from '../../shared/time.ts';
 import { goodsFile } from '../support/goods-files.ts';
 import { edit, record, stampAt } from '../support/goods-store.ts';
+import { openedGoods } from '../support/opened-goods.ts';
+import { damageBody } from '../support/opened-shop-goods.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
 
 const WITH_SAMPLES = {
   catalogue: 'sample',
@@ -24,24 +19,13 @@ const WITH_SAMPLES = {
 
 /** A live till's goods, with its desk of imports. seed: a start must not make the ids of an earlier start again. */
 function openedTill(folder: string, installation: Installation | null = null, seed = 31) {
-  const clock = new VirtualClock();
-  const random = seededRandomness(seed);
-  const told: TillError[] = [];
-  const notices = { raise: (error: TillError) => void told.push(error), end: () => undefined };
-  const books = openBooks(folder, { clock, random, notices, secondFolder: null, machine: NO_MACHINE });
   let releaseGoods = (): Promise<void> | null => null;
-  const goods = openGoods({
+  let endDesk = async (): Promise<void> => undefined;
+  const { goods, clock, random, told, close } = openedGoods(
     folder,
-    clock,
-    random,
-    settings: { read: () => DEFAULT_SETTINGS },
-    books,
-    prepared: { endpoint: { baseUrl: 'https://127.0.0.1/', serviceId: 1, mode: 'live' }, installation },
-    notices,
-    soldLately: () => new Map(),
-    releaseGoods: () => releaseGoods(),
-    onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
-  });
+    { endpoint: { baseUrl: 'https://127.0.0.1/', serviceId: 1, mode: 'live' }, installation },
+    { seed, releaseGoods: () => releaseGoods(), beforeClose: () => endDesk() },
+  );
   const desk = importDesk({
     calls: importCalls(() => ({ folder, language: 'uz', unitsRequired: false, amountScale: 1000 })),
     imports: goods.shop.imports,
@@ -51,16 +35,8 @@ function openedTill(folder: string, installation: Installation | null = null, se
     random,
   });
   releaseGoods = desk.release;
+  endDesk = async () => void (await desk.close());
   goods.start();
-  let isClosed = false;
-  const close = async (): Promise<void> => {
-    if (isClosed) return;
-    isClosed = true;
-    await desk.close();
-    await goods.close();
-    await books.close();
-  };
-  onTestFinished(close);
   const bring = async (text: string): Promise<void> => {
     await desk.open(goodsFile(text));
     await desk.check('first', () => undefined);
@@ -68,13 +44,6 @@ function openedTill(folder: string, installation: Installation | null = null, se
   };
   const names = (): readonly string[] => [...goods.shop.goods.all()].map(({ names: { uz } }) => uz ?? '');
   return { goods, bring, names, told, close, released: async () => await desk.release() };
-}
-
-/** Overwrites all but the head. */
-function damage(folder: string): void {
-  const bytes = readFileSync(cataloguePath(folder));
-  bytes.fill(0x5a, 4_096);
-  writeFileSync(cataloguePath(folder), bytes);
 }
 
 it('an import after a chosen copy is in the chosen goods', async () => {
@@ -98,7 +67,7 @@ it('an import after damage is in the goods that the till went on with', async ()
   await first.close();
   const { goods, bring, names, told, released } = openedTill(folder, null, 32);
   await bring('nomi,narx\nSut,9000\n');
-  damage(folder);
+  damageBody(cataloguePath(folder));
   goods.shop.recover();
   // The thread still has the damaged file open, so no other file may lie in its place yet.
   expect([names(), goods.shop.goods.change(edit('lost', [record('Xato')]), stampAt(2)).ok]).toEqual([
@@ -119,7 +88,7 @@ it('damage after a chosen copy brings the chosen goods back, not the goods that 
   const [copy] = first.goods.shop.copies();
   expect((await first.goods.shop.takeCopy(copy?.name ?? '', stampAt(3))).ok).toBe(true);
   await first.close();
-  damage(folder);
+  damageBody(cataloguePath(folder));
   expect(openedTill(folder).names()).toEqual(['Non']);
 });
 
@@ -129,7 +98,7 @@ it('samples never take the place of goods that were lost, nor of goods that canâ
   expect(fresh.goods.sold.count()).toBe(SAMPLE_PRODUCTS.length);
   await fresh.close();
   expect(copiesIn(folder)).toEqual([]);
-  damage(folder);
+  damageBody(cataloguePath(folder));
   const lost = openedTill(folder, WITH_SAMPLES);
   expect([lost.goods.sold.count(), lost.told.map(({ code }) => code)]).toEqual([0, ['catalogue.set-aside']]);
   await lost.close();

@@ -1,7 +1,7 @@
 /** Copies of the goods: made and checked, opened after damage, and chosen by a manager. */
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   cataloguePath,
   copiesFolder,
@@ -11,57 +11,25 @@ import {
   nextCopyName,
 } from '../../electron/storage/catalogue/copies.ts';
 import { COPY_AFTER_START_MS, startDailyCopies } from '../../electron/storage/catalogue/daily-copies.ts';
-import { openShopGoods, type ShopGoods } from '../../electron/storage/catalogue/shop-goods.ts';
 import type { GoodsLog } from '../../electron/storage/catalogue/unlogged.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
 import { ok } from '../../shared/result.ts';
-import { changeId, edit, GOODS_PARTS, record, stampAt } from '../support/goods-store.ts';
+import { edit, record, stampAt } from '../support/goods-store.ts';
+import { asidesIn, damageBody, idsIn, NOON, openedShopGoods } from '../support/opened-shop-goods.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { DAY, HOUR, VirtualClock } from '../support/virtual-clock.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 7);
 const named = (id: string) => record(id, { barcodes: [`code ${id}`] });
-
-interface Shop extends ShopGoods {
-  readonly told: readonly TillError[];
-}
-
-function opened(folder: string, second: string | null = null): Shop {
-  const told: TillError[] = [];
-  let ids = 0;
-  const shop = openShopGoods({
-    ...GOODS_PARTS,
-    folder,
-    secondFolder: () => second,
-    clock: new VirtualClock(NOON),
-    newChangeId: () => changeId(`copy ${++ids}`),
-    warn: (error) => told.push(error),
-    release: () => null,
-  });
-  onTestFinished(shop.close);
-  return { ...shop, told };
-}
 
 /** A closed shop with one copy of its first product, and a second product after it. */
 function shopWithCopy(second: string | null = null): string {
   const folder = tempFolder();
-  const shop = opened(folder, second);
+  const shop = openedShopGoods(folder, second);
   shop.goods.change(edit('one', [named('suv')]), stampAt(1));
   expect(copyCatalogue(folder, second, NOON)).toBe('copied');
   shop.goods.change(edit('two', [named('nok')]), stampAt(2));
   shop.close();
   return folder;
-}
-const idsIn = ({ goods }: ShopGoods): readonly string[] =>
-  [...goods.all()].map(({ productId: id }) => id).toSorted();
-const asideIn = (folder: string) => readdirSync(folder).filter((name) => /set-aside-\d+\.db$/.test(name));
-
-/** Overwrites all but the head. */
-function damage(path: string): void {
-  const bytes = readFileSync(path);
-  bytes.fill(0x5a, 4_096);
-  writeFileSync(path, bytes);
 }
 
 function logOf(): GoodsLog & { readonly entries: NewEntry[] } {
@@ -82,11 +50,11 @@ it('opens the newest whole copy at once after damage, says so, and keeps the dam
   if (!later) throw new Error('no copy');
   const damaged = join(copiesFolder(folder), nextCopyName([folder], NOON + DAY));
   copyFileSync(later.path, damaged);
-  damage(damaged);
-  damage(cataloguePath(folder));
+  damageBody(damaged);
+  damageBody(cataloguePath(folder));
   const bytes = readFileSync(cataloguePath(folder));
-  const shop = opened(folder);
-  const [aside = ''] = asideIn(folder);
+  const shop = openedShopGoods(folder);
+  const [aside = ''] = asidesIn(folder);
   expect(shop.told).toEqual([{ code: 'catalogue.from-copy', field: aside, note: '2026-11-20' }]);
   expect(readFileSync(join(folder, aside))).toEqual(bytes);
   expect(idsIn(shop)).toEqual(['suv']);
@@ -98,13 +66,13 @@ it('opens the newest whole copy at once after damage, says so, and keeps the dam
     { kind: 'goods.copy-taken', payload: { why: 'damaged', copiedWallMs: NOON, products: 1 } },
   ]);
   shop.close();
-  expect(opened(folder).told).toEqual([]);
+  expect(openedShopGoods(folder).told).toEqual([]);
 });
 
 it('goes on with the copy if damage shows while the till sells', () => {
   const folder = shopWithCopy();
-  const shop = opened(folder);
-  damage(cataloguePath(folder));
+  const shop = openedShopGoods(folder);
+  damageBody(cataloguePath(folder));
   shop.recover();
   expect(shop.told).toMatchObject([{ code: 'catalogue.from-copy' }]);
   expect(idsIn(shop)).toEqual(['suv']);
@@ -114,8 +82,8 @@ it('goes on with the copy if damage shows while the till sells', () => {
 it('begins anew without a copy, and keeps the damaged file', () => {
   const folder = tempFolder();
   writeFileSync(cataloguePath(folder), 'no database '.repeat(1_000));
-  const shop = opened(folder);
-  expect(shop.told).toEqual([{ code: 'catalogue.set-aside', field: asideIn(folder)[0] }]);
+  const shop = openedShopGoods(folder);
+  expect(shop.told).toEqual([{ code: 'catalogue.set-aside', field: asidesIn(folder)[0] }]);
   expect(shop.isEmpty()).toBe(true);
 });
 
@@ -127,7 +95,7 @@ it.each(['the file is gone', 'a kill left no file between two renames'])(
     else copyFileSync(cataloguePath(folder), join(folder, 'catalogue.set-aside-1.db'));
     rmSync(cataloguePath(folder), { force: true });
     writeFileSync(join(folder, 'catalogue.db.new'), 'half');
-    const shop = opened(folder);
+    const shop = openedShopGoods(folder);
     expect(shop.told).toMatchObject([{ code: 'catalogue.from-copy' }]);
     expect(idsIn(shop)).toEqual(['suv']);
   },
@@ -138,22 +106,22 @@ it('takes the copy of the second folder if the data folder has no copy', () => {
   const folder = shopWithCopy(second);
   expect(copiesIn(second)).toHaveLength(1);
   rmSync(copiesFolder(folder), { recursive: true });
-  damage(cataloguePath(folder));
-  const shop = opened(folder, second);
+  damageBody(cataloguePath(folder));
+  const shop = openedShopGoods(folder, second);
   expect(idsIn(shop)).toEqual(['suv']);
   expect(shop.copies()).toMatchObject([{ products: 1, place: 'second' }]);
 });
 
 it('lets a manager take a copy, and makes the present goods a copy', async () => {
   const folder = shopWithCopy();
-  const shop = opened(folder);
+  const shop = openedShopGoods(folder);
   const [copy] = shop.copies();
   expect(shop.copies()).toEqual([{ name: copy?.name, wallMs: NOON, products: 1, place: 'till' }]);
   expect(await shop.takeCopy('../journal.db', stampAt(9))).toMatchObject({
     error: { code: 'catalogue.copy-unreadable' },
   });
   expect((await shop.takeCopy(copy?.name ?? '', stampAt(9))).ok).toBe(true);
-  expect([idsIn(shop), shop.told, asideIn(folder)]).toEqual([['suv'], [], []]);
+  expect([idsIn(shop), shop.told, asidesIn(folder)]).toEqual([['suv'], [], []]);
   const log = logOf();
   shop.appendUnlogged(log);
   expect(log.entries.at(-1)).toMatchObject({ kind: 'goods.copy-taken', payload: { why: 'chosen' } });
@@ -165,7 +133,7 @@ it('lets a manager take a copy, and makes the present goods a copy', async () =>
 
 it('finds a damaged catalogue, and makes no copy of it', () => {
   const folder = shopWithCopy();
-  damage(cataloguePath(folder));
+  damageBody(cataloguePath(folder));
   expect(copyCatalogue(folder, null, NOON + 1)).toBe('damaged');
   expect(copiesIn(folder)).toHaveLength(1);
 });

@@ -1,47 +1,25 @@
 /** Damage of the goods' file: what is whole stays, a lost page brings the copy, and nothing is put in its place. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   cataloguePath,
   copiesFolder,
   copiesIn,
   copyCatalogue,
 } from '../../electron/storage/catalogue/copies.ts';
-import { openShopGoods, type ShopGoods } from '../../electron/storage/catalogue/shop-goods.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import { changeId, edit, GOODS_PARTS, productId, record, stampAt } from '../support/goods-store.ts';
+import { changeId, edit, productId, record, stampAt } from '../support/goods-store.ts';
+import { asidesIn, damageBody, idsIn, NOON, openedShopGoods } from '../support/opened-shop-goods.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-const NOON = Date.UTC(2026, 10, 20, 7);
 const named = (id: string) => record(id, { barcodes: [`code ${id}`], category: 'Ovqat' });
-
-interface Shop extends ShopGoods {
-  readonly told: readonly TillError[];
-}
-
-function opened(folder: string, second: string | null = null, clock = new VirtualClock(NOON)): Shop {
-  const told: TillError[] = [];
-  let ids = 0;
-  const shop = openShopGoods({
-    ...GOODS_PARTS,
-    folder,
-    secondFolder: () => second,
-    clock,
-    newChangeId: () => changeId(`copy ${++ids}`),
-    warn: (error) => told.push(error),
-    release: () => null,
-  });
-  onTestFinished(shop.close);
-  return { ...shop, told };
-}
 
 /** A closed shop with one copy of its first product, and a second product after it. */
 function shopWithCopy(second: string | null = null): string {
   const folder = tempFolder();
-  const shop = opened(folder, second);
+  const shop = openedShopGoods(folder, second);
   shop.goods.change(edit('one', [named('suv')]), stampAt(1));
   expect(copyCatalogue(folder, second, NOON)).toBe('copied');
   shop.goods.change(edit('two', [named('nok')]), stampAt(2));
@@ -50,21 +28,10 @@ function shopWithCopy(second: string | null = null): string {
   return folder;
 }
 
-const idsIn = ({ goods }: ShopGoods): readonly string[] =>
-  [...goods.all()].map(({ productId: id }) => id).toSorted();
-const asidesIn = (folder: string) => readdirSync(folder).filter((name) => /set-aside-\d+\.db$/.test(name));
-
 function inFile(folder: string, sql: string): void {
   const database = new DatabaseSync(cataloguePath(folder));
   database.exec(sql);
   database.close();
-}
-
-/** Overwrites all but the head. */
-function damage(path: string): void {
-  const bytes = readFileSync(path);
-  bytes.fill(0x5a, 4_096);
-  writeFileSync(path, bytes);
 }
 
 /** Overwrites the page on which this table or index begins. */
@@ -86,7 +53,7 @@ it.each<[string, (folder: string) => void]>([
   const folder = shopWithCopy();
   spoil(folder);
   expect(copyCatalogue(folder, null, NOON + 1)).toBe('damaged');
-  const shop = opened(folder);
+  const shop = openedShopGoods(folder);
   shop.recover();
   expect(shop.told).toEqual([{ code: 'catalogue.repaired', field: asidesIn(folder)[0] }]);
   expect(idsIn(shop)).toEqual(['nok', 'suv']);
@@ -104,14 +71,14 @@ it('opens the copy if a product is missing beside a damaged index', () => {
   const folder = shopWithCopy();
   inFile(folder, "DELETE FROM product WHERE product_id = 'suv'");
   damagePage(folder, 'product_search_data');
-  const shop = opened(folder);
+  const shop = openedShopGoods(folder);
   shop.recover();
   expect([shop.told[0]?.code, idsIn(shop)]).toEqual(['catalogue.from-copy', ['suv']]);
 });
 
 it('leaves a whole file as it is: a check of the file before it was replaced comes late', () => {
   const folder = shopWithCopy();
-  const shop = opened(folder);
+  const shop = openedShopGoods(folder);
   shop.recover();
   expect([shop.told, idsIn(shop), asidesIn(folder)]).toEqual([[], ['nok', 'suv'], []]);
 });
@@ -123,12 +90,12 @@ it('opens the second folder’s copy if the same copy in the data folder is dama
   const older = join(copiesFolder(folder), 'catalogue-000000-1.db');
   copyFileSync(copy?.path ?? '', older);
   inFile(folder, 'DELETE FROM product');
-  damage(copy?.path ?? '');
-  damage(cataloguePath(folder));
-  const shop = opened(folder, second);
+  damageBody(copy?.path ?? '');
+  damageBody(cataloguePath(folder));
+  const shop = openedShopGoods(folder, second);
   expect(shop.told).toMatchObject([{ code: 'catalogue.from-copy', note: '2026-11-20' }]);
   expect(
-    opened(folder, second)
+    openedShopGoods(folder, second)
       .copies()
       .map(({ wallMs }) => wallMs),
   ).toEqual([NOON, 1]);
@@ -143,16 +110,16 @@ it('opens the copy after a kill between the renames of the file and of its side 
   copyFileSync(`${path}-wal`, join(folder, 'wal'));
   database.close();
   renameSync(join(folder, 'wal'), `${path}-wal`);
-  const shop = opened(folder);
+  const shop = openedShopGoods(folder);
   expect([shop.told[0]?.code, idsIn(shop)]).toEqual(['catalogue.from-copy', ['suv']]);
 });
 
 it('touches no file, sells custom items and takes no change if the disk refuses the whole copy', () => {
   const folder = shopWithCopy();
-  damage(cataloguePath(folder));
+  damageBody(cataloguePath(folder));
   const bytes = readFileSync(cataloguePath(folder));
   mkdirSync(join(folder, 'catalogue.db.new', 'in-the-way'), { recursive: true });
-  const shop = opened(folder);
+  const shop = openedShopGoods(folder);
   expect([shop.told, shop.isEmpty(), shop.isUnused()]).toEqual([
     [{ code: 'catalogue.unavailable' }],
     true,
@@ -171,8 +138,8 @@ it('keeps the three newest damaged files, however often damage comes', () => {
   const folder = shopWithCopy();
   const clock = new VirtualClock(NOON);
   for (let time = 0; time < 5; time += 1) {
-    damage(cataloguePath(folder));
-    opened(folder, null, new VirtualClock(clock.wallMs() + time)).close();
+    damageBody(cataloguePath(folder));
+    openedShopGoods(folder, null, new VirtualClock(clock.wallMs() + time)).close();
   }
   expect(asidesIn(folder)).toHaveLength(3);
 });

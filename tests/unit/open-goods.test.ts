@@ -1,54 +1,26 @@
 /** The two catalogues of a till: a lesson sells samples, and the shop's own goods wait for the day of going live. */
-import { expect, it, onTestFinished } from 'vitest';
-import { type GoodsDeps, openGoods, type TillGoods } from '../../electron/app/open-goods.ts';
+import { expect, it } from 'vitest';
+import type { TillGoods } from '../../electron/app/open-goods.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { openBooks } from '../../electron/storage/open-books.ts';
-import { NO_MACHINE } from '../../shared/machine.ts';
-import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { seededRandomness } from '../../shared/time.ts';
 import { edit, productId, record, stampAt } from '../support/goods-store.ts';
+import { openedGoods, type PreparedGoods } from '../support/opened-goods.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
 
-type Prepared = GoodsDeps['prepared'];
-const at = (mode: 'live' | 'training', catalogue?: 'sample'): Prepared => ({
+const at = (mode: 'live' | 'training', catalogue?: 'sample'): PreparedGoods => ({
   endpoint: { baseUrl: 'http://127.0.0.1/', serviceId: 1, mode },
   installation:
     catalogue === undefined
       ? null
-      : ({ catalogue, fiscal: { amount_scale: 1000, received_by: 'card' } } as Prepared['installation']),
+      : ({ catalogue, fiscal: { amount_scale: 1000, received_by: 'card' } } as PreparedGoods['installation']),
 });
 
 async function inFolder<T>(
   folder: string,
-  prepared: Prepared,
+  prepared: PreparedGoods,
   work: (goods: TillGoods, kinds: () => readonly string[]) => T,
 ): Promise<T> {
-  const clock = new VirtualClock();
-  const random = seededRandomness(31);
-  const notices = { raise: () => undefined, end: () => undefined };
-  const books = openBooks(folder, { clock, random, notices, secondFolder: null, machine: NO_MACHINE });
-  const goods = openGoods({
-    folder,
-    clock,
-    random,
-    settings: { read: () => DEFAULT_SETTINGS },
-    books,
-    prepared,
-    notices,
-    soldLately: () => new Map(),
-    releaseGoods: () => null,
-    onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
-  });
+  const { goods, books, close } = openedGoods(folder, prepared);
   goods.start();
-  let isClosed = false;
-  const close = async (): Promise<void> => {
-    if (isClosed) return;
-    isClosed = true;
-    await goods.close();
-    await books.close();
-  };
-  onTestFinished(close);
   const kinds = (): readonly string[] =>
     books.journal
       .entriesOf({

@@ -4,7 +4,7 @@ import type { ItemGroup } from '../../../shared/catalogue/category.ts';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import { recordOfScan } from '../../../shared/catalogue/record-of-scan.ts';
-import { OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
+import type { OpenItemUnit } from '../../../shared/catalogue/unit.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { LONGEST_ITEM_NAME } from '../../../shared/sale/basket.ts';
@@ -12,13 +12,12 @@ import { gtinIn } from '../../../shared/sale/product-of-code.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
-import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Choice, Choices } from '../../ui/choice.tsx';
+import { Choices } from '../../ui/choice.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { NoGroups, useGroups } from './group-field.tsx';
-import { NumberField } from './number-field.tsx';
+import { PricedFields } from './priced-fields.tsx';
 import { WeighDialog } from './quantity-dialog.tsx';
 
 /** Goods sold by weight are weighed next. */
@@ -83,7 +82,6 @@ function EntryDialog({ lineId, code, onWeighed }: EntryDialogProps) {
     setMade(added.value);
     return put(added.value);
   };
-  const priced = words('price.value', { unit: unitText(words, unit) });
   return (
     <AskDialog
       title={words('new-product.title', { code })}
@@ -119,25 +117,12 @@ function EntryDialog({ lineId, code, onWeighed }: EntryDialogProps) {
             />
           </div>
           <div className={styles.form}>
-            <div className={styles.priced}>
-              <p className={styles.label} aria-hidden="true">
-                {priced}
-              </p>
-              <Choice
-                bare
-                title={words('open-item.unit')}
-                value={unit}
-                options={OPEN_ITEM_UNITS.map((one) => ({ value: one, label: unitText(words, one) }))}
-                onChange={setUnit}
-              />
-            </div>
-            <NumberField
-              label={priced}
-              unit={words('money.unit')}
+            <PricedFields
+              unit={unit}
+              onUnit={setUnit}
               typed={typed}
-              decimals
-              isFirst={proposedName !== ''}
               problem={problem}
+              isFirst={proposedName !== ''}
               onChange={setTyped}
             />
           </div>

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import styles from './number-field.module.css';
 
-interface NumberFieldProps {
+export interface NumberFieldProps {
   readonly label: string;
   readonly unit: string;
   /** Null until something is typed: the first digit replaces `before`. */

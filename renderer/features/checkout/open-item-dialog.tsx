@@ -5,20 +5,18 @@
 import { useState } from 'react';
 import type { ItemGroup } from '../../../shared/catalogue/category.ts';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
-import { KILOGRAM, OPEN_ITEM_UNITS, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
+import { KILOGRAM, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId } from '../../../shared/ids.ts';
 import { type EnteredItem, LONGEST_ITEM_NAME, ONE, productOfOpenItem } from '../../../shared/sale/basket.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useBasket, useTillApp } from '../../context/use-till-app.ts';
-import { unitText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Choice } from '../../ui/choice.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
 import { GroupField, NoGroups, useGroups } from './group-field.tsx';
-import { NumberField } from './number-field.tsx';
+import { PricedFields } from './priced-fields.tsx';
 import { WeighDialog } from './quantity-dialog.tsx';
 
 /** replaces: the unknown scan that these goods are. Goods sold by weight are weighed next. */
@@ -78,7 +76,6 @@ function EntryDialog({ code, send }: EntryDialogProps) {
     const item = itemOf(group, { name: named, unit, priceTiyin });
     return item ? send(item) : null;
   };
-  const priced = words('price.value', { unit: unitText(words, unit) });
   return (
     <AskDialog
       title={words('open-item.title')}
@@ -103,26 +100,7 @@ function EntryDialog({ code, send }: EntryDialogProps) {
               onChange={(event) => setName(event.target.value)}
             />
           </div>
-          <div className={styles.priced}>
-            <p className={styles.label} aria-hidden="true">
-              {priced}
-            </p>
-            <Choice
-              bare
-              title={words('open-item.unit')}
-              value={unit}
-              options={OPEN_ITEM_UNITS.map((one) => ({ value: one, label: unitText(words, one) }))}
-              onChange={setUnit}
-            />
-          </div>
-          <NumberField
-            label={priced}
-            unit={words('money.unit')}
-            typed={typed}
-            decimals
-            problem={problem}
-            onChange={setTyped}
-          />
+          <PricedFields unit={unit} onUnit={setUnit} typed={typed} problem={problem} onChange={setTyped} />
         </>
       )}
     </AskDialog>
