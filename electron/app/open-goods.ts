@@ -136,10 +136,15 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       takeCopy: async (name, stamp) => {
         // The file of a copy that is under way stays open until then.
         await copies?.idle();
+        // Changes that the log lacks would leave with the goods that are given up.
+        log();
         const taken = await shop.takeCopy(name, stamp);
         log();
+        if (!taken.ok) return taken;
+        // Its lights may follow earlier settings.
+        await rederive();
         // The newest copy holds the goods that were given up. After damage it would come back.
-        if (taken.ok) await copies?.copyNow();
+        await copies?.copyNow();
         return taken;
       },
       recover: logged(shop.recover),

@@ -114,3 +114,18 @@ it('an item that is not on file is sold with the unit code of its group, and ref
   expect(refusal(counter.cash())).toBeNull();
   expect(till.journal.sale(saleId)?.lines).toMatchObject([{ name: 'Koʻza', unitsCode: 796 }]);
 });
+
+it('goods that leave the catalogue keep their unit code in a sale that held money', async () => {
+  await openWith({ ...WHOLE, unitsCode: 796 });
+  expect(refusal(counter.scan(CODE))).toBeNull();
+  const { saleId } = counter;
+  expect(refusal(counter.cashPart(100_000))).toBeNull();
+  counter.park();
+  till.products = () => [];
+  await till.crash();
+  await till.start();
+  expect(refusal(counter.recall(saleId))).toBeNull();
+  expect(refusal(counter.cashBack(saleId, 100_000))).toBeNull();
+  expect(refusal(counter.cash())).toBeNull();
+  expect(till.journal.sale(saleId)?.lines).toMatchObject([{ unitsCode: 796 }]);
+});

@@ -105,3 +105,20 @@ it('samples never take the place of goods that were lost, nor of goods that canâ
   const later = openedTill(folder, WITH_SAMPLES);
   expect(later.goods.sold.count()).toBe(0);
 });
+
+it('several copies taken in one day leave todayâ€™s goods in the list', async () => {
+  const { goods } = openedTill(tempFolder());
+  const { shop } = goods;
+  for (const [at, id] of ['suv', 'nok', 'non'].entries()) {
+    expect(shop.goods.change(edit(id, [record(id)]), stampAt(at + 1)).ok).toBe(true);
+    await goods.copyNow();
+  }
+  expect(shop.goods.change(edit('olma', [record('olma')]), stampAt(4)).ok).toBe(true);
+  const [, second, first] = shop.copies();
+  for (const copy of [first, second])
+    expect((await shop.takeCopy(copy?.name ?? '', stampAt(5))).ok).toBe(true);
+  expect([...shop.goods.all()]).toHaveLength(2);
+  const today = shop.copies().find(({ products }) => products === 4);
+  expect((await shop.takeCopy(today?.name ?? '', stampAt(6))).ok).toBe(true);
+  expect([...shop.goods.all()]).toHaveLength(4);
+});

@@ -13,8 +13,9 @@ import {
 import { COPY_AFTER_START_MS, startDailyCopies } from '../../electron/storage/catalogue/daily-copies.ts';
 import type { GoodsLog } from '../../electron/storage/catalogue/unlogged.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
+import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
-import { edit, record, stampAt } from '../support/goods-store.ts';
+import { edit, productId, record, stampAt } from '../support/goods-store.ts';
 import { asidesIn, damageBody, idsIn, NOON, openedShopGoods } from '../support/opened-shop-goods.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { DAY, HOUR, VirtualClock } from '../support/virtual-clock.ts';
@@ -148,11 +149,37 @@ it('keeps the data folder’s copy if the second folder refuses its copy', () =>
 });
 
 it('keeps the newest copies and the last one of each day, whatever the clock says', () => {
-  const copy = (number: number, wallMs: number) => ({ path: '', name: '', number, wallMs });
+  const copy = (number: number, wallMs: number, isGivenUp = false) => ({
+    path: '',
+    name: '',
+    number,
+    wallMs,
+    isGivenUp,
+  });
   const all = [9, 8, 7, 6].map((number) => copy(number, NOON + number));
   const days = [5, 4, 3, 2, 1, 0].map((day) => copy(day, NOON - (6 - day) * DAY));
   const kept = keptOf([...all, ...days]).map(({ number }) => number);
   expect(kept).toEqual([9, 8, 7, 5, 4, 3, 2]);
+  // Goods that a chosen copy replaced count apart.
+  const givenUp = [20, 19, 18, 17, 16, 15].map((number) => copy(number, NOON + number, true));
+  const keptBeside = keptOf([...givenUp, ...all, ...days]).map(({ number }) => number);
+  expect(keptBeside).toEqual([20, 19, 18, 17, 16, 9, 8, 7, 5, 4, 3, 2]);
+});
+
+it('a chosen copy brings back no price that was due since', async () => {
+  const folder = tempFolder();
+  const shop = openedShopGoods(folder);
+  shop.goods.change(edit('one', [named('suv')]), stampAt(1));
+  const due = [5, 20].map((fromWallMs) => ({
+    productId: productId('suv'),
+    fromWallMs,
+    priceTiyin: tiyin(999_900),
+  }));
+  shop.goods.change({ ...edit('two', []), duePrices: due }, stampAt(2));
+  expect(copyCatalogue(folder, null, NOON)).toBe('copied');
+  const [copy] = shop.copies();
+  expect((await shop.takeCopy(copy?.name ?? '', stampAt(9))).ok).toBe(true);
+  expect(shop.goods.duePrices().map(({ fromWallMs }) => fromWallMs)).toEqual([20]);
 });
 
 it('copies once a day and after an import, and nothing while there are no goods', async () => {

@@ -168,7 +168,7 @@ function goodsOf(line: SaleLine, productOf: ProductOf): BasketGoods {
     const asAdded = asAddedOf({ ...line, priceTiyin: line.listPriceTiyin ?? priceTiyin });
     return { kind: 'product', productId, asAdded };
   }
-  const { notForCash } = line;
+  const { notForCash, unitsCode } = line;
   return {
     kind: 'open-item',
     name,
@@ -177,6 +177,7 @@ function goodsOf(line: SaleLine, productOf: ProductOf): BasketGoods {
     vatPercent,
     spic,
     packageCode,
+    ...(unitsCode !== null && { unitsCode }),
     ...(notForCash && { notForCash }),
   };
 }

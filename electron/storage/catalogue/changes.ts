@@ -47,6 +47,7 @@ export function changesIn(database: DatabaseSync, parts: DerivedParts, lists: Li
     ),
     forgetImport: database.prepare('DELETE FROM before_import'),
     endUndo: database.prepare('UPDATE change SET is_undoable = 0, before_lists = NULL WHERE is_undoable = 1'),
+    dropPast: database.prepare('DELETE FROM due_price WHERE from_ms <= ?'),
     lastImport: database.prepare(
       'SELECT change_id, wall_ms, products, before_lists FROM change WHERE is_undoable = 1',
     ),
@@ -170,6 +171,8 @@ export function changesIn(database: DatabaseSync, parts: DerivedParts, lists: Li
         const entry = { kind: 'goods.copy-taken', subject: changeId, payload: copy } as const;
         run.finish.run(0, unloggedText(act, entry), 0, null, number);
         run.endUndo.run();
+        // The goods are as they were then: a price that was due meanwhile may have been withdrawn.
+        if (copy.why === 'chosen') run.dropPast.run(at.wallMs);
         return null;
       }),
     isWritable: () => transaction(database, () => null).ok,

@@ -23,11 +23,14 @@ import { openCopy } from '../maintenance/copies.ts';
 import { freeBytesAt } from '../maintenance/disk.ts';
 import { openToRead } from '../regular-file.ts';
 
-const COPY = /^catalogue-(\d{6})-(\d{1,15})\.db$/;
+/** Given-up goods were replaced by a copy that a manager chose. */
+const COPY = /^catalogue-(\d{6})-(\d{1,15})(-given-up)?\.db$/;
 const PARTIAL = '.partial';
 /** The newest ones, and the last one of so many days. */
 const KEPT_NEWEST = 3;
 const KEPT_DAYS = 5;
+/** Beside them: several copies taken in one day must not push out today's goods. */
+const KEPT_GIVEN_UP = 5;
 /** Stays free beside a copy. */
 const BESIDE_BYTES = 16_777_216;
 
@@ -41,6 +44,7 @@ export interface CopyFile {
   readonly name: string;
   readonly number: number;
   readonly wallMs: number;
+  readonly isGivenUp: boolean;
 }
 
 /** Newest first. Empty without a readable folder. */
@@ -48,10 +52,11 @@ export function copiesIn(folder: string): readonly CopyFile[] {
   try {
     return readdirSync(copiesFolder(folder))
       .flatMap((name) => {
-        const [, number, wallMs] = COPY.exec(name) ?? [];
+        const [, number, wallMs, givenUp] = COPY.exec(name) ?? [];
         if (!number || !wallMs) return [];
+        const path = join(copiesFolder(folder), name);
         return [
-          { path: join(copiesFolder(folder), name), name, number: Number(number), wallMs: Number(wallMs) },
+          { path, name, number: Number(number), wallMs: Number(wallMs), isGivenUp: givenUp !== undefined },
         ];
       })
       .toSorted((one, other) => other.number - one.number);
@@ -84,22 +89,28 @@ export function listedCopies(folders: readonly string[]): readonly StoredCopy[] 
 export const copiesOf = (folders: readonly string[]): readonly CopyFile[] =>
   folders.flatMap(copiesIn).toSorted((one, other) => other.number - one.number);
 
-/** The name of the next copy. */
-export function nextCopyName(folders: readonly string[], wallMs: number): string {
+/** The name of the next copy. kind: of the goods that a chosen copy replaces. */
+export function nextCopyName(
+  folders: readonly string[],
+  wallMs: number,
+  kind: '' | '-given-up' = '',
+): string {
   const [newest] = copiesOf(folders);
   const number = String((newest?.number ?? 0) + 1).padStart(6, '0');
-  return `catalogue-${number}-${Math.max(0, Math.floor(wallMs))}.db`;
+  return `catalogue-${number}-${Math.max(0, Math.floor(wallMs))}${kind}.db`;
 }
 
 /** newestFirst: of one folder. */
 export function keptOf(newestFirst: readonly CopyFile[]): readonly CopyFile[] {
+  const usual = newestFirst.filter(({ isGivenUp }) => !isGivenUp);
   const days = new Map<string, CopyFile>();
-  for (const copy of newestFirst) {
+  for (const copy of usual) {
     const day = tashkentDay(copy.wallMs);
     if (!days.has(day) && days.size < KEPT_DAYS) days.set(day, copy);
   }
-  const daily = [...days.values()];
-  return newestFirst.filter((copy, at) => at < KEPT_NEWEST || daily.includes(copy));
+  const givenUp = newestFirst.filter(({ isGivenUp }) => isGivenUp).slice(0, KEPT_GIVEN_UP);
+  const kept = new Set([...usual.slice(0, KEPT_NEWEST), ...days.values(), ...givenUp]);
+  return newestFirst.filter((copy) => kept.has(copy));
 }
 
 /** `damaged`: the catalogue is damaged. `failed`: the disk takes no copy, or the second folder does not. */

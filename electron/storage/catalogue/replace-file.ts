@@ -61,7 +61,7 @@ export function keepAsCopy(folder: string, folders: readonly string[], wallMs: n
     return;
   }
   mkdirSync(copiesFolder(folder), { recursive: true });
-  renameSync(path, join(copiesFolder(folder), nextCopyName(folders, wallMs)));
+  renameSync(path, join(copiesFolder(folder), nextCopyName(folders, wallMs, '-given-up')));
   forgetOld(folder);
 }
 

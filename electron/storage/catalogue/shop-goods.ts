@@ -125,8 +125,10 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
       if (!current.isWritable()) return fail({ code: 'catalogue.busy' });
       await deps.release();
       const ofName = copiesOf(folders()).filter((one) => one.name === name);
-      if (!ofName.some((one) => on.readied(one, { why: 'chosen', stamp }) === 'ready'))
-        return fail({ code: 'catalogue.copy-unreadable', field: name });
+      let how: ReturnType<typeof on.readied> = 'damaged';
+      for (const one of ofName) if (how !== 'ready') how = on.readied(one, { why: 'chosen', stamp });
+      if (how === 'refused') return fail({ code: 'catalogue.unavailable' });
+      if (how === 'damaged') return fail({ code: 'catalogue.copy-unreadable', field: name });
       close();
       try {
         keepAsCopy(folder, folders(), clock.wallMs());
