@@ -12,8 +12,11 @@ const characters = (text: string): string[] =>
 /** Code points, as the limit counts them. */
 const length = (text: string): number => [...text].length;
 
-export const isFiscalNameTooLong = (name: string, unit: string): boolean =>
-  length(fiscalName({ name, unit })) > FISCAL_LIMITS.name;
+export function isFiscalNameTooLong(name: string, unit: string): boolean {
+  const whole = fiscalName({ name, unit });
+  // No text has more code points than UTF-16 units.
+  return whole.length > FISCAL_LIMITS.name && length(whole) > FISCAL_LIMITS.name;
+}
 
 /**
  * The name, cut at a word where name and unit are too long for the receipt. A first word that is too long is
