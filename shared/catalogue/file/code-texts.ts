@@ -8,6 +8,8 @@ const POWER = /\d(?:[.,]\d+)?e\+?\d{1,2}\b/i;
 /** The rest of a barcode that was saved as 4.78007E+12 and opened again. */
 const ROUNDED = /^\d{6,8}0{6}$/;
 const SEVERAL = /[,;|/\n]+/;
+/** Nearly all cells: nothing to split. */
+const ONE_CODE = /^[0-9A-Za-z]+$/;
 const LONGEST_BARCODE = 32;
 /** Other programs write a whole number as a float. */
 const FLOAT = /^(\d{4,17})[.,]0+$/;
@@ -54,6 +56,7 @@ const isPower = (text: string): boolean => POWER.test(text) && /^[\d.,e+\s;|/]+$
 function piecesOf(text: string): readonly string[] {
   const [, whole] = FLOAT.exec(text) ?? [];
   if (whole !== undefined) return [whole];
+  if (ONE_CODE.test(text)) return [text];
   return text
     .split(SEVERAL)
     .map((piece) => piece.trim())
