@@ -6,9 +6,9 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Fewer rows than this are written faster one by one. */
 export const LEAST_IN_BULK = 5_000;
-const KEPT_KIB = 65_536;
+const KEPT_KIB = 131_072;
 /** FTS5 writes its words when they fill so many bytes. */
-const WORDS_BYTES = { usual: 1_048_576, inBulk: 16_777_216 } as const;
+const WORDS_BYTES = { usual: 1_048_576, inBulk: 67_108_864 } as const;
 
 /** No write of products reads these indexes. */
 const SORTED = "'product_listed', 'product_in_category'";

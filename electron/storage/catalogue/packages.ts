@@ -18,6 +18,9 @@ export interface Packages {
 export function packagesIn(database: DatabaseSync): Packages {
   const ofProduct = database.prepare('SELECT 1 FROM product WHERE product_id = ?');
   const ofPackage = database.prepare('SELECT 1 FROM product WHERE package_id = ? AND id <> ?');
+  const wasOrIsPackage = database.prepare(
+    'SELECT 1 FROM product WHERE package_id = ?1 UNION ALL SELECT 1 FROM dropped_package WHERE package_id = ?1',
+  );
   const keep = database.prepare(
     'INSERT OR REPLACE INTO dropped_package (package_id, row, package) VALUES (?, ?, ?)',
   );
@@ -32,7 +35,7 @@ export function packagesIn(database: DatabaseSync): Packages {
   };
   return {
     check: ({ productId, package: now }, before, row) => {
-      if (before === null && (ofPackage.get(productId, row) || find.get(productId))) refuse(productId);
+      if (before === null && wasOrIsPackage.get(productId)) refuse(productId);
       const was = before?.package ?? null;
       if (was?.productId === now?.productId) return;
       if (was !== null) keep.run(was.productId, row, JSON.stringify(was));
