@@ -60,6 +60,5 @@ export async function bringGoods(
     { store, changeId, stamp: STAMP },
   );
   const refused = checked.plan.faults().map(({ row, column, code }) => `${row} ${column} ${code}`);
-  checked.plan.close();
   return { counts: checked.preview.counts, refused, done };
 }

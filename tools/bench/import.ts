@@ -41,7 +41,6 @@ async function ours(file: string, folder: string, count: number): Promise<void> 
       stamp: { act: byStaff(INSTALLER), at: momentOf(clock) },
     },
   );
-  checked.value.plan.close();
   opened.value.close();
   if (!taken.ok || taken.value.taken !== count) throw new Error('not every row was taken');
 }

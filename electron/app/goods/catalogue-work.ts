@@ -78,12 +78,7 @@ async function withChecked(
       { ...parts, store: goods.goods },
       { mapping: mapping.value, ...(national?.ok ? { isKnownSpic: national.value.isKnownSpic } : {}) },
     );
-    if (!checked.ok) return failed(checked.error);
-    try {
-      return use(checked.value);
-    } finally {
-      checked.value.plan.close();
-    }
+    return checked.ok ? use(checked.value) : failed(checked.error);
   } finally {
     if (national?.ok) national.value.close();
   }

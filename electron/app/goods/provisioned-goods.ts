@@ -86,24 +86,20 @@ async function taken(
     return { ...notTaken, note: code, ...limit };
   }
   const { plan, preview } = checked.value;
-  try {
-    if (preview.code !== null) return { ...notTaken, note: preview.code };
-    const said = leftOut(path, plan.faults());
-    // Before the goods: after a kill a till with goods takes no file again.
-    goods.keepLeftOut(said);
-    const stamp = { act: byStaff(INSTALLER), at: momentOf(clock) };
-    const came = takePlan(
-      checked.value,
-      { take: GOOD, missing: 'leave' },
-      { store: goods.goods, changeId: GoodsChangeId.parse(newId()), stamp },
-    );
-    if (!came.ok) return { ...notTaken, note: came.error.code };
-    // If the disk refuses, the next start appends the entry.
-    goods.appendUnlogged(books.journal);
-    return said;
-  } finally {
-    plan.close();
-  }
+  if (preview.code !== null) return { ...notTaken, note: preview.code };
+  const said = leftOut(path, plan.faults());
+  // Before the goods: after a kill a till with goods takes no file again.
+  goods.keepLeftOut(said);
+  const stamp = { act: byStaff(INSTALLER), at: momentOf(clock) };
+  const came = takePlan(
+    checked.value,
+    { take: GOOD, missing: 'leave' },
+    { store: goods.goods, changeId: GoodsChangeId.parse(newId()), stamp },
+  );
+  if (!came.ok) return { ...notTaken, note: came.error.code };
+  // If the disk refuses, the next start appends the entry.
+  goods.appendUnlogged(books.journal);
+  return said;
 }
 
 /** As many as a person corrects at once. */

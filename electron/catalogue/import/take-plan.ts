@@ -6,7 +6,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { GoodsChangeId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { CheckedFile } from './check-file.ts';
-import type { PlanFile } from './plan-file.ts';
+import type { PlannedRows } from './planned-rows.ts';
 
 export interface TakeChoice {
   readonly take: Take;
@@ -48,7 +48,7 @@ interface HiddenProduct {
   readonly revision: number;
 }
 
-const hiddenIn = (plan: PlanFile, store: Pick<GoodsStore, 'product'>): readonly HiddenProduct[] =>
+const hiddenIn = (plan: PlannedRows, store: Pick<GoodsStore, 'product'>): readonly HiddenProduct[] =>
   [...plan.missing()].flatMap(({ productId, revision }) => {
     const stored = store.product(productId);
     return stored ? [{ record: { ...stored.record, active: false }, revision }] : [];
