@@ -29,6 +29,7 @@ import { fiscalOf } from './fiscal-settings.ts';
 import { readFolderFacts } from './folder-facts.ts';
 import { importCalls } from './goods/import-calls.ts';
 import { importDesk } from './goods/import-desk.ts';
+import { countEntry, newEntryCount } from './goods/rest-while-selling.ts';
 import { soldSince } from './goods/sold-since.ts';
 import { nationalLists } from './national/national-lists.ts';
 import { loadInThread } from './national/national-work.ts';
@@ -115,13 +116,17 @@ export function openFolder(deps: FolderDeps): FolderTill {
   const search = isSearchable
     ? searchThread({ indexPath: join(folder, 'search.db'), journalPath: journalPath(folder) })
     : NO_SEARCH;
+  const entries = newEntryCount();
+  books.journal.subscribe(
+    () => countEntry(entries),
+    (bug) => onBug('count of entries', bug),
+  );
+  const importSettings = () => {
+    const { language, unitsRequired } = settings.read();
+    return { folder, language, unitsRequired, amountScale: fiscal.amountScale };
+  };
   const desk = importDesk({
-    calls: importCalls(() => ({
-      folder,
-      language: settings.read().language,
-      unitsRequired: settings.read().unitsRequired,
-      amountScale: fiscal.amountScale,
-    })),
+    calls: importCalls(importSettings, entries),
     imports: goods.shop.imports,
     soldSince: soldSince(books.journal),
     onWritten: () => {

@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { importCalls } from '../../electron/app/goods/import-calls.ts';
 import { importDesk } from '../../electron/app/goods/import-desk.ts';
+import { newEntryCount } from '../../electron/app/goods/rest-while-selling.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Installation } from '../../electron/provisioning/provision.ts';
 import { cataloguePath, copiesIn } from '../../electron/storage/catalogue/copies.ts';
@@ -27,7 +28,10 @@ function openedTill(folder: string, installation: Installation | null = null, se
     { seed, releaseGoods: () => releaseGoods(), beforeClose: () => endDesk() },
   );
   const desk = importDesk({
-    calls: importCalls(() => ({ folder, language: 'uz', unitsRequired: false, amountScale: 1000 })),
+    calls: importCalls(
+      () => ({ folder, language: 'uz', unitsRequired: false, amountScale: 1000 }),
+      newEntryCount(),
+    ),
     imports: goods.shop.imports,
     soldSince: () => [],
     onWritten: goods.log,

@@ -2,6 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { importCalls } from '../../electron/app/goods/import-calls.ts';
 import { importDesk } from '../../electron/app/goods/import-desk.ts';
+import { newEntryCount } from '../../electron/app/goods/rest-while-selling.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { byStaff, INSTALLER } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
@@ -15,7 +16,8 @@ function openDesk() {
   const folder = tempFolder();
   const mappings = new Map<string, unknown>();
   let written = 0;
-  const calls = importCalls(() => ({ folder, language: 'uz', unitsRequired: false, amountScale: 1000 }));
+  const settings = { folder, language: 'uz', unitsRequired: false, amountScale: 1000 } as const;
+  const calls = importCalls(() => settings, newEntryCount());
   const desk = importDesk({
     calls,
     imports: {

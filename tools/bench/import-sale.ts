@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { importCalls } from '../../electron/app/goods/import-calls.ts';
 import { type ImportDeskParts, importDesk } from '../../electron/app/goods/import-desk.ts';
+import { countEntry, newEntryCount } from '../../electron/app/goods/rest-while-selling.ts';
 import { goodsParts } from '../../electron/app/goods-parts.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { openGoodsStore } from '../../electron/storage/catalogue/open-store.ts';
@@ -31,13 +32,20 @@ function* entries(): Generator<NewEntry, never> {
 
 /** The main process's part of an import, as the till composes it. */
 function openShop(folder: string, journal: Journal) {
+  const entries = newEntryCount();
+  journal.subscribe(
+    () => countEntry(entries),
+    (bug) => {
+      throw bug;
+    },
+  );
   fillCatalogue(folder, SOLD).close();
   const opened = openGoodsStore(join(folder, 'catalogue.db'), goodsParts(GOODS_PARTS));
   if (!opened.ok) throw new Error(opened.error.code);
   const { catalogue, imports, unlogged } = opened.value;
   const language = 'uz';
   const parts: ImportDeskParts = {
-    calls: importCalls(() => ({ folder, language, unitsRequired: false, amountScale: 1000 })),
+    calls: importCalls(() => ({ folder, language, unitsRequired: false, amountScale: 1000 }), entries),
     imports,
     soldSince: () => [],
     onWritten: () => void unlogged.append(goodsLogOf(journal)),
@@ -103,13 +111,14 @@ export async function saleFigure({ short, folder }: BenchOptions, file: string):
     alone: (round: number) =>
       inShop(`alone-${round}`, async (shop) => {
         const times: number[] = [];
-        for (let number = 0; number < (short ? 50 : 1_000); number += 1)
+        for (let number = 0; number < (short ? 50 : 2_000); number += 1)
           times.push(await entryOf(shop, number));
         return times;
       }),
   };
   try {
-    const { meanwhile, alone } = await inTurn(ways, { rounds: short ? 1 : 2 });
+    // Each way gives thousands of samples.
+    const { meanwhile, alone } = await inTurn(ways, { rounds: 1 });
     return ratioOf(meanwhile, alone, { share: 0.99, digits: 3 });
   } finally {
     journal.close();

@@ -13,6 +13,8 @@ export interface GoodsFileParts extends LightSettings {
   /** The data folder. */
   readonly folder: string;
   readonly groups: TaxGroups;
+  /** Called before each row that a change writes. */
+  readonly betweenRows?: () => void;
 }
 
 export interface ImportUndo {

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fail } from '../../../shared/result.ts';
 import type { FromThread, ImportThreadData, ImportWork, ImportWorks, ToThread } from './import-messages.ts';
+import type { EntryCount } from './rest-while-selling.ts';
 
 /** Beside this file: source when run from source, `out/main/import-thread.js` when built. */
 const THREAD = join(
@@ -34,8 +35,8 @@ export interface ImportCalls {
 
 type Came = ImportWorks[ImportWork]['came'];
 
-/** data: read when the thread starts. */
-export function importCalls(data: () => ImportThreadData): ImportCalls {
+/** data: read when the thread starts. entries: of the journal. */
+export function importCalls(data: () => Omit<ImportThreadData, 'entries'>, entries: EntryCount): ImportCalls {
   let thread: Worker | null = null;
   let ending: Promise<void> | null = null;
   let count = 0;
@@ -49,8 +50,9 @@ export function importCalls(data: () => ImportThreadData): ImportCalls {
   };
   let startedWith = '';
   const start = (): Worker => {
-    const workerData = data();
-    startedWith = JSON.stringify(workerData);
+    const settings = data();
+    startedWith = JSON.stringify(settings);
+    const workerData: ImportThreadData = { ...settings, entries };
     const worker = new Worker(THREAD, {
       workerData,
       // The thread must not inherit this process's start options.

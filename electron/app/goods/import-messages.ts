@@ -18,6 +18,7 @@ import type { GoodsChangeId, ProductId } from '../../../shared/ids.ts';
 import type { Result } from '../../../shared/result.ts';
 import type { ExportFormat } from '../../catalogue/import/goods-export.ts';
 import type { LightSettings } from './light-settings.ts';
+import type { EntryCount } from './rest-while-selling.ts';
 
 /** A file, read as the person says. null: as the till recognises it. */
 export interface ChosenFile {
@@ -81,4 +82,6 @@ export type FromThread =
 export interface ImportThreadData extends LightSettings {
   /** The data folder. */
   readonly folder: string;
+  /** Of the journal: the thread rests while it grows. */
+  readonly entries: EntryCount;
 }

@@ -7,7 +7,7 @@ import { fail, ok } from '../../../shared/result.ts';
 import { openTableFile } from '../../catalogue/file/read-goods-file.ts';
 import { type CheckedFile, type CheckParts, checkFile } from '../../catalogue/import/check-file.ts';
 import { exportGoods } from '../../catalogue/import/goods-export.ts';
-import { NO_COUNTS } from '../../catalogue/import/plan-file.ts';
+import { NO_COUNTS } from '../../catalogue/import/planned-rows.ts';
 import { takePlan } from '../../catalogue/import/take-plan.ts';
 import type { GoodsFile } from './goods-file.ts';
 import type { ChosenFile, ImportRequest, ImportWork, ImportWorks } from './import-messages.ts';
@@ -15,6 +15,8 @@ import type { ChosenFile, ImportRequest, ImportWork, ImportWorks } from './impor
 export interface ImportSessionParts extends Omit<CheckParts, 'store'> {
   readonly goods: GoodsFile;
   readonly isKnownSpic?: (spic: string) => boolean;
+  /** Called before each row. */
+  readonly betweenRows?: () => void;
   readonly onShare: (share: number) => void;
 }
 
@@ -29,10 +31,9 @@ const SHOWN_ROWS = 30;
 const PAGE_ROWS = 100;
 
 export function importSession(parts: ImportSessionParts): ImportSession {
-  const { goods, isKnownSpic, onShare, ...check } = parts;
+  const { goods, isKnownSpic, betweenRows, onShare, ...check } = parts;
   let checked: CheckedFile | null = null;
   const forget = (): void => {
-    checked?.plan.close();
     checked = null;
   };
   const nothing = (): ReturnType<typeof fail<TillError>> => fail({ code: 'goods-file.gone' });
@@ -45,7 +46,7 @@ export function importSession(parts: ImportSessionParts): ImportSession {
           forget();
           const { file, doubles } = request;
           const options = { ...optionsOf(file), doubles, signal: stopped, onProgress: onShare };
-          const known = isKnownSpic ? { isKnownSpic } : {};
+          const known = { ...(isKnownSpic ? { isKnownSpic } : {}), ...(betweenRows ? { betweenRows } : {}) };
           const came = await checkFile(file.path, { ...check, store: goods.goods }, { ...options, ...known });
           if (!came.ok) return fail(faultOf(came.error, file.path));
           checked = came.value;

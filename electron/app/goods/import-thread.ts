@@ -12,14 +12,16 @@ import { systemClock, systemRandomness } from '../system-clock.ts';
 import type { FromThread, ImportThreadData, ToThread } from './import-messages.ts';
 import { type ImportSession, importSession } from './import-session.ts';
 import { openGoodsFile } from './open-goods-file.ts';
+import { holdThread, restsBy } from './rest-while-selling.ts';
 
-const { folder, language, unitsRequired, amountScale } = workerData as ImportThreadData;
+const { folder, language, unitsRequired, amountScale, entries } = workerData as ImportThreadData;
 const [clock, random] = [systemClock(), systemRandomness()];
+const betweenRows = restsBy(entries, { monoMs: () => clock.monoMs(), rest: holdThread });
 const post = (message: FromThread): void => parentPort?.postMessage(message);
 
 function opened(): Result<ImportSession, TillError> {
   const groups = readTaxGroups();
-  const goods = openGoodsFile({ folder, language, groups, unitsRequired, amountScale });
+  const goods = openGoodsFile({ folder, language, groups, unitsRequired, amountScale, betweenRows });
   if (!goods.ok) return goods;
   const path = nationalPath(folder);
   const national = existsSync(path) ? openNationalList(path, searchKey) : null;
@@ -31,6 +33,7 @@ function opened(): Result<ImportSession, TillError> {
     language,
     newId: () => ProductId.parse(uuidV7(clock.wallMs(), random)),
     ...(national?.ok ? { isKnownSpic: national.value.isKnownSpic } : {}),
+    betweenRows,
     onShare: (share) => post({ kind: 'share', share }),
   });
   return { ok: true, value };

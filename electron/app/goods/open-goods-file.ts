@@ -6,17 +6,23 @@ import { goodsLogOf } from '../../storage/repositories/goods-in-log.ts';
 import { goodsParts } from '../goods-parts.ts';
 import type { OpenGoodsFile } from './goods-file.ts';
 
-export const openGoodsFile: OpenGoodsFile = ({ folder, language, unitsRequired, amountScale }) => {
-  const opened = openGoodsStore(
-    cataloguePath(folder),
-    goodsParts({
+export const openGoodsFile: OpenGoodsFile = ({
+  folder,
+  language,
+  unitsRequired,
+  amountScale,
+  betweenRows,
+}) => {
+  const opened = openGoodsStore(cataloguePath(folder), {
+    ...goodsParts({
       language: () => language,
       unitsRequired: () => unitsRequired,
       amountScale: () => amountScale,
       // A till with samples of its own sells them again once it starts without goods.
       keepsSamples: false,
     }),
-  );
+    ...(betweenRows ? { betweenRows } : {}),
+  });
   if (!opened.ok) return opened;
   const { goods, imports, unlogged, isEmpty, keepLeftOut, catalogue } = opened.value;
   return ok({

@@ -39,6 +39,8 @@ export interface GoodsFileOptions extends Watch, OpenOptions {
   readonly isKnownSpic?: (spic: string) => boolean;
   /** Left out: the first. `last` reads the file twice. */
   readonly doubles?: KeptDouble;
+  /** Called before each row. */
+  readonly betweenRows?: () => void;
   /** The table, before its first row. */
   readonly onTable?: (table: FoundTable) => void;
 }
@@ -109,7 +111,7 @@ const NO_KEEPERS: ReadonlyMap<string, number> = new Map();
 async function readOnce(
   file: TableFile,
   take: TakeReadings,
-  { mapping, isKnownSpic, signal, onProgress }: GoodsFileOptions,
+  { mapping, isKnownSpic, betweenRows, signal, onProgress }: GoodsFileOptions,
   keepers?: ReadonlyMap<string, number>,
 ): Promise<number> {
   const reader = new GoodsReader(file.table, {
@@ -127,7 +129,11 @@ async function readOnce(
     ...(signal ? { signal } : {}),
     ...(onProgress ? { onProgress } : {}),
   })) {
-    await hand(piece.flatMap((row) => reader.read(row) ?? []));
+    const readings = piece.flatMap((row) => {
+      betweenRows?.();
+      return reader.read(row) ?? [];
+    });
+    await hand(readings);
   }
   await hand(reader.end());
   return rows;

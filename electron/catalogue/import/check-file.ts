@@ -18,7 +18,7 @@ import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import { openBytes } from '../file/file-bytes.ts';
 import { type GoodsFileOptions, readGoodsFile } from '../file/read-goods-file.ts';
-import { PlanFile } from './plan-file.ts';
+import { PlannedRows } from './planned-rows.ts';
 
 export interface CheckParts {
   readonly store: Pick<GoodsStore, 'all' | 'product' | 'categories'>;
@@ -33,44 +33,44 @@ export interface CheckParts {
 /** A compared file, until it is taken or forgotten. */
 export interface CheckedFile {
   readonly preview: ImportPreview;
-  readonly plan: PlanFile;
+  readonly plan: PlannedRows;
   readonly file: ImportedFile;
 }
 
-/** Errors: the file can't be read, or the signal cancelled. Close the answer's plan. */
+/** Errors: the file can't be read, or the signal cancelled. */
 export async function checkFile(
   path: string,
   parts: CheckParts,
   options: Omit<GoodsFileOptions, 'onTable'> = {},
 ): Promise<Result<CheckedFile, FileFault>> {
-  const plan = new PlanFile();
-  const compared = await compareFile(path, parts, plan, options).catch((thrown: unknown) => {
+  try {
+    return await compareFile(path, parts, options);
+  } catch (thrown) {
     if (thrown instanceof UnfitTable) return fail(thrown.fault);
-    plan.close();
     throw thrown;
-  });
-  if (!compared.ok) plan.close();
-  return compared;
+  }
 }
 
 async function compareFile(
   path: string,
   parts: CheckParts,
-  plan: PlanFile,
   options: GoodsFileOptions,
 ): Promise<Result<CheckedFile, FileFault>> {
+  const plan = new PlannedRows();
   const comparing = comparingWith(parts);
   const read = await readGoodsFile(
     path,
     (readings) => {
-      for (const reading of readings) plan.add(...comparing.row(reading));
+      for (const reading of readings) {
+        options.betweenRows?.();
+        plan.add(...comparing.row(reading));
+      }
     },
     { ...options, onTable: comparing.onTable },
   );
   if (!read.ok) return read;
   // A file without goods says nothing about the products that are there.
   if (read.value.rows > 0) for (const planned of comparing.missing()) plan.add(...planned);
-  plan.finish();
   const { code, columns, dialect } = read.value;
   const counts = plan.counts();
   const sha256 = await hashOf(path, options.signal);

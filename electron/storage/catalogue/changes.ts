@@ -10,7 +10,6 @@ import { GoodsChangeId, type ProductId } from '../../../shared/ids.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { personOf } from '../../../shared/staff/actor.ts';
 import type { Payload } from '../kinds.ts';
-import type { DerivedParts } from './derived.ts';
 import { entryOfChange } from './entry-of-change.ts';
 import type { Lists } from './lists.ts';
 import { rederiveIn } from './rederive.ts';
@@ -18,7 +17,7 @@ import { Refused } from './refused.ts';
 import { parsedRecord } from './stored-record.ts';
 import { transaction } from './transaction.ts';
 import { unloggedText } from './unlogged.ts';
-import { productWriterIn, type WrittenProducts } from './write-products.ts';
+import { productWriterIn, type WriterParts, type WrittenProducts } from './write-products.ts';
 
 export type TakenCopy = Payload<'goods.copy-taken'>;
 
@@ -35,7 +34,7 @@ export interface Changes
   rederive(): boolean;
 }
 
-export function changesIn(database: DatabaseSync, parts: DerivedParts, lists: Lists): Changes {
+export function changesIn(database: DatabaseSync, parts: WriterParts, lists: Lists): Changes {
   const run = {
     known: database.prepare('SELECT 1 FROM change WHERE change_id = ?'),
     next: database.prepare('SELECT COALESCE(MAX(number), 0) + 1 AS number FROM change'),

@@ -17,11 +17,12 @@ import { stepsFor, type Upgrade } from './schema.ts';
 import { type SoldGoodsParts, soldGoodsIn } from './sold-goods.ts';
 import { transaction } from './transaction.ts';
 import { type UnloggedChanges, unloggedIn } from './unlogged.ts';
+import type { WriterParts } from './write-products.ts';
 
 /** The page waits so long at most while an import writes. */
 const BUSY_MS = 50;
 
-export interface GoodsStoreParts extends SoldGoodsParts, Upgrade {}
+export interface GoodsStoreParts extends SoldGoodsParts, Upgrade, WriterParts {}
 
 export interface OpenGoods extends Pick<Changes, 'noteCopy' | 'isWritable'>, KeptLeftOut {
   readonly catalogue: Catalogue;

@@ -46,6 +46,11 @@ export interface ProductWriter {
   write(records: Iterable<ProductRecord>, options: WriteOptions): WrittenProducts;
 }
 
+export interface WriterParts extends DerivedParts {
+  /** Called before each row. */
+  readonly betweenRows?: () => void;
+}
+
 interface Before {
   readonly row: number;
   readonly revision: number;
@@ -77,7 +82,7 @@ export const searchableOf = ({
 
 export function productWriterIn(
   database: DatabaseSync,
-  parts: DerivedParts,
+  parts: WriterParts,
   { categoryOf }: Pick<Lists, 'categoryOf'>,
 ): ProductWriter {
   const run = {
@@ -100,6 +105,7 @@ export function productWriterIn(
     const undoable = run.undoable.get()?.number;
     const due: Due[] = [];
     for (const given of records) {
+      parts.betweenRows?.();
       const record = ProductRecord.parse(given);
       const text = JSON.stringify(record);
       const stored = run.before.get(record.productId);
@@ -132,6 +138,7 @@ export function productWriterIn(
     let products: NamedPrice[] = [];
     let last = Number(run.lastRow.get()?.row ?? 0);
     for (const { record, text, before } of due) {
+      parts.betweenRows?.();
       const { name, flags, lacks } = derivedOf(record, categoryOf, parts);
       const indexed = index.indexed(searchableOf(record));
       const active = record.active ? 1 : 0;
