@@ -14,12 +14,11 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import { type Clock, DAY_MS, tashkentDay } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { SaleJournal } from '../storage/journal.ts';
+import { createCategoryTiles, type Times } from './category-tiles.ts';
 
 /** Fills whole rows of three or five tiles. */
 const FAVOURITES = 15;
 const WINDOW_MS = 30 * DAY_MS;
-/** Tiles of a category that the smallest screen shows without a swipe. */
-const IN_SIGHT = 12;
 /** This many sales are enough to rank the products. */
 const MOST_SALES = 2_000;
 /** Sales per step: a few milliseconds. */
@@ -39,9 +38,6 @@ interface Sold {
   readonly wallMs: number;
   readonly products: readonly ProductId[];
 }
-
-/** The number of sales per product. */
-type Times = ReadonlyMap<ProductId, number>;
 
 export interface Favourites extends Feature<'catalogue.favourites' | 'catalogue.category'> {
   /** As last counted; empty before the first request. */
@@ -88,15 +84,9 @@ export function createFavourites(deps: FavouritesDeps): Favourites {
     return times;
   };
 
-  /** People learn the place of a category's tile, so it stays for the day. */
-  let ofDay: { readonly day: string; readonly times: Promise<Times> } | null = null;
-  const timesOfDay = (): Promise<Times> => {
-    const day = tashkentDay(clock.wallMs());
-    if (ofDay?.day !== day) ofDay = { day, times: timesNow() };
-    return ofDay.times;
-  };
+  const categoryTiles = createCategoryTiles({ catalogue: deps.catalogue, looks, clock, timesNow });
 
-  /** Favourites keep their places too. New favourites come behind them while there is room. */
+  /** Favourites keep their places for the day. New favourites come behind them while there is room. */
   let shown: { readonly day: string; readonly favourites: readonly ProductId[] } | null = null;
   const favouritesNow = async (): Promise<readonly Product[]> => {
     const times = await timesNow();
@@ -112,25 +102,13 @@ export function createFavourites(deps: FavouritesDeps): Favourites {
     return products;
   };
 
-  /**
-   * Goods are shown whatever the journal's state. After an unreadable sale they keep the order of names, and
-   * the next request tries again.
-   */
-  const inOrder = async (products: readonly Product[]): Promise<readonly Product[]> => {
-    if (products.length <= IN_SIGHT) return products;
-    try {
-      return mostSoldFirst(products, await timesOfDay());
-    } catch {
-      ofDay = null;
-      return products;
-    }
-  };
-
   return {
     handlers: {
       'catalogue.favourites': async () => ok(tilesOf(await favouritesNow(), looks)),
-      'catalogue.category': async ({ category }) =>
-        ok(tilesOf(pinnedFirst(await inOrder(deps.catalogue.category(category)), looks), looks)),
+      'catalogue.category': async ({ category, from }) => {
+        const { products, next } = await categoryTiles(category, from);
+        return ok({ products: tilesOf(products, looks), next });
+      },
     },
     soldLately: () => times,
     start: () => undefined,
@@ -151,22 +129,6 @@ function timesOf(sold: readonly Sold[]): Times {
   const times = new Map<ProductId, number>();
   for (const { products } of sold) for (const id of products) times.set(id, (times.get(id) ?? 0) + 1);
   return times;
-}
-
-/** The best sellers come first, as many as a screen shows. The others keep the order of names. */
-function mostSoldFirst(products: readonly Product[], times: Times): readonly Product[] {
-  const most = products
-    .filter(({ productId }) => times.has(productId))
-    .toSorted((one, other) => (times.get(other.productId) ?? 0) - (times.get(one.productId) ?? 0))
-    .slice(0, IN_SIGHT);
-  return [...most, ...products.filter((product) => !most.includes(product))];
-}
-
-function pinnedFirst(products: readonly Product[], looks: TileLooks): readonly Product[] {
-  const pinned = new Set(looks.pinned());
-  if (pinned.size === 0) return products;
-  const isPinned = ({ productId }: Product): boolean => pinned.has(productId);
-  return [...products.filter(isPinned), ...products.filter((product) => !isPinned(product))];
 }
 
 interface Ranked {

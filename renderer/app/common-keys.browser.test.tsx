@@ -20,7 +20,7 @@ async function open() {
   const drawn = await drawInTill(<SaleScreen />, {
     ...openedOn(LINE),
     'catalogue.favourites': () => ok([]),
-    'catalogue.category': () => ok([]),
+    'catalogue.category': () => ok({ products: [], next: null }),
     'basket.remove': ({ lineId }) => edited({ removed: [LineId.parse(lineId)] }),
     'basket.put-back': () => edited({ revision: 2, lines: [LINE] }),
     'sales.recent': () => ok([SALE]),

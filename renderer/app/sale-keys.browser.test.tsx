@@ -33,7 +33,7 @@ async function open(half: () => SaleTendersView | null = () => null, answers: An
     {
       ...openedOn(lineOf(BREAD, { quantity: 15_000 })),
       'catalogue.favourites': () => ok([]),
-      'catalogue.category': () => ok([]),
+      'catalogue.category': () => ok({ products: [], next: null }),
       'payment.shown': () => ok(null),
       'sales.one': () => ok(paidSale({ state: 'open' })),
       'sale.tenders': () => {

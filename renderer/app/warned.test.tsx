@@ -28,7 +28,7 @@ async function warned() {
     {
       ...openedOn(lineOf(BREAD)),
       'catalogue.favourites': () => ok([]),
-      'catalogue.category': () => ok([]),
+      'catalogue.category': () => ok({ products: [], next: null }),
       'payment.shown': () => ok(null),
       'product.price-check': ({ code }) => ok(code === CODE ? null : APPLES),
       'basket.next': () => ok(OPEN.basket),

@@ -50,31 +50,6 @@ export function useTillQuery<C extends ChannelName>(
   return { value: data?.value, atMs: data?.atMs ?? 0, error };
 }
 
-/** Sends a request and answers its value. @throws the `TillError` of a failure. */
-export type QueryInTurn = <C extends ChannelName>(channel: C, request: Request<C>) => Promise<Value<C>>;
-
-/**
- * The combined value of several requests, each depending on the one before. `key` names the value with all
- * its inputs. The value stays until a newer one arrives; no event refreshes it.
- */
-export function useTillQueries<T>(
-  key: QueryKey,
-  work: (ask: QueryInTurn) => Promise<T>,
-): { readonly value: T | undefined; readonly error: TillError | null } {
-  const { reading } = useTillApp();
-  const { data, error } = useQuery({
-    queryKey: ['in-turn', ...key],
-    queryFn: ({ signal }) =>
-      work(async (channel, request) => {
-        // Another person may be signed in by now.
-        signal.throwIfAborted();
-        return (await dated(reading, channel, request)).value;
-      }),
-    placeholderData: keepPreviousData,
-  });
-  return { value: data, error };
-}
-
 /** The result of typed text. */
 export interface FoundBy<C extends ChannelName> {
   /** The request of this value. During a newer request it is the earlier one. */

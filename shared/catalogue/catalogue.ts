@@ -2,7 +2,7 @@ import type { TillError } from '../errors/till-error.ts';
 import type { ProductId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Product } from './product.ts';
-import type { TileLooks } from './tile-product.ts';
+import type { TileLooks, TilePage } from './tile-product.ts';
 
 /** Characters. A longer text finds nothing. */
 export const LONGEST_SEARCH = 100;
@@ -24,7 +24,8 @@ export interface Catalogue extends TileLooks {
    * (`shared/catalogue/search/`).
    */
   search(text: string, limit: number): readonly Product[];
-  category(category: string): readonly Product[];
+  /** By name. A category may hold every product of the shop. */
+  category(category: string, from: number, limit: number): TilePage;
   /** The first of a category, by name. */
   firstOf(category: string): Product | undefined;
   categories(): readonly string[];

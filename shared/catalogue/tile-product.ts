@@ -8,6 +8,13 @@ export interface TileProduct extends Product {
   readonly colour?: Colour | null;
 }
 
+/** A part of a category's goods. */
+export interface TilePage {
+  readonly products: readonly TileProduct[];
+  /** Where the next page begins; null: this is the last. */
+  readonly next: number | null;
+}
+
 /** How the owner arranged the tiles. */
 export interface TileLooks {
   /** Pinned goods, in the order of the tiles. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '../catalogue/catalogue.ts';
 import type { Product } from '../catalogue/product.ts';
-import type { TileProduct } from '../catalogue/tile-product.ts';
+import type { TilePage, TileProduct } from '../catalogue/tile-product.ts';
 import { ProductId } from '../ids.ts';
 import { cleanedText } from '../line-of-text.ts';
 import { channel } from './channel.ts';
@@ -14,9 +14,12 @@ export const CATALOGUE = {
   ),
   /**
    * Sorted by name. If the category exceeds one screen, the best sellers of this till come first; the order
-   * stays the same all day.
+   * stays the same all day. from: 0, or `next` of the page before.
    */
-  'catalogue.category': channel<readonly TileProduct[]>()('sell', z.object({ category: z.string().max(64) })),
+  'catalogue.category': channel<TilePage>()(
+    'sell',
+    z.object({ category: z.string().max(64), from: z.number().int().nonnegative() }),
+  ),
   /**
    * Pinned goods, then the best sellers of this till in the last 30 days, most sold first; without sales, the
    * first product of each category. At most 15, or all that are pinned.

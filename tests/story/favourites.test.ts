@@ -23,7 +23,11 @@ const CATALOGUE: FavouritesDeps['catalogue'] = {
   offered: (id) => [...SAMPLE_PRODUCTS, ...MANY].find(({ productId }) => productId === id),
   categories: () => CATEGORIES,
   firstOf: (category) => inCategory(category)[0],
-  category: (category) => (category === LONG ? MANY : inCategory(category)),
+  category: (category, from, limit) => {
+    const goods = category === LONG ? MANY : inCategory(category);
+    const end = from + limit;
+    return { products: goods.slice(from, end), next: end < goods.length ? end : null };
+  },
 };
 /** More products than the smallest screen shows at once, by name. */
 const LONG = 'Tea of every kind';
@@ -32,6 +36,7 @@ const MANY: readonly Product[] = 'ABCDEFGHIJKLMNOP'.split('').flatMap((letter) =
     ...like,
     name: letter,
     productId: ProductId.parse(letter),
+    category: LONG,
   })),
 );
 const FIRSTS = CATEGORIES.map((category) => inCategory(category)[0]?.name);
@@ -90,8 +95,8 @@ const featureOf = (shop: Shop, wallMs = () => NOW) =>
 const categoryOn =
   (feature: ReturnType<typeof featureOf>) =>
   async (category: string): Promise<string> => {
-    const answer = await feature.handlers['catalogue.category']({ category }, CASHIER);
-    return answer.ok ? answer.value.map(({ name }) => name).join('') : '';
+    const answer = await feature.handlers['catalogue.category']({ category, from: 0 }, CASHIER);
+    return answer.ok ? answer.value.products.map(({ name }) => name).join('') : '';
   };
 
 function tillOf(shop: Shop, wallMs = () => NOW) {

@@ -163,7 +163,7 @@ export class FakeTill {
       'catalogue.search': ({ text }) =>
         ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
       'catalogue.category': ({ category }) =>
-        ok(this.products.filter((product) => product.category === category)),
+        ok({ products: this.products.filter((product) => product.category === category), next: null }),
       'catalogue.favourites': () => ok(this.favourites),
       'catalogue.check': ({ productId }) => this.#check(productId),
       'tender.code': ({ saleId }) => this.#pay(saleId),

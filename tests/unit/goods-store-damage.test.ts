@@ -59,7 +59,7 @@ it.each<[string, (folder: string) => void]>([
   expect(idsIn(shop)).toEqual(['nok', 'suv']);
   expect(shop.catalogue.search('nok', 5).map(({ name }) => name)).toEqual(['nok']);
   expect(shop.catalogue.search('suv', 5)).toEqual([]);
-  expect(shop.catalogue.category('Ovqat').map(({ name }) => name)).toEqual(['nok']);
+  expect(shop.catalogue.category('Ovqat', 0, 5).products.map(({ name }) => name)).toEqual(['nok']);
   expect(shop.catalogue.byBarcode('code nok')?.name).toBe('nok');
   expect(shop.goods.byBarcode('code suv')?.revision).toBe(2);
   expect(shop.goods.prices(productId('suv'))).toHaveLength(1);

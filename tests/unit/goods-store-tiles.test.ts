@@ -53,3 +53,16 @@ it('hidden goods are not offered, and a basket that holds them still finds them'
   expect(offered).toEqual([undefined, undefined, 'water']);
   expect(catalogue.product(productId('cola'))?.name).toBe('cola');
 });
+
+it('a category comes page by page, in the order of names', () => {
+  const { goods, catalogue } = openedStore();
+  const products = ['e', 'c', 'a', 'd', 'b'].map((name) => record(name, { category: DRINKS.name }));
+  goods.change(edit('one', products), stampAt(1));
+  const pages: string[] = [];
+  for (let from: number | null = 0; from !== null; ) {
+    const page = catalogue.category(DRINKS.name, from, 2);
+    pages.push(page.products.map(({ name }) => name).join(''));
+    from = page.next;
+  }
+  expect(pages).toEqual(['ab', 'cd', 'e']);
+});

@@ -18,7 +18,7 @@ const favouritesOf = (pinned: readonly string[]) =>
       offered: (id) => GOODS.find(({ productId }) => productId === id),
       categories: () => ['Non'],
       firstOf: () => GOODS[0],
-      category: () => GOODS,
+      category: () => ({ products: GOODS, next: null }),
     },
     clock: { wallMs: () => Date.parse('2026-11-20T09:00:00Z') },
     mode: 'live',
@@ -34,8 +34,8 @@ test('pinned goods are the first favourites, and a category shows them first', a
   const handlers = favouritesOf(['c', 'b']);
   const favourites = await handlers['catalogue.favourites'](undefined, ACT);
   expect(favourites.ok && favourites.value.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
-  const category = await handlers['catalogue.category']({ category: 'Non' }, ACT);
-  expect(category.ok && category.value.map(({ name }) => name)).toEqual(['b', 'c', 'a', 'd']);
+  const category = await handlers['catalogue.category']({ category: 'Non', from: 0 }, ACT);
+  expect(category.ok && category.value.products.map(({ name }) => name)).toEqual(['c', 'b', 'a', 'd']);
 });
 
 test('a tile has the owner’s colour', async () => {

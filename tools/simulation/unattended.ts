@@ -75,7 +75,7 @@ export const catalogueOf = (products: Pick<Catalogue, 'product'> & Partial<Catal
   offered: products.product,
   byBarcode: () => undefined,
   search: () => [],
-  category: () => [],
+  category: () => ({ products: [], next: null }),
   firstOf: () => undefined,
   categories: () => [],
   put: () => ok(null),

@@ -49,8 +49,8 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
   const byRow = find('WHERE id = ?');
   const offered = find('WHERE active = 1 AND product_id = ?');
   const offeredPackage = find('WHERE active = 1 AND package_id = ?');
-  const byCategory = find('WHERE active = 1 AND category = ? ORDER BY name');
-  const firstByCategory = find('WHERE active = 1 AND category = ? ORDER BY name LIMIT 1');
+  const byCategory = find('WHERE active = 1 AND category = ? ORDER BY name, id LIMIT ? OFFSET ?');
+  const firstByCategory = find('WHERE active = 1 AND category = ? ORDER BY name, id LIMIT 1');
   const nextCategory = database.prepare(
     'SELECT category FROM product WHERE active = 1 AND category > ? ORDER BY category LIMIT 1',
   );
@@ -135,9 +135,11 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
         .flatMap((row) => withPackage(byRow.get(row)))
         .slice(0, limit);
     },
-    category: (category) => {
+    category: (category, from, limit) => {
       refresh();
-      return byCategory.all(category).flatMap((row) => sold(row) ?? []);
+      const rows = byCategory.all(category, limit, from);
+      const next = rows.length < limit ? null : from + limit;
+      return { products: rows.flatMap((row) => sold(row) ?? []), next };
     },
     firstOf: (category) => {
       refresh();

@@ -27,7 +27,7 @@ function inHand() {
 
 const SHOP: Answers = {
   'catalogue.favourites': () => ok([]),
-  'catalogue.category': () => ok([]),
+  'catalogue.category': () => ok({ products: [], next: null }),
   'product.price-check': () => ok(null),
   'basket.add': () => edited({ lines: [lineOf(BREAD)], lineId: lineOf(BREAD).line.lineId }),
 };

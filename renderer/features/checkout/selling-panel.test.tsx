@@ -16,7 +16,7 @@ function shop(): Answers {
   let revision = 0;
   return {
     'catalogue.favourites': () => ok([BREAD, APPLES]),
-    'catalogue.category': () => ok([]),
+    'catalogue.category': () => ok({ products: [], next: null }),
     'catalogue.search': () => ok([APPLES, BREAD]),
     'basket.add': (request) => {
       const product = 'productId' in request && request.productId === APPLES.productId ? APPLES : BREAD;

@@ -1,25 +1,11 @@
 /** The content of the grid: the chosen shelf and those after it, or the results of a search. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { TileProduct } from '../../../shared/catalogue/tile-product.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import {
-  type FoundBy,
-  foundNow,
-  type QueryInTurn,
-  useTillQueries,
-  useTypedQuery,
-} from '../../context/till-query.ts';
+import { usePagesInTurn } from '../../context/pages-in-turn.ts';
+import { type FoundBy, foundNow, useTypedQuery } from '../../context/till-query.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
-
-export interface Section {
-  /** Null: the favourites. */
-  readonly category: string | null;
-  readonly products: readonly TileProduct[];
-}
-
-/** A few screens full. */
-const ENOUGH = 60;
+import { joined, pageOfShelf, type Section, SHELF_START } from './shelf-pages.ts';
 
 interface Sections {
   /** Undefined until the first load, or after a failure. Older sections stay until newer ones arrive. */
@@ -34,47 +20,17 @@ interface Sections {
  */
 export function useSections(): Sections {
   const shelf = useRoute((route) => route.shelf);
-  const [wanted, setWanted] = useState({ shelf, tiles: ENOUGH });
-  const tiles = wanted.shelf === shelf ? wanted.tiles : ENOUGH;
   const categories = useTill((till) => till.categories);
   // New favourites appear after a sale, never during one.
   const saleId = useBasket((basket) => basket.saleId);
-  const { value, error } = useTillQueries(['shelf', shelf, categories, saleId, tiles], (ask) =>
-    sectionsFrom({ shelf, categories, tiles }, ask),
+  const { pages, error, goOn } = usePagesInTurn(
+    ['shelf', shelf, categories, saleId],
+    SHELF_START,
+    (ask, from) => pageOfShelf({ shelf, categories }, from, ask),
   );
   useShownError(error);
-  const goOn = (): void => {
-    // Nothing to load if all is there, or if more is on its way.
-    if (value && tilesOf(value) >= tiles) setWanted({ shelf, tiles: tiles + ENOUGH });
-  };
-  return { sections: value, goOn };
-}
-
-const tilesOf = (sections: readonly Section[]): number =>
-  sections.reduce((sum, { products }) => sum + products.length, 0);
-
-interface Wanted {
-  readonly shelf: string | null;
-  readonly categories: readonly string[];
-  readonly tiles: number;
-}
-
-async function sectionsFrom(
-  { shelf, categories, tiles }: Wanted,
-  ask: QueryInTurn,
-): Promise<readonly Section[]> {
-  const from = shelf === null ? 0 : Math.max(0, categories.indexOf(shelf));
-  const after = [...categories.slice(from), ...categories.slice(0, from)];
-  const found: Section[] = [];
-  for (const category of shelf === null ? [null, ...after] : after) {
-    const products =
-      category === null
-        ? await ask('catalogue.favourites', undefined)
-        : await ask('catalogue.category', { category });
-    if (products.length > 0) found.push({ category, products });
-    if (tilesOf(found) >= tiles) break;
-  }
-  return found;
+  const sections = useMemo(() => pages && joined(pages), [pages]);
+  return { sections, goOn };
 }
 
 /**
