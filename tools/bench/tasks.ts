@@ -21,7 +21,8 @@ interface TraceEvent {
 const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline', '__metadata', 'blink.user_timing'];
 /** Only the measured page sets this mark. */
 const MARK = 'bench-main-thread';
-const TASK = /^(ThreadControllerImpl::)?RunTask$/;
+/** A task has a second event, named RunTask. */
+const TASK = 'ThreadControllerImpl::RunTask';
 /** Tracing slows camera reading on a busy machine. */
 const PATIENCE_MS = 120_000;
 /** Shorter tasks are housekeeping of the thread; thousands of them would hide the others. */
@@ -40,7 +41,7 @@ export async function tasksDuring(
   const marked = trace.traceEvents.find(({ name }) => name === MARK);
   return trace.traceEvents
     .filter(
-      ({ name, ph, pid, tid }) => ph === 'X' && TASK.test(name) && pid === marked?.pid && tid === marked.tid,
+      ({ name, ph, pid, tid }) => ph === 'X' && name === TASK && pid === marked?.pid && tid === marked.tid,
     )
     .map(({ dur = 0 }) => dur / 1000);
 }
