@@ -58,7 +58,7 @@ async function print({ app }: Till, saleId = SALE): Promise<string> {
 test.each([
   ['en', 'COPY', 'Park'],
   ['ru', 'КОПИЯ', 'Отложить'],
-  ['uz', 'NUSXA', 'Kutishga'],
+  ['uz', 'NUSXA', 'Keyinga qoldirish'],
 ] as const)(
   'in %s the first paper of a sale is unmarked, the second says %s',
   async (language, word, park) => {

@@ -202,7 +202,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       ['Aziz: given back', /−18 000/],
       ['By code', /3.*18 600/],
       ['Given back: Cash, handed over in cash', /2.*−12 000/],
-      ['Kept in all', /13 600/],
+      ['Net total', /13 600/],
     ] as const) {
       await expect.poll(() => shop.row(label), { message: label }).toMatch(says);
     }

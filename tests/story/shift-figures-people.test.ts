@@ -227,7 +227,7 @@ describe('a shift in which two cashiers sold', () => {
       ['Card terminal', '1', '10000'],
       ['By code', '2', '55476.07'],
       ['Given back: Cash, handed over in cash', '2', '-6000.01'],
-      ['Kept in all', '', '113476.06'],
+      ['Net total', '', '113476.06'],
       ['Held for open sales', '0', '0'],
     ]);
     expect(sectionOf(csv, 'By VAT rate (refunds not taken off)')).toEqual([

@@ -107,7 +107,7 @@ function peopleShop(page: Page): PeopleShop {
     },
     typePin,
     newPin: async (pin) => {
-      for (const name of ['New PIN', 'The same PIN once more'])
+      for (const name of ['New PIN', 'Repeat PIN'])
         await page.getByRole('textbox', { name }).fill(pin);
     },
     more: async (item) => {

@@ -53,7 +53,7 @@ describe('a drawn report', () => {
       ['Card terminal', 0, 0],
       ['By code', 2, 800_000],
       ['Given back: By code, full reversal', 1, -400_000],
-      ['Kept in all', null, 1_600_000],
+      ['Net total', null, 1_600_000],
       ['Held for open sales', 1, 50_000],
       ['of it in cash', null, 50_000],
     ]);
@@ -78,9 +78,9 @@ describe('a drawn report', () => {
     const head = { ...REPORT.head, kind: 'day' as const };
     const day = reportSheet({ ...REPORT, head, drawer: null }, { language: 'en', names: {}, z: null });
     expect(day.title).toBe('Day report');
-    expect(day.sections.map(({ title }) => title)).not.toContain('What needs a person');
+    expect(day.sections.map(({ title }) => title)).not.toContain('Needs attention');
     const labels = day.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
-    expect(labels).toContain('Kept in all');
+    expect(labels).toContain('Net total');
     expect(labels).not.toContain('Held for open sales');
     expect(labels).not.toContain('of it in cash');
   });
@@ -88,7 +88,7 @@ describe('a drawn report', () => {
   it('of an uncounted training shift has that title, and leaves out what is open today', () => {
     const { title, sections } = reportSheet(REPORT, { language: 'en', names: {}, z: null });
     expect(title).toBe('Training shift, not counted');
-    expect(sections.map((section) => section.title)).not.toContain('What needs a person');
+    expect(sections.map((section) => section.title)).not.toContain('Needs attention');
     expect(sections.map((section) => section.title)).not.toContain('Compared with the service');
     const labels = sections.flatMap(({ rows }) => rows.map(({ label }) => label));
     expect(labels).not.toContain('Held for open sales');
@@ -166,8 +166,8 @@ describe('the comparison with the service', () => {
       ['Not asked', 400_000, null],
       ['  No. SALE-1, 20.11.2026 11:00', 400_000, 'not asked yet, t-1'],
     ]);
-    expect(sectionOf(REPORT, 'What needs a person', false)).toEqual([
-      ['What needs a person', null, null],
+    expect(sectionOf(REPORT, 'Needs attention', false)).toEqual([
+      ['Needs attention', null, null],
       ['  were the goods handed over', 400_000, 'No. SALE-1, 20.11.2026 09:00, t-1'],
     ]);
   });
@@ -214,7 +214,7 @@ describe('the comparison with the service', () => {
     const drawn = sectionOf(report, 'Compared with the service', true);
     expect(drawn).toContainEqual(['  t-1', 400_000, 'not asked yet']);
     expect(drawn?.[2]?.[0]).toBe('Differs');
-    expect(sectionOf(report, 'What needs a person', true)?.[1]).toEqual([
+    expect(sectionOf(report, 'Needs attention', true)?.[1]).toEqual([
       '  were the goods handed over',
       null,
       'No. SALE-1, 20.11.2026 09:00, t-1',

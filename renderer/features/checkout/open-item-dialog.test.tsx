@@ -92,7 +92,7 @@ test('a second scan makes two pieces; a refusal stays in the dialog', async () =
   app.route.openDialog({ kind: 'open-item', replaces: lineId });
   const add = screen.getByRole('button', { name: /^Add/ });
   await expect.element(add).toBeDisabled();
-  await screen.getByRole('textbox', { name: 'Price of 1 pcs' }).fill('7000');
+  await screen.getByRole('textbox', { name: 'Price each' }).fill('7000');
   await add.click();
   await expect.element(screen.getByText(/shop\.no-tax-number/)).toBeInTheDocument();
   expect(app.route.getState().dialog).not.toBeNull();

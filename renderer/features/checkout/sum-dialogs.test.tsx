@@ -49,7 +49,7 @@ test('a price is typed in soum with two decimals; one press restores the catalog
     ...openedOn(own),
     'basket.price': ({ priceTiyin }) => edited({ lines: [own], revision: priceTiyin === null ? 2 : 1 }),
   });
-  await screen.getByRole('textbox', { name: /^Price of 1/ }).fill('3750.5');
+  await screen.getByRole('textbox', { name: /^Price (each|of 1)/ }).fill('3750.5');
   await screen.getByRole('button', { name: /^Done/ }).click();
   await expect.poll(() => api.requests.get('basket.price')).toMatchObject([{ lineId, priceTiyin: 375_050 }]);
   await screen.getByRole('button', { name: 'Catalogue price' }).click();
@@ -118,7 +118,7 @@ test('a refused price stays in the dialog, and an empty field is no price', asyn
     'basket.price': () => fail({ code: 'basket.locked' }),
   });
   app.route.openDialog({ kind: 'price', lineId });
-  const field = screen.getByRole('textbox', { name: 'Price of 1 pcs' });
+  const field = screen.getByRole('textbox', { name: 'Price each' });
   const done = screen.getByRole('button', { name: /^Done/ });
   for (const [typed, says] of [
     ['0', /Type more than 0/],

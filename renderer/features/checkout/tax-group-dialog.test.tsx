@@ -69,7 +69,7 @@ test('goods not on file name their group by its tax data, and leave cash and mar
     'basket.add-open-item': () => fail({ code: 'label.missing', note: 'Tobacco' }),
   });
   await screen.getByRole('combobox', { name: 'What it is' }).selectOptions('tobacco');
-  await screen.getByRole('textbox', { name: 'Price of 1 pcs' }).fill('7000');
+  await screen.getByRole('textbox', { name: 'Price each' }).fill('7000');
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect
     .poll(() => api.requests.get('basket.add-open-item'))
@@ -91,7 +91,7 @@ test('an unknown scan becomes a product in two more presses, a name and a price'
   });
   app.route.openDialog({ kind: 'new-product', lineId });
   await screen.getByRole('textbox', { name: 'Name' }).fill('Choynak');
-  await screen.getByRole('textbox', { name: 'Price of 1 pcs' }).fill('35000');
+  await screen.getByRole('textbox', { name: 'Price each' }).fill('35000');
   const save = screen.getByRole('button', { name: /^Save and add/ });
   await expect.element(save).toBeDisabled();
   await screen.getByText('Bread', { exact: true }).click();
@@ -124,7 +124,7 @@ test('another press after a refusal does not make the product twice', async () =
     },
   });
   await screen.getByRole('textbox', { name: 'Name' }).fill('Choynak');
-  await screen.getByRole('textbox', { name: 'Price of 1 pcs' }).fill('35000');
+  await screen.getByRole('textbox', { name: 'Price each' }).fill('35000');
   await screen.getByText('Bread', { exact: true }).click();
   const save = screen.getByRole('button', { name: /^Save and add/ });
   await save.click();

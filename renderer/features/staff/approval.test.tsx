@@ -132,7 +132,7 @@ test('a live till without people asks for its first manager', async () => {
   await page.getByLabelText('Name', { exact: true }).fill('Dilshod');
   await page.getByLabelText('PIN', { exact: true }).fill('2580');
   await expect.element(page.getByRole('button', { name: 'Add the manager' })).toBeDisabled();
-  await page.getByLabelText('The same PIN once more').fill('2580');
+  await page.getByLabelText('Repeat PIN').fill('2580');
   await page.getByRole('button', { name: 'Add the manager' }).click();
   expect(await asked).toEqual(fail({ code: 'first-manager.needed' }));
   expect(api.requests.get('staff.make-manager')).toEqual([

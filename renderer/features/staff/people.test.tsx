@@ -39,10 +39,10 @@ test('a new cashier needs a name, a role and a PIN', async () => {
   // The PIN is hidden while it is typed, so two different entries are refused.
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await expect.element(add).toBeDisabled();
-  await page.getByLabelText('The same PIN once more').fill('7411');
+  await page.getByLabelText('Repeat PIN').fill('7411');
   await expect.element(page.getByText('The two are not the same.')).toBeVisible();
   await expect.element(add).toBeDisabled();
-  await page.getByLabelText('The same PIN once more').fill('7410');
+  await page.getByLabelText('Repeat PIN').fill('7410');
   await press('Add');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(api.requests.get('people.add')).toEqual([{ name: 'Sardor', roleId: CASHIER_ROLE, pin: '7410' }]);
@@ -59,7 +59,7 @@ test('a person who left stays in the list, and the name can be erased', async ()
 
 test('the last manager can’t be removed, and the dialog explains why', async () => {
   await atDilshod(<PeopleScreen />, { 'people.leave': () => fail({ code: 'people.last-manager' }) });
-  await press('Has left the shop');
+  await press('Deactivate');
   await press('Has left');
   await expect.element(page.getByRole('alert')).toMatchTextContent('nobody could add people');
 });

@@ -229,7 +229,7 @@ test('the setup code replaces a manager’s forgotten PIN, and not a cashier’s
   vi.restoreAllMocks();
   await newPin.fill('4321');
   await expect.element(nameOf('Set the PIN')).toBeDisabled();
-  await page.getByLabelText('The same PIN once more').fill('4321');
+  await page.getByLabelText('Repeat PIN').fill('4321');
   await nameOf('Set the PIN').click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   expect(api.requests.get('staff.reset-pin')).toEqual([
