@@ -107,8 +107,7 @@ function peopleShop(page: Page): PeopleShop {
     },
     typePin,
     newPin: async (pin) => {
-      for (const name of ['New PIN', 'Repeat PIN'])
-        await page.getByRole('textbox', { name }).fill(pin);
+      for (const name of ['New PIN', 'Repeat PIN']) await page.getByRole('textbox', { name }).fill(pin);
     },
     more: async (item) => {
       await button('More').click();

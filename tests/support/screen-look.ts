@@ -1,7 +1,7 @@
 /**
  * The look of the screens, measured: every scene in three languages at the smallest size and the usual one.
  * No element may leave its place, be cut off, cover another, or be too small. A live region holds no key. axe
- * finds nothing, in light and in dark. A scene is reached once; language, theme and size change on its page.
+ * finds nothing, in light and in dark. No focus ring is cut off. A scene is reached once; language, theme and size change on its page.
  * Two test files share the scenes, so that they run side by side.
  */
 import type axe from 'axe-core';
@@ -16,6 +16,7 @@ import {
   settledMeasures,
   unfitTextOf,
 } from './screen-measure.ts';
+import { findCutRings } from './screen-measure-rings.ts';
 import { openedBy } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
 import { inLanguage, type OpenScreen, SMALLEST, USUAL } from './screen-walk.ts';
@@ -116,6 +117,12 @@ export function lookAtScreens(share: number, shares: number): void {
         }
         // axe has rules for pages; a paper has no focus.
         if (look.axe) expect(await axeViolations(screen.page), where).toEqual([]);
+      }
+      if (!scene.onPaper) {
+        await screen.page.setViewportSize(SMALLEST);
+        // A browser draws rings once a key was pressed.
+        await screen.page.keyboard.press('Shift');
+        expect(await screen.page.evaluate(findCutRings), 'cut rings').toEqual([]);
       }
     });
   });
