@@ -71,20 +71,12 @@ function ParkButton({ locked, frozen }: BottomButtonsProps) {
 
 function More({ locked, frozen }: BottomButtonsProps) {
   const app = useTillApp();
-  const { paying, prints, route, more } = app;
+  const { prints, route, more } = app;
   const words = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
   const entries: readonly (MenuEntry | null)[] = [
-    isEmpty
-      ? null
-      : {
-          icon: 'terminal',
-          label: words('tender.way.terminal'),
-          hint: 'F3',
-          onAction: () => paying.startTender('terminal'),
-        },
     {
       icon: 'back',
       label: words('parked.title'),
