@@ -63,6 +63,7 @@ export class StandInApi implements Api {
       // No sale has a refund.
       'refund.offer': () => fail({ code: 'sale.over' }),
       'refund.unfinished': () => ok([]),
+      'catalogue.has-favourites': () => ok(true),
       // A till without people.
       'history.people': () => ok([]),
       'goods.tax-groups': () => ok(SAMPLE_GROUPS),

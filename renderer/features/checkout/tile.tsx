@@ -15,12 +15,13 @@ import styles from './tile.module.css';
 const HUES = 8;
 
 /** Longer prices are written smaller: a cut price reads as another price. */
-const LONG_PRICE = 10;
+const LONG_PRICE = 9;
 
 interface TileProps {
   readonly product: TileProduct;
   /** The position of the product's category among the others. */
   readonly hue: number;
+  readonly letters: string;
   /** In the basket, in thousandths. */
   readonly quantity: number;
   /** The first result: Enter in the field takes it. */
@@ -28,9 +29,11 @@ interface TileProps {
   readonly onAdd: (product: TileProduct) => void;
 }
 
-export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TileProps) => {
+export const Tile = memo(({ product, hue, letters, quantity, takesEnter, onAdd }: TileProps) => {
   const words = useWords();
   const { name, priceTiyin, soldBy, unit } = product;
+  const price = moneyText(priceTiyin);
+  const per = soldBy === 'weight' ? `/${unitText(words, unit)}` : '';
   return (
     <button
       type="button"
@@ -47,14 +50,14 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
         data-colour={product.colour ?? undefined}
         aria-hidden="true"
       >
-        {lettersOf(name)}
+        {letters}
       </span>
       <span className={styles.name} data-shortened>
         {withUnit(name)}
       </span>
-      <span className={styles.price} data-long={moneyText(priceTiyin).length > LONG_PRICE || undefined}>
-        {moneyText(priceTiyin)}
-        {soldBy === 'weight' && <span className={styles.unit}>/{unitText(words, unit)}</span>}
+      <span className={styles.price} data-long={price.length + per.length > LONG_PRICE || undefined}>
+        {price}
+        {per !== '' && <span className={styles.unit}>{per}</span>}
       </span>
       <span className={styles.marks}>
         {takesEnter && <KeyHint className={styles.hint}>Enter</KeyHint>}
@@ -71,7 +74,3 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
 
 /** A number and its unit stay on one line: no "g" by itself. */
 const withUnit = (name: string): string => name.replaceAll(/(\d) (\p{L}{1,2})(?=$|\s)/gu, '$1\u00a0$2');
-
-/** The first two letters. The turned comma of oʻ and gʻ is no letter. */
-const lettersOf = (name: string): string =>
-  [...name.replaceAll(/\p{Lm}/gu, '').matchAll(/\p{L}/gu)].slice(0, 2).join('').toUpperCase();
