@@ -16,7 +16,7 @@ export type Answers = {
 };
 
 /** A till without staff: one unnamed cashier with all rights. */
-const NO_STAFF: StaffView = { ...NOBODY_YET, rights: RIGHTS };
+export const NO_STAFF: StaffView = { ...NOBODY_YET, rights: RIGHTS };
 
 /** A till without work to do, in English. */
 export const OPEN: TillView = {

@@ -110,7 +110,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.key('unknown-scan.dismiss', till.row(NOTHING)).click();
       await till.has(2);
       await till.key('unknown-scan.enter', till.row(STRANGE)).click();
-      await till.dialog.getByLabel(till.textOf('open-item.code')).selectOption({ label: 'Sut' });
+      await till.dialog.getByText('Sut', { exact: true }).click();
       await till.dialog.getByLabel(till.textOf('open-item.name')).fill('Qatiq');
       await pad(till, '7000');
       await till.key('weigh.add', till.dialog).click();

@@ -225,7 +225,8 @@ export function createSelling(
         if (!found.ok) refuse(found.error);
         else if (found.value) {
           if (await add({ code: text, ...counted(quantity) })) route.openPicker(null);
-        } else route.openPicker({ kind: 'search', text });
+        } else if (/\p{L}/u.test(text)) route.openPicker({ kind: 'search', text });
+        else await add({ code: text.slice(0, LONGEST_SCAN), ...counted(quantity) }, true);
       }),
     isProduct: async (code: string): Promise<boolean> => {
       const found = await priceCheck(code);

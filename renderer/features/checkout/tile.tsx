@@ -2,7 +2,7 @@
  * A product to press: two letters on its category's tint, its name, its price, and how many are in the
  * basket.
  */
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { TileProduct } from '../../../shared/catalogue/tile-product.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
@@ -15,7 +15,11 @@ import styles from './tile.module.css';
 const HUES = 8;
 
 /** Longer prices are written smaller: a cut price reads as another price. */
-const LONG_PRICE = 9;
+const LONG_PRICE = 8.5;
+/** Still longer prices go on in a second line. */
+const LONGEST_PRICE = 13;
+/** A letter of the unit, which is written small, in figures. */
+const SMALL = 0.8;
 
 interface TileProps {
   readonly product: TileProduct;
@@ -55,8 +59,14 @@ export const Tile = memo(({ product, hue, letters, quantity, takesEnter, onAdd }
       <span className={styles.name} data-shortened>
         {withUnit(name)}
       </span>
-      <span className={styles.price} data-long={price.length + per.length > LONG_PRICE || undefined}>
-        {price}
+      <span className={styles.price} data-long={lengthOf(price.length + per.length * SMALL)}>
+        {price.split(/(?<=\u202f)/u).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no order of their own.
+          <Fragment key={at}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
         {per !== '' && <span className={styles.unit}>{per}</span>}
       </span>
       <span className={styles.marks}>
@@ -71,6 +81,9 @@ export const Tile = memo(({ product, hue, letters, quantity, takesEnter, onAdd }
     </button>
   );
 });
+
+const lengthOf = (figures: number): 'long' | 'longest' | undefined =>
+  figures > LONGEST_PRICE ? 'longest' : figures > LONG_PRICE ? 'long' : undefined;
 
 /** A number and its unit stay on one line: no "g" by itself. */
 const withUnit = (name: string): string => name.replaceAll(/(\d) (\p{L}{1,2})(?=$|\s)/gu, '$1\u00a0$2');
