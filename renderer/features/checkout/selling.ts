@@ -88,11 +88,9 @@ export function createSelling(
       basket.open(answer.value);
       route.startSale();
       nextSale.showPaymentUnderWay();
-      if (channel === 'basket.recall') {
-        payments.noteEndsOf(answer.value.saleId);
-        // Not awaited: the open list of parked baskets would refuse scans meanwhile.
-        void reportParked(stores, left);
-      }
+      if (channel === 'basket.recall') payments.noteEndsOf(answer.value.saleId);
+      // Not awaited: the open list of parked baskets would refuse scans meanwhile.
+      if (channel !== 'basket.empty') void reportParked(stores, left);
       return null;
     });
 
