@@ -10,7 +10,7 @@ import type { ProductId } from '../../shared/ids.ts';
 import { type Clock, tashkentDay } from '../../shared/time.ts';
 
 /** Tiles of a category that the smallest screen shows without a swipe. */
-const IN_SIGHT = 12;
+const IN_SIGHT = 16;
 /** A few screens full. */
 const PAGE = 60;
 /** Products per step: a few milliseconds. */

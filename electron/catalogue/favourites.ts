@@ -16,8 +16,8 @@ import type { Feature } from '../ipc/feature.ts';
 import type { SaleJournal } from '../storage/journal.ts';
 import { createCategoryTiles, type Times } from './category-tiles.ts';
 
-/** Fills whole rows of three or five tiles. */
-const FAVOURITES = 15;
+/** The smallest screen, full. */
+const FAVOURITES = 16;
 const WINDOW_MS = 30 * DAY_MS;
 /** This many sales are enough to rank the products. */
 const MOST_SALES = 2_000;
@@ -39,7 +39,8 @@ interface Sold {
   readonly products: readonly ProductId[];
 }
 
-export interface Favourites extends Feature<'catalogue.favourites' | 'catalogue.category'> {
+export interface Favourites
+  extends Feature<'catalogue.favourites' | 'catalogue.has-favourites' | 'catalogue.category'> {
   /** As last counted; empty before the first request. */
   soldLately(): Times;
 }
@@ -105,6 +106,7 @@ export function createFavourites(deps: FavouritesDeps): Favourites {
   return {
     handlers: {
       'catalogue.favourites': async () => ok(tilesOf(await favouritesNow(), looks)),
+      'catalogue.has-favourites': async () => ok(looks.pinned().length > 0 || (await timesNow()).size > 0),
       'catalogue.category': async ({ category, from }) => {
         const { products, next } = await categoryTiles(category, from);
         return ok({ products: tilesOf(products, looks), next });

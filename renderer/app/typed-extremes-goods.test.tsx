@@ -2,7 +2,7 @@
 import { test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail } from '../../shared/result.ts';
-import { NewProductDialog } from '../features/checkout/new-product-dialog.tsx';
+import { OpenItemDialog } from '../features/checkout/open-item-dialog.tsx';
 import { BulkDialog } from '../features/goods/bulk-dialog.tsx';
 import GoodsScreen from '../features/goods/goods-screen.tsx';
 import GroupsScreen from '../features/goods/groups-screen.tsx';
@@ -10,7 +10,7 @@ import { PriceFromDialog } from '../features/goods/price-from-dialog.tsx';
 import ProductScreen from '../features/goods/product-screen.tsx';
 import GoodsFileScreen from '../features/goods-file/goods-file-screen.tsx';
 import { LOYVERSE_FILE } from '../testing/goods-file-view.ts';
-import { openedOn } from '../testing/sample-basket.ts';
+import { openedLive } from '../testing/sample-basket.ts';
 import type { Answers } from '../testing/stand-in-api.ts';
 import { BREAD_RECORD, StandInGoods } from '../testing/stand-in-goods.ts';
 import { type Case, IN_BASKET, typeExtremes } from '../testing/type-extremes.tsx';
@@ -57,8 +57,8 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'product of an unknown scan',
-    element: <NewProductDialog lineId={IN_BASKET.UNKNOWN.line.lineId} />,
-    answers: openedOn(IN_BASKET.UNKNOWN),
+    element: <OpenItemDialog replaces={IN_BASKET.UNKNOWN.line.lineId} />,
+    answers: openedLive(IN_BASKET.UNKNOWN),
     open: () => page.getByText('Bread', { exact: true }).click(),
     right: 'Non',
     asks: 'goods.add-scanned',

@@ -70,6 +70,7 @@ const CASES: readonly Case[] = [
   {
     what: 'custom item',
     element: <OpenItemDialog replaces={null} />,
+    open: () => choose('Bread'),
     asks: 'basket.add-open-item',
     act: /^Add/,
   },

@@ -40,10 +40,6 @@ function press(key: string, app: TillApp): boolean {
 function pressWhileSelling(key: string, app: TillApp): boolean {
   const { basket, route } = app;
   switch (key) {
-    case 'F3':
-      // As F5.
-      app.paying.startTender('terminal');
-      return true;
     case 'F5':
       // It is printed in a menu, which is not open.
       route.openDialog({ kind: 'parked' });

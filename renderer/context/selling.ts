@@ -76,7 +76,7 @@ export interface Selling extends TakingOut, Gathering {
   keepRefused(code: string, error: TillError): Promise<boolean>;
   /** A scan while the customer pays. */
   takeLate(code: string): Promise<void>;
-  /** A typed code adds its product; other text searches by name. */
+  /** A typed code adds its product, or is the row of an unknown code; words are a search. */
   takeTypedProduct(text: string, quantity?: number | null): Promise<void>;
   /** Whether the catalogue has a product with this code. */
   isProduct(code: string): Promise<boolean>;

@@ -137,11 +137,11 @@ export interface MessageNeeds {
   'national.propose.brand': { brand: string | number }; 'national.propose.more': { count: number };
   'national.propose.some-words': { all: string | number; found: string | number }; 'national.propose.unit': { unit: string | number };
   'national.refused': { count: number }; 'network.down': { time: string | number }; 'network.payments': { count: number };
-  'network.receipts': { count: number }; 'network.unwell': { time: string | number }; 'new-product.title': { code: string | number };
-  'not-set-up.wrong': { count: number }; 'note.title': { name: string | number }; 'open-item.scanned': { code: string | number };
-  'other.explain': { left: string | number }; 'other.title': { name: string | number }; 'other.too-much': { due: string | number };
-  'paid.at': { time: string | number }; 'park.count': { count: number }; 'park.held': { held: string | number };
-  'parked.drop-title': { name: string | number }; 'parked.held': { held: string | number; left: string | number };
+  'network.receipts': { count: number }; 'network.unwell': { time: string | number }; 'not-set-up.wrong': { count: number };
+  'note.title': { name: string | number }; 'open-item.scanned': { code: string | number }; 'other.explain': { left: string | number };
+  'other.title': { name: string | number }; 'other.too-much': { due: string | number }; 'paid.at': { time: string | number };
+  'park.count': { count: number }; 'park.held': { held: string | number }; 'parked.drop-title': { name: string | number };
+  'parked.held': { held: string | number; left: string | number };
   'parked.put-aside': { lines: number; name: string | number; total: string | number }; 'part.amount': { left: string | number };
   'part.refunded': { amount: string | number }; 'part.refused': { amount: string | number }; 'part.too-much': { left: string | number };
   'part.under-way': { amount: string | number }; 'part.unknown': { amount: string | number }; 'pay.no-cash': { goods: string | number };

@@ -46,6 +46,12 @@ export const openedOn = (...views: readonly BasketLineView[]): Answers => {
   return { 'till.open': () => ok({ ...OPEN, basket: { ...OPEN.basket, lines } }) };
 };
 
+/** The same till, in real operation. */
+export const openedLive = (...views: readonly BasketLineView[]): Answers => {
+  const basket = { ...OPEN.basket, lines: views };
+  return { 'till.open': () => ok({ ...OPEN, mode: 'live', basket }) };
+};
+
 /** The answer to the first edit of that basket. */
 export const edited = (change: Partial<BasketAdded> = {}) =>
   ok({

@@ -16,7 +16,7 @@ export type Answers = {
 };
 
 /** A till without staff: one unnamed cashier with all rights. */
-const NO_STAFF: StaffView = { ...NOBODY_YET, rights: RIGHTS };
+export const NO_STAFF: StaffView = { ...NOBODY_YET, rights: RIGHTS };
 
 /** A till without work to do, in English. */
 export const OPEN: TillView = {
@@ -63,6 +63,7 @@ export class StandInApi implements Api {
       // No sale has a refund.
       'refund.offer': () => fail({ code: 'sale.over' }),
       'refund.unfinished': () => ok([]),
+      'catalogue.has-favourites': () => ok(true),
       // A till without people.
       'history.people': () => ok([]),
       'goods.tax-groups': () => ok(SAMPLE_GROUPS),

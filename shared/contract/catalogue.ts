@@ -22,9 +22,11 @@ export const CATALOGUE = {
   ),
   /**
    * Pinned goods, then the best sellers of this till in the last 30 days, most sold first; without sales, the
-   * first product of each category. At most 15, or all that are pinned.
+   * first product of each category. At most 16, or all that are pinned.
    */
   'catalogue.favourites': channel<readonly TileProduct[]>()('look', z.undefined()),
+  /** Whether goods were pinned, or sold in the last 30 days: the first tiles are favourites. */
+  'catalogue.has-favourites': channel<boolean>()('look', z.undefined()),
   /**
    * Whether the product can be sold at all. Errors: `product.not-fiscal` (field, reason),
    * `shop.no-tax-number`.

@@ -101,6 +101,7 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
     await rows().nth(3).waitFor({ state: 'detached' });
     await button('Enter item').click();
     await shoot('open-item');
+    await dialog().getByText('Bread', { exact: true }).click();
     await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Jug');
     await till.page.getByRole('textbox', { name: 'Price' }).fill('1000');
     await inDialog('Add').click();
@@ -114,7 +115,7 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
     await shoot('price-check');
     await inDialog('Close').click();
 
-    await till.page.keyboard.press('F4');
+    await choose('Park under a name');
     await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Aziz');
     await shoot('park');
     await inDialog('Park').click();

@@ -165,6 +165,7 @@ export class FakeTill {
       'catalogue.category': ({ category }) =>
         ok({ products: this.products.filter((product) => product.category === category), next: null }),
       'catalogue.favourites': () => ok(this.favourites),
+      'catalogue.has-favourites': () => ok(this.favourites.length > 0),
       'catalogue.check': ({ productId }) => this.#check(productId),
       'tender.code': ({ saleId }) => this.#pay(saleId),
       'tender.cash': ({ saleId, givenTiyin, amountTiyin }) => {

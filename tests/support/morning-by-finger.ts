@@ -152,7 +152,7 @@ export const BY_FINGER: readonly Basket[] = [
       await till.row('Somsa').waitFor();
       await expect.poll(() => till.chips.count()).toBe(0);
       await till.asks(worth('Somsa'));
-      await choose(till, 'tender.way.terminal');
+      await till.finger.tap(till.key('pay.card'));
       await tapAll(till, ...till.pad('5126', till.panel), till.key('terminal.take'));
       await till.inStep('sold');
       till.book.sell(worth('Somsa'), 'terminal');
@@ -163,6 +163,7 @@ export const BY_FINGER: readonly Basket[] = [
     'a bag that is not on file, and a scan that nobody knows, found by its name',
     async (till) => {
       await choose(till, 'open-item.title');
+      await till.finger.tap(till.dialog.getByRole('radio').first());
       await till.finger.tap(till.dialog.getByLabel(till.textOf('open-item.name')));
       await till.finger.write('пакет');
       await till.finger.tap(till.key('keyboard.hide'));
@@ -186,12 +187,12 @@ export const BY_FINGER: readonly Basket[] = [
     'cream that waits under a name, a pen that nobody fetches; a confirmation that never arrived is sent again',
     async (till) => {
       await take(till, 'category.Sut', 'Qaymoq');
-      await till.finger.tap(till.printed('F4'));
+      await choose(till, 'park.named');
       await till.finger.write('ali');
       await till.finger.tap(till.key('keyboard.enter'));
       await till.has(0);
       await take(till, 'category.Boshqa', 'Ruchka');
-      await tapAll(till, till.printed('F4'), till.key('park.park', till.dialog));
+      await till.finger.tap(till.printed('F4'));
       await till.has(0);
       await choose(till, 'parked.title');
       await till.finger.tap(till.key('parked.drop', till.parked('Ruchka')));
@@ -235,7 +236,7 @@ export const BY_FINGER: readonly Basket[] = [
     async (till) => {
       await take(till, 'category.Boshqa', 'Kitob');
       const [total, part] = [worth('Kitob'), soum(20_000)];
-      await choose(till, 'tender.way.terminal');
+      await till.finger.tap(till.key('pay.card'));
       await till.finger.tap(till.field('tender.amount'));
       await tapAll(till, ...till.pad('20', till.panel), till.named('000', till.panel));
       await till.finger.tap(till.field('terminal.slip'));

@@ -110,7 +110,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.key('unknown-scan.dismiss', till.row(NOTHING)).click();
       await till.has(2);
       await till.key('unknown-scan.enter', till.row(STRANGE)).click();
-      await till.dialog.getByLabel(till.textOf('open-item.code')).selectOption({ label: 'Sut' });
+      await till.dialog.getByText('Sut', { exact: true }).click();
       await till.dialog.getByLabel(till.textOf('open-item.name')).fill('Qatiq');
       await pad(till, '7000');
       await till.key('weigh.add', till.dialog).click();
@@ -192,7 +192,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.dialog.getByText(moneyText(goods('Patir').priceTiyin)).waitFor();
       await till.key('button.close', till.dialog).click();
       await till.has(1);
-      await choose(till, 'tender.way.terminal');
+      await till.key('pay.card').click();
       await till.inStep('terminal');
       await pad(till, '7042', till.panel);
       await till.key('terminal.take').click();
@@ -206,7 +206,7 @@ export const BY_SCANNER: readonly Basket[] = [
     'soap for somebody in a hurry, while Nodira’s basket is parked; exact cash',
     async (till) => {
       await till.scanGoods('Holva', 'Pechenye');
-      await till.printed('F4').click();
+      await choose(till, 'park.named');
       await till.field('park.name').fill('Nodira');
       await till.key('park.park', till.dialog).click();
       await till.has(0);

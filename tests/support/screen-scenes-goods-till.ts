@@ -47,7 +47,7 @@ async function openNewProduct(screen: OpenScreen, till: FakeTill): Promise<void>
   await scanCode(screen, UNKNOWN);
   await screen.rows
     .first()
-    .getByRole('button', { name: said(till)('unknown-scan.new') })
+    .getByRole('button', { name: said(till)('unknown-scan.enter') })
     .click();
   await dialog(screen).waitFor();
 }

@@ -150,9 +150,9 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
   /** The selected line is weighed: its weight is typed, and no key adds a kilogram. */
   'sale-weighed-row': { walk: async (screen) => await fillBasket(screen, 4) },
   'sale-park': {
-    walk: async (screen) => {
+    walk: async (screen, till) => {
       await fillBasket(screen, 3);
-      await screen.page.keyboard.press('F4');
+      await chooseFromMore(screen, till, 'park.named');
       await screen.page.locator('#park-name').fill('Aziz aka, oq Cobalt');
     },
   },

@@ -99,9 +99,7 @@ export const PARKED_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await fillBasket(screen, 2);
       await screen.page.keyboard.press('F4');
-      await screen.page.locator('#park-name').fill('Aziz aka, oq Cobalt');
-      await screen.page.keyboard.press('Enter');
-      await dialog(screen).waitFor({ state: 'detached' });
+      await screen.rows.first().waitFor({ state: 'detached' });
       await fillBasket(screen, 3);
       await screen.page.keyboard.press('F5');
       await dialog(screen)

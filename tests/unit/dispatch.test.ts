@@ -176,6 +176,7 @@ describe('a right', () => {
       'basket.open',
       'basket.parked',
       'catalogue.favourites',
+      'catalogue.has-favourites',
       'product.price-check',
       'refund.offer',
       'refund.unfinished',

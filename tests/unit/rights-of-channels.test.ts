@@ -49,6 +49,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   look: [
     'refund.unfinished',
     'catalogue.favourites',
+    'catalogue.has-favourites',
     'basket.open',
     'basket.parked',
     'product.price-check',

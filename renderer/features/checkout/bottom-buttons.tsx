@@ -5,6 +5,7 @@ import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 import styles from './bottom-buttons.module.css';
 
@@ -40,17 +41,22 @@ export function BottomButtons({ locked, frozen }: BottomButtonsProps) {
 }
 
 /**
- * Parks the basket and shows how many wait. With nothing to park, the button opens the list of parked
- * baskets.
+ * Parks the basket in one press and shows how many wait. A sale that holds money is parked by a dialog, which
+ * says where the money stays. With nothing to park, the button opens the list of parked baskets.
  */
 function ParkButton({ locked, frozen }: BottomButtonsProps) {
-  const { route } = useTillApp();
+  const { route, selling } = useTillApp();
+  const [once] = useState(onlyOne);
   const words = useWords();
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
   const { value: parked } = useTillQuery('basket.parked', undefined);
   const count = parked?.length ?? 0;
   const hasNothing = isEmpty && !frozen;
   const leads = hasNothing && count > 0;
+  const park = async (): Promise<void> => {
+    const error = await selling.park('');
+    if (error) selling.refuse(error);
+  };
   return (
     <div className={styles.park}>
       <Button
@@ -58,7 +64,10 @@ function ParkButton({ locked, frozen }: BottomButtonsProps) {
         hint={leads ? 'F5' : 'F4'}
         says={count > 0 ? words('park.count', { count }) : undefined}
         disabled={locked || (hasNothing && !leads)}
-        onPress={() => route.openDialog({ kind: leads ? 'parked' : 'park' })}
+        onPress={() => {
+          if (leads || frozen) route.openDialog({ kind: leads ? 'parked' : 'park' });
+          else void once(park);
+        }}
       />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">
@@ -71,26 +80,25 @@ function ParkButton({ locked, frozen }: BottomButtonsProps) {
 
 function More({ locked, frozen }: BottomButtonsProps) {
   const app = useTillApp();
-  const { paying, prints, route, more } = app;
+  const { prints, route, more } = app;
   const words = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
   const entries: readonly (MenuEntry | null)[] = [
-    isEmpty
-      ? null
-      : {
-          icon: 'terminal',
-          label: words('tender.way.terminal'),
-          hint: 'F3',
-          onAction: () => paying.startTender('terminal'),
-        },
     {
       icon: 'back',
       label: words('parked.title'),
       hint: 'F5',
       onAction: () => route.openDialog({ kind: 'parked' }),
     },
+    isEmpty || frozen
+      ? null
+      : {
+          icon: 'pause',
+          label: words('park.named'),
+          onAction: () => route.openDialog({ kind: 'park' }),
+        },
     frozen
       ? null
       : {

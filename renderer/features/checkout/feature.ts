@@ -31,8 +31,6 @@ declare module '../../context/registry.ts' {
     readonly 'open-item': { readonly replaces: LineId | null };
     /** A product without tax data is sold for the first time. goods: what adds it, once it has them. */
     readonly 'tax-group': UntaxedGoods;
-    /** For an unknown scan: it becomes a product of the shop. */
-    readonly 'new-product': OfLine;
     readonly empty: NoData;
     readonly park: NoData;
     readonly parked: NoData;
@@ -52,7 +50,6 @@ export const CHECKOUT = {
     label: later(async () => (await import('./label-dialog.tsx')).LabelDialog),
     'open-item': later(async () => (await import('./open-item-dialog.tsx')).OpenItemDialog),
     'tax-group': later(async () => (await import('./tax-group-dialog.tsx')).TaxGroupDialog),
-    'new-product': later(async () => (await import('./new-product-dialog.tsx')).NewProductDialog),
     discount: later(async () => (await import('./discount-dialog.tsx')).DiscountDialog),
     note: later(async () => (await notes()).NoteDialog),
     remove: later(async () => (await notes()).RemoveDialog),

@@ -3,6 +3,7 @@
  * language.
  */
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { LineId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -46,6 +47,7 @@ test.each([
   async (language, add) => {
     const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={null} />, ADDS, language);
     app.route.openDialog({ kind: 'open-item', replaces: null });
+    await screen.getByRole('radio').nth(1).click();
     await screen.getByRole('textbox').nth(0).fill('Koʻza');
     await screen.getByRole('textbox').nth(1).fill('7000');
     // The field shows the typed sum, so that a zero too many is visible.
@@ -65,7 +67,7 @@ test('goods by weight get a price per kilogram, and are weighed before they ente
   });
   app.route.openDialog({ kind: 'open-item', replaces: lineId });
   await expect.element(screen.getByText('Scanned: 4780000099995')).toBeVisible();
-  await screen.getByRole('combobox', { name: 'What it is' }).selectOptions('produce');
+  await screen.getByRole('radio', { name: 'Fruit and veg' }).click();
   await screen.getByRole('radio', { name: 'kg' }).click();
   await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
@@ -83,7 +85,7 @@ test('goods by weight get a price per kilogram, and are weighed before they ente
   ]);
 });
 
-test('a second scan makes two pieces; a refusal stays in the dialog', async () => {
+test('a second scan makes two pieces, no group is chosen by itself, and a refusal stays in the dialog', async () => {
   const twice = { ...UNKNOWN, line: { ...UNKNOWN.line, quantity: 2_000 } };
   const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
     ...openedOn(twice),
@@ -93,6 +95,11 @@ test('a second scan makes two pieces; a refusal stays in the dialog', async () =
   const add = screen.getByRole('button', { name: /^Add/ });
   await expect.element(add).toBeDisabled();
   await screen.getByRole('textbox', { name: 'Price each' }).fill('7000');
+  // Nobody has chosen a tax group.
+  await expect.element(add).toBeDisabled();
+  await userEvent.keyboard('{Enter}');
+  expect(api.sent).not.toContain('basket.add-open-item');
+  await screen.getByRole('radio', { name: 'Bread' }).click();
   await add.click();
   await expect.element(screen.getByText(/shop\.no-tax-number/)).toBeInTheDocument();
   expect(app.route.getState().dialog).not.toBeNull();
@@ -104,6 +111,7 @@ test('the dialog asks again for a weight that the till refuses', async () => {
     'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
     'basket.add-open-item': () => fail({ code: 'quantity.scale-whole' }),
   });
+  await screen.getByRole('radio', { name: 'Bread' }).click();
   await screen.getByRole('radio', { name: 'kg' }).click();
   await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();

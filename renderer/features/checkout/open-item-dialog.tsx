@@ -1,95 +1,129 @@
 /**
- * Goods that are not on file, which need a right. The dialog asks for a name, a price for a piece or a
- * kilogram, and a tax group of the catalogue.
+ * Goods that are not on file: a tax group, a price for a piece or a kilogram, and a name that may be left out.
+ * An unknown scan may become a product of the shop, for the next time. Nobody chooses the group but a person.
  */
 import { useState } from 'react';
-import type { ItemGroup } from '../../../shared/catalogue/category.ts';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
 import { KILOGRAM, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { LineId } from '../../../shared/ids.ts';
+import type { ItemGroupId, LineId } from '../../../shared/ids.ts';
 import { type EnteredItem, LONGEST_ITEM_NAME, ONE, productOfOpenItem } from '../../../shared/sale/basket.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
-import { useBasket, useTillApp } from '../../context/use-till-app.ts';
+import { useBasket, useStaff, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Choices } from '../../ui/choice.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
 import styles from './dialogs.module.css';
-import { GroupField, NoGroups, useGroups } from './group-field.tsx';
 import { PricedFields } from './priced-fields.tsx';
 import { WeighDialog } from './quantity-dialog.tsx';
+import { type Entered, useProposedName, useSavedProduct } from './saved-product.ts';
+import { NoGroups, useGroups } from './tax-groups.tsx';
+
+interface Weighs {
+  readonly product: Product;
+  readonly send: (quantity: number) => Promise<TillError | null | 'asks-on'>;
+}
 
 /** replaces: the unknown scan that these goods are. Goods sold by weight are weighed next. */
 export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null }) {
   const { selling } = useTillApp();
   const unknown = useBasket(({ lines }) => lines.find(({ line }) => line.lineId === replaces)?.line);
-  const [weighed, setWeighed] = useState<EnteredItem | null>(null);
-  if (weighed) {
-    return (
-      <WeighDialog
-        product={productOfOpenItem(weighed)}
-        send={(quantity) => selling.addOpenItem(weighed, replaces, quantity)}
-      />
-    );
-  }
+  const [weighs, setWeighs] = useState<Weighs | null>(null);
+  const saved = useSavedProduct();
+  if (weighs) return <WeighDialog {...weighs} />;
+  const add = async (item: EnteredItem): Promise<TillError | null | 'asks-on'> => {
+    if (item.unit !== KILOGRAM) return selling.addOpenItem(item, replaces, unknown?.quantity ?? ONE);
+    setWeighs({
+      product: productOfOpenItem(item),
+      send: (quantity) => selling.addOpenItem(item, replaces, quantity),
+    });
+    return 'asks-on';
+  };
+  const save = async (entered: Entered, lineId: LineId): Promise<TillError | null | 'asks-on'> => {
+    const made = await saved(entered);
+    if (!made.ok) return made.error;
+    const product = made.value;
+    if (product.soldBy === 'piece') return selling.replaceUnknown(lineId, product, null);
+    setWeighs({ product, send: (quantity) => selling.replaceUnknown(lineId, product, quantity) });
+    return 'asks-on';
+  };
+  const code = unknown?.what.kind === 'unknown' ? unknown.what.code : null;
   return (
     <EntryDialog
-      code={unknown?.what.kind === 'unknown' ? unknown.what.code : null}
-      send={async (item) => {
-        if (item.unit !== KILOGRAM) return selling.addOpenItem(item, replaces, unknown?.quantity ?? ONE);
-        setWeighed(item);
-        return 'asks-on';
+      code={code}
+      send={async ({ saves, ...entered }) => {
+        const { group, name, unit, priceTiyin } = entered;
+        if (saves && code !== null && replaces !== null) return save({ ...entered, code }, replaces);
+        const { spic, packageCode, vatPercent } = group;
+        if (vatPercent !== undefined) return add({ name, unit, priceTiyin, vatPercent, spic, packageCode });
+        return { code: 'product.not-fiscal', field: 'VATPercent', reason: 'missing', note: name };
       }}
     />
   );
 }
 
-/** null: the group can't tax goods. */
-function itemOf(
-  group: ItemGroup,
-  named: Pick<EnteredItem, 'name' | 'unit' | 'priceTiyin'>,
-): EnteredItem | null {
-  const { spic, packageCode, vatPercent } = group;
-  return vatPercent === undefined ? null : { ...named, vatPercent, spic, packageCode };
-}
-
 interface EntryDialogProps {
   /** As scanned; null without a scan. */
   readonly code: string | null;
-  readonly send: (item: EnteredItem) => Promise<TillError | null | 'asks-on'>;
+  readonly send: (
+    entered: Omit<Entered, 'code'> & { readonly saves: boolean },
+  ) => Promise<TillError | null | 'asks-on'>;
 }
 
 function EntryDialog({ code, send }: EntryDialogProps) {
   const words = useWords();
   const known = useGroups();
   const { groups = [] } = known;
-  const [name, setName] = useState('');
+  const maySave = useStaff(({ view }) => view.rights.includes('catalogue'));
+  // In training the till sells sample goods, and a scan adds none to them.
+  const canSave = useTill(({ mode }) => mode === 'live') && code !== null;
+  const [isTicked, setTicked] = useState(maySave);
+  const proposed = useProposedName(canSave ? code : null).slice(0, LONGEST_ITEM_NAME);
+  // null: the person has typed nothing yet.
+  const [typedName, setName] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<ItemGroup | undefined>(undefined);
+  const [groupId, setGroup] = useState<ItemGroupId | null>(null);
   const [unit, setUnit] = useState<OpenItemUnit>('dona');
   const { value: priceTiyin, problem } = readAmountAboveZero(typed);
-  const group = chosen ?? groups[0];
+  const group = groups.find((one) => one.groupId === groupId);
+  const saves = canSave && isTicked;
+  const name = typedName ?? proposed;
   const sendItem = async () => {
     if (priceTiyin === null || !group) return null;
-    const named =
-      name.trim() === '' ? nameIn(group.names, words.language).slice(0, LONGEST_ITEM_NAME) : name.trim();
-    const item = itemOf(group, { name: named, unit, priceTiyin });
-    return item ? send(item) : null;
+    const groupName = nameIn(group.names, words.language);
+    // Two saved products of one group differ by the ends of their codes.
+    const usual = saves ? `${groupName} ${code.slice(-4)}` : groupName;
+    const named = name.trim() === '' ? usual.slice(0, LONGEST_ITEM_NAME) : name.trim();
+    return send({ name: named, unit, priceTiyin, group, saves });
   };
   return (
     <AskDialog
       title={words('open-item.title')}
-      act={words(unit === KILOGRAM ? 'weigh.next' : 'weigh.add')}
+      act={words(saves ? 'open-item.save-act' : unit === KILOGRAM ? 'weigh.next' : 'weigh.add')}
       ready={priceTiyin !== null && group !== undefined}
+      wide={groups.length > 0}
       send={sendItem}
     >
-      {code !== null && <p className={textStyles.quiet}>{words('open-item.scanned', { code })}</p>}
+      {code !== null && (
+        <p className={`${textStyles.quiet} ${styles.code}`}>{words('open-item.scanned', { code })}</p>
+      )}
       {groups.length === 0 ? (
         <NoGroups {...known} />
       ) : (
-        <>
-          <div className={styles.pair}>
-            <GroupField label={words('open-item.code')} groups={groups} chosen={group} onChoose={setChosen} />
+        <div className={styles.sides}>
+          <div className={styles.form}>
+            <Choices
+              title={words('open-item.code')}
+              value={groupId}
+              options={groups.map((one) => ({
+                value: one.groupId,
+                label: nameIn(one.names, words.language),
+              }))}
+              onChange={setGroup}
+            />
             <label htmlFor="open-item-name">{words('open-item.name')}</label>
             <input
               id="open-item-name"
@@ -99,9 +133,19 @@ function EntryDialog({ code, send }: EntryDialogProps) {
               value={name}
               onChange={(event) => setName(event.target.value)}
             />
+            {canSave && (
+              <Switch
+                label={words('open-item.save')}
+                explain={words('open-item.save-explain')}
+                isOn={isTicked}
+                onChange={setTicked}
+              />
+            )}
           </div>
-          <PricedFields unit={unit} onUnit={setUnit} typed={typed} problem={problem} onChange={setTyped} />
-        </>
+          <div className={styles.form}>
+            <PricedFields unit={unit} onUnit={setUnit} typed={typed} problem={problem} onChange={setTyped} />
+          </div>
+        </div>
       )}
     </AskDialog>
   );

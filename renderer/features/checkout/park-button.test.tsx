@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { BasketView, ParkedView } from '../../../shared/contract/basket.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
-import { ok } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { loadDialogs } from '../../testing/loaded.ts';
@@ -42,6 +42,7 @@ test('the park key shows the current number of parked baskets, and parks the goo
   const { screen, api, app } = await drawInTill(keys, {
     ...openedOn(lineOf(BREAD)),
     'basket.parked': () => ok(parked),
+    'basket.park': () => ok(BACK),
   });
   await expect.element(screen.getByRole('button', { name: 'Park', exact: true })).toBeVisible();
   parked = [waits('one'), waits('two')];
@@ -55,7 +56,9 @@ test('the park key shows the current number of parked baskets, and parks the goo
   await app.selling.settled();
   expect(api.sent.filter((channel) => channel === 'basket.parked')).toHaveLength(before);
   await key.click();
-  expect(app.route.getState().dialog).toEqual({ kind: 'park' });
+  await expect.poll(() => api.requests.get('basket.park')).toEqual([{ saleId: 'sale-1', name: '' }]);
+  await expect.poll(() => app.basket.getState().saleId).toBe('aziz');
+  expect(app.route.getState().dialog).toBeNull();
 });
 
 test('with an empty basket the park key lists the parked baskets, and a second press recalls a basket', async () => {
@@ -66,6 +69,23 @@ test('with an empty basket the park key lists the parked baskets, and a second p
   await screen.getByRole('button', { name: /^Parked.*1 basket parked/ }).click();
   await screen.getByRole('button', { name: 'Take back' }).click();
   await expect.poll(() => app.basket.getState().saleId).toBe('aziz');
+});
+
+test('More parks a basket under a name', async () => {
+  const { screen, app } = await drawInTill(keys, openedOn(lineOf(BREAD)));
+  await screen.getByRole('button', { name: /^More/ }).click();
+  await screen.getByRole('menuitem', { name: /^Park under a name/ }).click();
+  await expect.poll(() => app.route.getState().dialog).toEqual({ kind: 'park' });
+});
+
+test('a refusal to park is said, and the basket stays', async () => {
+  const { screen, app } = await drawInTill(keys, {
+    ...openedOn(lineOf(BREAD)),
+    'basket.park': () => fail({ code: 'journal.unwritable' }),
+  });
+  await screen.getByRole('button', { name: 'Park', exact: true }).click();
+  await expect.poll(() => app.route.getState().message).toMatchObject({ kind: 'error' });
+  expect(app.basket.getState().lines).toHaveLength(1);
 });
 
 test('the park key is off while the basket is empty and no basket is parked', async () => {

@@ -1,17 +1,15 @@
 /**
- * The ways to pay. The total and its button are one; cash stands beside it. Without a network, cash becomes the
- * main button, or the card terminal for goods that are not sold for cash.
+ * The ways to pay, in one row: Cash, Card, and Pay with the total on it. "Pay" is exactly its name; the total
+ * describes it and stands beside the name, not inside it. Without a network, cash becomes the main button, or
+ * the card for goods that are not sold for cash.
  */
 import { useId } from 'react';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { Tiyin } from '../../../shared/money.ts';
 import { useCashStop, useOpenSale } from '../../context/use-open-sale.ts';
 import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { goodsOfStop } from '../../i18n/error-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { useCounted } from '../../ui/use-counted.ts';
 import styles from './pay-buttons.module.css';
 
 export function PayButtons() {
@@ -29,21 +27,34 @@ export function PayButtons() {
   const byCode = ready && (half?.codeStop ?? null) === null;
   const cashStop = useCashStop();
   const restFirst = offline || (ready && !byCode);
-  const cashFirst = restFirst && cashStop === null;
+  const leads = !restFirst ? 'pay' : cashStop === null ? 'cash' : 'card';
   return (
     <div className={styles.buttons} aria-live="off">
-      {cashStop && <NoCash stop={cashStop} ready={ready} leads={restFirst} id={stopId} />}
+      {cashStop && (
+        <p id={stopId} className={styles.noCash}>
+          {words('pay.no-cash', { goods: goodsOfStop(words, cashStop) })}
+        </p>
+      )}
       <Button
-        className={styles.cash}
+        className={styles.way}
         label={words('button.cash')}
         hint="F6"
         size="large"
-        tone={cashFirst ? 'main' : 'plain'}
+        tone={leads === 'cash' ? 'main' : 'plain'}
         disabled={!ready || cashStop !== null}
         onPress={paying.startCash}
         {...(cashStop && { describedBy: stopId })}
       />
-      <div className={styles.place} data-tone={!byCode ? 'off' : offline ? 'plain' : 'main'}>
+      <Button
+        className={styles.way}
+        label={words('pay.card')}
+        hint="F3"
+        size="large"
+        tone={leads === 'card' ? 'main' : 'plain'}
+        disabled={!ready}
+        onPress={() => paying.startTender('terminal')}
+      />
+      <div className={styles.place} data-tone={!byCode ? 'off' : leads === 'pay' ? 'main' : 'plain'}>
         <Button
           className={styles.pay}
           label={words('button.pay')}
@@ -56,38 +67,9 @@ export function PayButtons() {
         />
         {/* Over the button, not inside: the sum is no part of the button's name. */}
         <span id={totalId} className={styles.over}>
-          {tooLarge ? '–' : <Total amount={half?.owedTiyin ?? total} />}
+          {tooLarge ? '–' : <Total text={moneyText(half?.owedTiyin ?? total)} />}
         </span>
       </div>
-    </div>
-  );
-}
-
-interface NoCashProps {
-  readonly stop: TillError;
-  readonly ready: boolean;
-  /** No code can be charged, so the card terminal is the way on. */
-  readonly leads: boolean;
-  readonly id: string;
-}
-
-/** Why cash is off, before it is pressed, and the card terminal in its place. */
-function NoCash({ stop, ready, leads, id }: NoCashProps) {
-  const { paying } = useTillApp();
-  const words = useWords();
-  return (
-    <div className={styles.noCash}>
-      <p id={id} className={styles.why}>
-        {words('pay.no-cash', { goods: goodsOfStop(words, stop) })}
-      </p>
-      <Button
-        label={words('tender.way.terminal')}
-        icon="terminal"
-        hint="F3"
-        tone={leads ? 'main' : 'plain'}
-        disabled={!ready}
-        onPress={() => paying.startTender('terminal')}
-      />
     </div>
   );
 }
@@ -95,11 +77,11 @@ function NoCash({ stop, ready, leads, id }: NoCashProps) {
 /** Smaller figures for larger sums, so that no sum wraps. The length decides, without measuring. */
 const sizeOf = (text: string): string => (text.length <= 7 ? 'short' : text.length <= 10 ? 'middle' : 'long');
 
-function Total({ amount }: { readonly amount: Tiyin }) {
+/** A new sum is a new element: it stands at once, and lights up. */
+function Total({ text }: { readonly text: string }) {
   const words = useWords();
-  const text = moneyText(useCounted(amount));
   return (
-    <span className={styles.total} data-size={sizeOf(moneyText(amount))}>
+    <span key={text} className={styles.total} data-size={sizeOf(text)}>
       {text} <small>{words('money.unit')}</small>
     </span>
   );

@@ -1,4 +1,4 @@
-/** Reports that recalling one basket parked another one automatically. */
+/** Reports where a basket went: somebody parked it, or a recall did so in its place. */
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Stores } from '../../context/stores.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';

@@ -101,3 +101,12 @@ test('an empty catalogue explains how to sell, a failed query does not', async (
   await expect.poll(() => broken.app.route.getState().message).toMatchObject({ kind: 'error' });
   expect(broken.screen.getByText('The till has no products yet: add the first one').query()).toBeNull();
 });
+
+test('until something sells, the first chip is “All”, and no product is called a favourite', async () => {
+  const { screen } = await drawInTill(<SellingPanel />, {
+    ...shop(),
+    'catalogue.has-favourites': () => ok(false),
+  });
+  await expect.element(screen.getByRole('button', { name: 'All' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Favourites' }).query()).toBeNull();
+});

@@ -93,6 +93,12 @@ describe('adding', () => {
     expect(page.app.route.getState().picker).toEqual({ kind: 'search', text: 'choy' });
   });
 
+  it('makes a row of a typed code that nobody knows, as of a scan; it never vanishes', async () => {
+    await page.app.selling.takeTypedProduct('4609999999993', 2 * ONE);
+    expect(page.lines).toEqual([['unknown', 2 * ONE]]);
+    expect(page.app.route.getState().picker).toBeNull();
+  });
+
   it('adds weighed goods only with a weight, each bag as its own line', async () => {
     const weigh = async (thousandths: number): Promise<void> => {
       await page.app.scans.takeScan(CHEESE);

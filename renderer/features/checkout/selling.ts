@@ -88,11 +88,9 @@ export function createSelling(
       basket.open(answer.value);
       route.startSale();
       nextSale.showPaymentUnderWay();
-      if (channel === 'basket.recall') {
-        payments.noteEndsOf(answer.value.saleId);
-        // Not awaited: the open list of parked baskets would refuse scans meanwhile.
-        void reportParked(stores, left);
-      }
+      if (channel === 'basket.recall') payments.noteEndsOf(answer.value.saleId);
+      // Not awaited: the open list of parked baskets would refuse scans meanwhile.
+      if (channel !== 'basket.empty') void reportParked(stores, left);
       return null;
     });
 
@@ -225,7 +223,8 @@ export function createSelling(
         if (!found.ok) refuse(found.error);
         else if (found.value) {
           if (await add({ code: text, ...counted(quantity) })) route.openPicker(null);
-        } else route.openPicker({ kind: 'search', text });
+        } else if (/\p{L}/u.test(text)) route.openPicker({ kind: 'search', text });
+        else await add({ code: text.slice(0, LONGEST_SCAN), ...counted(quantity) }, true);
       }),
     isProduct: async (code: string): Promise<boolean> => {
       const found = await priceCheck(code);

@@ -1,4 +1,5 @@
-/** Favourites and the categories, one press each. A swipe shows those that do not fit. */
+/** Favourites, or all goods until something sells, and the categories, one press each. A swipe shows those that do not fit. */
+import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,6 +12,7 @@ export function ShelfChips() {
   const categories = useTill((till) => till.categories);
   const searching = useRoute((route) => route.picker !== null);
   const shelf = useRoute((route) => route.shelf);
+  const { value: hasFavourites = false } = useTillQuery('catalogue.has-favourites', undefined);
   const chip = (category: string | null, label: string) => (
     <button
       key={category}
@@ -22,13 +24,13 @@ export function ShelfChips() {
         event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       }}
     >
-      {category === null && <Icon name="star" size={18} />}
+      {category === null && hasFavourites && <Icon name="star" size={18} />}
       {label}
     </button>
   );
   return (
     <div className={styles.chips} data-sideways>
-      {chip(null, words('shelf.favourites'))}
+      {chip(null, words(hasFavourites ? 'shelf.favourites' : 'shelf.all'))}
       {categories.map((category) => chip(category, categoryText(words, category)))}
     </div>
   );

@@ -46,6 +46,26 @@ export async function pageOfShelf(
   return { page, next: nth < order.length ? { nth, from } : null };
 }
 
+/** The largest screen shows this many tiles. */
+const ONE_SCREEN = 42;
+
+/**
+ * The favourites go on with the first categories until the screen is full, without a hole between them. No
+ * product stands twice.
+ */
+export function filled(sections: readonly Section[]): readonly Section[] {
+  const seen = new Set<string>();
+  const first: TileProduct[] = [];
+  const later: Section[] = [];
+  for (const { category, products } of sections) {
+    const fresh = products.filter(({ productId }) => !seen.has(productId));
+    for (const { productId } of fresh) seen.add(productId);
+    if (later.length === 0 && first.length < ONE_SCREEN) first.push(...fresh);
+    else if (fresh.length > 0) later.push({ category, products: fresh });
+  }
+  return first.length === 0 ? [] : [{ category: null, products: first }, ...later];
+}
+
 /** One section for each category. A product that moved between two pages keeps its first place. */
 export function joined(pages: readonly (readonly Section[])[]): readonly Section[] {
   const sections = new Map<string | null, Map<string, TileProduct>>();

@@ -54,11 +54,11 @@ test('Tab goes to the tile that had the focus last, and the next Tab leaves the 
   await userEvent.keyboard('{Tab}');
   expect(focused()).toBe('Bakaleya-0');
   await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-  expect(focused()).toBe('Bakaleya-4');
+  expect(focused()).toBe('Bakaleya-5');
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   expect(document.activeElement?.closest('[data-sideways]')).not.toBeNull();
   await userEvent.keyboard('{Tab}');
-  expect(focused()).toBe('Bakaleya-4');
+  expect(focused()).toBe('Bakaleya-5');
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.closest('[data-tiles]')).toBeNull();
 });

@@ -18,6 +18,7 @@ import { stepInGrid } from '../../ui/step-in-grid.ts';
 import styles from './shelf.module.css';
 import { ShelfChips } from './shelf-chips.tsx';
 import { Tile } from './tile.tsx';
+import { lettersOf } from './tile-letters.ts';
 import { readTimes } from './times.ts';
 import { useSearch, useSections } from './use-shelf.ts';
 
@@ -176,11 +177,13 @@ function Tiles({
       },
     [route, selling],
   );
+  const letters = useMemo(() => lettersOf(products.map(({ name }) => name)), [products]);
   return products.map((product, at) => (
     <Tile
       key={product.productId}
       product={product}
       hue={Math.max(0, categories.indexOf(product.category))}
+      letters={letters[at] ?? ''}
       quantity={inBasket.get(product.productId) ?? 0}
       takesEnter={found && at === 0}
       onAdd={add}

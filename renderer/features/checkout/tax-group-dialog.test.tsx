@@ -1,12 +1,13 @@
 /** An imported product without tax codes: one press at its first sale. */
 import { expect, test } from 'vitest';
 import { fail, ok } from '../../../shared/result.ts';
+import { RIGHTS } from '../../../shared/staff/rights.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { edited, lineOf, openedOn, unknownLine } from '../../testing/sample-basket.ts';
+import { edited, lineOf, openedLive, openedOn, unknownLine } from '../../testing/sample-basket.ts';
 import { BREAD } from '../../testing/sample-goods.ts';
 import { SAMPLE_GROUPS } from '../../testing/sample-groups.ts';
 import type { Answers } from '../../testing/stand-in-api.ts';
-import { NewProductDialog } from './new-product-dialog.tsx';
+import { NO_STAFF, OPEN } from '../../testing/stand-in-api.ts';
 import { OpenItemDialog } from './open-item-dialog.tsx';
 import { TaxGroupDialog } from './tax-group-dialog.tsx';
 
@@ -68,7 +69,7 @@ test('goods not on file name their group by its tax data, and leave cash and mar
   const { screen, api } = await drawInTill(<OpenItemDialog replaces={null} />, {
     'basket.add-open-item': () => fail({ code: 'label.missing', note: 'Tobacco' }),
   });
-  await screen.getByRole('combobox', { name: 'What it is' }).selectOptions('tobacco');
+  await screen.getByRole('radio', { name: 'Tobacco' }).click();
   await screen.getByRole('textbox', { name: 'Price each' }).fill('7000');
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect
@@ -84,13 +85,13 @@ const { lineId } = UNKNOWN.line;
 const TEAPOT = { ...BREAD, name: 'Choynak' };
 
 test('an unknown scan becomes a product in two more presses, a name and a price', async () => {
-  const { screen, app, api } = await drawInTill(<NewProductDialog lineId={lineId} />, {
-    ...openedOn(UNKNOWN),
+  const { screen, app, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
+    ...openedLive(UNKNOWN),
     'goods.add-scanned': () => ok(TEAPOT),
     'basket.replace-unknown': () => edited({ lines: [lineOf(TEAPOT)], removed: [lineId] }),
   });
-  app.route.openDialog({ kind: 'new-product', lineId });
-  await screen.getByRole('textbox', { name: 'Name' }).fill('Choynak');
+  app.route.openDialog({ kind: 'open-item', replaces: lineId });
+  await screen.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Choynak');
   await screen.getByRole('textbox', { name: 'Price each' }).fill('35000');
   const save = screen.getByRole('button', { name: /^Save and add/ });
   await expect.element(save).toBeDisabled();
@@ -111,10 +112,47 @@ test('an unknown scan becomes a product in two more presses, a name and a price'
   expect(api.requests.get('basket.replace-unknown')).toMatchObject([{ lineId, productId: TEAPOT.productId }]);
 });
 
+test('a product that is saved without a name has its group’s, with the end of its code', async () => {
+  const { screen, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
+    ...openedLive(UNKNOWN),
+    'goods.add-scanned': () => fail({ code: 'journal.unwritable' }),
+  });
+  await screen.getByRole('radio', { name: 'Bread' }).click();
+  await screen.getByRole('textbox', { name: 'Price each' }).fill('35000');
+  await screen.getByRole('button', { name: /^Save and add/ }).click();
+  await expect
+    .poll(() => api.requests.get('goods.add-scanned'))
+    .toMatchObject([{ record: { names: { en: 'Bread 9995' } } }]);
+});
+
+test('“Save for next time” is ticked for who may, and only an unknown scan in real sales has it', async () => {
+  const tick = (drawn: Awaited<ReturnType<typeof drawInTill>>) =>
+    drawn.screen.getByRole('switch', { name: /^Save for next time/ });
+  const owner = await drawInTill(<OpenItemDialog replaces={lineId} />, openedLive(UNKNOWN));
+  await expect.element(tick(owner)).toBeChecked();
+  await owner.screen.unmount();
+  const staff = { ...NO_STAFF, rights: RIGHTS.filter((right) => right !== 'catalogue') };
+  const live = { ...OPEN, mode: 'live', staff } as const;
+  const cashier = await drawInTill(<OpenItemDialog replaces={lineId} />, {
+    'till.open': () => ok({ ...live, basket: { ...OPEN.basket, lines: [UNKNOWN] } }),
+    'staff.now': () => ok(staff),
+  });
+  await expect.element(tick(cashier)).not.toBeChecked();
+  await expect.element(cashier.screen.getByRole('button', { name: /^Add/ })).toBeVisible();
+  await cashier.screen.unmount();
+  const custom = await drawInTill(<OpenItemDialog replaces={null} />, openedLive());
+  await expect.element(custom.screen.getByRole('radio', { name: 'Bread' })).toBeVisible();
+  expect(tick(custom).query()).toBeNull();
+  await custom.screen.unmount();
+  const lesson = await drawInTill(<OpenItemDialog replaces={lineId} />, openedOn(UNKNOWN));
+  await expect.element(lesson.screen.getByText('Scanned: 4780000099995')).toBeVisible();
+  expect(tick(lesson).query()).toBeNull();
+});
+
 test('another press after a refusal does not make the product twice', async () => {
   let refusals = 1;
-  const { screen, api } = await drawInTill(<NewProductDialog lineId={lineId} />, {
-    ...openedOn(UNKNOWN),
+  const { screen, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
+    ...openedLive(UNKNOWN),
     'goods.add-scanned': () => ok(TEAPOT),
     'basket.replace-unknown': () => {
       refusals -= 1;
@@ -123,7 +161,7 @@ test('another press after a refusal does not make the product twice', async () =
         : edited({ lines: [lineOf(TEAPOT)], removed: [lineId] });
     },
   });
-  await screen.getByRole('textbox', { name: 'Name' }).fill('Choynak');
+  await screen.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Choynak');
   await screen.getByRole('textbox', { name: 'Price each' }).fill('35000');
   await screen.getByText('Bread', { exact: true }).click();
   const save = screen.getByRole('button', { name: /^Save and add/ });
@@ -146,11 +184,11 @@ test('the national list’s name of the code stands in the field until somebody 
     attribute: null,
     unit: null,
   };
-  const { screen, api } = await drawInTill(<NewProductDialog lineId={lineId} />, {
-    ...openedOn(UNKNOWN),
+  const { screen, api } = await drawInTill(<OpenItemDialog replaces={lineId} />, {
+    ...openedLive(UNKNOWN),
     'goods.propose': () => ok([{ entry, matched: 'barcode', wordsFound: 0, words: 0 }]),
   });
-  const name = screen.getByRole('textbox', { name: 'Name' });
+  const name = screen.getByRole('textbox', { name: 'Name (may be left out)' });
   await expect.element(name).toHaveValue('Choynak chinni');
   await name.fill('');
   await expect.element(name).toHaveValue('');

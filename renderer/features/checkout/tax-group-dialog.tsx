@@ -4,7 +4,7 @@ import type { UntaxedGoods } from '../../context/selling.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { NoGroups, useGroups } from './group-field.tsx';
+import { NoGroups, useGroups } from './tax-groups.tsx';
 
 export function TaxGroupDialog(untaxed: UntaxedGoods) {
   const { selling } = useTillApp();

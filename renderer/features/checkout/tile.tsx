@@ -2,7 +2,7 @@
  * A product to press: two letters on its category's tint, its name, its price, and how many are in the
  * basket.
  */
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { TileProduct } from '../../../shared/catalogue/tile-product.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
@@ -15,12 +15,17 @@ import styles from './tile.module.css';
 const HUES = 8;
 
 /** Longer prices are written smaller: a cut price reads as another price. */
-const LONG_PRICE = 10;
+const LONG_PRICE = 8.5;
+/** Still longer prices go on in a second line. */
+const LONGEST_PRICE = 13;
+/** A letter of the unit, which is written small, in figures. */
+const SMALL = 0.8;
 
 interface TileProps {
   readonly product: TileProduct;
   /** The position of the product's category among the others. */
   readonly hue: number;
+  readonly letters: string;
   /** In the basket, in thousandths. */
   readonly quantity: number;
   /** The first result: Enter in the field takes it. */
@@ -28,9 +33,11 @@ interface TileProps {
   readonly onAdd: (product: TileProduct) => void;
 }
 
-export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TileProps) => {
+export const Tile = memo(({ product, hue, letters, quantity, takesEnter, onAdd }: TileProps) => {
   const words = useWords();
   const { name, priceTiyin, soldBy, unit } = product;
+  const price = moneyText(priceTiyin);
+  const per = soldBy === 'weight' ? `/${unitText(words, unit)}` : '';
   return (
     <button
       type="button"
@@ -47,14 +54,20 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
         data-colour={product.colour ?? undefined}
         aria-hidden="true"
       >
-        {lettersOf(name)}
+        {letters}
       </span>
       <span className={styles.name} data-shortened>
         {withUnit(name)}
       </span>
-      <span className={styles.price} data-long={moneyText(priceTiyin).length > LONG_PRICE || undefined}>
-        {moneyText(priceTiyin)}
-        {soldBy === 'weight' && <span className={styles.unit}>/{unitText(words, unit)}</span>}
+      <span className={styles.price} data-long={lengthOf(price.length + per.length * SMALL)}>
+        {price.split(/(?<=\u202f)/u).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no order of their own.
+          <Fragment key={at}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+        {per !== '' && <span className={styles.unit}>{per}</span>}
       </span>
       <span className={styles.marks}>
         {takesEnter && <KeyHint className={styles.hint}>Enter</KeyHint>}
@@ -69,9 +82,8 @@ export const Tile = memo(({ product, hue, quantity, takesEnter, onAdd }: TilePro
   );
 });
 
+const lengthOf = (figures: number): 'long' | 'longest' | undefined =>
+  figures > LONGEST_PRICE ? 'longest' : figures > LONG_PRICE ? 'long' : undefined;
+
 /** A number and its unit stay on one line: no "g" by itself. */
 const withUnit = (name: string): string => name.replaceAll(/(\d) (\p{L}{1,2})(?=$|\s)/gu, '$1\u00a0$2');
-
-/** The first two letters. The turned comma of oʻ and gʻ is no letter. */
-const lettersOf = (name: string): string =>
-  [...name.replaceAll(/\p{Lm}/gu, '').matchAll(/\p{L}/gu)].slice(0, 2).join('').toUpperCase();

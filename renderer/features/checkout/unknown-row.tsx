@@ -1,7 +1,7 @@
 /** An unknown or refused scan. The row stays, and stops payment, until the cashier has answered it. */
 import type { BasketLineView } from '../../../shared/contract/basket.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
-import { useTill, useTillApp } from '../../context/use-till-app.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
 import { quantityText } from '../../i18n/money.ts';
@@ -19,8 +19,6 @@ interface UnknownRowProps {
 export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
   const { route, selling } = useTillApp();
   const words = useWords();
-  // In training the till sells sample goods, and a scan adds none to them.
-  const isLive = useTill(({ mode }) => mode === 'live');
   const { lineId, quantity, what } = view.line;
   const refused = what.kind === 'unknown' ? what.refused : undefined;
   const times = quantity > ONE ? `${quantityText(quantity)} × ` : '';
@@ -41,43 +39,37 @@ export function UnknownRow({ view, selected, locked }: UnknownRowProps) {
           <span className={styles.why}>{errorWords(words, refused)}</span>
         </p>
       ) : (
-        <>
-          <p className={styles.scan}>
-            <span className={styles.title}>{words('unknown-scan.title')}</span>
-            <span className={styles.code}>{times + nameOf(view)}</span>
-          </p>
-          <Button
-            label={words('unknown-scan.find')}
-            icon="search"
-            iconOnly
-            size="small"
-            disabled={locked}
-            onPress={() => route.openDialog({ kind: 'find-product', lineId })}
-          />
-          <Button
-            label={words('unknown-scan.enter')}
-            size="small"
-            disabled={locked}
-            onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
-          />
-          {isLive && (
+        <p className={styles.scan}>
+          <span className={styles.title}>{words('unknown-scan.title')}</span>
+          <span className={styles.code}>{times + nameOf(view)}</span>
+        </p>
+      )}
+      <div className={styles.answers}>
+        {!refused && (
+          <>
             <Button
-              label={words('unknown-scan.new')}
-              icon="plus"
+              label={words('unknown-scan.find')}
+              icon="search"
               iconOnly
               size="small"
               disabled={locked}
-              onPress={() => route.openDialog({ kind: 'new-product', lineId })}
+              onPress={() => route.openDialog({ kind: 'find-product', lineId })}
             />
-          )}
-        </>
-      )}
-      <Button
-        label={words('unknown-scan.dismiss')}
-        size="small"
-        disabled={locked}
-        onPress={() => selling.dismiss(lineId)}
-      />
+            <Button
+              label={words('unknown-scan.enter')}
+              size="small"
+              disabled={locked}
+              onPress={() => route.openDialog({ kind: 'open-item', replaces: lineId })}
+            />
+          </>
+        )}
+        <Button
+          label={words('unknown-scan.dismiss')}
+          size="small"
+          disabled={locked}
+          onPress={() => selling.dismiss(lineId)}
+        />
+      </div>
     </RowPlace>
   );
 }

@@ -5,7 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { usePagesInTurn } from '../../context/pages-in-turn.ts';
 import { type FoundBy, foundNow, useTypedQuery } from '../../context/till-query.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
-import { joined, pageOfShelf, type Section, SHELF_START } from './shelf-pages.ts';
+import { filled, joined, pageOfShelf, type Section, SHELF_START } from './shelf-pages.ts';
 
 interface Sections {
   /** Undefined until the first load, or after a failure. Older sections stay until newer ones arrive. */
@@ -29,7 +29,10 @@ export function useSections(): Sections {
     (ask, from) => pageOfShelf({ shelf, categories }, from, ask),
   );
   useShownError(error);
-  const sections = useMemo(() => pages && joined(pages), [pages]);
+  const sections = useMemo(() => {
+    const all = pages && joined(pages);
+    return all && shelf === null ? filled(all) : all;
+  }, [pages, shelf]);
   return { sections, goOn };
 }
 
