@@ -1,4 +1,4 @@
-/** The top of every screen: the training stripe, and one bar with all current facts. */
+/** The top of every screen: the training line, one bar with all current facts, and the line of a lost connection. */
 
 import { useEffect, useState } from 'react';
 import { needsSignIn } from '../context/staff.ts';
@@ -21,13 +21,14 @@ export function Head() {
     <header className={styles.head}>
       {isTraining && (
         <p className={styles.stripe}>
-          <span>
-            {words('training.banner')}
-            {holdsAll && ` · ${words('training.all-rights')}`}
-          </span>
+          {words('training.banner')}
+          {holdsAll && ` · ${words('training.all-rights')}`}
         </p>
       )}
       {isAway ? <QuietBar isTraining={isTraining} /> : <Bar isTraining={isTraining} />}
+      <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
+        <Offline opens={!isAway} />
+      </ErrorBoundary>
     </header>
   );
 }
@@ -40,7 +41,6 @@ function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
       <strong className={styles.shop} data-shortened>
         {shopName ?? 'Tilla'}
       </strong>
-      <Offline opens={false} />
       {isTraining && <TrainingCustomerButton />}
       <Clock />
     </div>
@@ -72,7 +72,6 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
       <SetAside shown={Math.max(1, CHIPS - beside)} />
       <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
         <Notices />
-        <Offline opens />
         <SecretInMemory />
         {isTraining && <TrainingCustomerButton />}
       </ErrorBoundary>
