@@ -74,7 +74,10 @@ test('a notice about a key held only in memory opens whole, and the list says wh
 
 test('a lost connection has a line of 32 px below the bar, also while no person is signed in', async () => {
   const { screen, app } = await headOf({ network: DOWN });
-  const line = screen.getByText(/No connection for 2 min/).element().closest('div');
+  const line = screen
+    .getByText(/No connection for 2 min/)
+    .element()
+    .closest('div');
   const bar = screen.container.querySelector('time')?.parentElement;
   expect(line?.getBoundingClientRect().height).toBe(32);
   expect(line?.getBoundingClientRect().top).toBe(bar?.getBoundingClientRect().bottom);

@@ -57,9 +57,8 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
   const shopName = useTill((till) => till.shopName);
   const receipts = TOP_BAR.useOpenReceipts();
   const hasTasks = useTill(({ tasks }) => tasks.count > 0);
-  const alerts = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
-  const held = TOP_BAR.useHeldAside();
-  const beside = [receipts, hasTasks, alerts].filter(Boolean).length + Math.min(1, held.length);
+  const alerts = useTill(({ notices }) => notices.length > 0);
+  const beside = [receipts, hasTasks, alerts].filter(Boolean).length;
   return (
     <div className={styles.bar}>
       <strong className={styles.shop} data-shortened>
@@ -68,7 +67,6 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
       <TOP_BAR.PersonMenu />
       <TOP_BAR.TasksCount />
       {receipts && <TOP_BAR.ReceiptsCount open={receipts} />}
-      <TOP_BAR.HeldChips sales={held} shown={1} />
       <SetAside shown={Math.max(1, CHIPS - beside)} />
       <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
         <Notices />
