@@ -26,7 +26,6 @@ import { useTouches } from '../features/staff/use-touches.ts';
 import { TasksCount } from '../features/tasks/tasks-count.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
 import { HalfPaidPanel } from '../features/tender/half-paid-panel.tsx';
-import { HeldChips, useHeldAside } from '../features/tender/held-chips.tsx';
 import { PartPanel } from '../features/tender/part-panel.tsx';
 import { SoldPanel } from '../features/tender/sold-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
@@ -37,8 +36,6 @@ export const TOP_BAR = {
   TasksCount,
   ReceiptsCount,
   useOpenReceipts,
-  HeldChips,
-  useHeldAside,
   Strip,
 } as const;
 

@@ -41,7 +41,7 @@ test('the training stripe says that everybody may do everything, until people si
   const { view } = app.staff.getState();
   app.staff.setState({ view: { ...view, hasStaff: false, rights: [...RIGHTS] } });
   await expect.element(stripe).toHaveTextContent('TRAINING – no real money · everybody may do everything');
-  expect(stripe.element().getBoundingClientRect().height).toBeLessThanOrEqual(18);
+  expect(stripe.element().getBoundingClientRect().height).toBe(24);
   app.staff.setState({ view: { ...view, hasStaff: true, rights: [...RIGHTS] } });
   await expect.element(screen.getByText(/no real money$/)).toBeVisible();
 });
@@ -70,6 +70,21 @@ test('a notice about a key held only in memory opens whole, and the list says wh
   await expect.element(screen.getByRole('dialog').getByText(/Nothing sealed/)).toBeVisible();
   app.till.setState({ secretInMemoryOnly: false });
   await expect.element(screen.getByText('Nothing to tell any more.')).toBeVisible();
+});
+
+test('a lost connection has a line of 32 px below the bar, also while no person is signed in', async () => {
+  const { screen, app } = await headOf({ network: DOWN });
+  const line = screen
+    .getByText(/No connection for 2 min/)
+    .element()
+    .closest('div');
+  const bar = screen.container.querySelector('time')?.parentElement;
+  expect(line?.getBoundingClientRect().height).toBe(32);
+  expect(line?.getBoundingClientRect().top).toBe(bar?.getBoundingClientRect().bottom);
+  const { view } = app.staff.getState();
+  app.staff.setState({ view: { ...view, hasStaff: true, person: null } });
+  await expect.element(screen.getByText(/No connection for 2 min/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'The connection, in full' }).query()).toBeNull();
 });
 
 test('a lost connection is announced once; the running time is visible and never read aloud', async () => {

@@ -1,12 +1,12 @@
-/** The top of every screen: the training stripe, and one bar with all current facts. */
+/** The top of every screen: the training line, one bar with all current facts, and the line of a lost connection. */
 
-import { useEffect, useState } from 'react';
 import { needsSignIn } from '../context/staff.ts';
 import { usePayments, useStaff, useTill } from '../context/use-till-app.ts';
 import { clockText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { useMinute } from '../ui/use-minute.ts';
 import { Notices, Offline, SecretInMemory, TrainingCustomerButton } from './banner.tsx';
 import { TOP_BAR } from './first-screen-parts.ts';
 import styles from './head.module.css';
@@ -21,31 +21,24 @@ export function Head() {
     <header className={styles.head}>
       {isTraining && (
         <p className={styles.stripe}>
-          <span>
-            {words('training.banner')}
-            {holdsAll && ` · ${words('training.all-rights')}`}
-          </span>
+          {words('training.banner')}
+          {holdsAll && ` · ${words('training.all-rights')}`}
         </p>
       )}
       {isAway ? <QuietBar isTraining={isTraining} /> : <Bar isTraining={isTraining} />}
+      <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
+        <Offline opens={!isAway} />
+      </ErrorBoundary>
     </header>
   );
 }
 
-/** While no person is signed in: no sums, and no button that needs a person. */
-function QuietBar({ isTraining }: { readonly isTraining: boolean }) {
-  const shopName = useTill((till) => till.shopName);
-  return (
-    <div className={styles.bar}>
-      <strong className={styles.shop} data-shortened>
-        {shopName ?? 'Tilla'}
-      </strong>
-      <Offline opens={false} />
-      {isTraining && <TrainingCustomerButton />}
-      <Clock />
-    </div>
-  );
-}
+/** While no person is signed in: the screen below has the shop and the clock, and no sum is shown. */
+const QuietBar = ({ isTraining }: { readonly isTraining: boolean }) => (
+  <div className={styles.bar}>
+    <span className={styles.clock}>{isTraining && <TrainingCustomerButton />}</span>
+  </div>
+);
 
 /**
  * Chips that fit on the smallest screen, less one for each count beside them. The others are behind one
@@ -57,9 +50,8 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
   const shopName = useTill((till) => till.shopName);
   const receipts = TOP_BAR.useOpenReceipts();
   const hasTasks = useTill(({ tasks }) => tasks.count > 0);
-  const alerts = useTill(({ network, notices }) => network.state === 'down' || notices.length > 0);
-  const held = TOP_BAR.useHeldAside();
-  const beside = [receipts, hasTasks, alerts].filter(Boolean).length + Math.min(1, held.length);
+  const alerts = useTill(({ notices }) => notices.length > 0);
+  const beside = [receipts, hasTasks, alerts].filter(Boolean).length;
   return (
     <div className={styles.bar}>
       <strong className={styles.shop} data-shortened>
@@ -68,11 +60,9 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
       <TOP_BAR.PersonMenu />
       <TOP_BAR.TasksCount />
       {receipts && <TOP_BAR.ReceiptsCount open={receipts} />}
-      <TOP_BAR.HeldChips sales={held} shown={1} />
       <SetAside shown={Math.max(1, CHIPS - beside)} />
       <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
         <Notices />
-        <Offline opens />
         <SecretInMemory />
         {isTraining && <TrainingCustomerButton />}
       </ErrorBoundary>
@@ -91,14 +81,4 @@ function SetAside({ shown }: { readonly shown: number }) {
   );
 }
 
-const TICK_MS = 5_000;
-const minuteNow = (): string => clockText(new Date().toISOString()).slice(0, 5);
-
-function Clock() {
-  const [text, setText] = useState(minuteNow);
-  useEffect(() => {
-    const timer = setInterval(() => setText(minuteNow()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return <time className={styles.clock}>{text}</time>;
-}
+const Clock = () => <time className={styles.clock}>{clockText(useMinute()).slice(0, 5)}</time>;

@@ -35,19 +35,27 @@ interface DigitKeysProps {
   readonly left: ReactNode;
   readonly onPress: (digit: string) => void;
   readonly onErase: () => void;
+  readonly disabled?: boolean;
 }
 
 /** The digits, three in a row, and the erase key, in the caller's grid. */
-export function DigitKeys({ left, onPress, onErase }: DigitKeysProps) {
+export function DigitKeys({ left, onPress, onErase, disabled = false }: DigitKeysProps) {
   const words = useWords();
   return (
     <>
       {DIGITS.map((digit) => (
-        <Button key={digit} label={digit} repeats onPress={() => onPress(digit)} />
+        <Button key={digit} label={digit} repeats disabled={disabled} onPress={() => onPress(digit)} />
       ))}
       {left}
-      <Button label="0" repeats onPress={() => onPress('0')} />
-      <Button label={words('keyboard.backspace')} icon="backspace" iconOnly repeats onPress={onErase} />
+      <Button label="0" repeats disabled={disabled} onPress={() => onPress('0')} />
+      <Button
+        label={words('keyboard.backspace')}
+        icon="backspace"
+        iconOnly
+        repeats
+        disabled={disabled}
+        onPress={onErase}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
-import type { Scene } from './screen-scene.ts';
+import { aside, type Scene } from './screen-scene.ts';
 import { charge, fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
 const AWAY = { waitFor: 'main' } as const;
@@ -161,6 +161,12 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
       till.move({ ...IN_STATE.paid });
       await screen.page.locator('p[data-state="paid"]').waitFor();
     },
+  },
+  /** After a power cut: a payment goes on while no person is signed in. */
+  'staff-after-cut': {
+    ...AWAY,
+    till: { staff: SHOP_STAFF, payments: [aside(1, 'processing'), aside(2, 'unknown')] },
+    walk: async () => undefined,
   },
   'staff-forgotten': {
     till: { staff: standing(LOLA) },

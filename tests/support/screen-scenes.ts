@@ -6,6 +6,7 @@ import { SaleId } from '../../shared/ids.ts';
 import { PAYMENT_STATES, type PaymentStateName } from '../../shared/payment/state.ts';
 import { fakeReceipt, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
+import { BAR_SCENES } from './screen-scenes-bar.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
 import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
@@ -236,6 +237,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...SHIFT_SCENES,
   ...TASKS_SCENES,
   ...TENDER_SCENES,
+  ...BAR_SCENES,
   ...STAFF_SCENES,
   ...TOUCH_SCENES,
   ...BROKEN_SCENES,

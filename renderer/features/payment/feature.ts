@@ -15,6 +15,8 @@ declare module '../../context/registry.ts' {
   interface Dialogs {
     /** A payment of the strip. */
     readonly 'set-aside': { readonly transactionId: TransactionId; readonly from?: DialogRoute };
+    /** All sales beside the open one. */
+    readonly held: NoData;
     readonly reason: OfPayment & { readonly action: ReasonAction };
     /** A manager's decisions about an uncertain payment. */
     readonly manager: OfPayment;
@@ -39,6 +41,7 @@ export const PAYMENT = {
   opens: reportRead,
   dialogs: {
     'set-aside': later(async () => (await import('./set-aside-dialog.tsx')).SetAsideDialog),
+    held: later(async () => (await import('./aside-dialog.tsx')).AsideDialog),
     reason: later(async () => (await import('./payment-reason-dialog.tsx')).PaymentReasonDialog),
     manager: later(async () => (await import('./manager-dialog.tsx')).ManagerDialog),
     'say-charged': later(async () => (await import('./say-charged-dialog.tsx')).SayChargedDialog),

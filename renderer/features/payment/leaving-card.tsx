@@ -79,7 +79,8 @@ function Says({ view }: { readonly view: PaymentView }) {
 /** From the middle of the card to the middle of its chip, px. A chip that does not fit is behind "+2". */
 function wayToChip(card: HTMLElement | null, id: TransactionId): CSSProperties {
   const chip =
-    document.querySelector(`[data-chip="${CSS.escape(id)}"]`) ?? document.querySelector('[data-chip="more"]');
+    document.querySelector(`[data-chip~="${CSS.escape(id)}"]`) ??
+    document.querySelector('[data-chip="more"]');
   if (!card || !chip) return {};
   const from = card.getBoundingClientRect();
   const to = chip.getBoundingClientRect();

@@ -1,18 +1,22 @@
 /** A payment of the strip, opened: the panel's text, and its possible actions. */
 
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
-import type { TransactionId } from '../../../shared/ids.ts';
+import type { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
 import { hasEnded, isGivenUp, refundInDoubt, stripOf } from '../../context/payments.ts';
 import { panelPayment } from '../../context/route.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
+import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import textStyles from '../../ui/text.module.css';
 import { SetAsideBasket } from '../checkout/set-aside-basket.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { PaymentBody } from './payment-body.tsx';
+import { useAsideSales } from './use-aside-sales.ts';
 
 /** The payment's basket is not on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
@@ -37,10 +41,12 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
   return (
     <Dialog title={words(titleKey)} onClose={app.route.closeDialog}>
       <PaymentBody entry={entry} />
+      <Paid saleId={entry.view.saleId} />
       <SetAsideBasket view={entry.view} />
       <PanelError />
       <ButtonRow>
         <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />
+        <GoneBasket saleId={entry.view.saleId} />
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={app.route.closeDialog} />
         {next && next !== entry && (
           <Button
@@ -55,5 +61,34 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
         )}
       </ButtonRow>
     </Dialog>
+  );
+}
+
+/** The certain part of the same sale. */
+function Paid({ saleId }: { readonly saleId: SaleId }) {
+  const words = useWords();
+  const sale = useAsideSales().find((one) => one.saleId === saleId);
+  if (!sale?.held || sale.paidTiyin === null) return null;
+  const amount = moneyText(sale.paidTiyin);
+  return (
+    <p className={textStyles.quiet}>
+      {moneyWithUnit(sale.held.totalTiyin, words('money.unit'))} · {words('held.paid', { amount })}
+    </p>
+  );
+}
+
+/** The sale holds money and its basket is gone: the money can only go back. */
+function GoneBasket({ saleId }: { readonly saleId: SaleId }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { value: parked } = useTillQuery('basket.parked', undefined, { fresh: true });
+  const sale = useAsideSales().find((one) => one.saleId === saleId);
+  if (!sale?.held || !parked || parked.some((basket) => basket.saleId === saleId)) return null;
+  return (
+    <Button
+      label={words('void-sale.button')}
+      icon="bin"
+      onPress={() => route.openDialog({ kind: 'void-sale', saleId })}
+    />
   );
 }

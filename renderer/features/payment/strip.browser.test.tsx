@@ -46,7 +46,11 @@ test('payments that need a person come first, and one button holds the others', 
       .map((one) => one.textContent);
   await expect
     .poll(shown)
-    .toMatchObject([expect.stringContaining('Call manager'), expect.stringContaining('goods?'), '+3']);
+    .toMatchObject([
+      expect.stringContaining('Call manager'),
+      expect.stringContaining('goods?'),
+      expect.stringMatching(/^\+3/),
+    ]);
 });
 
 test('a payment that leaves the panel shows its card once, for three seconds, and announces it', async () => {

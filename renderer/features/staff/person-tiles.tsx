@@ -16,11 +16,20 @@ interface PersonTilesProps {
   readonly onChoose: (staffId: StaffId) => void;
   /** The person for whom the till is locked. */
   readonly lockedFor?: StaffId | null;
+  /** Round avatars over the names. */
+  readonly isLarge?: boolean;
 }
 
 const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
 
-export function PersonTiles({ people, roles, chosen, onChoose, lockedFor = null }: PersonTilesProps) {
+export function PersonTiles({
+  people,
+  roles,
+  chosen,
+  onChoose,
+  lockedFor = null,
+  isLarge = false,
+}: PersonTilesProps) {
   const words = useWords();
   const waitOf = useWaits(people);
   const onKey = (event: KeyboardEvent<HTMLUListElement>): void => {
@@ -29,7 +38,12 @@ export function PersonTiles({ people, roles, chosen, onChoose, lockedFor = null 
     stepInGrid(event.currentTarget, event.key);
   };
   return (
-    <ul className={styles.tiles} aria-label={words('sign-in.people')} onKeyDown={onKey}>
+    <ul
+      className={styles.tiles}
+      data-size={isLarge ? 'large' : undefined}
+      aria-label={words('sign-in.people')}
+      onKeyDown={onKey}
+    >
       {people.map((person) => (
         <li key={person.staffId}>
           <Tile
@@ -46,6 +60,21 @@ export function PersonTiles({ people, roles, chosen, onChoose, lockedFor = null 
     </ul>
   );
 }
+
+/** Of the first and the last word. */
+function initialsOf(name: string): string {
+  const letters = name.split(/\s+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
+  return [...new Set([0, letters.length - 1])]
+    .map((at) => letters[at] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+const HUES = 8;
+
+/** The same tint for the same person, on each screen. */
+const hueOf = (staffId: StaffId): number =>
+  [...staffId].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 0) % HUES;
 
 interface TileProps {
   readonly person: PersonView;
@@ -74,6 +103,9 @@ function Tile({ person, role, name, isChosen, isLocked, waitMs, onChoose }: Tile
         aria-pressed={isChosen}
         onClick={() => onChoose(person.staffId)}
       >
+        <span className={styles.avatar} data-hue={hueOf(person.staffId)} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
         <span className={styles.name}>{name}</span>
       </button>
       {/* Over the button, not part of its name: the name is the person's alone. */}

@@ -1,4 +1,4 @@
-/** A person and the PIN: names on the left, the digits of the chosen person on the right. */
+/** A person and the PIN: names on the left, the digits on the right, always in sight. */
 import type { ReactNode } from 'react';
 import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
@@ -29,9 +29,12 @@ interface PinGateProps {
   readonly beside?: ReactNode;
   /** Below the names. */
   readonly below?: ReactNode;
+  /** The names fill a screen, not a dialog. */
+  readonly isLarge?: boolean;
 }
 
-export function PinGate({ people, entry, act, ask, lockedFor = null, above, beside, below }: PinGateProps) {
+export function PinGate(props: PinGateProps) {
+  const { people, entry, act, ask, lockedFor = null, above, beside, below, isLarge = false } = props;
   const words = useWords();
   const roles = useStaff(({ view }) => view.roles);
   const waitOf = useWaits(people);
@@ -39,7 +42,7 @@ export function PinGate({ people, entry, act, ask, lockedFor = null, above, besi
   const waitMs = person ? waitOf(person) : 0;
   const error = person?.hasPin === false ? ({ code: 'pin.none' } as const) : entry.error;
   return (
-    <div className={styles.gate}>
+    <div className={styles.gate} data-size={isLarge ? 'large' : undefined}>
       <div className={styles.who}>
         {above}
         <PersonTiles
@@ -48,38 +51,31 @@ export function PinGate({ people, entry, act, ask, lockedFor = null, above, besi
           chosen={entry.chosen}
           onChoose={entry.choose}
           lockedFor={lockedFor}
+          isLarge={isLarge}
         />
         {/* Beside the digits, so that a message moves nothing under a finger. */}
         {person && <PinError error={error} waitMs={waitMs} />}
         {below}
       </div>
       <div className={styles.pin}>
-        {person ? (
-          <>
-            <p className={styles.name}>{personName(words, person, roles)}</p>
-            {person.hasPin && (
-              <PinPad
-                ref={entry.field}
-                value={entry.pin}
-                onChange={entry.type}
-                onSubmit={entry.submit}
-                onScan={entry.refuseScan}
-              />
-            )}
-          </>
-        ) : (
-          <p className={styles.ask}>{ask}</p>
-        )}
+        <p className={person ? styles.name : styles.ask}>{person ? personName(words, person, roles) : ask}</p>
+        <PinPad
+          ref={entry.field}
+          value={entry.pin}
+          disabled={person?.hasPin === false}
+          onChange={entry.type}
+          onSubmit={entry.submit}
+          onFull={entry.submitFull}
+          onScan={entry.refuseScan}
+        />
         <ButtonRow>
           {beside}
-          {person?.hasPin && (
-            <Button
-              label={act}
-              tone="main"
-              disabled={!isPin(entry.pin) || waitMs > 0}
-              onPress={entry.submit}
-            />
-          )}
+          <Button
+            label={act}
+            tone="main"
+            disabled={!person?.hasPin || !isPin(entry.pin) || waitMs > 0}
+            onPress={entry.submit}
+          />
         </ButtonRow>
       </div>
     </div>

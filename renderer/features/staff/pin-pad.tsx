@@ -1,5 +1,6 @@
 /** A PIN, typed or pressed. The cursor is in its field, and the digits stay hidden. */
 import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import { LONGEST_PIN } from '../../../shared/staff/known.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Burst } from '../../scan/burst.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,16 +31,33 @@ interface PinPadProps {
   readonly value: string;
   readonly onChange: (pin: string) => void;
   readonly onSubmit: () => void;
+  /** The keys have pressed the longest PIN. Typed digits need Enter, because a scanner types too. */
+  readonly onFull?: (pin: string) => void;
   /** A scanner typed here; its text is removed. */
   readonly onScan: () => void;
   readonly label?: string;
+  readonly disabled?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-export function PinPad({ value, onChange, onSubmit, onScan, label, ref }: PinPadProps) {
+export function PinPad({
+  value,
+  onChange,
+  onSubmit,
+  onFull,
+  onScan,
+  label,
+  disabled = false,
+  ref,
+}: PinPadProps) {
   const words = useWords();
   const keepScansOut = useScansKeptOut(onScan);
   const change = (text: string): void => onChange(text.replaceAll(/\D/g, ''));
+  const press = (digit: string): void => {
+    const pin = value + digit;
+    if (onFull && pin.length === LONGEST_PIN) onFull(pin);
+    else change(pin);
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit();
@@ -57,6 +75,8 @@ export function PinPad({ value, onChange, onSubmit, onScan, label, ref }: PinPad
         // biome-ignore lint/a11y/noAutofocus: whoever came here is asked for it.
         autoFocus
         maxLength={MOST_CHARACTERS}
+        // A disabled field would refuse the cursor that comes with the next name.
+        readOnly={disabled}
         value={value}
         onKeyDown={keepScansOut}
         onChange={(event) => change(event.target.value)}
@@ -65,8 +85,11 @@ export function PinPad({ value, onChange, onSubmit, onScan, label, ref }: PinPad
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it presses nothing by itself. */}
       <div className={styles.pad} onMouseDown={(event) => event.preventDefault()}>
         <DigitKeys
-          left={<Button label={words('button.clear')} repeats onPress={() => change('')} />}
-          onPress={(digit) => change(value + digit)}
+          left={
+            <Button label={words('button.clear')} repeats disabled={disabled} onPress={() => change('')} />
+          }
+          disabled={disabled}
+          onPress={press}
           onErase={() => change(value.slice(0, -1))}
         />
       </div>

@@ -5,20 +5,14 @@
 import { lazy, Suspense, useState } from 'react';
 import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
-import { panelPayment } from '../../context/route.ts';
-import {
-  useBasket,
-  usePayments,
-  useRoute,
-  useStaff,
-  useTill,
-  useTillApp,
-} from '../../context/use-till-app.ts';
+import { useStaff, useTill, useTillApp } from '../../context/use-till-app.ts';
+import { clockText, dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFrame } from '../../ui/frame.ts';
-import { Money } from '../../ui/money.tsx';
 import frameStyles from '../../ui/page-frame.module.css';
+import { useMinute } from '../../ui/use-minute.ts';
+import { Kept } from './kept.tsx';
 import { PinGate } from './pin-gate.tsx';
 import styles from './sign-in-screen.module.css';
 import { usePin } from './use-pin.ts';
@@ -44,9 +38,15 @@ export function SignInScreen() {
     <div className={frameStyles.frame}>
       {head}
       <main className={styles.screen}>
-        <h1>{words(standing ? 'sign-in.change' : 'sign-in.title')}</h1>
-        <Kept />
         <PinGate
+          isLarge
+          above={
+            <>
+              <ShopAndClock />
+              <Kept />
+              <h1>{words(standing ? 'sign-in.change' : 'sign-in.title')}</h1>
+            </>
+          }
           people={lockedFirst(people, lockedFor)}
           entry={entry}
           act={words('sign-in.do')}
@@ -88,28 +88,14 @@ const lockedFirst = (people: readonly PersonView[], lockedFor: StaffId | null): 
 const mayLetIn = (person: PersonView | undefined, roles: readonly RoleView[]): boolean =>
   roles.some(({ roleId, rights }) => roleId === person?.roleId && rights.includes('people'));
 
-/** Visible without signing in: the basket is kept, and the state of the customer's payment. */
-function Kept() {
-  const words = useWords();
-  const hides = useTill(({ settings }) => settings.lockHides);
-  const count = useBasket(({ lines }) => lines.length);
-  const toPay = useBasket((basket) => basket.toPay);
-  const step = useRoute((route) => route.step.name);
-  const shown = useRoute(panelPayment);
-  const view = usePayments(({ entries }) => (shown === null ? undefined : entries.get(shown)?.view));
-  if (view || step === 'charging') {
-    return (
-      <p className={styles.kept} role="status" data-state={view?.state ?? 'sending'}>
-        <strong>{words(`state.${view?.state ?? 'sending'}`)}</strong>
-        {view && !hides && <Money amount={view.amountTiyin} />}
-      </p>
-    );
-  }
-  if (count === 0) return null;
+function ShopAndClock() {
+  const shopName = useTill((till) => till.shopName);
+  const at = useMinute();
   return (
-    <p className={styles.kept} role="status">
-      <span>{hides ? words('sign-in.kept') : words('sign-in.kept-lines', { count })}</span>
-      {!hides && toPay.ok && <Money amount={toPay.value.totalTiyin} />}
-    </p>
+    <div className={styles.top}>
+      <p className={styles.shop}>{shopName ?? 'Tilla'}</p>
+      <time className={styles.clock}>{clockText(at).slice(0, 5)}</time>
+      <p className={styles.day}>{dayText(at)}</p>
+    </div>
   );
 }

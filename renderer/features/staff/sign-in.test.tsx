@@ -2,13 +2,14 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { StaffView } from '../../../shared/contract/staff.ts';
-import { ShiftId } from '../../../shared/ids.ts';
+import { SaleId, ShiftId, TransactionId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { App, TillRoot } from '../../app/app.tsx';
 import { createTillApp } from '../../app/till-app.ts';
 import { putClockAhead } from '../../testing/ahead.ts';
 import { AZIZ, DILSHOD, LOLA, SHOP_STAFF, standing } from '../../testing/staff-views.ts';
 import { type Answers, OPEN, StandInApi } from '../../testing/stand-in-api.ts';
+import { paidPayment } from '../../testing/views.ts';
 import { ENGLISH } from '../../ui/testing/draw.tsx';
 
 const LOOKS: Answers = {
@@ -66,6 +67,53 @@ test('a PIN can be typed by finger, with leading zeros', async () => {
   for (const digit of ['0', '0', '7', '7']) await nameOf(digit).click();
   await nameOf('Sign in').click();
   expect(api.requests.get('staff.sign-in')).toEqual([{ staffId: AZIZ.staffId, pin: '0077' }]);
+});
+
+test('the longest PIN on the keypad needs no further press; typed digits always need Enter', async () => {
+  const { api } = await openShop(SHOP_STAFF, {
+    'staff.sign-in': () => fail({ code: 'pin.wrong', limit: 3 }),
+  });
+  await nameOf('Lola').click();
+  typeAt(60);
+  await userEvent.keyboard('12345678');
+  await expect.element(pin()).toHaveValue('12345678');
+  expect(api.sent).not.toContain('staff.sign-in');
+  await nameOf('Clear').click();
+  for (const digit of '87654321') await nameOf(digit).click();
+  await expect
+    .poll(() => api.requests.get('staff.sign-in'))
+    .toEqual([{ staffId: LOLA.staffId, pin: '87654321' }]);
+});
+
+test('the keypad is there before a name is chosen, and its digits are for the first name only', async () => {
+  const { api } = await openShop(SHOP_STAFF, { 'staff.sign-in': () => ok(standing(LOLA)) });
+  for (const digit of '1234') await nameOf(digit).click();
+  await expect.element(nameOf('Sign in')).toBeDisabled();
+  await nameOf('Aziz').click();
+  await expect.element(pin()).toHaveValue('1234');
+  await nameOf('Lola').click();
+  await expect.element(pin()).toHaveValue('');
+  expect(api.sent).not.toContain('staff.sign-in');
+});
+
+test('after a power cut the names show the most urgent payment that goes on, with its sum', async () => {
+  const gone = { saleId: SaleId.parse('earlier'), setAside: true, paidAt: null } as const;
+  const { app } = await openShop(SHOP_STAFF);
+  app.payments.take(
+    paidPayment({ ...gone, transactionId: TransactionId.parse('a'), state: 'processing' }),
+    true,
+  );
+  const kept = page.getByRole('status');
+  await expect.element(kept).toMatchTextContent('Customer is approving');
+  await expect.element(kept).toMatchTextContent('48 500,50');
+  app.payments.take(
+    paidPayment({ ...gone, transactionId: TransactionId.parse('b'), state: 'unknown' }),
+    true,
+  );
+  await expect.element(kept).toHaveAttribute('data-state', 'unknown');
+  await expect.element(kept).toMatchTextContent('+1');
+  app.till.setState(({ settings }) => ({ settings: { ...settings, lockHides: true } }));
+  await expect.element(kept).not.toMatchTextContent('48 500,50');
 });
 
 test('a wrong PIN shows the tries left, and the next PIN can be typed at once', async () => {

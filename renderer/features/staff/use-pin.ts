@@ -19,6 +19,8 @@ export interface PinEntry {
   readonly choose: (staffId: StaffId | null) => void;
   readonly type: (pin: string) => void;
   readonly submit: () => void;
+  /** The keypad's last possible digit: it needs no further press. */
+  readonly submitFull: (pin: string) => void;
   /** A scan is no PIN, however many digits it has: the page sends nothing. */
   readonly refuseScan: () => void;
 }
@@ -39,12 +41,12 @@ export function usePin(
     const timer = setTimeout(() => field.current?.focus());
     return () => clearTimeout(timer);
   }, []);
-  const submit = async (): Promise<void> => {
-    if (chosen === null || isBusy.current || pin === '') return;
+  const submit = async (typed: string): Promise<void> => {
+    if (chosen === null || isBusy.current || typed === '') return;
     // A slow scan or half a PIN must not cost the person an attempt.
-    const isOne = isPin(pin);
+    const isOne = isPin(typed);
     if (isOne) isBusy.current = true;
-    const problem = isOne ? await send(chosen, pin) : 'not-a-pin';
+    const problem = isOne ? await send(chosen, typed) : 'not-a-pin';
     isBusy.current = false;
     setError(problem);
     setPin('');
@@ -58,13 +60,18 @@ export function usePin(
     error,
     field,
     choose: (staffId) => {
+      // Digits before the first name are for it. Digits for one person are never another's.
+      if (chosen !== null) setPin('');
       setChosen(staffId);
-      setPin('');
       setError(null);
       field.current?.focus();
     },
     type: setPin,
-    submit: () => void submit(),
+    submit: () => void submit(pin),
+    submitFull: (typed) => {
+      setPin(typed);
+      void submit(typed);
+    },
     refuseScan: () => {
       setError('not-a-pin');
       setPin('');

@@ -6,13 +6,11 @@ declare module '../../context/registry.ts' {
   interface Dialogs {
     /** The money of a sale goes back step by step before the void. */
     readonly 'void-sale': { readonly saleId: SaleId };
-    readonly held: NoData;
   }
 }
 
 export const TENDER = {
   dialogs: {
     'void-sale': later(async () => (await import('./void-dialog.tsx')).VoidSaleDialog),
-    held: later(async () => (await import('./held-dialog.tsx')).default),
   },
 } as const satisfies PageFeature;

@@ -8,13 +8,13 @@ import { Dialogs } from '../../app/dialogs.tsx';
 import { useOpenSale } from '../../context/use-open-sale.ts';
 import { useBasket } from '../../context/use-till-app.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { halfPaid, paidSale, tenderOf } from '../../testing/views.ts';
-import { HeldChips, useHeldAside } from './held-chips.tsx';
+import { halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
+import { Strip } from './strip.tsx';
 
 const ASIDE = halfPaid({ saleId: SaleId.parse('aside') });
 const BACK: BasketView = { saleId: ASIDE.saleId, revision: 4, discount: null, lines: [] };
 
-const Chips = () => <HeldChips sales={useHeldAside()} shown={1} />;
+const Chips = () => <Strip shown={1} />;
 
 test('a held sale outside the open basket keeps a chip with sum and goods until its recall', async () => {
   let held: readonly SaleTendersView[] = [];
@@ -26,7 +26,7 @@ test('a held sale outside the open basket keeps a chip with sum and goods until 
   expect(screen.getByRole('button').query()).toBeNull();
   held = [ASIDE];
   api.publish('sale.changed', ASIDE);
-  await screen.getByRole('button', { name: /^Partly paid: 20.000 .*Non/ }).click();
+  await screen.getByRole('button', { name: /Non.*60.000.*20.000 paid/ }).click();
   await expect.poll(() => app.basket.getState().saleId).toBe('aside');
   expect(screen.getByRole('button').query()).toBeNull();
 });
@@ -39,10 +39,49 @@ test('a chip shows that the payment is uncertain or needs a manager', async () =
     'sales.held': () => ok(held),
     'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),
   });
-  await expect.element(screen.getByRole('button', { name: /20.000 .*payment not certain/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: /60.000.*one payment not certain.*20.000 paid/ }))
+    .toBeVisible();
   held = [waits('settle-charged')];
   api.publish('sale.changed', ASIDE);
-  await expect.element(screen.getByRole('button', { name: /20.000 .*call manager/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /60.000.*call manager/ })).toBeVisible();
+});
+
+test('cash and a payment under way of one sale are one chip, named as the basket was parked', async () => {
+  const { screen, app } = await drawInTill(<Chips />, {
+    'sales.held': () => ok([ASIDE]),
+    'basket.parked': () =>
+      ok([
+        {
+          ...{ saleId: ASIDE.saleId, name: 'Aziza', ageMs: 0, lines: 1, goods: ['Non'] },
+          ...{ totalTiyin: ASIDE.totalTiyin, heldTiyin: ASIDE.heldTiyin },
+          ...({ payment: 'processing', isLocked: true, mayBeRecalled: false } as const),
+        },
+      ]),
+  });
+  const { saleId } = ASIDE;
+  app.payments.take(
+    paidPayment({ saleId, amountTiyin: tiyin(40_000_00), state: 'processing', paidAt: null, setAside: true }),
+  );
+  const chip = screen.getByRole('button', {
+    name: /Aziza.*40.000.*Customer is approving.*20.000 paid/,
+  });
+  await expect.element(chip).toBeVisible();
+  expect(screen.getByRole('button').elements()).toHaveLength(1);
+  await chip.click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'transaction-1' });
+});
+
+test('what does not fit is behind one button that looks and reads as urgent as the worst of it', async () => {
+  const { screen, app } = await drawInTill(<Chips />);
+  for (const id of ['a', 'b', 'c']) {
+    const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+    const saleId = SaleId.parse(id);
+    const ids = { saleId, transactionId: TransactionId.parse(id) };
+    app.payments.take(paidPayment({ ...ids, state: 'abandoned', paidAt: null, alarm }), true);
+  }
+  const more = screen.getByRole('button', { name: /^\+2.*Call manager/ });
+  await expect.element(more).toHaveAttribute('data-state', 'alarm');
 });
 
 test('a recalled sale never appears without its rest to pay', async () => {
@@ -77,7 +116,7 @@ test('a refused recall shows its reason; a sale whose goods are gone leads to it
     'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),
     'basket.recall': () => fail({ code }),
   });
-  const chip = screen.getByRole('button', { name: /^Partly paid/ });
+  const chip = screen.getByRole('button', { name: /20.000 paid/ });
   await chip.click();
   await expect.poll(() => app.route.getState().message).toMatchObject({ error: { code: 'basket.locked' } });
   code = 'basket.gone';
@@ -96,7 +135,7 @@ test('a sale without held money that can only be voided shows that instead of a 
     'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),
     'basket.recall': () => ok(BACK),
   });
-  await screen.getByRole('button', { name: /^to be voided .*Non/ }).click();
+  await screen.getByRole('button', { name: /Non.*to be voided/ }).click();
   await expect.poll(() => app.basket.getState().saleId).toBe('aside');
 });
 
@@ -121,9 +160,9 @@ test('more sales than fit share one button, which lists each with its goods for 
     },
   );
   await screen.getByRole('button', { name: /^\+2/ }).click();
-  const list = screen.getByRole('dialog', { name: 'Sales that hold money' });
+  const list = screen.getByRole('dialog', { name: 'Unfinished sales' });
   await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3);
-  const third = list.getByRole('button', { name: /^Partly paid: 40.000 .*Non/ });
+  const third = list.getByRole('button', { name: /Non.*40.000 paid/ });
   await third.click();
   // The list shows the reason too.
   await expect.element(list.getByRole('alert')).toBeVisible();

@@ -1,6 +1,5 @@
-/** All other sales that hold money, when the bar has no room for them. */
+/** All sales beside the open one, when the bar has no room for them. */
 import { useState } from 'react';
-import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -9,16 +8,18 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import textStyles from '../../ui/text.module.css';
-import styles from './held-chips.module.css';
-import { HeldText, useGoods, useHeldAside, useTakeBack } from './held-chips.tsx';
+import type { AsideSale } from './aside-sales.ts';
+import styles from './sale-chip.module.css';
+import { looksOf, SaleText, usePressSale } from './sale-chip.tsx';
+import { useAsideSales } from './use-aside-sales.ts';
 
-export default function HeldDialog() {
+export function AsideDialog() {
   const { play, route } = useTillApp();
   const words = useWords();
-  const takeBack = useTakeBack();
+  const pressSale = usePressSale();
   const [error, setError] = useState<TillError | null>(null);
-  const press = async (sale: SaleTendersView): Promise<void> => {
-    const refused = await takeBack(sale);
+  const press = async (sale: AsideSale): Promise<void> => {
+    const refused = await pressSale(sale);
     setError(refused);
     if (refused) play('error');
   };
@@ -26,9 +27,16 @@ export default function HeldDialog() {
     <Dialog title={words('held.title')} onClose={route.closeDialog} wide>
       <p className={textStyles.quiet}>{words('held.explain')}</p>
       <ul className={styles.list}>
-        {useHeldAside().map((sale) => (
+        {useAsideSales().map((sale) => (
           <li key={sale.saleId}>
-            <Row sale={sale} onPress={() => void press(sale)} />
+            <button
+              type="button"
+              className={styles.one}
+              data-state={looksOf(sale).state}
+              onClick={() => void press(sale)}
+            >
+              <SaleText sale={sale} />
+            </button>
           </li>
         ))}
       </ul>
@@ -37,13 +45,5 @@ export default function HeldDialog() {
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>
-  );
-}
-
-function Row({ sale, onPress }: { readonly sale: SaleTendersView; readonly onPress: () => void }) {
-  return (
-    <button type="button" className={styles.one} onClick={onPress}>
-      <HeldText sale={sale} goods={useGoods(sale)} />
-    </button>
   );
 }
