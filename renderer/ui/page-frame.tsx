@@ -12,13 +12,13 @@ interface PageFrameProps {
   readonly buttons?: ReactNode;
   /** A head of 48 px, for a screen whose list needs the height. */
   readonly isSlim?: boolean;
-  /** Where the way back leads; left out: to the sale. */
+  /** Where the way back leads; left out: to the screen before. */
   readonly onBack?: () => void;
 }
 
 export function PageFrame({ title, children, buttons, isSlim = false, onBack }: PageFrameProps) {
-  const { head, hasDialog, toSale } = useFrame();
-  const back = onBack ?? toSale;
+  const { head, hasDialog, goBack } = useFrame();
+  const back = onBack ?? goBack;
   const words = useWords();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
