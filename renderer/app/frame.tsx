@@ -12,7 +12,7 @@ import { Head } from './head.tsx';
 export const frameOf = ({ play, route, approving, staff }: TillApp): Frame => ({
   head: <Head />,
   missed: <MissedScan />,
-  toSale: () => route.goTo('sale'),
+  goBack: route.goBack,
   hasDialog: () => isCovered({ route, approving, staff }),
   closeDialog: route.closeDialog,
   dialogSends: () => {

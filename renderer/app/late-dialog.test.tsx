@@ -28,7 +28,8 @@ test('an approval opened before the reconcile dialog is drawn takes the PIN', as
     },
   );
   api.publish('staff.changed', standing(LOLA));
-  await screen.getByRole('button', { name: 'Compare with the service' }).click();
+  await screen.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Compare with the service' }).click();
   const approval = page.getByRole('dialog').filter({ has: page.getByLabelText('PIN', { exact: true }) });
   await expect.element(approval).toBeVisible();
   late.resolve();

@@ -48,8 +48,13 @@ export type Message =
       readonly isSeen?: true;
     });
 
+/** A screen that was left, as the way back shows it again. */
+type Place = Pick<Route, 'screen' | 'chosenSale' | 'narrowed' | 'searchText'>;
+
 export interface Route {
   readonly screen: Screen;
+  /** The screens that the way back leads through, the last one first to be shown. No screen stands twice. */
+  readonly behind: readonly Place[];
   readonly step: Step;
   readonly picker: Picker | null;
   /** The category of the first tiles; null: the favourites. It survives the sale. */
@@ -87,6 +92,7 @@ export interface Route {
 
 const START: Route = {
   screen: 'sale',
+  behind: [],
   step: { name: 'selling' },
   picker: null,
   shelf: null,
@@ -120,19 +126,34 @@ export function createRoute() {
   const { setState, getState, getInitialState, subscribe } = createStore<Route>()(() => START);
   /** Opens the history for a purpose, without the earlier filters. */
   const show = (what: Partial<Pick<Route, 'chosenSale' | 'narrowed'>>): void =>
-    setState(({ shows }) => ({
+    setState((left) => ({
       ...FRESH_SCREEN,
       screen: 'history',
+      behind: behindOf(left, 'history'),
       chosenSale: null,
       ...what,
-      shows: shows + 1,
+      shows: left.shows + 1,
     }));
   return {
     getState,
     getInitialState,
     subscribe,
     goTo: (screen: Screen, section: Route['section'] = null): void =>
-      setState({ ...FRESH_SCREEN, screen, section, chosenSale: null }),
+      setState((left) => ({
+        ...FRESH_SCREEN,
+        screen,
+        behind: behindOf(left, screen),
+        section,
+        chosenSale: null,
+      })),
+    /** To the screen that this one was opened from; at the end to the sale. */
+    goBack: (): void =>
+      setState(({ behind }) => ({
+        ...FRESH_SCREEN,
+        section: null,
+        ...(behind.at(-1) ?? { screen: 'sale', chosenSale: null }),
+        behind: behind.slice(0, -1),
+      })),
     /** Opens the history at this sale, from an entry of the log or a scanned receipt. */
     showSale: (chosenSale: SaleId): void => show({ chosenSale }),
     /** Opens the history with these sales alone. */
@@ -197,6 +218,16 @@ export function createRoute() {
     /** Prints the receipt of a sale; null when done. */
     print: (printing: SaleId | null): void => setState({ printing }),
   };
+}
+
+/** A screen that is opened once more drops what came after it. The sale is always the end of the way back. */
+function behindOf(left: Route, to: Screen): readonly Place[] {
+  if (to === 'sale' || left.screen === 'sale') return [];
+  if (to === left.screen) return left.behind;
+  const at = left.behind.findIndex(({ screen }) => screen === to);
+  if (at !== -1) return left.behind.slice(0, at);
+  const { screen, chosenSale, narrowed, searchText } = left;
+  return [...left.behind, { screen, chosenSale, narrowed, searchText }];
 }
 
 /** Messages about a customer's code. */

@@ -16,7 +16,8 @@ interface ButtonProps {
   readonly icon?: IconName;
   /** The keyboard key with the same action, printed small. */
   readonly hint?: string;
-  readonly tone?: 'main' | 'plain' | 'quiet' | 'danger';
+  /** final: the last press of a costly act, solid red once it may be pressed. */
+  readonly tone?: 'main' | 'plain' | 'quiet' | 'danger' | 'final';
   readonly size?: keyof typeof SIZES;
   readonly disabled?: boolean;
   /** Shows the icon alone; the label stays the name for screen readers. */

@@ -12,8 +12,11 @@ interface DialogProps {
   readonly children: ReactNode;
   /** A question whose answer must be chosen: a touch outside does not close it. */
   readonly firm?: boolean;
-  readonly wide?: boolean;
+  readonly wide?: boolean | 'in-two-columns';
 }
+
+const widthOf = (wide: DialogProps['wide']): string =>
+  wide === 'in-two-columns' ? `${styles.broad}` : wide ? `${styles.wide}` : '';
 
 export function Dialog({ title, onClose, children, firm = false, wide = false }: DialogProps) {
   const body = useRef<HTMLElement>(null);
@@ -28,7 +31,7 @@ export function Dialog({ title, onClose, children, firm = false, wide = false }:
         if (!open) onClose();
       }}
     >
-      <Modal className={wide ? `${styles.box} ${styles.wide}` : `${styles.box}`}>
+      <Modal className={`${styles.box} ${widthOf(wide)}`}>
         <AriaDialog ref={body} className={`${styles.body}`}>
           <Heading slot="title" className={`${styles.title}`}>
             {title}

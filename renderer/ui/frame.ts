@@ -8,7 +8,8 @@ export interface Frame {
   readonly head: ReactNode;
   /** In every dialog: a scan that was refused behind it. */
   readonly missed: ReactNode;
-  readonly toSale: () => void;
+  /** To the screen that this one was opened from. */
+  readonly goBack: () => void;
   readonly hasDialog: () => boolean;
   /** Closes the dialog; a dialog opened from another returns to it. */
   readonly closeDialog: () => void;

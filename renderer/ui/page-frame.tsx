@@ -10,13 +10,15 @@ interface PageFrameProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly buttons?: ReactNode;
-  /** Where the way back leads; left out: to the sale. */
+  /** A head of 48 px, for a screen whose list needs the height. */
+  readonly isSlim?: boolean;
+  /** Where the way back leads; left out: to the screen before. */
   readonly onBack?: () => void;
 }
 
-export function PageFrame({ title, children, buttons, onBack }: PageFrameProps) {
-  const { head, hasDialog, toSale } = useFrame();
-  const back = onBack ?? toSale;
+export function PageFrame({ title, children, buttons, isSlim = false, onBack }: PageFrameProps) {
+  const { head, hasDialog, goBack } = useFrame();
+  const back = onBack ?? goBack;
   const words = useWords();
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -29,8 +31,14 @@ export function PageFrame({ title, children, buttons, onBack }: PageFrameProps) 
     <div className={styles.frame}>
       {head}
       <main className={styles.page}>
-        <header className={styles.head}>
-          <Button label={words('button.back')} icon="back" hint="Esc" onPress={back} />
+        <header className={styles.head} data-slim={isSlim}>
+          <Button
+            label={words('button.back')}
+            icon="back"
+            hint="Esc"
+            size={isSlim ? 'small' : 'usual'}
+            onPress={back}
+          />
           <h1>{title}</h1>
           {buttons}
         </header>

@@ -36,7 +36,8 @@ describe('a till with a manager beside it', () => {
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
 
     // Payments of the last minutes are excluded: there is nothing to compare yet.
-    await press(page, 'Compare with the service');
+    await press(page, 'More');
+    await page.getByRole('menuitem', { name: 'Compare with the service' }).click();
     await page.getByText('There is nothing to compare').waitFor();
     await press(page, 'Close');
     await press(page, 'Back');

@@ -23,6 +23,7 @@ it('a partial refund is sent once; without an answer it waits for a manager, and
     await button('Return').click();
     await page.getByText('An amount', { exact: true }).click();
     await page.getByLabel(/Amount, at most/).fill(soum);
+    await button('Other').click();
     await page.getByLabel('Reason').fill('One was stale');
     await page.getByRole('button', { name: /^Give back / }).click();
   };

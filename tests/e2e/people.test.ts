@@ -118,6 +118,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await shop.button('History').click();
       const giveBack = async (): Promise<void> => {
         await shop.button('Return').click();
+        await shop.button('Other').click();
         await shop.dialog.getByLabel('Reason').fill('Stale bread');
         await page.keyboard.press('Enter');
       };

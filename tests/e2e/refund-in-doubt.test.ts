@@ -25,6 +25,7 @@ it('a refund in doubt stays in the strip across a restart, until a manager settl
   await cashier.press('New sale');
   await first.page.getByRole('button', { name: /^History/ }).click();
   await first.page.getByRole('button', { name: 'Return', exact: true }).click();
+  await first.page.getByRole('button', { name: 'Other', exact: true }).click();
   await first.page.getByLabel('Reason').fill('Goods returned');
   await first.page.getByRole('button', { name: /^Give back/ }).click();
   await first.page.locator('[data-chip]').getByText('Refund not certain').waitFor({ timeout: 40_000 });

@@ -10,6 +10,10 @@ import { fillBasket, openSettings } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 const walk = (name: string) => SCENES[name]?.walk(the.screen, the.till);
+const compare = async (): Promise<void> => {
+  await the.button('More').click();
+  await the.screen.page.getByRole('menuitem', { name: 'Compare with the service' }).click();
+};
 const text = (words: string) => the.screen.page.getByText(words).waitFor();
 
 describe('the head of the history', () => {
@@ -19,13 +23,26 @@ describe('the head of the history', () => {
     await the.open(till);
     await the.button('History').click();
     const totals = the.screen.page.getByRole('region', { name: 'Today, less refunds' });
-    await totals.getByText('By code · 128 sales').waitFor();
+    await totals.getByText('Today, less refunds').click();
+    await totals.getByText('By code · 128 payments').waitFor();
     // Thin spaces group the figures.
     const said = ((await totals.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
     expect(said).toContain('12 523 050');
-    expect(said).toContain('Cash · 31 sales2 147 500');
+    expect(said).toContain('Cash · 31 payments2 147 500');
     expect(said).toContain('Refunds in full · 2 today−97 000');
     expect(said).not.toContain('in part');
+  });
+});
+
+describe('the list of sales', () => {
+  it('shows nine sales on the smallest screen', async () => {
+    await the.open(new FakeTill());
+    await walk('history-many');
+    const whole = await the.screen.page.locator('[data-sale]').evaluateAll((rows) => {
+      const bottom = rows[0]?.closest('[class*="list"]')?.getBoundingClientRect().bottom ?? 0;
+      return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom).length;
+    });
+    expect(whole).toBeGreaterThanOrEqual(9);
   });
 });
 
@@ -35,7 +52,7 @@ describe('a day with more refunds than sales', () => {
     till.totals = { ...FAKE_TOTALS, keptTiyin: -1_250_050 };
     await the.open(till);
     await the.button('History').click();
-    const head = the.screen.page.getByRole('region', { name: 'Today, less refunds' }).locator('p');
+    const head = the.screen.page.getByRole('region', { name: 'Today, less refunds' }).locator('summary');
     await head.getByText('−').waitFor();
     expect(((await head.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ')).toContain('−12 500,50');
   });
@@ -48,12 +65,12 @@ describe('comparing with the service', () => {
     till.gates.set('reconcile.run', answer.promise);
     await the.open(till);
     await the.button('History').click();
-    await the.button('Compare with the service').dblclick();
+    await compare();
     await text('Comparing…');
     till.publish('reconcile.progress', { asked: 12, all: 35 });
     await text('12 of 35 payments asked about');
     await the.screen.page.keyboard.press('Escape');
-    await the.button('Compare with the service').click();
+    await compare();
     answer.resolve();
     await text('34 payments compared, since');
     await text('1 not answered, asked again next time');
@@ -67,7 +84,7 @@ describe('comparing with the service', () => {
     till.waiting = 120;
     await the.open(till);
     await the.button('History').click();
-    await the.button('Compare with the service').click();
+    await compare();
     await text('Those that were answered agree.');
     await text('The service fell silent: 120 payments are left.');
   });
@@ -131,7 +148,7 @@ describe('comparing with the service', () => {
     for (const view of differences) till.payments.set(view.transactionId, view);
     await the.open(till);
     await the.button('History').click();
-    await the.button('Compare with the service').click();
+    await compare();
     await text('most likely somebody did in the service’s cabinet');
     expect(await the.screen.page.getByText('most likely somebody did').count()).toBe(1);
   });

@@ -52,7 +52,8 @@ export const DIFFERENCES: readonly DifferenceView[] = [
 
 const compare = async (screen: OpenScreen): Promise<void> => {
   await screen.page.keyboard.press('F7');
-  await screen.page.locator('main > header [data-apart]').click();
+  await screen.page.locator('main > header button').last().click();
+  await screen.page.getByRole('menuitem').last().click();
   await screen.page.getByRole('dialog').getByRole('status').waitFor();
 };
 

@@ -1,4 +1,4 @@
-/** Rare actions of the history: manual look-ups of payments, and the service's own switch. */
+/** Rare actions of the history: the comparison, the file, manual look-ups, and the service's own switch. */
 import { useRef, useState } from 'react';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -7,10 +7,15 @@ import type { MenuEntry } from '../../ui/menu-entry.ts';
 import { PopupMenu } from '../../ui/popup-menu.tsx';
 
 export function HistoryMore() {
-  const { route } = useTillApp();
+  const { reconciling, route } = useTillApp();
   const words = useWords();
   const key = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  /** The comparison and its dialog go on, whatever screen started them. */
+  const compare = (): void => {
+    route.openDialog({ kind: 'reconcile' });
+    void reconciling.compareWithService();
+  };
   const entries: readonly MenuEntry[] = [
     {
       icon: 'leave',
@@ -27,10 +32,17 @@ export function HistoryMore() {
       label: words('confirmation.title'),
       onAction: () => route.openDialog({ kind: 'confirmation' }),
     },
+    { icon: 'again', label: words('reconcile.run'), onAction: compare },
   ];
   return (
     <>
-      <Button ref={key} label={words('history.more')} icon="more" onPress={() => setOpen(true)} />
+      <Button
+        ref={key}
+        label={words('history.more')}
+        icon="more"
+        size="small"
+        onPress={() => setOpen(true)}
+      />
       <PopupMenu
         label={words('history.more')}
         entries={entries}

@@ -74,6 +74,7 @@ test('today’s cash is hidden until a blind drawer is counted', async () => {
   });
   const totals = screen.getByRole('region', { name: 'Today, less refunds' });
   await expect.element(totals.getByText('Today without cash, less refunds')).toBeVisible();
+  await totals.getByText('Today without cash, less refunds').click();
   await expect.element(totals.getByText('hidden until the drawer is counted')).toBeVisible();
   await expect.element(totals.getByText(/^By code · 1/)).toBeVisible();
 });

@@ -15,7 +15,8 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { isNarrowed, NO_FILTERS } from './filters.ts';
-import { FindBar } from './find-bar.tsx';
+import { FindChips } from './find-chips.tsx';
+import { FindField } from './find-field.tsx';
 import { HistoryMore } from './history-more.tsx';
 import styles from './history-screen.module.css';
 import { ManualLookUpDialog } from './manual-look-up-dialog.tsx';
@@ -47,23 +48,31 @@ export default function HistoryScreen() {
   return (
     <PageFrame
       title={words('history.title')}
+      isSlim
       buttons={
         <>
-          <CompareButton />
+          <FindField
+            text={text}
+            field={field}
+            isNarrowed={isFinding}
+            onText={route.search}
+            onClear={() => {
+              route.search('');
+              setFilters(NO_FILTERS);
+            }}
+            onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()}
+          />
+          <Button
+            label={words('find.scan')}
+            icon="qr"
+            size="small"
+            onPress={() => route.openDialog({ kind: 'scan-receipt' })}
+          />
           <HistoryMore />
         </>
       }
     >
-      <FindBar
-        text={text}
-        filters={filters}
-        field={field}
-        index={isFinding ? index : null}
-        onText={route.search}
-        onFilters={setFilters}
-        onScan={() => route.openDialog({ kind: 'scan-receipt' })}
-        onDown={() => list.current?.querySelector<HTMLButtonElement>('li button')?.focus()}
-      />
+      <FindChips key={shown} filters={filters} index={isFinding ? index : null} onFilters={setFilters} />
       <div ref={list} className={styles.history}>
         {isFinding ? <Found text={text} filters={filters} onIndex={setIndex} /> : <Recent />}
       </div>
@@ -188,15 +197,4 @@ function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
       </div>
     </>
   );
-}
-
-/** The comparison and its dialog go on, whatever screen started them. */
-function CompareButton() {
-  const { reconciling, route } = useTillApp();
-  const words = useWords();
-  const run = (): void => {
-    route.openDialog({ kind: 'reconcile' });
-    void reconciling.compareWithService();
-  };
-  return <Button apart label={words('reconcile.run')} icon="again" onPress={run} />;
 }

@@ -8,7 +8,7 @@ import { UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { calledText, personText } from '../../i18n/called.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
-import styles from './find-bar.module.css';
+import styles from './find-chips.module.css';
 
 const ANYBODY = '';
 

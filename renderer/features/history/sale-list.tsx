@@ -71,7 +71,7 @@ const CHUNK = 30;
 /** The distance outside the view that is drawn: a wheel or a finger does not outrun it. */
 const NEAR = '1200px';
 /** Of a row that was never drawn. */
-const ROW_HEIGHT = 66;
+const ROW_HEIGHT = 52;
 
 interface ChunkProps {
   /** Drawn at once, as the start of the list. */

@@ -51,7 +51,7 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
     ({ receipt }) => receipt !== null && receipt.unlinkedMs !== null,
   );
   return (
-    <li className={rowStyles.row} data-selected={chosen}>
+    <li className={rowStyles.row} data-slim data-selected={chosen}>
       {day !== null && <p className={styles.day}>{day}</p>}
       <button
         type="button"

@@ -1,7 +1,9 @@
 /**
  * What was booked today, by tender, and what was refunded, of any sale: the shift manager's first question.
+ * One line on a low screen, which a press unfolds.
  */
 
+import { useState } from 'react';
 import type { TotalsView } from '../../../shared/contract/history.ts';
 import type { CountAndSum } from '../../../shared/shift/totals.ts';
 import { useTillQuery } from '../../context/till-query.ts';
@@ -14,16 +16,15 @@ export function TodaysTotals() {
   const words = useWords();
   // The list of sales shows the error, because it reads the same journal.
   const { value: totals } = useTillQuery('sales.today', undefined);
+  const [isOpen, setOpen] = useState(() => window.innerHeight >= ROOMY);
   return (
     <section className={styles.totals} aria-label={words('totals.title')}>
       {totals && (
-        <>
-          <p className={styles.head}>
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary className={styles.head}>
             <span>{words(totals.cash === null ? 'totals.title-without-cash' : 'totals.title')}</span>
-            <span>
-              <SignedMoney amount={totals.keptTiyin} />
-            </span>
-          </p>
+            <SignedMoney amount={totals.keptTiyin} />
+          </summary>
           <dl className={styles.parts}>
             {PARTS.map(([part, key]) => (
               <Figure
@@ -36,11 +37,14 @@ export function TodaysTotals() {
             ))}
             <ShiftSoFar totals={totals} />
           </dl>
-        </>
+        </details>
       )}
     </section>
   );
 }
+
+/** Height of a page with room for the parts beside nine sales. */
+const ROOMY = 900;
 
 type PartName = Exclude<keyof TotalsView, 'since' | 'keptTiyin' | 'shift'>;
 

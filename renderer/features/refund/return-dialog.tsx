@@ -39,7 +39,7 @@ export default function ReturnDialog({ saleId }: { readonly saleId: SaleId }) {
     else setShown(owedTiyin);
   };
   return (
-    <Dialog title={words('return.title')} onClose={leave} firm wide>
+    <Dialog title={words('return.title')} onClose={leave} firm wide="in-two-columns">
       {error && <ErrorAlert error={error} />}
       {owedTiyin !== null && shownTiyin === owedTiyin && (
         <div className={alertStyles.alert}>

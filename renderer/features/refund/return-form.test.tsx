@@ -64,6 +64,19 @@ test('keyboard alone: typed text is the reason, and Enter returns everything', a
   expect(api.requests.get('refund.goods')).toMatchObject([{ amountTiyin: 1_600_00, reason: 'stale bread' }]);
 });
 
+test('the field for a reason is there for another one than those of the list', async () => {
+  const { screen, api } = await openReturn(OFFER);
+  const give = screen.getByRole('button', { name: /^Give back 1.600/ });
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  expect(screen.getByRole('textbox', { name: 'Reason' }).query()).toBeNull();
+  await expect.element(give).toBeEnabled();
+  await screen.getByRole('button', { name: 'Other' }).click();
+  await expect.element(give).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('Bought by a child');
+  await give.click();
+  expect(api.requests.get('refund.goods')).toMatchObject([{ reason: 'Bought by a child' }]);
+});
+
 test('one press on a line limits the return to that line', async () => {
   const { screen, api } = await openReturn(OFFER);
   await screen.getByRole('button', { name: /^Only this: ?Suv/ }).click();

@@ -2,7 +2,7 @@
  * What comes back and what is given for it: everything, some goods, or an amount. Shows live sums and where
  * the money goes; one press starts the return.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
@@ -29,7 +29,7 @@ import {
 } from './return-draft.ts';
 import { ReturnFiscal } from './return-fiscal.tsx';
 import { ReturnLines } from './return-lines.tsx';
-import { REASON_FIELD, ReturnReason } from './return-reason.tsx';
+import { ReturnReason } from './return-reason.tsx';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import { WholeLines } from './return-whole.tsx';
 import { SettleButton } from './settle-button.tsx';
@@ -53,8 +53,6 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const [slip, setSlip] = useState('');
   const [isCash, setCash] = useState(false);
   const [toStock, setToStock] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  useTypedReason(form);
   const offer = withCash(seen, isCash);
   const { sum, chosen } = draftOf(offer, by, goods, text);
   const step = sum && firstStepOf(offer, sum, slip.trim());
@@ -80,50 +78,61 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
     pressing.press('refund.goods', { ...what, goods: requestedGoods(chosen) });
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={send}>
-      <Choice
-        bare
-        title={words('return.by')}
-        value={by}
-        options={BY.map((value) => ({ value, label: words(`return.by.${value}`) }))}
-        onChange={setBy}
-      />
-      {by === 'all' && <WholeLines lines={offer.lines} onOnly={onlyThis} />}
-      {by === 'goods' && <ReturnLines lines={offer.lines} goods={goods} onChange={setGoods} />}
-      {by === 'amount' && <PartField text={text} leftTiyin={offer.heldTiyin} onChange={setText} />}
-      {sum && by !== 'amount' && sum.worthTiyin > sum.amountTiyin && (
-        <p className={styles.note}>{words('return.less-left', { left: amount })}</p>
-      )}
-      {sum && sum.steps.length > 0 && (
-        <section className={styles.where}>
-          <p className={styles.total}>
-            <span>{words('return.goes-back')}</span>
-            <Money amount={sum.amountTiyin} />
-          </p>
-          <ReturnSteps steps={sum.steps} />
-          {sum.steps[0]?.source.mayBeCash && <CashChoice isCash={isCash} onChange={setCash} />}
-          {needsSlip && <SlipField slip={slip} onChange={setSlip} />}
-        </section>
-      )}
-      <ReturnReason value={reason} onChange={setReason} />
-      {by !== 'amount' && (
-        <label className={styles.stock}>
-          <input type="checkbox" checked={toStock} onChange={(event) => setToStock(event.target.checked)} />
-          <span>{words('return.to-stock')}</span>
-        </label>
-      )}
-      <ReturnFiscal receipt={offer.receipt} isDone={false} />
-      {toSettle !== null && <ErrorAlert error={{ code: 'refund.refused-before' }} />}
-      {pressing.error && <ErrorAlert error={pressing.error} />}
-      <div className={styles.buttons}>
+    <form className={styles.form} onSubmit={send}>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Choice
+            bare
+            title={words('return.by')}
+            value={by}
+            options={BY.map((value) => ({ value, label: words(`return.by.${value}`) }))}
+            onChange={setBy}
+          />
+          {by === 'all' && <WholeLines lines={offer.lines} onOnly={onlyThis} />}
+          {by === 'goods' && <ReturnLines lines={offer.lines} goods={goods} onChange={setGoods} />}
+          {by === 'amount' && <PartField text={text} leftTiyin={offer.heldTiyin} onChange={setText} />}
+          {by !== 'amount' && (
+            <label className={styles.stock}>
+              <input
+                type="checkbox"
+                checked={toStock}
+                onChange={(event) => setToStock(event.target.checked)}
+              />
+              <span>{words('return.to-stock')}</span>
+            </label>
+          )}
+        </div>
+        <div className={styles.beside}>
+          {sum && by !== 'amount' && sum.worthTiyin > sum.amountTiyin && (
+            <p className={styles.note}>{words('return.less-left', { left: amount })}</p>
+          )}
+          {sum && sum.steps.length > 0 && (
+            <section className={styles.where}>
+              <p className={styles.total}>
+                <span>{words('return.goes-back')}</span>
+                <Money amount={sum.amountTiyin} />
+              </p>
+              <ReturnSteps steps={sum.steps} />
+              {sum.steps[0]?.source.mayBeCash && <CashChoice isCash={isCash} onChange={setCash} />}
+              {needsSlip && <SlipField slip={slip} onChange={setSlip} />}
+            </section>
+          )}
+          <ReturnReason value={reason} onChange={setReason} />
+          {toSettle !== null && <ErrorAlert error={{ code: 'refund.refused-before' }} />}
+          {pressing.error && <ErrorAlert error={pressing.error} />}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <ReturnFiscal receipt={offer.receipt} isDone={false} />
         <ButtonRow>
           <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
           {toSettle !== null && first?.source.transactionId && (
             <SettleButton refundId={toSettle} transactionId={first.source.transactionId} />
           )}
           <Button
+            apart
             label={sum && sum.amountTiyin > 0 ? words('return.do', { amount }) : words('return.do-none')}
-            tone="danger"
+            tone="final"
             icon="refund"
             disabled={!ready}
             onPress={() => send()}
@@ -152,19 +161,3 @@ function draftOf(offer: RefundOffer, by: By, goods: ChosenGoods, text: string): 
   const typed = readPart(text, offer.heldTiyin);
   return { sum: typed === null ? null : sumOf(offer, NO_GOODS, typed), chosen: NO_GOODS };
 }
-
-/** A letter typed outside a field goes into the reason, so that the keyboard and Enter are enough. */
-function useTypedReason(form: { readonly current: HTMLFormElement | null }): void {
-  useEffect(() => {
-    const onKey = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
-      const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
-      if (!isLetter || isTyped(target)) return;
-      form.current?.querySelector<HTMLInputElement>(`#${REASON_FIELD}`)?.focus();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [form]);
-}
-
-const isTyped = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && target.type === 'text';
