@@ -12,7 +12,7 @@ import { ActionButtons } from '../features/payment/action-buttons.tsx';
 import { LeavingCard } from '../features/payment/leaving-card.tsx';
 import { PaymentPanel } from '../features/payment/payment-panel.tsx';
 import { soundPayments } from '../features/payment/payment-sounds.ts';
-import { titleOf } from '../features/payment/payment-title.ts';
+import { useTitle } from '../features/payment/payment-title.ts';
 import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
 import { Stage } from '../features/payment/stage.tsx';
 import { Strip } from '../features/payment/strip.tsx';
@@ -56,7 +56,7 @@ export const PANEL = {
   ActionButtons,
   LeavingCard,
   Stage,
-  titleOf,
+  useTitle,
   useShown,
   CashPanel,
   TerminalPanel,

@@ -42,6 +42,7 @@ export function Panel() {
     step.name === 'payment' ? entries.get(step.transactionId) : undefined,
   );
   const state = stateOf(step, entry);
+  const title = PANEL.useTitle(entry);
   // Queried here, because the buttons that need the shift come and go with each sale.
   const shift = PANEL.useCountedShift();
   return (
@@ -68,7 +69,7 @@ export function Panel() {
         </ErrorBoundary>
       </div>
       <p className={textStyles.visuallyHidden} role="status">
-        {step.name === 'charging' ? words('sending.title') : entry && PANEL.titleOf(words, entry.view)}
+        {step.name === 'charging' ? words('sending.title') : title}
       </p>
       <PANEL.LeavingCard />
     </>

@@ -6,6 +6,7 @@ import { isUnderWay } from '../../shared/payment/state.ts';
 import { NewSaleButton, PanelError } from '../context/panel-parts.tsx';
 import type { PaymentEntry } from '../context/payments.ts';
 import type { Step } from '../context/route.ts';
+import { type LeadingTender, useLeadingTender } from '../context/use-leading-tender.ts';
 import { useBasket, useTillApp } from '../context/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
@@ -24,11 +25,12 @@ interface PlainPanelProps {
 
 export function PlainPanel({ step, entry, onAgain }: PlainPanelProps) {
   const words = useWords();
+  const title = PANEL.useTitle(entry);
   PANEL.useShown(entry);
   return (
     <>
       <PanelBody>
-        <PanelNotice icon="stop" title={entry && PANEL.titleOf(words, entry.view)}>
+        <PanelNotice icon="stop" title={title}>
           <p role="alert" data-plain>
             {words(entry ? 'broken.panel' : 'broken.part')}
           </p>
@@ -62,14 +64,51 @@ function WaysOn({ step, entry }: Shown) {
   const back = (
     <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
   );
-  const cash = <Button label={words('button.cash')} icon="cash" hint="F6" onPress={paying.startCash} />;
+  const leads = useLeadingTender();
+  const toneOf = (way: LeadingTender) => (way === leads ? 'main' : 'plain');
+  const cash = (
+    <Button
+      label={words('button.cash')}
+      icon="cash"
+      hint="F6"
+      tone={toneOf('cash')}
+      onPress={paying.startCash}
+    />
+  );
+  const terminal = (
+    <Button
+      label={words('tender.way.terminal')}
+      icon="terminal"
+      hint="F3"
+      tone={toneOf('terminal')}
+      onPress={() => paying.startTender('terminal')}
+    />
+  );
   const pay = (
-    <Button label={words('button.pay')} icon="qr" hint="F9" tone="main" onPress={paying.startScanning} />
+    <Button
+      label={words('button.pay')}
+      icon="qr"
+      hint="F9"
+      tone={toneOf('code')}
+      onPress={paying.startScanning}
+    />
   );
   switch (step.name) {
     case 'selling':
-      return <PanelButtons main={pay}>{cash}</PanelButtons>;
+      return (
+        <PanelButtons main={pay}>
+          {cash}
+          {terminal}
+        </PanelButtons>
+      );
     case 'scanning':
+      return (
+        <PanelButtons>
+          {back}
+          {cash}
+          {terminal}
+        </PanelButtons>
+      );
     case 'cash':
     case 'terminal':
     case 'part':

@@ -141,7 +141,8 @@ export interface MessageNeeds {
   'network.receipts': { count: number }; 'network.unwell': { time: string | number }; 'not-set-up.wrong': { count: number };
   'note.title': { name: string | number }; 'open-item.scanned': { code: string | number }; 'other.explain': { left: string | number };
   'other.title': { name: string | number }; 'other.too-much': { due: string | number }; 'paid.at': { time: string | number };
-  'park.count': { count: number }; 'park.held': { held: string | number }; 'parked.drop-title': { name: string | number };
+  'paid.part': { paid: string | number }; 'paid.part-owed': { owed: string | number; title: string | number }; 'park.count': { count: number };
+  'park.held': { held: string | number }; 'parked.drop-title': { name: string | number };
   'parked.held': { held: string | number; left: string | number };
   'parked.put-aside': { lines: number; name: string | number; total: string | number }; 'part.amount': { left: string | number };
   'part.refunded': { amount: string | number }; 'part.refused': { amount: string | number }; 'part.too-much': { left: string | number };

@@ -53,7 +53,7 @@ export function ScanField({ value, onChange, onSubmit, maxLength }: ScanFieldPro
         maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
-        placeholder={words('field.scan')}
+        placeholder={words('field.scan-short')}
         onChange={(event) => onChange(event.target.value)}
         {...{ [SCAN_FIELD]: '', ...OF_A_CODE }}
       />

@@ -183,6 +183,28 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await screen.panel.locator('[data-paid] span').nth(3).waitFor();
     },
   },
+  /** A part by code, paid: no PAID before the whole sale is. */
+  'pay-paid-part': {
+    walk: async (screen, till) => {
+      await fillBasket(screen, 4);
+      await chargeTo(screen, till, 'paid', { amountTiyin: CODE.amountTiyin });
+      const code = { ...CODE, transactionId: till.lastPayment.transactionId };
+      till.tenders.keep(halfPaid({ totalTiyin: TOTAL, tenders: [code] }));
+      await screen.panel.locator('[data-tone="part"] [data-money]').waitFor();
+    },
+  },
+  'pay-scanning-part': {
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F6');
+      await step(screen, 'cash');
+      await screen.page.getByRole('tab').nth(2).click();
+      await step(screen, 'part');
+      await screen.page.locator('[data-step="part"] form input').fill('20000');
+      await screen.page.keyboard.press('Enter');
+      await step(screen, 'scanning');
+    },
+  },
   'void-steps': { walk: voids(false, CASH, TERMINAL, CODE) },
   'void-refused': { walk: voids(true, CASH, CODE) },
   'void-terminal': { walk: voids(false, CASH, TERMINAL, { ...CODE, heldTiyin: tiyin(0) }) },

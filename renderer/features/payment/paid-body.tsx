@@ -1,8 +1,11 @@
-/** PAID: the one green thing on the till. The fiscal receipt follows, and never takes PAID back. */
-import { lazy, Suspense } from 'react';
+/**
+ * PAID: the one green thing on the till, for the whole sale. A part shows what is paid and what is left. The
+ * fiscal receipt follows, and never takes PAID back.
+ */
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { PaymentEntry } from '../../context/payments.ts';
 import { refundInDoubt } from '../../context/payments.ts';
-import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,33 +14,27 @@ import { Button } from '../../ui/button.tsx';
 import { ReceiptNote } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './paid-body.module.css';
-import { type PaidTogether, paidTogether } from './paid-together.ts';
+import { type PaidShare, usePaidShare } from './paid-share.ts';
+import type { PaidTogether } from './paid-together.ts';
 import { titleOf } from './payment-title.ts';
 import { Stage } from './stage.tsx';
 
 export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();
   const { view } = entry;
-  const { value: sale } = useTillQuery('sale.tenders', { saleId: view.saleId });
-  const together = paidTogether(view, sale);
+  const share = usePaidShare(view);
   // The question to the person comes first, and its buttons must be on the screen. The history has the
   // receipt.
   const asks = refundInDoubt(view) !== null || view.goodsSince !== null;
   return (
     <>
-      <Stage
-        tone="paid"
-        title={titleOf(words, view)}
-        amount={together?.totalTiyin ?? view.amountTiyin}
-        sign={<Tick />}
-      >
-        {together && <Parts parts={together.parts} />}
+      <PaidStage view={view} share={share}>
         {/* Both places are reserved before their values are known. */}
         <p className={styles.line}>
           <span>{view.paidAt && words('paid.at', { time: clockText(view.paidAt) })}</span>
           <span className={styles.card}>{view.cardNumber}</span>
         </p>
-      </Stage>
+      </PaidStage>
       {view.goodsSince && (
         <div className={alertStyles.alert} role="alert">
           <Icon name="bell" />
@@ -51,6 +48,33 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
       )}
       {!asks && <Fiscal entry={entry} />}
     </>
+  );
+}
+
+interface PaidStageProps {
+  readonly view: PaymentView;
+  readonly share: PaidShare | null;
+  readonly children: ReactNode;
+}
+
+function PaidStage({ view, share, children }: PaidStageProps) {
+  const words = useWords();
+  const title = titleOf(words, view, share);
+  if (share?.of === 'part') {
+    const { owedTiyin } = share;
+    return (
+      <Stage tone="part" title={title} amount={owedTiyin ?? undefined} sign="check">
+        {owedTiyin !== null && <p className={styles.owed}>{words('tender.owed')}</p>}
+        {children}
+      </Stage>
+    );
+  }
+  const together = share?.together ?? null;
+  return (
+    <Stage tone="paid" title={title} amount={together?.totalTiyin ?? view.amountTiyin} sign={<Tick />}>
+      {together && <Parts parts={together.parts} />}
+      {children}
+    </Stage>
   );
 }
 

@@ -235,7 +235,7 @@ test('the last code of a sale paid in parts shows total and tenders before the b
   expect(stage()).toMatch(/PAID60.000.soumCash 20.000Code 40.000/);
 });
 
-test('a code that pays only a part shows its own amount, even if the rest is the same sum', async () => {
+test('a code that pays only a part is not PAID: it shows its amount and the rest, even if they are the same sum', async () => {
   const code = payment({
     state: 'paid',
     paidAt: '2026-11-20T09:41:07.000Z',
@@ -256,7 +256,20 @@ test('a code that pays only a part shows its own amount, even if the rest is the
   );
   app.payments.take(code);
   await expect.element(screen.getByText('owed 2000000')).toBeVisible();
-  expect(document.querySelector('[data-paid]')?.textContent).toMatch(/^PAID20.000.soumat/);
+  expect(document.querySelector('[data-paid]')).toBeNull();
+  expect(document.querySelector('[data-tone="part"]')?.textContent).toMatch(
+    /^20.000.soum paidStill to pay.*20.000.soum$/,
+  );
+});
+
+test('without a network, cash comes before another code', async () => {
+  const { screen, app } = await drawPanel({ state: 'absent' });
+  const toneOf = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect.element(toneOf('Try again')).toHaveAttribute('data-tone', 'main');
+  const { network } = app.till.getState();
+  app.till.takeNetwork({ ...network, state: 'down', downMs: 90_000 });
+  await expect.element(toneOf('Other way to pay')).toHaveAttribute('data-tone', 'main');
+  await expect.element(toneOf('Try again')).toHaveAttribute('data-tone', 'plain');
 });
 
 test('codes and numbers stand behind "Details"', async () => {

@@ -5,6 +5,7 @@ import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
 import { mayBeTendered, type PaymentEntry } from '../../context/payments.ts';
+import { useLeadingTender } from '../../context/use-leading-tender.ts';
 import { useCashStop, useOpenSale } from '../../context/use-open-sale.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
@@ -114,25 +115,34 @@ function TenderButtons({ entry }: EntryProps) {
   const { paying, route } = useTillApp();
   const words = useWords();
   const noCash = useCashStop() !== null;
+  const isCodeFirst = useLeadingTender() === 'code';
   const { state, actions } = entry.view;
   const empty = (): void => {
     paying.backToBasket();
     route.openDialog({ kind: 'empty' });
   };
+  const again = (isMain: boolean) => (
+    <Button
+      isFirst={isMain}
+      label={words(state === 'abandoned' ? 'button.another-code' : 'button.try-again')}
+      icon="again"
+      hint="F9"
+      {...(isMain && LEADS)}
+      onPress={paying.startScanning}
+    />
+  );
+  const otherWay = (isMain: boolean) => (
+    <Button
+      isFirst={isMain}
+      label={words('button.other-way')}
+      icon={noCash ? 'terminal' : 'cash'}
+      hint="F6"
+      {...(isMain && LEADS)}
+      onPress={() => paying.startTender(noCash ? 'terminal' : 'cash')}
+    />
+  );
   return (
-    <PanelButtons
-      main={
-        <Button
-          isFirst
-          label={words(state === 'abandoned' ? 'button.another-code' : 'button.try-again')}
-          icon="again"
-          hint="F9"
-          tone="main"
-          size="large"
-          onPress={paying.startScanning}
-        />
-      }
-    >
+    <PanelButtons main={isCodeFirst ? again(true) : otherWay(true)}>
       {/* A manager's decision about an ended payment is rare: the history offers it. */}
       <ActionButtons entry={entry} actions={actions.filter((action) => !isManagersAction(action))} />
       {state === 'abandoned' ? (
@@ -140,15 +150,12 @@ function TenderButtons({ entry }: EntryProps) {
       ) : (
         <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={paying.backToBasket} />
       )}
-      <Button
-        label={words('button.other-way')}
-        icon={noCash ? 'terminal' : 'cash'}
-        hint="F6"
-        onPress={() => paying.startTender(noCash ? 'terminal' : 'cash')}
-      />
+      {isCodeFirst ? otherWay(false) : again(false)}
     </PanelButtons>
   );
 }
+
+const LEADS = { tone: 'main', size: 'large' } as const;
 
 /** A partly paid sale takes the rest next. */
 function NextSale() {

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
 import { CancelButton, PanelError } from '../../context/panel-parts.tsx';
-import { useOpenSale } from '../../context/use-open-sale.ts';
+import { useLeadingTender } from '../../context/use-leading-tender.ts';
+import { useCashStop, useOpenSale, useOwed } from '../../context/use-open-sale.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
+import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CameraView } from '../../scan/camera-view.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
@@ -48,7 +51,39 @@ export function ScanningPanel() {
       </PanelBody>
       <PanelButtons>
         <CancelButton />
+        <OtherWays />
       </PanelButtons>
+    </>
+  );
+}
+
+/** Cash and the card terminal take the whole rest, also while a part is asked for by code: they name the sum. */
+function OtherWays() {
+  const { paying } = useTillApp();
+  const words = useWords();
+  const leads = useLeadingTender();
+  const cashStop = useCashStop();
+  const owed = useOwed();
+  const isPart = useRoute(({ step }) => step.name === 'scanning' && step.partTiyin !== undefined);
+  const labelOf = (kind: string): string =>
+    isPart ? words('half.part', { kind, sum: moneyText(owed) }) : kind;
+  return (
+    <>
+      <Button
+        label={labelOf(words('button.cash'))}
+        icon="cash"
+        hint="F6"
+        tone={leads === 'cash' ? 'main' : 'plain'}
+        disabled={cashStop !== null}
+        onPress={paying.startCash}
+      />
+      <Button
+        label={labelOf(words('tender.way.terminal'))}
+        icon="terminal"
+        hint="F3"
+        tone={leads === 'terminal' ? 'main' : 'plain'}
+        onPress={() => paying.startTender('terminal')}
+      />
     </>
   );
 }

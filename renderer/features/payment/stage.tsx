@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import styles from './stage.module.css';
 
 /** Colour is never the only sign: waiting is round, no money is square, and only paid is filled. */
-export type StageTone = 'waiting' | 'bad' | 'left' | 'paid';
+export type StageTone = 'waiting' | 'bad' | 'left' | 'part' | 'paid';
 
 /** Smaller letters for longer lines. The length decides, without measuring. */
 const sizeOf = (title: string): string =>
@@ -30,12 +30,14 @@ interface StageProps {
   readonly title: string;
   /** The largest element: the title, the sum, or the sign above. */
   readonly hero?: 'title' | 'amount' | 'sign';
-  /** Null: unknown. */
-  readonly amount: Tiyin | null;
+  /** Null: unknown. Undefined: none is shown. */
+  readonly amount: Tiyin | null | undefined;
   /** An icon in its disc, or an element in its place. */
   readonly sign: IconName | ReactElement;
   readonly children?: ReactNode;
 }
+
+const isPaidTone = (tone: StageTone): boolean => tone === 'paid' || tone === 'part';
 
 export function Stage({ tone, title, hero = 'title', amount, sign, children }: StageProps) {
   return (
@@ -55,9 +57,11 @@ export function Stage({ tone, title, hero = 'title', amount, sign, children }: S
       <h2 className={styles.title} data-size={sizeOf(title)}>
         {withDash(title)}
       </h2>
-      <p className={styles.amount}>
-        {amount === null ? '–' : <Money amount={amount} large={hero === 'amount' || tone === 'paid'} />}
-      </p>
+      {amount !== undefined && (
+        <p className={styles.amount}>
+          {amount === null ? '–' : <Money amount={amount} large={hero === 'amount' || isPaidTone(tone)} />}
+        </p>
+      )}
       {children}
     </div>
   );

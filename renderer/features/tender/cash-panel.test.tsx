@@ -6,6 +6,7 @@ import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { lineOf, openedOn } from '../../testing/sample-basket.ts';
 import { BREAD } from '../../testing/sample-goods.ts';
 import { paidSale } from '../../testing/views.ts';
+import { SETTLED_MS } from '../../ui/settled-enter.ts';
 import { CashPanel } from './cash-panel.tsx';
 
 /** A basket of two breads: 8 000 soum. The largest note is 200 000. */
@@ -76,4 +77,36 @@ test.each([
   expect(app.route.getState().panelError).toEqual(
     value === '' ? { code: 'scan.while-paying', note: '…5074' } : null,
   );
+});
+
+/** Enter in the field. The key went down this many ms after the question came. */
+async function enterAfter(field: HTMLElement, afterMs: number, repeat = false): Promise<void> {
+  const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, repeat });
+  Object.defineProperty(key, 'timeStamp', { value: performance.now() + afterMs });
+  field.dispatchEvent(key);
+  field.closest('form')?.requestSubmit();
+}
+
+test('an empty field is exactly the sum owed, for an Enter that came after the question', async () => {
+  const { screen, api, field, complete } = await atCash();
+  await expect.element(screen.getByText('Exactly, no change')).toBeVisible();
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^8.000.soum/);
+  await expect.element(complete).toBeEnabled();
+  await enterAfter(field.element() as HTMLElement, SETTLED_MS - 600);
+  await enterAfter(field.element() as HTMLElement, SETTLED_MS, true);
+  expect(api.requests.get('tender.cash')).toBeUndefined();
+  await enterAfter(field.element() as HTMLElement, SETTLED_MS);
+  await expect
+    .poll(() => api.requests.get('tender.cash'))
+    .toEqual([{ saleId: 'sale-1', totalTiyin: 8_000_00, givenTiyin: 8_000_00 }]);
+});
+
+test('a cleared field is a new question, and zero is not an empty field', async () => {
+  const { api, field, complete } = await atCash();
+  await field.fill('0');
+  await expect.element(complete).toBeDisabled();
+  await field.fill('');
+  await enterAfter(field.element() as HTMLElement, 0);
+  expect(api.requests.get('tender.cash')).toBeUndefined();
+  await expect.element(complete).toBeEnabled();
 });

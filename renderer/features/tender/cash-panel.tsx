@@ -1,4 +1,6 @@
-/** Cash: what the customer gave, the change, and a part if it is less. */
+/**
+ * Cash: what the customer gave, the change, and a part if it is less. Nothing typed: exactly the sum owed.
+ */
 
 import { useState } from 'react';
 import { type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
@@ -14,6 +16,7 @@ import { EnterForm } from '../../ui/enter-form.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
+import { useSettledEnter } from '../../ui/settled-enter.ts';
 import { AmountField } from './amount-field.tsx';
 import { notesOf, plainText } from './amounts.ts';
 import styles from './tender-panel.module.css';
@@ -26,8 +29,10 @@ export function CashPanel() {
   const denominations = useTill((till) => till.settings.denominations);
   const notes = notesOf(denominations);
   const [typed, setTyped] = useState('');
+  const [last, setLast] = useState<Tiyin | null>(null);
+  const isExact = typed === '';
   const { value, problem } = readAmountAboveZero(typed);
-  const given = value ?? ZERO_TIYIN;
+  const given = isExact ? owed : (value ?? ZERO_TIYIN);
   const enough = given >= owed;
   const isPart = given > 0 && !enough;
   // Probably a zero too many, or a typed code: the cashier confirms so much change.
@@ -37,12 +42,15 @@ export function CashPanel() {
   const takeAll = (): void => {
     if (enough && !isMuch) take();
   };
+  const settled = useSettledEnter(isExact ? `exact ${owed}` : 'typed');
+  // Typing shows that a person is at the field; the empty field needs a settled Enter.
+  const takeByEnter = (): void => (isExact ? settled(takeAll) : takeAll());
   return (
     <>
       <PanelBody>
         <Ways step="cash">
           <OwedLine />
-          <EnterForm onEnter={takeAll}>
+          <EnterForm onEnter={takeByEnter}>
             <AmountField
               label={words('cash.given')}
               value={typed}
@@ -70,6 +78,13 @@ export function CashPanel() {
                 answer={words('tender.take-part', { amount: withUnit(given) })}
                 onAnswer={() => void tendering.takeCash({ givenTiyin: given, amountTiyin: given })}
               />
+            ) : isExact ? (
+              <>
+                <span>{words('cash.exactly')}</span>
+                <span role="status">
+                  <Money amount={owed} />
+                </span>
+              </>
             ) : (
               <>
                 <span>{words('cash.change')}</span>
@@ -84,12 +99,16 @@ export function CashPanel() {
             <div className={styles.notes}>
               <Button label={words('cash.exact')} hint="F1" onPress={() => setTyped(plainText(owed))} />
               <Button label={words('button.clear')} onPress={() => setTyped('')} />
-              {notes.map((note) => (
-                <Button
+              {notes.map((note, place) => (
+                <Note
                   key={note}
-                  label={moneyText(note)}
-                  repeats
-                  onPress={() => setTyped(plainText(tiyin(given + note)))}
+                  note={note}
+                  place={place}
+                  isLast={note === last && !isExact}
+                  onPress={() => {
+                    setLast(note);
+                    setTyped(plainText(tiyin((value ?? 0) + note)));
+                  }}
                 />
               ))}
             </div>
@@ -97,10 +116,36 @@ export function CashPanel() {
           </div>
         </Ways>
       </PanelBody>
-      <TakeButtons label={words('cash.take')} icon="cash" disabled={!enough || isMuch} onPress={takeAll} />
+      <TakeButtons
+        label={words('cash.take')}
+        icon="cash"
+        disabled={!enough || isMuch || owed === 0}
+        onPress={takeAll}
+        onKeyPress={takeByEnter}
+      />
     </>
   );
 }
+
+interface NoteProps {
+  readonly note: Tiyin;
+  /** Among the notes, the smallest first: its colour and size. */
+  readonly place: number;
+  /** It was pressed last. */
+  readonly isLast: boolean;
+  readonly onPress: () => void;
+}
+
+const Note = ({ note, place, isLast, onPress }: NoteProps) => (
+  <span className={styles.note} data-hue={place % HUES} data-large={place >= LARGE_FROM} data-last={isLast}>
+    <Button label={moneyText(note)} repeats onPress={onPress} />
+  </span>
+);
+
+/** Tints of `tokens.css`. */
+const HUES = 8;
+/** The larger half of the notes has larger figures. */
+const LARGE_FROM = 4;
 
 interface QuestionProps {
   readonly says: string;

@@ -4,6 +4,7 @@
  */
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { paymentsToEnd } from '../../context/open-sale.ts';
+import { useLeadingTender } from '../../context/use-leading-tender.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { goodsOfStop } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -17,6 +18,7 @@ import { TenderLines } from './tender-lines.tsx';
 export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
   const { paying, route } = useTillApp();
   const words = useWords();
+  const leads = useLeadingTender();
   const waits = paymentsToEnd(sale);
   const { saleId, tenders, totalTiyin, owedTiyin, tenderStop, codeStop, cashStop, isOnlyToVoid } = sale;
   return (
@@ -60,6 +62,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
             label={words('tender.way.terminal')}
             icon="terminal"
             hint="F3"
+            tone={leads === 'terminal' && tenderStop === null ? 'main' : 'plain'}
             disabled={tenderStop !== null}
             onPress={() => paying.startTender('terminal')}
           />

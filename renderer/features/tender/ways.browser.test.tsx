@@ -71,7 +71,6 @@ const says = (place: Locator) => expect.poll(() => place.query()?.textContent ??
 test('notes add up, a surplus shows the change, and the whole cash is sent', async () => {
   const { screen, app, api } = await at('cash', { 'tender.cash': completed });
   const complete = screen.getByRole('button', { name: 'Complete sale' });
-  await expect.element(complete).toBeDisabled();
   for (const note of [/^50.000$/, /^20.000$/]) await screen.getByRole('button', { name: note }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Cash received' })).toHaveValue('70\u202f000');
   await says(screen.getByRole('status')).toMatch(/10.000.soum/);

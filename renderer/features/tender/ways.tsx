@@ -74,6 +74,8 @@ interface TakeButtonsProps {
   readonly icon: IconName;
   readonly disabled: boolean;
   readonly onPress: () => void;
+  /** The action of Enter, if it differs. */
+  readonly onKeyPress?: () => void;
 }
 
 /** The button that takes the money or goes on to the scanner, and the way back to the basket. */
