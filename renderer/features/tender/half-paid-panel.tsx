@@ -59,7 +59,6 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
           <Button
             label={words('tender.way.terminal')}
             icon="terminal"
-            hint="F3"
             disabled={tenderStop !== null}
             onPress={() => paying.startTender('terminal')}
           />
