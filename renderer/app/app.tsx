@@ -19,6 +19,7 @@ import { Mark } from '../ui/icon.tsx';
 import { OnScreenKeyboard } from '../ui/keyboard/on-screen-keyboard.tsx';
 import pageStyles from '../ui/page-frame.module.css';
 import { shieldPresses } from '../ui/press-shield.ts';
+import { watchTouch } from '../ui/watch-touch.ts';
 import { BrokenApp, BrokenPrint, BrokenScreen } from './broken.tsx';
 import { Overlays } from './dialogs.tsx';
 import { SCREENS } from './features.ts';
@@ -41,6 +42,7 @@ export function TillRoot({ app, words: first, children }: TillRootProps) {
   const frame = useMemo(() => frameOf(app), [app]);
   useEffect(cleanTyping, []);
   useLayoutEffect(fitScreen, []);
+  useLayoutEffect(watchTouch, []);
   useLayoutEffect(() => {
     // The language of the words on the screen: a new language's words arrive a moment after the choice.
     document.documentElement.lang = localeOf(words.language);

@@ -112,6 +112,8 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.key('unknown-scan.enter', till.row(STRANGE)).click();
       await till.dialog.getByText('Sut', { exact: true }).click();
       await till.dialog.getByLabel(till.textOf('open-item.name')).fill('Qatiq');
+      // For this sale alone.
+      await till.dialog.getByRole('switch').uncheck();
       await pad(till, '7000');
       await till.key('weigh.add', till.dialog).click();
       await till.row('Qatiq').waitFor();

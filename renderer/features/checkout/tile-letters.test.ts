@@ -1,6 +1,5 @@
 /** The two letters of a tile. */
 import { expect, test } from 'vitest';
-import { SAMPLE_PRODUCTS } from '../../../electron/catalogue/sample-products.ts';
 import { lettersOf } from './tile-letters.ts';
 
 test.each([
@@ -22,11 +21,6 @@ test.each([
   ],
 ])('%j are told apart as %j', (names, letters) => {
   expect(lettersOf(names)).toEqual(letters);
-});
-
-test('no two sample goods within a screen have the same letters', () => {
-  const letters = lettersOf(SAMPLE_PRODUCTS.map(({ name }) => name));
-  for (const [at, these] of letters.entries()) expect(letters.slice(at + 1, at + 16)).not.toContain(these);
 });
 
 test('a name without free letters takes those that are farthest away', () => {

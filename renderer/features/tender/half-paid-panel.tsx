@@ -61,7 +61,6 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
           <Button
             label={words('tender.way.terminal')}
             icon="terminal"
-            hint="F3"
             tone={leads === 'terminal' && tenderStop === null ? 'main' : 'plain'}
             disabled={tenderStop !== null}
             onPress={() => paying.startTender('terminal')}
