@@ -1,5 +1,5 @@
 /** The till's windows and their limits: only our own page, and no permission but the camera. */
-import { app, BrowserWindow, session, type WebContents } from 'electron';
+import { app, BrowserWindow, nativeTheme, session, type WebContents } from 'electron';
 import type { Principal } from '../../shared/contract/principals.ts';
 import { isOurPage } from '../ipc/our-page.ts';
 import type { OurWindows } from '../ipc/our-windows.ts';
@@ -40,7 +40,8 @@ function ourWindow(
     ...size,
     ...MIN_SIZE,
     title: 'Tilla',
-    backgroundColor: '#f6f5f2',
+    // The page's own ground, so that nothing flashes before its first frame.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#12110e' : '#f3f1ec',
     webPreferences: {
       preload,
       sandbox: true,

@@ -8,19 +8,21 @@ import { FREE_TRIES, minutesOf, waitAfter, waitingOf } from '../secret/guesses.t
 import type { PinTries, StaffRecord } from '../storage/journal-staff.ts';
 import type { PeopleBook } from './book.ts';
 import type { StaffDeps } from './deps.ts';
+import { MOST_OWN_SLIPS, ownSlips, type WrongTry } from './own-slips.ts';
 import type { Presence } from './presence.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface PinGuard {
   /**
-   * `whenRight`: runs at once, with the attempts before; its entry resets the count. Errors: those of
+   * `whenRight`: runs at once, with the attempts before; its entry resets the count. ownSlips: how many of
+   * them the person mistyped just now. Errors: those of
    * `whenRight`, `people.gone`, `pin.none`, `pin.wrong` (limit: tries left), `pin.wait` (limit: minutes),
    * `pin.again`, `journal.unwritable`.
    */
   check<T>(
     staffId: StaffId,
     pin: string,
-    whenRight: (person: StaffRecord) => Result<T, TillError>,
+    whenRight: (person: StaffRecord, ownSlips: number) => Result<T, TillError>,
   ): Promise<Result<T, TillError>>;
 }
 
@@ -37,8 +39,8 @@ export const waitOf = ({ tries }: StaffRecord, clock: StaffDeps['clock']): numbe
 
 export function pinGuard(deps: PinGuardDeps): PinGuard {
   const { journal, clock, pins, book, presence, refusals, publishStaff } = deps;
-  /** A person's last wrong PIN, hashed and only in memory. Repeating it is not a new guess. */
-  const lastWrong = new Map<StaffId, string>();
+  /** A person's last wrong PINs, hashed and only in memory. Repeating the last one is not a new guess. */
+  const lastWrong = new Map<StaffId, readonly WrongTry[]>();
   let isBusy = false;
   const keep = (staffId: StaffId, tries: PinTries): Result<null, TillError> => {
     const kept = journal.keepPinTries(staffId, tries);
@@ -64,8 +66,11 @@ export function pinGuard(deps: PinGuardDeps): PinGuard {
         if (!noted.ok) return noted;
         if (waits.ms > 0) return wrongOrWait(before.wrong, waits.ms);
       }
-      const typed = createHash('sha256').update(`${person.pin}\n${pin}`).digest('hex');
-      if (before !== null && before.wrong > 0 && lastWrong.get(staffId) === typed) {
+      const hashOf = (text: string): string =>
+        createHash('sha256').update(`${person.pin}\n${text}`).digest('hex');
+      const typed = hashOf(pin);
+      const earlier = lastWrong.get(staffId) ?? [];
+      if (before !== null && before.wrong > 0 && earlier.at(-1)?.typed === typed) {
         return wrongOrWait(before.wrong, 0);
       }
       // Counted before the check, so that ending the process gains no attempt.
@@ -80,13 +85,15 @@ export function pinGuard(deps: PinGuardDeps): PinGuard {
       const present = book.find(staffId);
       if (present === null || present.pin !== person.pin) return fail({ code: 'pin.again' });
       if (!isRight) {
-        lastWrong.set(staffId, typed);
+        lastWrong.set(staffId, [...earlier, { typed, at: momentOf(clock) }].slice(-MOST_OWN_SLIPS));
         refusals.note({ what: 'pin', staffId, act: presence.session().act });
         publishStaff();
         return wrongOrWait(wrong, waitAfter(wrong));
       }
       lastWrong.delete(staffId);
-      const meant = presence.generation() === generation ? whenRight({ ...present, tries: before }) : null;
+      const slips = ownSlips(earlier, pin, hashOf, clock);
+      const meant =
+        presence.generation() === generation ? whenRight({ ...present, tries: before }, slips) : null;
       if (meant === null) {
         keep(staffId, before ?? { wrong: 0, unseen: 0, at: momentOf(clock) });
         return fail({ code: 'pin.again' });

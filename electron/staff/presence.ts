@@ -45,7 +45,7 @@ export interface Presence {
   changed(): void;
   /**
    * A person signed in, and the entry is stored. `wrongBefore`: wrong PINs of this person since the last
-   * sign-in.
+   * sign-in, without the own slips.
    */
   stand(staffId: StaffId, wrongBefore: number): void;
   /** Errors: `journal.unwritable`. The person then stays signed in, because nobody could sign in again. */

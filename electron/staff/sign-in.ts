@@ -28,7 +28,7 @@ export function signInHandlers(context: StaffContext): Handlers<SignInChannels> 
       return ok(staffView(context));
     },
     'staff.sign-in': ({ staffId, pin }) =>
-      context.guard.check(staffId, pin, ({ tries }) => {
+      context.guard.check(staffId, pin, ({ tries }, slips) => {
         const wrongBefore = tries?.unseen ?? 0;
         const entry = {
           kind: 'staff.signed',
@@ -38,7 +38,8 @@ export function signInHandlers(context: StaffContext): Handlers<SignInChannels> 
         const stored = context.journal.appendBeside(byStaff(staffId), entry, [{ staffId, tries: null }]);
         if (!stored.ok) return stored;
         context.book.refresh();
-        presence.stand(staffId, wrongBefore);
+        // The person knows the own slips. The entry keeps them.
+        presence.stand(staffId, Math.max(0, wrongBefore - slips));
         return ok(staffView(context));
       }),
     'staff.lock': () => leave('locked'),

@@ -22,6 +22,7 @@ import { SHIFT } from '../features/shift/feature.ts';
 import { STAFF } from '../features/staff/feature.ts';
 import { TASKS } from '../features/tasks/feature.ts';
 import { TENDER } from '../features/tender/feature.ts';
+import { TRAINING } from '../features/training/feature.ts';
 import type { Later } from '../ui/later.ts';
 import { SHELL } from './shell.ts';
 
@@ -40,6 +41,7 @@ const LISTED = [
   TASKS,
   GOODS_FEATURE,
   GOODS_FILE,
+  TRAINING,
   STAFF,
   AUDIT,
   SETTINGS,

@@ -117,6 +117,7 @@ const ASKS: { readonly [S in Screen]: ChannelName } = {
   'goods-groups': 'goods.state',
   // The screen asks for nothing before a file is chosen.
   'goods-file': 'till.open',
+  'way-out': 'till.open',
 };
 const SCREENS = Object.keys(ASKS) as readonly Screen[];
 

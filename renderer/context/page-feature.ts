@@ -23,6 +23,7 @@ export interface SaleNow {
   readonly isEmpty: boolean;
   /** The sale holds money, so the basket can't change. */
   readonly frozen: boolean;
+  readonly isTraining: boolean;
 }
 
 /** An entry of the menu behind the last button of the selling screen. */

@@ -59,8 +59,8 @@ export const Icon = ({ name, size = 24 }: { readonly name: IconName; readonly si
 export const Mark = ({ size = 36 }: { readonly size?: number }) => (
   <svg className={styles.mark} viewBox="0 0 512 512" width={size} height={size} aria-hidden="true">
     <rect className={styles.ground} width="512" height="512" rx="112" />
-    <path className={styles.gold} d="M112 116h288v68H290v216h-68V184H112z" />
-    <path className={styles.square} d="M332 250h84v84h-84zM96 250h84v84H96z" />
-    <path className={styles.eye} d="M360 278h28v28h-28zM124 278h28v28h-28z" />
+    <path className={styles.gold} d="M96 100h320v80H276v232h-80V180H96z" />
+    <path className={styles.square} d="M334 310h88v88h-88z" />
+    <path className={styles.eye} d="M363 339h30v30h-30z" />
   </svg>
 );

@@ -160,6 +160,7 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
       expect(ledgerOf(dataFolder).at(-1)).toMatchObject({ amount_tiyin: 500_000, refunded_tiyin: 500_000 });
 
       await chip().click();
+      await dialog().getByRole('button', { name: 'Take the basket back' }).click();
       await panel().getByText('Partly paid').waitFor();
       await expect.poll(() => chip().count()).toBe(0);
       await button('Cash').click();

@@ -66,6 +66,35 @@ describe('a person who guesses a PIN', () => {
     expect(till.shownStaff).toMatchObject({ wrongBefore: 4 });
   });
 
+  it('is told to the owner, who is not told of own slips within seconds; the log has both', async () => {
+    const till = await StaffedTill.openShop();
+    const { lola } = await till.hire();
+    const type = (pin: string) => till.send('staff.sign-in', { staffId: lola, pin });
+    const slip = PIN.lola.slice(0, -1) + (PIN.lola.endsWith('0') ? '1' : '0');
+    const told = () => till.shownStaff?.wrongBefore;
+    await type(slip);
+    await till.signIn(lola, PIN.lola);
+    expect(told()).toBe(0);
+    expect(till.entries('staff.signed').at(-1)?.payload).toMatchObject({ wrongBefore: 1 });
+    await till.send('staff.lock', undefined);
+    // A guess is no slip, however soon the owner comes.
+    await guess(till, lola, 1);
+    await type(slip);
+    await till.signIn(lola, PIN.lola);
+    expect(told()).toBe(1);
+    await till.send('staff.lock', undefined);
+    // Nearly right, by a person who has left.
+    await type(slip);
+    await till.clock.advance(31_000);
+    await till.signIn(lola, PIN.lola);
+    expect(told()).toBe(1);
+    await till.send('staff.lock', undefined);
+    await type(slip);
+    await till.restart();
+    await till.signIn(lola, PIN.lola);
+    expect(told()).toBe(1);
+  });
+
   it('repeating one wrong PIN is counted once; two at a time are one', async () => {
     const till = await StaffedTill.openShop();
     const { lola } = await till.hire();

@@ -8,7 +8,7 @@ import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
-import { fillBasket } from './screen-walk.ts';
+import { fillBasket, said } from './screen-walk.ts';
 
 const AZIZA = SaleId.parse('aziza');
 const NAMED: ParkedView = {
@@ -62,6 +62,13 @@ export const BAR_SCENES: Readonly<Record<string, Scene>> = {
       await fillBasket(screen, 3);
       await screen.page.locator('[data-chip="more"]').click();
       await screen.page.getByRole('dialog').waitFor();
+    },
+  },
+  'bar-way-out': {
+    walk: async ({ page }, till) => {
+      await page.keyboard.press('F10');
+      await page.getByRole('menuitem', { name: said(till)('way-out.title'), exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: said(till)('way-out.title') }).waitFor();
     },
   },
   'bar-dialog': {

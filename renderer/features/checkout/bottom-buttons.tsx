@@ -1,7 +1,7 @@
 /** The buttons along the bottom, below the basket. The last button opens the rare actions. */
 import { useRef, useState } from 'react';
 import { useTillQuery } from '../../context/till-query.ts';
-import { useBasket, useTillApp } from '../../context/use-till-app.ts';
+import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
@@ -85,6 +85,7 @@ function More({ locked, frozen }: BottomButtonsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEmpty = useBasket(({ lines }) => lines.length === 0);
+  const isTraining = useTill(({ mode }) => mode === 'training');
   const entries: readonly (MenuEntry | null)[] = [
     {
       icon: 'back',
@@ -126,7 +127,7 @@ function More({ locked, frozen }: BottomButtonsProps) {
           onAction: () => route.openDialog({ kind: 'empty' }),
         },
     ...more.map(({ icon, label, isShown, press }) =>
-      isShown?.({ isEmpty, frozen }) === false
+      isShown?.({ isEmpty, frozen, isTraining }) === false
         ? null
         : { icon, label: words(label), onAction: () => press(app) },
     ),

@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../../shared/settings/languages.ts';
 import type { SettingsChange } from '../../../shared/settings/settings.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
@@ -24,7 +25,8 @@ const THEMES = ['system', 'light', 'dark'] as const;
 const KEYBOARDS = ['auto', 'always', 'never'] as const;
 
 export default function SettingsScreen() {
-  const { till } = useTillApp();
+  const { route, till } = useTillApp();
+  const isTraining = useTill(({ mode }) => mode === 'training');
   const words = useWords();
   const settings = useTill((till) => till.settings);
   const [error, setError] = useState<TillError | null>(null);
@@ -33,6 +35,9 @@ export default function SettingsScreen() {
     <PageFrame title={words('settings.title')}>
       <div className={styles.settings}>
         {error && <ErrorAlert error={error} />}
+        {isTraining && (
+          <Button label={words('way-out.title')} icon="star" onPress={() => route.goTo('way-out')} />
+        )}
         <Choice
           title={words('settings.language')}
           value={settings.language}
