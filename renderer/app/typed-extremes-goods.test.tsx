@@ -77,7 +77,7 @@ const CASES: readonly Case[] = [
     element: <PriceFromDialog />,
     answers: answers(),
     open: ({ app }) => app.goods.form.open(BREAD_RECORD.productId),
-    right: '2026-12-01T08:00',
+    right: '01.12.2026 08:00',
     asks: 'goods.price-from',
     act: /^Save/,
   },

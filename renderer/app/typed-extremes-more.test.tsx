@@ -89,7 +89,10 @@ const CASES: readonly Case[] = [
     what: 'return of an amount',
     element: <ReturnDialog saleId={OFFER.saleId} />,
     answers: { 'refund.offer': () => ok({ ...OFFER, sources: [CASH] }) },
-    open: () => page.getByRole('radio', { name: 'An amount' }).click(),
+    open: async () => {
+      await page.getByRole('radio', { name: 'An amount' }).click();
+      await page.getByRole('button', { name: 'Other' }).click();
+    },
     asks: 'refund.goods',
     act: /^Give back/,
   },
@@ -98,7 +101,10 @@ const CASES: readonly Case[] = [
     element: <ReturnDialog saleId={OFFER.saleId} />,
     answers: { 'refund.offer': () => ok({ ...OFFER, lines: [WEIGHED_BACK], sources: [CASH] }) },
     takes: WEIGHTS,
-    open: () => page.getByRole('radio', { name: 'Goods' }).click(),
+    open: async () => {
+      await page.getByRole('radio', { name: 'Goods' }).click();
+      await page.getByRole('button', { name: 'Other' }).click();
+    },
     asks: 'refund.goods',
     act: /^Give back/,
   },

@@ -184,6 +184,7 @@ const CASES: readonly Case[] = [
     answers: {
       'refund.offer': () => ok({ ...OFFER, sources: [{ ...CASH, kind: 'terminal', way: 'terminal' }] }),
     },
+    open: () => page.getByRole('button', { name: 'Other' }).click(),
     asks: 'refund.goods',
     act: /^Give back/,
   },

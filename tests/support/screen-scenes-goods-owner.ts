@@ -190,7 +190,7 @@ export const GOODS_OWNER_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await openProduct(screen, till, '0,5');
       await screen.page.getByRole('button', { name: said(till)('goods.price.from-title') }).click();
-      await screen.page.locator('input[type="datetime-local"]').fill('2026-12-01T08:00');
+      await screen.page.getByLabel(said(till)('goods.price.instant')).fill('01.12.2026 08:00');
     },
   },
   'goods-proposals': {

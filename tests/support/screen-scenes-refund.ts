@@ -99,7 +99,7 @@ export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
       await openReturn(screen, till);
       const dialog = screen.page.getByRole('dialog');
       await dialog.locator('[aria-pressed]').first().click();
-      await dialog.locator('button[data-tone="danger"]').click();
+      await dialog.locator('button[data-tone="final"]').click();
       await dialog.getByText(said(till)('return.done')).waitFor();
     },
   },

@@ -139,7 +139,7 @@ test('filters by person, kind and day', async () => {
   await expect.element(page.getByText(/The log is whole: 47 entries/)).toBeVisible();
   await page.getByLabelText('Who', { exact: true }).selectOptions('Lola');
   await page.getByLabelText('What', { exact: true }).selectOptions('Refunds');
-  await page.getByLabelText('Day', { exact: true }).fill('2026-11-20');
+  await page.getByLabelText('Day', { exact: true }).fill('20.11.2026');
   await expect
     .poll(() => api.requests.get('audit.page')?.at(-1))
     .toMatchObject({ staffId: LOLA.staffId, groups: ['refund'], day: '2026-11-20', before: null });

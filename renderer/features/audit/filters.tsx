@@ -4,11 +4,12 @@ import { AUDIT_GROUPS } from '../../../shared/audit/groups.ts';
 import type { PersonView } from '../../../shared/contract/staff.ts';
 import type { RoleId, StaffId } from '../../../shared/ids.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
-import { isDay } from '../../../shared/time.ts';
+import { readDay, typedDay } from '../../../shared/typed-day.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useStaff } from '../../context/use-till-app.ts';
 import { personName } from '../../i18n/person-words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { DayField } from '../../ui/day-field.tsx';
 import styles from './audit-screen.module.css';
 import type { AuditFilter } from './use-audit.ts';
 
@@ -68,13 +69,14 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         ))}
       </select>
       <label htmlFor={`${id}-day`}>{words('audit.day')}</label>
-      <input
+      <DayField
         id={`${id}-day`}
-        type="date"
-        // Without a limit a browser takes years of six digits.
-        max="9999-12-31"
-        value={filter.day ?? ''}
-        onChange={({ target }) => change({ day: isDay(target.value) ? target.value : null })}
+        kind="day"
+        initial={filter.day === null ? '' : typedDay(filter.day)}
+        onChange={(text) => {
+          const day = readDay(text);
+          if (day !== filter.day) change({ day });
+        }}
       />
     </div>
   );

@@ -2,24 +2,19 @@
 import { useId, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
+import { readInstant } from '../../../shared/typed-day.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import { MoneyField } from '../../ui/money-field.tsx';
 import styles from './goods-forms.module.css';
-
-/** `2026-11-30T08:00` of Tashkent as an instant; null: not whole. */
-function instantOf(local: string): number | null {
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;
-  const wallMs = Date.parse(`${local}:00+05:00`);
-  return Number.isNaN(wallMs) ? null : wallMs;
-}
 
 export function PriceFromDialog() {
   const { goods, route } = useTillApp();
@@ -29,7 +24,7 @@ export function PriceFromDialog() {
   const [local, setLocal] = useState('');
   const [error, setError] = useState<TillError | null>(null);
   const { value } = readAmountAboveZero(price);
-  const fromWallMs = instantOf(local);
+  const fromWallMs = readInstant(local);
   const isReady = value !== null && fromWallMs !== null;
   const send = async (): Promise<void> => {
     if (value === null || fromWallMs === null) return;
@@ -49,14 +44,8 @@ export function PriceFromDialog() {
         />
         <div className={`${fieldStyles.field} ${styles.instant}`}>
           <label htmlFor={id}>{words('goods.price.instant')}</label>
-          <input
-            id={id}
-            type="datetime-local"
-            value={local}
-            onChange={({ target }) => setLocal(target.value)}
-          />
+          <DayField id={id} kind="instant" onChange={setLocal} />
         </div>
-        {/* The field's own order of day and month is the computer's. */}
         <p role="status">
           {fromWallMs === null
             ? '\u00a0'

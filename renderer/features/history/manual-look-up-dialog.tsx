@@ -91,7 +91,7 @@ export function ManualLookUpDialog() {
         {by === 'ours' && (
           <TextField
             label={words('by-hand.day')}
-            placeholder="21.11.2026"
+            placeholder={words('day.typed')}
             maxLength={20}
             value={day}
             onChange={(typed) => change(() => setDay(typed))}

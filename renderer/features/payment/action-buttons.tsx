@@ -36,10 +36,13 @@ const needsAlarm = (action: PaymentAction): boolean => action === 'record-refund
 export function ActionButtons({
   entry,
   actions,
+  main,
   say,
 }: {
   readonly entry: PaymentEntry;
   readonly actions: readonly PaymentAction[];
+  /** The loudest action, and no other is loud; null: none. Left out: a refund is. */
+  readonly main?: PaymentAction | null;
   /** Shows why a press was refused, or null for success. By default the panel shows it. */
   readonly say?: (error: TillError | null) => void;
 }) {
@@ -91,6 +94,10 @@ export function ActionButtons({
         route.openDialog({ kind: 'reason', action, transactionId, from: route.getState().dialog });
     }
   };
+  const toneOf = (action: Pressed): 'main' | 'plain' | 'danger' => {
+    if (main !== undefined) return action === main ? 'main' : 'plain';
+    return action === 'refund' ? 'danger' : 'plain';
+  };
   const labelOf = (action: Pressed): string =>
     action === 'refund' && goodsSince !== null ? words('goods.refund') : words(`action.${action}`);
   return (
@@ -103,7 +110,7 @@ export function ActionButtons({
             key={action}
             label={labelOf(action)}
             icon={ICONS[action]}
-            tone={action === 'refund' ? 'danger' : 'plain'}
+            tone={toneOf(action)}
             onPress={press(action)}
           />
         ))}

@@ -172,6 +172,7 @@ test('a bare amount is at most the money that the sale holds', async () => {
   const { screen, api } = await openReturn(OFFER);
   await screen.getByRole('radio', { name: 'An amount' }).click({ force: true });
   await screen.getByLabelText(/Amount, at most/).fill('1 600,01');
+  await screen.getByRole('button', { name: 'Other' }).click();
   await screen.getByLabelText('Reason').fill('One was stale');
   await expect.element(screen.getByRole('button', { name: 'Give back' })).toBeDisabled();
   await screen.getByLabelText(/Amount, at most/).fill('100');

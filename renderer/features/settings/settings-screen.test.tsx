@@ -50,6 +50,19 @@ test.each([
   expect(api.requests.get('settings.change')).toEqual([{ theme: 'dark' }]);
 });
 
+test('the search leaves the settings that fit, and their section', async () => {
+  const { screen } = await drawInTill(<SettingsScreen />, READS);
+  const sections = () => screen.getByRole('navigation', { name: 'Sections' }).getByRole('button').elements();
+  await expect.poll(() => sections().length).toBe(4);
+  const field = screen.getByRole('textbox', { name: 'Find a setting' });
+  await field.fill('DARK');
+  await expect.element(screen.getByRole('radio', { name: 'Dark' })).toBeVisible();
+  expect(sections().map(({ textContent }) => textContent)).toEqual(['Screen and sound']);
+  expect(screen.getByRole('group', { name: 'Camera' }).query()).toBeNull();
+  await field.fill('zzz');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No setting fits');
+});
+
 test('the list of keys names every key of the till, even keys that no button shows', async () => {
   const { screen } = await drawInTill(<SettingsScreen />, READS);
   const keys = screen.getByRole('region', { name: 'Keys' });

@@ -11,6 +11,8 @@ interface TaskLook {
   /** Red: money is misplaced or in doubt. Amber: something waits. */
   readonly tone: 'bad' | 'waiting';
   readonly ends: (action: PaymentAction) => boolean;
+  /** The loudest press. A refund never is: it gives money away. */
+  readonly main?: Exclude<PaymentAction, 'refund' | 'refund-part'>;
 }
 
 /** These belong to the payment's course at the counter, or to another task. */
@@ -32,7 +34,7 @@ const alarm = (icon: IconName): TaskLook => ({
 const RECEIPT: TaskLook = { icon: 'print', tone: 'waiting', ends: () => false };
 
 export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
-  charged: alarm('stop'),
+  charged: { ...alarm('stop'), main: 'take' },
   'may-be-charged': alarm('hourglass'),
   'not-paid': alarm('stop'),
   'refund-missing': alarm('refund'),
@@ -42,11 +44,13 @@ export const TASK_LOOKS: Readonly<Record<TaskKind, TaskLook>> = {
     icon: 'bell',
     tone: 'waiting',
     ends: (action) => action === 'handed-over' || action === 'refund',
+    main: 'handed-over',
   },
   'refund-in-doubt': {
     icon: 'refund',
     tone: 'bad',
     ends: (action) => action === 'settle-refund' || action === 'refund',
+    main: 'settle-refund',
   },
   'receipt-refused': RECEIPT,
   'receipt-unlinked': RECEIPT,

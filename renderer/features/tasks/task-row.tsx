@@ -24,7 +24,7 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
   const age = useAge(task.ageMs, listedAtMs);
   const { kind, goods, saleId } = task;
   const view = entry?.view ?? task.payment;
-  const { icon, tone } = TASK_LOOKS[kind];
+  const { icon, tone, main = null } = TASK_LOOKS[kind];
   const presses = pressesOf(kind, view).filter((press) => press !== 'refund' || !isForReturn(task));
   const about = { about: task.about ?? '' };
   const isAfterVoid = kind === 'charged' && view.alarm?.isAfterVoid === true;
@@ -50,7 +50,7 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
       </dl>
       {error && <ErrorAlert error={error} />}
       <div className={styles.buttons}>
-        {entry && <ActionButtons entry={entry} actions={presses} say={setError} />}
+        {entry && <ActionButtons entry={entry} actions={presses} main={main} say={setError} />}
         {isForReturn(task) && <ReturnButton of={task} />}
         <Button
           label={words(isReceiptTask(kind) ? 'fiscal.mend' : 'tasks.show-sale')}
@@ -99,7 +99,7 @@ function ReturnButton({ of: { saleId, payment } }: { readonly of: TaskView }) {
     payments.take(payment);
     route.openDialog({ kind: 'return', saleId });
   };
-  return <Button label={words('goods.refund')} icon="refund" tone="danger" onPress={open} />;
+  return <Button label={words('goods.refund')} icon="refund" onPress={open} />;
 }
 
 function OtherSale({ of }: { readonly of: NonNullable<TaskView['sameTotalSale']> }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { TaskView } from '../../../shared/contract/tasks.ts';
-import { SaleId, TaskId } from '../../../shared/ids.ts';
+import { SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
@@ -77,6 +77,38 @@ test.each([
   list = [];
   api.publish('tasks.changed', { count: 0, oldestMs: null });
   await expect.element(screen.getByText(says.none)).toBeVisible();
+});
+
+test('the loudest button of a task is never the refund', async () => {
+  const charged: TaskView = {
+    ...GOODS,
+    taskId: TaskId.parse('task-2'),
+    kind: 'charged',
+    payment: paidPayment({
+      transactionId: TransactionId.parse('transaction-2'),
+      state: 'abandoned',
+      paidAt: null,
+      actions: ['take', 'refund'],
+    }),
+  };
+  const beside: TaskView = {
+    ...GOODS,
+    taskId: TaskId.parse('task-3'),
+    payment: { ...GOODS.payment, transactionId: TransactionId.parse('transaction-3') },
+    besideTiyin: tiyin(400_000),
+  };
+  const { screen } = await drawInTill(<TasksScreen />, {
+    'tasks.open': () => ok([GOODS, charged, beside]),
+  });
+  await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(3);
+  const tonesOf = (task: Element): readonly (string | null)[] =>
+    [...task.querySelectorAll('button')].map((button) => button.getAttribute('data-tone'));
+  for (const task of screen.getByRole('listitem').elements()) {
+    expect(tonesOf(task).filter((tone) => tone === 'main')).toHaveLength(1);
+    expect(tonesOf(task)).not.toContain('danger');
+  }
+  const [first] = screen.getByRole('listitem').elements();
+  expect(first?.querySelector('[data-tone="main"]')?.textContent).toBe('Handed over');
 });
 
 test('goods paid twice are refunded as a return, whatever the payment offers', async () => {
