@@ -64,7 +64,7 @@ test('an uncertain payment opens from the list; after its failure the basket can
   await expect.element(show).toBeVisible();
   (show.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  const payment = screen.getByRole('dialog', { name: 'Payment set aside' });
+  const payment = screen.getByRole('dialog', { name: 'Payment of another basket' });
   await expect.element(payment.getByText('Payment not confirmed – keep the goods')).toBeVisible();
   await expect.element(payment.getByRole('button', { name: 'Call manager' })).toBeVisible();
   // The next customer's basket stays open behind the dialog, and no other tender is offered.
