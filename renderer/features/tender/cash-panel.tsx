@@ -80,12 +80,7 @@ export function CashPanel() {
                 onAnswer={() => void tendering.takeCash({ givenTiyin: given, amountTiyin: given })}
               />
             ) : isExact ? (
-              <>
-                <span>{words('cash.exactly')}</span>
-                <span role="status">
-                  <Money amount={owed} />
-                </span>
-              </>
+              <span role="status">{words('cash.exactly', { amount: withUnit(owed) })}</span>
             ) : (
               <>
                 <span>{words('cash.change')}</span>

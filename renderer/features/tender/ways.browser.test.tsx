@@ -148,7 +148,7 @@ test('a press that comes too late shows the error and the new sum owed', async (
 
 test('a card terminal takes the whole sum owed with a slip number, and says that the till does not drive it', async () => {
   const { screen, api } = await at('terminal', { 'tender.terminal': completed });
-  await expect.element(screen.getByText(/does not drive that terminal/)).toBeVisible();
+  await expect.element(screen.getByText(/does not drive the terminal/)).toBeVisible();
   const complete = screen.getByRole('button', { name: 'Approved' });
   await expect.element(complete).toBeDisabled();
   // The keypad writes into the focused field: the slip's number comes first.
