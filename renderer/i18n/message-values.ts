@@ -31,11 +31,12 @@ export interface MessageNeeds {
   'basket.empty-consequence': { lines: number; total: string | number }; 'basket.items': { count: number };
   'basket.other': { amount: string | number }; 'basket.quantity-of': { name: string | number }; 'basket.removed': { name: string | number };
   'basket.vat': { vat: string | number }; 'called.approved': { name: string | number }; 'called.gave-back': { name: string | number };
-  'called.number': { number: string | number }; 'cash.much': { amount: string | number }; 'cash.much-right': { amount: string | number };
-  'cash.short': { amount: string | number }; 'confirm.title.erase': { name: string | number }; 'confirm.title.leave': { name: string | number };
-  'confirm.title.retire': { name: string | number }; 'confirm.title.return': { name: string | number }; 'confirming.left': { seconds: number };
-  'copied.wait': { minutes: string | number }; 'correct.line': { name: string | number; number: string | number };
-  'detail.code': { code: string | number }; 'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
+  'called.number': { number: string | number }; 'cash.exactly': { amount: string | number }; 'cash.much': { amount: string | number };
+  'cash.much-right': { amount: string | number }; 'cash.short': { amount: string | number }; 'confirm.title.erase': { name: string | number };
+  'confirm.title.leave': { name: string | number }; 'confirm.title.retire': { name: string | number };
+  'confirm.title.return': { name: string | number }; 'confirming.left': { seconds: number }; 'copied.wait': { minutes: string | number };
+  'correct.line': { name: string | number; number: string | number }; 'detail.code': { code: string | number };
+  'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
   'diagnostics.clock.behind': { time: string | number }; 'diagnostics.fact.finds_transaction_id': { value: string | number };
   'diagnostics.fact.lapsed_reads': { code: string | number; value: string | number }; 'diagnostics.fact.look_up': { value: string | number };
   'diagnostics.fact.marking_labels': { value: string | number }; 'diagnostics.fact.never_sent': { code: string | number; value: string | number };

@@ -4,6 +4,7 @@
  * afterwards, in order.
  */
 import { isScanField } from '../ui/scan-field.tsx';
+import { KEY_KEPT } from '../ui/settled-enter.ts';
 import { MAX_GAP_MS, WedgeBuffer } from './wedge-buffer.ts';
 
 interface Wedge {
@@ -57,6 +58,7 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
       event.preventDefault();
       event.stopImmediatePropagation();
       kept.add(event.code);
+      target.dispatchEvent(new Event(KEY_KEPT));
     }
     if (buffer.isHolding) timer = target.setTimeout(giveAllBack, MAX_GAP_MS + SLACK_MS);
     if (scan !== null && scan !== '') onText(scan);

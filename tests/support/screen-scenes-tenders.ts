@@ -59,6 +59,14 @@ const voids =
   };
 
 export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
+  /** Nothing typed: exactly the sum owed. */
+  'cash-exact': {
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F6');
+      await step(screen, 'cash');
+    },
+  },
   'cash-part': {
     walk: async (screen) => {
       await fillBasket(screen, 4);

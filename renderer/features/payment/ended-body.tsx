@@ -19,9 +19,7 @@ export function NotPaidBody({ view, state }: ViewProps & { readonly state: Unpai
   const { why, amountTiyin } = view;
   return (
     <>
-      <Stage tone="bad" title={titleOf(words, view)} amount={amountTiyin} sign="cross">
-        {state === 'declined' && why?.note && <p className={styles.quoted}>{why.note}</p>}
-      </Stage>
+      <Stage tone="bad" title={titleOf(words, view)} amount={amountTiyin} sign="cross" />
       <div className={styles.says}>
         {state === 'absent' && why ? (
           <p>{errorWords(words, why)}</p>
@@ -29,6 +27,7 @@ export function NotPaidBody({ view, state }: ViewProps & { readonly state: Unpai
           <>
             <p className={styles.strong}>{words(`${state}.money`)}</p>
             <p>{words(`${state}.what-to-do`)}</p>
+            {state === 'declined' && why?.note && <p className={styles.quoted}>{why.note}</p>}
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ const view = paidPayment({
   amountTiyin: SEVEN,
   leftTiyin: SEVEN,
 });
-const READ = { isReading: false, basketTiyin: null };
+const READ = { basketTiyin: null };
 const sale = (change: Parameters<typeof halfPaid>[0]) => halfPaid({ totalTiyin: TEN, ...change });
 
 test('a part of an open sale is no whole sale, whether or not the sale counts it yet', () => {
@@ -43,13 +43,15 @@ test('a payment of a voided sale is no whole sale', () => {
   expect(shareOf(view, { ...READ, sale: voided })).toEqual({ of: 'part', owedTiyin: null });
 });
 
+test('a payment that a completed sale does not count is no whole sale', () => {
+  const other = sale({ state: 'completed', tenders: [tenderOf({ amountTiyin: TEN })] });
+  expect(shareOf(view, { ...READ, sale: other })).toEqual({ of: 'part', owedTiyin: null });
+});
+
 test.each([
-  { isReading: true, basketTiyin: SEVEN, of: 'whole' },
-  { isReading: true, basketTiyin: TEN, of: 'part' },
-  { isReading: true, basketTiyin: null, of: 'part' },
-  // The sale can't be read: the money is here, and nothing else is known.
-  { isReading: false, basketTiyin: null, of: 'whole' },
-  { isReading: false, basketTiyin: TEN, of: 'part' },
-])('a sale that is not read: reading $isReading, basket $basketTiyin is $of', ({ of, ...known }) => {
-  expect(shareOf(view, { ...known, sale: undefined })).toMatchObject({ of });
+  { basketTiyin: SEVEN, of: 'whole' },
+  { basketTiyin: TEN, of: 'part' },
+  { basketTiyin: null, of: 'part' },
+])('a sale that is not read, with a basket of $basketTiyin, is $of', ({ of, basketTiyin }) => {
+  expect(shareOf(view, { sale: undefined, basketTiyin })).toMatchObject({ of });
 });

@@ -89,13 +89,15 @@ async function enterAfter(field: HTMLElement, afterMs: number, repeat = false): 
 
 test('an empty field is exactly the sum owed, for an Enter that came after the question', async () => {
   const { screen, api, field, complete } = await atCash();
-  await expect.element(screen.getByText('Exactly, no change')).toBeVisible();
-  await expect.element(screen.getByRole('status')).toMatchTextContent(/^8.000.soum/);
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^Exactly 8.000.soum/);
   await expect.element(complete).toBeEnabled();
   await enterAfter(field.element() as HTMLElement, SETTLED_MS - 600);
   await enterAfter(field.element() as HTMLElement, SETTLED_MS, true);
   expect(api.requests.get('tender.cash')).toBeUndefined();
-  await enterAfter(field.element() as HTMLElement, SETTLED_MS);
+  // A key soon after another is a scanner's, or a held one.
+  await enterAfter(field.element() as HTMLElement, SETTLED_MS + 200);
+  expect(api.requests.get('tender.cash')).toBeUndefined();
+  await enterAfter(field.element() as HTMLElement, SETTLED_MS + 600);
   await expect
     .poll(() => api.requests.get('tender.cash'))
     .toEqual([{ saleId: 'sale-1', totalTiyin: 8_000_00, givenTiyin: 8_000_00 }]);

@@ -7,7 +7,7 @@ import { type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
 import { useOwed } from '../../context/use-open-sale.ts';
-import { useTill, useTillApp } from '../../context/use-till-app.ts';
+import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -42,7 +42,8 @@ export function CashPanel() {
   const takeAll = (): void => {
     if (enough && !isMuch) take();
   };
-  const settled = useSettledEnter(isExact ? `exact ${owed}` : 'typed');
+  const isCovered = useRoute(({ dialog }) => dialog !== null);
+  const settled = useSettledEnter(isCovered ? null : isExact ? `exact ${owed}` : 'typed');
   // Typing shows that a person is at the field; the empty field needs a settled Enter.
   const takeByEnter = (): void => (isExact ? settled(takeAll) : takeAll());
   return (
@@ -79,12 +80,7 @@ export function CashPanel() {
                 onAnswer={() => void tendering.takeCash({ givenTiyin: given, amountTiyin: given })}
               />
             ) : isExact ? (
-              <>
-                <span>{words('cash.exactly')}</span>
-                <span role="status">
-                  <Money amount={owed} />
-                </span>
-              </>
+              <span role="status">{words('cash.exactly', { amount: withUnit(owed) })}</span>
             ) : (
               <>
                 <span>{words('cash.change')}</span>

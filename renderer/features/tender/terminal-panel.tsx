@@ -1,6 +1,7 @@
 /**
- * A card terminal beside the till takes the money first; then the cashier types the number on its slip. A
- * part has its own button, so that a slip of the finger makes no part.
+ * A card terminal beside the till takes the money first. Then the cashier answers whether its slip says approved,
+ * with the slip's number: a number that was typed is why Enter needs no pause here. A part has its own button, so
+ * that a slip of the finger makes no part.
  */
 import { useRef, useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
@@ -54,7 +55,7 @@ export function TerminalPanel() {
     <>
       <PanelBody>
         <Ways step="terminal">
-          <OwedLine compact />
+          <OwedLine compact large />
           {isOfGap ? (
             <p className={alertStyles.alert} role="alert">
               {words('asked.basket-of-gap.why')}

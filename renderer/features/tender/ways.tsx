@@ -49,13 +49,20 @@ export function Ways({ step, children }: { readonly step: TenderStep; readonly c
   );
 }
 
-/** The total, or the rest. compact: without the paid sum, which the summary shows. */
-export function OwedLine({ compact = false }: { readonly compact?: boolean }) {
+interface OwedLineProps {
+  /** Without the paid sum, which the summary shows. */
+  readonly compact?: boolean;
+  /** The largest on the panel. */
+  readonly large?: boolean;
+}
+
+/** The total, or the rest. */
+export function OwedLine({ compact = false, large = false }: OwedLineProps) {
   const words = useWords();
   const sale = useOpenSale();
   const owed = useOwed();
   return (
-    <div className={styles.owed}>
+    <div className={styles.owed} data-large={large || undefined}>
       <span>
         {words(sale ? 'tender.owed' : 'panel.total')}
         {sale && !compact && (
