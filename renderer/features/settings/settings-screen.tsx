@@ -46,7 +46,9 @@ export default function SettingsScreen() {
           ? [
               {
                 of: ['way-out.title'] as const,
-                view: <Button label={words('way-out.title')} icon="star" onPress={() => route.goTo('way-out')} />,
+                view: (
+                  <Button label={words('way-out.title')} icon="star" onPress={() => route.goTo('way-out')} />
+                ),
               },
             ]
           : []),
