@@ -199,6 +199,7 @@ export interface MessageNeeds {
   'task.what.shared-id': { about: string | number }; 'tasks.beside': { amount: string | number }; 'tasks.count': { count: number };
   'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number }; 'tasks.sale': { time: string | number };
   'tasks.same-total': { time: string | number }; 'tasks.since': { day: string | number; time: string | number };
+  'tax-group.lacks.title': { name: string | number }; 'tax-group.no-package-code': { spic: string | number };
   'tax-group.title': { name: string | number }; 'tender.paid-of': { paid: string | number; total: string | number };
   'tender.slip-no': { number: string | number }; 'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
   'time.days': { days: string | number; hours: string | number }; 'time.hours': { hours: string | number; minutes: string | number };

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ItemGroup } from '../../../shared/catalogue/category.ts';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { useTillQuery } from '../../context/till-query.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 
@@ -43,6 +44,8 @@ export function GroupField({ label, groups, chosen, onChoose }: GroupFieldProps)
 /** Stands in the dialog's place of the groups while a shop has none, or they can't be read. */
 export function NoGroups({ groups, error }: ReturnType<typeof useGroups>) {
   const words = useWords();
+  const unitsRequired = useTill(({ mode, settings }) => mode === 'live' && settings.unitsRequired);
   if (error) return <ErrorAlert error={error} />;
-  return <p role="status">{groups?.length === 0 ? words('tax-group.none') : '\u00a0'}</p>;
+  const none = words(unitsRequired ? 'tax-group.none-units' : 'tax-group.none');
+  return <p role="status">{groups?.length === 0 ? none : '\u00a0'}</p>;
 }
