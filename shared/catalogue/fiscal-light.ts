@@ -36,7 +36,11 @@ export const FISCAL_LACKS = [
   'marking-unanswered',
   'price-missing',
   'weight-scale',
+  'pack-code-missing',
+  'pack-price-missing',
 ] as const;
+/** Another number makes stored lights anew. */
+export const LIGHT_RULES = 2;
 export type FiscalLack = (typeof FISCAL_LACKS)[number];
 
 export interface LitGoods extends TaxData {
@@ -46,6 +50,8 @@ export interface LitGoods extends TaxData {
   readonly soldBy: 'piece' | 'weight';
   readonly unitsCode: number | null;
   readonly priceTiyin: number;
+  /** The second way to sell the goods. null: none. */
+  readonly package: { readonly packageCode: string; readonly priceTiyin: number } | null;
 }
 
 /** A product's tax data with what it inherits. */
@@ -135,6 +141,8 @@ export function fiscalLight(
     tax.marked === null ? 'marking-unanswered' : null,
     goods.priceTiyin > 0 ? null : 'price-missing',
     isTooCoarse(goods, amountScale) ? 'weight-scale' : null,
+    goods.package && isBlank(goods.package.packageCode) ? 'pack-code-missing' : null,
+    goods.package && goods.package.priceTiyin === 0 ? 'pack-price-missing' : null,
   ];
   return lacks.filter((lack) => lack !== null);
 }

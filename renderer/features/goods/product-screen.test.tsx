@@ -114,6 +114,14 @@ test('goods of a proposed group ask for their answers', async () => {
   await expect.element(page.getByText('Not ready for receipts')).toBeVisible();
 });
 
+test('a barcode that is too long for a receipt says so beside it', async () => {
+  const { app } = await withBread();
+  app.goods.form.type({ barcodes: ['4780000000017', '04780000000017'] });
+  const long = page.getByText('not on the receipt: over 13 characters');
+  await expect.element(long).toBeVisible();
+  expect(long.elements()).toHaveLength(1);
+});
+
 test('a scanned code becomes a barcode of the open product', async () => {
   const { app } = await withBread();
   await app.scans.takeScan('4780000000999');
