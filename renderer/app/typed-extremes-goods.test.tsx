@@ -18,7 +18,7 @@ import { type Case, IN_BASKET, typeExtremes } from '../testing/type-extremes.tsx
 const answers = (): Answers => {
   const goods = new StandInGoods([BREAD_RECORD]);
   goods.file = LOYVERSE_FILE;
-  goods.categories.push({ ...BREAD_RECORD, name: 'Non', colour: null });
+  goods.categories.push({ ...BREAD_RECORD, unitsCode: 796, name: 'Non', colour: null });
   return goods.handlers as Answers;
 };
 

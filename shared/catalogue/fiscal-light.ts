@@ -17,6 +17,7 @@ import { isFiscalNameTooLong } from '../fiscal/fiscal-name.ts';
 import { correctionProblem } from '../fiscal/items.ts';
 import { isVatRate } from '../fiscal/vat.ts';
 import type { AmountScale } from '../sale/basket.ts';
+import type { Category } from './category.ts';
 import type { TaxData } from './tax-data.ts';
 import { proposalFor, type TaxGroups } from './tax-groups.ts';
 import { isSmallMeasure } from './unit.ts';
@@ -61,7 +62,7 @@ export interface OwnOrInherited extends TaxData {
 
 export interface LightParts {
   /** null: the product has no category, or the category has no tax data. */
-  readonly category: TaxData | null;
+  readonly category: (TaxData & Pick<Category, 'unitsCode'>) | null;
   readonly groups: TaxGroups;
   readonly unitsRequired: boolean;
   readonly amountScale: AmountScale;
@@ -135,7 +136,7 @@ export function fiscalLight(
     nameLack(goods),
     spic && (spic.reason === 'missing' ? 'spic-missing' : 'spic-invalid'),
     packageCode && (packageCode.reason === 'missing' ? 'package-missing' : 'package-too-long'),
-    unitsRequired && goods.unitsCode === null ? 'units-missing' : null,
+    unitsRequired && goods.unitsCode === null && category?.unitsCode === undefined ? 'units-missing' : null,
     vatLack(tax.vatPercent),
     tax.notForCash === null ? 'cash-unanswered' : null,
     tax.marked === null ? 'marking-unanswered' : null,

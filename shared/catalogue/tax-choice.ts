@@ -100,7 +100,7 @@ export function withTaxOf(
     ...(!hasPair(before) && {
       spic: isOwnSpic ? record.spic : spic,
       packageCode,
-      unitsCode: record.unitsCode ?? unitsCode,
+      unitsCode: before.unitsCode === null ? unitsCode : record.unitsCode,
       notForCash: answer('notForCash'),
       marked: answer('marked'),
     }),

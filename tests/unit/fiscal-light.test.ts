@@ -48,7 +48,7 @@ const BARE: LitGoods = {
 
 const light = (
   goods: LitGoods,
-  category: TaxData | null = null,
+  category: (TaxData & { readonly unitsCode?: number }) | null = null,
   unitsRequired = false,
   amountScale: AmountScale = 1,
 ) => fiscalLight(goods, { category, groups: GROUPS, unitsRequired, amountScale });
@@ -65,6 +65,11 @@ describe('the fiscal light', () => {
     expect(light({ ...LOAF, package: six })).toEqual([]);
     expect(light({ ...LOAF, package: { ...six, packageCode: ' ' } })).toEqual(['pack-code-missing']);
     expect(light({ ...LOAF, package: { ...six, priceTiyin: 0 } })).toEqual(['pack-price-missing']);
+  });
+
+  it('takes the unit code of the category where the product has none', () => {
+    expect(light(LOAF, SHELF, true)).toEqual(['units-missing']);
+    expect(light(LOAF, { ...SHELF, unitsCode: 796 }, true)).toEqual([]);
   });
 
   it('names everything that an imported product lacks', () => {

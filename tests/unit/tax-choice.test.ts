@@ -98,6 +98,14 @@ describe('the product takes', () => {
     expect(sold(next, banned)).toMatchObject({ notForCash: true, marked: true });
   });
 
+  it('no unit code where its category gives one', () => {
+    const counted = { ...bareCategory('Idish'), unitsCode: 112 };
+    const next = taken({}, {}, counted);
+    expect(next.unitsCode).toBeNull();
+    expect(sold(next, counted).unitsCode).toBe(112);
+    expect(sold({ ...next, unitsCode: 796 }, counted).unitsCode).toBe(796);
+  });
+
   it('the VAT rate alone where it has its pair', () => {
     const record = { ...IMPORTED, ...PAIR };
     expect(taken(PAIR, { notForCash: true })).toEqual({ ...record, vatPercent: 12, taxChoice });

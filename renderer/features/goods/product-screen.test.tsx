@@ -85,7 +85,14 @@ test('a wrong field keeps the form open and says why', async () => {
 
 test('inherited codes are shown with their category', async () => {
   const { app, goods } = await withBread();
-  goods.categories.push({ ...BREAD_RECORD, name: 'Non', colour: null, notForCash: null, marked: null });
+  goods.categories.push({
+    ...BREAD_RECORD,
+    unitsCode: 796,
+    name: 'Non',
+    colour: null,
+    notForCash: null,
+    marked: null,
+  });
   await app.queries.invalidateQueries({ queryKey: ['goods.state'] });
   app.goods.form.type({ spic: '', packageCode: '' });
   await expect
