@@ -100,6 +100,28 @@ test('inherited codes are shown with their category', async () => {
     .toBeVisible();
 });
 
+test('a picked SPIC brings the package code that a group of the shop has for it', async () => {
+  const spics = ['06911001001000000', '06911002001000000'];
+  const proposals = spics.map((spic, at) => ({
+    entry: {
+      ...{ spic, name: `Choynak ${at}`, group: null, class: null, position: null },
+      ...{ subposition: null, brand: null, attribute: null, unit: null },
+    },
+    matched: 'all-words' as const,
+    wordsFound: 1,
+    words: 1,
+  }));
+  const { app, goods } = await withBread({ 'goods.propose': () => ok(proposals) });
+  const { names, vatPercent = null, notForCash, marked } = BREAD_RECORD;
+  const codes = { spic: spics[0] ?? '', packageCode: '1520777' };
+  goods.groups.push({ groupId: ItemGroupId.parse('pots'), names, vatPercent, notForCash, marked, ...codes });
+  await app.queries.invalidateQueries({ queryKey: ['goods.state'] });
+  await page.getByRole('button', { name: /^Choynak 0/ }).click();
+  await expect.element(field('Package code').first()).toHaveValue('1520777');
+  await page.getByRole('button', { name: /^Choynak 1/ }).click();
+  await expect.element(field('Package code').first()).toHaveValue('');
+});
+
 test('a name that is too long for the receipt is proposed cut at a word', async () => {
   const { app } = await withBread();
   const words = 'Sabzavotli konserva';
