@@ -39,8 +39,9 @@ function correctionDetails(
     const goods = lines?.[correction.line]?.name ?? null;
     return [...CORRECTABLE, 'Labels' as const].flatMap((field): readonly ApprovalDetail[] => {
       const given = correction[field];
-      const text = typeof given === 'object' ? given.join(' ') : given;
-      return text === undefined ? [] : [{ of: 'correction', goods, field, text }];
+      if (given === undefined) return [];
+      const text = Array.isArray(given) ? given.join(' ') : String(given ?? '');
+      return [{ of: 'correction', goods, field, text }];
     });
   });
 }

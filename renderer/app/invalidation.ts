@@ -40,6 +40,7 @@ const SHARED_RULES: Invalidations = {
     ['goods.by-code'],
     ['goods.copies'],
     ['goods.tax-groups'],
+    ['goods.tax-offer'],
     ['catalogue.search'],
     ['product.price-check'],
     ['till.glance'],

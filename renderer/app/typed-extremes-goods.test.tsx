@@ -1,8 +1,9 @@
 /** Typed values of the shop's own goods: the product, filling by scanning, categories, bulk edits and files. */
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { fail } from '../../shared/result.ts';
+import { fail, ok } from '../../shared/result.ts';
 import { OpenItemDialog } from '../features/checkout/open-item-dialog.tsx';
+import { TaxGroupDialog } from '../features/checkout/tax-group-dialog.tsx';
 import { BulkDialog } from '../features/goods/bulk-dialog.tsx';
 import GoodsScreen from '../features/goods/goods-screen.tsx';
 import GroupsScreen from '../features/goods/groups-screen.tsx';
@@ -18,7 +19,7 @@ import { type Case, IN_BASKET, typeExtremes } from '../testing/type-extremes.tsx
 const answers = (): Answers => {
   const goods = new StandInGoods([BREAD_RECORD]);
   goods.file = LOYVERSE_FILE;
-  goods.categories.push({ ...BREAD_RECORD, name: 'Non', colour: null });
+  goods.categories.push({ ...BREAD_RECORD, unitsCode: 796, name: 'Non', colour: null });
   return goods.handlers as Answers;
 };
 
@@ -63,6 +64,25 @@ const CASES: readonly Case[] = [
     right: 'Non',
     asks: 'goods.add-scanned',
     act: /^Save/,
+  },
+  {
+    what: 'package code at the first sale',
+    element: (
+      <TaxGroupDialog
+        productId={BREAD_RECORD.productId}
+        name="Obi non"
+        goods={{ productId: BREAD_RECORD.productId }}
+      />
+    ),
+    answers: {
+      'goods.tax-offer': () =>
+        ok({ groups: [], spic: BREAD_RECORD.spic, without: 'no-package-code' as const }),
+      'goods.type-package-code': () => fail({ code: 'basket.locked' }),
+    },
+    open: () => expect.element(page.getByRole('textbox', { name: 'Package code' })).toBeVisible(),
+    right: '1520627',
+    asks: 'goods.type-package-code',
+    act: /^Add/,
   },
   {
     what: 'bulk edit',

@@ -63,7 +63,15 @@ export interface Gathering {
   takeCode(code: string): Promise<'taken' | 'no-code' | 'gone'>;
 }
 
-export interface Selling extends TakingOut, Gathering {
+/** Goods whose product lacks tax data. 'asks-on': a dialog now asks for weight or piece. */
+export interface Taxing {
+  /** Gives the product the group's tax data, then adds it. */
+  chooseTax(untaxed: UntaxedGoods, groupId: ItemGroupId): Promise<TillError | null | 'asks-on'>;
+  /** Gives a product that has its SPIC the package code, then adds it. */
+  typePackageCode(untaxed: UntaxedGoods, packageCode: string): Promise<TillError | null | 'asks-on'>;
+}
+
+export interface Selling extends TakingOut, Gathering, Taxing {
   /** From tiles or search results. quantity: thousandths; null: one, or the weight of the scale. */
   addProduct(product: Product, quantity?: number | null): Promise<boolean>;
   /** quantity: the weight. code: as scanned; a marking code identifies the piece. */
@@ -89,8 +97,6 @@ export interface Selling extends TakingOut, Gathering {
   ): Promise<TillError | null | 'asks-on'>;
   /** Resolves an unknown scan. quantity: thousandths; null: the scanned quantity. */
   replaceUnknown(lineId: LineId, product: Product, quantity: number | null): Done;
-  /** Gives the product the group's tax data, then adds it. 'asks-on': a dialog now asks for weight or piece. */
-  chooseTax(untaxed: UntaxedGoods, groupId: ItemGroupId): Promise<TillError | null | 'asks-on'>;
   /** A product of the shop for an unknown scan; `replaceUnknown` then puts it in its place. */
   addScanned(record: ProductRecord): Promise<Answer<'goods.add-scanned'>>;
   dismiss(lineId: LineId): void;

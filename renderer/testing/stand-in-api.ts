@@ -67,6 +67,7 @@ export class StandInApi implements Api {
       // A till without people.
       'history.people': () => ok([]),
       'goods.tax-groups': () => ok(SAMPLE_GROUPS),
+      'goods.tax-offer': () => ok({ groups: SAMPLE_GROUPS, spic: '', without: null }),
       'goods.propose': () => fail({ code: 'national.missing' }),
       ...answers,
     };

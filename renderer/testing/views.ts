@@ -108,7 +108,14 @@ export const REFUSED_RECEIPT: ReceiptView = {
   link: null,
   why: { code: 'fiscal.refused', note: 'SPIC', gatewayCode: -9 },
   correctable: [
-    { Name: 'Non', Barcode: '4780000000001', SPIC: '01905001001000000', PackageCode: '1498082', Labels: [] },
+    {
+      Name: 'Non',
+      Barcode: '4780000000001',
+      SPIC: '01905001001000000',
+      PackageCode: '1498082',
+      Units: '',
+      Labels: [],
+    },
   ],
   unlinkedMs: null,
   mayBeThere: false,

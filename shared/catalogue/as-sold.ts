@@ -30,7 +30,7 @@ export function asSold(record: ProductRecord, { category, groups, language }: So
     unit,
     barcode: barcodes[0] ?? null,
     spic: tax.spic,
-    unitsCode,
+    unitsCode: unitsCode ?? category?.unitsCode ?? null,
     packageCode: tax.packageCode,
     priceTiyin,
     vatPercent: tax.vatPercent ?? null,

@@ -4,7 +4,7 @@ import { MAX_TOTAL, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { CategoryName } from './category.ts';
 import { Colour } from './colour.ts';
 import type { ProductRecord } from './product-record.ts';
-import { TaxData } from './tax-data.ts';
+import { TaxData, UnitsCode } from './tax-data.ts';
 
 /** Prices change by hundredths of a per cent, and are rounded to a step. */
 const PriceChange = z.object({
@@ -36,6 +36,8 @@ export const BulkEdit = z.object({
   price: PriceChange.exactOptional(),
   active: z.boolean().exactOptional(),
   pinned: z.boolean().exactOptional(),
+  /** null: the category's. */
+  unitsCode: UnitsCode.nullable().exactOptional(),
 });
 export type BulkEdit = z.infer<typeof BulkEdit>;
 

@@ -12,7 +12,12 @@ export const LONGEST_CATEGORY = 64;
 export const CategoryName = lineOfText(1, LONGEST_CATEGORY);
 
 /** Its tax data are the defaults of its products. */
-export const Category = TaxData.extend({ name: CategoryName, colour: Colour.nullable() });
+export const Category = TaxData.extend({
+  name: CategoryName,
+  colour: Colour.nullable(),
+  /** Of products without their own. Left out: not given. */
+  unitsCode: UnitsCode.exactOptional(),
+});
 export type Category = z.infer<typeof Category>;
 
 /** A category that products name, and that gives them nothing yet. */
@@ -25,9 +30,18 @@ export const bareCategory = (name: string): Category => ({
   marked: null,
 });
 
-export const isBare = ({ colour, spic, packageCode, vatPercent, notForCash, marked }: Category): boolean =>
+export const isBare = ({
+  colour,
+  spic,
+  packageCode,
+  vatPercent,
+  notForCash,
+  marked,
+  unitsCode,
+}: Category): boolean =>
   [spic, packageCode].every((code) => code === '') &&
   vatPercent === undefined &&
+  unitsCode === undefined &&
   [colour, notForCash, marked].every((value) => value === null);
 
 /**

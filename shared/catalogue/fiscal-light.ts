@@ -17,6 +17,7 @@ import { isFiscalNameTooLong } from '../fiscal/fiscal-name.ts';
 import { correctionProblem } from '../fiscal/items.ts';
 import { isVatRate } from '../fiscal/vat.ts';
 import type { AmountScale } from '../sale/basket.ts';
+import type { Category } from './category.ts';
 import type { TaxData } from './tax-data.ts';
 import { proposalFor, type TaxGroups } from './tax-groups.ts';
 import { isSmallMeasure } from './unit.ts';
@@ -36,7 +37,11 @@ export const FISCAL_LACKS = [
   'marking-unanswered',
   'price-missing',
   'weight-scale',
+  'pack-code-missing',
+  'pack-price-missing',
 ] as const;
+/** Another number makes stored lights anew. */
+export const LIGHT_RULES = 2;
 export type FiscalLack = (typeof FISCAL_LACKS)[number];
 
 export interface LitGoods extends TaxData {
@@ -46,6 +51,8 @@ export interface LitGoods extends TaxData {
   readonly soldBy: 'piece' | 'weight';
   readonly unitsCode: number | null;
   readonly priceTiyin: number;
+  /** The second way to sell the goods. null: none. */
+  readonly package: { readonly packageCode: string; readonly priceTiyin: number } | null;
 }
 
 /** A product's tax data with what it inherits. */
@@ -55,7 +62,7 @@ export interface OwnOrInherited extends TaxData {
 
 export interface LightParts {
   /** null: the product has no category, or the category has no tax data. */
-  readonly category: TaxData | null;
+  readonly category: (TaxData & Pick<Category, 'unitsCode'>) | null;
   readonly groups: TaxGroups;
   readonly unitsRequired: boolean;
   readonly amountScale: AmountScale;
@@ -129,12 +136,14 @@ export function fiscalLight(
     nameLack(goods),
     spic && (spic.reason === 'missing' ? 'spic-missing' : 'spic-invalid'),
     packageCode && (packageCode.reason === 'missing' ? 'package-missing' : 'package-too-long'),
-    unitsRequired && goods.unitsCode === null ? 'units-missing' : null,
+    unitsRequired && goods.unitsCode === null && category?.unitsCode === undefined ? 'units-missing' : null,
     vatLack(tax.vatPercent),
     tax.notForCash === null ? 'cash-unanswered' : null,
     tax.marked === null ? 'marking-unanswered' : null,
     goods.priceTiyin > 0 ? null : 'price-missing',
     isTooCoarse(goods, amountScale) ? 'weight-scale' : null,
+    goods.package && isBlank(goods.package.packageCode) ? 'pack-code-missing' : null,
+    goods.package && goods.package.priceTiyin === 0 ? 'pack-price-missing' : null,
   ];
   return lacks.filter((lack) => lack !== null);
 }

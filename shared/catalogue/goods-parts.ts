@@ -1,6 +1,7 @@
 /** What an approver reads about changed goods: the parts that differ. */
 import { GOODS_PARTS, type GoodsPart } from '../staff/approval.ts';
 import type { BulkEdit } from './bulk-edit.ts';
+import type { Category } from './category.ts';
 import type { ProductRecord } from './product-record.ts';
 import { NO_TAX_DATA, type TaxData } from './tax-data.ts';
 
@@ -54,11 +55,14 @@ export function bulkParts({ tax = {}, price: _, active, ...fields }: BulkEdit): 
   return inOrder(parts);
 }
 
+type Taxed = TaxData & Pick<Category, 'unitsCode'>;
+
 /** Of a category or group. before null: a new one. */
-export function changedTaxParts(before: TaxData | null, after: TaxData): readonly GoodsPart[] {
-  const { spic, packageCode, vatPercent, notForCash, marked } = before ?? NO_TAX_DATA;
+export function changedTaxParts(before: Taxed | null, after: Taxed): readonly GoodsPart[] {
+  const { spic, packageCode, vatPercent, notForCash, marked, unitsCode }: Taxed = before ?? NO_TAX_DATA;
   const parts = new Set<GoodsPart>(before === null ? ['new'] : []);
-  if (spic !== after.spic || packageCode !== after.packageCode) parts.add('tax-codes');
+  if (spic !== after.spic || packageCode !== after.packageCode || unitsCode !== after.unitsCode)
+    parts.add('tax-codes');
   if (vatPercent !== after.vatPercent) parts.add('vat');
   if (notForCash !== after.notForCash || marked !== after.marked) parts.add('cash-and-marking');
   return inOrder(parts);

@@ -1,5 +1,22 @@
-/** A product without tax data takes those of a group at its first sale. Pure. */
+/**
+ * A product that lacks tax data takes those of a group at its first sale. SPIC and package code are one pair,
+ * and a product's own SPIC is never replaced: its owner chose it, and bans on cash follow from it.
+ *
+ *   SPIC      package code  VAT      groups offered                      taken from the group
+ *   none      any           any      all                                 pair, unit code, VAT, answers
+ *   own       none          any      those with this SPIC                package code, unit code, VAT, a yes
+ *   own       own           lacking  those with this SPIC; without any,  VAT
+ *   category's pair         lacking  all                                 VAT
+ *
+ *   own answer  group  category  SPIC  answer kept about cash and marking
+ *   yes or no   any    any       any   the own answer
+ *   open        yes    any       any   yes
+ *   open        no     yes       any   open: the category's yes holds
+ *   open        no     no, open  none  no
+ *   open        no     no, open  own   open: the proposal for its SPIC holds until somebody answers
+ */
 import type { ItemGroup } from './category.ts';
+import type { Product } from './product.ts';
 import type { ProductRecord, TaxChoice } from './product-record.ts';
 import type { TaxData } from './tax-data.ts';
 import { proposalFor, type TaxGroups } from './tax-groups.ts';
@@ -18,25 +35,74 @@ export function groupAtTill(group: ItemGroup, groups: TaxGroups): ItemGroup {
   return { ...group, notForCash: group.notForCash ?? (isProposed ? true : null) };
 }
 
-/**
- * SPIC and package code are one pair. What the product says itself stays. hasPair: it lacks the VAT rate
- * alone, and the group's other answers belong to the group's pair.
- */
+/** Why a product has no group to choose from. */
+export type NoOffer = 'no-groups' | 'no-units' | 'no-package-code';
+
+/** The groups that a product may take. */
+export interface TaxOffer {
+  readonly groups: readonly ItemGroup[];
+  /** The product's SPIC; '': none. */
+  readonly spic: string;
+  /** null: there are groups, or the product lacks nothing. */
+  readonly without: NoOffer | null;
+}
+
+const hasPair = ({ spic, packageCode }: Product): boolean => spic !== '' && packageCode !== '';
+export const isWholeProduct = (product: Product): boolean => hasPair(product) && !product.lacksVat;
+
+interface OfferParts {
+  /** With whole tax data. */
+  readonly groups: readonly ItemGroup[];
+  readonly unitsRequired: boolean;
+}
+
+/** before: the product as sold; asked: the same, or its package. No group has a package's own code. */
+export function taxOffer(
+  { before, asked }: { readonly before: Product; readonly asked: Product },
+  { groups, unitsRequired }: OfferParts,
+): TaxOffer {
+  const { spic } = before;
+  if (isWholeProduct(asked)) return { groups: [], spic, without: null };
+  if (isWholeProduct(before)) return { groups: [], spic, without: 'no-package-code' };
+  const ofSpic = groups.filter((group) => group.spic === spic);
+  // With its pair a product lacks the VAT rate alone, and no group replaces the pair.
+  const fitting = spic === '' || (hasPair(before) && ofSpic.length === 0) ? groups : ofSpic;
+  const givesUnits = ({ unitsCode }: ItemGroup): boolean => !hasPair(before) && unitsCode !== undefined;
+  const offered = fitting.filter((group) => !unitsRequired || before.unitsCode !== null || givesUnits(group));
+  if (offered.length > 0) return { groups: offered, spic, without: null };
+  if (fitting.length > 0) return { groups: [], spic, without: 'no-units' };
+  return { groups: [], spic, without: spic === '' || hasPair(before) ? 'no-groups' : 'no-package-code' };
+}
+
+interface Taken {
+  /** The product as sold until now. */
+  readonly before: Product;
+  /** null: none. */
+  readonly category: TaxData | null;
+  readonly taxChoice: TaxChoice;
+}
+
+/** group: one of the offer. */
 export function withTaxOf(
   record: ProductRecord,
   group: ItemGroup,
-  { hasPair, taxChoice }: { readonly hasPair: boolean; readonly taxChoice: TaxChoice },
+  { before, category, taxChoice }: Taken,
 ): ProductRecord {
-  const { spic, packageCode, unitsCode = null, vatPercent, notForCash, marked } = group;
+  const { spic, packageCode, unitsCode = null, vatPercent } = group;
+  const isOwnSpic = record.spic !== '';
+  const answer = (field: 'notForCash' | 'marked'): boolean | null => {
+    if (record[field] !== null || group[field] === true) return record[field] ?? true;
+    return isOwnSpic || category?.[field] === true ? null : group[field];
+  };
   return {
     ...record,
     ...(record.vatPercent === undefined && vatPercent !== undefined && { vatPercent }),
-    ...(!hasPair && {
-      spic,
+    ...(!hasPair(before) && {
+      spic: isOwnSpic ? record.spic : spic,
       packageCode,
-      unitsCode: record.unitsCode ?? unitsCode,
-      notForCash: record.notForCash ?? notForCash,
-      marked: record.marked ?? marked,
+      unitsCode: before.unitsCode === null ? unitsCode : record.unitsCode,
+      notForCash: answer('notForCash'),
+      marked: answer('marked'),
     }),
     taxChoice,
   };

@@ -154,6 +154,8 @@ export interface CorrectableLine {
   readonly Barcode: string;
   readonly SPIC: string;
   readonly PackageCode: string;
+  /** In digits; empty: the line has none. */
+  readonly Units: string;
   /** As sent; empty: the line has none. */
   readonly Labels: readonly string[];
 }

@@ -1,5 +1,6 @@
 /** The fiscal receipt of a payment, and a manager's actions on a receipt that was refused or never linked. */
 import { z } from 'zod';
+import { UnitsCode } from '../catalogue/tax-data.ts';
 import { type CorrectableField, correctionProblem, FISCAL_LIMITS } from '../fiscal/items.ts';
 import { isReceiptLink, LONGEST_RECEIPT_LINK } from '../fiscal/receipt-link.ts';
 import { TransactionId } from '../ids.ts';
@@ -8,10 +9,10 @@ import { LONGEST_SENT_LABEL, MAX_LABELS } from '../sale/basket.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
-/** Covers every correctable field; `correctionProblem` knows each limit. */
+/** Covers every correctable text; `correctionProblem` knows each limit. */
 const LONGEST_CORRECTION = 2 * FISCAL_LIMITS.name;
 
-const corrected = (field: CorrectableField) =>
+const corrected = (field: Exclude<CorrectableField, 'Units'>) =>
   lineOfText(0, LONGEST_CORRECTION)
     .refine((text) => correctionProblem(field, text) === null)
     .exactOptional();
@@ -23,6 +24,8 @@ const Correction = z.object({
   Barcode: corrected('Barcode'),
   SPIC: corrected('SPIC'),
   PackageCode: corrected('PackageCode'),
+  /** null: the line goes without a unit code. */
+  Units: UnitsCode.nullable().exactOptional(),
   /** Other marking codes; empty: none. */
   Labels: z
     .array(lineOfText(1, LONGEST_SENT_LABEL))

@@ -97,12 +97,19 @@ function fiscalTextProblem(field: keyof typeof LONGEST, text: string): FieldProb
 }
 
 /** What a manager may correct in a refused receipt, in the order of the form. Amounts can't be corrected. */
-export const CORRECTABLE = ['Name', 'SPIC', 'PackageCode', 'Barcode'] as const;
+export const CORRECTABLE = ['Name', 'SPIC', 'PackageCode', 'Units', 'Barcode'] as const;
 export type CorrectableField = (typeof CORRECTABLE)[number];
 
-/** The fault of a corrected field (trimmed), or null. */
-export const correctionProblem = (field: CorrectableField, text: string): FieldProblem | null =>
-  fiscalTextProblem(field, text.trim());
+/** Digits of a unit code: JavaScript counts exactly so far. */
+const LONGEST_UNITS = 15;
+
+/** The fault of a corrected field (trimmed), or null. A receipt goes without an empty unit code. */
+export function correctionProblem(field: CorrectableField, typed: string): FieldProblem | null {
+  const text = typed.trim();
+  if (field !== 'Units') return fiscalTextProblem(field, text);
+  if (!/^\d*$/.test(text)) return { field, reason: 'not-whole' };
+  return text.length > LONGEST_UNITS ? { field, reason: 'too-long', limit: LONGEST_UNITS } : null;
+}
 
 /** The first field that prevents fiscalising a product, or null. */
 export function fiscalProblem(product: Product, settings: FiscalSettings): FieldProblem | null {

@@ -60,23 +60,25 @@ export function receiptItems(
   );
 }
 
-/** An empty barcode and empty labels are left out: the interface has both optional. */
+/** An empty barcode, unit code or list of labels is left out: the interface has them optional. */
 function withFields(item: FiscalItem, { line: _, ...fields }: LineCorrection): FiscalItem {
-  const { Barcode, Labels = [], ...corrected } = { ...item, ...fields };
+  const { Barcode, Units = null, Labels = [], ...corrected } = { ...item, ...fields };
   return {
     ...corrected,
     ...(Barcode !== undefined && Barcode !== '' && { Barcode }),
+    ...(Units !== null && { Units }),
     ...(Labels.length > 0 && { Labels }),
   };
 }
 
 /** What a manager may correct, line by line. */
 const correctableLines = (sale: Pick<Sale, 'lines'>, receipt: Receipt): readonly CorrectableLine[] =>
-  receiptItems(sale, receipt).map(({ Name, Barcode = '', SPIC, PackageCode, Labels = [] }) => ({
+  receiptItems(sale, receipt).map(({ Name, Barcode = '', SPIC, PackageCode, Units, Labels = [] }) => ({
     Name,
     Barcode,
     SPIC,
     PackageCode,
+    Units: Units === undefined ? '' : String(Units),
     Labels,
   }));
 

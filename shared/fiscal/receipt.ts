@@ -17,6 +17,8 @@ export const LineCorrection = z.object({
   Barcode: z.string().exactOptional(),
   SPIC: z.string().exactOptional(),
   PackageCode: z.string().exactOptional(),
+  /** null: the line goes without a unit code. */
+  Units: z.number().nullable().exactOptional(),
   /** As sent, instead of the line's own; empty: the line goes without labels. */
   Labels: z.array(z.string()).exactOptional(),
 });

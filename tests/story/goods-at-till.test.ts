@@ -1,5 +1,6 @@
 /** Tax groups at the counter: the first sale of an imported product, and an unknown scan that becomes one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ItemGroup } from '../../shared/catalogue/category.ts';
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { recordOfScan } from '../../shared/catalogue/record-of-scan.ts';
 import { ItemGroupId, ProductId } from '../../shared/ids.ts';
@@ -90,6 +91,57 @@ describe('a product with its codes, and without a VAT rate', () => {
   });
 });
 
+describe('a product with its own SPIC, and without a package code', () => {
+  const VODKA = { spic: '02208001001000000', vatPercent: 12 };
+  const OF_VODKA: ItemGroup = {
+    ...HOUSEHOLD,
+    groupId: ItemGroupId.parse('strong'),
+    spic: VODKA.spic,
+    packageCode: '1520777',
+    notForCash: false,
+  };
+  const offer = () => till.do('goods.tax-offer', { productId });
+  const type = (packageCode: string, id = productId) =>
+    till.do('goods.type-package-code', { productId: id, packageCode });
+
+  it('never takes a group of another SPIC, and stays out of sales until its code is typed', async () => {
+    await openWith({ ...IMPORTED, ...VODKA });
+    expect(counter.scan(CODE)).toMatchObject({ error: { field: 'PackageCode', reason: 'missing' } });
+    expect(offer()).toEqual({
+      ok: true,
+      value: { groups: [], spic: VODKA.spic, without: 'no-package-code' },
+    });
+    for (const { groupId } of goods.groups) expect(refusal(choose(groupId))).toBe('tax-group.gone');
+    expect(goods.changes).toEqual([]);
+    expect(type(' 1520777 ')).toMatchObject({ value: { spic: VODKA.spic, packageCode: '1520777' } });
+    expect(goods.changes).toMatchObject([{ happening: 'edited' }]);
+    expect(refusal(counter.scan(CODE))).toBeNull();
+    expect(counter.cash()).toMatchObject({ error: { code: 'tender.not-for-cash' } });
+  });
+
+  it('takes the package code of a group with its SPIC, and takes no cash although the group does', async () => {
+    await openWith({ ...IMPORTED, ...VODKA });
+    goods.groups = [HOUSEHOLD, OF_VODKA];
+    expect(offer()).toMatchObject({ value: { groups: [OF_VODKA], without: null } });
+    expect(choose(OF_VODKA.groupId)).toMatchObject({
+      value: { spic: VODKA.spic, packageCode: OF_VODKA.packageCode, notForCash: true },
+    });
+    expect(goods.record(productId)).toMatchObject({
+      notForCash: null,
+      taxChoice: { groupId: OF_VODKA.groupId },
+    });
+    expect(refusal(counter.scan(CODE))).toBeNull();
+    expect(counter.cash()).toMatchObject({ error: { code: 'tender.not-for-cash' } });
+  });
+
+  it('keeps a package code that is there, and takes none without a SPIC', async () => {
+    expect(type('1520777')).toMatchObject({ error: { code: 'product.not-fiscal', field: 'SPIC' } });
+    await openWith({ ...IMPORTED, ...VODKA, packageCode: '1520646' });
+    expect(type('1520777')).toMatchObject({ value: { packageCode: '1520646' } });
+    expect(goods.changes).toEqual([]);
+  });
+});
+
 describe('a package', () => {
   const pack = {
     productId: ProductId.parse('imported-1-pack'),
@@ -118,6 +170,10 @@ describe('a package', () => {
       error: { code: 'product.not-fiscal', field: 'PackageCode', reason: 'missing' },
     });
     expect(goods.changes).toEqual([]);
+    const typed = till.do('goods.type-package-code', { productId: pack.productId, packageCode: '1520999' });
+    expect(typed).toMatchObject({ value: { productId: pack.productId, packageCode: '1520999' } });
+    expect(goods.record(productId)).toMatchObject({ ...whole, package: { packageCode: '1520999' } });
+    expect(refusal(scan())).toBeNull();
   });
 });
 

@@ -126,6 +126,20 @@ describe('a refused receipt', () => {
     expect(line).not.toMatchObject({ packageCode: '1' });
   });
 
+  it('is sent again with a typed unit code, and without it once the code is taken out', async () => {
+    till.service.mishaps.submit.push('refused', 'refused');
+    expect(till.view(id).receipt?.correctable).toMatchObject([{ Units: '' }]);
+    correct([{ line: 0, Units: 796 }]);
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id).receipt?.correctable).toMatchObject([{ Units: '796' }]);
+    correct([{ line: 0, Units: null }]);
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id).receipt?.correctable).toMatchObject([{ Units: '' }]);
+    correct([{ line: 0, Units: 112 }]);
+    await till.clock.advance(5 * SECOND);
+    expect(till.service.only.receipt?.items).toMatchObject([{ Units: 112 }]);
+  });
+
   it('adds nothing to the books without a new change', async () => {
     till.service.mishaps.submit.push(...Array<'not-reached'>(50).fill('not-reached'));
     resend();

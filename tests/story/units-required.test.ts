@@ -82,11 +82,19 @@ it('a tax group gives its unit code with its other codes', async () => {
   expect(refusal(counter.scan(CODE))).toBeNull();
 });
 
-it('a tax group without a unit code leaves goods refused for it alone, and is not asked for again', async () => {
-  await openWith(IMPORTED, HOUSEHOLD);
+it('a tax group without a unit code is offered only to a product that has its own', async () => {
   const { productId } = IMPORTED;
-  expect(refusal(till.do('goods.choose-tax', { productId, groupId: HOUSEHOLD.groupId }))).toBeNull();
-  expect(counter.scan(CODE)).toMatchObject(STOPPED);
+  const offer = () => till.do('goods.tax-offer', { productId });
+  const choose = () => till.do('goods.choose-tax', { productId, groupId: HOUSEHOLD.groupId });
+  await openWith(IMPORTED, HOUSEHOLD);
+  expect(offer()).toMatchObject({ value: { groups: [], without: 'no-units' } });
+  expect(till.do('goods.tax-groups', undefined)).toMatchObject({ value: [] });
+  expect(refusal(choose())).toBe('tax-group.gone');
+  expect(goods.changes).toEqual([]);
+  await openWith({ ...IMPORTED, unitsCode: 796 }, HOUSEHOLD);
+  expect(offer()).toMatchObject({ value: { groups: [HOUSEHOLD], without: null } });
+  expect(refusal(choose())).toBeNull();
+  expect(refusal(counter.scan(CODE))).toBeNull();
 });
 
 it('an unknown scan becomes a product with the unit code of its group, or is not stored', async () => {

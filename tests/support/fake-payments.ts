@@ -216,9 +216,17 @@ export const REFUSED_RECEIPT = fakeReceipt({
       Barcode: '4780000000001',
       SPIC: '01905001001000000',
       PackageCode: '1520627',
+      Units: '796',
       Labels: [],
     },
-    { Name: 'Koʻk choy, dona', Barcode: '', SPIC: '00902001001000000', PackageCode: '1520632', Labels: [] },
+    {
+      Name: 'Koʻk choy, dona',
+      Barcode: '',
+      SPIC: '00902001001000000',
+      PackageCode: '1520632',
+      Units: '',
+      Labels: [],
+    },
   ],
 });
 

@@ -160,6 +160,7 @@ export class FakeTill {
         return ok(settings);
       },
       'goods.tax-groups': () => ok(SAMPLE_GROUPS),
+      'goods.tax-offer': () => ok({ groups: SAMPLE_GROUPS, spic: '', without: null }),
       'catalogue.search': ({ text }) =>
         ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
       'catalogue.category': ({ category }) =>

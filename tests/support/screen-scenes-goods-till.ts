@@ -86,6 +86,25 @@ export const GOODS_TILL_SCENES: Readonly<Record<string, Scene>> = {
       await dialog(screen).waitFor();
     },
   },
+  'goods-package-code': {
+    prepare: (till) => {
+      withNewGoods(till);
+      till.answers['product.price-check'] = () => ok(NEW_GOODS[1] ?? null);
+      till.answers['goods.tax-offer'] = () =>
+        ok({ groups: [], spic: '03606001001000000', without: 'no-package-code' });
+    },
+    walk: async (screen, till) => {
+      await fillBasket(screen, 2);
+      till.refusals.set('basket.add', {
+        code: 'product.not-fiscal',
+        field: 'PackageCode',
+        reason: 'missing',
+        note: 'Zajigalka',
+      });
+      await scanCode(screen, LIGHTER);
+      await dialog(screen).waitFor();
+    },
+  },
   'goods-no-cash': {
     prepare: withNewGoods,
     walk: async (screen) => {

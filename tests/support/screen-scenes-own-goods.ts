@@ -10,7 +10,7 @@ const NO_CODES = { spic: '', packageCode: '' } as const;
 
 export function fillGoods({ goods }: FakeTill): void {
   goods.categories.push(
-    { ...BREAD_RECORD, name: 'Non', colour: 'orange', notForCash: false, marked: false },
+    { ...BREAD_RECORD, unitsCode: 796, name: 'Non', colour: 'orange', notForCash: false, marked: false },
     { ...NO_CODES, name: 'Ichimlik', colour: 'teal', notForCash: null, marked: null },
     { ...NO_CODES, name: 'Bakaleya', colour: null, notForCash: null, marked: null, vatPercent: 12 },
   );

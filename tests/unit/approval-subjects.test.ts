@@ -28,6 +28,7 @@ const SUBJECT_OF: { readonly [C in ChannelName]?: ApprovalSubject } = {
   'audit.export': 'log-file',
   'journal.start-fresh': 'start-fresh',
   'goods.save': 'save-product',
+  'goods.type-package-code': 'save-product',
   'goods.add-scanned': 'save-product',
   'goods.bulk': 'bulk-goods',
   'goods.save-category': 'save-category',

@@ -15,7 +15,7 @@ const RULE =
 const PINNED: Readonly<Record<string, string>> = {
   'approval.given': '3 96e911610a35',
   'cash-movement.made': '3 3f72fab4c2d7',
-  'cash.taken': '4 201f0ce4aaa7',
+  'cash.taken': '4 7a9d67df28d4',
   'confirmation.switched': '2 db114bec6e3e',
   'drawer.opened': '3 a2e34697de1b',
   'goods.changed': '2 be24fae913b4',
@@ -24,12 +24,12 @@ const PINNED: Readonly<Record<string, string>> = {
   'goods.imported': '2 5e72e4a91628',
   'goods.voided': '4 517ecc2d9414',
   'journal.opened': '3 7eb3f717b105',
-  'journal.salvaged': '5 af14546b9ac3',
+  'journal.salvaged': '6 8ac45c0c3a0c',
   'machine.bound': '2 6d7294c3efe2',
   'payment.adopted': '3 a5ced917da4f',
   'payment.begun': '3 a5ced917da4f',
-  'payment.moved': '4 21907fa6e3b2',
-  'receipt.moved': '4 fa2a772ac863',
+  'payment.moved': '4 e665de0876b2',
+  'receipt.moved': '5 adb5408ee76b',
   'refund.begun': '4 e45ba45afd2f',
   'refund.moved': '4 e45ba45afd2f',
   'reports.lost': '2 e58ce8204c3f',
@@ -44,7 +44,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'staff.refused': '4 a292bc1c4009',
   'staff.signed': '2 55340146a54a',
   'task.settled': '3 3897146a3500',
-  'terminal.taken': '4 201f0ce4aaa7',
+  'terminal.taken': '4 7a9d67df28d4',
 };
 
 /** The order of keys is not part of a form, and a new error code changes no kind of entry. */

@@ -17,6 +17,7 @@ const LOAF: LitGoods = {
   soldBy: 'piece',
   unitsCode: null,
   priceTiyin: 400_000,
+  package: null,
   spic: BREAD,
   packageCode: '1520627',
   vatPercent: 0,
@@ -38,6 +39,7 @@ const BARE: LitGoods = {
   soldBy: 'piece',
   unitsCode: null,
   priceTiyin: 400_000,
+  package: null,
   spic: '',
   packageCode: '',
   notForCash: null,
@@ -46,7 +48,7 @@ const BARE: LitGoods = {
 
 const light = (
   goods: LitGoods,
-  category: TaxData | null = null,
+  category: (TaxData & { readonly unitsCode?: number }) | null = null,
   unitsRequired = false,
   amountScale: AmountScale = 1,
 ) => fiscalLight(goods, { category, groups: GROUPS, unitsRequired, amountScale });
@@ -56,6 +58,18 @@ describe('the fiscal light', () => {
     expect(light(LOAF)).toEqual([]);
     expect(light({ ...LOAF, vatPercent: null })).toEqual([]);
     expect(light({ ...PILSNER, notForCash: true, marked: false })).toEqual([]);
+  });
+
+  it('is not green for a package without a code or price', () => {
+    const six = { packageCode: '1520999', priceTiyin: 2_000_000 };
+    expect(light({ ...LOAF, package: six })).toEqual([]);
+    expect(light({ ...LOAF, package: { ...six, packageCode: ' ' } })).toEqual(['pack-code-missing']);
+    expect(light({ ...LOAF, package: { ...six, priceTiyin: 0 } })).toEqual(['pack-price-missing']);
+  });
+
+  it('takes the unit code of the category where the product has none', () => {
+    expect(light(LOAF, SHELF, true)).toEqual(['units-missing']);
+    expect(light(LOAF, { ...SHELF, unitsCode: 796 }, true)).toEqual([]);
   });
 
   it('names everything that an imported product lacks', () => {
@@ -123,6 +137,7 @@ describe('the fiscal light', () => {
         soldBy: 'weight',
       }),
       ...light(PILSNER),
+      ...light({ ...LOAF, package: { packageCode: '', priceTiyin: 0 } }),
     ]);
     expect([...shown].sort()).toEqual([...FISCAL_LACKS].sort());
   });

@@ -26,6 +26,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'catalogue.category',
     'catalogue.check',
     'goods.tax-groups',
+    'goods.tax-offer',
     'goods.choose-tax',
     'basket.add',
     'basket.set-quantity',
@@ -97,6 +98,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   reconcile: ['reconcile.run'],
   journal: ['journal.repair', 'journal.start-fresh'],
   catalogue: [
+    'goods.type-package-code',
     'goods.add-scanned',
     'goods.national',
     'goods.propose',

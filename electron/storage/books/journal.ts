@@ -43,7 +43,7 @@ export const JOURNAL = book({
      * Rows from a line behind a gap: the books lacked them or had older ones. The sale is whole, or without
      * lines if they are unknown. Rows without a sale come back as entries of their own kinds. Version 3: a
      * refund may name its goods. Version 4: a task may be about a shared id. Version 5: as version 3 of
-     * `payment.begun`. The version grew to stop older programs.
+     * `payment.begun`. Version 6: as version 5 of `receipt.moved`. The version grew to stop older programs.
      */
     'journal.salvaged': form(
       'journal',
@@ -55,7 +55,7 @@ export const JOURNAL = book({
         receipt: Receipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
-      { version: 5 },
+      { version: 6 },
     ),
   },
   applies: ({ put }) => ({

@@ -6,9 +6,9 @@ import { book, form } from '../book.ts';
 
 export const RECEIPT = book({
   kinds: {
-    /** Version 3: a task may be about a shared id. Version 4: corrected labels. */
+    /** Version 3: a task may be about a shared id. Version 4: corrected labels. Version 5: corrected unit codes. */
     'receipt.moved': form('receipt', z.object({ receipt: Receipt, tasks: z.array(Task).exactOptional() }), {
-      version: 4,
+      version: 5,
     }),
   },
   applies: ({ put }) => ({

@@ -4,7 +4,7 @@
  */
 
 import type { Category } from '../../../shared/catalogue/category.ts';
-import { type FiscalLack, fiscalLight } from '../../../shared/catalogue/fiscal-light.ts';
+import { type FiscalLack, fiscalLight, LIGHT_RULES } from '../../../shared/catalogue/fiscal-light.ts';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
@@ -52,7 +52,7 @@ export function derivedOf(
 
 /** Rows with another mark were derived from something else. */
 export const derivedMark = ({ language, groups, unitsRequired, amountScale }: DerivedParts): string =>
-  JSON.stringify([language(), groups.dated, unitsRequired(), amountScale()]);
+  JSON.stringify([LIGHT_RULES, language(), groups.dated, unitsRequired(), amountScale()]);
 
 export const lacksOfText = (stored: string): readonly FiscalLack[] =>
   stored === '' ? [] : (stored.split(' ') as FiscalLack[]);

@@ -4,14 +4,14 @@ import type { ProductRecord } from '../../../shared/catalogue/product-record.ts'
 import { type BasketAdded, LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { Answer, Events, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import type { ItemGroupId, LineId, SaleId } from '../../../shared/ids.ts';
+import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { type Discount, type EnteredItem, productOfOpenItem } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import type { NextSale } from '../../context/actions.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
 import { isBeforeCharge, isSelling } from '../../context/route.ts';
-import type { AddedGoods, Selling, UntaxedGoods } from '../../context/selling.ts';
+import type { AddedGoods, Selling } from '../../context/selling.ts';
 import type { Stores } from '../../context/stores.ts';
 import { nameOf } from '../../i18n/goods-words.ts';
 import type { InOrder } from '../../ui/one-at-a-time.ts';
@@ -19,6 +19,7 @@ import { createGathering } from './gathering.ts';
 import { reportParked } from './put-aside.ts';
 import { scanName } from './scan-name.ts';
 import { createTakingOut, type Edit, type EditRequest, type Swap } from './taking-out.ts';
+import { createTaxing } from './taxing.ts';
 import { untaxedGoods } from './untaxed-goods.ts';
 
 /** inTurn: scans come faster than answers, so requests about baskets wait for one another. */
@@ -231,20 +232,7 @@ export function createSelling(
       return found.ok && found.value !== null;
     },
     priceCheck,
-    chooseTax: (
-      { productId, goods }: UntaxedGoods,
-      groupId: ItemGroupId,
-    ): Promise<TillError | null | 'asks-on'> =>
-      inTurn(async (): Promise<TillError | null | 'asks-on'> => {
-        const chosen = await api.ask('goods.choose-tax', { productId, groupId });
-        if (!chosen.ok) return chosen.error;
-        const answer: Answer<'basket.add'> = await edit('basket.add', goods);
-        if (answer.ok) return endQuestion(answer.value);
-        const { code } = answer.error;
-        if (code !== 'quantity.weight-needed' && code !== 'label.missing') return answer.error;
-        await askFor(answer.error, { code: 'code' in goods ? goods.code : null });
-        return 'asks-on';
-      }),
+    ...createTaxing(stores, { edit, endQuestion, askFor, inTurn }),
     addScanned: (record: ProductRecord) => api.ask('goods.add-scanned', { record }),
     ...createGathering(stores, { edit, endQuestion, inTurn }),
     addOpenItem: async (item: EnteredItem, replaces: LineId | null, quantity: number) => {

@@ -51,10 +51,47 @@ test('a scan refused for its unit code alone asks for no group: it is kept as a 
 });
 
 test('a shop without groups keeps the refused scan as a row, and asks nothing', async () => {
-  const { app, api } = await drawInTill(<p />, { ...shop(), 'goods.tax-groups': () => ok([]) });
+  const { app, api } = await drawInTill(<p />, {
+    ...shop(),
+    'goods.tax-offer': () => ok({ groups: [], spic: '', without: 'no-groups' }),
+  });
   await app.scans.takeScan('4780000000017');
   expect(app.route.getState().dialog).toBeNull();
   expect(api.requests.get('basket.keep-refused')).toMatchObject([{ refused: UNTAXED }]);
+});
+
+test('goods without a package code name their SPIC, and the typed code adds them', async () => {
+  let isTyped = false;
+  const { screen, app, api } = await drawInTill(<TaxGroupDialog {...DIALOG} />, {
+    ...shop('PackageCode'),
+    'goods.tax-offer': () => ok({ groups: [], spic: '02208001001000000', without: 'no-package-code' }),
+    'goods.type-package-code': () => {
+      isTyped = true;
+      return ok(BREAD);
+    },
+    'basket.add': () =>
+      isTyped ? edited({ lines: [lineOf(BREAD)] }) : fail({ ...UNTAXED, field: 'PackageCode' }),
+  });
+  await app.scans.takeScan('4780000000017');
+  expect(app.route.getState().dialog).toEqual({ kind: 'tax-group', ...DIALOG });
+  await expect.element(screen.getByText(/02208001001000000.*manager/)).toBeVisible();
+  const add = screen.getByRole('button', { name: /^Add/ });
+  await expect.element(add).toBeDisabled();
+  await screen.getByRole('textbox', { name: 'Package code' }).fill('1520777 ');
+  await add.click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('goods.type-package-code')).toEqual([
+    { productId: BREAD.productId, packageCode: '1520777' },
+  ]);
+  expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
+});
+
+test('goods that no group can give a unit code say so, and ask nothing', async () => {
+  const { screen } = await drawInTill(<TaxGroupDialog {...DIALOG} />, {
+    'goods.tax-offer': () => ok({ groups: [], spic: '', without: 'no-units' }),
+  });
+  await expect.element(screen.getByText(/needs a unit code.*manager/)).toBeVisible();
+  expect(screen.getByRole('textbox').query()).toBeNull();
 });
 
 test('the dialog for goods not on file says where a shop sets its groups', async () => {

@@ -12,18 +12,20 @@ const OF_GROUP: readonly (string | undefined)[] = ['SPIC', 'PackageCode', 'VATPe
 const isUntaxed = ({ code, field, reason }: TillError): boolean =>
   code === 'product.not-fiscal' && reason === 'missing' && OF_GROUP.includes(field);
 
-/** null: another refusal, or the shop has no tax group to offer. The refusal itself then says what to do. */
+/** null: another refusal, or the shop has no tax groups at all. The refusal itself then says what to do. */
 export async function untaxedGoods(
   api: Pick<Api, 'ask'>,
   error: TillError,
   goods: AddedGoods,
 ): Promise<UntaxedGoods | null> {
   if (!isUntaxed(error)) return null;
-  const groups = await api.ask('goods.tax-groups', undefined);
-  if (!groups.ok || groups.value.length === 0) return null;
   // A cast, not a parse: the id of a tile came from the main process.
   const productId = 'code' in goods ? await productOf(api, goods.code) : (goods.productId as ProductId);
-  return productId === null ? null : { productId, name: error.note ?? '', goods };
+  if (productId === null) return null;
+  const offer = await api.ask('goods.tax-offer', { productId });
+  return !offer.ok || offer.value.without === 'no-groups'
+    ? null
+    : { productId, name: error.note ?? '', goods };
 }
 
 async function productOf(api: Pick<Api, 'ask'>, code: string): Promise<ProductId | null> {

@@ -2,14 +2,18 @@
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorText } from '../../ui/error-text.tsx';
 import { useGoodsList } from './goods.ts';
 import styles from './goods-screen.module.css';
+import { useConfirmTax } from './use-confirm-tax.ts';
 
 /** total: products that the query finds. */
 export function BulkBar({ total }: { readonly total: number }) {
   const { goods, route } = useTillApp();
   const words = useWords();
   const count = useGoodsList(({ chosen }) => (chosen === 'found' ? total : chosen.size));
+  const isUnconfirmed = useGoodsList(({ query }) => query.only === 'tax-unconfirmed');
+  const { error, confirm } = useConfirmTax();
   const isAll = useGoodsList(({ chosen }) => chosen === 'found');
   if (count === 0) return null;
   return (
@@ -23,6 +27,8 @@ export function BulkBar({ total }: { readonly total: number }) {
         />
       )}
       <Button size="small" tone="quiet" label={words('goods.choose-none')} onPress={goods.list.chooseNone} />
+      {error && <ErrorText error={error} />}
+      {isUnconfirmed && <Button size="small" label={words('goods.tax-confirm.many')} onPress={confirm} />}
       <Button
         size="small"
         tone="main"

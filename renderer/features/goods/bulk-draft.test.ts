@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withBulkEdit } from '../../../shared/catalogue/bulk-edit.ts';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { bread, StandInGoods } from '../../testing/stand-in-goods.ts';
@@ -25,6 +26,7 @@ test.each([
   ['without a per cent', { ...SEVEN_UP, percent: '' }],
   ['with half a pair', { ...FIRST_BULK, kind: 'codes', tax: { ...FIRST_BULK.tax, spic: '1'.repeat(17) } }],
   ['without a VAT rate', { ...FIRST_BULK, kind: 'vat' }],
+  ['with half a unit code', { ...FIRST_BULK, kind: 'units', unitsCode: '7,5' }],
 ] as const)('a change %s is not made', (_, draft) => {
   expect(bulkEditOf(draft)).toBeNull();
 });
@@ -32,3 +34,15 @@ test.each([
 test('two empty codes take the category’s pair', () => {
   expect(bulkEditOf({ ...FIRST_BULK, kind: 'codes' })).toEqual({ tax: { spic: '', packageCode: '' } });
 });
+
+test.each([
+  ['796', 796],
+  ['', null],
+])(
+  'the unit code "%s" becomes %s for each product, where null takes the category’s',
+  (unitsCode, expected) => {
+    const edit = bulkEditOf({ ...FIRST_BULK, kind: 'units', unitsCode });
+    expect(edit).toEqual({ unitsCode: expected });
+    expect(withBulkEdit(bread(1, { unitsCode: 112 }), edit ?? {}).unitsCode).toBe(expected);
+  },
+);

@@ -6,9 +6,19 @@ import type { ProductId } from '../../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../../shared/money.ts';
 import { readPercent } from '../../../shared/typed-amount.ts';
 import { EMPTY_TAX, type TaxDraft, type YesNo } from './draft.ts';
-import { taxOfDraft, taxProblems } from './read-draft.ts';
+import { taxOfDraft, taxProblems, unitsCodeOf, unitsCodeProblem } from './read-draft.ts';
 
-export const BULK_KINDS = ['category', 'price', 'codes', 'vat', 'cash', 'marked', 'shown', 'pinned'] as const;
+export const BULK_KINDS = [
+  'category',
+  'price',
+  'codes',
+  'units',
+  'vat',
+  'cash',
+  'marked',
+  'shown',
+  'pinned',
+] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
 
 /** Of rounded prices, in soum. */
@@ -18,6 +28,7 @@ export interface BulkDraft {
   readonly kind: BulkKind;
   readonly category: string;
   readonly tax: TaxDraft;
+  readonly unitsCode: string;
   readonly percent: string;
   readonly direction: 'up' | 'down';
   readonly step: (typeof STEPS)[number];
@@ -28,6 +39,7 @@ export const FIRST_BULK: BulkDraft = {
   kind: 'category',
   category: '',
   tax: EMPTY_TAX,
+  unitsCode: '',
   percent: '',
   direction: 'up',
   step: '100',
@@ -56,6 +68,8 @@ export function bulkEditOf(draft: BulkDraft): BulkEdit | null {
     case 'codes':
       // Both, or both empty: the category's pair.
       return (spic === '') === (packageCode === '') ? { tax: { spic, packageCode } } : null;
+    case 'units':
+      return unitsCodeProblem(draft.unitsCode) ? null : { unitsCode: unitsCodeOf(draft.unitsCode) };
     case 'vat':
       return vatPercent === undefined ? null : { tax: { vatPercent } };
     case 'cash':

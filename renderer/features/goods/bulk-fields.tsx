@@ -10,8 +10,8 @@ import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { type BulkDraft, STEPS } from './bulk-draft.ts';
 import type { YesNo } from './draft.ts';
-import { taxProblems } from './read-draft.ts';
-import { PairFields, VatField } from './tax-fields.tsx';
+import { taxProblems, unitsCodeProblem } from './read-draft.ts';
+import { PairFields, UnitsCodeField, VatField } from './tax-fields.tsx';
 
 interface BulkFieldsProps {
   readonly draft: BulkDraft;
@@ -54,6 +54,17 @@ export function BulkFields({ draft, categories, onChange }: BulkFieldsProps) {
             problems={taxProblems(tax)}
             inherited={null}
             onChange={(part) => change({ tax: { ...tax, ...part } })}
+          />
+        </>
+      );
+    case 'units':
+      return (
+        <>
+          <p className={textStyles.quiet}>{words('goods.bulk.units-hint')}</p>
+          <UnitsCodeField
+            value={draft.unitsCode}
+            problem={unitsCodeProblem(draft.unitsCode)}
+            onChange={(unitsCode) => change({ unitsCode })}
           />
         </>
       );

@@ -13,9 +13,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { EMPTY_TAX, taxDraftOf } from './draft.ts';
 import styles from './goods-forms.module.css';
-import { LONGEST, taxOfDraft, taxProblems } from './read-draft.ts';
+import { LONGEST, taxOfDraft, taxProblems, unitsCodeOf, unitsCodeProblem } from './read-draft.ts';
 import stuckStyles from './stuck.module.css';
-import { AnswerFields, PairFields, VatField } from './tax-fields.tsx';
+import { AnswerFields, PairFields, UnitsCodeField, VatField } from './tax-fields.tsx';
 import { useSending } from './use-sending.ts';
 
 interface CategoryFormProps {
@@ -30,13 +30,17 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
   const [name, setName] = useState(category?.name ?? '');
   const [colour, setColour] = useState<Colour | ''>(category?.colour ?? '');
   const [draft, setDraft] = useState(category ? taxDraftOf(category) : EMPTY_TAX);
+  const [unitsCode, setUnitsCode] = useState(String(category?.unitsCode ?? ''));
+  const wrongUnits = unitsCodeProblem(unitsCode);
+  const units = unitsCodeOf(unitsCode);
   const { error, send } = useSending(onDone);
   const problems = taxProblems(draft);
-  const isReady = name.trim() !== '' && Object.keys(problems).length === 0;
+  const isReady = name.trim() !== '' && Object.keys(problems).length === 0 && !wrongUnits;
   const save = (): void => {
     if (!isReady) return;
     const saved: Category = {
       ...taxOfDraft(draft),
+      ...(units !== null && { unitsCode: units }),
       name: name.trim(),
       colour: colour === '' ? null : colour,
     };
@@ -60,6 +64,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         onChange={setName}
       />
       <PairFields {...tax} />
+      <UnitsCodeField value={unitsCode} problem={wrongUnits} onChange={setUnitsCode} />
       <VatField {...tax} />
       <AnswerFields {...tax} proposed={null} />
       <ColourField value={colour} none={words('goods.colour.none')} onChange={setColour} />

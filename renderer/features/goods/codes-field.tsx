@@ -1,6 +1,7 @@
 /** Several barcodes: scanned or typed, and each removed by a press. */
 import { useState } from 'react';
 import { MOST_BARCODES } from '../../../shared/catalogue/product-record.ts';
+import { FISCAL_LIMITS } from '../../../shared/fiscal/items.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -52,6 +53,11 @@ export function CodesField({ label, codes, problem, onChange }: CodesFieldProps)
         {codes.map((code, at) => (
           <li key={code}>
             <span>{code}</span>
+            {[...code].length > FISCAL_LIMITS.barcode && (
+              <span className={styles.quiet}>
+                {words('goods.barcodes.long', { limit: FISCAL_LIMITS.barcode })}
+              </span>
+            )}
             {at === 0 && codes.length > 1 && (
               <span className={styles.quiet}>{words('goods.barcodes.main')}</span>
             )}

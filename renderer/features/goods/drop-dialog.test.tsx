@@ -8,7 +8,7 @@ import GroupsScreen from './groups-screen.tsx';
 
 test('a press on Delete asks first, and Cancel keeps the category', async () => {
   const goods = new StandInGoods();
-  goods.categories.push({ ...BREAD_RECORD, name: 'Bread', colour: null });
+  goods.categories.push({ ...BREAD_RECORD, unitsCode: 796, name: 'Bread', colour: null });
   const { api } = await drawInTill(<GroupsScreen />, goods.handlers as Answers);
   await page.getByRole('button', { name: /^Bread/ }).click();
   await page.getByRole('button', { name: 'Delete the category' }).click();

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ItemGroupId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
@@ -57,6 +58,21 @@ test('all found goods change together, after the till has shown what will change
   await press('Change 120');
   await expect.element(dialog).toMatchTextContent('120 products changed.');
   expect(goods.all().every(({ priceTiyin }) => priceTiyin === tiyin(4_400_00))).toBe(true);
+});
+
+test('all found tax codes of first sales are confirmed with one press', async () => {
+  const taxChoice = { groupId: ItemGroupId.parse('bread'), by: null, wallMs: 0 };
+  const goods = new StandInGoods(many(60).map((record) => ({ ...record, taxChoice })));
+  const { api } = await withGoods(goods);
+  await page.getByRole('checkbox', { name: 'Choose Mahsulot 1', exact: true }).click();
+  expect(page.getByRole('button', { name: 'Confirm tax codes' }).query()).toBeNull();
+  await page.getByRole('button', { name: /^Tax to be confirmed/ }).click();
+  await page.getByRole('checkbox', { name: 'Choose Mahsulot 1', exact: true }).click();
+  await press('All 60 found');
+  await press('Confirm tax codes');
+  await expect.element(page.getByText('Tax codes of 60 products confirmed.')).toBeVisible();
+  expect(api.requests.get('goods.confirm-tax')).toHaveLength(1);
+  expect(goods.all().every((record) => record.taxChoice === null)).toBe(true);
 });
 
 test('a person without the right reads who may see the goods', async () => {

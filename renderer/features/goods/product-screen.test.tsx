@@ -85,12 +85,41 @@ test('a wrong field keeps the form open and says why', async () => {
 
 test('inherited codes are shown with their category', async () => {
   const { app, goods } = await withBread();
-  goods.categories.push({ ...BREAD_RECORD, name: 'Non', colour: null, notForCash: null, marked: null });
+  goods.categories.push({
+    ...BREAD_RECORD,
+    unitsCode: 796,
+    name: 'Non',
+    colour: null,
+    notForCash: null,
+    marked: null,
+  });
   await app.queries.invalidateQueries({ queryKey: ['goods.state'] });
   app.goods.form.type({ spic: '', packageCode: '' });
   await expect
     .element(page.getByText(/From the category “Bread”: 01905001001000000 · 1520627/))
     .toBeVisible();
+});
+
+test('a picked SPIC brings the package code that a group of the shop has for it', async () => {
+  const spics = ['06911001001000000', '06911002001000000'];
+  const proposals = spics.map((spic, at) => ({
+    entry: {
+      ...{ spic, name: `Choynak ${at}`, group: null, class: null, position: null },
+      ...{ subposition: null, brand: null, attribute: null, unit: null },
+    },
+    matched: 'all-words' as const,
+    wordsFound: 1,
+    words: 1,
+  }));
+  const { app, goods } = await withBread({ 'goods.propose': () => ok(proposals) });
+  const { names, vatPercent = null, notForCash, marked } = BREAD_RECORD;
+  const codes = { spic: spics[0] ?? '', packageCode: '1520777' };
+  goods.groups.push({ groupId: ItemGroupId.parse('pots'), names, vatPercent, notForCash, marked, ...codes });
+  await app.queries.invalidateQueries({ queryKey: ['goods.state'] });
+  await page.getByRole('button', { name: /^Choynak 0/ }).click();
+  await expect.element(field('Package code').first()).toHaveValue('1520777');
+  await page.getByRole('button', { name: /^Choynak 1/ }).click();
+  await expect.element(field('Package code').first()).toHaveValue('');
 });
 
 test('a name that is too long for the receipt is proposed cut at a word', async () => {
@@ -112,6 +141,14 @@ test('goods of a proposed group ask for their answers', async () => {
   await app.goods.form.open(BREAD_RECORD.productId);
   await expect.element(page.getByText(/The group “Beer” is often not sold for cash/)).toBeVisible();
   await expect.element(page.getByText('Not ready for receipts')).toBeVisible();
+});
+
+test('a barcode that is too long for a receipt says so beside it', async () => {
+  const { app } = await withBread();
+  app.goods.form.type({ barcodes: ['4780000000017', '04780000000017'] });
+  const long = page.getByText('not on the receipt: over 13 characters');
+  await expect.element(long).toBeVisible();
+  expect(long.elements()).toHaveLength(1);
 });
 
 test('a scanned code becomes a barcode of the open product', async () => {

@@ -1,5 +1,6 @@
 /** What the tax authority gets: the product's own values, or its category's, shown as such. */
 import type { Category } from '../../../shared/catalogue/category.ts';
+import { useTillQuery } from '../../context/till-query.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -17,6 +18,7 @@ interface TaxPartProps extends FormPartProps {
 export function TaxPart({ form, categories, onChange }: TaxPartProps) {
   const words = useWords();
   const { draft, problems, view } = form;
+  const { groups = [] } = useTillQuery('goods.state', undefined).value ?? {};
   const category = categories.find(({ name }) => name === draft.category);
   const inherited: Inherited | null = category
     ? { name: categoryText(words, category.name), tax: category }
@@ -24,6 +26,9 @@ export function TaxPart({ form, categories, onChange }: TaxPartProps) {
   // The proposal belongs to the code that was saved.
   const proposal = view && draft.spic === form.from.spic ? view.proposal : null;
   const proposed = proposal && { ...proposal, group: words(`goods.tax-group.${proposal.group}`) };
+  /** The package code that a category or group of the shop has for this SPIC; '': none. */
+  const knownCode = (spic: string): string =>
+    [...categories, ...groups].find((one) => one.spic === spic && one.packageCode !== '')?.packageCode ?? '';
   const name = draft[words.language] || draft.uz || draft.ru || draft.en;
   const tax = { draft, problems, inherited, onChange };
   return (
@@ -36,7 +41,10 @@ export function TaxPart({ form, categories, onChange }: TaxPartProps) {
         spic={draft.spic}
         onPick={(entry) =>
           // A package code belongs to its SPIC.
-          onChange({ spic: entry.spic, ...(entry.spic === draft.spic ? {} : { packageCode: '' }) })
+          onChange({
+            spic: entry.spic,
+            ...(entry.spic === draft.spic ? {} : { packageCode: knownCode(entry.spic) }),
+          })
         }
       />
       <UnitsCodeField

@@ -1,6 +1,6 @@
 import type { PageFeature } from '../../context/page-feature.ts';
 import { later } from '../../ui/later.ts';
-import type { MendTopic } from './use-overview.ts';
+import type { MendTopic } from './overview-row.ts';
 
 declare module '../../context/registry.ts' {
   interface Screens {

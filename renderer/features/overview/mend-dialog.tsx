@@ -11,8 +11,8 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './mend-dialog.module.css';
+import type { MendTopic, OverviewRow } from './overview-row.ts';
 import { testPaper } from './test-paper.ts';
-import type { MendTopic, OverviewRow } from './use-overview.ts';
 
 interface MendDialogProps {
   readonly topic: MendTopic;

@@ -57,6 +57,14 @@ test.each([
   expect(app.goods.list.getState().query).toEqual({ text: '', only, category: null });
 });
 
+test('a shop without a tax number has one row that says so', async () => {
+  const { screen } = await draw(WELL, {
+    'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, tin: null } }),
+  });
+  await expect.element(screen.getByRole('button', { name: /^Tax number.*no tax number/ })).toBeVisible();
+  expect(screen.container.querySelectorAll('[data-well="false"]')).toHaveLength(1);
+});
+
 test('rows of the set-up file that were left out lead to bringing the file again', async () => {
   const { screen, app } = await draw({
     ...WELL,

@@ -12,8 +12,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { MendDialog } from './mend-dialog.tsx';
 import styles from './overview.module.css';
+import type { OverviewRow } from './overview-row.ts';
 import { Today } from './today.tsx';
-import { type OverviewRow, useOverview } from './use-overview.ts';
+import { useOverview } from './use-overview.ts';
 
 export default function OverviewScreen() {
   const words = useWords();

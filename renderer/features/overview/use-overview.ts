@@ -6,28 +6,12 @@ import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
-import type { GoodsEntry } from '../../context/actions.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
-import type { IconName } from '../../ui/icon.tsx';
-
-/** Problems that a person solves on the computer or beside it. */
-export type MendTopic = 'network' | 'printer' | 'clock' | 'disk' | 'backup' | 'copy';
-
-export interface OverviewRow {
-  readonly icon: IconName;
-  readonly title: string;
-  readonly says: string;
-  readonly beside?: string | null;
-  /** Needs no action. */
-  readonly isWell: boolean;
-  /** The topic of the dialog behind the row; null: the row opens a screen. */
-  readonly topic: MendTopic | null;
-  /** Opens the place of the solution. */
-  readonly onPress: () => void;
-}
+import { goodsRows } from './goods-rows.ts';
+import type { MendTopic, OverviewRow } from './overview-row.ts';
 
 /** Backups, copies and the daily comparison run without events, and the disk fills. */
 const REFETCH_EVERY_MS = 60_000;
@@ -49,6 +33,7 @@ export function useOverview(): Overview {
   const tasks = useTaskRow();
   const receipts = useReceiptRow(view?.shortenedSales ?? 0);
   const returns = useReturnRows();
+  const taxNumber = useTaxNumberRows();
   const network = useNetworkFacts();
   const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
     ...facts,
@@ -63,6 +48,7 @@ export function useOverview(): Overview {
     tasks,
     ...returns,
     receipts,
+    ...taxNumber,
     mended('network', network),
     mended('printer', printerFacts(words, view)),
   ];
@@ -154,6 +140,24 @@ function useReceiptRow(shortenedSales: number): OverviewRow {
   };
 }
 
+/** Only without a tax number: goods are then sold only for an owner of their own. */
+function useTaxNumberRows(): readonly OverviewRow[] {
+  const { route } = useTillApp();
+  const words = useWords();
+  const hasNumber = useTill(({ fiscal }) => fiscal.tin !== null || fiscal.pinfl !== null);
+  if (hasNumber) return [];
+  return [
+    {
+      icon: 'stop',
+      title: words('glance.tax-number'),
+      says: words('glance.tax-number.none'),
+      isWell: false,
+      topic: null,
+      onPress: () => route.goTo('settings', 'diagnostics'),
+    },
+  ];
+}
+
 function useNetworkFacts(): Facts {
   const words = useWords();
   const { state, downMs, paymentsWaiting } = useTill((till) => till.network);
@@ -170,42 +174,6 @@ function useNetworkFacts(): Facts {
     beside: paymentsWaiting > 0 ? words('glance.payments', { count: paymentsWaiting }) : null,
     isWell: state !== 'down',
   };
-}
-
-/** Only what waits for a person, each with the place of its remedy. */
-function goodsRows(
-  words: Words,
-  { taxUnconfirmed, notGreen, goodsLeftOut }: GlanceView,
-  { showOnly, bringFile }: GoodsEntry,
-): readonly OverviewRow[] {
-  const common = { icon: 'tiles', isWell: false, topic: null } as const;
-  const rows: OverviewRow[] = [];
-  if (taxUnconfirmed > 0) {
-    rows.push({
-      ...common,
-      title: words('glance.goods'),
-      says: words('glance.goods.unconfirmed', { count: taxUnconfirmed }),
-      onPress: () => showOnly('tax-unconfirmed'),
-    });
-  }
-  if (notGreen > 0) {
-    rows.push({
-      ...common,
-      title: words('glance.goods.light'),
-      says: words('glance.goods.not-green', { count: notGreen }),
-      onPress: () => showOnly('not-green'),
-    });
-  }
-  if (goodsLeftOut) {
-    const { limit: count } = goodsLeftOut;
-    rows.push({
-      ...common,
-      title: words('glance.goods.file'),
-      says: count === undefined ? words('glance.goods.not-taken') : words('glance.goods.left-out', { count }),
-      onPress: bringFile,
-    });
-  }
-  return rows;
 }
 
 /** Papers go through the system's printing. The till knows the chosen printer only if there is just one. */

@@ -73,7 +73,7 @@ function Field({
 }) {
   const words = useWords();
   const problem = correctionProblem(field, line[field]);
-  const digits = field === 'SPIC' || field === 'Barcode';
+  const digits = field === 'SPIC' || field === 'Barcode' || field === 'Units';
   return (
     <TextField
       label={words(`correct.field.${field}`)}

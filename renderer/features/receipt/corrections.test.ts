@@ -8,6 +8,7 @@ const LINE = {
   Barcode: '4780000000001',
   SPIC: '01905001001000000',
   PackageCode: '1',
+  Units: '',
   Labels: ['047800690001305;sR=Ku', '047800690001306;sR=Ku'],
 };
 
@@ -20,6 +21,9 @@ describe('corrections', () => {
     ['Name', 'x'.repeat(64), 'too-long'],
     ['PackageCode', '1'.repeat(21), 'too-long'],
     ['Barcode', '1'.repeat(14), 'too-long'],
+    ['Units', '7,5', 'not-whole'],
+    ['Units', '-1', 'not-whole'],
+    ['Units', '1'.repeat(16), 'too-long'],
   ] as const)('%s "%s" is %s', (field, value, reason) => {
     expect(correctionProblem(field, value)?.reason).toBe(reason);
   });
@@ -29,6 +33,19 @@ describe('corrections', () => {
     expect(hasProblem([LINE], now)).toBe(false);
     const corrections = correctionsOf([LINE], now);
     expect(corrections).toEqual([{ line: 0, Barcode: '', SPIC: '01905001001000009' }]);
+    expect(CONTRACT['receipt.correct'].request.safeParse({ transactionId: 't-1', corrections }).success).toBe(
+      true,
+    );
+  });
+
+  it.each([
+    ['', ' 796 ', 796],
+    ['796', '', null],
+  ])('send the unit code "%s" typed as "%s" as a number or none', (before, Units, sent) => {
+    const old = { ...LINE, Units: before };
+    expect(hasProblem([old], [{ ...LINE, Units }])).toBe(false);
+    const corrections = correctionsOf([old], [{ ...LINE, Units }]);
+    expect(corrections).toEqual([{ line: 0, Units: sent }]);
     expect(CONTRACT['receipt.correct'].request.safeParse({ transactionId: 't-1', corrections }).success).toBe(
       true,
     );

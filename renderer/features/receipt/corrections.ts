@@ -33,6 +33,8 @@ export const hasProblem = (before: readonly CorrectableLine[], now: readonly Cor
       (areOthers(before[index], line) && labelsProblem(line.Labels) !== null),
   );
 
+const unitsOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
+
 /** The changed fields, line by line. */
 export function correctionsOf(
   before: readonly CorrectableLine[],
@@ -42,7 +44,10 @@ export function correctionsOf(
     const fields = fieldsChanged(before[index], line);
     const labels = areOthers(before[index], line) ? { Labels: [...line.Labels] } : null;
     if (fields.length === 0 && labels === null) return [];
-    const texts = Object.fromEntries(fields.map((field) => [field, line[field].trim()]));
-    return [{ line: index, ...texts, ...labels }];
+    const given = fields.map((field) => {
+      const text = line[field].trim();
+      return [field, field === 'Units' ? unitsOf(text) : text];
+    });
+    return [{ line: index, ...Object.fromEntries(given), ...labels }];
   });
 }
