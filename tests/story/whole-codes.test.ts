@@ -52,7 +52,9 @@ describe('a piece with a long serial', () => {
       { Amount: 3, Labels: [`${GTIN}5;sR=Ku`, `${GTIN}7;sR=Ku`] },
     ]);
     const sale = till.do('sales.one', { saleId });
-    expect(sale).toMatchObject({ value: { lines: [{ hasShortLabels: true }] } });
+    expect(sale).toMatchObject({
+      value: { lines: [{ hasShortLabels: true, sentAs: { codes: 3, labels: 2 } }] },
+    });
     const { shortenedSales } = till.journal.own(labelsIn);
     expect(shortenedSales(ENDPOINT.mode)).toBe(1);
     counter.next();
