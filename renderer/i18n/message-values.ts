@@ -97,8 +97,8 @@ export interface MessageNeeds {
   'glance.clock.off': { time: string | number }; 'glance.copy.last': { at: string | number };
   'glance.disk.free': { free: string | number; journal: string | number }; 'glance.disk.unknown': { journal: string | number };
   'glance.gb': { count: string | number }; 'glance.goods.left-out': { count: number }; 'glance.goods.not-green': { count: number };
-  'glance.goods.unconfirmed': { count: number }; 'glance.mb': { count: string | number }; 'glance.network.down': { time: string | number };
-  'glance.payments': { count: string | number }; 'glance.printer.known': { names: string | number }; 'glance.receipts.shortened': { count: number };
+  'glance.goods.unconfirmed': { count: number }; 'glance.labels.shortened': { count: number }; 'glance.mb': { count: string | number };
+  'glance.network.down': { time: string | number }; 'glance.payments': { count: string | number }; 'glance.printer.known': { names: string | number };
   'glance.receipts.trouble': { count: string | number }; 'glance.receipts.waiting': { count: string | number };
   'glance.tasks.oldest': { time: string | number }; 'glance.tasks.some': { count: number }; 'goods-fault.cell-too-long': { limit: string | number };
   'goods-fault.doubled-barcode': { row: string | number }; 'goods-fault.doubled-goods': { row: string | number };

@@ -103,6 +103,16 @@ export function FindBar({ text, filters, field, index, onText, onFilters, onScan
             {words('filter.shift')}
           </button>
         )}
+        {filters.standing === 'labels-shortened' && (
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={true}
+            onClick={() => onFilters({ ...filters, standing: null })}
+          >
+            {words('filter.labels-shortened')}
+          </button>
+        )}
         <PersonChip person={filters.person} onPerson={(person) => onFilters({ ...filters, person })} />
       </div>
       {index && !index.isWhole && (
