@@ -111,18 +111,6 @@ test.each([
   await expect.poll(() => screen.container.textContent).toContain(said);
 });
 
-test('marking codes that go as one label are counted under their line', async () => {
-  const goods = mixed.lines.map((one) => ({
-    ...one,
-    hasShortLabels: true as const,
-    sentAs: { codes: 2, labels: 1 },
-  }));
-  expect(await textOf(<Paper sale={{ ...mixed, lines: goods }} />)).toContain(
-    '2 marking codes go as 1 label',
-  );
-  expect(await textOf(<Paper sale={mixed} />)).not.toContain('marking codes');
-});
-
 const partly = { ...mixed, state: 'open', payments: [], tenders: [CASH] } as const;
 const unpaid = { ...mixed, state: 'open', payments: [declined], tenders: [] } as const;
 
