@@ -1,6 +1,7 @@
 /** Facts that the bar shows only while they hold: notices, no network, a key kept only in memory. */
 
 import { isUnwell, notReadyKey } from '../context/till.ts';
+import { useCashStop } from '../context/use-open-sale.ts';
 import { useTill, useTillApp } from '../context/use-till-app.ts';
 import { errorWords, noWayWords } from '../i18n/error-words.ts';
 import { secondsPassed, spanText } from '../i18n/money.ts';
@@ -49,6 +50,8 @@ export function useNoNetwork(): NoNetwork | null {
     network: till.network,
     networkAtMs: till.networkAtMs,
   }));
+  // Beside a basket that takes no cash, "cash works" would be wrong.
+  const works = words(useCashStop() === null ? 'network.works' : 'network.works.terminal');
   const down = network.state === 'down';
   const nowMs = useNow(down);
   if (!down) return null;
@@ -57,10 +60,8 @@ export function useNoNetwork(): NoNetwork | null {
   const waits = network.paymentsWaiting > 0 && words('network.payments', { count: network.paymentsWaiting });
   return {
     title: words(isOdd ? 'network.unwell' : 'network.down', { time: spanText(words, seconds) }),
-    announced: words(isOdd ? 'network.heard.unwell' : 'network.heard.down'),
-    parts: [waits, noWayWords(words, network.why), words('network.works')].filter(
-      (part) => typeof part === 'string',
-    ),
+    announced: words(isOdd ? 'network.heard.unwell' : 'network.heard.down', { works }),
+    parts: [waits, noWayWords(words, network.why), works].filter((part) => typeof part === 'string'),
   };
 }
 

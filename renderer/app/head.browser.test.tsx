@@ -3,6 +3,8 @@ import type { TillView } from '../../shared/contract/till.ts';
 import { ok } from '../../shared/result.ts';
 import { RIGHTS } from '../../shared/staff/rights.ts';
 import { drawInTill } from '../testing/draw-in-till.tsx';
+import { lineOf, openedOn } from '../testing/sample-basket.ts';
+import { BREAD } from '../testing/sample-goods.ts';
 import { OPEN } from '../testing/stand-in-api.ts';
 import { Dialogs } from './dialogs.tsx';
 import { Head } from './head.tsx';
@@ -102,4 +104,16 @@ test('a lost connection is announced once; the running time is visible and never
   await expect.element(banner.getByText(/No connection for 3 min/)).toBeVisible();
   expect(told).toEqual([]);
   watch.disconnect();
+});
+
+test('the notice of a lost connection names the card terminal beside a basket that takes no cash', async () => {
+  const { screen, api } = await drawInTill(<Head />, openedOn(lineOf({ ...BREAD, notForCash: true })));
+  api.publish('network.changed', DOWN);
+  const banner = screen.getByRole('banner');
+  await expect
+    .element(banner.getByRole('status'))
+    .toHaveTextContent(
+      'No connection to the payment service; the card terminal works, cash is stopped by these goods.',
+    );
+  expect(banner.getByText(/cash works/).query()).toBeNull();
 });

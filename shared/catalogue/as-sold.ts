@@ -3,6 +3,7 @@ import type { Language } from '../settings/languages.ts';
 import type { Category } from './category.ts';
 import { taxOf } from './fiscal-light.ts';
 import { nameIn } from './name-in.ts';
+import { packageName } from './package-name.ts';
 import type { Product } from './product.ts';
 import type { ProductRecord } from './product-record.ts';
 import type { TaxGroups } from './tax-groups.ts';
@@ -49,9 +50,13 @@ export function asSold(record: ProductRecord, { category, groups, language }: So
 export function packageAsSold(record: ProductRecord, parts: SoldParts): Product | null {
   if (record.package === null) return null;
   const { productId, barcodes, priceTiyin, packageCode, pieces } = record.package;
+  const piece = asSold(record, parts);
   return {
-    ...asSold(record, parts),
+    ...piece,
     productId,
+    name: packageName(piece.name, pieces),
+    // Without the pieces: the package code says them, and 63 characters hold what they held.
+    fiscalName: piece.fiscalName ?? piece.name,
     barcode: barcodes[0] ?? null,
     // Without its own code it can't be fiscalised. Its product's code counts single pieces.
     packageCode,

@@ -78,6 +78,8 @@ export interface ReceiptLine {
   readonly vatTiyin: Tiyin;
   /** Its marking codes are longer than the labels that are sent. */
   readonly hasShortLabels?: true;
+  /** Only where several of its codes are sent as one label. */
+  readonly sentAs?: { readonly codes: number; readonly labels: number };
   /** Internal to the shop: no paper shows it. */
   readonly note?: string;
 }

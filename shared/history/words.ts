@@ -2,6 +2,7 @@
  * The search words of a sale. The first letter gives the kind, the rest is the text: `a7800000` a sum in
  * tiyin, `c4242` a card. The index keeps the words of goods apart.
  */
+import { isShortened } from '../fiscal/labels.ts';
 import type { Receipt } from '../fiscal/receipt.ts';
 import { tailOf } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
@@ -26,6 +27,7 @@ export const SALE_STANDINGS = [
   'open', // not complete, with money held or on its way
   'uncertain', // a payment or refund has an unknown outcome
   'receipt-waiting', // a fiscal receipt is on its way: not registered, refused or closed
+  'labels-shortened', // a marking code is longer than the label that is sent
 ] as const;
 export type SaleStanding = (typeof SALE_STANDINGS)[number];
 
@@ -166,6 +168,7 @@ export function standingsOf({
   if (back > 0) standings.push(back >= full ? 'refunded' : 'part-refunded');
   if (isUncertain) standings.push('uncertain');
   if (receipts.some(({ state }) => !RECEIPT_DONE.has(state))) standings.push('receipt-waiting');
+  if (sale.lines.some(({ labels }) => labels.some(isShortened))) standings.push('labels-shortened');
   return standings;
 }
 

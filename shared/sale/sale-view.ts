@@ -1,6 +1,6 @@
 /** A sale as the history and the receipts show it. */
 import type { CameBackLine, CashView, ReceiptLine, SaleView } from '../contract/history.ts';
-import { isShortened } from '../fiscal/labels.ts';
+import { isShortened, sentLabels } from '../fiscal/labels.ts';
 import type { SaleId } from '../ids.ts';
 import type { Payments } from '../payment/payments.ts';
 import type { Refund } from '../refund/refund.ts';
@@ -58,8 +58,15 @@ const receiptLine = (line: SaleLine): ReceiptLine => ({
   vatPercent: line.vatPercent,
   vatTiyin: line.vatTiyin,
   ...(line.labels.some(isShortened) && { hasShortLabels: true as const }),
+  ...sentAsOf(line),
   ...(line.note === undefined ? {} : { note: line.note }),
 });
+
+function sentAsOf({ labels }: SaleLine): Pick<ReceiptLine, 'sentAs'> {
+  const codes = labels.length;
+  const sent = sentLabels(labels).length;
+  return sent < codes ? { sentAs: { codes, labels: sent } } : {};
+}
 
 const cameBackOf = ({ lines }: Sale, refunds: readonly Refund[]): readonly CameBackLine[] =>
   returnsOf(refunds).flatMap(({ goods, toStock }) =>

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelsIn } from '../../electron/storage/repositories/labels.ts';
 import { CONTRACT } from '../../shared/contract/contract.ts';
+import { standingsOf } from '../../shared/history/words.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
@@ -52,7 +53,12 @@ describe('a piece with a long serial', () => {
       { Amount: 3, Labels: [`${GTIN}5;sR=Ku`, `${GTIN}7;sR=Ku`] },
     ]);
     const sale = till.do('sales.one', { saleId });
-    expect(sale).toMatchObject({ value: { lines: [{ hasShortLabels: true }] } });
+    expect(sale).toMatchObject({
+      value: { lines: [{ hasShortLabels: true, sentAs: { codes: 3, labels: 2 } }] },
+    });
+    const kept = till.journal.sale(saleId);
+    const facts = { tenders: [], payments: [], refunds: [], receipts: [], people: [] };
+    expect(kept && standingsOf({ ...facts, sale: kept })).toContain('labels-shortened');
     const { shortenedSales } = till.journal.own(labelsIn);
     expect(shortenedSales(ENDPOINT.mode)).toBe(1);
     counter.next();

@@ -122,7 +122,14 @@ it('lets products of one change swap their barcodes, and hidden goods lose their
 it('sells a package under its own id, price and barcode', () => {
   const { goods, catalogue } = openedStore();
   goods.change(edit('one', [record('suv', { package: six(), spic: DRINKS.spic })]), stampAt(1));
-  const sold = { productId: 'six', name: 'suv', pieces: 6, priceTiyin: 550_000, packageCode: '1520699' };
+  const sold = {
+    productId: 'six',
+    name: 'suv\u00a0×\u00a06',
+    fiscalName: 'suv',
+    pieces: 6,
+    priceTiyin: 550_000,
+    packageCode: '1520699',
+  };
   expect(catalogue.byBarcode('4780069000673')).toMatchObject(sold);
   expect(catalogue.product(productId('six'))).toMatchObject(sold);
   expect(goods.byBarcode('4780069000673')?.record.productId).toBe('suv');

@@ -35,6 +35,16 @@ export function FindChips({ filters, index, onFilters }: FindChipsProps) {
             {words('filter.shift')}
           </button>
         )}
+        {filters.standing === 'labels-shortened' && (
+          <button
+            type="button"
+            className={styles.chip}
+            aria-pressed={true}
+            onClick={() => onFilters({ ...filters, standing: null })}
+          >
+            {words('filter.labels-shortened')}
+          </button>
+        )}
         {inOrder.map((chip) => (
           <button
             key={chip.key}

@@ -177,6 +177,15 @@ test('waiting receipts lead to their sales', async () => {
   });
 });
 
+test('sales with shortened marking codes are one press away', async () => {
+  const { screen, app } = await draw({ ...WELL, shortenedSales: 2 });
+  await screen.getByRole('button', { name: /^Marking codes Shortened in 2 sales/ }).click();
+  expect(app.route.getState()).toMatchObject({
+    screen: 'history',
+    narrowed: { standing: 'labels-shortened' },
+  });
+});
+
 test('the compare button updates its row when the comparison ends', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let lastReconciledAt: string | null = null;

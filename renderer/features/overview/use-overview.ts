@@ -31,7 +31,8 @@ export function useOverview(): Overview {
   const { value: view, error } = useTillQuery('till.glance', undefined, { everyMs: REFETCH_EVERY_MS });
   useRefetchAfterComparing();
   const tasks = useTaskRow();
-  const receipts = useReceiptRow(view?.shortenedSales ?? 0);
+  const receipts = useReceiptRow();
+  const labels = useLabelRows(view?.shortenedSales ?? 0);
   const returns = useReturnRows();
   const taxNumber = useTaxNumberRows();
   const network = useNetworkFacts();
@@ -49,6 +50,7 @@ export function useOverview(): Overview {
     ...returns,
     receipts,
     ...taxNumber,
+    ...labels,
     mended('network', network),
     mended('printer', printerFacts(words, view)),
   ];
@@ -116,16 +118,31 @@ function useReturnRows(): readonly OverviewRow[] {
   ];
 }
 
-/** shortenedSales: a manager should know that the service got other texts than the goods carry. */
-function useReceiptRow(shortenedSales: number): OverviewRow {
+/** A manager should know in which sales the service got other texts than the goods carry. */
+function useLabelRows(shortenedSales: number): readonly OverviewRow[] {
+  const { route } = useTillApp();
+  const words = useWords();
+  if (shortenedSales === 0) return [];
+  return [
+    {
+      icon: 'qr',
+      title: words('glance.labels'),
+      says: words('glance.labels.shortened', { count: shortenedSales }),
+      beside: null,
+      isWell: true,
+      topic: null,
+      onPress: () => route.showSales({ standing: 'labels-shortened' }),
+    },
+  ];
+}
+
+function useReceiptRow(): OverviewRow {
   const { route } = useTillApp();
   const words = useWords();
   const network = useTill((till) => till.network);
   const { receiptsWaiting, receiptsRefused, receiptsUnlinked } = network;
   const trouble = receiptsRefused + receiptsUnlinked;
   const waiting = receiptsWaiting > 0 ? words('glance.receipts.waiting', { count: receiptsWaiting }) : null;
-  const shortened = shortenedSales > 0 ? words('glance.receipts.shortened', { count: shortenedSales }) : null;
-  const besides = [trouble > 0 ? waiting : null, shortened].filter((one) => one !== null);
   return {
     icon: 'qr',
     title: words('glance.receipts'),
@@ -133,7 +150,7 @@ function useReceiptRow(shortenedSales: number): OverviewRow {
       trouble > 0
         ? words('glance.receipts.trouble', { count: trouble })
         : (waiting ?? words('glance.receipts.none')),
-    beside: besides.length > 0 ? besides.join(' · ') : null,
+    beside: trouble > 0 ? waiting : null,
     isWell: trouble === 0,
     topic: null,
     onPress: () => route.showReceipts(network),

@@ -74,6 +74,7 @@ function goodsOf(words: Words, sold: ReceiptLine): readonly PaperPart[] {
     sold.otherTiyin > 0 ? row(words('receipt.other'), `−${moneyText(sold.otherTiyin)}`) : null,
     line(vat, 'small'),
     sold.hasShortLabels ? line(words('receipt.labels-shortened'), 'small') : null,
+    sold.sentAs ? line(words('receipt.labels-as-one', sold.sentAs), 'small') : null,
   ).parts;
 }
 
