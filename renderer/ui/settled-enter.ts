@@ -1,6 +1,6 @@
 /**
  * Enter that answers a question about money which needs no typing. It counts only if its key went down anew, some
- * time after the question came to sight, and not soon after another key: a held key, a bounce, or a scanner with two
+ * time after the question came to sight, and not soon after another key. A held key, a bounce, or a scanner with two
  * end keys answers nothing.
  */
 import { useEffect, useRef } from 'react';

@@ -13,7 +13,7 @@ export const CATALOGUE = {
     z.object({ text: cleanedText(LONGEST_SEARCH) }),
   ),
   /**
-   * Sorted by name. If the category exceeds one screen, the best sellers of this till come first; the order
+   * Sorted by name. If the category exceeds one screen, the best sellers of this till come first. The order
    * stays the same all day. from: 0, or `next` of the page before.
    */
   'catalogue.category': channel<TilePage>()(

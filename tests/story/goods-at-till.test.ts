@@ -134,7 +134,7 @@ describe('a product with its own SPIC, and without a package code', () => {
     expect(counter.cash()).toMatchObject({ error: { code: 'tender.not-for-cash' } });
   });
 
-  it('keeps a package code that is there, and takes none without a SPIC', async () => {
+  it('keeps a package code that is there, and refuses one without a SPIC', async () => {
     expect(type('1520777')).toMatchObject({ error: { code: 'product.not-fiscal', field: 'SPIC' } });
     await openWith({ ...IMPORTED, ...VODKA, packageCode: '1520646' });
     expect(type('1520777')).toMatchObject({ value: { packageCode: '1520646' } });

@@ -67,7 +67,7 @@ describe('the fiscal light', () => {
     expect(light({ ...LOAF, package: { ...six, priceTiyin: 0 } })).toEqual(['pack-price-missing']);
   });
 
-  it('takes the unit code of the category where the product has none', () => {
+  it('takes the unit code of the category where the product lacks one', () => {
     expect(light(LOAF, SHELF, true)).toEqual(['units-missing']);
     expect(light(LOAF, { ...SHELF, unitsCode: 796 }, true)).toEqual([]);
   });

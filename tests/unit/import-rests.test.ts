@@ -27,7 +27,7 @@ function workingThread() {
   };
 }
 
-it('an import works on while nobody sells', () => {
+it('an import works on between sales', () => {
   const { rests, work } = workingThread();
   work(1_000);
   expect(rests).toEqual([]);

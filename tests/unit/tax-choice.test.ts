@@ -55,7 +55,7 @@ describe('the offer', () => {
     expect(offered({}, [HOUSEHOLD, SAME], { category: ofPair })).toEqual(['same']);
   });
 
-  it('a shop without groups offers none, and says which lack it is', () => {
+  it('a shop without groups says which lack it is', () => {
     expect(offered({}, [])).toBe('no-groups');
     expect(offered(PAIR, [])).toBe('no-groups');
     expect(offered({ spic: OWN }, [])).toBe('no-package-code');

@@ -59,7 +59,7 @@ test('an added row flashes gold for a moment; a row that changes does not flash'
   gold.style.background = 'var(--gold)';
   document.body.append(gold);
   onTestFinished(() => gold.remove());
-  expect(from?.['backgroundColor']).toBe(getComputedStyle(gold).backgroundColor);
+  expect(from?.backgroundColor).toBe(getComputedStyle(gold).backgroundColor);
   flash?.finish();
 
   app.basket.take({ ...change, revision: 2, lines: [lineOf(BREAD, { position: 0, quantity: 3_000 })] });

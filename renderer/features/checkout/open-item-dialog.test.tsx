@@ -95,7 +95,7 @@ test('a second scan makes two pieces, no group is chosen by itself, and a refusa
   const add = screen.getByRole('button', { name: /^Add/ });
   await expect.element(add).toBeDisabled();
   await screen.getByRole('textbox', { name: 'Price each' }).fill('7000');
-  // Nobody has chosen a tax group.
+  // A tax group is not chosen yet.
   await expect.element(add).toBeDisabled();
   await userEvent.keyboard('{Enter}');
   expect(api.sent).not.toContain('basket.add-open-item');

@@ -1,6 +1,6 @@
 /**
  * Goods that are not on file: a tax group, a price for a piece or a kilogram, and a name that may be left out.
- * An unknown scan may become a product of the shop, for the next time. Nobody chooses the group but a person.
+ * An unknown scan may become a product of the shop, for the next time. The group is always a person's choice.
  */
 import { useState } from 'react';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';

@@ -93,7 +93,7 @@ describe('adding', () => {
     expect(page.app.route.getState().picker).toEqual({ kind: 'search', text: 'choy' });
   });
 
-  it('makes a row of a typed code that nobody knows, as of a scan; it never vanishes', async () => {
+  it('makes a row of an unknown typed code, as of a scan', async () => {
     await page.app.selling.takeTypedProduct('4609999999993', 2 * ONE);
     expect(page.lines).toEqual([['unknown', 2 * ONE]]);
     expect(page.app.route.getState().picker).toBeNull();

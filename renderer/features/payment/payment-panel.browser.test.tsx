@@ -235,7 +235,7 @@ test('the last code of a sale paid in parts shows total and tenders before the b
   expect(stage()).toMatch(/PAID60.000.soumCash 20.000Code 40.000/);
 });
 
-test('a code that pays only a part is not PAID: it shows its amount and the rest, even if they are the same sum', async () => {
+test('a code that pays a part is not PAID: it shows its amount and the rest, even if they are equal', async () => {
   const code = payment({
     state: 'paid',
     paidAt: '2026-11-20T09:41:07.000Z',

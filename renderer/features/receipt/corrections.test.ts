@@ -41,7 +41,7 @@ describe('corrections', () => {
   it.each([
     ['', ' 796 ', 796],
     ['796', '', null],
-  ])('send the unit code "%s" typed as "%s" as a number or none', (before, Units, sent) => {
+  ])('send the unit code "%s" typed as "%s" as a number, or leave it out', (before, Units, sent) => {
     const old = { ...LINE, Units: before };
     expect(hasProblem([old], [{ ...LINE, Units }])).toBe(false);
     const corrections = correctionsOf([old], [{ ...LINE, Units }]);
