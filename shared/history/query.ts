@@ -123,7 +123,7 @@ const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2
 
 /** States and payments by code that some language names in several words: these are joined into one word. */
 const NAMED_BY_SEVERAL =
-  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+code|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд))/giu;
+  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+code|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд)|codes\s+short|коды\s+сокр|(?:kodlari|кодлари)\s+(?:qisq|қисқ))/giu;
 
 const joinedUp = (text: string): string => text.replace(/\s/g, '');
 
@@ -190,7 +190,8 @@ function minutesOf(word: string): readonly number[] | null {
 /** Prefixes of the usual names of tenders and states, folded. */
 const NAMED_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
-  [/^(?:qr|kod|code|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
+  [/^(?:qr|kod(?!isokr|lariqisq)|code(?!sshort)|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
+  [/^(?:codesshort|kodisokr|kodlariqisq)/, standing('labels-shortened')],
   // As printed on paper; the full word, because potatoes and cardamom begin alike.
   [/^(?:term|cards?$|karta(?:si)?$|kart(?:i|u|e|oy)$)/, tenderWord('terminal')],
   [/^(?:refund|qaytar|vozvr(?!.*chast))/, REFUND_WORD],

@@ -164,26 +164,14 @@ test('a person without the right to reports can open the overview without an app
   expect(rows.width).toBeGreaterThan(0.9 * screen.getByRole('main').element().getBoundingClientRect().width);
 });
 
-test('waiting receipts lead to their sales', async () => {
-  const { screen, api, app } = await draw(WELL);
+test.each([
+  [{}, /^Fiscal receipts 3 on their way/, 'receipt-waiting'],
+  [{ shortenedSales: 2 }, /^Marking codes Shortened in 2 sales/, 'labels-shortened'],
+] as const)('sales that a row counts are one press away: %o', async (change, name, standing) => {
+  const { screen, api, app } = await draw({ ...WELL, ...change });
   api.publish('network.changed', { ...OPEN.network, receiptsWaiting: 3 });
-  await screen
-    .getByRole('main')
-    .getByRole('button', { name: /^Fiscal receipts 3 on their way/ })
-    .click();
-  expect(app.route.getState()).toMatchObject({
-    screen: 'history',
-    narrowed: { standing: 'receipt-waiting' },
-  });
-});
-
-test('sales with shortened marking codes are one press away', async () => {
-  const { screen, app } = await draw({ ...WELL, shortenedSales: 2 });
-  await screen.getByRole('button', { name: /^Marking codes Shortened in 2 sales/ }).click();
-  expect(app.route.getState()).toMatchObject({
-    screen: 'history',
-    narrowed: { standing: 'labels-shortened' },
-  });
+  await screen.getByRole('main').getByRole('button', { name }).click();
+  expect(app.route.getState()).toMatchObject({ screen: 'history', narrowed: { standing } });
 });
 
 test('the compare button updates its row when the comparison ends', async () => {
