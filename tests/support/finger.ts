@@ -125,7 +125,7 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
   };
 }
 
-const MOST_SWIPES = 6;
+const MOST_SWIPES = 9;
 
 /** Swipes the row of chips until the whole chip is on the screen. */
 export async function reach(finger: Pick<Finger, 'slide'>, chip: Locator): Promise<void> {

@@ -101,6 +101,7 @@ async function refundTheLast(till: RunningTill): Promise<void> {
   await page.getByRole('button', { name: /4.000/ }).first().click();
   await page.getByRole('button', { name: 'Return', exact: true }).first().click();
   const dialog = page.getByRole('dialog').last();
+  await dialog.getByRole('button', { name: 'Other', exact: true }).click();
   await dialog.getByLabel('Reason').fill('The customer brought it back');
   await step(till, 'a refund asks for its reason', 'refund-reason');
   await dialog

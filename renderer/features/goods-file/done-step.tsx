@@ -18,6 +18,8 @@ export function DoneStep({ stage, isBusy }: DoneStepProps) {
   const words = useWords();
   const toGoods = (): void => {
     goodsFile.cancel();
+    // Back must not lead to a file that is taken.
+    route.goBack();
     route.goTo('goods');
   };
   return (
