@@ -155,7 +155,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: async (screen) => {
       await fillBasket(screen, 3);
-      await screen.page.getByRole('button', { name: /^\+2/ }).click();
+      await screen.page.locator('[data-chip="more"]').click();
       await screen.page.getByRole('dialog').getByRole('listitem').nth(2).waitFor();
     },
   },

@@ -1,12 +1,11 @@
 /** The one field that finds goods as one types, and the chips that narrow the list. */
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { GOODS_FILTERS } from '../../../shared/catalogue/goods-store.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Icon } from '../../ui/icon.tsx';
-import textStyles from '../../ui/text.module.css';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useGoodsList } from './goods.ts';
 import styles from './goods-filters.module.css';
 
@@ -22,40 +21,19 @@ interface GoodsFiltersProps {
 export function GoodsFilters({ onDown, count }: GoodsFiltersProps) {
   const { goods } = useTillApp();
   const words = useWords();
-  const id = useId();
   const { text, only, category } = useGoodsList((list) => list.query);
   const { value: state } = useTillQuery('goods.state', undefined);
   const counts = { 'not-green': state?.notGreen, 'tax-unconfirmed': state?.taxUnconfirmed };
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      onDown();
-    } else if (event.key === 'Escape' && text !== '') {
-      // The first Esc empties the field, the next Esc goes back.
-      event.preventDefault();
-      goods.list.find({ text: '' });
-    }
-  };
   return (
     <search className={styles.filters}>
       <div className={styles.find}>
-        <div className={styles.field}>
-          <label htmlFor={id} className={textStyles.visuallyHidden}>
-            {words('goods.find')}
-          </label>
-          <Icon name="search" />
-          <input
-            id={id}
-            type="text"
-            value={text}
-            maxLength={LONGEST}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={words('goods.find')}
-            onChange={(event) => goods.list.find({ text: event.target.value })}
-            onKeyDown={onKey}
-          />
-        </div>
+        <SearchField
+          label={words('goods.find')}
+          text={text}
+          longest={LONGEST}
+          onText={(typed) => goods.list.find({ text: typed })}
+          onDown={onDown}
+        />
         <select
           className={styles.chip}
           aria-label={words('goods.category')}

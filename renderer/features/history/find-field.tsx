@@ -1,9 +1,8 @@
 /** The one field that takes everything by which a sale is found. */
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import type { Ref } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import textStyles from '../../ui/text.module.css';
+import { SearchField } from '../../ui/search-field.tsx';
 import styles from './find-field.module.css';
 
 const LONGEST = 200;
@@ -21,47 +20,29 @@ interface FindFieldProps {
 
 export function FindField({ text, field, isNarrowed, onText, onClear, onDown }: FindFieldProps) {
   const words = useWords();
-  const id = useId();
-  const onKey = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      onDown();
-    } else if (event.key === 'Escape' && text !== '') {
-      // The first Esc empties the field, the next Esc goes back.
-      event.preventDefault();
-      onText('');
-    }
-  };
   return (
-    <search className={styles.field}>
-      <label htmlFor={id} className={textStyles.visuallyHidden}>
-        {words('find.label')}
-      </label>
-      <Icon name="search" />
-      <input
-        id={id}
+    <search className={styles.find}>
+      <SearchField
+        label={words('find.label')}
+        hint={words('find.hint')}
+        text={text}
+        longest={LONGEST}
+        onText={onText}
+        onDown={onDown}
         ref={field}
-        type="text"
-        value={text}
-        maxLength={LONGEST}
-        autoComplete="off"
-        spellCheck={false}
-        className={styles.input}
-        placeholder={words('find.hint')}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={onKey}
-      />
-      {isNarrowed && (
-        <Button
-          className={styles.clear}
-          label={words('find.clear')}
-          icon="cross"
-          iconOnly
-          tone="quiet"
-          size="small"
-          onPress={onClear}
-        />
-      )}
+      >
+        {isNarrowed && (
+          <Button
+            className={styles.clear}
+            label={words('find.clear')}
+            icon="cross"
+            iconOnly
+            tone="quiet"
+            size="small"
+            onPress={onClear}
+          />
+        )}
+      </SearchField>
     </search>
   );
 }

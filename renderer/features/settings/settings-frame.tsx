@@ -1,5 +1,5 @@
 /** The settings in sections, with a way to each, and a search that leaves only the settings that fit. */
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { folded, foldedWords } from '../../../shared/history/fold.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -8,7 +8,7 @@ import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import textStyles from '../../ui/text.module.css';
+import { SearchField } from '../../ui/search-field.tsx';
 import styles from './settings-screen.module.css';
 
 export interface SettingsSection {
@@ -43,7 +43,6 @@ interface SettingsFrameProps {
 
 export function SettingsFrame({ error, sections }: SettingsFrameProps) {
   const words = useWords();
-  const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const shown = fitting(words, sections, text);
@@ -55,21 +54,7 @@ export function SettingsFrame({ error, sections }: SettingsFrameProps) {
       isSlim
       buttons={
         <search className={styles.find}>
-          <label htmlFor={id} className={textStyles.visuallyHidden}>
-            {words('settings.find')}
-          </label>
-          <Icon name="search" />
-          <input
-            id={id}
-            type="text"
-            value={text}
-            maxLength={LONGEST}
-            autoComplete="off"
-            spellCheck={false}
-            className={styles.input}
-            placeholder={words('settings.find')}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <SearchField label={words('settings.find')} text={text} longest={LONGEST} onText={setText} />
         </search>
       }
     >

@@ -40,7 +40,7 @@ export function PersonMenu() {
         onClick={() => setOpen(true)}
       >
         <Icon name="manager" size={20} />
-        <span>{personName(words, person, roles)}</span>
+        <span data-shortened>{personName(words, person, roles)}</span>
       </button>
       <PopupMenu
         label={personName(words, person, roles)}
