@@ -32,3 +32,10 @@ export const useStaff = storeHook((app) => app.staff);
 /** The warning about wrong PINs stays above everything until it is read. */
 export const useIsWarned = (): boolean => useStaff(isWarned);
 export const useApproving = storeHook((app) => app.approving);
+/** A dialog or a question covers the screen. */
+export const useIsCovered = (): boolean =>
+  [
+    useRoute(({ dialog }) => dialog !== null),
+    useApproving(({ wanted }) => wanted !== null),
+    useIsWarned(),
+  ].includes(true);

@@ -58,7 +58,7 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
       event.preventDefault();
       event.stopImmediatePropagation();
       kept.add(event.code);
-      target.dispatchEvent(new Event(KEY_KEPT));
+      target.dispatchEvent(new CustomEvent(KEY_KEPT, { detail: event.timeStamp }));
     }
     if (buffer.isHolding) timer = target.setTimeout(giveAllBack, MAX_GAP_MS + SLACK_MS);
     if (scan !== null && scan !== '') onText(scan);

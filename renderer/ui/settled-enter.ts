@@ -1,43 +1,59 @@
 /**
- * Enter that answers a question about money which needs no typing. It counts only if its key went down anew, some
- * time after the question came to sight, and not soon after another key. A held key, a bounce, or a scanner with two
- * end keys answers nothing.
+ * Presses that answer a question about money. A held key, a bounce, a second tap in the same place, and a scanner's
+ * Enter answer nothing.
  */
 import { useEffect, useRef } from 'react';
 
 /** Long enough to see the question. */
 export const SETTLED_MS = 700;
-/** A scanner's keys, and a held key that some systems send as new presses, follow each other sooner. */
+/** A scanner with two end keys, and a held key that some systems send as new presses, are quicker. */
 const SILENCE_MS = 300;
-/** The scanner's listener keeps keys from the page: they break the silence too. */
+/** A scanner's Enter follows its last character sooner than a person's. */
+const TYPED_MS = 100;
+/** The scanner's listener keeps a key from the page. Its detail: the key's timeStamp. */
 export const KEY_KEPT = 'tilla-key-kept';
 
-/**
- * question: another text is another question, also another sum; null: something covers it. Answers how Enter and
- * Space do their work.
- */
-export function useSettledEnter(question: string | null): (work: () => void) => void {
+type Press = (work: () => void) => void;
+
+export interface SettledPresses {
+  /** Enter and Space where nothing is typed: after a pause, some time after the question came to sight. */
+  readonly byKey: Press;
+  /** Enter after typing. */
+  readonly afterTyping: Press;
+  /** A finger where nothing is typed: some time after the question came to sight. */
+  readonly byFinger: Press;
+}
+
+/** question: another text is another question, also another sum; null: something covers it. */
+export function useSettledPresses(question: string | null): SettledPresses {
   const sinceMs = useRef(Number.POSITIVE_INFINITY);
-  const pressCounts = useRef<boolean | null>(null);
+  /** The last Enter or Space; null: none since the question came. */
+  const key = useRef<{ readonly isFresh: boolean; readonly silentMs: number; readonly atMs: number } | null>(
+    null,
+  );
   useEffect(() => {
     const begin = (): void => {
       sinceMs.current = question === null ? Number.POSITIVE_INFINITY : performance.now();
-      pressCounts.current = null;
+      key.current = null;
     };
     begin();
     window.addEventListener('focus', begin);
     return () => window.removeEventListener('focus', begin);
   }, [question]);
   useEffect(() => {
-    let lastKeyMs = Number.NEGATIVE_INFINITY;
-    const onKey = ({ key, repeat, timeStamp }: KeyboardEvent): void => {
-      const isSilent = timeStamp - lastKeyMs >= SILENCE_MS;
-      lastKeyMs = Math.max(lastKeyMs, timeStamp);
-      if (key !== 'Enter' && key !== ' ') return;
-      pressCounts.current = !repeat && isSilent && timeStamp - sinceMs.current >= SETTLED_MS;
+    let [beforeMs, lastMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    // A kept key comes again, with its own time.
+    const note = (atMs: number): void => {
+      if (atMs > lastMs) [beforeMs, lastMs] = [lastMs, atMs];
     };
-    const onKept = ({ timeStamp }: Event): void => {
-      lastKeyMs = timeStamp;
+    const onKey = (event: KeyboardEvent): void => {
+      const { timeStamp: atMs, repeat } = event;
+      note(atMs);
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      key.current = { isFresh: !repeat, silentMs: atMs - (atMs === lastMs ? beforeMs : lastMs), atMs };
+    };
+    const onKept = (event: Event): void => {
+      if (event instanceof CustomEvent) note(Number(event.detail));
     };
     window.addEventListener('keydown', onKey, true);
     window.addEventListener(KEY_KEPT, onKept);
@@ -46,10 +62,27 @@ export function useSettledEnter(question: string | null): (work: () => void) => 
       window.removeEventListener(KEY_KEPT, onKept);
     };
   }, []);
-  return (work) => {
-    // Without a key, as from the keyboard on the screen, the time alone counts.
-    const counts = pressCounts.current ?? performance.now() - sinceMs.current >= SETTLED_MS;
-    pressCounts.current = null;
-    if (counts) work();
+  const taken = () => {
+    const last = key.current;
+    key.current = null;
+    return last;
+  };
+  const isSettled = (atMs: number): boolean => atMs - sinceMs.current >= SETTLED_MS;
+  return {
+    byKey: (work) => {
+      const last = taken();
+      // Without a key, as from the keyboard on the screen, the time alone counts.
+      const counts = last
+        ? last.isFresh && last.silentMs >= SILENCE_MS && isSettled(last.atMs)
+        : isSettled(performance.now());
+      if (counts) work();
+    },
+    afterTyping: (work) => {
+      const last = taken();
+      if (!last || (last.isFresh && last.silentMs >= TYPED_MS)) work();
+    },
+    byFinger: (work) => {
+      if (isSettled(performance.now())) work();
+    },
   };
 }

@@ -25,8 +25,8 @@ function useNarrow(): boolean {
 /** most: how many chips fit on a wide screen. The others are behind one button, which looks as urgent as they are. */
 export function Strip({ shown: most }: { readonly shown: number }) {
   const sales = useAsideSales();
-  // On the smallest screen the names of shop and person come before a further chip.
-  const shown = useNarrow() ? most - 1 : most;
+  // On the smallest screen the names of shop and person, and the whole of one chip, come before a further chip.
+  const shown = useNarrow() ? Math.min(1, most - 1) : most;
   const hidden = sales.slice(shown);
   return (
     <div className={styles.strip}>

@@ -7,7 +7,7 @@ import { type Tiyin, tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
 import { useOwed } from '../../context/use-open-sale.ts';
-import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
+import { useIsCovered, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -16,7 +16,7 @@ import { EnterForm } from '../../ui/enter-form.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
-import { useSettledEnter } from '../../ui/settled-enter.ts';
+import { useSettledPresses } from '../../ui/settled-enter.ts';
 import { AmountField } from './amount-field.tsx';
 import { notesOf, plainText } from './amounts.ts';
 import styles from './tender-panel.module.css';
@@ -42,16 +42,15 @@ export function CashPanel() {
   const takeAll = (): void => {
     if (enough && !isMuch) take();
   };
-  const isCovered = useRoute(({ dialog }) => dialog !== null);
-  const settled = useSettledEnter(isCovered ? null : isExact ? `exact ${owed}` : 'typed');
-  // Typing shows that a person is at the field; the empty field needs a settled Enter.
-  const takeByEnter = (): void => (isExact ? settled(takeAll) : takeAll());
+  const isCovered = useIsCovered();
+  const presses = useSettledPresses(isCovered ? null : isExact ? `exact ${owed}` : 'typed');
+  const takeByKey = (): void => (isExact ? presses.byKey(takeAll) : presses.afterTyping(takeAll));
   return (
     <>
       <PanelBody>
         <Ways step="cash">
           <OwedLine />
-          <EnterForm onEnter={takeByEnter}>
+          <EnterForm onEnter={takeByKey}>
             <AmountField
               label={words('cash.given')}
               value={typed}
@@ -116,8 +115,8 @@ export function CashPanel() {
         label={words('cash.take')}
         icon="cash"
         disabled={!enough || isMuch || owed === 0}
-        onPress={takeAll}
-        onKeyPress={takeByEnter}
+        onPress={() => (isExact ? presses.byFinger(takeAll) : takeAll())}
+        onKeyPress={takeByKey}
       />
     </>
   );

@@ -1,6 +1,6 @@
 /**
  * A card terminal beside the till takes the money first. Then the cashier answers whether its slip says approved,
- * with the slip's number: a number that was typed is why Enter needs no pause here. A part has its own button, so
+ * with the slip's number. A number that was typed is why Enter needs no long pause. A part has its own button, so
  * that a slip of the finger makes no part.
  */
 import { useRef, useState } from 'react';
@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { askForLetters } from '../../ui/keyboard/watch-fields.ts';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
+import { useSettledPresses } from '../../ui/settled-enter.ts';
 import { AmountField } from './amount-field.tsx';
 import { plainText } from './amounts.ts';
 import { SlipField } from './slip-field.tsx';
@@ -48,6 +49,8 @@ export function TerminalPanel() {
     if (isSlip && amount === owed) take();
     else slipField.current?.focus();
   };
+  const presses = useSettledPresses('terminal');
+  const takeByKey = (): void => presses.afterTyping(takeAll);
   const askLetters = (): void => {
     if (slipField.current) askForLetters(slipField.current);
   };
@@ -66,7 +69,7 @@ export function TerminalPanel() {
               {words('terminal.first')}
             </p>
           )}
-          <EnterForm className={styles.fields} onEnter={takeAll}>
+          <EnterForm className={styles.fields} onEnter={takeByKey}>
             <AmountField
               label={words('tender.amount')}
               value={typed ?? plainText(owed)}
@@ -117,6 +120,7 @@ export function TerminalPanel() {
         icon="terminal"
         disabled={!isSlip || amount !== owed}
         onPress={takeAll}
+        onKeyPress={takeByKey}
       />
     </>
   );
