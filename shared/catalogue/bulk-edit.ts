@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { MAX_TOTAL, type Tiyin, TiyinAmount, tiyin } from '../money.ts';
 import { CategoryName } from './category.ts';
 import { Colour } from './colour.ts';
+import { withSpic } from './other-spic.ts';
 import type { ProductRecord } from './product-record.ts';
 import { TaxData, UnitsCode } from './tax-data.ts';
 
@@ -60,23 +61,25 @@ export function changedPrice(
 export function withBulkEdit(record: ProductRecord, edit: BulkEdit): ProductRecord {
   const { tax: _, price, ...fields } = edit;
   const tax: TaxEdit = edit.tax ?? {};
+  const base = withSpic(record, tax.spic ?? record.spic);
   const edited: ProductRecord = {
-    ...record,
+    ...base,
     ...fields,
     ...tax,
     ...(price && {
-      priceTiyin: changedPrice(record.priceTiyin, price),
-      package: record.package && {
-        ...record.package,
-        priceTiyin: changedPrice(record.package.priceTiyin, price),
+      priceTiyin: changedPrice(base.priceTiyin, price),
+      package: base.package && {
+        ...base.package,
+        priceTiyin: changedPrice(base.package.priceTiyin, price),
       },
     }),
     // A person with the right gave the pair.
-    taxChoice: tax.spic === undefined ? record.taxChoice : null,
+    taxChoice: tax.spic === undefined ? base.taxChoice : null,
   };
   const isSame = (Object.keys(edited) as (keyof ProductRecord)[]).every((key) =>
     key === 'package'
-      ? edited.package?.priceTiyin === record.package?.priceTiyin
+      ? edited.package?.priceTiyin === record.package?.priceTiyin &&
+        edited.package?.packageCode === record.package?.packageCode
       : edited[key] === record[key],
   );
   return isSame ? record : edited;

@@ -1,19 +1,14 @@
 /**
- * A product that lacks tax data takes those of a group at its first sale. SPIC and package code are one pair,
- * and a product's own SPIC is never replaced: its owner chose it, and bans on cash follow from it.
+ * A product that lacks tax data takes those of a group at its first sale.
  *
- *   SPIC      package code  VAT      groups offered                      taken from the group
- *   none      any           any      all                                 pair, unit code, VAT, answers
- *   own       none          any      those with this SPIC                package code, unit code, VAT, a yes
- *   own       own           lacking  those with this SPIC; without any,  VAT
- *   category's pair         lacking  all                                 VAT
- *
- *   own answer  group  category  SPIC  answer kept about cash and marking
- *   yes or no   any    any       any   the own answer
- *   open        yes    any       any   yes
- *   open        no     yes       any   open: the category's yes holds
- *   open        no     no, open  none  no
- *   open        no     no, open  own   open: the proposal for its SPIC holds until somebody answers
+ * - Without a SPIC all groups are offered. The group gives SPIC, package code, unit code, VAT rate and answers.
+ * - An own SPIC is never replaced: its owner chose it, and bans on cash follow from it. Groups with this SPIC are
+ *   offered, and give the rest.
+ * - A product with SPIC and package code, its own or its category's, takes the VAT rate alone. Groups with this SPIC
+ *   are offered. If there are none, all are.
+ * - An own answer about cash or marking stays. An open one takes a group's "yes". It takes a group's "no" only where
+ *   the product has no SPIC and its category does not say "yes".
+ * - A package keeps a code of its own.
  */
 import type { ItemGroup } from './category.ts';
 import type { Product } from './product.ts';
@@ -71,7 +66,8 @@ export function taxOffer(
   const offered = fitting.filter((group) => !unitsRequired || before.unitsCode !== null || givesUnits(group));
   if (offered.length > 0) return { groups: offered, spic, without: null };
   if (fitting.length > 0) return { groups: [], spic, without: 'no-units' };
-  return { groups: [], spic, without: spic === '' || hasPair(before) ? 'no-groups' : 'no-package-code' };
+  const isCodeLacking = spic !== '' && !hasPair(before) && asked.packageCode === '';
+  return { groups: [], spic, without: isCodeLacking ? 'no-package-code' : 'no-groups' };
 }
 
 interface Taken {

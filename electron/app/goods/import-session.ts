@@ -22,6 +22,8 @@ export interface ImportSessionParts extends Omit<CheckParts, 'store'> {
 
 export interface ImportSession {
   answer(request: ImportRequest, stopped: AbortSignal): Promise<ImportWorks[ImportWork]['came']>;
+  /** Of a compared file. */
+  forget(): void;
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export function importSession(parts: ImportSessionParts): ImportSession {
     answer: async (request, stopped) => {
       switch (request.what) {
         case 'view':
+          forget();
           return await viewOf(request.file, stopped);
         case 'check': {
           forget();
@@ -66,6 +69,7 @@ export function importSession(parts: ImportSessionParts): ImportSession {
           return ok(await exportGoods(request.format, goods.goods.all(), check.language));
       }
     },
+    forget,
     close: () => {
       forget();
       goods.close();

@@ -52,6 +52,7 @@ parentPort?.on('message', (message: ToThread) => {
   if (message === 'cancel') {
     stopping.abort();
     stopping = new AbortController();
+    last = last.then(() => session.ok && session.value.forget());
     return;
   }
   const { signal } = stopping;

@@ -18,5 +18,7 @@ export function soldOf(
   productId: ProductId = record.productId,
 ): Product | null {
   const parts = { category: categoryOf({ goods }, record), groups, language: language() };
-  return productId === record.productId ? asSold(record, parts) : packageAsSold(record, parts);
+  if (productId === record.productId) return asSold(record, parts);
+  // A package that the product dropped has no tax data to take.
+  return record.package?.productId === productId ? packageAsSold(record, parts) : null;
 }

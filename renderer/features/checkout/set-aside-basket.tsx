@@ -23,7 +23,8 @@ export function SetAsideBasket({ view }: { readonly view: PaymentView }) {
         route.sayInPanel(error);
         return;
       }
-      route.openDialog(null);
+      // The chip stands on every screen.
+      route.goTo('sale');
     });
   };
   if (!sale && !basket) return null;

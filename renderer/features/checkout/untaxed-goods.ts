@@ -1,5 +1,6 @@
 /** Goods that were refused because their product has no tax codes or no VAT rate yet. */
 
+import type { NoOffer } from '../../../shared/catalogue/tax-choice.ts';
 import { LONGEST_SCAN } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
@@ -23,9 +24,10 @@ export async function untaxedGoods(
   const productId = 'code' in goods ? await productOf(api, goods.code) : (goods.productId as ProductId);
   if (productId === null) return null;
   const offer = await api.ask('goods.tax-offer', { productId });
-  return !offer.ok || offer.value.without === 'no-groups'
-    ? null
-    : { productId, name: error.note ?? '', goods };
+  // What nobody can answer at the counter stays a refused row, because the cashier may not see the screen.
+  const isHopeless = (without: NoOffer | null): boolean =>
+    without === 'no-groups' || (without === 'no-units' && 'code' in goods);
+  return !offer.ok || isHopeless(offer.value.without) ? null : { productId, name: error.note ?? '', goods };
 }
 
 async function productOf(api: Pick<Api, 'ask'>, code: string): Promise<ProductId | null> {

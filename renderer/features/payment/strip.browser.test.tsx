@@ -33,7 +33,7 @@ test('a chip shows sum, state and age, and opens its payment', async () => {
   expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'aside-1' });
 });
 
-test('payments that need a person come first, and one button holds the others', async () => {
+test('on the smallest screen the payment that most needs a person has its chip, and one button holds the others', async () => {
   const { screen, app } = await drawInTill(<Strip shown={3} />);
   for (const one of [1, 2, 3]) app.payments.take(aside(one), true);
   const at = '2026-11-20T09:41:07.000Z';
@@ -46,11 +46,15 @@ test('payments that need a person come first, and one button holds the others', 
       .map((one) => one.textContent);
   await expect
     .poll(shown)
-    .toMatchObject([
-      expect.stringContaining('Call manager'),
-      expect.stringContaining('goods?'),
-      expect.stringMatching(/^\+3/),
-    ]);
+    .toMatchObject([expect.stringContaining('Call manager'), expect.stringMatching(/^\+4/)]);
+});
+
+test('a button without a chip beside it says what is most urgent', async () => {
+  const { screen, app } = await drawInTill(<Strip shown={1} />);
+  app.payments.take(aside(1), true);
+  const at = '2026-11-20T09:41:07.000Z';
+  app.payments.take(aside(2, { alarm: { kind: 'charged', about: null, raisedAt: at } }), true);
+  await expect.element(screen.getByRole('button', { name: /^\+2 ?Call manager/ })).toBeVisible();
 });
 
 test('a payment that leaves the panel shows its card once, for three seconds, and announces it', async () => {

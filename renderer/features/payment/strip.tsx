@@ -33,12 +33,18 @@ export function Strip({ shown: most }: { readonly shown: number }) {
       {sales.slice(0, shown).map((sale) => (
         <Chip key={sale.saleId} sale={sale} />
       ))}
-      <More hidden={hidden} />
+      <More hidden={hidden} isAlone={shown === 0} />
     </div>
   );
 }
 
-function More({ hidden }: { readonly hidden: readonly AsideSale[] }) {
+interface MoreProps {
+  readonly hidden: readonly AsideSale[];
+  /** No chip beside it says what is urgent. */
+  readonly isAlone: boolean;
+}
+
+function More({ hidden, isAlone }: MoreProps) {
   const { route } = useTillApp();
   const words = useWords();
   const [first] = hidden;
@@ -54,8 +60,13 @@ function More({ hidden }: { readonly hidden: readonly AsideSale[] }) {
     >
       <Icon name={icon} size={20} />
       {words('strip.more', { count: hidden.length })}
+      {isAlone && (
+        <span className={styles.state} data-shortened>
+          {words(says)}
+        </span>
+      )}
       <span className={textStyles.visuallyHidden}>
-        : {words(says)}, {words('held.title')}
+        {isAlone ? '' : `: ${words(says)}`}, {words('held.title')}
       </span>
     </button>
   );

@@ -79,5 +79,6 @@ function useTypedReason(open: () => void): void {
   });
 }
 
+/** A manager's PIN over the return is typed too. */
 const isTyped = (target: EventTarget | null): boolean =>
-  target instanceof HTMLInputElement && target.type === 'text';
+  target instanceof HTMLInputElement && ['text', 'password'].includes(target.type);

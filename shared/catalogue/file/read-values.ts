@@ -43,7 +43,7 @@ export function readValues(values: RowValues, options: ValueOptions): OtherValue
   const soldBy = values.read('soldBy', 'unreadable-sold-by', readSoldBy);
   const yesNo = (field: 'marked' | 'notForCash' | 'pinned'): boolean | null =>
     values.read(field, 'unreadable-yes-or-no', readYesNo);
-  return {
+  const read: OtherValues = {
     barcodes: barcodesOf(values, 'barcode', options),
     articleNumber: values.shortText('articleNumber', LONGEST.articleNumber),
     plu: values.shortText('plu', LONGEST.plu),
@@ -70,6 +70,11 @@ export function readValues(values: RowValues, options: ValueOptions): OtherValue
     }),
     ownId: options.isOwn ? (ProductId.safeParse(values.text('id')).data ?? null) : null,
   };
+  // The package codes of a SPIC that can't be read must not join the product's old SPIC.
+  const isSpicLost = read.spic === null && values.cells('spic').some(({ text }) => !NO_SPIC.test(text));
+  return isSpicLost
+    ? { ...read, packageCode: null, pack: read.pack && { ...read.pack, packageCode: null } }
+    : read;
 }
 
 const refusedAt = ({ column, text }: Cell) => ({ column, value: text });

@@ -10,6 +10,7 @@ import { cellText } from '../file/cell-text.ts';
 import type { GoodsRow, PackRow } from '../file/goods-row.ts';
 import { readCategory, readUnit } from '../file/value-texts.ts';
 import type { Names } from '../names.ts';
+import { withSpic } from '../other-spic.ts';
 import { MOST_BARCODES, type Package, type ProductRecord } from '../product-record.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS } from '../unit.ts';
 
@@ -57,10 +58,7 @@ function unitWithout({ ownId, soldBy }: GoodsRow): string {
 
 /** Answers the very record if the row changes nothing. A hidden product that a file names comes back. */
 export function merged(record: ProductRecord, row: GoodsRow, { language, newId }: MergeParts): ProductRecord {
-  const isOtherSpic = row.spic !== null && row.spic !== record.spic;
-  // SPIC and package code are one pair: the old code belongs to the old SPIC.
-  const old = isOtherSpic ? '' : record.packageCode;
-  const before = isOtherSpic && record.package ? { ...record.package, packageCode: '' } : record.package;
+  const base = withSpic(record, row.spic ?? record.spic);
   const barcodes = barcodesAfter(record, row.barcodes);
   const vat = row.vat === undefined ? record.vatPercent : row.vat;
   return unlessSame(record, {
@@ -78,14 +76,14 @@ export function merged(record: ProductRecord, row: GoodsRow, { language, newId }
     colour: row.colour ?? record.colour,
     pinned: row.pinned ?? record.pinned,
     soldBy: row.soldBy ?? record.soldBy,
-    package: row.pack ? packAfter(before, row.pack, { barcodes, newId }) : before,
-    taxChoice: isOtherSpic ? null : record.taxChoice,
+    package: row.pack ? packAfter(base.package, row.pack, { barcodes, newId }) : base.package,
+    taxChoice: base.taxChoice,
     active: row.active ?? true,
-    spic: row.spic ?? record.spic,
-    packageCode: textAfter(old, row.packageCode) ?? '',
+    spic: base.spic,
+    packageCode: textAfter(base.packageCode, row.packageCode) ?? '',
     ...(vat === undefined ? {} : { vatPercent: vat }),
-    notForCash: row.notForCash ?? record.notForCash,
-    marked: row.marked ?? record.marked,
+    notForCash: row.notForCash ?? base.notForCash,
+    marked: row.marked ?? base.marked,
   });
 }
 
