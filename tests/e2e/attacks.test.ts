@@ -11,7 +11,6 @@ import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { openedStore } from '../support/goods-store.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
 import { askAsPage } from '../support/page-bridge.ts';
-
 import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { jsonServer } from '../support/wire-server.ts';
