@@ -46,6 +46,14 @@ test.each([
   expect(answers).toHaveBeenCalledTimes(count);
 });
 
+test('a key without a character may come right before Enter', async () => {
+  const { answers, button, key } = await ask('afterTyping');
+  key('F1', 100);
+  key('Enter', 110);
+  button.click();
+  expect(answers).toHaveBeenCalledTimes(1);
+});
+
 test('a held Enter after typing answers nothing', async () => {
   const { answers, button, key } = await ask('afterTyping');
   key('4', 100);

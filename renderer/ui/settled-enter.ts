@@ -24,13 +24,20 @@ export interface SettledPresses {
   readonly byFinger: Press;
 }
 
+interface LastKey {
+  readonly isFresh: boolean;
+  /** Since any other key. */
+  readonly silentMs: number;
+  /** Since a character. */
+  readonly typedMs: number;
+  readonly atMs: number;
+}
+
 /** question: another text is another question, also another sum; null: something covers it. */
 export function useSettledPresses(question: string | null): SettledPresses {
   const sinceMs = useRef(Number.POSITIVE_INFINITY);
   /** The last Enter or Space; null: none since the question came. */
-  const key = useRef<{ readonly isFresh: boolean; readonly silentMs: number; readonly atMs: number } | null>(
-    null,
-  );
+  const key = useRef<LastKey | null>(null);
   useEffect(() => {
     const begin = (): void => {
       sinceMs.current = question === null ? Number.POSITIVE_INFINITY : performance.now();
@@ -42,6 +49,7 @@ export function useSettledPresses(question: string | null): SettledPresses {
   }, [question]);
   useEffect(() => {
     let [beforeMs, lastMs] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    let characterMs = Number.NEGATIVE_INFINITY;
     // A kept key comes again, with its own time.
     const note = (atMs: number): void => {
       if (atMs > lastMs) [beforeMs, lastMs] = [lastMs, atMs];
@@ -49,11 +57,19 @@ export function useSettledPresses(question: string | null): SettledPresses {
     const onKey = (event: KeyboardEvent): void => {
       const { timeStamp: atMs, repeat } = event;
       note(atMs);
+      if (event.key.length === 1) characterMs = Math.max(characterMs, atMs);
       if (event.key !== 'Enter' && event.key !== ' ') return;
-      key.current = { isFresh: !repeat, silentMs: atMs - (atMs === lastMs ? beforeMs : lastMs), atMs };
+      key.current = {
+        isFresh: !repeat,
+        silentMs: atMs - (atMs === lastMs ? beforeMs : lastMs),
+        typedMs: atMs - characterMs,
+        atMs,
+      };
     };
     const onKept = (event: Event): void => {
-      if (event instanceof CustomEvent) note(Number(event.detail));
+      if (!(event instanceof CustomEvent)) return;
+      note(Number(event.detail));
+      characterMs = Math.max(characterMs, Number(event.detail));
     };
     window.addEventListener('keydown', onKey, true);
     window.addEventListener(KEY_KEPT, onKept);
@@ -79,7 +95,7 @@ export function useSettledPresses(question: string | null): SettledPresses {
     },
     afterTyping: (work) => {
       const last = taken();
-      if (!last || (last.isFresh && last.silentMs >= TYPED_MS)) work();
+      if (!last || (last.isFresh && last.typedMs >= TYPED_MS)) work();
     },
     byFinger: (work) => {
       if (isSettled(performance.now())) work();

@@ -9,13 +9,14 @@ import {
   REFUND_IN_DOUBT,
   REFUND_UNDER_WAY,
 } from '../support/screen-scenes-refund.ts';
+import { USUAL } from '../support/screen-walk.ts';
 
 const the = screensOfFile();
 const chips = () => the.screen.page.locator('[data-chip] [data-shortened]');
 
 describe('an uncertain refund', () => {
   it('is in the strip before payments in flight, and leaves it once it is settled', async () => {
-    await the.open({ payments: [REFUND_UNDER_WAY, REFUND_IN_DOUBT] });
+    await the.open({ payments: [REFUND_UNDER_WAY, REFUND_IN_DOUBT] }, { viewport: USUAL });
     await expect.poll(() => chips().allTextContents()).toEqual(['Refund not certain', 'Refund under way']);
     await the.screen.page.locator('[data-chip]').first().click();
     await the.dialog.getByText('is not certain: a manager checks it').waitFor();
