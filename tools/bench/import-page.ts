@@ -53,6 +53,7 @@ export async function pageFigure({ folder }: BenchOptions, file: string): Promis
       await press('Back');
       await press('Back');
       await sellOnce(page);
+      await press(FIRST_CATEGORY);
       const shelf = page.getByRole('region', { name: FIRST_CATEGORY, exact: true });
       await shelf.getByRole('button').first().waitFor({ state: 'attached', timeout: PATIENCE_MS });
     });

@@ -1,4 +1,5 @@
 /** A process of its own that loads a national list. Answers its codes and the peak of its memory as JSON. */
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { loadNationalList } from '../../electron/app/national/load-list.ts';
 import { systemClock } from '../../electron/app/system-clock.ts';
@@ -16,6 +17,11 @@ const loaded = await loadNationalList({
   onProgress: () => undefined,
 });
 if (!loaded.ok) throw new Error(loaded.error.code);
-// In kB on every system.
-const { maxRSS } = process.resourceUsage();
-process.stdout.write(JSON.stringify({ codes: loaded.value.codes, peakMb: maxRSS / 1024 }));
+process.stdout.write(JSON.stringify({ codes: loaded.value.codes, peakMb: peakKb() / 1024 }));
+
+/** On Linux `maxRSS` begins at the peak of the process that started this one; its own peak stands in /proc. */
+function peakKb(): number {
+  if (process.platform !== 'linux') return process.resourceUsage().maxRSS;
+  const [, own] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+  return Number(own);
+}
