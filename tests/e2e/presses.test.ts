@@ -4,29 +4,18 @@
  *
  * `npm run pictures` takes the pictures of docs/stories/cashier.md and manager.md here.
  */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { codeOf } from '../../electron/training/payer-codes.ts';
+import { expect, it } from 'vitest';
 import { moneyText } from '../../renderer/i18n/money.ts';
-import type { ItemGroup } from '../../shared/catalogue/category.ts';
 import type { Answer } from '../../shared/contract/contract.ts';
-import { ItemGroupId, type SaleId } from '../../shared/ids.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { saleCode } from '../../shared/sale/sale-code.ts';
-import { writeQrClip } from '../../tools/camera/y4m.ts';
-import { countedPresses } from '../support/counted-presses.ts';
+import { dayTill } from '../support/day-till.ts';
 import { logOf } from '../support/ledger.ts';
-import { MorningBook, soum, worth } from '../support/morning-book.ts';
-import { MorningService } from '../support/morning-service.ts';
-import { MorningTill } from '../support/morning-till.ts';
-import { ownTill } from '../support/own-till.ts';
+import { soum, worth } from '../support/morning-book.ts';
 import { askAsPage } from '../support/page-bridge.ts';
-import { HIRED, PINS, peopleShop } from '../support/people-shop.ts';
+import { PINS } from '../support/people-shop.ts';
 import { step } from '../support/step.ts';
-import { SMALLEST } from '../support/screen-walk.ts';
-import { picturesOf } from '../support/story-pictures.ts';
-import { tempFolder } from '../support/temp-folder.ts';
 
 /** At most, by work. */
 const MOST = {
@@ -46,40 +35,9 @@ const MOST = {
 } as const;
 
 const NEW_CODE = '4780055999998';
-/** The customer's code shows after three seconds. */
-const LEAD_IN_FRAMES = 90;
-
-/** Goods of a scan that the catalogue lacks. */
-const groupOf = (id: string, en: string, spic: string, packageCode: string): ItemGroup => ({
-  groupId: ItemGroupId.parse(id),
-  names: { uz: en, en },
-  spic,
-  packageCode,
-  vatPercent: 12,
-  notForCash: false,
-  marked: false,
-});
-
 it('a day takes few presses', { timeout: 300_000 }, async () => {
-  const folder = tempFolder();
-  const [dataFolder, serviceFolder] = [join(folder, 'till'), join(folder, 'service')];
-  const webcamClip = join(folder, 'approved.y4m');
-  writeQrClip({ file: webcamClip, text: codeOf('approved'), leadInFrames: LEAD_IN_FRAMES });
-  mkdirSync(serviceFolder);
-  const shopFile = { ...HIRED, shop_name: 'Bahor', shop_address: 'Toshkent, Navoiy 12' };
-  const service = await MorningService.in(serviceFolder, shopFile);
-  onTestFinished(() => service.goAway());
-  const switches = ['--test-secret-store'];
-  const running = await ownTill({ dataFolder, webcamClip, switches, ...service.tillOptions });
-  const { page } = running;
-  await page.setViewportSize(SMALLEST);
-  const presses = await countedPresses(page);
-  const book = new MorningBook(dataFolder, serviceFolder, 0);
-  const till = await MorningTill.of(running, { book, service }, 'en');
-  await till.keepPapers();
-  const shop = peopleShop(page);
-  const picture = picturesOf(page);
-
+  const { page, till, shop, dataFolder, ...day } = await dayTill();
+  const { press, pressTile, next, exactCash, focusIs, toSale, picture, presses } = day;
   const takes = (work: keyof typeof MOST, does: () => Promise<void>): Promise<void> =>
     step(work, async () => {
       const before = await presses();
@@ -88,52 +46,10 @@ it('a day takes few presses', { timeout: 300_000 }, async () => {
       expect(took).toBeGreaterThan(0);
       expect(took).toBeLessThanOrEqual(MOST[work]);
     });
-  const press = (...[id, inside]: Parameters<typeof till.key>): Promise<void> => till.key(id, inside).click();
-  /** A tile that the person sees without a swipe. */
-  const pressTile = async (name: string): Promise<void> => {
-    const tile = till.tile(name);
-    const isInSight = await tile.evaluate((element) => {
-      const [own, grid] = [element, element.closest('[data-tiles]')].map((one) => one?.getBoundingClientRect());
-      return own && grid ? own.top >= grid.top && own.bottom <= grid.bottom : false;
-    });
-    expect(isInSight, `${name} is in sight`).toBe(true);
-    await tile.click();
-  };
-  const next = async (): Promise<void> => {
-    await press('button.new-sale');
-    await till.inStep('selling');
-    await till.has(0);
-  };
-  /** Nothing typed: exactly the sum owed, once the person has seen the question. */
-  const exactCash = async (): Promise<void> => {
-    await press('button.cash');
-    await till.inStep('cash');
-    await till.hasSeenTheEnd();
-    await press('cash.take');
-    await till.inStep('sold');
-  };
-  const focusIs = (name: RegExp): Promise<void> =>
-    expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''))
-      .toMatch(name);
-  const toSale = async (): Promise<void> => {
-    await press('button.back');
-    await till.inStep('selling');
-  };
-
   await step('the manager keeps counted shifts, and has tax groups for new goods', async () => {
     await shop.signIn('Dilshod');
     await till.field('field.scan').waitFor();
-    const answers = await Promise.all([
-      askAsPage(page, 'settings.change', { shifts: 'counted' }),
-      askAsPage(page, 'goods.save-group', {
-        group: groupOf('drinks', 'Drinks', '02202001001000000', '1520650'),
-      }),
-      askAsPage(page, 'goods.save-group', {
-        group: groupOf('dairy', 'Dairy', '00401001001000000', '1520637'),
-      }),
-    ]);
-    for (const answer of answers) expect(answer).toMatchObject({ ok: true });
+    await day.keepShop();
     await shop.leave('Sign out');
     await picture('cashier-sign-in');
     await shop.signIn('Lola');
@@ -147,7 +63,10 @@ it('a day takes few presses', { timeout: 300_000 }, async () => {
       await page.keyboard.press('Enter');
       await page.keyboard.type(pieces);
     }
-    await page.getByText(moneyText(tiyin(soum(400_000)))).first().waitFor();
+    await page
+      .getByText(moneyText(tiyin(soum(400_000))))
+      .first()
+      .waitFor();
     await picture('cashier-shift');
     await press('shift.open');
     await till.key('button.pay').waitFor();
@@ -162,10 +81,7 @@ it('a day takes few presses', { timeout: 300_000 }, async () => {
     await till.inState('paid');
     await till.panel.getByRole('img', { name: till.textOf('fiscal.qr') }).waitFor();
     await picture('cashier-paid');
-    // From here on the lens is covered: the clip would show its code endlessly.
-    await page.evaluate(() => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
-    });
+    await day.coverLens();
   });
   await next();
 
@@ -257,9 +173,9 @@ it('a day takes few presses', { timeout: 300_000 }, async () => {
   await next();
 
   await takes('return one line of a scanned receipt, and print', async () => {
-    const [ofTiles] = logOf(dataFolder).filter(({ kind }) => kind === 'cash.taken');
-    const { saleId } = ofTiles?.payload.sale as { readonly saleId: SaleId };
-    await till.scan(saleCode(saleId));
+    const ofTiles = logOf(dataFolder).find(({ kind }) => kind === 'cash.taken');
+    const sale = ofTiles?.payload.sale as { readonly saleId: SaleId } | undefined;
+    await till.scan(sale ? saleCode(sale.saleId) : '');
     await press('return.open');
     await till.dialog.getByRole('button', { name: /Holva/ }).click();
     await press('return.reason.broken', till.dialog);

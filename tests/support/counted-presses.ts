@@ -34,7 +34,9 @@ export async function countedPresses(page: Page): Promise<() => Promise<number>>
       true,
     );
   });
-  await page.reload();
+  await page.reload({ waitUntil: 'domcontentloaded' });
   return () =>
-    page.evaluate(() => (window as unknown as { readonly counted: { readonly presses: number } }).counted.presses);
+    page.evaluate(
+      () => (window as unknown as { readonly counted: { readonly presses: number } }).counted.presses,
+    );
 }
