@@ -1,5 +1,5 @@
-/** Each link between the pages leads to an existing file and heading. */
-import { existsSync, globSync, readFileSync } from 'node:fs';
+/** Each link between the pages leads to an existing file and heading, and each picture is small and shown. */
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -34,4 +34,19 @@ it.each(PAGES)('%s links to existing targets', (page) => {
     return anchor !== undefined && target.endsWith('.md') && !anchorsOf(target).includes(anchor);
   });
   expect(broken).toEqual([]);
+});
+
+/** As `npm run pictures` writes it. */
+const LARGEST_PICTURE_BYTES = 60_000;
+
+it('each picture of the pages is shown by a page, and is small', () => {
+  const pictures = globSync('docs/pictures/**/*.png', { cwd: ROOT });
+  expect(pictures.length).toBeGreaterThan(20);
+  const shown = new Set(
+    PAGES.flatMap((page) =>
+      [...read(page).matchAll(LINK)].map(([, link = '']) => normalize(join(dirname(page), link))),
+    ),
+  );
+  expect(pictures.filter((path) => !shown.has(normalize(path)))).toEqual([]);
+  expect(pictures.filter((path) => statSync(join(ROOT, path)).size > LARGEST_PICTURE_BYTES)).toEqual([]);
 });

@@ -30,14 +30,6 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const FLOAT = soum(100_000);
 
-/** Keeps printed papers where no part of the page reads them. */
-const keepPapers = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    window.print = () => {
-      document.documentElement.dataset.papers = document.querySelector('[data-paper]')?.textContent ?? '';
-    };
-  });
-
 /** The till's own sums. */
 async function xReport(page: Page) {
   const answer = (await askAsPage(page, 'shift.x')) as Answer<'shift.x'>;
@@ -79,7 +71,7 @@ it('a morning', { timeout: 900_000 }, async () => {
   await page.reload();
   const till = await MorningTill.of(running, { book, service }, 'uz');
   await till.inStep('selling');
-  await keepPapers(page);
+  await till.keepPapers();
 
   /** One basket after another, with this hand alone. */
   const sellAll = async (how: string, baskets: readonly Basket[], hand: keyof SeenHands): Promise<void> => {

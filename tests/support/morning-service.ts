@@ -32,11 +32,13 @@ export class MorningService {
     this.#options = { folder, clock: this.#clock.clock, seed: 5 };
   }
 
-  static async in(folder: string): Promise<MorningService> {
+  /** more: further keys of the provisioning file. */
+  static async in(folder: string, more: object = {}): Promise<MorningService> {
     const service = new MorningService(folder);
     const gateway = await service.comeBack();
     // Quantities include weights, and some goods are missing from the catalogue.
-    const file = { ...provisionFor(gateway), fiscal: { tin: '301000001', amount_scale: 1000 } };
+    const fiscal = { tin: '301000001', amount_scale: 1000 };
+    const file = { ...provisionFor(gateway), fiscal, ...more };
     writeFileSync(service.#provisionFile, JSON.stringify(file));
     return service;
   }

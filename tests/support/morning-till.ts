@@ -161,6 +161,15 @@ export class MorningTill {
     }
   }
 
+  /** Keeps printed papers where no part of the page reads them. */
+  keepPapers(): Promise<void> {
+    return this.page.evaluate(() => {
+      window.print = () => {
+        document.documentElement.dataset.papers = document.querySelector('[data-paper]')?.textContent ?? '';
+      };
+    });
+  }
+
   /** The last printed paper has this text. */
   async onPaper(text: string): Promise<void> {
     const paper = (): Promise<string> =>

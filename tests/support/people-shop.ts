@@ -18,15 +18,15 @@ export const PINS = { Dilshod: '258013', Lola: '0482', Aziz: '73915' } as const;
 type Name = keyof typeof PINS;
 const NAMES = Object.keys(PINS) as readonly Name[];
 
-/** Writes the people and the setup code into a provisioning file. */
+/** The people and the setup code of a provisioning file. */
+export const HIRED = {
+  setup_code: SETUP_CODE,
+  staff: NAMES.map((name) => ({ name, pin: PINS[name], role: name === 'Dilshod' ? 'manager' : 'cashier' })),
+};
+
 function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithProvision>>): void {
   const provision: object = JSON.parse(readFileSync(provisionFile, 'utf8'));
-  const staff = NAMES.map((name) => ({
-    name,
-    pin: PINS[name],
-    role: name === 'Dilshod' ? 'manager' : 'cashier',
-  }));
-  writeFileSync(provisionFile, JSON.stringify({ ...provision, setup_code: SETUP_CODE, staff }));
+  writeFileSync(provisionFile, JSON.stringify({ ...provision, ...HIRED }));
 }
 
 /** A till of the test's own with people, and the papers that it prints into the title of its page. */
@@ -69,7 +69,7 @@ interface PeopleShop {
 /** Text of the screen with plain spaces. */
 export const plain = (text: string | null): string => (text ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
 
-function peopleShop(page: Page): PeopleShop {
+export function peopleShop(page: Page): PeopleShop {
   const button = (name: string | RegExp): Locator =>
     page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
   const who = (): Locator =>
