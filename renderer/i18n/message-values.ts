@@ -108,7 +108,7 @@ export interface MessageNeeds {
   'goods-file.do': { count: string | number }; 'goods-file.done': { count: number }; 'goods-file.done-hidden': { count: number };
   'goods-file.doubles': { count: number }; 'goods-file.holds-of': { column: string | number }; 'goods-file.lacking': { count: number };
   'goods-file.missing': { count: number }; 'goods-file.of': { name: string | number }; 'goods-file.partial': { count: number };
-  'goods-file.take': { count: number }; 'goods-file.undone': { count: number };
+  'goods-file.take': { count: number }; 'goods-file.told-apart': { count: number }; 'goods-file.undone': { count: number };
   'goods.barcodes.hint': { count: string | number; limit: string | number }; 'goods.barcodes.long': { limit: string | number };
   'goods.barcodes.remove': { code: string | number }; 'goods.bulk.done': { count: number }; 'goods.bulk.make': { count: string | number };
   'goods.bulk.planning': { count: string | number }; 'goods.bulk.same': { count: number }; 'goods.bulk.too-dear': { name: string | number };
