@@ -22,7 +22,7 @@ export interface ShopGoods extends KeptLeftOut {
   isUnused(): boolean;
   rederive(): boolean;
   /** Call it at a start, and after each change. Errors: as `UnloggedChanges.append`. */
-  appendUnlogged(log: GoodsLog): Result<null, TillError>;
+  appendUnlogged(log: GoodsLog, most?: number): Result<boolean, TillError>;
   /** Newest first. */
   copies(): readonly StoredCopy[];
   /**
