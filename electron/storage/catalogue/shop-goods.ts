@@ -95,6 +95,7 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
       byBarcode: safely(({ goods }) => goods.byBarcode),
       page: safely(({ goods }) => goods.page),
       all: safely(({ goods }) => goods.all),
+      ofSpic: safely(({ goods }) => goods.ofSpic),
       categories: safely(({ goods }) => goods.categories),
       groups: safely(({ goods }) => goods.groups),
       prices: safely(({ goods }) => goods.prices),
