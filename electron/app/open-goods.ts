@@ -39,7 +39,7 @@ export interface TillGoods {
   readonly sold: Catalogue;
   /** What the owner keeps. Each change through it goes into the log at once. */
   readonly shop: Omit<ShopGoods, 'close' | 'appendUnlogged' | 'leftOut' | 'keepLeftOut'>;
-  /** After a change by another connection, such as an import's thread: its entry goes into the log. */
+  /** After a change by another connection, such as an import's thread: its entries go into the log. */
   log(): void;
   /** A person took a file of goods: what the set-up's file left out is no longer said. */
   tookFile(): void;
@@ -54,6 +54,9 @@ export interface TillGoods {
 /** Whether the installation wants samples in the shop's goods. */
 const keepsSamples = ({ installation }: GoodsDeps['prepared']): boolean =>
   installation?.catalogue === 'sample';
+
+/** New prices of many products are many entries, and the till sells meanwhile. */
+const ENTRIES_OF_A_STEP = 10;
 
 const LEFT_OUT = ['goods-file.rows-left-out', 'goods-file.not-taken'] as const;
 
@@ -95,21 +98,37 @@ export function openGoods(deps: GoodsDeps): TillGoods {
   const goodsLog = goodsLogOf(books.journal);
   let isClosed = false;
 
-  const log = (): void => {
+  /** Answers whether some entries are left. */
+  const log = (most?: number): boolean => {
     // An unusable journal takes no entry. The change waits for the next start.
-    if (books.isStandIn || books.isCopied) return;
+    if (books.isStandIn || books.isCopied) return false;
     try {
-      shop.appendUnlogged(goodsLog);
+      const appended = shop.appendUnlogged(goodsLog, most);
+      return appended.ok && appended.value;
     } catch (bug) {
       // The change is stored, and goods must stop neither a start nor a sale.
       onBug('goods in the log', bug);
+      return false;
     }
+  };
+  let logging: Promise<void> | null = null;
+  const logOn = async (): Promise<void> => {
+    for (;;) {
+      await nextTurn();
+      if (isClosed || !log(ENTRIES_OF_A_STEP)) return;
+    }
+  };
+  const logInSteps = (): void => {
+    if (logging !== null || !log(ENTRIES_OF_A_STEP)) return;
+    logging = logOn().finally(() => {
+      logging = null;
+    });
   };
   const logged =
     <Args extends readonly unknown[], Answer>(change: (...args: Args) => Answer) =>
     (...args: Args): Answer => {
       const answer = change(...args);
-      log();
+      logInSteps();
       return answer;
     };
   let running: Promise<void> | null = null;
@@ -149,7 +168,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       },
       recover: logged(shop.recover),
     },
-    log,
+    log: logInSteps,
     tookFile: () => {
       shop.keepLeftOut(null);
       for (const code of LEFT_OUT) notices.end(code);
@@ -165,7 +184,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     start: () => {
       // A copied folder stays as it is until a person decides about it.
       if (books.isCopied) return;
-      log();
+      logInSteps();
       const leftOut = shop.leftOut();
       // Goods that a person typed meanwhile need no file.
       const isMet = leftOut?.code === 'goods-file.not-taken' && !shop.isEmpty();
@@ -185,6 +204,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
     },
     close: async () => {
       isClosed = true;
+      await logging;
       await copies?.stop();
       lesson?.close();
       shop.close();

@@ -17,14 +17,16 @@ export function goodsFacts({ kind, payload }: GoodsEntry): readonly GoodsFact[] 
   }
   const { counts, products } = payload;
   const written = counts.new + counts.changed;
+  // Further prices of a change with many products: their entry counts nothing, and has no other place for them.
+  const named = written === 0 ? products : products.slice(0, MOST_NAMED);
   return [
     ...(kind === 'goods.imported' && payload.file
       ? [{ of: 'goods-file', ...payload.file, sha256: payload.file.sha256.slice(0, HASH_BEGINS) } as const]
       : []),
     ...(written > MOST_NAMED || counts.hidden > 0 ? [{ of: 'goods-counts', ...counts } as const] : []),
-    ...products
-      .slice(0, MOST_NAMED)
-      .map(({ name, fromTiyin, toTiyin }) => ({ of: 'goods-price', name, fromTiyin, toTiyin }) as const),
+    ...named.map(
+      ({ name, fromTiyin, toTiyin }) => ({ of: 'goods-price', name, fromTiyin, toTiyin }) as const,
+    ),
     ...(kind === 'goods.import-undone'
       ? []
       : payload.categories.map((name) => ({ of: 'goods-category', name }) as const)),

@@ -19,6 +19,7 @@ export const LOYVERSE_FILE: FileView = {
       refused: 2,
       doubled: 1,
       partial: 1,
+      toldApart: 2,
       lacking: 3,
       missing: 1,
     },

@@ -180,6 +180,13 @@ export class StandInGoods {
       const stored = [...this.#products.values()].find(({ record }) => record.barcodes.includes(code));
       return ok(stored ? this.view(stored) : null);
     },
+    'goods.package-codes': ({ spic }) =>
+      ok([
+        ...this.groups.filter((group) => group.spic === spic).map((group) => ({ ...group, products: 0 })),
+        ...this.all()
+          .filter((one) => one.spic === spic && one.packageCode !== '')
+          .map((one) => ({ ...one, products: 1 })),
+      ]),
     'goods.save': (request) => this.#save(request),
     'goods.bulk': ({ productIds, edit }) => {
       for (const id of productIds) {

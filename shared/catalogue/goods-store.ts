@@ -110,6 +110,14 @@ export interface GoodsStore {
   page(query: GoodsQuery, after: string | null, limit: number, startOfDayMs: number): GoodsPage;
   /** Every record, in the order in which they were added. */
   all(): Iterable<ProductRecord>;
+  /**
+   * Products with this SPIC of their own among some thousand rows behind `after` (0: the first). next: pass it
+   * for the following rows; null: the end.
+   */
+  ofSpic(
+    spic: string,
+    after: number,
+  ): { readonly found: readonly ProductRecord[]; readonly next: number | null };
   /** Described ones, and those that active products only name. */
   categories(): readonly Category[];
   groups(): readonly ItemGroup[];

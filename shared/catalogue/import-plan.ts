@@ -30,6 +30,8 @@ export interface ImportCounts {
   readonly doubled: number;
   /** Rows that are taken without a value. */
   readonly partial: number;
+  /** New or changed rows whose name's letters tell another language than the shop's (`languageOfName`). */
+  readonly toldApart: number;
   /** Taken rows that still lack something. */
   readonly lacking: number;
   /** Products that the file does not name. */

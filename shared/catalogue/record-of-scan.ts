@@ -3,6 +3,7 @@ import type { ProductId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { Language } from '../settings/languages.ts';
 import type { ItemGroup } from './category.ts';
+import { languageOfName } from './name-language.ts';
 import type { ProductRecord } from './product-record.ts';
 import { KILOGRAM, type OpenItemUnit } from './unit.ts';
 
@@ -10,6 +11,7 @@ interface Scanned {
   /** As the basket keeps it: a code that may be a customer's is cut. */
   readonly code: string;
   readonly name: string;
+  /** The shop's. */
   readonly language: Language;
   readonly priceTiyin: Tiyin;
   readonly unit: OpenItemUnit;
@@ -19,7 +21,7 @@ interface Scanned {
 export const recordOfScan = ({ code, name, language, priceTiyin, unit, group }: Scanned): ProductRecord => ({
   // The main process gives the id.
   productId: 'new' as ProductId,
-  names: { [language]: name },
+  names: { [languageOfName(name, language)]: name },
   fiscalName: null,
   barcodes: isCut(code) ? [] : [code],
   articleNumber: null,

@@ -21,6 +21,7 @@ import {
   type PlannedRow,
   TAKES,
 } from '../catalogue/import-plan.ts';
+import type { Names } from '../catalogue/names.ts';
 import type { NationalFacts } from '../catalogue/national/national-list.ts';
 import type { Product } from '../catalogue/product.ts';
 import { ProductRecord } from '../catalogue/product-record.ts';
@@ -62,6 +63,15 @@ export interface LastImport {
   readonly changeId: GoodsChangeId;
   readonly wallMs: number;
   readonly products: number;
+}
+
+/** A package code that goods of the shop have for a SPIC. */
+export interface KnownPackageCode {
+  readonly packageCode: string;
+  /** Products with it; 0: a group or a category alone gives it. */
+  readonly products: number;
+  /** Of one of them. */
+  readonly names: Names;
 }
 
 /** A chosen file before it is checked. */
@@ -119,6 +129,11 @@ export const GOODS = {
   'goods.product': channel<ProductView>()('catalogue', z.object({ productId: ProductId })),
   /** The product with this code, for the scanner on the goods screen; null: unknown. */
   'goods.by-code': channel<ProductView | null>()('catalogue', z.object({ code: scannedText(200) })),
+  /** Most used first; empty: no goods of the shop have this SPIC with a package code. */
+  'goods.package-codes': channel<readonly KnownPackageCode[]>()(
+    'catalogue',
+    z.object({ spic: z.string().regex(/^\d{17}$/) }),
+  ),
   /**
    * A new product and a new package get their ids from the till. Errors: `product.changed`,
    * `product.barcode-taken`.

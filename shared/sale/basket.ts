@@ -7,7 +7,7 @@ import type { Product } from '../catalogue/product.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
 import { ErrorCode, FIELD_REASONS, type TillError } from '../errors/till-error.ts';
 import { VatRate } from '../fiscal/vat-rate.ts';
-import { LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
+import { ItemGroupId, LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { isTiyin, MAX_TOTAL, type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
@@ -68,13 +68,13 @@ export const OpenItem = z.object({
 export type OpenItem = z.infer<typeof OpenItem>;
 
 /**
- * An open item as entered: the unit comes from a list that the page translates. Its group answers about the
- * unit code, cash and marking in the main process.
+ * An open item as entered: the unit comes from a list that the page translates. The main process takes the tax
+ * data from the group.
  */
-export const EnteredItem = OpenItem.omit({ unitsCode: true, notForCash: true, marked: true }).extend({
+export const EnteredItem = OpenItem.pick({ priceTiyin: true }).extend({
   name: lineOfText(1, 63),
   unit: z.enum(OPEN_ITEM_UNITS),
-  packageCode: lineOfText(1, 20),
+  groupId: ItemGroupId,
 });
 export type EnteredItem = z.infer<typeof EnteredItem>;
 
@@ -224,6 +224,10 @@ export const productOfOpenItem = ({
   pieces: 1,
   category: '',
 });
+
+/** An entered item before the main process gives it tax data, for a page that asks its weight or codes. */
+export const productOfEntered = (item: EnteredItem): Product =>
+  productOfOpenItem({ ...item, vatPercent: null, spic: '', packageCode: '' });
 
 // A cast instead of a parse: the page prices with it and has no schema library.
 const OPEN_ITEM = 'open-item' as ProductId;

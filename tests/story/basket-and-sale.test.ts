@@ -9,7 +9,7 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
 import { type Counter, chargeUnheard, refusal, sample, startAt, takeFound } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { groupOf } from '../support/item-groups.ts';
+import { groupOf, taxed } from '../support/item-groups.ts';
 import { SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, type VirtualTill } from '../support/virtual-till.ts';
 
@@ -126,8 +126,8 @@ describe('a sale that is paid in part', () => {
     counter.scan(BREAD.barcode, 3 * ONE);
     counter.scan(PATIR.barcode);
     const { saleId } = counter;
-    const item = { vatPercent: 12, spic: '09608001001000000', packageCode: '1520642' };
-    const book = { ...item, name: 'Kitob', unit: 'dona' as const, priceTiyin: tiyin(100_000) };
+    const tax = { vatPercent: 12, spic: '09608001001000000', packageCode: '1520642' };
+    const book = taxed({ ...tax, name: 'Kitob', unit: 'dona', priceTiyin: tiyin(100_000) });
     till.goods.addGroups(groupOf(book));
     till.do('basket.add-open-item', { saleId, item: book, quantity: ONE, replaces: null });
     counter.discount({ kind: 'percent', hundredths: 333 });

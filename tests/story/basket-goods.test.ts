@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { LineId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { type EnteredItem, MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts';
+import { MAX_QUANTITY, ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { type Counter, refusal, voidedIn } from '../support/counter.ts';
 import { eachInThousandths } from '../support/each-till.ts';
-import { groupOf } from '../support/item-groups.ts';
+import { groupOf, taxed } from '../support/item-groups.ts';
 import { markingCode, sampleNamed } from '../support/sample-goods.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -14,14 +14,14 @@ const BREAD = sampleNamed('Obi non');
 const RICE = sampleNamed('Guruch lazer');
 const WATER = sampleNamed('Suv gazsiz 1 l');
 const NOBODYS = '4780000099995';
-const BOOK: EnteredItem = {
+const BOOK = taxed({
   name: 'Kitob',
   unit: 'dona',
   priceTiyin: tiyin(100_000),
   vatPercent: 12,
   spic: '09608001001000000',
   packageCode: '1520642',
-};
+});
 
 const marking = (serial: string, product = WATER): string => markingCode(product, serial);
 

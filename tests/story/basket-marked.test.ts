@@ -1,10 +1,10 @@
 /** Goods with a marking code: one code a piece, sold once, and reported to the fiscal service. */
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
-import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachInThousandths } from '../support/each-till.ts';
-import { groupOf } from '../support/item-groups.ts';
+import { groupOf, taxed } from '../support/item-groups.ts';
 import { markingCode, sampleNamed } from '../support/sample-goods.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -16,14 +16,14 @@ const marking = (serial: string, product = WATER): string => markingCode(product
 
 /** A piece of goods that the catalogue lacks. */
 const notOnFile = (serial: string): string => `010478006900013021${serial}\u001d93dGVz`;
-const BOTTLE: EnteredItem = {
+const BOTTLE = taxed({
   name: 'Suv',
   unit: 'dona',
   priceTiyin: tiyin(500_000),
   vatPercent: 12,
   spic: '09608001001000000',
   packageCode: '1520642',
-};
+});
 
 let till: VirtualTill;
 let counter: Counter;

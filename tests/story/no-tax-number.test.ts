@@ -4,19 +4,19 @@
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
-import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
-import { groupOf } from '../support/item-groups.ts';
+import { groupOf, taxed } from '../support/item-groups.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
-const BOOK: EnteredItem = {
+const BOOK = taxed({
   name: 'Kitob',
   unit: 'dona',
   vatPercent: 12,
   spic: '09608001001000000',
   packageCode: '1520642',
   priceTiyin: tiyin(100_000),
-};
+});
 
 let till: VirtualTill;
 let counter: Counter;

@@ -6,7 +6,7 @@ import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { Counter, refusal, sample } from '../support/counter.ts';
-import { groupOf } from '../support/item-groups.ts';
+import { groupOf, taxed } from '../support/item-groups.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const WATCH = sample('Ruchka koʻk');
@@ -197,14 +197,14 @@ it('goods without tax codes are sold for no tender', () => {
 });
 
 describe('an item that is not on file', () => {
-  const item = {
+  const item = taxed({
     name: 'Sigaret',
     unit: 'dona',
     priceTiyin: tiyin(2_000_000),
     vatPercent: 12,
     spic: '02402001001000000',
     packageCode: '1520642',
-  } as const;
+  });
   const add = (replaces: 'the scan' | null = null) =>
     till.do('basket.add-open-item', {
       saleId: counter.saleId,

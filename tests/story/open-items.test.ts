@@ -6,23 +6,24 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { CONTRACT } from '../../shared/contract/contract.ts';
+import { ItemGroupId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import { type EnteredItem, ONE } from '../../shared/sale/basket.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachInThousandths } from '../support/each-till.ts';
-import { groupOf } from '../support/item-groups.ts';
+import { groupOf, type TaxedItem, taxed } from '../support/item-groups.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
-const CARROTS: EnteredItem = {
+const CARROTS = taxed({
   name: 'Sabzi',
   unit: 'kg',
   priceTiyin: tiyin(600_000),
   vatPercent: 0,
   spic: '00808001001000000',
   packageCode: '1494714',
-};
-const JUG: EnteredItem = { ...CARROTS, name: 'Koʻza', unit: 'dona', vatPercent: 12 };
-const DECIMAL: EnteredItem = { ...JUG, vatPercent: 6.5 };
+});
+const JUG = taxed({ ...CARROTS, name: 'Koʻza', unit: 'dona', vatPercent: 12 });
+const DECIMAL = taxed({ ...JUG, vatPercent: 6.5 });
 
 let till: VirtualTill;
 let counter: Counter;
@@ -31,7 +32,7 @@ eachInThousandths((opened) => {
   till.goods.addGroups(groupOf(CARROTS), groupOf(JUG), groupOf(DECIMAL));
 });
 
-const add = (item: EnteredItem, quantity: number) =>
+const add = (item: TaxedItem, quantity: number) =>
   till.do('basket.add-open-item', { saleId: counter.saleId, item, quantity, replaces: null });
 
 it('goods by weight are reported in thousandths; goods by the piece are sold whole', () => {
@@ -60,13 +61,30 @@ it('goods missing from the catalogue with a VAT rate of decimals are refused wit
   expect(counter.lines).toEqual([]);
 });
 
-it.each([{ vatPercent: 15 }, { spic: '02402001001000000' }, { packageCode: '1' }])(
-  'an item that no group of the shop has the tax data of is refused (%o)',
-  (other) => {
-    expect(refusal(add({ ...JUG, ...other }, ONE))).toBe('tax-group.gone');
-    expect(counter.lines).toEqual([]);
-  },
-);
+it('an item of a group that is gone is refused', () => {
+  expect(refusal(add({ ...JUG, groupId: ItemGroupId.parse('gone') }, ONE))).toBe('tax-group.gone');
+  expect(counter.lines).toEqual([]);
+});
+
+it('tax data that a page sends beside the group are ignored', () => {
+  const foreign = { vatPercent: 0, spic: '02402001001000000', packageCode: '1' };
+  expect(refusal(add({ ...JUG, ...foreign }, ONE))).toBeNull();
+  expect(counter.lines).toMatchObject([
+    { line: { what: { vatPercent: 12, spic: JUG.spic, packageCode: JUG.packageCode } } },
+  ]);
+});
+
+it('of two groups with the same tax data the chosen one answers about cash and the unit code', () => {
+  const own = { ...groupOf(JUG, { unitsCode: 796 }), groupId: ItemGroupId.parse('own') };
+  till.goods.addGroups(
+    { ...groupOf(JUG, { notForCash: true, unitsCode: 5 }), groupId: ItemGroupId.parse('a') },
+    own,
+  );
+  expect(refusal(add({ ...JUG, groupId: own.groupId }, ONE))).toBeNull();
+  const [line] = counter.lines;
+  expect(line?.line.what).toMatchObject({ kind: 'open-item', unitsCode: 796 });
+  expect(line?.line.what).not.toHaveProperty('notForCash');
+});
 
 it('a language’s own word for a unit is never stored', () => {
   const { request } = CONTRACT['basket.add-open-item'];

@@ -11,7 +11,7 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { sample } from '../support/counter.ts';
 import { counted, counting, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
-import { groupOf } from '../support/item-groups.ts';
+import { groupOf, taxed } from '../support/item-groups.ts';
 import { PAYER_CODE } from '../support/sample-goods.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
 import { MINUTE } from '../support/virtual-clock.ts';
@@ -101,14 +101,14 @@ async function secondSale(): Promise<void> {
 
 /** Goods missing from the catalogue, without a category: begun before two o’clock, and paid after it. */
 async function thirdSale(): Promise<void> {
-  const item = {
+  const item = taxed({
     name: 'Kitob',
-    unit: 'dona' as const,
+    unit: 'dona',
     priceTiyin: tiyin(1_234_567),
     vatPercent: null,
     spic: '04901001001000000',
     packageCode: '1520644',
-  };
+  });
   till.goods.addGroups(groupOf(item));
   await ask('basket.add-open-item', { saleId, item, quantity: ONE, replaces: null });
   totalTiyin = 1_234_567;

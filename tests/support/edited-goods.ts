@@ -4,7 +4,8 @@
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { LineId, ProductId, SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { BasketLine, Discount, EnteredItem } from '../../shared/sale/basket.ts';
+import type { BasketLine, Discount } from '../../shared/sale/basket.ts';
+import { taxed } from './item-groups.ts';
 
 export const [PIECES, WEIGHED, MARKED] = [
   SAMPLE_PRODUCTS.filter(({ soldBy, marked }) => soldBy === 'piece' && !marked),
@@ -13,9 +14,9 @@ export const [PIECES, WEIGHED, MARKED] = [
 ];
 export const NOBODYS = ['4780000099995', '4780000088883', '12345'];
 const OTHER = { spic: '09608001001000000', packageCode: '1520642' };
-export const BOOKS: readonly EnteredItem[] = [
-  { name: 'Kitob', unit: 'dona', priceTiyin: tiyin(333_333), vatPercent: 12, ...OTHER },
-  { name: 'Ip', unit: 'kg', priceTiyin: tiyin(99_999), vatPercent: null, ...OTHER },
+export const BOOKS = [
+  taxed({ name: 'Kitob', unit: 'dona', priceTiyin: tiyin(333_333), vatPercent: 12, ...OTHER }),
+  taxed({ name: 'Ip', unit: 'kg', priceTiyin: tiyin(99_999), vatPercent: null, ...OTHER }),
 ];
 
 /** A row of sample goods as it is added: it keeps name, unit and price. */

@@ -1,8 +1,17 @@
 import type { ItemGroup } from '../../shared/catalogue/category.ts';
 import { ItemGroupId } from '../../shared/ids.ts';
-import type { EnteredItem } from '../../shared/sale/basket.ts';
+import type { EnteredItem, OpenItem } from '../../shared/sale/basket.ts';
 
-type Taxed = Pick<EnteredItem, 'spic' | 'packageCode' | 'vatPercent'>;
+type Taxed = Pick<OpenItem, 'spic' | 'packageCode' | 'vatPercent'>;
+
+/** An item as entered, with the tax data of its group. */
+export type TaxedItem = EnteredItem & Taxed;
+
+/** An item of the group that `groupOf` makes of it. */
+export const taxed = (item: Omit<TaxedItem, 'groupId'>): TaxedItem => ({
+  ...item,
+  groupId: groupOf(item).groupId,
+});
 
 /** A group of the shop with the tax data of an item. */
 export const groupOf = (

@@ -88,6 +88,10 @@ export class MemoryGoodsStore implements GoodsStore {
     return [...this.#products.values()].map(({ record }) => record);
   }
 
+  ofSpic(spic: string) {
+    return { found: [...this.all()].filter((record) => record.spic === spic), next: null };
+  }
+
   categories(): readonly Category[] {
     return this.#categories;
   }

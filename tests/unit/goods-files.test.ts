@@ -22,6 +22,7 @@ const COUNTS: ImportCounts = {
   refused: 0,
   doubled: 0,
   partial: 0,
+  toldApart: 0,
   lacking: 0,
   missing: 5,
 };

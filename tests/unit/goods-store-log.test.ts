@@ -6,7 +6,7 @@ import { type GoodsEntry, goodsFacts } from '../../electron/audit/goods-facts.ts
 import { openJournal } from '../../electron/storage/open-journal.ts';
 import { GOODS_CHANGE_IN_LOG, goodsLogOf } from '../../electron/storage/repositories/goods-in-log.ts';
 import { tiyin } from '../../shared/money.ts';
-import { fail } from '../../shared/result.ts';
+import { fail, ok } from '../../shared/result.ts';
 import {
   changeId,
   edit,
@@ -78,13 +78,98 @@ it('logs ids, old and new price, the file and the counts, for the person who did
   ]);
 });
 
-it('names no single product of more than 500', () => {
+it('names no new product of more than 500', () => {
   const { goods, unlogged } = openedStore();
   const { log, entries } = books();
   const many = Array.from({ length: 501 }, (_, at) => record(`p-${at}`));
   goods.change(edit('one', many), stampAt(1));
   unlogged.append(log);
   expect(entries()).toMatchObject([{ payload: { products: [], counts: { new: 501 } } }]);
+});
+
+const MANY = 501;
+const goodsAt = (priceTiyin: number) =>
+  Array.from({ length: MANY }, (_, at) => record(`p-${at}`, { priceTiyin: tiyin(priceTiyin + at) }));
+
+function repriced(path = join(tempFolder(), 'catalogue.db')) {
+  const store = openedStore(path);
+  const bare = record('bare', { names: { uz: 'bare' } });
+  store.goods.change(edit('one', [...goodsAt(1_000), bare]), stampAt(1));
+  const change = { changeId: changeId('two'), happening: 'bulk' } as const;
+  store.goods.change({ ...change, products: [...goodsAt(2_000), { ...bare, pinned: true }] }, stampAt(2));
+  return store;
+}
+
+it('lists each old and new price of a change of more than 500 products, behind its counts', () => {
+  const { log, entries } = books();
+  expect(repriced().unlogged.append(log)).toEqual(ok(false));
+  const [, counted, ...further] = entries();
+  expect(counted).toMatchObject({ subject: 'two', payload: { counts: { changed: MANY + 1 }, products: [] } });
+  expect(further.map(({ subject }) => subject)).toEqual([
+    'two.2',
+    'two.3',
+    'two.4',
+    'two.5',
+    'two.6',
+    'two.7',
+  ]);
+  const nothing = { new: 0, changed: 0, hidden: 0 };
+  for (const { kind, actor, payload } of further)
+    expect({ kind, actor, payload }).toMatchObject({
+      kind: 'goods.changed',
+      actor: { by: 'staff', id: LOLA },
+      payload: { changeId: 'two', happening: 'bulk', counts: nothing },
+    });
+  // The product whose price stayed is not among them.
+  const prices = further.flatMap(({ payload }) => ('products' in payload ? payload.products : []));
+  expect(prices).toEqual(
+    goodsAt(1_000).map(({ productId: id, priceTiyin }) => ({
+      ...{ productId: id, name: id },
+      ...{ fromTiyin: priceTiyin, toTiyin: priceTiyin + 1_000 },
+    })),
+  );
+  // The audit shows every one of them.
+  const shown = further.flatMap((entry) => goodsFacts(entry));
+  expect(shown).toHaveLength(MANY);
+  expect(shown[100]).toEqual({ of: 'goods-price', name: 'p-100', fromTiyin: 1_100, toTiyin: 2_100 });
+});
+
+it('lists the prices of a large import and of its undo in entries of their kinds', () => {
+  const { goods, unlogged, imports } = openedStore();
+  const { log, entries } = books();
+  goods.change(edit('one', goodsAt(1_000)), stampAt(1));
+  const change = { changeId: changeId('two'), happening: 'imported', file: FILE } as const;
+  goods.change({ ...change, products: goodsAt(2_000) }, stampAt(2));
+  imports.undoImport({ changeId: changeId('two'), as: changeId('three'), sold: [] }, stampAt(3));
+  unlogged.append(log);
+  const [, imported, ...further] = entries();
+  expect(imported).toMatchObject({ kind: 'goods.imported', payload: { file: FILE } });
+  expect(further[0]).toMatchObject({ kind: 'goods.imported', subject: 'two.2', payload: { file: null } });
+  expect(further.at(-1)).toMatchObject({
+    ...{ kind: 'goods.import-undone', subject: 'three.7' },
+    payload: { undone: 'two', products: [{ productId: 'p-500', fromTiyin: 2_500, toTiyin: 1_500 }] },
+  });
+});
+
+it('goes on behind a kill between the price entries of a change, and repeats none', () => {
+  const path = join(tempFolder(), 'catalogue.db');
+  const { log, entries } = books();
+  const killed = repriced(path);
+  expect(killed.unlogged.append(log, 4)).toEqual(ok(true));
+  killed.catalogue.close();
+  const started = openedStore(path);
+  expect(started.unlogged.append(log)).toEqual(ok(false));
+  expect(started.unlogged.append(log)).toEqual(ok(false));
+  expect(entries().map(({ subject }) => subject)).toEqual([
+    'one',
+    'two',
+    'two.2',
+    'two.3',
+    'two.4',
+    'two.5',
+    'two.6',
+    'two.7',
+  ]);
 });
 
 it('appends an entry that a kill cut off, once', () => {

@@ -1,7 +1,8 @@
 /** The two catalogues of a till: a lesson sells samples, and the shop's own goods wait for the day of going live. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { TillGoods } from '../../electron/app/open-goods.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { tiyin } from '../../shared/money.ts';
 import { edit, productId, record, stampAt } from '../support/goods-store.ts';
 import { openedGoods, type PreparedGoods } from '../support/opened-goods.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -25,7 +26,7 @@ async function inFolder<T>(
     books.journal
       .entriesOf({
         before: null,
-        limit: 99,
+        limit: 500,
         staffId: null,
         kinds: books.journal.kindsIn(['goods']),
         day: null,
@@ -62,4 +63,24 @@ it('fills an empty live shop with samples where its installation says so, and ne
   await inFolder(folder, at('live', 'sample'), ({ sold, shop }) =>
     expect([sold.count(), shop.isEmpty()]).toEqual([0, false]),
   );
+});
+
+it('logs the prices of a large change in steps between other work, and a start logs what is left', async () => {
+  const folder = tempFolder();
+  const many = (price: number) =>
+    Array.from({ length: 1_501 }, (_, one) => record(`p-${one}`, { priceTiyin: tiyin(price) }));
+  await inFolder(folder, at('live'), ({ shop }, kinds) => {
+    shop.goods.change(edit('one', many(1_000)), stampAt(1));
+    shop.goods.change(edit('two', many(2_000)), stampAt(2));
+    // The first step is over, and the till closes before the next.
+    expect(kinds()).toHaveLength(1 + 10);
+  });
+  const { goods, books } = openedGoods(folder, at('live'), { seed: 32 });
+  goods.start();
+  const logged = (): number =>
+    books.journal.entriesOf({
+      ...{ before: null, limit: 99, staffId: null, day: null },
+      kinds: books.journal.kindsIn(['goods']),
+    }).entries.length;
+  await vi.waitUntil(() => logged() === 2 + 16);
 });

@@ -109,6 +109,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'goods.page',
     'goods.product',
     'goods.by-code',
+    'goods.package-codes',
     'goods.save',
     'goods.bulk',
     'goods.save-category',

@@ -34,7 +34,7 @@ export interface GoodsFile {
   /** What the till says at each start (`left-out.ts`); null: nothing any more. */
   keepLeftOut(error: TillError | null): void;
   /** Appends the entries that the log lacks. Errors: `journal.unwritable`; the next start appends them then. */
-  appendUnlogged(journal: Journal): Result<null, TillError>;
+  appendUnlogged(journal: Journal): Result<boolean, TillError>;
   close(): void;
 }
 

@@ -13,6 +13,7 @@ export const NO_GOODS: GoodsStore = {
   byBarcode: () => undefined,
   page: () => ({ rows: [], next: null, total: 0 }),
   all: () => [],
+  ofSpic: () => ({ found: [], next: null }),
   categories: () => [],
   groups: () => [],
   prices: () => [],

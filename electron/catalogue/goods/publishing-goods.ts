@@ -13,6 +13,7 @@ export const publishingGoods = (
   byBarcode: (barcode) => store.byBarcode(barcode),
   page: (...query) => store.page(...query),
   all: () => store.all(),
+  ofSpic: (...asked) => store.ofSpic(...asked),
   categories: () => store.categories(),
   groups: () => store.groups(),
   prices: (id) => store.prices(id),

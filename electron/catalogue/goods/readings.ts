@@ -4,12 +4,13 @@ import { gtinIn } from '../../../shared/sale/product-of-code.ts';
 import { startOfTashkentDay, tashkentDay } from '../../../shared/time.ts';
 import type { Handlers } from '../../ipc/feature.ts';
 import type { GoodsDeps } from './deps.ts';
+import { packageCodesOf } from './package-codes.ts';
 import { goodsState, productView, viewOf } from './product-view.ts';
 
 /** A screen's height several times over. */
 const PAGE_ROWS = 100;
 
-type Channels = 'goods.state' | 'goods.page' | 'goods.product' | 'goods.by-code';
+type Channels = 'goods.state' | 'goods.page' | 'goods.product' | 'goods.by-code' | 'goods.package-codes';
 
 export const goodsReadings = (deps: GoodsDeps): Handlers<Channels> => ({
   'goods.state': () => ok(goodsState(deps)),
@@ -18,6 +19,7 @@ export const goodsReadings = (deps: GoodsDeps): Handlers<Channels> => ({
     return ok(deps.store.page(query, after, PAGE_ROWS, startOfDayMs));
   },
   'goods.product': ({ productId }) => viewOf(deps, productId),
+  'goods.package-codes': async ({ spic }) => ok(await packageCodesOf(deps, spic)),
   'goods.by-code': ({ code }) => {
     const scanned = code.trim();
     const gtin = gtinIn(scanned);

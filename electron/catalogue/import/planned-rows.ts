@@ -13,6 +13,7 @@ export const NO_COUNTS: ImportCounts = {
   refused: 0,
   doubled: 0,
   partial: 0,
+  toldApart: 0,
   lacking: 0,
   missing: 0,
 };
@@ -43,7 +44,7 @@ export class PlannedRows {
   readonly #counts: { -readonly [Count in keyof ImportCounts]: number } = { ...NO_COUNTS };
 
   /** revision: of the product that the row was compared with; null: none. */
-  add({ record, ...shown }: Planned, revision: number | null): void {
+  add({ record, isToldApart, ...shown }: Planned, revision: number | null): void {
     const { kind, faults, lacks } = shown;
     this.#rows.push({ shown, record, revision });
     this.#counts[kind] += 1;
@@ -54,6 +55,7 @@ export class PlannedRows {
       return;
     }
     if (faults.length > 0) this.#counts.partial += 1;
+    if (isToldApart) this.#counts.toldApart += 1;
     if (lacks.length > 0) this.#counts.lacking += 1;
   }
 

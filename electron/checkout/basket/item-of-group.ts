@@ -3,24 +3,23 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { EnteredItem, OpenItem } from '../../../shared/sale/basket.ts';
 import type { CheckoutDeps } from '../deps.ts';
 
-/**
- * The item with its group's answers about cash and marking, and its unit code. If several groups have the same tax
- * data, the strictest answer and the first unit code count. Errors: `tax-group.gone`: no group has these tax data now.
- */
+/** The item with the tax data of its group as they are now. Errors: `tax-group.gone`. */
 export function itemOfGroup(
   { itemGroups }: Pick<CheckoutDeps, 'itemGroups'>,
-  item: EnteredItem,
+  { groupId, name, unit, priceTiyin }: EnteredItem,
 ): Result<OpenItem, TillError> {
-  const groups = itemGroups().filter(
-    ({ spic, packageCode, vatPercent }) =>
-      spic === item.spic && packageCode === item.packageCode && vatPercent === item.vatPercent,
-  );
-  if (groups.length === 0) return fail({ code: 'tax-group.gone' });
-  const unitsCode = groups.find((group) => group.unitsCode !== undefined)?.unitsCode;
+  const group = itemGroups().find((one) => one.groupId === groupId);
+  if (group?.vatPercent === undefined) return fail({ code: 'tax-group.gone' });
+  const { spic, packageCode, vatPercent, unitsCode, notForCash, marked } = group;
   return ok({
-    ...item,
+    name,
+    unit,
+    priceTiyin,
+    vatPercent,
+    spic,
+    packageCode,
     ...(unitsCode !== undefined && { unitsCode }),
-    ...(groups.some(({ notForCash }) => notForCash === true) && { notForCash: true as const }),
-    ...(groups.some(({ marked }) => marked === true) && { marked: true as const }),
+    ...(notForCash === true && { notForCash }),
+    ...(marked === true && { marked }),
   });
 }

@@ -14,7 +14,7 @@ import { book, form, inLogAlone } from '../book.ts';
 export const IS_OF_GOODS =
   "kind IN ('goods.changed', 'goods.imported', 'goods.import-undone', 'goods.copy-taken')";
 
-/** A larger change names no single product. */
+/** A larger change names no product. Its new prices follow in entries of the same change, which count nothing. */
 export const MOST_LOGGED_PRODUCTS = 500;
 
 const Count = z.number().int().nonnegative();
@@ -36,7 +36,7 @@ const Changed = z.object({
   /** When the catalogue took the change. After a kill the entry follows at the next start. */
   changedWallMs: z.number(),
   counts: Counts,
-  /** Empty for more than 500. */
+  /** Empty for a change of more than 500. */
   products: z.array(ChangedProduct).max(MOST_LOGGED_PRODUCTS),
 });
 
@@ -62,7 +62,7 @@ export const GOODS = book({
         droppedDuePrices: DuePrices,
       }),
     ),
-    /** rows: of goods in the file. refused: those that were not taken. null: the goods came from no file. */
+    /** rows: of goods in the file. refused: those that were not taken. null: the goods came from no file, or these are further prices of the change. */
     'goods.imported': form(
       'goods',
       Changed.extend({

@@ -10,7 +10,7 @@ import { GoodsChangeId, type ProductId } from '../../../shared/ids.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { personOf } from '../../../shared/staff/actor.ts';
 import type { Payload } from '../kinds.ts';
-import { entryOfChange } from './entry-of-change.ts';
+import { entryOfChange, priceEntriesOf } from './entry-of-change.ts';
 import type { Lists } from './lists.ts';
 import { rederiveIn } from './rederive.ts';
 import { Refused } from './refused.ts';
@@ -91,14 +91,16 @@ export function changesIn(database: DatabaseSync, parts: WriterParts, lists: Lis
     const { products = [], seen } = change;
     const written = writer.write(products, { change: number, wallMs, isImport, ...(seen && { seen }) });
     for (const name of touched) rederive.category(name);
-    const entry = entryOfChange({
-      change,
-      changedWallMs: wallMs,
-      written,
-      ...(undone === undefined ? {} : { undone }),
-    });
+    const toLog = { change, changedWallMs: wallMs, written, ...(undone === undefined ? {} : { undone }) };
     const count = written.counts.new + written.counts.changed;
-    run.finish.run(count, unloggedText(stamp.act, entry), isImport ? 1 : 0, before, number);
+    run.finish.run(count, unloggedText(stamp.act, entryOfChange(toLog)), isImport ? 1 : 0, before, number);
+    for (const entry of priceEntriesOf(toLog)) {
+      const further = begin(
+        { changeId: GoodsChangeId.parse(entry.subject), happening: change.happening },
+        stamp,
+      );
+      run.finish.run(0, unloggedText(stamp.act, entry), 0, null, further);
+    }
     return written;
   };
 

@@ -1,6 +1,6 @@
-/** The log's entry of a change. It is stored with the change, until the log has it (`unlogged.ts`). */
+/** The log's entries of a change. They are stored with the change, until the log has them (`unlogged.ts`). */
 import type { GoodsChange } from '../../../shared/catalogue/goods-store.ts';
-import type { GoodsChangeId } from '../../../shared/ids.ts';
+import { GoodsChangeId } from '../../../shared/ids.ts';
 import type { NewEntry } from '../kinds.ts';
 import type { WrittenProducts } from './write-products.ts';
 
@@ -14,6 +14,27 @@ export interface ChangeToLog {
   readonly written: WrittenProducts;
   /** The import that this change undoes. */
   readonly undone?: GoodsChangeId;
+}
+
+/** Prices of one further entry: a row of the audit shows them all, and so does a cell of its file. */
+const PRICES_OF_AN_ENTRY = 100;
+const NO_COUNTS = { new: 0, changed: 0, hidden: 0 } as const;
+
+/**
+ * The new prices of a change that names no product, in entries of the same kind. Each has a subject of its own and
+ * counts nothing.
+ */
+export function priceEntriesOf({ change, written, ...rest }: ChangeToLog): readonly GoodsEntry[] {
+  const { changeId, happening } = change;
+  return Array.from({ length: Math.ceil(written.prices.length / PRICES_OF_AN_ENTRY) }, (_, at) => {
+    const products = written.prices.slice(at * PRICES_OF_AN_ENTRY, (at + 1) * PRICES_OF_AN_ENTRY);
+    const entry = entryOfChange({
+      ...rest,
+      change: { changeId, happening },
+      written: { counts: NO_COUNTS, products, prices: [] },
+    });
+    return { ...entry, subject: GoodsChangeId.parse(`${changeId}.${at + 2}`) };
+  });
 }
 
 export function entryOfChange({ change, changedWallMs, written, undone }: ChangeToLog): GoodsEntry {

@@ -22,7 +22,7 @@ export interface ShopGoods extends KeptLeftOut {
   isUnused(): boolean;
   rederive(): boolean;
   /** Call it at a start, and after each change. Errors: as `UnloggedChanges.append`. */
-  appendUnlogged(log: GoodsLog): Result<null, TillError>;
+  appendUnlogged(log: GoodsLog, most?: number): Result<boolean, TillError>;
   /** Newest first. */
   copies(): readonly StoredCopy[];
   /**
@@ -95,6 +95,7 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
       byBarcode: safely(({ goods }) => goods.byBarcode),
       page: safely(({ goods }) => goods.page),
       all: safely(({ goods }) => goods.all),
+      ofSpic: safely(({ goods }) => goods.ofSpic),
       categories: safely(({ goods }) => goods.categories),
       groups: safely(({ goods }) => goods.groups),
       prices: safely(({ goods }) => goods.prices),

@@ -48,29 +48,31 @@ function read(stored: unknown): z.infer<typeof Unlogged> | null {
 
 export interface UnloggedChanges {
   /**
-   * Appends each missing entry, oldest first. A repeated call appends nothing twice. Errors:
-   * `journal.unwritable`; the entry waits for the next call then.
+   * Appends each missing entry, oldest first, at most so many. A repeated call appends nothing twice. Answers
+   * whether another call has more to append. Errors: `journal.unwritable`; the entry waits for the next call then.
    */
-  append(log: GoodsLog): Result<null, TillError>;
+  append(log: GoodsLog, most?: number): Result<boolean, TillError>;
 }
 
 export function unloggedIn(database: DatabaseSync): UnloggedChanges {
   const find = database.prepare(
-    'SELECT number, change_id, unlogged FROM change WHERE unlogged IS NOT NULL ORDER BY number',
+    'SELECT number, change_id, unlogged FROM change WHERE unlogged IS NOT NULL ORDER BY number LIMIT ?',
   );
   const done = database.prepare('UPDATE change SET unlogged = NULL WHERE number = ?');
   return {
-    append: (log) => {
-      for (const { number, change_id, unlogged } of find.all()) {
-        const waiting = read(unlogged);
-        if (waiting !== null && !log.hasGoodsChange(GoodsChangeId.parse(change_id))) {
-          const appended = log.append(waiting.act, waiting.entry);
+    append: (log, most = Number.MAX_SAFE_INTEGER) => {
+      const waiting = find.all(most);
+      let isWritable = true;
+      for (const { number, change_id, unlogged } of waiting) {
+        const stored = read(unlogged);
+        if (stored !== null && !log.hasGoodsChange(GoodsChangeId.parse(change_id))) {
+          const appended = log.append(stored.act, stored.entry);
           if (!appended.ok) return appended;
         }
         // If the file is busy or full, the entry stays here, and the next call finds it in the log.
-        transaction(database, () => done.run(Number(number)));
+        isWritable = transaction(database, () => done.run(Number(number))).ok;
       }
-      return ok(null);
+      return ok(isWritable && waiting.length === most);
     },
   };
 }

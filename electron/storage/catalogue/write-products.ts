@@ -39,6 +39,8 @@ export interface WrittenProducts {
   readonly counts: { readonly new: number; readonly changed: number; readonly hidden: number };
   /** Empty for more than 500. */
   readonly products: readonly NamedPrice[];
+  /** Where `products` is empty: each new price of a product that was there before. */
+  readonly prices: readonly NamedPrice[];
 }
 
 export interface ProductWriter {
@@ -135,7 +137,8 @@ export function productWriterIn(
   const writeDue = (due: readonly Due[], { change, wallMs, isImport }: WriteOptions): WrittenProducts => {
     const index = goodsIndexIn(database);
     const counts = { new: 0, changed: 0, hidden: 0 };
-    let products: NamedPrice[] = [];
+    const products: NamedPrice[] = [];
+    const repriced: NamedPrice[] = [];
     let last = Number(run.lastRow.get()?.row ?? 0);
     for (const { record, text, before } of due) {
       parts.betweenRows?.();
@@ -159,18 +162,16 @@ export function productWriterIn(
       if (before === null) counts.new += 1;
       else counts.changed += 1;
       if (before?.record.active && !record.active) counts.hidden += 1;
-      if (due.length <= MOST_LOGGED_PRODUCTS)
-        products.push(
-          ...prices.map(({ productId, fromTiyin, toTiyin }) => ({
-            productId,
-            name: nameIn(record.names, parts.language()),
-            fromTiyin,
-            toTiyin,
-          })),
-        );
+      for (const { isPackage: _, ...price } of prices) {
+        const isNew = before === null || price.fromTiyin === price.toTiyin;
+        if (due.length > MOST_LOGGED_PRODUCTS && isNew) continue;
+        const named = { ...price, name: nameIn(record.names, parts.language()) };
+        if (due.length <= MOST_LOGGED_PRODUCTS) products.push(named);
+        if (!isNew) repriced.push(named);
+      }
     }
-    if (products.length > MOST_LOGGED_PRODUCTS) products = [];
-    return { counts, products };
+    const areNamed = due.length <= MOST_LOGGED_PRODUCTS && products.length <= MOST_LOGGED_PRODUCTS;
+    return areNamed ? { counts, products, prices: [] } : { counts, products: [], prices: repriced };
   };
   return { write };
 }

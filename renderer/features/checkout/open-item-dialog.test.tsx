@@ -80,7 +80,7 @@ test('goods by weight get a price per kilogram, and are weighed before they ente
     {
       quantity: 1_250,
       replaces: lineId,
-      item: { name: 'Fruit and veg', unit: 'kg', priceTiyin: 600_000, vatPercent: 0 },
+      item: { name: 'Fruit and veg', unit: 'kg', priceTiyin: 600_000, groupId: 'produce' },
     },
   ]);
 });

@@ -8,7 +8,7 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import { KILOGRAM, type OpenItemUnit } from '../../../shared/catalogue/unit.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ItemGroupId, LineId } from '../../../shared/ids.ts';
-import { type EnteredItem, LONGEST_ITEM_NAME, ONE, productOfOpenItem } from '../../../shared/sale/basket.ts';
+import { type EnteredItem, LONGEST_ITEM_NAME, ONE, productOfEntered } from '../../../shared/sale/basket.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useBasket, useStaff, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -37,7 +37,7 @@ export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null 
   const add = async (item: EnteredItem): Promise<TillError | null | 'asks-on'> => {
     if (item.unit !== KILOGRAM) return selling.addOpenItem(item, replaces, unknown?.quantity ?? ONE);
     setWeighs({
-      product: productOfOpenItem(item),
+      product: productOfEntered(item),
       send: (quantity) => selling.addOpenItem(item, replaces, quantity),
     });
     return 'asks-on';
@@ -57,9 +57,7 @@ export function OpenItemDialog({ replaces }: { readonly replaces: LineId | null 
       send={async ({ saves, ...entered }) => {
         const { group, name, unit, priceTiyin } = entered;
         if (saves && code !== null && replaces !== null) return save({ ...entered, code }, replaces);
-        const { spic, packageCode, vatPercent } = group;
-        if (vatPercent !== undefined) return add({ name, unit, priceTiyin, vatPercent, spic, packageCode });
-        return { code: 'product.not-fiscal', field: 'VATPercent', reason: 'missing', note: name };
+        return add({ name, unit, priceTiyin, groupId: group.groupId });
       }}
     />
   );

@@ -6,7 +6,7 @@ import type { Answer, Events, Request } from '../../../shared/contract/contract.
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
-import { type Discount, type EnteredItem, productOfOpenItem } from '../../../shared/sale/basket.ts';
+import { type Discount, type EnteredItem, productOfEntered } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import type { NextSale } from '../../context/actions.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
@@ -239,7 +239,7 @@ export function createSelling(
       const error = await change('basket.add-open-item', { item, replaces, quantity });
       if (error?.code !== 'label.missing' || error.limit === undefined) return error;
       const gather = { codes: [], lacks: error.limit, quantity, item: { item, replaces } };
-      route.openDialog({ kind: 'label', product: productOfOpenItem(item), gather });
+      route.openDialog({ kind: 'label', product: productOfEntered(item), gather });
       return 'asks-on' as const;
     },
     replaceUnknown: (lineId: LineId, { productId }: Product, quantity: number | null) =>

@@ -18,6 +18,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Choices } from '../../ui/choice.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import textStyles from '../../ui/text.module.css';
 import styles from './goods-file.module.css';
 import { PlannedRows } from './planned-rows.tsx';
 
@@ -65,6 +66,9 @@ export function PreviewStep({ preview, doubles, isTaking }: PreviewStepProps) {
       )}
       {counts.partial > 0 && (
         <p className={styles.lacking}>{words('goods-file.partial', { count: counts.partial })}</p>
+      )}
+      {counts.toldApart > 0 && (
+        <p className={textStyles.quiet}>{words('goods-file.told-apart', { count: counts.toldApart })}</p>
       )}
       <div className={styles.fields}>
         {counts.doubled > 0 && (

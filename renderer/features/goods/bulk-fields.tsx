@@ -62,6 +62,7 @@ export function BulkFields({ draft, categories, onChange }: BulkFieldsProps) {
         <>
           <p className={textStyles.quiet}>{words('goods.bulk.units-hint')}</p>
           <UnitsCodeField
+            inherited={null}
             value={draft.unitsCode}
             problem={unitsCodeProblem(draft.unitsCode)}
             onChange={(unitsCode) => change({ unitsCode })}

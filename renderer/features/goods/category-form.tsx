@@ -64,7 +64,7 @@ export function CategoryForm({ category, onDone }: CategoryFormProps) {
         onChange={setName}
       />
       <PairFields {...tax} />
-      <UnitsCodeField value={unitsCode} problem={wrongUnits} onChange={setUnitsCode} />
+      <UnitsCodeField value={unitsCode} problem={wrongUnits} inherited={null} onChange={setUnitsCode} />
       <VatField {...tax} />
       <AnswerFields {...tax} proposed={null} />
       <ColourField value={colour} none={words('goods.colour.none')} onChange={setColour} />

@@ -70,7 +70,7 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
         />
       ))}
       <PairFields {...tax} />
-      <UnitsCodeField value={unitsCode} problem={wrongUnits} onChange={setUnitsCode} />
+      <UnitsCodeField value={unitsCode} problem={wrongUnits} inherited={null} onChange={setUnitsCode} />
       <VatField {...tax} />
       <AnswerFields {...tax} proposed={null} />
       <button type="submit" hidden />

@@ -100,7 +100,7 @@ test('inherited codes are shown with their category', async () => {
     .toBeVisible();
 });
 
-test('a picked SPIC brings the package code that a group of the shop has for it', async () => {
+test('a picked SPIC empties the package code, and a person picks one that the shop’s goods have for it', async () => {
   const spics = ['06911001001000000', '06911002001000000'];
   const proposals = spics.map((spic, at) => ({
     entry: {
@@ -111,15 +111,33 @@ test('a picked SPIC brings the package code that a group of the shop has for it'
     wordsFound: 1,
     words: 1,
   }));
-  const { app, goods } = await withBread({ 'goods.propose': () => ok(proposals) });
+  const { goods } = await withBread({ 'goods.propose': () => ok(proposals) });
   const { names, vatPercent = null, notForCash, marked } = BREAD_RECORD;
   const codes = { spic: spics[0] ?? '', packageCode: '1520777' };
   goods.groups.push({ groupId: ItemGroupId.parse('pots'), names, vatPercent, notForCash, marked, ...codes });
-  await app.queries.invalidateQueries({ queryKey: ['goods.state'] });
   await page.getByRole('button', { name: /^Choynak 0/ }).click();
+  await expect.element(field('Package code').first()).toHaveValue('');
+  await page.getByRole('button', { name: /^1520777/ }).click();
   await expect.element(field('Package code').first()).toHaveValue('1520777');
+  await expect.element(page.getByText('Package codes that your goods have')).not.toBeInTheDocument();
   await page.getByRole('button', { name: /^Choynak 1/ }).click();
   await expect.element(field('Package code').first()).toHaveValue('');
+  await expect.element(page.getByText('Package codes that your goods have')).not.toBeInTheDocument();
+});
+
+test('the codes that a product takes from its category stand beside its empty fields', async () => {
+  const { app, goods } = await withBread();
+  const { vatPercent = null, category: name } = BREAD_RECORD;
+  const codes = { spic: '01905001001000000', packageCode: '1520627', unitsCode: 796 };
+  goods.categories.push({ name, colour: null, vatPercent, notForCash: null, marked: null, ...codes });
+  await app.queries.invalidateQueries({ queryKey: ['goods.state'] });
+  app.goods.form.type({ spic: '', packageCode: '' });
+  await expect
+    .element(page.getByText('From the category “Bread”: 01905001001000000 · 1520627'))
+    .toBeVisible();
+  await expect.element(page.getByText('From the category “Bread”: 796')).toBeVisible();
+  await field('Unit code').fill('163');
+  await expect.element(page.getByText('From the category “Bread”: 796')).not.toBeInTheDocument();
 });
 
 test('a name that is too long for the receipt is proposed cut at a word', async () => {

@@ -1,5 +1,6 @@
 /** Tax data of a product, a category or a group of custom items: typed, inherited or open. */
 import { useState } from 'react';
+import type { Category } from '../../../shared/catalogue/category.ts';
 import type { TaxData } from '../../../shared/catalogue/tax-data.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choices } from '../../ui/choice.tsx';
@@ -14,7 +15,7 @@ import { type FieldProblem, LONGEST, type Problems } from './read-draft.ts';
 /** What a category gives. name: in the person's language. */
 export interface Inherited {
   readonly name: string;
-  readonly tax: TaxData;
+  readonly tax: TaxData & Pick<Category, 'unitsCode'>;
 }
 
 export interface TaxFieldsProps {
@@ -66,17 +67,24 @@ export function PairFields({ draft, problems, inherited, onChange }: TaxFieldsPr
 interface UnitsCodeProps {
   readonly value: string;
   readonly problem: FieldProblem | null | undefined;
+  readonly inherited: Inherited | null;
   readonly onChange: (value: string) => void;
 }
 
-export function UnitsCodeField({ value, problem, onChange }: UnitsCodeProps) {
+export function UnitsCodeField({ value, problem, inherited, onChange }: UnitsCodeProps) {
   const words = useWords();
+  const ofCategory = value.trim() === '' ? inherited?.tax.unitsCode : undefined;
   return (
     <TextField
       label={words('goods.field.unitsCode')}
       value={value}
       inputMode="numeric"
       maxLength={LONGEST.unitsCode}
+      hint={
+        ofCategory === undefined
+          ? undefined
+          : words('goods.inherited-units', { name: inherited?.name ?? '', code: String(ofCategory) })
+      }
       {...problemText(words, problem ?? undefined)}
       onChange={onChange}
     />

@@ -1,12 +1,12 @@
 /** What the tax authority gets: the product's own values, or its category's, shown as such. */
 import type { Category } from '../../../shared/catalogue/category.ts';
-import { useTillQuery } from '../../context/till-query.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { FiscalNameField } from './fiscal-name-field.tsx';
 import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
+import { PackageCodes } from './package-codes.tsx';
 import { LONGEST } from './read-draft.ts';
 import { SpicProposals } from './spic-proposals.tsx';
 import { AnswerFields, type Inherited, PairFields, UnitsCodeField, VatField } from './tax-fields.tsx';
@@ -18,7 +18,6 @@ interface TaxPartProps extends FormPartProps {
 export function TaxPart({ form, categories, onChange }: TaxPartProps) {
   const words = useWords();
   const { draft, problems, view } = form;
-  const { groups = [] } = useTillQuery('goods.state', undefined).value ?? {};
   const category = categories.find(({ name }) => name === draft.category);
   const inherited: Inherited | null = category
     ? { name: categoryText(words, category.name), tax: category }
@@ -26,15 +25,17 @@ export function TaxPart({ form, categories, onChange }: TaxPartProps) {
   // The proposal belongs to the code that was saved.
   const proposal = view && draft.spic === form.from.spic ? view.proposal : null;
   const proposed = proposal && { ...proposal, group: words(`goods.tax-group.${proposal.group}`) };
-  /** The package code that a category or group of the shop has for this SPIC; '': none. */
-  const knownCode = (spic: string): string =>
-    [...categories, ...groups].find((one) => one.spic === spic && one.packageCode !== '')?.packageCode ?? '';
   const name = draft[words.language] || draft.uz || draft.ru || draft.en;
   const tax = { draft, problems, inherited, onChange };
   return (
     <fieldset className={styles.part}>
       <legend>{words('goods.tax')}</legend>
       <PairFields {...tax} />
+      <PackageCodes
+        spic={draft.spic}
+        packageCode={draft.packageCode}
+        onPick={(packageCode) => onChange({ packageCode })}
+      />
       <SpicProposals
         barcode={draft.barcodes[0] ?? null}
         name={name}
@@ -43,13 +44,14 @@ export function TaxPart({ form, categories, onChange }: TaxPartProps) {
           // A package code belongs to its SPIC.
           onChange({
             spic: entry.spic,
-            ...(entry.spic === draft.spic ? {} : { packageCode: knownCode(entry.spic) }),
+            ...(entry.spic === draft.spic ? {} : { packageCode: '' }),
           })
         }
       />
       <UnitsCodeField
         value={draft.unitsCode}
         problem={problems.unitsCode}
+        inherited={inherited}
         onChange={(unitsCode) => onChange({ unitsCode })}
       />
       <VatField {...tax} />

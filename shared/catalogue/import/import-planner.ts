@@ -9,7 +9,7 @@ import { nameIn } from '../name-in.ts';
 import { LONGEST_PRODUCT_NAME } from '../names.ts';
 import type { ProductRecord } from '../product-record.ts';
 import { belongsToOthers, type MatchParts, matchGoods } from './match-goods.ts';
-import { type MergeParts, merged, mergedPackage, newRecord } from './merge-goods.ts';
+import { isToldApart, type MergeParts, merged, mergedPackage, newRecord } from './merge-goods.ts';
 import { nameKey } from './name-key.ts';
 
 export interface PlannerParts extends MatchParts, MergeParts {
@@ -23,6 +23,8 @@ export interface PlannerParts extends MatchParts, MergeParts {
 export interface Planned extends PlannedRow {
   /** The record to be written; null: the row changes nothing. */
   readonly record: ProductRecord | null;
+  /** Its name's letters told another language than the shop's. */
+  readonly isToldApart: boolean;
 }
 
 type Refusal = Extract<
@@ -63,7 +65,7 @@ export class ImportPlanner {
     for (const productId of this.#parts.known.active()) {
       if (this.#claims.has(productId) || this.#claims.has(packageOf(productId))) continue;
       const record = this.#parts.product(productId);
-      yield { ...this.#row('missing', null, record, []), record: null };
+      yield { ...this.#row('missing', null, record, []), record: null, isToldApart: false };
     }
   }
 
@@ -74,7 +76,8 @@ export class ImportPlanner {
     const double = this.#claim(goods.row, ...newClaims(goods));
     if (double !== null) return this.#doubled(goods, faults, double);
     const record = newRecord(goods, this.#parts);
-    return { ...this.#row('new', goods.row, record, faults), productId: null, record };
+    const isApart = isToldApart(record, goods, this.#parts.language);
+    return { ...this.#row('new', goods.row, record, faults), productId: null, record, isToldApart: isApart };
   }
 
   #known(goods: GoodsRow, faults: readonly RowFault[], id: ProductId, isPackage: boolean): Planned {
@@ -95,6 +98,7 @@ export class ImportPlanner {
       priceTiyin: price,
       oldPriceTiyin: price === oldPrice ? null : oldPrice,
       record: isSame ? null : record,
+      isToldApart: !isSame && isToldApart(record, goods, this.#parts.language),
     };
   }
 
@@ -132,7 +136,7 @@ export class ImportPlanner {
 
   #lost(name: string | null, row: number, faults: readonly RowFault[]): Planned {
     const nothing = { productId: null, priceTiyin: null, oldPriceTiyin: null, lacks: [], record: null };
-    return { kind: 'refused', row, name, faults, ...nothing };
+    return { kind: 'refused', row, name, faults, ...nothing, isToldApart: false };
   }
 
   #row(

@@ -4,18 +4,19 @@
  */
 import type { ProductId } from '../../ids.ts';
 import { barcodeKey } from '../../sale/marking.ts';
-import type { Language } from '../../settings/languages.ts';
+import { LANGUAGES, type Language } from '../../settings/languages.ts';
 import { keptText } from '../export/goods-sheet.ts';
 import { cellText } from '../file/cell-text.ts';
 import type { GoodsRow, PackRow } from '../file/goods-row.ts';
 import { readCategory, readUnit } from '../file/value-texts.ts';
+import { languageOfName } from '../name-language.ts';
 import type { Names } from '../names.ts';
 import { withSpic } from '../other-spic.ts';
 import { MOST_BARCODES, type Package, type ProductRecord } from '../product-record.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS } from '../unit.ts';
 
 export interface MergeParts {
-  /** Of a name whose language the file does not say. */
+  /** The shop's: of a name in Latin letters whose language the file does not say. */
   readonly language: Language;
   readonly newId: () => ProductId;
 }
@@ -126,9 +127,22 @@ function namesAfter(old: Partial<Names>, { name, names }: GoodsRow, language: La
   };
   for (const [to, text] of Object.entries(names)) set(to as Language, text);
   const isSaid = [...known, ...Object.values(old).flatMap(shownTexts)].includes(name);
-  if (!isSaid) set(language, name);
+  if (!isSaid) set(placeOf(name, old, language), name);
   return (isChanged ? next : old) as Names;
 }
+
+/** A Russian name that stands as the shop's Uzbek one is replaced there: it must not stay beside the new one. */
+function placeOf(name: string, old: Partial<Names>, language: Language): Language {
+  const told = languageOfName(name, language);
+  const ofShop = old[language];
+  const isThere = old[told] === undefined && ofShop !== undefined;
+  return isThere && languageOfName(ofShop, language) === told ? language : told;
+}
+
+/** Whether the file does not tell the name's language, and its letters told another than the shop's. */
+export const isToldApart = (record: ProductRecord, { name, names }: GoodsRow, language: Language): boolean =>
+  !Object.values(names).includes(name) &&
+  LANGUAGES.some((other) => other !== language && record.names[other] === name);
 
 function barcodesAfter({ barcodes, package: pack }: ProductRecord, said: readonly string[]): string[] {
   const keys = new Set([...barcodes, ...(pack?.barcodes ?? [])].map(keyOf));
