@@ -2,8 +2,8 @@
 /** With what each sentence is said. Written by `tests/unit/message-values.test.ts` from the English ones. */
 export interface MessageNeeds {
   'alarm.doubled': { about: string | number }; 'alarm.shared-id': { about: string | number }; 'app.version': { version: string | number };
-  'approval.amount': { amount: string | number; name: string | number }; 'approval.below': { amount: string | number };
-  'approval.for': { name: string | number }; 'approval.in-all': { amount: string | number }; 'approval.missing': { amount: string | number };
+  'approval.amount': { amount: string | number; name: string | number }; 'approval.for': { name: string | number };
+  'approval.in-all': { amount: string | number }; 'approval.missing': { amount: string | number };
   'approval.percent': { amount: string | number; percent: string | number }; 'approval.reason': { reason: string | number };
   'approval.taken-out': { amount: string | number }; 'approval.too-much': { amount: string | number }; 'asked.copy': { at: string | number };
   'asked.file': { name: string | number }; 'asked.from': { at: string | number }; 'asked.more': { count: number };

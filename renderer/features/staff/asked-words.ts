@@ -102,11 +102,8 @@ export function besideWords(words: Words, need: NeedView): readonly string[] {
     ...(goods === null ? [] : [goods]),
     ...lines.slice(0, MOST_LINES),
     ...(more > 0 ? [words('asked.more', { count: more })] : []),
-    // All that is off the basket stands apart.
-    ...(reduced === null && what === 'new-price' && amountTiyin !== null && amountTiyin > 0
-      ? [words('approval.below', { amount: sum(amountTiyin) })]
-      : []),
     ...(close === null ? [] : closeWords(words, close, sum)),
+    // All that is off the basket stands apart.
     ...(reduced === null ? besides.map((beside) => sumWords(words, beside)) : []),
     // For a refund in parts: the whole refunded sum of the sale afterwards.
     ...(refundedTiyin === null || refundedTiyin === amountTiyin
