@@ -6,11 +6,13 @@ import { ONE } from '../../shared/sale/basket.ts';
 import { priceBasket } from '../../shared/sale/price.ts';
 import { isLess, lessTiyin } from '../../shared/sale/taken-out.ts';
 import type { ApprovalText } from '../../shared/staff/approval.ts';
+import type { Need } from '../../shared/staff/role.ts';
 import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
 import { rightFor } from '../ipc/parse.ts';
 import type { BasketChannels } from './basket/basket.ts';
+import { reducedText } from './reduced-text.ts';
 import { afterEdit, linesOfEdit, type ReducingEdit, reductionOf } from './reductions.ts';
-import { type ApprovalDeps, totalOf } from './tender-approval.ts';
+import { type ApprovalDeps, tenderApproval, totalOf } from './tender-approval.ts';
 
 export function checkoutApprovals(deps: ApprovalDeps): ApprovalRules<BasketChannels> {
   return {
@@ -20,16 +22,30 @@ export function checkoutApprovals(deps: ApprovalDeps): ApprovalRules<BasketChann
     },
     'basket.discount': {
       needs: (request, staff) => edited(deps, { channel: 'basket.discount', request }, staff),
-      text: ({ saleId, lineId }) => goodsOf(deps, saleId, lineId),
+      text: (request) => ({
+        ...reducing(deps, { channel: 'basket.discount', request }),
+        typed: request.discount && {
+          of: 'discount',
+          onBasket: request.lineId === null,
+          discount: request.discount,
+        },
+      }),
     },
     'basket.other': {
       needs: (request, staff) => edited(deps, { channel: 'basket.other', request }, staff),
-      text: ({ saleId, lineId }) => goodsOf(deps, saleId, lineId),
+      text: (request) => ({
+        ...reducing(deps, { channel: 'basket.other', request }),
+        typed: { of: 'other', otherTiyin: request.otherTiyin },
+      }),
     },
     'basket.price': {
       needs: (request, staff) => edited(deps, { channel: 'basket.price', request }, staff),
-      text: ({ saleId, lineId, priceTiyin }) => ({ priceTiyin, ...goodsOf(deps, saleId, lineId) }),
+      text: (request) => ({
+        ...reducing(deps, { channel: 'basket.price', request }),
+        priceTiyin: request.priceTiyin,
+      }),
     },
+    'basket.agree': tenderApproval(deps),
     'basket.remove': { text: ({ saleId, lineId }) => lineOf(deps, saleId, lineId) },
     'basket.empty': { text: ({ saleId }) => totalOf(deps, saleId) },
     'basket.drop': { text: ({ saleId }) => totalOf(deps, saleId) },
@@ -51,8 +67,18 @@ function lineOf(deps: ApprovalDeps, saleId: SaleId, lineId: LineId | null): Text
   return priced ? { goods: priced.product?.name ?? null, amountTiyin: priced.dueTiyin } : {};
 }
 
+/** The goods of an edit, and all that is off the basket after it: the approver reads both kinds. */
+function reducing(deps: ApprovalDeps, edit: ReducingEdit): Pick<ApprovalText, 'goods' | 'reduced'> {
+  const { saleId, lineId } = edit.request;
+  const basket = deps.journal.basket(saleId);
+  return {
+    ...goodsOf(deps, saleId, lineId),
+    reduced: basket && reducedText(afterEdit(basket, edit), deps.product),
+  };
+}
+
 /** For a price or discount, the need itself holds the sum. */
-const goodsOf = (deps: ApprovalDeps, saleId: SaleId, lineId: LineId | null): Text => ({
+const goodsOf = (deps: ApprovalDeps, saleId: SaleId, lineId: LineId | null): Pick<ApprovalText, 'goods'> => ({
   goods: lineOf(deps, saleId, lineId).goods ?? null,
 });
 
@@ -71,20 +97,28 @@ function counted({ journal }: ApprovalDeps, request: Parsed<'basket.set-quantity
   return { needs: [{ right: isTakenOut ? 'void-line' : 'sell' }] };
 }
 
+const rightOf = ({ right }: Need) => right;
+
 function edited(deps: ApprovalDeps, edit: ReducingEdit, staff: StaffNow): Needs {
   const { saleId } = edit.request;
   const right = rightFor<ReducingEdit['channel']>(edit.channel, edit.request);
   const basket = deps.journal.basket(saleId);
   // The edit of a basket that is gone is refused.
   if (basket === null) return { needs: [right === 'discount' ? { right, discount: 0 } : { right }] };
+  // Withdrawing a reduction needs no right and agrees to nothing.
+  if (right !== 'price' && right !== 'discount') return { needs: [{ right }] };
   const reduction = reductionOf(afterEdit(basket, edit), deps.product);
   const lines = linesOfEdit(reduction, edit);
-  const agrees = { lines, succeeded: () => deps.agreed.agree(saleId, lines, staff) };
-  if (right === 'price') return { needs: [{ right, amountTiyin: reduction.cutTiyin }], ...agrees };
-  // Withdrawing a reduction needs no right and agrees to nothing.
-  if (right !== 'discount') return { needs: [{ right }] };
-  return {
-    needs: [{ right, discount: reduction.share, amountTiyin: reduction.discountTiyin }],
-    ...agrees,
-  };
+  const discount = {
+    right: 'discount',
+    discount: reduction.share,
+    amountTiyin: reduction.discountTiyin,
+  } as const;
+  const price = { right: 'price', amountTiyin: reduction.cutTiyin } as const;
+  const [own, other] = right === 'price' ? [price, discount] : [discount, price];
+  // One approval must cover a line whole, its discount and its lower price.
+  const isBoth = !staff.holds(own) && lines.some(({ offTiyin, cutTiyin }) => offTiyin > 0 && cutTiyin > 0);
+  const needs = isBoth ? [own, other] : [own];
+  const rights = [own, other].filter((need) => needs.includes(need) || staff.holds(need)).map(rightOf);
+  return { needs, lines, succeeded: () => deps.agreed.agree(saleId, rights, lines, staff) };
 }

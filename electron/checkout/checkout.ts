@@ -42,6 +42,7 @@ export function createCheckout({ publish, ...own }: CheckoutFeatureDeps): Checko
     journal,
     product: (id) => deps.catalogue.product(id),
     agreed: agreedReductions(deps),
+    agreedGaps: new Set(),
   };
   return {
     handlers: basketHandlers(deps),

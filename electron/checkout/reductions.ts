@@ -7,6 +7,7 @@ import { type BasketContents, WHOLE } from '../../shared/sale/basket.ts';
 import { type PricedLine, priceBasket } from '../../shared/sale/price.ts';
 import { isCurrentShift } from '../../shared/shift/shift.ts';
 import type { LineReduction } from '../../shared/staff/line-reduction.ts';
+import type { Right } from '../../shared/staff/rights.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { StaffNow } from '../ipc/feature.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -17,6 +18,8 @@ export interface BasketReduction {
    * hundredths of a per cent.
    */
   readonly share: number;
+  /** The lowest price below its list price: hundredths of a per cent. */
+  readonly cutShare: number;
   /** Discounts and other payers' amounts, of the whole basket. */
   readonly discountTiyin: Tiyin;
   /** The sum of prices below the list prices from when the goods were added. */
@@ -27,36 +30,37 @@ export interface BasketReduction {
 
 type ProductOf = (id: ProductId) => Product | undefined;
 
-export const isReduced = ({ lines, discount }: BasketContents): boolean =>
-  discount !== null ||
-  lines.some((line) => line.discount !== null || line.otherTiyin > 0 || line.priceTiyin !== null);
-
 export function reductionOf(basket: BasketContents, productOf: ProductOf): BasketReduction {
   const { lines, discountTiyin, otherTiyin } = priceBasket(basket, productOf);
   return {
     share: Math.max(0, ...lines.map(shareOff)),
     discountTiyin: addTiyin(discountTiyin, otherTiyin),
+    cutShare: Math.max(0, ...lines.map(shareCut)),
     cutTiyin: addTiyin(...lines.map(cutOff)),
-    lines: lines.map(ofLine).filter(({ offTiyin, cutTiyin }) => offTiyin > 0 || cutTiyin > 0),
+    lines: lines.map(lineReduction).filter(isLower),
   };
 }
 
-const ofLine = (priced: PricedLine): LineReduction => ({
+export const lineReduction = (priced: PricedLine): LineReduction => ({
   lineId: priced.line.lineId,
   priceTiyin: priced.priceTiyin,
   offTiyin: tiyin(priced.priceTiyin - priced.dueTiyin),
+  otherTiyin: priced.otherTiyin,
   cutTiyin: cutOff(priced),
 });
+
+export const isLower = ({ offTiyin, cutTiyin }: LineReduction): boolean => offTiyin > 0 || cutTiyin > 0;
 
 /** Each new line spreads the basket's discount again; one tiyin of rounding needs no approval. */
 const ROUNDING_TIYIN = 1;
 
 /**
  * Neither the amount nor its share of the price may grow: the same amount on fewer goods is a larger
- * discount.
+ * discount. A third party's share never becomes the shop's discount.
  */
 const coversDiscount = (agreed: LineReduction, now: LineReduction): boolean =>
   now.offTiyin <= agreed.offTiyin + ROUNDING_TIYIN &&
+  now.offTiyin - now.otherTiyin <= agreed.offTiyin - agreed.otherTiyin + ROUNDING_TIYIN &&
   BigInt(Math.max(0, now.offTiyin - ROUNDING_TIYIN)) * BigInt(agreed.priceTiyin) <=
     BigInt(agreed.offTiyin) * BigInt(now.priceTiyin);
 
@@ -72,6 +76,11 @@ export const linesOfEdit = (
 /** Rounded down, so that rounding never counts as a discount. */
 const shareOff = ({ priceTiyin, dueTiyin }: PricedLine): number =>
   priceTiyin === 0 ? 0 : Math.floor(((priceTiyin - dueTiyin) * WHOLE) / priceTiyin);
+
+function shareCut(priced: PricedLine): number {
+  const cutTiyin = cutOff(priced);
+  return cutTiyin === 0 ? 0 : Math.floor((cutTiyin * WHOLE) / (priced.priceTiyin + cutTiyin));
+}
 
 function cutOff({ line, product, priceTiyin, unitPriceTiyin }: PricedLine): Tiyin {
   if (line.priceTiyin === null || line.what.kind !== 'product' || product === null || unitPriceTiyin === 0) {
@@ -114,16 +123,30 @@ const REMEMBERED = 200;
  */
 export interface AgreedReductions {
   /**
-   * Whether one approval covers each line's discount, and one each line's price. Two approvals never add up.
+   * Whether one approval covers each line: its discount and its price together, because two approvals never
+   * add up. own: what the signed-in person's own right covers.
    */
-  covers(
+  covers(saleId: SaleId, now: BasketReduction, own: Covered, staff: Pick<StaffNow, 'isOurs'>): Covered;
+  /** `lines`: only the lines that the agreed request reduced. `rights`: what was agreed of them. */
+  agree(
     saleId: SaleId,
-    now: BasketReduction,
+    rights: readonly Right[],
+    lines: readonly LineReduction[],
     staff: Pick<StaffNow, 'isOurs'>,
-  ): { readonly discount: boolean; readonly price: boolean };
-  /** `lines`: only the lines that the agreed request reduced. */
-  agree(saleId: SaleId, lines: readonly LineReduction[], staff: Pick<StaffNow, 'isOurs'>): void;
+  ): void;
 }
+
+interface Covered {
+  readonly discount: boolean;
+  readonly price: boolean;
+}
+
+/** Who agrees to a discount has not agreed to a price, and the reverse. */
+const agreedBy = (rights: readonly Right[], line: LineReduction): LineReduction => ({
+  ...line,
+  ...(!rights.includes('discount') && { offTiyin: ZERO_TIYIN, otherTiyin: ZERO_TIYIN }),
+  ...(!rights.includes('price') && { cutTiyin: ZERO_TIYIN }),
+});
 
 export function agreedReductions({
   journal,
@@ -141,23 +164,32 @@ export function agreedReductions({
           isOurs(by) &&
           isCurrentShift(journal.openShift()?.shift, shiftId, momentOf(clock)),
       )
-      .flatMap(({ lines }) => lines);
+      .flatMap(({ rights, lines }) => lines.map((line) => agreedBy(rights, line)));
   const of = (saleId: SaleId, staff: Pick<StaffNow, 'isOurs'>): readonly LineReduction[] =>
     agreed.get(saleId) ?? inLog(saleId, staff);
   return {
-    covers: (saleId, { lines }, staff) => {
+    covers: (saleId, { lines }, own, staff) => {
       const known = of(saleId, staff);
-      const isCovered = (by: typeof coversDiscount, now: LineReduction): boolean =>
-        known.some((one) => one.lineId === now.lineId && by(one, now));
+      const isCovered = (now: LineReduction): boolean => {
+        const isOff = now.offTiyin > 0 && !own.discount;
+        const isCut = now.cutTiyin > 0 && !own.price;
+        const covers = (one: LineReduction): boolean =>
+          one.lineId === now.lineId &&
+          (!isOff || coversDiscount(one, now)) &&
+          (!isCut || coversPrice(one, now));
+        return (!isOff && !isCut) || known.some(covers);
+      };
+      const open = lines.filter((line) => !isCovered(line));
       return {
-        discount: lines.every((now) => now.offTiyin === 0 || isCovered(coversDiscount, now)),
-        price: lines.every((now) => now.cutTiyin === 0 || isCovered(coversPrice, now)),
+        discount: open.every(({ offTiyin }) => offTiyin === 0),
+        price: open.every(({ cutTiyin }) => cutTiyin === 0),
       };
     },
-    agree: (saleId, lines, staff) => {
-      const others = of(saleId, staff).filter((one) => !lines.some((line) => isSame(line, one)));
+    agree: (saleId, rights, lines, staff) => {
+      const now = lines.map((line) => agreedBy(rights, line));
+      const others = of(saleId, staff).filter((one) => !now.some((line) => isSame(line, one)));
       agreed.delete(saleId);
-      agreed.set(saleId, [...others, ...lines]);
+      agreed.set(saleId, [...others, ...now]);
       for (const oldest of agreed.keys()) if (agreed.size > REMEMBERED) agreed.delete(oldest);
     },
   };
@@ -167,4 +199,5 @@ const isSame = (one: LineReduction, other: LineReduction): boolean =>
   one.lineId === other.lineId &&
   one.priceTiyin === other.priceTiyin &&
   one.offTiyin === other.offTiyin &&
+  one.otherTiyin === other.otherTiyin &&
   one.cutTiyin === other.cutTiyin;

@@ -47,6 +47,8 @@ export function textOf<C extends ChannelName>(
     amountTiyin: null,
     goods: null,
     priceTiyin: null,
+    typed: null,
+    reduced: null,
     close: null,
     details: [],
     ...rule?.text?.(request, staffNow(book, session)),

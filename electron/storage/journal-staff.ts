@@ -62,6 +62,8 @@ export interface RefundOrigin {
 /** A manager's approval of a request, from the log. */
 export interface GivenApproval {
   readonly seq: number;
+  /** All rights that it covers. */
+  readonly rights: readonly Right[];
   readonly lines: readonly LineReduction[];
   readonly by: StaffId | null;
   readonly shiftId: ShiftId | null;

@@ -2,6 +2,7 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
+import { createAgreeing } from '../context/agreeing.ts';
 import type { Api } from '../context/api.ts';
 import { createOpenSale } from '../context/open-sale.ts';
 import { createQueries } from '../context/queries.ts';
@@ -42,7 +43,8 @@ export function createTillApp(direct: Api): RunningTill {
   const baskets = inOrder();
   const nextSale = createNextSale(stores, openSale, baskets);
   const selling = createSelling(stores, openSale, nextSale, baskets);
-  const paying = createPaying(stores, selling.settled, nextSale, openSale);
+  const agreeing = createAgreeing(stores);
+  const paying = createPaying(stores, selling.settled, nextSale, openSale, agreeing);
   const prints = createPrints(stores);
   let ends: readonly (() => void)[] = [];
   let wasOpenedAway = false;
@@ -106,7 +108,7 @@ export function createTillApp(direct: Api): RunningTill {
     decoders: createDecoderPool(),
     nextSale,
     paying,
-    tendering: createTendering(stores, selling.settled, nextSale, openSale),
+    tendering: createTendering(stores, selling.settled, nextSale, openSale, agreeing),
     selling,
     prints,
     scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods),

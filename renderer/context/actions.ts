@@ -37,12 +37,17 @@ export interface NextSale {
 
 /** From the basket to a payment. */
 export interface Paying {
-  /** Pay: asks for the customer's code. "Try again" scans again for the same basket. */
+  /**
+   * Pay: asks for the customer's code. "Try again" scans again for the same basket. What the basket needs is
+   * approved first, as in the steps below.
+   */
   startScanning(partTiyin?: Tiyin): void;
   /** Cash, a card terminal, or the amount of a part by code. */
   startTender(name: TenderStep): void;
   /** Cash, and "Other way to pay". */
   startCash(): void;
+  /** A person is asked for what the basket needs: the camera opens after that. */
+  isEntering(): boolean;
   /** Cancel: back to the unchanged basket. */
   backToBasket(): void;
   /** Charges the customer's code once, even if the code is read twice or Enter is pressed again. */

@@ -23,8 +23,15 @@ export interface ApprovingState {
 
 export type ApprovingStore = ReturnType<typeof createApproving>;
 
-/** Requests about people themselves: another person can't approve them. */
-const isOfPeople = (channel: ChannelName): boolean => /^(?:staff|people|roles)\./.test(channel);
+/**
+ * Requests about people themselves: another person can't approve them. A tender was asked for before the customer
+ * paid (`agreeing.ts`), so that no question covers a payment.
+ */
+const asksNobody = (channel: ChannelName): boolean => /^(?:staff|people|roles|tender)\./.test(channel);
+
+/** A person with the right is missing. */
+export const isOfRight = ({ code }: TillError): boolean =>
+  code === 'right.needed' || code === 'first-manager.needed';
 
 /** direct: sends without approvals, so that a refusal comes back unchanged. */
 export function createApproving(direct: Api) {
@@ -77,9 +84,7 @@ export function createApproving(direct: Api) {
       subscribe: (event, listen) => direct.subscribe(event, listen),
       ask: async <C extends ChannelName>(channel: C, request: Request<C>): Promise<Answer<C>> => {
         const answer: Answer<C> = await direct.ask(channel, request);
-        if (answer.ok || isOfPeople(channel)) return answer;
-        const { code } = answer.error;
-        if (code !== 'right.needed' && code !== 'first-manager.needed') return answer;
+        if (answer.ok || asksNobody(channel) || !isOfRight(answer.error)) return answer;
         const isLetIn = await letIn({ channel, request }, answer.error);
         if (!isLetIn.ok) return isLetIn;
         return isLetIn.value ? direct.ask(channel, request) : answer;

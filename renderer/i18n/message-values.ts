@@ -2,18 +2,21 @@
 /** With what each sentence is said. Written by `tests/unit/message-values.test.ts` from the English ones. */
 export interface MessageNeeds {
   'alarm.doubled': { about: string | number }; 'alarm.shared-id': { about: string | number }; 'app.version': { version: string | number };
-  'approval.amount': { amount: string | number; name: string | number }; 'approval.below': { amount: string | number };
-  'approval.for': { name: string | number }; 'approval.in-all': { amount: string | number }; 'approval.missing': { amount: string | number };
+  'approval.amount': { amount: string | number; name: string | number }; 'approval.for': { name: string | number };
+  'approval.in-all': { amount: string | number }; 'approval.missing': { amount: string | number };
   'approval.percent': { amount: string | number; percent: string | number }; 'approval.reason': { reason: string | number };
   'approval.taken-out': { amount: string | number }; 'approval.too-much': { amount: string | number }; 'asked.copy': { at: string | number };
   'asked.file': { name: string | number }; 'asked.from': { at: string | number }; 'asked.more': { count: number };
   'asked.name': { name: string | number }; 'asked.payment': { id: string | number };
   'asked.payment-of-day': { day: string | number; id: string | number }; 'asked.price-percent': { percent: string | number };
   'asked.products': { count: number }; 'asked.sale': { amount: string | number; day: string | number; number: string | number };
-  'asked.way.cash': { amount: string | number }; 'asked.way.service': { amount: string | number }; 'asked.way.terminal': { amount: string | number };
-  'audit.approved': { name: string | number }; 'audit.asked-at': { time: string | number }; 'audit.chain.broken': { number: string | number };
-  'audit.chain.checking': { checked: string | number; last: string | number }; 'audit.chain.whole': { count: number };
-  'audit.file.done': { count: number; name: string | number }; 'audit.file.progress': { count: number };
+  'asked.typed.basket': { discount: string | number }; 'asked.typed.line': { discount: string | number };
+  'asked.typed.other': { amount: string | number }; 'asked.way.cash': { amount: string | number }; 'asked.way.service': { amount: string | number };
+  'asked.way.terminal': { amount: string | number }; 'asked.whole.cut': { cut: string | number; percent: string | number };
+  'asked.whole.off': { off: string | number; percent: string | number; price: string | number }; 'asked.whole.other': { amount: string | number };
+  'asked.whole.total': { total: string | number }; 'audit.approved': { name: string | number }; 'audit.asked-at': { time: string | number };
+  'audit.chain.broken': { number: string | number }; 'audit.chain.checking': { checked: string | number; last: string | number };
+  'audit.chain.whole': { count: number }; 'audit.file.done': { count: number; name: string | number }; 'audit.file.progress': { count: number };
   'audit.file.whole': { last: string | number }; 'audit.float': { amount: string | number }; 'audit.goods.category': { name: string | number };
   'audit.goods.category-dropped': { name: string | number }; 'audit.goods.copy': { day: string | number; products: string | number };
   'audit.goods.counts': { changed: string | number; hidden: string | number; new: string | number };

@@ -73,6 +73,8 @@ export const REFUND_NEED: NeedView = {
   what: null,
   goods: null,
   priceTiyin: null,
+  typed: null,
+  reduced: null,
   close: null,
   details: [],
   reason: 'Sour milk',

@@ -191,6 +191,16 @@ export const BASKET = {
   'basket.parked': channel<readonly ParkedView[]>()('look', z.undefined()),
   /** Opens a parked basket; the open basket is parked. */
   'basket.recall': fresh('sell', OfSale),
+  /**
+   * What the basket's tenders need is approved before the camera or a slip. Writes nothing. totalTiyin: as the
+   * cashier sees it. Errors: those of a tender.
+   */
+  'basket.agree': channel<null>()(
+    'sell',
+    OfSale.extend({ totalTiyin: TiyinAmount }),
+    'reduced-basket',
+    'by-rule',
+  ),
   'basket.drop': channel<null>()('void-line', OfSale.extend({ reason: Reason.nullable() }), 'drop-basket'),
   /** What a code costs, without selling it. null: the code is unknown. */
   'product.price-check': channel<Product | null>()('look', z.object({ code: Scanned })),

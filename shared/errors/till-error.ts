@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'basket.unknown-scan', // an unknown scan is still in the basket: field is the code
   'basket.refused-scan', // a refused scan is still in the basket: note is the scan
   'scan.dialog-open', // scanned while a dialog was open: note is the scan
+  'scan.code-early', // a customer's code, shown before a manager answered: not sent, not kept
   'scan.while-paying', // scanned while money was being taken: note is the scan
   'scan.sale-over', // scanned after the sale was over, and unknown here: note is the scan
   'scan.receipt-behind', // a receipt scanned while a dialog was open: note is its number or the link's end
@@ -83,6 +84,7 @@ export const ERROR_CODES = [
   'payer-code.is-receipt', // the camera or scanner read a receipt
   'payer-code.is-product', // a product's barcode was read while the till waits for the payer code
   'cash.not-enough',
+  'tender.ask-again', // a tender of a basket that nobody approved, or whose approval ended: nothing was written
   'tender.changed', // the sums held or owed differ from those that the person saw: no money moved
   'tender.slip-known', // a tender of this sale already has this slip number: no money moved
   'tender.too-much', // more than the sale owes: limit, tiyin

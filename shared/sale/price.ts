@@ -187,3 +187,8 @@ export function shareOut(amountTiyin: Tiyin, duesTiyin: readonly Tiyin[]): reado
   for (const { at } of byRemainder.slice(0, amountTiyin - given)) shares[at] = (shares[at] ?? 0) + 1;
   return shares.map(tiyin);
 }
+
+/** Whether a person reduced a price, or set another one. */
+export const isReduced = ({ lines, discount }: BasketContents): boolean =>
+  discount !== null ||
+  lines.some((line) => line.discount !== null || line.otherTiyin > 0 || line.priceTiyin !== null);

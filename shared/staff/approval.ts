@@ -2,7 +2,9 @@
 import type { CorrectableField } from '../fiscal/items.ts';
 import type { Tiyin } from '../money.ts';
 import type { RefundWay } from '../refund/sources.ts';
+import type { Discount } from '../sale/basket.ts';
 import type { SettingChange } from '../settings/shop-settings.ts';
+import type { LineReduction } from './line-reduction.ts';
 
 /** A keyword for each request whose right alone says too little. The contract names it beside the right. */
 export const APPROVAL_SUBJECTS = [
@@ -12,6 +14,7 @@ export const APPROVAL_SUBJECTS = [
   'new-price', // of `price`: for one line
   'empty-basket', // of `void-line`
   'drop-basket',
+  'reduced-basket', // of `discount` and `price`: all that is off a basket, before it is tendered
   'basket-of-gap', // of `override`: a tender for goods that may have been paid
   'stop-waiting',
   'say-charged',
@@ -103,6 +106,29 @@ export type ApprovalDetail =
   /** A payment by its typed id. day: the day to search; null: any day. */
   | { readonly of: 'payment'; readonly id: string; readonly day: string | null };
 
+/** What a person typed: a discount (onBasket: off the whole basket) or a third party's share. */
+export type TypedReduction =
+  | { readonly of: 'discount'; readonly onBasket: boolean; readonly discount: Discount }
+  | { readonly of: 'other'; readonly otherTiyin: Tiyin };
+
+/** All that is off a basket, after the request. */
+export interface ReducedText {
+  /** Before discounts, at the prices that people set. */
+  readonly priceTiyin: Tiyin;
+  /** By discounts and third parties; discount: the most discounted line, in hundredths of a per cent. */
+  readonly offTiyin: Tiyin;
+  readonly discount: number;
+  /** The third parties' share in offTiyin. */
+  readonly otherTiyin: Tiyin;
+  /** By prices below the catalogue's; cut: the lowest of them, in hundredths of a per cent. */
+  readonly cutTiyin: Tiyin;
+  readonly cut: number;
+  /** What is left to pay. */
+  readonly totalTiyin: Tiyin;
+  /** Each reduced line, the largest reduction first. */
+  readonly lines: readonly (LineReduction & { readonly name: string })[];
+}
+
 /**
  * The request, its amount and its reason, derived from the request and the books: the page can't change them.
  */
@@ -115,6 +141,10 @@ export interface ApprovalText {
   readonly goods: string | null;
   /** The new unit price; null: the price stays, or the catalogue's price returns. */
   readonly priceTiyin: Tiyin | null;
+  /** null: nothing was typed, or the other fields say it. */
+  readonly typed: TypedReduction | null;
+  /** null: the request reduces no basket. */
+  readonly reduced: ReducedText | null;
   /** For a close, whose amount is the counted sum. */
   readonly close: {
     /** Counted less expected, tiyin; null: a blind count. */

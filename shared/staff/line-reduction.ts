@@ -1,7 +1,7 @@
 /** The reduction of a basket line; an approval covers exactly this reduction. */
 import { z } from 'zod';
 import { LineId } from '../ids.ts';
-import { TiyinAmount } from '../money.ts';
+import { TiyinAmount, ZERO_TIYIN } from '../money.ts';
 
 export const LineReduction = z.object({
   lineId: LineId,
@@ -9,6 +9,8 @@ export const LineReduction = z.object({
   priceTiyin: TiyinAmount,
   /** By discounts, including its share of the basket's, and by third parties' shares. */
   offTiyin: TiyinAmount,
+  /** The third parties' shares in offTiyin. Older entries had none, and cover none. */
+  otherTiyin: TiyinAmount.default(ZERO_TIYIN),
   /** By a price below the catalogue's. */
   cutTiyin: TiyinAmount,
 });

@@ -78,7 +78,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await page.keyboard.press('F8');
       await shop.dialog.getByRole('textbox').fill('10');
       await page.keyboard.press('Enter');
-      await shop.approval.getByText('Discount up to 10 %').waitFor();
+      await shop.approval.getByText('Basket discount 10 %').waitFor();
       await shop.approval.getByText('Aziz asks for it').waitFor();
       // The only possible approver is preselected: his PIN is typed at once.
       await shop.typePin(PINS.Dilshod);

@@ -1,59 +1,16 @@
 /** Scenes of people: signing in, approving, rights, and the audit. */
-import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../renderer/testing/staff-views.ts';
-import type { NeedView, StaffView } from '../../shared/contract/staff.ts';
+import { DILSHOD, LOLA, SHOP_STAFF, standing } from '../../renderer/testing/staff-views.ts';
+import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
-import { tiyin } from '../../shared/money.ts';
-import { ok } from '../../shared/result.ts';
+import { fail, ok } from '../../shared/result.ts';
 import { IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
+import { BASKET_NEED, CLOSE_NEED, RETURN_NEED, SETTING_NEED } from './screen-needs.ts';
 import { aside, type Scene } from './screen-scene.ts';
 import { charge, fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
 const AWAY = { waitFor: 'main' } as const;
 const manager: Scene['till'] = { staff: standing(DILSHOD) };
-
-const CLOSE_NEED: NeedView = {
-  ...REFUND_NEED,
-  right: 'close-shift',
-  what: 'close-shift',
-  amountTiyin: tiyin(4_273_500_00),
-  refundedTiyin: null,
-  close: { differenceTiyin: -12_500_00, takenOutTiyin: tiyin(4_000_000_00) },
-  reason: 'Kechqurun ikki xaridorga qaytim xato berildi, uchinchisi esa pulini olmay ketdi. '
-    .repeat(6)
-    .trim(),
-};
-
-const RETURN_NEED: NeedView = {
-  ...REFUND_NEED,
-  amountTiyin: tiyin(187_500_00),
-  refundedTiyin: tiyin(212_400_00),
-  details: [
-    { of: 'sale', number: '7QK2MD', madeAt: '2026-11-20T09:12:00.000Z', totalTiyin: tiyin(384_900_00) },
-    { of: 'way', way: 'service', amountTiyin: tiyin(100_000_00) },
-    { of: 'way', way: 'terminal', amountTiyin: tiyin(50_000_00) },
-    { of: 'way', way: 'cash', amountTiyin: tiyin(37_500_00) },
-    { of: 'goods', name: 'Olma, Samarqand, semerenko', unit: 'kg', quantity: 12_250 },
-    { of: 'goods', name: 'Choy 95 koʻk, 100 g', unit: 'dona', quantity: 3_000 },
-    { of: 'goods', name: 'Guruch lazer', unit: 'kg', quantity: 2_000 },
-    { of: 'goods', name: 'Shakar', unit: 'kg', quantity: 5_000 },
-    { of: 'goods', name: 'Un, oliy nav', unit: 'kg', quantity: 10_000 },
-  ],
-};
-
-/** Two settings in one request: each is listed with its old and new value. */
-const SETTING_NEED: NeedView = {
-  ...REFUND_NEED,
-  right: 'settings',
-  what: 'setting',
-  amountTiyin: null,
-  refundedTiyin: null,
-  reason: null,
-  details: [
-    { of: 'setting', change: { key: 'shifts', from: 'counted', to: 'day' } },
-    { of: 'setting', change: { key: 'blindCount', from: true, to: false } },
-  ],
-};
 
 const OF_LOLA = ['rename', 'give-role', 'set-pin', 'leave'] as const;
 const OF_NODIRA = ['return', 'erase'] as const;
@@ -203,6 +160,20 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
       till.answers['staff.need'] = () => ok(RETURN_NEED);
     },
     walk: askForDiscount,
+  },
+  // After a wrong PIN: seven lines scroll, and names, digits and buttons stand still.
+  'staff-approval-basket': {
+    till: { staff: standing(LOLA) },
+    prepare: (till) => {
+      till.answers['staff.need'] = () => ok(BASKET_NEED);
+      till.answers['staff.approve'] = () => fail({ code: 'pin.wrong', limit: 4 });
+    },
+    walk: async (screen, till) => {
+      await askForDiscount(screen, till);
+      await screen.page.keyboard.type('1111', { delay: 60 });
+      await screen.page.keyboard.press('Enter');
+      await screen.page.getByRole('alert').waitFor();
+    },
   },
   'staff-approval-setting': {
     till: { staff: standing(LOLA) },

@@ -9,6 +9,7 @@ const SUBJECT_OF: { readonly [C in ChannelName]?: ApprovalSubject } = {
   'basket.empty': 'empty-basket',
   'basket.drop': 'drop-basket',
   'basket.price': 'new-price',
+  'basket.agree': 'reduced-basket',
   'payment.override': 'stop-waiting',
   'payment.say-charged': 'say-charged',
   'payment.say-not-charged': 'say-not-charged',

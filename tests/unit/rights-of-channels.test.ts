@@ -36,6 +36,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'basket.keep-refused',
     'basket.dismiss',
     'basket.next',
+    'basket.agree',
     'basket.park',
     'basket.recall',
     'tender.code',

@@ -6,6 +6,7 @@ import type { BASKET } from '../../../shared/contract/basket.ts';
 import { ok } from '../../../shared/result.ts';
 import { productOfCode } from '../../../shared/sale/product-of-code.ts';
 import type { Handlers } from '../../ipc/feature.ts';
+import { agreeBasket } from '../agree.ts';
 import type { CheckoutDeps } from '../deps.ts';
 import { addGoods, addOpenItem, keepRefused, replaceUnknown } from './add.ts';
 import {
@@ -42,6 +43,7 @@ export const basketHandlers = (deps: CheckoutDeps): Handlers<BasketChannels> => 
   'basket.park': (request) => parkBasket(deps, request),
   'basket.parked': () => parkedBaskets(deps),
   'basket.recall': (request, act) => recallBasket(deps, act, request),
+  'basket.agree': (request) => agreeBasket(deps, request),
   'basket.drop': (request, act) => dropBasket(deps, act, request),
   'product.price-check': ({ code }) => ok(productOfCode(deps, code.trim()) ?? null),
 });

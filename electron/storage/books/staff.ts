@@ -78,10 +78,13 @@ export const STAFF = book({
             }),
           )
           .default([]),
-        /** For a price or a discount: each reduced line. Version 2 had no lines and covers none. */
+        /**
+         * For a price or a discount: each reduced line. Version 2 had no lines and covers none. Version 4 adds
+         * third parties' shares.
+         */
         lines: z.array(LineReduction).default([]),
       }),
-      { version: 3 },
+      { version: 4 },
     ),
     /**
      * Secrets that the log knows and the disk can't check. Each loss or return writes the whole list, which

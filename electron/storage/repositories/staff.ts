@@ -122,9 +122,9 @@ export function staffIn(
       run.approvals.all(about).flatMap((row) => {
         const entry = decode(storedEntry(row));
         if (entry.kind !== 'approval.given') return [];
-        const { lines } = entry.payload;
+        const { right, besides, lines } = entry.payload;
         const { seq, approvedBy: by, shiftId } = entry;
-        return [{ seq, lines, by, shiftId }];
+        return [{ seq, rights: [right, ...besides.map((one) => one.right)], lines, by, shiftId }];
       }),
     unapprovedRequests: () =>
       run.unapproved.all().flatMap((row) => {

@@ -17,7 +17,7 @@ describe('a refused scan', () => {
     await page.app.scans.takeScan(BREAD);
     await page.app.selling.setDiscount(null, { kind: 'percent', hundredths: 500 });
     page.app.paying.startScanning();
-    expect(page.step).toBe('scanning');
+    await expect.poll(() => page.step).toBe('scanning');
     expect(said()).toMatchObject({ error: { code: 'product.not-fiscal' } });
     page.app.paying.backToBasket();
     page.app.route.closeMessage();

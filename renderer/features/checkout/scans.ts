@@ -5,6 +5,7 @@
 
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../../shared/fiscal/receipt-link.ts';
+import { isPayerCode } from '../../../shared/payment/payer-code.ts';
 import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin, readMarking } from '../../../shared/sale/marking.ts';
 import { isOfReceipt, readSaleCode, receiptNumber } from '../../../shared/sale/sale-code.ts';
@@ -36,7 +37,7 @@ const receiptName = (text: string): string => {
 
 export function createScans(
   stores: Stores,
-  { submitPayerCode }: Paying,
+  { submitPayerCode, isEntering }: Paying,
   { takeScannedProduct, takeGoing, takeCode, takeLate, isProduct, priceCheck, keepRefused }: Selling,
   { newSale }: NextSale,
   openSale: OpenSale,
@@ -67,6 +68,19 @@ export function createScans(
     const isCustomers = step.name === 'scanning' || text.trim() === triedCode;
     if (screen !== 'sale' || isCustomers || (await keepRefused(text, missed))) return;
     route.missGoods(openSale.now() ? { code: 'basket.part-paid', note } : missed);
+  };
+
+  /**
+   * The customer showed a code before the manager answered. It is never charged later, and never stored: no row
+   * of the basket keeps it.
+   */
+  const dropEarly = async (text: string): Promise<boolean> => {
+    if (!isPayerCode(text.trim()) || hasGoodsForm(text) || (await isProduct(text))) return false;
+    play('error');
+    const early: TillError = { code: 'scan.code-early' };
+    if (isCovered(stores)) route.missScan(early);
+    else route.sayInPanel(early);
+    return true;
   };
 
   /** Whether the dialog closes for this scan: it holds no input, or it asks for this piece's marking code. */
@@ -174,6 +188,7 @@ export function createScans(
   const takeScan: Scans['takeScan'] = async (text) => {
     // There is no sale for the scan.
     if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
+    if (isEntering() && (await dropEarly(text))) return;
     if (hasQuestion(stores)) {
       await refuseBehind(text);
       return;

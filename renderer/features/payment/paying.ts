@@ -6,20 +6,27 @@ import { isPayerCode } from '../../../shared/payment/payer-code.ts';
 import { isOfReceipt } from '../../../shared/sale/sale-code.ts';
 import { cashStopOfGoods } from '../../../shared/tender/not-for-cash.ts';
 import type { NextSale, Paying } from '../../context/actions.ts';
+import type { Agreeing } from '../../context/agreeing.ts';
 import { type Due, type OpenSale, owedOf } from '../../context/open-sale.ts';
-import { isBeforeCharge, type Route, type TenderStep } from '../../context/route.ts';
+import { isBeforeCharge, type Route, type Step, type TenderStep } from '../../context/route.ts';
 import type { Stores } from '../../context/stores.ts';
 import { chargingProblem } from '../../context/till.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
+
+/** A step in which the customer pays. */
+type Entered = Extract<Step, { readonly name: 'scanning' | TenderStep }>;
 
 export function createPaying(
   stores: Stores,
   settled: () => Promise<void>,
   nextSale: NextSale,
   openSale: OpenSale,
+  agreeing: Agreeing,
 ): Paying {
   const { api, payments, route, till, play } = stores;
   const charging = onlyOne();
+  const entering = onlyOne();
+  let isEntering = false;
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -59,7 +66,7 @@ export function createPaying(
       await openSale.refresh();
       const another = answer.error.code.startsWith('payer-code.');
       route.toStep(another ? scanning(partTiyin) : { name: 'selling' });
-      refuse(answer.error);
+      refuse(agreeing.ofTender(answer.error));
     }
   };
 
@@ -70,23 +77,63 @@ export function createPaying(
     return cashStopOfGoods(stores.basket.getState().priced.lines, till.getState().settings.notForCashFrom);
   };
 
-  const startTender = (name: TenderStep): void => {
-    const stop = name === 'cash' ? cashStop() : null;
-    if (!canTender(route.getState())) refuse({ code: 'basket.locked' });
-    else if (stop) refuse(stop);
-    else if (toPay()) route.toStep({ name });
+  /** The amount due in this step. Null: the step may not open, and the cashier has seen why. */
+  const dueIn = (step: Entered): Due | null => {
+    const isCode = step.name === 'scanning';
+    if (!canTender(route.getState())) {
+      // A second press of Pay came while the payment was in flight.
+      if (!isCode) refuse({ code: 'basket.locked' });
+      return null;
+    }
+    const stop = step.name === 'cash' ? cashStop() : null;
+    const due = stop ? null : toPay();
+    const problem =
+      stop ?? (due && isCode ? (chargingProblem(till.getState()) ?? openSale.now()?.codeStop ?? null) : null);
+    if (problem) refuse(problem);
+    return problem ? null : due;
   };
 
+  /** Nothing has left the till: if anything changed while a person answered, the step stays closed. */
+  const agree = async (step: Entered): Promise<void> => {
+    // The camera must not read on behind the question.
+    if (route.getState().step.name === 'scanning') route.toStep({ name: 'selling' });
+    const before = route.getState();
+    const isStill = (): boolean => {
+      const now = route.getState();
+      return now.step === before.step && now.screen === before.screen && now.dialog === null;
+    };
+    await settled();
+    const due = isStill() ? dueIn(step) : null;
+    if (!due) return;
+    const answer = await agreeing.ask(due);
+    if (!isStill()) return;
+    if (!answer.ok) {
+      refuse(answer.error);
+      return;
+    }
+    const now = dueIn(step);
+    if (now === null) return;
+    if (now.saleId === due.saleId && now.totalTiyin === due.totalTiyin) route.toStep(step);
+    else refuse({ code: 'basket.changed' });
+  };
+
+  const enter = (step: Entered): void => {
+    if (dueIn(step) === null) return;
+    if (!agreeing.isNeeded()) {
+      route.toStep(step);
+      return;
+    }
+    void entering(async () => {
+      isEntering = true;
+      await agree(step).finally(() => (isEntering = false));
+    });
+  };
+
+  const startTender = (name: TenderStep): void => enter({ name });
+
   return {
-    startScanning: (partTiyin?: Tiyin): void => {
-      if (!canTender(route.getState()) || !toPay()) return;
-      const problem = chargingProblem(till.getState()) ?? openSale.now()?.codeStop ?? null;
-      if (problem) {
-        refuse(problem);
-        return;
-      }
-      route.toStep(scanning(partTiyin));
-    },
+    startScanning: (partTiyin?: Tiyin): void => enter(scanning(partTiyin)),
+    isEntering: () => isEntering,
     startTender,
     startCash: (): void => startTender('cash'),
     backToBasket: (): void => {

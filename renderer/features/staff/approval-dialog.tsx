@@ -5,6 +5,7 @@
 import { useRef, useState } from 'react';
 import type { NeedView } from '../../../shared/contract/staff.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { ReducedText } from '../../../shared/staff/approval.ts';
 import { isSetupCode } from '../../../shared/staff/known.ts';
 import { useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { personName } from '../../i18n/person-words.ts';
@@ -16,7 +17,7 @@ import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import styles from './approval-dialog.module.css';
-import { besideWords, wantedWords } from './asked-words.ts';
+import { besideWords, reducedLineText, wantedWords, wholeWords } from './asked-words.ts';
 import { PinGate } from './pin-gate.tsx';
 import { usePin } from './use-pin.ts';
 
@@ -39,11 +40,32 @@ function Asked({ need }: { readonly need: NeedView }) {
       {besideWords(words, need).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {need.reduced !== null && <Reduced reduced={need.reduced} />}
       {need.reason !== null && (
         <p className={styles.reason}>{words('approval.reason', { reason: need.reason })}</p>
       )}
       {person && <p>{words('approval.for', { name: personName(words, person, roles) })}</p>}
     </div>
+  );
+}
+
+/** The whole first, then each line: no reduction hides among the others. */
+function Reduced({ reduced }: { readonly reduced: ReducedText }) {
+  const words = useWords();
+  return (
+    <>
+      {wholeWords(words, reduced).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <ul className={styles.lines}>
+        {reduced.lines.map((line) => (
+          <li key={line.lineId}>
+            <span>{line.name}</span>
+            <span className={styles.sums}>{reducedLineText(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -152,17 +152,28 @@ test('a till that lost all PINs asks for a manager by the old name, and explains
 });
 
 test('for a basket from before a repair that dialog also names the other remedy', async () => {
-  const tender = { saleId: SaleId.parse('sale-1'), totalTiyin: tiyin(1), givenTiyin: tiyin(1) };
-  const { api, app } = await atLola({ 'tender.cash': () => fail({ code: 'first-manager.needed' }) });
+  const due = { saleId: SaleId.parse('sale-1'), totalTiyin: tiyin(1) };
+  const { api, app } = await atLola({ 'basket.agree': () => fail({ code: 'first-manager.needed' }) });
   api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] });
-  const asked = app.api.ask('tender.cash', tender);
+  const asked = app.api.ask('basket.agree', due);
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toMatchTextContent('ring the goods up again');
-  app.basket.open({ saleId: tender.saleId, revision: 1, discount: null, lines: [], isOfGap: true });
+  app.basket.open({ saleId: due.saleId, revision: 1, discount: null, lines: [], isOfGap: true });
   await expect.element(page.getByRole('dialog')).toMatchTextContent('ring the goods up again');
   await page.getByRole('button', { name: 'Back' }).click();
   expect(await asked).toMatchObject({ ok: false });
 });
+
+test.each(['right.needed', 'first-manager.needed'] as const)(
+  'a tender opens no dialog over a payment: %s',
+  async (code) => {
+    const { api, app } = await atLola({ 'tender.cash': () => fail({ code, field: 'discount' }) });
+    const tender = { saleId: SaleId.parse('sale-1'), totalTiyin: tiyin(1), givenTiyin: tiyin(1) };
+    expect(await app.api.ask('tender.cash', tender)).toEqual(fail({ code, field: 'discount' }));
+    expect(api.sent.filter((channel) => channel === 'staff.need')).toEqual([]);
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  },
+);
 
 test('a query of a screen opens no approval', async () => {
   const { app } = await atLola({ 'audit.page': () => fail({ code: 'right.needed', field: 'audit' }) });

@@ -5,12 +5,18 @@
 
 import { percentText } from '../../../shared/audit/log-words.ts';
 import type { NeedBesideView, NeedView } from '../../../shared/contract/staff.ts';
-import { type Tiyin, tiyin } from '../../../shared/money.ts';
+import { addTiyin, type Tiyin, tiyin } from '../../../shared/money.ts';
 import { settingText } from '../../../shared/settings/setting-words.ts';
-import type { ApprovalDetail, ApprovalSubject } from '../../../shared/staff/approval.ts';
+import type {
+  ApprovalDetail,
+  ApprovalSubject,
+  ReducedText,
+  TypedReduction,
+} from '../../../shared/staff/approval.ts';
+import type { LineReduction } from '../../../shared/staff/line-reduction.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { logWords } from '../../i18n/log-words.ts';
-import { dayAndClockText, dayText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { dayAndClockText, dayText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { rightName } from '../../i18n/right-words.ts';
 import type { Words } from '../../i18n/words.ts';
 
@@ -19,12 +25,52 @@ const NAMES_A_PRICE: ReadonlySet<ApprovalSubject> = new Set(['new-price', 'save-
 
 /** "Discount of 15 %: 4 500 soʻm", "Cash out of the drawer: 48 500 soʻm", or what the right allows. */
 export function wantedWords(words: Words, need: NeedView): string {
-  const { what, priceTiyin } = need;
+  const { what, priceTiyin, typed, reduced } = need;
+  if (typed !== null) return typedWords(words, typed);
   if (what === null) return sumWords(words, need);
+  if (what === 'reduced-basket' && reduced !== null)
+    return withSum(words, words('asked.reduced-basket'), addTiyin(reduced.offTiyin, reduced.cutTiyin));
   // `amountTiyin` of a new price is the loss of the basket, not the price.
   const amountTiyin = NAMES_A_PRICE.has(what) ? priceTiyin : need.amountTiyin;
   return withSum(words, words(`asked.${what}`), amountTiyin);
 }
+
+/** As the cashier typed it: "Basket discount 5 000 soʻm". */
+function typedWords(words: Words, typed: TypedReduction): string {
+  if (typed.of === 'other') return words('asked.typed.other', { amount: sumText(words, typed.otherTiyin) });
+  const { discount: is, onBasket } = typed;
+  const discount = is.kind === 'percent' ? `${percentText(is.hundredths)} %` : sumText(words, is.tiyin);
+  return words(onBasket ? 'asked.typed.basket' : 'asked.typed.line', { discount });
+}
+
+/** All that is off the basket: the sums of each kind, and what is left to pay. */
+export function wholeWords(words: Words, reduced: ReducedText): readonly string[] {
+  const { priceTiyin, discount, offTiyin, otherTiyin, cut, cutTiyin, totalTiyin } = reduced;
+  const sum = (amount: Tiyin): string => sumText(words, amount);
+  return [
+    ...(offTiyin === 0
+      ? []
+      : [
+          words('asked.whole.off', {
+            off: sum(offTiyin),
+            price: sum(priceTiyin),
+            percent: percentText(discount),
+          }),
+        ]),
+    ...(otherTiyin === 0 ? [] : [words('asked.whole.other', { amount: sum(otherTiyin) })]),
+    ...(cutTiyin === 0 ? [] : [words('asked.whole.cut', { cut: sum(cutTiyin), percent: percentText(cut) })]),
+    words('asked.whole.total', { total: sum(totalTiyin) }),
+  ];
+}
+
+/** "45 000 − 5 000 − 8 000 = 32 000": list price, below the catalogue, discounts, to pay. */
+export const reducedLineText = ({ priceTiyin, offTiyin, cutTiyin }: LineReduction): string =>
+  [
+    moneyText(addTiyin(priceTiyin, cutTiyin)),
+    ...(cutTiyin === 0 ? [] : [`− ${moneyText(cutTiyin)}`]),
+    ...(offTiyin === 0 ? [] : [`− ${moneyText(offTiyin)}`]),
+    `= ${moneyText(tiyin(priceTiyin - offTiyin))}`,
+  ].join(' ');
 
 function sumWords(words: Words, { right, discount, amountTiyin }: NeedBesideView | NeedView): string {
   if (discount === null || amountTiyin === null) {
@@ -46,7 +92,7 @@ const MOST_LINES = 8;
 
 /** Further facts for the approver, a sentence each. */
 export function besideWords(words: Words, need: NeedView): readonly string[] {
-  const { what, goods, close, details, besides, refundedTiyin, amountTiyin } = need;
+  const { what, goods, close, details, besides, refundedTiyin, amountTiyin, reduced } = need;
   // Equal corrections of equal goods appear once.
   const lines = [...new Set(details.map((detail) => detailWords(words, detail)))];
   const more = lines.length - MOST_LINES;
@@ -56,11 +102,9 @@ export function besideWords(words: Words, need: NeedView): readonly string[] {
     ...(goods === null ? [] : [goods]),
     ...lines.slice(0, MOST_LINES),
     ...(more > 0 ? [words('asked.more', { count: more })] : []),
-    ...(what === 'new-price' && amountTiyin !== null && amountTiyin > 0
-      ? [words('approval.below', { amount: sum(amountTiyin) })]
-      : []),
     ...(close === null ? [] : closeWords(words, close, sum)),
-    ...besides.map((beside) => sumWords(words, beside)),
+    // All that is off the basket stands apart.
+    ...(reduced === null ? besides.map((beside) => sumWords(words, beside)) : []),
     // For a refund in parts: the whole refunded sum of the sale afterwards.
     ...(refundedTiyin === null || refundedTiyin === amountTiyin
       ? []

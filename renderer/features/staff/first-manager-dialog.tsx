@@ -31,7 +31,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
   const [error, setError] = useState<TillError | null>(null);
   const isBusy = useRef(false);
   // A basket of a gap may have been paid in lost entries. The only other way is to ring it up again.
-  const isOfGap = useBasket((basket) => basket.isOfGap) && channel.startsWith('tender.');
+  const isOfGap = useBasket((basket) => basket.isOfGap) && channel === 'basket.agree';
   const fits = isSetupCode(setupCode) && name.trim() !== '' && isPin(pin);
   const send = async (): Promise<void> => {
     if (!fits || isBusy.current) return;

@@ -23,7 +23,7 @@ interface PinGateProps {
   /** Shown before a person is chosen. */
   readonly ask: string;
   readonly lockedFor?: StaffId | null;
-  /** Above the names, beside the digits: a long text keeps the digits on the smallest screen. */
+  /** Above the names, beside the digits. A long text scrolls: names, digits and buttons stand still. */
   readonly above?: ReactNode;
   /** Beside the button that sends. */
   readonly beside?: ReactNode;
@@ -44,7 +44,7 @@ export function PinGate(props: PinGateProps) {
   return (
     <div className={styles.gate} data-size={isLarge ? 'large' : undefined}>
       <div className={styles.who}>
-        {above}
+        {above !== undefined && <div className={styles.above}>{above}</div>}
         <PersonTiles
           people={people}
           roles={roles}
@@ -54,7 +54,7 @@ export function PinGate(props: PinGateProps) {
           isLarge={isLarge}
         />
         {/* Beside the digits, so that a message moves nothing under a finger. */}
-        {person && <PinError error={error} waitMs={waitMs} />}
+        <div className={styles.problem}>{person && <PinError error={error} waitMs={waitMs} />}</div>
         {below}
       </div>
       <div className={styles.pin}>

@@ -4,6 +4,7 @@ import type { Answer, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { CashTaken, NextSale, Tendering, TerminalTaken } from '../../context/actions.ts';
+import type { Agreeing } from '../../context/agreeing.ts';
 import type { Due, OpenSale } from '../../context/open-sale.ts';
 import type { TenderStep } from '../../context/route.ts';
 import type { Done } from '../../context/selling.ts';
@@ -15,6 +16,7 @@ export function createTendering(
   settled: () => Promise<void>,
   nextSale: NextSale,
   openSale: OpenSale,
+  agreeing: Agreeing,
 ): Tendering {
   const taking = onlyOne();
   const givingBack = onlyOne();
@@ -38,7 +40,10 @@ export function createTendering(
       // Learns what is paid now: another press or the service may have been faster.
       await openSale.refresh();
       if (!answer.ok) {
-        refuse(answer.error);
+        const error = agreeing.ofTender(answer.error);
+        // The next press of Cash or Card asks, and the step begins anew.
+        if (error !== answer.error && route.getState().step.name === step) route.toStep({ name: 'selling' });
+        refuse(error);
         return;
       }
       const isComplete = answer.value.state === 'completed';
