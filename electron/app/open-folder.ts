@@ -160,6 +160,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
         shopName: installation?.shop_name ?? null,
         shopNumber: installation?.shop_number ?? null,
         shopAddress: installation?.shop_address ?? null,
+        shopPhone: installation?.shop_phone ?? null,
       },
       catalogue,
       national,

@@ -114,6 +114,7 @@ const COMMON = {
   /** Printed on the customer's paper beside the shop's name. */
   shop_number: text(1, 20).exactOptional(),
   shop_address: text(1, 160).exactOptional(),
+  shop_phone: text(1, 40).exactOptional(),
   fiscal: Fiscal.default({ amount_scale: 1, received_by: 'card' }),
 };
 
@@ -170,6 +171,7 @@ export const WrittenProvision = z.strictObject({
   shop_name: shownText(1, 80).exactOptional(),
   shop_number: shownText(1, 20).exactOptional(),
   shop_address: shownText(1, 160).exactOptional(),
+  shop_phone: shownText(1, 40).exactOptional(),
   printer: WrittenPrinter.exactOptional(),
   facts: WrittenFacts.default({}),
   secret_key: text(1, 256),

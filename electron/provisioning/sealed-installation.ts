@@ -56,6 +56,7 @@ const PARTS: Readonly<Record<string, InstallationChange>> = {
   shop_name: 'shop-name',
   shop_number: 'shop-name',
   shop_address: 'shop-name',
+  shop_phone: 'shop-name',
   merchant_id: 'merchant',
   merchant_user_id: 'merchant',
   tls: 'network',

@@ -6,13 +6,20 @@ import { dayAndClockText } from './money.ts';
 import type { Words } from './words.ts';
 
 /** The shop's facts for papers. */
-export type PaperShop = Pick<TillView, 'shopName' | 'shopNumber' | 'shopAddress' | 'fiscal'>;
+export type PaperShop = Pick<TillView, 'shopName' | 'shopNumber' | 'shopAddress' | 'shopPhone' | 'fiscal'>;
 
 /** Selects them from all that a till knows about itself. */
-export const paperShopOf = ({ shopName, shopNumber, shopAddress, fiscal }: PaperShop): PaperShop => ({
+export const paperShopOf = ({
   shopName,
   shopNumber,
   shopAddress,
+  shopPhone,
+  fiscal,
+}: PaperShop): PaperShop => ({
+  shopName,
+  shopNumber,
+  shopAddress,
+  shopPhone,
   fiscal,
 });
 
@@ -32,7 +39,7 @@ interface HeadOf {
 
 export function paperHead(head: HeadOf): readonly PaperPart[] {
   const { words, shop, mode, title, at, isCopy = false, noReceipt = null } = head;
-  const { shopName, shopNumber, shopAddress, fiscal } = shop;
+  const { shopName, shopNumber, shopAddress, shopPhone, fiscal } = shop;
   const tin = fiscal.tin ?? fiscal.pinfl;
   return paperOf(
     mode === 'training' ? frame(words('receipt.training'), true) : null,
@@ -41,6 +48,7 @@ export function paperHead(head: HeadOf): readonly PaperPart[] {
     shopName ? text(shopName, { weight: 'total' }) : null,
     shopNumber ? text(words('receipt.shop-number', { number: shopNumber })) : null,
     shopAddress ? text(shopAddress) : null,
+    shopPhone ? text(words('receipt.phone', { number: shopPhone })) : null,
     tin ? text(words('receipt.tin', { number: tin })) : null,
     text(title, { weight: 'strong' }),
     text(dayAndClockText(at)),

@@ -25,6 +25,7 @@ export const OPEN: TillView = {
   shopName: 'Bahor market',
   shopNumber: '12',
   shopAddress: 'Toshkent, Bahor koʻchasi 7',
+  shopPhone: '+998 71 200 12 34',
   settings: { ...DEFAULT_SETTINGS, language: 'en' },
   fiscal: { tin: '305123456', pinfl: null, amountScale: 1000, unitsRequired: false, receivedBy: 'card' },
   charging: { ready: true },

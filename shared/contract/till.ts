@@ -42,6 +42,7 @@ export interface ShopView {
   readonly shopName: string | null;
   readonly shopNumber: string | null;
   readonly shopAddress: string | null;
+  readonly shopPhone: string | null;
 }
 
 /** Everything the page needs to draw its first screen. */

@@ -97,6 +97,8 @@ describe('a value of another kind is refused, never converted', () => {
     ['shop_number', '1'.repeat(21), 'too-long'],
     ['shop_address', '', 'empty'],
     ['shop_address', 'Toshkent\nBahor', 'bad-characters'],
+    ['shop_phone', 998_712_001_234, 'not-text'],
+    ['shop_phone', '1'.repeat(41), 'too-long'],
     ['catalogue', true, 'not-text'],
     ['fiscal', [], 'not-object'],
     ['fiscal.tin', 301_000_001, 'not-text'],

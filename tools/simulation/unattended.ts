@@ -28,7 +28,7 @@ export const UNATTENDED = {
     goods: NO_GOODS,
     goodsCopies: NO_COPIES,
     importDesk: NO_DESK,
-    view: { shopName: null, shopNumber: null, shopAddress: null },
+    view: { shopName: null, shopNumber: null, shopAddress: null, shopPhone: null },
     fiscal: { tin: null, pinfl: null, amountScale: 1, unitsRequired: false, receivedBy: 'card' },
     settings: {
       read: () => DEFAULT_SETTINGS,

@@ -74,6 +74,7 @@ test('the paper names shop, receipt, cashier, goods with discount, and each tend
     'Bahor market',
     'Shop No. 12',
     'Toshkent, Bahor koʻchasi 7',
+    'Tel. +998 71 200 12 34',
     'TIN 305123456',
     'Receipt No. 9F3C2A',
     'Cashier: on duty',
@@ -164,11 +165,17 @@ test('another payer’s share is no discount, and has its own line', async () =>
 const TERMINAL = tenderOf({ kind: 'terminal', amountTiyin: tiyin(40_000_00), approval: '004213' });
 
 test.each([
-  ['in cash', [CASH], 'The payment service makes no fiscal receipt for cash.'],
-  ['on the terminal', [TERMINAL], 'No fiscal receipt comes from the payment service for this sale'],
-  ['by both', [CASH, TERMINAL], 'No fiscal receipt comes from the payment service for this sale'],
-])('the paper of a sale paid %s says that no fiscal receipt comes', async (_, tenders, said) => {
-  expect(await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />)).toContain(said);
+  ['in cash', [CASH]],
+  ['on the terminal', [TERMINAL]],
+  ['by both', [CASH, TERMINAL]],
+])('the paper of a sale paid %s says that it is not a fiscal receipt', async (_, tenders) => {
+  const text = await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />);
+  expect(text).toContain('Not a fiscal receipt');
+  expect(text).not.toContain('payment service');
+});
+
+test('the paper of a sale paid by code does not call itself non-fiscal', async () => {
+  expect(await textOf(<Paper sale={mixed} />)).not.toContain('Not a fiscal receipt');
 });
 
 test('a refund before the sale was complete is on no paper', async () => {
@@ -204,8 +211,13 @@ test('the paper omits a refunded code, and shows the other code with its fiscal 
 });
 
 test('a till without data of the shop prints no such data', async () => {
-  const text = await textOf(<Paper sale={mixed} />, { shopName: null, shopNumber: null, shopAddress: null });
-  expect(text).not.toMatch(/Shop No|null/);
+  const text = await textOf(<Paper sale={mixed} />, {
+    shopName: null,
+    shopNumber: null,
+    shopAddress: null,
+    shopPhone: null,
+  });
+  expect(text).not.toMatch(/Shop No|Tel|null/);
 });
 
 test.each([
@@ -216,14 +228,16 @@ test.each([
   await expect
     .element(screen.getByRole('img', { name: 'Code by which the till opens this sale' }))
     .toBeVisible();
+  expect(screen.container.textContent).toContain(SALE.toUpperCase());
 });
 
-test('a paper with a fiscal link has only that code', async () => {
+test('a paper with a fiscal link has only that code, and the sale’s id', async () => {
   const link = 'https://ofd.example/epi?t=EP1&r=2&c=3&s=4';
   const linked = { ...paid, receipt: { ...REFUSED_RECEIPT, state: 'linked' as const, why: null, link } };
   const { screen } = await drawInTill(<Paper sale={{ ...mixed, payments: [linked] }} />);
   await expect.element(screen.getByRole('img', { name: 'Fiscal receipt as a QR code' })).toBeVisible();
   expect(screen.getByRole('img').elements()).toHaveLength(1);
+  expect(screen.container.textContent).toContain(SALE.toUpperCase());
 });
 
 test('the refund paper lists only the money that went back to the customer', async () => {

@@ -93,11 +93,10 @@ function sumsOf({ words, sale }: Drawing): readonly PaperPart[] {
 function tendersOf({ words, sale }: Drawing): readonly PaperPart[] {
   const brought = sale.tenders.filter(({ takenAt, broughtTiyin }) => takenAt !== null && broughtTiyin > 0);
   if (brought.length === 0) return [];
-  const none = brought.every(({ kind }) => kind === 'cash') ? 'fiscal.none-for-cash' : 'sold.no-fiscal';
   return paperOf(
     RULE,
     brought.flatMap((tender) => tenderRows(words, sale, tender)),
-    brought.some(({ kind }) => kind === 'code') ? null : line(words(none), 'small'),
+    brought.some(({ kind }) => kind === 'code') ? null : text(words('receipt.not-fiscal')),
   ).parts;
 }
 
@@ -113,12 +112,18 @@ function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly 
   ).parts;
 }
 
-/** Each paper has a code to scan: the link of its fiscal receipt, or else a code that the till reads. */
+/**
+ * Each paper has the sale's id, and a code to scan: the link of its fiscal receipt, or else a code that the
+ * till reads.
+ */
 function codeOf({ words, sale }: Drawing): readonly PaperPart[] {
   const receipt = receiptPayment(sale)?.receipt;
   if (receipt?.link) {
     const { link } = receipt;
-    return [{ part: 'qr', text: link, label: words('fiscal.qr'), note: link, size: 'large' }];
+    return [
+      { part: 'qr', text: link, label: words('fiscal.qr'), note: link, size: 'large' },
+      text(sale.saleId.toUpperCase(), { weight: 'small' }),
+    ];
   }
   return paperOf(receipt ? text(words(`fiscal.${receipt.state}`)) : null, ownCodeOf(words, sale)).parts;
 }
@@ -127,7 +132,7 @@ const ownCodeOf = (words: Words, { saleId }: SaleView): PaperPart => ({
   part: 'qr',
   text: saleCode(saleId),
   label: words('receipt.sale-qr'),
-  note: words('receipt.sale-qr-hint'),
+  note: saleId.toUpperCase(),
   size: 'small',
 });
 

@@ -23,6 +23,7 @@ const example = (secret: string) => ({
   shop_name: 'Do‘kon',
   shop_number: '12',
   shop_address: 'Toshkent, Bahor ko‘chasi 7',
+  shop_phone: '+998 71 200 12 34',
   catalogue: 'sample',
   fiscal: { tin: '301000001', amount_scale: 1, received_by: 'card' },
   facts: { lapsed_reads: 'negative' },
