@@ -92,23 +92,6 @@ export function Offline({ opens }: { readonly opens: boolean }) {
   );
 }
 
-/** The service's key is lost at the next start. A press shows the whole text. */
-export function SecretInMemory() {
-  const { route } = useTillApp();
-  const words = useWords();
-  const secretInMemoryOnly = useTill((till) => till.secretInMemoryOnly);
-  return secretInMemoryOnly ? (
-    <button
-      type="button"
-      className={styles.quiet}
-      data-shortened
-      onClick={() => route.openDialog({ kind: 'notices' })}
-    >
-      {words('status.secret-in-memory')}
-    </button>
-  ) : null;
-}
-
 export function Notices() {
   const { route } = useTillApp();
   const words = useWords();

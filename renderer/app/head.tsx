@@ -7,7 +7,7 @@ import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { useMinute } from '../ui/use-minute.ts';
-import { Notices, Offline, SecretInMemory, TrainingCustomerButton } from './banner.tsx';
+import { Notices, Offline, TrainingCustomerButton } from './banner.tsx';
 import { TOP_BAR } from './first-screen-parts.ts';
 import styles from './head.module.css';
 
@@ -63,7 +63,6 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
       <SetAside shown={Math.max(1, CHIPS - beside)} />
       <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>
         <Notices />
-        <SecretInMemory />
         {isTraining && <TrainingCustomerButton />}
       </ErrorBoundary>
       <Clock />

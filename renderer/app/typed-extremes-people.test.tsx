@@ -200,7 +200,7 @@ const CASES: readonly Case[] = [
   },
   {
     what: 'difference of a shift',
-    element: <Explain shiftId={ShiftId.parse('shift-1')} differences={[]} />,
+    element: <Explain shiftId={ShiftId.parse('shift-1')} said="" differences={[]} />,
     asks: 'shift.explain',
     act: /^Add/,
   },

@@ -2,6 +2,7 @@
  * Names of goods, units and categories. Units and categories are translated; a shop's own words stay
  * unchanged.
  */
+import { categoryName } from '../../shared/catalogue/category-name.ts';
 import { unitOf } from '../../shared/catalogue/unit.ts';
 import type { BasketLineView } from '../../shared/contract/basket.ts';
 import type { Words } from './words.ts';
@@ -14,11 +15,8 @@ export function unitText(words: Words, unit: string): string {
 }
 
 /** "Non" -> "Bread". */
-export function categoryText(words: Words, category: string): string {
-  if (category === '') return words('goods.category.none');
-  const key = `category.${category}` as const;
-  return words.knows(key) ? words(key) : category;
-}
+export const categoryText = (words: Words, category: string): string =>
+  category === '' ? words('goods.category.none') : categoryName(words.language, category);
 
 /** The name of a line. An unknown or refused scan has the goods' name if known, else its code. */
 export function nameOf({ line: { what }, product }: BasketLineView): string {

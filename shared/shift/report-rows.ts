@@ -1,4 +1,5 @@
 /** The sections of a report after the money: what was sold, by whom and when, and what is unfinished. */
+import { categoryName } from '../catalogue/category-name.ts';
 import { vatRateText } from '../fiscal/rate-text.ts';
 import {
   type Drawing,
@@ -55,7 +56,10 @@ export function refundVatRows(drawing: Drawing): readonly SheetRow[] {
 
 export const categoryRows = (drawing: Drawing): readonly SheetRow[] =>
   drawing.report.categories.map(({ category, count, sumTiyin }) =>
-    row(category === '' ? textsIn(drawing)('category-none') : category, { count, sumTiyin }),
+    row(category === '' ? textsIn(drawing)('category-none') : categoryName(drawing.language, category), {
+      count,
+      sumTiyin,
+    }),
   );
 
 export function cashierRows(drawing: Drawing): readonly SheetRow[] {
@@ -69,12 +73,18 @@ export function cashierRows(drawing: Drawing): readonly SheetRow[] {
   });
 }
 
+/** 2026-11-27 -> 27.11. */
+const shortDay = (day: string): string => `${day.slice(8)}.${day.slice(5, 7)}.`;
+
 /** The hour shows its day only if the report covers several days. */
 export function hourRows({ report }: Drawing): readonly SheetRow[] {
   const hasDays = new Set(report.hours.map(({ day }) => day)).size > 1;
   const two = (hour: number): string => String(hour).padStart(2, '0');
   return report.hours.map(({ day, hour, count, sumTiyin }) =>
-    row(`${hasDays ? `${day} ` : ''}${two(hour)}:00–${two((hour + 1) % 24)}:00`, { count, sumTiyin }),
+    row(`${hasDays ? `${shortDay(day)} ` : ''}${two(hour)}:00–${two((hour + 1) % 24)}:00`, {
+      count,
+      sumTiyin,
+    }),
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { expect } from 'vitest';
 import { SHORT_NAMES } from '../../renderer/ui/keyboard/layouts.ts';
+import { categoryName } from '../../shared/catalogue/category-name.ts';
 import { soum, worth } from './morning-book.ts';
 import type { Basket, MorningTill } from './morning-till.ts';
 
@@ -16,10 +17,11 @@ async function tapAll(till: MorningTill, ...keys: readonly ReturnType<MorningTil
 }
 
 /** From its category's tiles, once they are shown: the former tiles stay until then. */
-async function take(till: MorningTill, category: Plain, name: string): Promise<void> {
-  await till.finger.tap(till.key(category));
+async function take(till: MorningTill, category: string, name: string): Promise<void> {
+  const chip = categoryName(till.textOf.language, category);
+  await till.finger.tap(till.named(chip));
   const shelf = till.page.locator('[data-tiles] > section:first-child');
-  await expect.poll(() => shelf.getAttribute('aria-label')).toBe(till.textOf(category));
+  await expect.poll(() => shelf.getAttribute('aria-label')).toBe(chip);
   await till.finger.tap(till.tile(name));
 }
 
@@ -47,8 +49,8 @@ export const BY_FINGER: readonly Basket[] = [
   [
     'chocolate and two breads from the tiles, of which an insurance bears a part; the rest by code',
     async (till) => {
-      await take(till, 'category.Shirinlik', 'Shokolad');
-      await take(till, 'category.Non', 'Patir');
+      await take(till, 'Shirinlik', 'Shokolad');
+      await take(till, 'Non', 'Patir');
       await till.finger.tap(till.tile('Patir'));
       await till.row('2 ×').waitFor();
       const row = till.row('Patir');
@@ -67,7 +69,7 @@ export const BY_FINGER: readonly Basket[] = [
   [
     'a line that is swiped away and taken back, and one that stays away; the network goes, nothing is charged: exact cash',
     async (till) => {
-      await take(till, 'category.Bakaleya', 'Makaron');
+      await take(till, 'Bakaleya', 'Makaron');
       await till.row('Makaron').waitFor();
       await till.finger.tap(till.tile('Tuz'));
       await till.row('Tuz').waitFor();
@@ -95,7 +97,7 @@ export const BY_FINGER: readonly Basket[] = [
   [
     'bananas, weighed on the keypad, five per cent off and a note from the keyboard on the screen',
     async (till) => {
-      await take(till, 'category.Meva', 'Banan');
+      await take(till, 'Meva', 'Banan');
       await tapAll(till, ...till.pad('1,2'), till.key('weigh.add', till.dialog));
       const row = till.row('Banan');
       await tapAll(
@@ -123,7 +125,7 @@ export const BY_FINGER: readonly Basket[] = [
   [
     'a pasty whose customer looks for the right card: set aside with its payment',
     async (till) => {
-      await take(till, 'category.Non', 'Somsa');
+      await take(till, 'Non', 'Somsa');
       await till.asks(worth('Somsa'));
       await payByCode(till, 'processing-then-declined');
       await till.inState('processing');
@@ -136,7 +138,7 @@ export const BY_FINGER: readonly Basket[] = [
   [
     'eggs meanwhile, in notes',
     async (till) => {
-      await take(till, 'category.Sut', 'Tuxum');
+      await take(till, 'Sut', 'Tuxum');
       await till.asks(worth('Tuxum'));
       const notes = [10_000, 5_000, 1_000].map((note) => till.note(soum(note)));
       await tapAll(till, till.key('button.cash'), ...notes, till.key('cash.take'));
@@ -186,12 +188,12 @@ export const BY_FINGER: readonly Basket[] = [
   [
     'cream that waits under a name, a pen that nobody fetches; a confirmation that never arrived is sent again',
     async (till) => {
-      await take(till, 'category.Sut', 'Qaymoq');
+      await take(till, 'Sut', 'Qaymoq');
       await choose(till, 'park.named');
       await till.finger.write('ali');
       await till.finger.tap(till.key('keyboard.enter'));
       await till.has(0);
-      await take(till, 'category.Boshqa', 'Ruchka');
+      await take(till, 'Boshqa', 'Ruchka');
       await till.finger.tap(till.printed('F4'));
       await till.has(0);
       await choose(till, 'parked.title');
@@ -211,7 +213,7 @@ export const BY_FINGER: readonly Basket[] = [
   [
     'a bread whose customer left while he was to approve it, and came back',
     async (till) => {
-      await take(till, 'category.Non', 'Patir');
+      await take(till, 'Non', 'Patir');
       await payByCode(till, 'processing-then-approved');
       await till.inState('processing');
       await till.finger.tap(till.key('action.customer-left', till.panel));
@@ -234,7 +236,7 @@ export const BY_FINGER: readonly Basket[] = [
   [
     'a book, a part on the card terminal; the till learns English, and to ask why goods are removed; the rest by code',
     async (till) => {
-      await take(till, 'category.Boshqa', 'Kitob');
+      await take(till, 'Boshqa', 'Kitob');
       const [total, part] = [worth('Kitob'), soum(20_000)];
       await till.finger.tap(till.key('pay.card'));
       await till.finger.tap(till.field('tender.amount'));

@@ -22,7 +22,7 @@ export const openOverview = async ({ page }: OpenScreen, till: FakeTill): Promis
   await page.getByRole('menuitem', { name: said(till)('glance.button'), exact: true }).click();
   await page.getByRole('heading', { level: 1, name: said(till)('glance.title') }).waitFor();
   await page.locator('.uplot canvas').waitFor();
-  await page.getByRole('button', { name: said(till)('glance.copy') }).waitFor();
+  await page.getByRole('button', { name: said(till)('glance.show-all') }).waitFor();
 };
 
 const fallIll = (till: FakeTill): void => {
@@ -39,6 +39,7 @@ const mending = (topic: (typeof MENDED)[number]): Scene => ({
   prepare: fallIll,
   walk: async (screen, till) => {
     await openOverview(screen, till);
+    await screen.page.getByRole('button', { name: said(till)('glance.show-all') }).click();
     await screen.page.getByRole('button', { name: new RegExp(`^${said(till)(`glance.${topic}`)}`) }).click();
     await screen.page.getByRole('dialog').waitFor();
   },
@@ -46,6 +47,12 @@ const mending = (topic: (typeof MENDED)[number]): Scene => ({
 
 export const GLANCE_SCENES: Readonly<Record<string, Scene>> = {
   glance: { walk: openOverview },
+  'glance-all': {
+    walk: async (screen, till) => {
+      await openOverview(screen, till);
+      await screen.page.getByRole('button', { name: said(till)('glance.show-all') }).click();
+    },
+  },
   'glance-ill': { prepare: fallIll, walk: openOverview },
   // A person without the right to sums still sees whether the till is healthy.
   'glance-cashier': {
@@ -54,7 +61,7 @@ export const GLANCE_SCENES: Readonly<Record<string, Scene>> = {
     walk: async ({ page }, till) => {
       await page.keyboard.press('F10');
       await page.getByRole('menuitem', { name: said(till)('glance.button'), exact: true }).click();
-      await page.getByRole('button', { name: said(till)('glance.copy') }).waitFor();
+      await page.getByRole('button', { name: said(till)('glance.show-all') }).waitFor();
     },
   },
   ...Object.fromEntries(MENDED.map((topic) => [`glance-${topic}`, mending(topic)])),

@@ -95,6 +95,34 @@ describe('a drawn report', () => {
   });
 });
 
+it.each([
+  ['uz', 'Bakaleya'],
+  ['ru', 'Бакалея'],
+  ['en', 'Groceries'],
+] as const)('names the built-in categories in %s, and a shop’s own as the shop does', (language, name) => {
+  const categories = ['Bakaleya', 'Qandolat'].map((category) => ({
+    category,
+    count: 1,
+    sumTiyin: tiyin(100),
+  }));
+  const { sections } = reportSheet({ ...REPORT, categories }, { language, names: {}, z: Z });
+  const rows = sections.find(({ title }) => title === reportWord(language, 'categories'))?.rows;
+  expect(rows?.map(({ label }) => label)).toEqual([name, 'Qandolat']);
+});
+
+it('writes the days of a long shift beside its hours as they are written here', () => {
+  const hours = ['2026-11-20', '2026-11-21'].map((day) => ({
+    day,
+    hour: 23,
+    count: 1,
+    sumTiyin: tiyin(100),
+  }));
+  const rows = reportSheet({ ...REPORT, hours }, { language: 'en', names: {}, z: Z })
+    .sections.flatMap((section) => section.rows)
+    .filter(({ label }) => label.includes('23:00–'));
+  expect(rows.map(({ label }) => label)).toEqual(['20.11. 23:00–00:00', '21.11. 23:00–00:00']);
+});
+
 it('names notes and coins as money is written, in groups of three', () => {
   const drawer = REPORT.drawer && {
     ...REPORT.drawer,

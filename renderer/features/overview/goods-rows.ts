@@ -10,7 +10,7 @@ export function goodsRows(
   { taxUnconfirmed, notGreen, goodsLeftOut }: GlanceView,
   { showOnly, bringFile }: GoodsEntry,
 ): readonly OverviewRow[] {
-  const common = { icon: 'tiles', isWell: false, topic: null } as const;
+  const common = { icon: 'tiles', standing: 'bad', topic: null } as const;
   const rows: OverviewRow[] = [];
   if (taxUnconfirmed > 0) {
     rows.push({

@@ -31,8 +31,8 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
   const printers = view?.printers ?? [];
   return (
     <Dialog title={row.title} onClose={route.closeDialog}>
-      <p className={styles.state} data-well={row.isWell}>
-        <Icon name={row.isWell ? row.icon : 'stop'} />
+      <p className={styles.state} data-standing={row.standing}>
+        <Icon name={row.standing === 'bad' ? 'stop' : row.icon} />
         <strong>{row.says}</strong>
       </p>
       {topic === 'printer' && printers.length > 1 && (

@@ -9,8 +9,8 @@ export interface OverviewRow {
   readonly title: string;
   readonly says: string;
   readonly beside?: string | null;
-  /** Needs no action. */
-  readonly isWell: boolean;
+  /** `bad`: a person must act. `note`: worth knowing, or not known yet. `well`: folded. */
+  readonly standing: 'bad' | 'note' | 'well';
   /** The topic of the dialog behind the row; null: the row opens a screen. */
   readonly topic: MendTopic | null;
   /** Opens the place of the solution. */

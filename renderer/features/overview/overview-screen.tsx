@@ -1,18 +1,14 @@
-/**
- * The overview of the till: healthy rows are quiet, problems stand out, and each row leads to its
- * solution.
- */
+/** The overview: whether the till is well, each row with its remedy, and the day's figures. */
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useStaff, useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { HoursPart } from '../../ui/hours/hours-part.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { MendDialog } from './mend-dialog.tsx';
 import styles from './overview.module.css';
-import type { OverviewRow } from './overview-row.ts';
+import { OverviewRows } from './overview-rows.tsx';
 import { Today } from './today.tsx';
 import { useOverview } from './use-overview.ts';
 
@@ -27,7 +23,11 @@ export default function OverviewScreen() {
   return (
     <PageFrame title={words('glance.title')}>
       {/* Its rows already make the scrolling place reachable by the keyboard. */}
-      <div className={mayReport ? `${styles.overview} ${styles.withDay}` : styles.overview}>
+      <div className={styles.overview}>
+        <section aria-label={words('glance.title')}>
+          {error && <ErrorAlert error={error} />}
+          <OverviewRows rows={rows} isWhole={view !== undefined && error === null} />
+        </section>
         {mayReport && (
           <div className={styles.day}>
             <section className={styles.today} aria-label={words('glance.today')}>
@@ -36,14 +36,6 @@ export default function OverviewScreen() {
             <Hours />
           </div>
         )}
-        <section aria-label={words('glance.title')}>
-          {error && <ErrorAlert error={error} />}
-          <ul className={styles.rows}>
-            {rows.map((row) => (
-              <Row key={row.title} row={row} />
-            ))}
-          </ul>
-        </section>
       </div>
       <DialogBoundary dialog={dialog}>
         {topic && mended && <MendDialog topic={topic} row={mended} view={view} />}
@@ -59,20 +51,4 @@ function Hours() {
   const { value: chart, error } = useTillQuery('shift.chart', undefined);
   const theme = useTill((till) => till.settings.theme);
   return <HoursPart chart={chart} error={error} theme={theme} height={CHART_HEIGHT} />;
-}
-
-function Row({ row }: { readonly row: OverviewRow }) {
-  const { icon, title, says, beside, isWell, onPress } = row;
-  return (
-    <li>
-      <button type="button" className={styles.row} data-well={isWell} onClick={onPress}>
-        <Icon name={isWell ? icon : 'stop'} />
-        <span className={styles.title}>{title}</span>
-        <span className={styles.says}>
-          <strong>{says}</strong>
-          {beside && <span>{beside}</span>}
-        </span>
-      </button>
-    </li>
-  );
 }

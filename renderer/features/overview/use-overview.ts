@@ -35,6 +35,7 @@ export function useOverview(): Overview {
   const labels = useLabelRows(view?.shortenedSales ?? 0);
   const returns = useReturnRows();
   const taxNumber = useTaxNumberRows();
+  const secret = useSecretRows();
   const network = useNetworkFacts();
   const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
     ...facts,
@@ -50,6 +51,7 @@ export function useOverview(): Overview {
     ...returns,
     receipts,
     ...taxNumber,
+    ...secret,
     ...labels,
     mended('network', network),
     mended('printer', printerFacts(words, view)),
@@ -91,7 +93,7 @@ function useTaskRow(): OverviewRow {
     title: words('glance.tasks'),
     says: count === 0 ? words('glance.tasks.none') : words('glance.tasks.some', { count }),
     beside: count === 0 ? null : words('glance.tasks.oldest', { time }),
-    isWell: count === 0,
+    standing: count === 0 ? 'well' : 'bad',
     topic: null,
     onPress: () => route.goTo('tasks'),
   };
@@ -111,7 +113,7 @@ function useReturnRows(): readonly OverviewRow[] {
       title: words('return.unfinished'),
       says: moneyWithUnit(rest, words('money.unit')),
       beside: unfinished.length > 1 ? words('return.unfinished-count', { count: unfinished.length }) : null,
-      isWell: false,
+      standing: 'bad',
       topic: null,
       onPress: () => route.showSale(first.saleId),
     },
@@ -129,7 +131,7 @@ function useLabelRows(shortenedSales: number): readonly OverviewRow[] {
       title: words('glance.labels'),
       says: words('glance.labels.shortened', { count: shortenedSales }),
       beside: null,
-      isWell: true,
+      standing: 'note',
       topic: null,
       onPress: () => route.showSales({ standing: 'labels-shortened' }),
     },
@@ -151,7 +153,7 @@ function useReceiptRow(): OverviewRow {
         ? words('glance.receipts.trouble', { count: trouble })
         : (waiting ?? words('glance.receipts.none')),
     beside: trouble > 0 ? waiting : null,
-    isWell: trouble === 0,
+    standing: trouble > 0 ? 'bad' : waiting === null ? 'well' : 'note',
     topic: null,
     onPress: () => route.showReceipts(network),
   };
@@ -168,9 +170,27 @@ function useTaxNumberRows(): readonly OverviewRow[] {
       icon: 'stop',
       title: words('glance.tax-number'),
       says: words('glance.tax-number.none'),
-      isWell: false,
+      standing: 'bad',
       topic: null,
       onPress: () => route.goTo('settings', 'diagnostics'),
+    },
+  ];
+}
+
+/** Only if the service's key is lost at the next start. */
+function useSecretRows(): readonly OverviewRow[] {
+  const { route } = useTillApp();
+  const words = useWords();
+  const isInMemory = useTill((till) => till.secretInMemoryOnly);
+  if (!isInMemory) return [];
+  return [
+    {
+      icon: 'shield',
+      title: words('glance.secret'),
+      says: words('status.secret-in-memory'),
+      standing: 'bad',
+      topic: null,
+      onPress: () => route.openDialog({ kind: 'notices' }),
     },
   ];
 }
@@ -189,40 +209,42 @@ function useNetworkFacts(): Facts {
     title: words('glance.network'),
     says: says[state],
     beside: paymentsWaiting > 0 ? words('glance.payments', { count: paymentsWaiting }) : null,
-    isWell: state !== 'down',
+    standing: state === 'down' ? 'bad' : state === 'ok' && paymentsWaiting === 0 ? 'well' : 'note',
   };
 }
 
 /** Papers go through the system's printing. The till knows the chosen printer only if there is just one. */
 function printerFacts(words: Words, view: GlanceView | undefined): Facts {
   const [icon, title, printers] = ['print' as const, words('glance.printer'), view?.printers ?? null];
-  if (printers?.length === 0) return { icon, title, says: words('glance.printer.none'), isWell: false };
+  if (printers?.length === 0) return { icon, title, says: words('glance.printer.none'), standing: 'bad' };
   const [only, ...others] = printers ?? [];
   const says = only !== undefined && others.length === 0 ? only : words('glance.printer.system');
-  return { icon, title, says, isWell: true };
+  return { icon, title, says, standing: view ? 'well' : 'note' };
 }
 
 /** From this moment to the end of the day `today`, ms. */
 const agoMs = (today: string, iso: string): number => Date.parse(`${today}T23:59:59+05:00`) - Date.parse(iso);
 
+const wellIf = (isWell: boolean): OverviewRow['standing'] => (isWell ? 'well' : 'bad');
+
 const reconciledFacts = (words: Words, { today, lastReconciledAt }: GlanceView): Facts => ({
   icon: 'again',
   title: words('glance.reconciled'),
   says: lastReconciledAt === null ? words('glance.never') : dayAndClockText(lastReconciledAt),
-  isWell: lastReconciledAt !== null && agoMs(today, lastReconciledAt) < 2 * DAY_MS,
+  standing: wellIf(lastReconciledAt !== null && agoMs(today, lastReconciledAt) < 2 * DAY_MS),
 });
 
 function clockFacts(words: Words, { clockOffMs }: GlanceView): Facts {
   const icon = 'history';
   const title = words('glance.clock');
-  if (clockOffMs === null) return { icon, title, says: words('glance.clock.unknown'), isWell: true };
+  if (clockOffMs === null) return { icon, title, says: words('glance.clock.unknown'), standing: 'note' };
   const time = spanText(words, Math.round(Math.abs(clockOffMs) / 1_000));
-  const isWell = !isClockOff(clockOffMs);
+  const isOff = isClockOff(clockOffMs);
   return {
     icon,
     title,
-    says: isWell ? words('glance.clock.right') : words('glance.clock.off', { time }),
-    isWell,
+    says: isOff ? words('glance.clock.off', { time }) : words('glance.clock.right'),
+    standing: wellIf(!isOff),
   };
 }
 
@@ -242,8 +264,8 @@ function diskFacts(words: Words, { disk }: GlanceView): Facts {
       : words('glance.disk.free', { free: sizeText(words, freeBytes), journal });
   const title = words('glance.disk');
   return trouble
-    ? { icon: 'tiles', title, says: words('glance.disk.low'), beside: size, isWell: false }
-    : { icon: 'tiles', title, says: size, isWell: true };
+    ? { icon: 'tiles', title, says: words('glance.disk.low'), beside: size, standing: 'bad' }
+    : { icon: 'tiles', title, says: size, standing: 'well' };
 }
 
 /** The till makes one backup a day: early in the morning the newest may be of the day before. */
@@ -253,7 +275,7 @@ function backupFacts(words: Words, { today, lastBackupDay, backupTrouble }: Glan
     icon: 'shield',
     title: words('glance.backup'),
     says: lastBackupDay === null ? words('glance.never') : dayText(lastBackupDay),
-    isWell: backupTrouble === null && isNew,
+    standing: wellIf(backupTrouble === null && isNew),
   };
 }
 
@@ -262,5 +284,5 @@ const copyFacts = (words: Words, { copy, lastCopiedAt }: GlanceView): Facts => (
   title: words('glance.copy'),
   says: words(`glance.copy.${copy}`),
   beside: lastCopiedAt === null ? null : words('glance.copy.last', { at: dayAndClockText(lastCopiedAt) }),
-  isWell: copy !== 'failing',
+  standing: wellIf(copy !== 'failing'),
 });

@@ -156,8 +156,15 @@ test('a blind count shows no expected sum and sends no explanation', async () =>
   expect(api.requests.get('shift.close')).toMatchObject([{ words: null, terminalTiyin: null }]);
   // The difference now shows, and may be explained.
   await expect.element(screen.getByText(/The drawer is short by/)).toBeVisible();
-  await screen.getByLabelText(/What the difference comes from/).fill('A note too few');
-  await screen.getByRole('button', { name: 'Add words' }).click();
+  const words = screen.getByLabelText(/What the difference comes from/);
+  const send = screen.getByRole('button', { name: 'Add words' });
+  // The words of the close are in their field.
+  await expect.element(words).toHaveValue('a note too few');
+  await expect.element(send).toBeDisabled();
+  await words.fill('A note too few');
+  await send.click();
+  await expect.element(words).toHaveValue('A note too few');
+  await expect.element(send).toBeDisabled();
   expect(api.requests.get('shift.explain')).toEqual([{ shiftId: 'shift-2', words: 'A note too few' }]);
 });
 

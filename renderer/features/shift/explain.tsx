@@ -1,5 +1,6 @@
 /** Adds an explanation of a closed shift's difference. The sums never change. */
 import { type FormEvent, useState } from 'react';
+import type { ReportView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ShiftId } from '../../../shared/ids.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
@@ -15,6 +16,8 @@ import styles from './report-pane.module.css';
 
 interface ExplainProps {
   readonly shiftId: ShiftId;
+  /** What was said about them last; empty: nothing. */
+  readonly said: string;
   /** The differences, each explained on its own. */
   readonly differences: readonly Difference[];
 }
@@ -41,18 +44,25 @@ const WORD = {
   float: ['shift.float-short', 'shift.float-over'],
 } as const;
 
-export function Explain({ shiftId, differences }: ExplainProps) {
+/** The newest words about the differences: those of the close, or a later explanation. */
+export const saidOf = ({ report, z }: ReportView): string =>
+  z?.explained.at(-1)?.words ?? report.drawer?.close?.words ?? '';
+
+export function Explain({ shiftId, said, differences }: ExplainProps) {
   const { api, play } = useTillApp();
   const words = useWords();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(said);
+  const [sent, setSent] = useState(said);
   const [error, setError] = useState<TillError | null>(null);
   const [once] = useState(onlyOne);
+  const typed = text.trim();
+  const isNew = typed !== '' && typed !== sent;
   const send = (): Promise<boolean> =>
     once(async () => {
-      if (text.trim() === '') return;
-      const answer = await api.ask('shift.explain', { shiftId, words: text.trim() });
+      if (!isNew) return;
+      const answer = await api.ask('shift.explain', { shiftId, words: typed });
       setError(answer.ok ? null : answer.error);
-      if (answer.ok) setText('');
+      if (answer.ok) setSent(typed);
       else play('error');
     });
   const submit = (event: FormEvent): void => {
@@ -76,12 +86,7 @@ export function Explain({ shiftId, differences }: ExplainProps) {
           value={text}
           onChange={setText}
         />
-        <Button
-          label={words('shift.explain')}
-          size="small"
-          disabled={text.trim() === ''}
-          onPress={() => void send()}
-        />
+        <Button label={words('shift.explain')} size="small" disabled={!isNew} onPress={() => void send()} />
       </div>
       {error && <ErrorAlert error={error} />}
     </form>

@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { Compared } from './compare-part.tsx';
-import { differencesOf, Explain } from './explain.tsx';
+import { differencesOf, Explain, saidOf } from './explain.tsx';
 import { useNames } from './names.ts';
 import styles from './report-pane.module.css';
 import { ReportTable } from './report-table.tsx';
@@ -67,7 +67,9 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
         )}
         {error && <ErrorAlert error={error} />}
         {saved !== null && <p role="status">{words('shift.saved', { name: saved })}</p>}
-        {z && differences.length > 0 && <Explain shiftId={shiftId} differences={differences} />}
+        {z && differences.length > 0 && (
+          <Explain key={shiftId} shiftId={shiftId} said={saidOf(view)} differences={differences} />
+        )}
         <Button
           label={words('shift.sales')}
           size="small"

@@ -52,6 +52,19 @@ test('a shop that keeps days sees its day as a report, and opens no shift', asyn
   await expect.element(screen.getByRole('region', { name: 'Report' })).toBeVisible();
 });
 
+test('lines of zero are folded in their section, and one press shows them in their place', async () => {
+  const { screen } = await drawInTill(<ShiftScreen />, shop(openState()));
+  await screen.getByRole('button', { name: 'X report' }).click();
+  const report = screen.getByRole('region', { name: 'Report' });
+  await expect.element(report.getByRole('rowheader', { name: 'By code', exact: true })).toBeVisible();
+  expect(report.getByRole('rowheader', { name: 'Card terminal' }).query()).toBeNull();
+  const zeros = report.getByRole('button', { name: /line of zero|lines of zero/ }).first();
+  await expect.element(zeros).toHaveTextContent('1 line of zero');
+  await zeros.click();
+  await expect.element(report.getByRole('rowheader', { name: 'Card terminal' })).toBeVisible();
+  await expect.element(zeros).toHaveAttribute('aria-expanded', 'true');
+});
+
 test('an X report is made new each time, prints, and is saved as files', async () => {
   const papers = papersPrinted();
   const { screen, api } = await drawInTill(
