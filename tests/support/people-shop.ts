@@ -42,7 +42,7 @@ export async function ownPeopleTill(
   return { gateway: made.gateway, dataFolder, page, shop: peopleShop(page) };
 }
 
-interface PeopleShop {
+export interface PeopleShop {
   button(name: string | RegExp): Locator;
   readonly dialog: Locator;
   /** The field for a manager's PIN on somebody else's screen. */
