@@ -30,6 +30,9 @@ export function goodsFacts({ kind, payload }: GoodsEntry): readonly GoodsFact[] 
     ...(kind === 'goods.import-undone'
       ? []
       : payload.categories.map((name) => ({ of: 'goods-category', name }) as const)),
+    ...(kind === 'goods.imported' && payload.groups.length > 0
+      ? [{ of: 'goods-groups', count: payload.groups.length } as const]
+      : []),
     ...(kind === 'goods.changed' ? listFacts(payload) : []),
   ];
 }

@@ -108,7 +108,7 @@ export interface MessageNeeds {
   'goods-fault.doubled-barcode': { row: string | number }; 'goods-fault.doubled-goods': { row: string | number };
   'goods-fault.too-large': { limit: string | number }; 'goods-fault.too-many-columns': { limit: string | number };
   'goods-fault.too-many-rows': { limit: string | number }; 'goods-file.checking': { percent: string | number };
-  'goods-file.do': { count: string | number }; 'goods-file.done': { count: number };
+  'goods-file.defaults': { categories: number; groups: number }; 'goods-file.do': { count: string | number }; 'goods-file.done': { count: number };
   'goods-file.done-hidden': { count: number }; 'goods-file.doubles': { count: number }; 'goods-file.holds-of': { column: string | number };
   'goods-file.lacking': { count: number }; 'goods-file.missing': { count: number }; 'goods-file.of': { name: string | number };
   'goods-file.partial': { count: number }; 'goods-file.take': { count: number }; 'goods-file.told-apart': { count: number };

@@ -20,6 +20,8 @@ export const LOYVERSE_FILE: FileView = {
       doubled: 1,
       partial: 1,
       toldApart: 2,
+      categories: 0,
+      groups: 0,
       lacking: 3,
       missing: 1,
     },

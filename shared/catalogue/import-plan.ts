@@ -32,6 +32,9 @@ export interface ImportCounts {
   readonly partial: number;
   /** New or changed rows whose name's letters tell another language than the shop's (`languageOfName`). */
   readonly toldApart: number;
+  /** Categories and tax groups of our own export that are new, or change. */
+  readonly categories: number;
+  readonly groups: number;
   /** Taken rows that still lack something. */
   readonly lacking: number;
   /** Products that the file does not name. */

@@ -1,17 +1,23 @@
 /** The shop's goods in memory, for tests of imports: what `GoodsStore` promises, without search and history. */
 import type { GoodsChange, GoodsStore, StoredProduct } from '../../shared/catalogue/goods-store.ts';
+import type { TaxDefaults } from '../../shared/catalogue/import/merge-defaults.ts';
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import type { ProductId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { barcodeKey } from '../../shared/sale/marking.ts';
 
-export type KeptGoods = Pick<GoodsStore, 'all' | 'product' | 'categories' | 'change'> & {
+export type KeptGoods = Pick<GoodsStore, 'all' | 'product' | 'categories' | 'groups' | 'change'> & {
   /** Newest last. */
   readonly changes: readonly GoodsChange[];
   records(): readonly ProductRecord[];
 };
 
-export function keptGoods(records: readonly ProductRecord[] = []): KeptGoods {
+export function keptGoods(
+  records: readonly ProductRecord[] = [],
+  { categories = [], groups = [] }: Partial<TaxDefaults> = {},
+): KeptGoods {
+  const described = new Map(categories.map((one) => [one.name, one]));
+  const taxGroups = new Map(groups.map((one) => [one.groupId, one]));
   const goods = new Map<ProductId, StoredProduct>();
   const changes: GoodsChange[] = [];
   const put = (record: ProductRecord): void => {
@@ -26,7 +32,8 @@ export function keptGoods(records: readonly ProductRecord[] = []): KeptGoods {
     records: () => [...goods.values()].map(({ record }) => record),
     all: () => [...goods.values()].map(({ record }) => record),
     product: (id) => goods.get(id),
-    categories: () => [],
+    categories: () => [...described.values()],
+    groups: () => [...taxGroups.values()],
     change: (change) => {
       const { products = [], seen = new Map<ProductId, number>() } = change;
       const stale = [...seen].find(([id, revision]) => goods.get(id)?.revision !== revision);
@@ -36,6 +43,8 @@ export function keptGoods(records: readonly ProductRecord[] = []): KeptGoods {
       const codes = [...next.values()].filter(({ active }) => active).flatMap(codesOf);
       if (new Set(codes).size < codes.length) throw new Error('two active products have one barcode');
       for (const record of products) put(record);
+      for (const one of change.categories ?? []) described.set(one.name, one);
+      for (const one of change.groups ?? []) taxGroups.set(one.groupId, one);
       changes.push(change);
       return ok(null);
     },

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { type ExportFormat, exportGoods } from '../../electron/catalogue/import/goods-export.ts';
+import { Category, ItemGroup } from '../../shared/catalogue/category.ts';
 import { COLOURS } from '../../shared/catalogue/colour.ts';
-import { SHEET_COLUMNS } from '../../shared/catalogue/export/goods-sheet.ts';
+import { keptText, SHEET_COLUMNS } from '../../shared/catalogue/export/goods-sheet.ts';
+import { cellText } from '../../shared/catalogue/file/cell-text.ts';
 import { foldHeader } from '../../shared/catalogue/file/fold-header.ts';
 import { meaningOf } from '../../shared/catalogue/file/header-words.ts';
+import { nameKey } from '../../shared/catalogue/import/name-key.ts';
 import { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
@@ -63,6 +66,44 @@ const GOODS = fc.record({
   marked: maybe(fc.boolean()),
 });
 
+const TAX = {
+  spic: fc.oneof(
+    fc.constant(''),
+    digits(17).filter((code) => !/^0+$/.test(code)),
+  ),
+  packageCode: fc.oneof(fc.constant(''), digits(7)),
+  vat: fc.constantFrom(undefined, null, 0, 6.625, 12),
+  unitsCode: maybe(fc.nat()),
+  notForCash: maybe(fc.boolean()),
+  marked: maybe(fc.boolean()),
+};
+const DEFAULTS = fc.record({
+  categories: fc.uniqueArray(fc.record({ ...TAX, name: line(60), colour: fc.constantFrom(...COLOURS) }), {
+    selector: ({ name }) => nameKey(cellText(keptText(name))),
+    maxLength: 3,
+  }),
+  groups: fc.uniqueArray(fc.record({ ...TAX, uz: line(60), ru: maybe(line(60)) }), {
+    selector: ({ uz }) => nameKey(cellText(keptText(uz))),
+    maxLength: 3,
+  }),
+});
+
+/** Russian names are numbered: no two groups share one. */
+const defaultsOf = ({ categories, groups }: typeof DEFAULTS extends fc.Arbitrary<infer T> ? T : never) => ({
+  categories: categories.map(({ vat, unitsCode, ...rest }) =>
+    Category.parse({ ...rest, ...withoutUndefined({ vatPercent: vat }), ...withoutNulls({ unitsCode }) }),
+  ),
+  groups: groups.map(({ vat, unitsCode, uz, ru, ...rest }, at) =>
+    ItemGroup.parse({
+      ...{ ...rest, ...withoutUndefined({ vatPercent: vat }), ...withoutNulls({ unitsCode }) },
+      groupId: `group-${at}`,
+      names: withoutNulls({ uz, ru: ru === null ? null : `${ru.slice(0, 50).trim()} ${at}` }),
+    }),
+  ),
+});
+
+const withoutUndefined = <T extends object>(all: T) =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 const withoutNulls = <T extends object>(all: T) =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
 
@@ -97,21 +138,25 @@ it.each(FORMATS)(
     await fc.assert(
       fc.asyncProperty(
         fc.array(GOODS, { minLength: 1, maxLength: 6 }),
+        DEFAULTS,
         fc.constantFrom(...LANGUAGES),
-        async (goods, language: Language) => {
-          const store = keptGoods(recordsOf(goods));
-          const bytes = await exportGoods(format, store.all(), language);
+        async (goods, given, language: Language) => {
+          const defaults = defaultsOf(given);
+          const store = keptGoods(recordsOf(goods), defaults);
+          const bytes = await exportGoods(format, store, language);
           const same = await bringGoods(store, bytes);
           expect(same.refused).toEqual([]);
           // A hidden product is named too, and the file says that it is hidden.
-          expect(same.counts).toMatchObject({ same: goods.length, missing: 0 });
+          expect(same.counts).toMatchObject({ same: goods.length, missing: 0, categories: 0, groups: 0 });
           const other = keptGoods();
           const brought = await bringGoods(other, bytes);
           expect(brought.counts).toMatchObject({ new: goods.length, refused: 0 });
-          expect(
-            Buffer.from(await exportGoods(format, other.all(), language)).equals(Buffer.from(bytes)),
-          ).toBe(true);
+          expect(Buffer.from(await exportGoods(format, other, language)).equals(Buffer.from(bytes))).toBe(
+            true,
+          );
           expect(other.records().map(withoutPackageId)).toEqual(store.records().map(withoutPackageId));
+          expect(other.categories()).toEqual(store.categories());
+          expect(other.groups()).toEqual(store.groups());
         },
       ),
       { numRuns: 60, seed: 20261126 },
@@ -156,7 +201,7 @@ const formulaGoods = () =>
   );
 
 it('a CSV holds no cell that a spreadsheet reads as a formula, and codes keep their zeros', async () => {
-  const bytes = await exportGoods('csv', formulaGoods().all(), 'uz');
+  const bytes = await exportGoods('csv', formulaGoods(), 'uz');
   const { data } = Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes), {
     header: true,
     skipEmptyLines: true,
@@ -174,15 +219,47 @@ it('a CSV holds no cell that a spreadsheet reads as a formula, and codes keep th
 it('goods whose names begin as formulas come back with their names', async () => {
   for (const format of FORMATS) {
     const store = formulaGoods();
-    const brought = await bringGoods(store, await exportGoods(format, store.all(), 'uz'));
+    const brought = await bringGoods(store, await exportGoods(format, store, 'uz'));
     expect(brought.counts).toMatchObject({ same: FORMULAS.length, refused: 0 });
   }
 });
 
 it('a price changed in the exported file changes that product alone, whatever its name', async () => {
   const store = formulaGoods();
-  const text = new TextDecoder().decode(await exportGoods('csv', store.all(), 'en'));
+  const text = new TextDecoder().decode(await exportGoods('csv', store, 'en'));
   const brought = await bringGoods(store, text.replace("'@home,00037,1,", 'Uy,00037,2.50,'));
   expect(brought.counts).toMatchObject({ same: 4, changed: 1, new: 0 });
   expect(store.records()[3]).toMatchObject({ names: { uz: 'Uy' }, priceTiyin: 250 });
+});
+
+const TEA: Category = {
+  name: 'Choy',
+  colour: null,
+  spic: '00902001001031001',
+  packageCode: '1494714',
+  vatPercent: 12,
+  notForCash: null,
+  marked: false,
+  unitsCode: 796,
+};
+
+it('a changed code in a category’s row changes the category, and an emptied cell leaves it', async () => {
+  const store = keptGoods([], { categories: [TEA] });
+  const text = new TextDecoder().decode(await exportGoods('csv', store, 'en'));
+  const brought = await bringGoods(store, text.replace('00902001001031001', '00902001001031002'));
+  expect(brought.counts).toMatchObject({ rows: 0, categories: 1, groups: 0 });
+  expect(store.categories()).toEqual([{ ...TEA, spic: '00902001001031002' }]);
+  await bringGoods(store, text.replaceAll(/00902001001031001|1494714|796/g, ''));
+  expect(store.categories()).toEqual([{ ...TEA, spic: '00902001001031002' }]);
+  const wrong = await bringGoods(store, text.replace('00902001001031001', '9020010010310'));
+  expect(wrong.refused).toHaveLength(1);
+  expect(wrong.counts).toMatchObject({ refused: 1, categories: 0 });
+});
+
+it('a file of categories alone hides no goods', async () => {
+  const text = new TextDecoder().decode(await exportGoods('csv', keptGoods([], { categories: [TEA] }), 'en'));
+  const store = formulaGoods();
+  const brought = await bringGoods(store, text, { missing: 'hide' });
+  expect(brought.counts).toMatchObject({ missing: 0, categories: 1 });
+  expect(store.records().every(({ active }) => active)).toBe(true);
 });

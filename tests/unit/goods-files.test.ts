@@ -23,6 +23,8 @@ const COUNTS: ImportCounts = {
   doubled: 0,
   partial: 0,
   toldApart: 0,
+  categories: 0,
+  groups: 0,
   lacking: 0,
   missing: 5,
 };

@@ -1,7 +1,8 @@
 /** Imports: what undoes them, and until when. */
 import { expect, it } from 'vitest';
-import type { Category } from '../../shared/catalogue/category.ts';
+import type { Category, ItemGroup } from '../../shared/catalogue/category.ts';
 import type { GoodsChange } from '../../shared/catalogue/goods-store.ts';
+import { ItemGroupId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { changeId, edit, FILE, openedStore, productId, record, stampAt } from '../support/goods-store.ts';
 
@@ -100,4 +101,36 @@ it('changes nothing if a barcode of before has another owner now', () => {
   });
   expect(goods.product(productId('old'))?.record.barcodes).toEqual(['44444444']);
   expect(imports.lastImport()?.changeId).toBe('second');
+});
+
+const SWEETS: ItemGroup = {
+  groupId: ItemGroupId.parse('sweets'),
+  names: { uz: 'Shirinlik' },
+  spic: '01806001001000000',
+  packageCode: '1520638',
+  vatPercent: 12,
+  notForCash: null,
+  marked: null,
+};
+const BREADS: ItemGroup = { ...SWEETS, groupId: ItemGroupId.parse('breads'), names: { uz: 'Non' } };
+
+function withGroups() {
+  const store = openedStore();
+  store.goods.change({ changeId: changeId('first'), happening: 'edited', groups: [SWEETS] }, stampAt(1));
+  const groups = [{ ...SWEETS, packageCode: '7' }, BREADS];
+  store.goods.change(imported('import', [record('new')], { groups }), stampAt(2));
+  return store;
+}
+
+it('makes each tax group what it was before', () => {
+  const { goods, imports } = withGroups();
+  expect(goods.groups().map(({ packageCode }) => packageCode)).toEqual(['7', '1520638']);
+  expect(imports.undoImport(undo('import'), stampAt(3)).ok).toBe(true);
+  expect(goods.groups()).toEqual([SWEETS]);
+});
+
+it('is over once somebody changed a tax group of the import', () => {
+  const { goods, imports } = withGroups();
+  goods.change({ changeId: changeId('edit'), happening: 'edited', groups: [SWEETS] }, stampAt(3));
+  expect([imports.lastImport(), imports.undoImport(undo('import'), stampAt(4))]).toEqual([null, REFUSED]);
 });

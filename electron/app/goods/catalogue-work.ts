@@ -179,9 +179,9 @@ export async function exportFrom(folder: string, file: string, deps: Deps): Prom
   if (!opened.ok) return failed(opened.error);
   const { goods, settings, close } = opened.value;
   try {
-    const records = [...goods.all()];
-    const isWritten = await putFile(file, () => exportGoods(format, records, settings.language), [folder]);
-    return isWritten ? printed({ file, rows: records.length }) : failed({ code: 'file.not-saved' });
+    const rows = [...goods.all()].length;
+    const isWritten = await putFile(file, () => exportGoods(format, goods, settings.language), [folder]);
+    return isWritten ? printed({ file, rows }) : failed({ code: 'file.not-saved' });
   } finally {
     close();
   }

@@ -66,7 +66,7 @@ export function importSession(parts: ImportSessionParts): ImportSession {
         case 'undo':
           return goods.undoImport(request, request.stamp);
         case 'export':
-          return ok(await exportGoods(request.format, goods.goods.all(), check.language));
+          return ok(await exportGoods(request.format, goods.goods, check.language));
       }
     },
     forget,

@@ -1,18 +1,20 @@
 /** Reads a whole file of goods and compares it with the catalogue. Nothing is taken. */
 
 import { createHash } from 'node:crypto';
+import type { DefaultRow } from '../../../shared/catalogue/file/default-row.ts';
 import type { FoundTable } from '../../../shared/catalogue/file/find-table.ts';
 import { UnfitTable } from '../../../shared/catalogue/file/table-limits.ts';
 import { fiscalLight } from '../../../shared/catalogue/fiscal-light.ts';
 import type { GoodsStore, ImportedFile } from '../../../shared/catalogue/goods-store.ts';
 import { ImportPlanner } from '../../../shared/catalogue/import/import-planner.ts';
 import { KnownGoods } from '../../../shared/catalogue/import/known-goods.ts';
+import { changedDefaults } from '../../../shared/catalogue/import/merge-defaults.ts';
 import type { ImportPreview } from '../../../shared/catalogue/import-plan.ts';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { FileFault } from '../../../shared/errors/goods-fault.ts';
-import type { ProductId } from '../../../shared/ids.ts';
+import { ItemGroupId, type ProductId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { AmountScale } from '../../../shared/sale/basket.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
@@ -21,7 +23,7 @@ import { type GoodsFileOptions, readGoodsFile } from '../file/read-goods-file.ts
 import { PlannedRows } from './planned-rows.ts';
 
 export interface CheckParts {
-  readonly store: Pick<GoodsStore, 'all' | 'product' | 'categories'>;
+  readonly store: Pick<GoodsStore, 'all' | 'product' | 'categories' | 'groups'>;
   readonly groups: TaxGroups;
   readonly unitsRequired: boolean;
   readonly amountScale: AmountScale;
@@ -58,19 +60,24 @@ async function compareFile(
 ): Promise<Result<CheckedFile, FileFault>> {
   const plan = new PlannedRows();
   const comparing = comparingWith(parts);
+  const defaults: DefaultRow[] = [];
   const read = await readGoodsFile(
     path,
     (readings) => {
       for (const reading of readings) {
         options.betweenRows?.();
-        plan.add(...comparing.row(reading));
+        if (reading.defaults) defaults.push(reading.defaults);
+        else plan.add(...comparing.row(reading));
       }
     },
     { ...options, onTable: comparing.onTable },
   );
   if (!read.ok) return read;
   // A file without goods says nothing about the products that are there.
-  if (read.value.rows > 0) for (const planned of comparing.missing()) plan.add(...planned);
+  if (plan.counts().rows > 0) for (const planned of comparing.missing()) plan.add(...planned);
+  const { store, newId } = parts;
+  const known = { categories: store.categories(), groups: store.groups() };
+  plan.addDefaults(changedDefaults(defaults, known, () => ItemGroupId.parse(newId())));
   const { code, columns, dialect } = read.value;
   const counts = plan.counts();
   const sha256 = await hashOf(path, options.signal);

@@ -1,5 +1,6 @@
 /** The rows of a compared file, until they are taken or forgotten. */
 import type { Planned } from '../../../shared/catalogue/import/import-planner.ts';
+import type { TaxDefaults } from '../../../shared/catalogue/import/merge-defaults.ts';
 import type { ImportCounts, PlannedKind, PlannedRow } from '../../../shared/catalogue/import-plan.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { RowFault } from '../../../shared/errors/goods-fault.ts';
@@ -14,6 +15,8 @@ export const NO_COUNTS: ImportCounts = {
   doubled: 0,
   partial: 0,
   toldApart: 0,
+  categories: 0,
+  groups: 0,
   lacking: 0,
   missing: 0,
 };
@@ -41,6 +44,7 @@ interface Kept {
 /** In memory: taking them needs all of them there. */
 export class PlannedRows {
   readonly #rows: Kept[] = [];
+  #defaults: TaxDefaults = { categories: [], groups: [] };
   readonly #counts: { -readonly [Count in keyof ImportCounts]: number } = { ...NO_COUNTS };
 
   /** revision: of the product that the row was compared with; null: none. */
@@ -59,8 +63,17 @@ export class PlannedRows {
     if (lacks.length > 0) this.#counts.lacking += 1;
   }
 
+  addDefaults(defaults: TaxDefaults): void {
+    this.#defaults = defaults;
+  }
+
+  defaults(): TaxDefaults {
+    return this.#defaults;
+  }
+
   counts(): ImportCounts {
-    return { ...this.#counts };
+    const { categories, groups } = this.#defaults;
+    return { ...this.#counts, categories: categories.length, groups: groups.length };
   }
 
   page(kind: PlannedKind, after: number | null, limit: number): PlannedPage {

@@ -32,11 +32,12 @@ export function takePlan(
   const hidden = missing === 'hide' ? hiddenIn(plan, store) : [];
   const all = [...products, ...hidden.map(({ record }) => record)];
   const done = { changeId, taken: counts.new + counts.changed + counts.same, hidden: hidden.length };
-  if (all.length === 0) return ok(done);
+  const { categories, groups } = plan.defaults();
+  if (all.length + categories.length + groups.length === 0) return ok(done);
   const revisions = new Map(seen);
   for (const { record, revision } of hidden) revisions.set(record.productId, revision);
   const written = store.change(
-    { changeId, happening: 'imported', products: all, seen: revisions, file },
+    { changeId, happening: 'imported', products: all, seen: revisions, categories, groups, file },
     stamp,
   );
   return written.ok ? ok(done) : written;

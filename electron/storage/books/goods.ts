@@ -68,6 +68,7 @@ export const GOODS = book({
       Changed.extend({
         file: z.object({ sha256: Sha256, rows: Count, refused: Count }).nullable(),
         categories: CategoryNames,
+        groups: GroupIds,
       }),
     ),
     'goods.import-undone': form('goods', Changed.extend({ undone: GoodsChangeId })),

@@ -1,6 +1,6 @@
 /** Changes of the goods: all or nothing, each with its entry for the log. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Category } from '../../../shared/catalogue/category.ts';
+import type { Category, ItemGroup } from '../../../shared/catalogue/category.ts';
 import type { GoodsImports, ImportUndo, StoredImport } from '../../../shared/catalogue/goods-imports.ts';
 import type { GoodsChange, GoodsStamp, GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import type { ImportDone } from '../../../shared/catalogue/import-plan.ts';
@@ -20,6 +20,12 @@ import { unloggedText } from './unlogged.ts';
 import { productWriterIn, type WriterParts, type WrittenProducts } from './write-products.ts';
 
 export type TakenCopy = Payload<'goods.copy-taken'>;
+
+/** As they were before the last import. */
+interface BeforeLists {
+  readonly categories: readonly (readonly [string, Category | null])[];
+  readonly groups: readonly (readonly [ItemGroup['groupId'], ItemGroup | null])[];
+}
 
 export interface Changes
   extends Pick<GoodsStore, 'change'>,
@@ -65,11 +71,16 @@ export function changesIn(database: DatabaseSync, parts: WriterParts, lists: Lis
     return number;
   };
 
-  /** Categories that the change writes, as they were; null: they were not. */
-  const beforeOf = (change: GoodsChange): string =>
-    JSON.stringify(
-      (change.categories ?? []).map(({ name }): [string, Category | null] => [name, lists.categoryOf(name)]),
-    );
+  /** Categories and groups that the change writes, as they were; null: they were not. */
+  const beforeOf = (change: GoodsChange): string => {
+    const groups = lists.groups();
+    const groupOf = (id: ItemGroup['groupId']) => groups.find(({ groupId }) => groupId === id) ?? null;
+    const before: BeforeLists = {
+      categories: (change.categories ?? []).map(({ name }) => [name, lists.categoryOf(name)]),
+      groups: (change.groups ?? []).map(({ groupId }) => [groupId, groupOf(groupId)]),
+    };
+    return JSON.stringify(before);
+  };
 
   /** Into the transaction. */
   const write = (change: GoodsChange, stamp: GoodsStamp, undone?: GoodsChangeId): WrittenProducts => {
@@ -80,11 +91,21 @@ export function changesIn(database: DatabaseSync, parts: WriterParts, lists: Lis
       ...(change.categories ?? []).map(({ name }) => name),
       ...(change.droppedCategories ?? []),
     ];
+    const touchedGroups = [
+      ...(change.groups ?? []).map(({ groupId }) => groupId),
+      ...(change.droppedGroups ?? []),
+    ];
     const before = isImport ? beforeOf(change) : null;
     if (isImport) {
       run.endUndo.run();
       run.forgetImport.run();
-    } else if (touched.some((name) => importedCategories().some(([one]) => one === name))) run.endUndo.run();
+    } else {
+      const imported = importedLists();
+      const isTouched =
+        touched.some((name) => imported.categories.some(([one]) => one === name)) ||
+        touchedGroups.some((id) => imported.groups.some(([one]) => one === id));
+      if (isTouched) run.endUndo.run();
+    }
     lists.write(change);
     rederive.noteOthers();
     const { wallMs } = stamp.at;
@@ -104,9 +125,11 @@ export function changesIn(database: DatabaseSync, parts: WriterParts, lists: Lis
     return written;
   };
 
-  const importedCategories = (): readonly (readonly [string, Category | null])[] => {
+  const importedLists = (): BeforeLists => {
     const stored = run.lastImport.get()?.before_lists;
-    return typeof stored === 'string' ? JSON.parse(stored) : [];
+    const read: unknown = typeof stored === 'string' ? JSON.parse(stored) : [];
+    // An earlier till kept the categories alone.
+    return (Array.isArray(read) ? { categories: read, groups: [] } : read) as BeforeLists;
   };
 
   const lastImport = (): StoredImport | null => {
@@ -129,7 +152,7 @@ export function changesIn(database: DatabaseSync, parts: WriterParts, lists: Lis
     const last = lastImport();
     if (last?.changeId !== changeId || [...sold].some(isOfLastImport))
       throw new Refused({ code: 'goods-file.no-undo' });
-    const lost = importedCategories();
+    const lost = importedLists();
     const products = recordsBefore();
     run.endUndo.run();
     run.forgetImport.run();
@@ -137,8 +160,10 @@ export function changesIn(database: DatabaseSync, parts: WriterParts, lists: Lis
       changeId: as,
       happening: 'import-undone',
       products,
-      categories: lost.flatMap(([, was]) => was ?? []),
-      droppedCategories: lost.flatMap(([name, was]) => (was === null ? [name] : [])),
+      categories: lost.categories.flatMap(([, was]) => was ?? []),
+      droppedCategories: lost.categories.flatMap(([name, was]) => (was === null ? [name] : [])),
+      groups: lost.groups.flatMap(([, was]) => was ?? []),
+      droppedGroups: lost.groups.flatMap(([id, was]) => (was === null ? [id] : [])),
     };
     const { counts } = write(change, stamp, changeId);
     return { changeId: as, taken: counts.changed - counts.hidden, hidden: counts.hidden };

@@ -43,9 +43,10 @@ export function entryOfChange({ change, changedWallMs, written, undone }: Change
   const rows = { changeId, changedWallMs, counts, products: [...products] };
   const subject = changeId;
   const categories = (change.categories ?? []).map(({ name }) => name);
+  const groups = (change.groups ?? []).map(({ groupId }) => groupId);
   if (happening === 'imported') {
     const { file = null } = change;
-    return { kind: 'goods.imported', subject, payload: { ...rows, file, categories } };
+    return { kind: 'goods.imported', subject, payload: { ...rows, file, categories, groups } };
   }
   if (happening === 'import-undone') {
     if (undone === undefined) throw new Error('only an undo of an import undoes one');
@@ -59,7 +60,7 @@ export function entryOfChange({ change, changedWallMs, written, undone }: Change
       happening,
       categories,
       droppedCategories: [...(change.droppedCategories ?? [])],
-      groups: (change.groups ?? []).map(({ groupId }) => groupId),
+      groups,
       droppedGroups: [...(change.droppedGroups ?? [])],
       duePrices: [...(change.duePrices ?? [])],
       droppedDuePrices: [...(change.droppedDuePrices ?? [])],

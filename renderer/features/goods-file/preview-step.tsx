@@ -37,6 +37,7 @@ export function PreviewStep({ preview, doubles, isTaking }: PreviewStepProps) {
   const [kind, setKind] = useState<PlannedKind>(faulty > 0 ? 'refused' : first);
   const [take, setTake] = useState<Take>('good');
   const [missing, setMissing] = useState<MissingInFile>('leave');
+  const defaults = counts.categories + counts.groups;
   const count = counts.new + counts.changed;
   const isStopped = take === 'all' && faulty > 0;
   return (
@@ -66,6 +67,11 @@ export function PreviewStep({ preview, doubles, isTaking }: PreviewStepProps) {
       )}
       {counts.partial > 0 && (
         <p className={styles.lacking}>{words('goods-file.partial', { count: counts.partial })}</p>
+      )}
+      {defaults > 0 && (
+        <p className={textStyles.quiet}>
+          {words('goods-file.defaults', { categories: counts.categories, groups: counts.groups })}
+        </p>
       )}
       {counts.toldApart > 0 && (
         <p className={textStyles.quiet}>{words('goods-file.told-apart', { count: counts.toldApart })}</p>
@@ -103,7 +109,7 @@ export function PreviewStep({ preview, doubles, isTaking }: PreviewStepProps) {
         <Button
           label={words('goods-file.do', { count })}
           tone="main"
-          disabled={isTaking || isStopped || (count === 0 && missing === 'leave')}
+          disabled={isTaking || isStopped || (count + defaults === 0 && missing === 'leave')}
           onPress={() => void goodsFile.take(take, missing)}
         />
       </ButtonRow>

@@ -5,9 +5,14 @@
 
 import type { Tiyin } from '../../money.ts';
 import type { Language } from '../../settings/languages.ts';
+import type { Category, ItemGroup } from '../category.ts';
+import { ROW_KINDS } from '../file/default-row.ts';
 import type { GoodsField } from '../file/goods-row.ts';
 import { nameIn } from '../name-in.ts';
 import type { ProductRecord } from '../product-record.ts';
+
+/** By field; a row leaves the other cells empty. */
+export type SheetRow = Readonly<Partial<Record<GoodsField, SheetCell>>>;
 
 export type SheetCell = string | { readonly tiyin: Tiyin } | { readonly number: number };
 
@@ -57,8 +62,46 @@ export const SHEET_COLUMNS: readonly SheetColumn[] = [
   column('colour', 'Tile colour', 10, ({ colour }) => colour ?? ''),
   column('pinned', 'Pinned', 8, ({ pinned }) => yesNo(pinned)),
   column('active', 'Active', 8, ({ active }) => yesNo(active)),
+  column('rowKind', 'Type', 10, () => ''),
   column('id', 'Id', 38, ({ productId }) => productId),
 ];
+
+export const goodsCells = (record: ProductRecord, language: Language): SheetRow =>
+  Object.fromEntries(SHEET_COLUMNS.map(({ field, cell }) => [field, cell(record, language)]));
+
+const taxCells = ({
+  spic,
+  packageCode,
+  vatPercent,
+  unitsCode,
+  marked,
+  notForCash,
+}: Category | ItemGroup) => ({
+  spic,
+  packageCode,
+  vat: vatText(vatPercent),
+  unitCode: unitsCode === undefined ? '' : String(unitsCode),
+  marked: yesNo(marked),
+  notForCash: yesNo(notForCash),
+});
+
+/** Rows behind the goods, so that what goods take from them comes back too. */
+export const categoryCells = (category: Category): SheetRow => ({
+  ...taxCells(category),
+  rowKind: ROW_KINDS.category,
+  name: category.name,
+  colour: category.colour ?? '',
+});
+
+export const groupCells = (group: ItemGroup, language: Language): SheetRow => ({
+  ...taxCells(group),
+  rowKind: ROW_KINDS.group,
+  name: nameIn(group.names, language),
+  nameUz: group.names.uz ?? '',
+  nameRu: group.names.ru ?? '',
+  nameEn: group.names.en ?? '',
+  id: group.groupId,
+});
 
 /** The reader takes one apostrophe off these texts, and the quotes off `="..."`. */
 const LOSES_SIGNS = /^(?:'+[\d=+\-@]|=")/;

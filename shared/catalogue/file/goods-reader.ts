@@ -5,6 +5,7 @@
 import { losesRow, type RowFault } from '../../errors/goods-fault.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../money.ts';
 import { barcodeKey } from '../../sale/marking.ts';
+import { type DefaultRow, defaultKindOf, readDefault } from './default-row.ts';
 import { decimalOf } from './dialect.ts';
 import type { FoundTable } from './find-table.ts';
 import { foldHeader } from './fold-header.ts';
@@ -23,6 +24,8 @@ export interface RowReading {
   readonly goods: GoodsRow | null;
   /** Beside goods: values that are left out. */
   readonly refused: readonly RowFault[];
+  /** Of our own export: the row is a category or a tax group, and no goods. */
+  readonly defaults?: DefaultRow;
 }
 
 export interface GoodsReaderOptions {
@@ -35,6 +38,7 @@ export interface GoodsReaderOptions {
 }
 
 const LONGEST_NAME = 200;
+const LONGEST_DEFAULT = { category: 64, group: LONGEST_NAME } as const;
 /** Rows that sum up others, and products that only hold variants. */
 const TOTALS = /^(?:(?:итого|всего|jami|жами)(?: .*)?|total|grand total|hammasi)$/;
 /** A sum stands behind its name, which is one of the first cells. */
@@ -77,6 +81,8 @@ export class GoodsReader {
   read(row: FileRow): RowReading | null {
     if (row.row < this.#table.firstRow) return null;
     const values = new RowValues(row, this.#columns);
+    const kind = this.#isOwn ? defaultKindOf(values) : null;
+    if (kind !== null) return this.#default(values, kind, row.row);
     const { name, names, category } = this.#names.of(values);
     const [price] = values.cells('price');
     if (!isGoods(row, values, price, this.#isOwn) || this.#isHeader(values)) return null;
@@ -103,6 +109,16 @@ export class GoodsReader {
     const [sign, second] = this.#signs;
     const decimal = second === undefined ? (sign ?? null) : null;
     return this.#waiting.splice(0).map(({ draft, price }) => this.#price(draft, price, decimal));
+  }
+
+  /** A row with a fault is refused whole. */
+  #default(values: RowValues, kind: DefaultRow['kind'], row: number): RowReading {
+    const defaults = readDefault(values, kind, this.#others(values, ''));
+    if (defaults.name === '') values.refuse('missing-name', 'name');
+    if (defaults.name.length > LONGEST_DEFAULT[kind])
+      values.refuse('name-too-long', 'name', { value: defaults.name });
+    const reading = { row, name: defaults.name || null, goods: null, refused: values.faults };
+    return values.faults.length > 0 ? reading : { ...reading, defaults };
   }
 
   #others(values: RowValues, category: string): OtherValues {
