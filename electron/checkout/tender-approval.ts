@@ -18,7 +18,7 @@ import { type AgreedReductions, reductionOf } from './reductions.ts';
 export type TenderChannel = 'tender.code' | 'tender.cash' | 'tender.terminal';
 
 /** What a basket needs before the camera opens, and what each of its tenders needs. */
-export type AgreeChannel = 'basket.agree' | TenderChannel;
+type AgreeChannel = 'basket.agree' | TenderChannel;
 
 export interface ApprovalDeps extends Pick<CheckoutDeps, 'journal'> {
   readonly product: (id: ProductId) => Product | undefined;

@@ -2,6 +2,7 @@
 import type { Answer, ChannelName, Parsed } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import type { AgreedVoid } from '../../shared/staff/agreed-void.ts';
 import type { ApprovalText } from '../../shared/staff/approval.ts';
 import type { LineReduction } from '../../shared/staff/line-reduction.ts';
 import type { Need } from '../../shared/staff/role.ts';
@@ -28,6 +29,8 @@ export interface Needs {
   readonly needs: readonly Need[];
   /** The price reductions that the request makes. An approval logs them. */
   readonly lines?: readonly LineReduction[];
+  /** The steps of a void, which the approval covers one by one. */
+  readonly voids?: AgreedVoid;
   /** Who approved the request before; left out: nobody. */
   readonly approvedBy?: StaffId;
   /** Runs once the request succeeded. */

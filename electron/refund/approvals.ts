@@ -19,23 +19,27 @@ import type { ApprovalDetail, ApprovalText } from '../../shared/staff/approval.t
 import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
 import type { RefundDeps } from './deps.ts';
 import { approvedReturn } from './go-on.ts';
+import { ofVoid } from './step-of-void.ts';
 
-type ApprovalDeps = Pick<RefundDeps, 'journal' | 'clock'>;
+type ApprovalDeps = Pick<RefundDeps, 'journal' | 'clock' | 'gatewayOffMs' | 'endpoint'>;
 type Details = readonly ApprovalDetail[];
 type Return = Parsed<'refund.goods'> | Parsed<'refund.go-on'>;
 
 export function refundApprovals(deps: ApprovalDeps): ApprovalRules<keyof typeof REFUND> {
   const { journal } = deps;
   return {
-    ...approvalsByHand(journal),
+    ...approvalsByHand(deps),
     'refund.give': {
-      needs: ({ transactionId, amountTiyin }) => {
+      needs: ({ transactionId, amountTiyin, reason }, staff) => {
         const payment = journal.payment(transactionId);
         if (payment === null) return { needs: [refundNeed([], amountTiyin ?? ZERO_TIYIN)] };
         const isAgain = (refund: Refund): boolean =>
           amountTiyin === null && refund.transactionId === transactionId && refund.kind === 'reversal';
         const refunds = journal.refundsOf(payment.saleId);
-        return { needs: [refundNeed(refunds, amountTiyin ?? leftTiyin(payment), isAgain)] };
+        const needs = [refundNeed(refunds, amountTiyin ?? leftTiyin(payment), isAgain)];
+        const { saleId, tenderId } = payment;
+        const step = amountTiyin === null ? ({ saleId, tenderId, way: 'service', reason } as const) : null;
+        return ofVoid(deps, step, needs, staff);
       },
       text: ({ transactionId, amountTiyin }) => {
         const payment = journal.payment(transactionId);
@@ -65,13 +69,18 @@ export function refundApprovals(deps: ApprovalDeps): ApprovalRules<keyof typeof 
 }
 
 const approvalsByHand = (
-  journal: ApprovalDeps['journal'],
+  deps: ApprovalDeps,
+  { journal }: ApprovalDeps = deps,
 ): ApprovalRules<'refund.cash' | 'refund.terminal'> => ({
   'refund.cash': {
     // The handler checks the tender's amount against the books.
-    needs: ({ saleId, tenderId, amountTiyin, heldTiyin }) => {
+    needs: ({ saleId, tenderId, amountTiyin, heldTiyin, reason }, staff) => {
       const need = refundNeed(journal.refundsOf(saleId), amountTiyin ?? heldTiyin);
-      return { needs: isOfCode(journal.tendersOf(saleId), tenderId) ? [need, CASH_FOR_CODE] : [need] };
+      const isInPlace = isOfCode(journal.tendersOf(saleId), tenderId);
+      // Cash in place of a terminal's void is listed nowhere, so it asks by itself.
+      const way = isInPlace ? 'instead' : 'cash';
+      const step = amountTiyin === null ? ({ saleId, tenderId, way, reason } as const) : null;
+      return ofVoid(deps, step, isInPlace ? [need, CASH_FOR_CODE] : [need], staff);
     },
     text: ({ saleId, tenderId, amountTiyin, heldTiyin }) => {
       const returnedTiyin = amountTiyin ?? heldTiyin;
@@ -82,9 +91,11 @@ const approvalsByHand = (
     },
   },
   'refund.terminal': {
-    needs: ({ saleId, amountTiyin, heldTiyin }) => ({
-      needs: [refundNeed(journal.refundsOf(saleId), amountTiyin ?? heldTiyin)],
-    }),
+    needs: ({ saleId, tenderId, amountTiyin, heldTiyin, reason }, staff) => {
+      const needs = [refundNeed(journal.refundsOf(saleId), amountTiyin ?? heldTiyin)];
+      const step = amountTiyin === null ? ({ saleId, tenderId, way: 'terminal', reason } as const) : null;
+      return ofVoid(deps, step, needs, staff);
+    },
     text: ({ saleId, amountTiyin, heldTiyin }) => ({
       details: wayDetails(journal.sale(saleId), 'terminal', amountTiyin ?? heldTiyin),
     }),

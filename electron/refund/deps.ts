@@ -2,6 +2,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
+import type { VoidBooks } from '../../shared/staff/agreed-void.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
 import type {
@@ -13,6 +14,7 @@ import type {
   SaleJournal,
   TaskJournal,
 } from '../storage/journal.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
 import type { StaffJournal } from '../storage/journal-staff.ts';
 
@@ -23,6 +25,8 @@ export interface RefundDeps {
     Pick<FactsJournal, 'facts'> &
     Pick<StaffJournal, 'staff' | 'refundBegun'> &
     Pick<ShiftJournal, 'openShift'> &
+    Pick<BasketJournal, 'basket'> &
+    VoidBooks &
     Pick<SaleJournal, 'sale' | 'tendersOf' | 'isOthersSale'> &
     Pick<ReceiptJournal, 'receipt'> &
     Pick<PaymentJournal, 'openPayments' | 'payment' | 'paymentsNamed' | 'paymentsOf'>;

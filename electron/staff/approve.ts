@@ -6,6 +6,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, INSTALLER } from '../../shared/staff/actor.ts';
+import type { AgreedVoid } from '../../shared/staff/agreed-void.ts';
 import type { LineReduction } from '../../shared/staff/line-reduction.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import type { Handlers } from '../ipc/feature.ts';
@@ -27,6 +28,8 @@ interface Wanted extends Approvable {
   readonly missing: readonly Need[];
   /** The price reductions of the request. */
   readonly lines: readonly LineReduction[];
+  /** The steps of the void that it asks for. */
+  readonly voids: AgreedVoid | null;
 }
 
 export function approveHandlers(context: StaffContext): Handlers<'staff.need' | 'staff.approve'> {
@@ -76,11 +79,11 @@ function wantedOf(context: StaffContext, channel: string, request: unknown): Res
   const parsed = parseRequest<ChannelName>(channel, request);
   if (!parsed.ok) return parsed;
   const session = context.presence.session();
-  const { needs, lines = [] } = needsOf<ChannelName>(context, channel, parsed.value, session);
+  const { needs, lines = [], voids = null } = needsOf<ChannelName>(context, channel, parsed.value, session);
   const missing = needs.filter((need) => !session.holds(need));
   const person = session.person?.staffId ?? null;
   const text = textOf<ChannelName>(context, channel, parsed.value, session);
-  return ok({ person, channel, request: parsed.value, session, needs, text, missing, lines });
+  return ok({ person, channel, request: parsed.value, session, needs, text, missing, lines, voids });
 }
 
 /** The approval is in the log before it counts. Errors: `journal.unwritable`. */
@@ -92,7 +95,7 @@ function give(
   beside: readonly BesidePerson[],
 ): Result<ApprovalView, TillError> {
   const { journal, approvals } = context;
-  const { person, channel, request, text, missing, lines } = wanted;
+  const { person, channel, request, text, missing, lines, voids } = wanted;
   const [first, ...besides] = missing;
   if (first === undefined) return fail({ code: 'approval.not-needed' });
   const about = aboutOf(request);
@@ -109,6 +112,7 @@ function give(
       amountTiyin,
     })),
     lines: [...lines],
+    voids,
   };
   const entry = { kind: 'approval.given', subject: about ?? channel, payload } as const;
   const stored = journal.appendBeside({ ...act, approvedBy: by }, entry, beside);

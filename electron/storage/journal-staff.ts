@@ -4,6 +4,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { RefundId, ShiftId, StaffId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Act, Actor } from '../../shared/staff/actor.ts';
+import type { VoidBooks } from '../../shared/staff/agreed-void.ts';
 import type { LineReduction } from '../../shared/staff/line-reduction.ts';
 import type { SalePeople } from '../../shared/staff/named.ts';
 import type { Person } from '../../shared/staff/person.ts';
@@ -81,7 +82,7 @@ export interface LoggedSecrets {
   hasSignedIn(): boolean;
 }
 
-export interface StaffJournal extends SalePeople {
+export interface StaffJournal extends SalePeople, VoidBooks {
   /** Everybody there ever was, by number. */
   staff(): readonly StaffRecord[];
   /** Roles that a person made or changed. The built-in roles need no row. */

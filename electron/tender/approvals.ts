@@ -1,20 +1,81 @@
 /** How tenders of the basket and the void of a sale are approved. */
+import type { Parsed } from '../../shared/contract/contract.ts';
 import type { TENDERS } from '../../shared/contract/tenders.ts';
-import { saleDetails } from '../../shared/refund/approval.ts';
-import type { ApprovalRules } from '../ipc/feature.ts';
+import { addTiyin } from '../../shared/money.ts';
+import { CASH_FOR_CODE, refundNeed, saleDetails } from '../../shared/refund/approval.ts';
+import type { AgreedStep } from '../../shared/staff/agreed-void.ts';
+import type { ApprovalDetail } from '../../shared/staff/approval.ts';
+import type { Need } from '../../shared/staff/role.ts';
+import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
+import { livingVoid, stepsToAgree } from '../../shared/tender/void-approval.ts';
+import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
 import type { TendersDeps } from './deps.ts';
 
-export const tenderApprovals = ({
-  journal,
-  basketApproval,
-}: Pick<TendersDeps, 'journal' | 'basketApproval'>): ApprovalRules<keyof typeof TENDERS> => ({
-  'tender.code': basketApproval,
-  'tender.cash': basketApproval,
-  'tender.terminal': basketApproval,
-  'sale.void': {
+type ApprovalDeps = Pick<TendersDeps, 'journal' | 'basketApproval' | 'clock' | 'gatewayOffMs' | 'endpoint'>;
+
+const SELL: Need = { right: 'sell' };
+const VOID: Need = { right: 'void-sale' };
+
+export const tenderApprovals = (deps: ApprovalDeps): ApprovalRules<keyof typeof TENDERS> => ({
+  'tender.code': deps.basketApproval,
+  'tender.cash': deps.basketApproval,
+  'tender.terminal': deps.basketApproval,
+  'sale.void-agree': {
+    needs: (request, staff) => steppedVoid(deps, request, staff),
     text: ({ saleId }) => {
-      const sale = journal.sale(saleId);
+      const steps = stepsOf(deps, saleId);
+      if (steps === null) return {};
+      return {
+        amountTiyin: sumOf(steps),
+        details: [...saleDetails(deps.journal.sale(saleId)), ...steps.map(stepDetail), { of: 'then-void' }],
+      };
+    },
+  },
+  'sale.void': {
+    needs: (request, staff) => lastOfVoid(deps, request, staff),
+    text: ({ saleId }) => {
+      const sale = deps.journal.sale(saleId);
       return { amountTiyin: sale?.totalTiyin ?? null, details: saleDetails(sale) };
     },
   },
 });
+
+const stepsOf = (deps: ApprovalDeps, saleId: Parsed<'sale.void'>['saleId']): readonly AgreedStep[] | null =>
+  stepsToAgree(tendersOfSale(deps, saleId)?.voidSteps ?? null);
+
+const sumOf = (steps: readonly AgreedStep[]) => addTiyin(...steps.map(({ amountTiyin }) => amountTiyin));
+
+const stepDetail = ({ way, amountTiyin }: AgreedStep): ApprovalDetail =>
+  way === 'instead' ? { of: 'instead', amountTiyin } : { of: 'way', way, amountTiyin };
+
+/** All steps and the void. An approval that still covers what is left counts. */
+function steppedVoid(
+  deps: ApprovalDeps,
+  { saleId, reason }: Parsed<'sale.void-agree'>,
+  staff: StaffNow,
+): Needs {
+  const { journal } = deps;
+  const steps = stepsOf(deps, saleId);
+  const basket = journal.basket(saleId);
+  const needs = [
+    ...(steps === null ? [] : [refundNeed(journal.refundsOf(saleId), sumOf(steps))]),
+    VOID,
+    ...(steps?.some(({ way }) => way === 'instead') ? [CASH_FOR_CODE] : []),
+  ];
+  const missing = needs.filter((need) => !staff.holds(need));
+  if (missing.length === 0) return { needs };
+  const living = livingVoid(deps, saleId, staff);
+  if (living && staff.mayApprove(living.by, missing)) return { needs: [SELL], approvedBy: living.by };
+  // Nothing is listed, so each step asks by itself.
+  if (steps === null || basket === null || basket.gapBegun !== undefined) return { needs: [SELL] };
+  // An approval of nobody in particular, or of no shift, would cover no step.
+  if (staff.staffId === null || journal.openShift() === null) return { needs: [SELL] };
+  return { needs, voids: { reason, revision: basket.revision, steps: [...steps] } };
+}
+
+function lastOfVoid(deps: ApprovalDeps, { saleId, reason }: Parsed<'sale.void'>, staff: StaffNow): Needs {
+  const living = staff.holds(VOID) ? null : livingVoid(deps, saleId, staff);
+  return living?.isBack && living.reason === reason && staff.mayApprove(living.by, [VOID])
+    ? { needs: [SELL], approvedBy: living.by }
+    : { needs: [VOID] };
+}

@@ -11,6 +11,7 @@ import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import type { VoidBooks } from '../../shared/staff/agreed-void.ts';
 import type { SalePeople } from '../../shared/staff/named.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
@@ -18,6 +19,7 @@ import type { ApprovalRule } from '../ipc/feature.ts';
 import type { EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
+import type { ShiftJournal } from '../storage/journal-shifts.ts';
 
 export interface TendersDeps {
   readonly journal: EntryJournal &
@@ -26,7 +28,9 @@ export interface TendersDeps {
     SalePeople &
     Pick<SaleJournal, 'isOthersSale' | 'salesThatHold'> &
     Pick<PaymentJournal, 'payment'> &
-    Pick<BasketJournal, 'basket'>;
+    Pick<BasketJournal, 'basket'> &
+    Pick<ShiftJournal, 'openShift'> &
+    VoidBooks;
   readonly catalogue: Pick<Catalogue, 'byBarcode'>;
   readonly clock: Clock;
   readonly random: Randomness;

@@ -11,6 +11,7 @@ import { chargeCode } from './code.ts';
 import type { TendersDeps } from './deps.ts';
 import { takeTerminal } from './terminal.ts';
 import { voidSale } from './void.ts';
+import { agreeVoid } from './void-agree.ts';
 
 type TenderChannel = keyof typeof TENDERS;
 
@@ -46,6 +47,7 @@ export function createTenders(deps: TendersDeps): Feature<TenderChannel> {
       },
       'sales.held': () =>
         ok(journal.salesThatHold(endpoint.mode).flatMap(({ saleId }) => shown(saleId) ?? [])),
+      'sale.void-agree': (request, act) => agreeVoid(deps, act, request),
       'sale.void': (request, act) => voidSale(deps, act, request),
     },
     approvals: tenderApprovals(deps),

@@ -2,9 +2,11 @@
 import type { GoodsQuery } from '../../shared/catalogue/goods-store.ts';
 import type { Request } from '../../shared/contract/contract.ts';
 import type { AlarmView, PaymentView } from '../../shared/contract/payment.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { SettledAs } from '../../shared/refund/machine.ts';
+import type { Result } from '../../shared/result.ts';
 import type { TenderStep } from './route.ts';
 import type { Done } from './selling.ts';
 
@@ -74,6 +76,13 @@ export interface Tendering {
   takeTerminal(taken: TerminalTaken): Promise<boolean>;
   giveCash(request: Request<'refund.cash'>): Done;
   giveOnTerminal(request: Request<'refund.terminal'>): Done;
+  /**
+   * Asks at once for all steps of a void that holds money. Answers the reason for each of them. Errors: those of
+   * the request, `payment.busy`.
+   */
+  agreeVoid(saleId: SaleId, reason: string): Promise<Result<string, TillError>>;
+  /** One step: asks first for what is left, if no approval covers it any more. */
+  voidStep(saleId: SaleId, reason: string, give: (reason: string) => Done): Done;
   /** All money went back before. If the sale is open, a new sale replaces it. */
   voidSale(saleId: SaleId, reason: string): Done;
 }

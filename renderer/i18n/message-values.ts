@@ -6,8 +6,8 @@ export interface MessageNeeds {
   'approval.in-all': { amount: string | number }; 'approval.missing': { amount: string | number };
   'approval.percent': { amount: string | number; percent: string | number }; 'approval.reason': { reason: string | number };
   'approval.taken-out': { amount: string | number }; 'approval.too-much': { amount: string | number }; 'asked.copy': { at: string | number };
-  'asked.file': { name: string | number }; 'asked.from': { at: string | number }; 'asked.more': { count: number };
-  'asked.name': { name: string | number }; 'asked.payment': { id: string | number };
+  'asked.file': { name: string | number }; 'asked.from': { at: string | number }; 'asked.instead': { amount: string | number };
+  'asked.more': { count: number }; 'asked.name': { name: string | number }; 'asked.payment': { id: string | number };
   'asked.payment-of-day': { day: string | number; id: string | number }; 'asked.price-percent': { percent: string | number };
   'asked.products': { count: number }; 'asked.sale': { amount: string | number; day: string | number; number: string | number };
   'asked.typed.basket': { discount: string | number }; 'asked.typed.line': { discount: string | number };

@@ -76,6 +76,10 @@ export interface ByHandOffer {
   readonly how: 'cash' | 'terminal';
 }
 
+export interface VoidAgreedView {
+  readonly reason: string;
+}
+
 export interface TendersEvents {
   /** A tender was taken or given back, or is under way, in a sale that holds or held money. */
   'sale.changed': SaleTendersView;
@@ -115,6 +119,17 @@ export const TENDERS = {
   'sale.tenders': channel<SaleTendersView>()('look', z.object({ saleId: SaleId })),
   /** Sales neither completed nor voided that hold money or only wait to be voided, oldest first. */
   'sales.held': channel<readonly SaleTendersView[]>()('look', z.undefined()),
+  /**
+   * One approval for all steps of a void, and for the void. Answers the reason for each of them: that of the
+   * approval, where one still counts. While something of the sale is in doubt nothing is listed, and each step
+   * asks by itself. Errors: `sale.over`.
+   */
+  'sale.void-agree': channel<VoidAgreedView>()(
+    'void-sale',
+    z.object({ saleId: SaleId, reason: Reason }),
+    'void-steps',
+    'by-rule',
+  ),
   /** Voids an incomplete sale. Everything that it held was given back before. */
   'sale.void': channel<SaleTendersView>()('void-sale', z.object({ saleId: SaleId, reason: Reason })),
 } as const;

@@ -15,6 +15,7 @@ export const APPROVAL_SUBJECTS = [
   'empty-basket', // of `void-line`
   'drop-basket',
   'reduced-basket', // of `discount` and `price`: all that is off a basket, before it is tendered
+  'void-steps', // of `void-sale`: the void of a sale that holds money, with all its steps
   'basket-of-gap', // of `override`: a tender for goods that may have been paid
   'stop-waiting',
   'say-charged',
@@ -91,6 +92,10 @@ export type ApprovalDetail =
     }
   /** The way of this amount of money. */
   | { readonly of: 'way'; readonly way: RefundWay; readonly amountTiyin: Tiyin }
+  /** Cash in place of a code, as a step of a void. */
+  | { readonly of: 'instead'; readonly amountTiyin: Tiyin }
+  /** The last step of a void. */
+  | { readonly of: 'then-void' }
   /** Goods that come back. quantity: thousandths. */
   | { readonly of: 'goods'; readonly name: string; readonly unit: string; readonly quantity: number }
   /** How many products change. */

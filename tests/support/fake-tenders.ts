@@ -14,7 +14,13 @@ interface Taken extends Partial<TenderView> {
   readonly amount: Tiyin;
 }
 
-type Channels = 'sale.tenders' | 'sales.held' | 'sale.void' | 'refund.cash' | 'refund.terminal';
+type Channels =
+  | 'sale.tenders'
+  | 'sales.held'
+  | 'sale.void-agree'
+  | 'sale.void'
+  | 'refund.cash'
+  | 'refund.terminal';
 
 /** Sums and steps computed from the tenders. */
 const remade = ({ saleId, state, totalTiyin, tenders }: SaleTendersView): SaleTendersView =>
@@ -60,6 +66,7 @@ export class FakeTenders {
       },
       'sales.held': () =>
         ok([...this.#sales.values()].filter(({ state, heldTiyin }) => state === 'open' && heldTiyin > 0)),
+      'sale.void-agree': ({ reason }) => ok({ reason }),
       'sale.void': ({ saleId }) => this.#next(remade({ ...this.#view(saleId), state: 'voided' })),
       'refund.cash': (request) => this.#back('cash', request),
       'refund.terminal': (request) => this.#back('terminal', request),

@@ -74,3 +74,19 @@ export const SETTING_NEED: NeedView = {
     { of: 'setting', change: { key: 'blindCount', from: true, to: false } },
   ],
 };
+
+/** The void of a sale that was paid in three ways. */
+export const VOID_NEED: NeedView = {
+  ...REFUND_NEED,
+  what: 'void-steps',
+  amountTiyin: tiyin(45_000_00),
+  refundedTiyin: tiyin(45_000_00),
+  reason: 'Puli yetmadi',
+  details: [
+    { of: 'sale', number: '7QK2MD', madeAt: '2026-11-20T09:12:00.000Z', totalTiyin: tiyin(64_490_50) },
+    { of: 'way', way: 'service', amountTiyin: tiyin(15_000_00) },
+    { of: 'way', way: 'terminal', amountTiyin: tiyin(20_000_00) },
+    { of: 'way', way: 'cash', amountTiyin: tiyin(10_000_00) },
+    { of: 'then-void' },
+  ],
+};

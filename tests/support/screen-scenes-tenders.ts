@@ -1,11 +1,14 @@
 /** Sales paid in parts, by cash, card terminal and code: the tenders, the rest, and the refund. */
+import { LOLA, standing } from '../../renderer/testing/staff-views.ts';
 import { halfPaid, paidPayment, paidSale, tenderOf } from '../../renderer/testing/views.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
 import { fakeRefund } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
+import { VOID_NEED } from './screen-needs.ts';
 import type { Scene } from './screen-scene.ts';
-import { chargeTo, fillBasket, type OpenScreen } from './screen-walk.ts';
+import { chargeTo, fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
 const PAID_ID = TransactionId.parse('transaction-code');
 const CASH = tenderOf({ amountTiyin: tiyin(12_000_00) });
@@ -214,6 +217,20 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   'void-steps': { walk: voids(false, CASH, TERMINAL, CODE) },
+  // A cashier asks once, and the manager reads every step.
+  'void-ask': { till: { staff: standing(LOLA) }, walk: voids(false, CASH, TERMINAL, CODE) },
+  'void-approval': {
+    till: { staff: standing(LOLA) },
+    prepare: (till) => {
+      till.refusals.set('sale.void-agree', { code: 'right.needed', field: 'refund' });
+      till.answers['staff.need'] = () => ok(VOID_NEED);
+    },
+    walk: async (screen, till) => {
+      await voids(false, CASH, TERMINAL, CODE)(screen, till);
+      await screen.page.locator('[role="dialog"] li[data-next] [data-tone="main"]').click();
+      await screen.page.getByRole('dialog', { name: said(till)('approval.title') }).waitFor();
+    },
+  },
   'void-refused': { walk: voids(true, CASH, CODE) },
   'void-terminal': { walk: voids(false, CASH, TERMINAL, { ...CODE, heldTiyin: tiyin(0) }) },
   'void-cash': { walk: voids(false, CASH, { ...CODE, heldTiyin: tiyin(0) }) },

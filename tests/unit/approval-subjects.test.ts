@@ -10,6 +10,7 @@ const SUBJECT_OF: { readonly [C in ChannelName]?: ApprovalSubject } = {
   'basket.drop': 'drop-basket',
   'basket.price': 'new-price',
   'basket.agree': 'reduced-basket',
+  'sale.void-agree': 'void-steps',
   'payment.override': 'stop-waiting',
   'payment.say-charged': 'say-charged',
   'payment.say-not-charged': 'say-not-charged',

@@ -77,7 +77,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   ],
   'void-line': ['basket.remove', 'basket.empty', 'basket.drop'],
   'open-item': ['basket.add-open-item'],
-  'void-sale': ['sale.void'],
+  'void-sale': ['sale.void-agree', 'sale.void'],
   refund: ['refund.cash', 'refund.terminal', 'refund.goods', 'refund.go-on', 'refund.give'],
   override: ['payment.override', 'payment.say-charged', 'payment.say-not-charged'],
   settle: ['payment.settle-alarm', 'refund.settle', 'refund.record', 'by-hand.look-up', 'by-hand.adopt'],

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { StaffId } from '../../../shared/ids.ts';
 import { TiyinAmount } from '../../../shared/money.ts';
+import { AgreedVoid } from '../../../shared/staff/agreed-void.ts';
 import { LineReduction } from '../../../shared/staff/line-reduction.ts';
 import { PERSON_HAPPENINGS, Person } from '../../../shared/staff/person.ts';
 import { REFUSALS } from '../../../shared/staff/refusal.ts';
@@ -80,9 +81,11 @@ export const STAFF = book({
           .default([]),
         /**
          * For a price or a discount: each reduced line. Version 2 had no lines and covers none. Version 4 adds
-         * third parties' shares.
+         * third parties' shares and voids.
          */
         lines: z.array(LineReduction).default([]),
+        /** For the void of a sale that holds money: its steps. Older versions had none. */
+        voids: AgreedVoid.nullable().default(null),
       }),
       { version: 4 },
     ),

@@ -21,6 +21,7 @@ import type { NewEntry } from '../kinds.ts';
 import { storedEntry } from '../log.ts';
 import { peopleInLog } from './people-in-log.ts';
 import { salePeopleIn } from './sale-people.ts';
+import { voidsIn } from './voids.ts';
 
 const Tries = z.object({
   wrong: z.number().int().nonnegative(),
@@ -97,6 +98,7 @@ export function staffIn(
   };
   return {
     ...salePeopleIn(database),
+    ...voidsIn(database),
     staff: () =>
       inLog
         .people()

@@ -37,8 +37,9 @@ function Asked({ need }: { readonly need: NeedView }) {
   return (
     <div className={styles.asked}>
       <p className={styles.what}>{wantedWords(words, need)}</p>
-      {besideWords(words, need).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {besideWords(words, need).map((sentence, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a void may read the same.
+        <p key={at}>{sentence}</p>
       ))}
       {need.reduced !== null && <Reduced reduced={need.reduced} />}
       {need.reason !== null && (

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { NeedView } from '../../../shared/contract/staff.ts';
-import { LineId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { LANGUAGES } from '../../../shared/settings/languages.ts';
@@ -15,22 +14,6 @@ import { OverScreen } from './over-screen.tsx';
 
 const WHY = 'The supplier is paid';
 const NEED: NeedView = { ...REFUND_NEED, refundedTiyin: null, reason: WHY };
-
-const REDUCED = {
-  ...{ priceTiyin: tiyin(4_320_000), totalTiyin: tiyin(3_456_000) },
-  ...{ discount: 2_000, offTiyin: tiyin(864_000), otherTiyin: tiyin(100_000) },
-  ...{ cut: 1_250, cutTiyin: tiyin(500_000) },
-  lines: [
-    {
-      ...{ lineId: LineId.parse('line-1'), name: 'Obi non', priceTiyin: tiyin(4_000_000) },
-      ...{ offTiyin: tiyin(800_000), otherTiyin: tiyin(0), cutTiyin: tiyin(500_000) },
-    },
-    {
-      ...{ lineId: LineId.parse('line-2'), name: 'Patir', priceTiyin: tiyin(320_000) },
-      ...{ offTiyin: tiyin(64_000), otherTiyin: tiyin(0), cutTiyin: tiyin(0) },
-    },
-  ],
-};
 
 /** Lola has pressed a button that needs this approval. */
 async function asking(need: NeedView) {
@@ -230,56 +213,11 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     },
     [/Discount up to 10 %: 48.500.soum/, /Prices below the catalogue’s: 20.000.soum/],
   ],
-  [
-    'a lowered price',
-    {
-      ...{ right: 'price', what: 'new-price', goods: 'Obi non', priceTiyin: tiyin(300_000) },
-      reduced: { ...REDUCED, offTiyin: tiyin(0), otherTiyin: tiyin(0), discount: 0 },
-    },
-    [/New price: 3.000.soum/, 'Obi non', /In all 5.000.soum below the catalogue, at most 12,5.% of a line/],
-  ],
 ])('the approval dialog describes %s', async (_, need, sentences) => {
   await asking({ ...NEED, ...need });
   for (const sentence of sentences)
     await expect.element(page.getByRole('dialog')).toMatchTextContent(sentence);
   await expect.element(page.getByRole('dialog')).toMatchTextContent(`Reason: ${WHY}`);
-});
-
-test.each([
-  [
-    { of: 'discount', onBasket: true, discount: { kind: 'amount', tiyin: tiyin(500_000) } },
-    /^Basket discount 5.000.soum$/,
-  ],
-  [
-    { of: 'discount', onBasket: false, discount: { kind: 'percent', hundredths: 1_250 } },
-    /^Discount 12,5 %$/,
-  ],
-  [{ of: 'other', otherTiyin: tiyin(100_000) }, /^Paid by another: 1.000.soum$/],
-] as const)('the approver reads first what was typed: %o', async (typed, first) => {
-  await asking({ ...NEED, right: 'discount', discount: 2_000, typed, reduced: REDUCED });
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByRole('paragraph').first()).toMatchTextContent(first);
-  await expect
-    .element(dialog)
-    .toMatchTextContent(/In all 8.640.soum off 43.200.soum, at most 20.% of a line.*another pays 1.000.soum/);
-});
-
-test('at Pay the approver reads the whole reduction, then every reduced line to its sum', async () => {
-  const need = { ...NEED, right: 'discount', what: 'reduced-basket', discount: 2_000 } as const;
-  await asking({
-    ...need,
-    besides: [{ right: 'price', discount: null, amountTiyin: tiyin(1) }],
-    reduced: REDUCED,
-  });
-  const dialog = page.getByRole('dialog');
-  await expect
-    .element(dialog.getByRole('paragraph').first())
-    .toMatchTextContent(/^Reductions of this basket: 13.640.soum$/);
-  await expect.element(dialog).toMatchTextContent(/To pay 34.560.soum/);
-  await expect.element(dialog).not.toMatchTextContent('Prices below the catalogue’s');
-  const lines = dialog.getByRole('listitem').filter({ hasText: '=' });
-  await expect.element(lines.nth(0)).toMatchTextContent(/Obi non45.000 − 5.000 − 8.000 = 32.000/);
-  await expect.element(lines.nth(1)).toMatchTextContent(/Patir3.200 − 640 = 2.560/);
 });
 
 test('the approval dialog for a raised price shows no reduction', async () => {

@@ -93,14 +93,16 @@ const MOST_LINES = 8;
 /** Further facts for the approver, a sentence each. */
 export function besideWords(words: Words, need: NeedView): readonly string[] {
   const { what, goods, close, details, besides, refundedTiyin, amountTiyin, reduced } = need;
-  // Equal corrections of equal goods appear once.
-  const lines = [...new Set(details.map((detail) => detailWords(words, detail)))];
-  const more = lines.length - MOST_LINES;
+  const all = details.map((detail) => detailWords(words, detail));
+  // Equal corrections of equal goods appear once. Each step of a void moves money of its own, and none is folded.
+  const lines = what === 'void-steps' ? all : [...new Set(all)];
+  const most = what === 'void-steps' ? lines.length : MOST_LINES;
+  const more = lines.length - most;
   const sum = (amount: number): string => sumText(words, amount);
   return [
     ...(what === 'basket-of-gap' ? [words('asked.basket-of-gap.why')] : []),
     ...(goods === null ? [] : [goods]),
-    ...lines.slice(0, MOST_LINES),
+    ...lines.slice(0, most),
     ...(more > 0 ? [words('asked.more', { count: more })] : []),
     ...(close === null ? [] : closeWords(words, close, sum)),
     // All that is off the basket stands apart.
@@ -132,6 +134,10 @@ function detailWords(words: Words, detail: ApprovalDetail): string {
     }
     case 'way':
       return words(`asked.way.${detail.way}`, { amount: sumText(words, detail.amountTiyin) });
+    case 'instead':
+      return words('asked.instead', { amount: sumText(words, detail.amountTiyin) });
+    case 'then-void':
+      return words('asked.then-void');
     case 'goods':
       return `${detail.name} · ${quantityText(detail.quantity)} ${unitText(words, detail.unit)}`;
     case 'products':

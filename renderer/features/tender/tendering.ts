@@ -3,6 +3,7 @@
 import type { Answer, Request } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { CashTaken, NextSale, Tendering, TerminalTaken } from '../../context/actions.ts';
 import type { Agreeing } from '../../context/agreeing.ts';
 import type { Due, OpenSale } from '../../context/open-sale.ts';
@@ -20,6 +21,7 @@ export function createTendering(
 ): Tendering {
   const taking = onlyOne();
   const givingBack = onlyOne();
+  const agreeingVoid = onlyOne();
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -61,6 +63,17 @@ export function createTendering(
     return error;
   };
 
+  const agreeVoid: Tendering['agreeVoid'] = async (saleId, reason) => {
+    let agreed: Result<string, TillError> = fail({ code: 'payment.busy' });
+    await agreeingVoid(async () => {
+      const answer = await api.ask('sale.void-agree', { saleId, reason });
+      if (answer.ok) agreed = ok(answer.value.reason);
+      // No person may approve all of it: then each step asks by itself, and several people may answer.
+      else agreed = answer.error.code === 'approval.impossible' ? ok(reason) : answer;
+    });
+    return agreed;
+  };
+
   return {
     takeCash: (taken: CashTaken): Promise<boolean> =>
       take('cash', (due) => api.ask('tender.cash', { ...due, ...taken })),
@@ -69,6 +82,11 @@ export function createTendering(
     giveCash: (request: Request<'refund.cash'>): Done => giving(() => api.ask('refund.cash', request)),
     giveOnTerminal: (request: Request<'refund.terminal'>): Done =>
       giving(() => api.ask('refund.terminal', request)),
+    agreeVoid,
+    voidStep: async (saleId, reason, give) => {
+      const agreed = await agreeVoid(saleId, reason);
+      return agreed.ok ? give(agreed.value) : agreed.error;
+    },
     voidSale: async (saleId: SaleId, reason: string): Done => {
       const error = await giving(() => api.ask('sale.void', { saleId, reason }));
       if (error) return error;

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import type { Locator } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import type { Locator, page } from 'vitest/browser';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TenderView } from '../../../shared/contract/tender-view.ts';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
@@ -8,6 +8,7 @@ import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { LOLA, standing } from '../../testing/staff-views.ts';
 import type { Answers } from '../../testing/stand-in-api.ts';
 import { halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
 import { VoidSaleDialog } from './void-dialog.tsx';
@@ -54,6 +55,7 @@ function books(first: SaleTendersView, payment: PaymentView = paidPayment({ tran
     'sales.one': () => ok(paidSale({ state: view.state, payments: [paid] })),
     'refund.cash': back('cash'),
     'refund.terminal': back('terminal'),
+    'sale.void-agree': ({ reason }) => ok({ reason }),
     'sale.void': () => next(halfPaid({ state: 'voided', tenders: view.tenders })),
     'basket.next': () => ok({ saleId: 'sale-2' as never, revision: 0, discount: null, lines: [] }),
   };
@@ -212,4 +214,63 @@ test('a void waits for a payment in flight before any refund', async () => {
   const { screen } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
   await expect.element(screen.getByText(/is not over yet/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Handed over/ }).query()).toBeNull();
+});
+
+describe('a void by a cashier', () => {
+  const button = (screen: { getByRole: typeof page.getByRole }, name: string | RegExp) =>
+    screen.getByRole('button', { name });
+
+  async function atLola(first: SaleTendersView, more: Answers = {}) {
+    const till = books(first);
+    const drawn = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, {
+      ...till.answers,
+      ...more,
+    });
+    drawn.api.publish('staff.changed', standing(LOLA));
+    return { ...drawn, till };
+  }
+
+  test('asks once before the terminal gives anything back, and each step takes the agreed reason', async () => {
+    const { screen, api, till } = await atLola(halfPaid({ tenders: [CASH, TERMINAL] }), {
+      'sale.void-agree': () => ok({ reason: 'Too dear' }),
+    });
+    await expect.element(button(screen, 'Ask to give it back')).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'Number on the slip' }).query()).toBeNull();
+    expect(screen.getByText(/on the card terminal first/).query()).toBeNull();
+    await button(screen, 'Ask to give it back').click();
+    await screen.getByRole('textbox', { name: 'Number on the slip' }).fill('004214');
+    await button(screen, 'Given back on the terminal').click();
+    api.publish('sale.changed', till.move(halfPaid({ tenders: [CASH, given(TERMINAL, 'terminal')] })));
+    await button(screen, /Handed over 10.000 soum/).click();
+    api.publish(
+      'sale.changed',
+      till.move(halfPaid({ tenders: [given(CASH, 'cash'), given(TERMINAL, 'terminal')] })),
+    );
+    await button(screen, 'Void the sale').click();
+    await says(screen.getByRole('status')).toMatch(/The sale is voided/);
+    const reason = 'Too dear';
+    expect(api.requests.get('refund.terminal')).toMatchObject([{ reason }]);
+    expect(api.requests.get('refund.cash')).toMatchObject([{ reason }]);
+    expect(api.requests.get('sale.void')).toMatchObject([{ reason }]);
+  });
+
+  test('does nothing after a no, and asks again', async () => {
+    const { screen, api } = await atLola(halfPaid({ tenders: [CASH] }), {
+      'sale.void-agree': () => fail({ code: 'right.needed', field: 'void-sale' }),
+      'staff.need': () => fail({ code: 'people.gone' }),
+    });
+    await button(screen, 'Ask to give it back').click();
+    await expect.element(screen.getByText(/right\.needed/)).toBeInTheDocument();
+    await expect.element(button(screen, 'Ask to give it back')).toBeEnabled();
+    expect(api.requests.get('refund.cash')).toBeUndefined();
+  });
+
+  test('goes step by step if no single person may approve all of it', async () => {
+    const { screen, api } = await atLola(halfPaid({ tenders: [CASH] }), {
+      'sale.void-agree': () => fail({ code: 'approval.impossible', field: 'override' }),
+    });
+    await button(screen, 'Ask to give it back').click();
+    await button(screen, /Handed over 10.000 soum/).click();
+    await expect.poll(() => api.requests.get('refund.cash')).toHaveLength(1);
+  });
 });

@@ -9,8 +9,9 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { paymentsToEnd } from '../../context/open-sale.ts';
+import type { Done } from '../../context/selling.ts';
 import { useTillQuery } from '../../context/till-query.ts';
-import { useTill, useTillApp } from '../../context/use-till-app.ts';
+import { useStaff, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -52,6 +53,12 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
     // The dialogs behind a step show the payment from the store, which lacks payments of earlier days.
     for (const payment of sale?.payments ?? []) payments.take(payment);
   }, [sale, payments]);
+  // A manager needs nobody. Everybody else asks once, before the first step.
+  const mayAll = useStaff(
+    ({ view: { rights, refundLimitTiyin } }) =>
+      rights.includes('refund') && rights.includes('void-sale') && refundLimitTiyin === null,
+  );
+  const [isAgreed, setAgreed] = useState(false);
   const report = (problem: TillError | null): void => {
     setError(problem);
     if (problem) play('error');
@@ -59,6 +66,17 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
   // The shop's own reasons replace the till's, as in a return.
   const presets =
     shopsReasons.length > 0 ? shopsReasons : PRESETS.map((preset) => words(`void-sale.reason.${preset}`));
+  const ask = async (): Promise<void> => {
+    const agreed = await tendering.agreeVoid(view.saleId, reason);
+    if (agreed.ok) {
+      setTyped(agreed.value);
+      setAgreed(true);
+    }
+    report(agreed.ok ? null : agreed.error);
+  };
+  const give = (send: (why: string) => Done): void => {
+    if (isReason(reason)) void tendering.voidStep(view.saleId, reason, send).then(report);
+  };
   const rows = voidRows(view);
   const waits = paymentsToEnd(view);
   const isDone = view.voidSteps?.length === 0;
@@ -98,7 +116,8 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
             )}
             isLesson={view.otherMode === 'training'}
             reason={isReason(reason) ? reason : null}
-            report={report}
+            give={give}
+            ask={mayAll || isAgreed ? null : () => void ask()}
           />
         ))}
       </ol>
@@ -116,7 +135,7 @@ function Steps({ view }: { readonly view: SaleTendersView }) {
           icon="bin"
           tone="danger"
           disabled={!isDone || !isReason(reason)}
-          onPress={() => void tendering.voidSale(view.saleId, reason).then(report)}
+          onPress={() => give((why) => tendering.voidSale(view.saleId, why))}
         />
       </ButtonRow>
     </>

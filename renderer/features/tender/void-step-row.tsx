@@ -1,10 +1,10 @@
 /** One tender of a sale that is being voided: its next action with one button, or a tick. */
 import { type ReactNode, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { lastWhole, refundToSettle } from '../../../shared/refund/refund.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
+import type { Done } from '../../context/selling.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { insteadWords } from '../../i18n/instead-words.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
@@ -30,8 +30,10 @@ interface VoidStepRowProps {
   readonly isLesson: boolean;
   /** null: not given yet. */
   readonly reason: string | null;
-  /** Shows why a press was refused, or null for success. */
-  readonly report: (error: TillError | null) => void;
+  /** Sends the step with the agreed reason, and shows why it was refused. */
+  readonly give: (send: (reason: string) => Done) => void;
+  /** null: the steps may be done. Else a person is asked first, before the terminal gives anything back. */
+  readonly ask: (() => void) | null;
 }
 
 export function VoidStepRow(props: VoidStepRowProps) {
@@ -49,11 +51,14 @@ export function VoidStepRow(props: VoidStepRowProps) {
           {what === null && <span>{words('void-step.done')}</span>}
           <strong className={styles.amount}>{amount}</strong>
         </p>
-        {isNext && <Next {...props} />}
+        {isNext && (props.ask && givesBack(what) ? <Ask {...props} /> : <Next {...props} />)}
       </div>
     </li>
   );
 }
+
+/** A doubt is settled first, and a refund on its way needs nobody. */
+const givesBack = (what: VoidRow['what']): boolean => what !== 'wait-for-refund' && what !== 'settle-refund';
 
 function Next(props: VoidStepRowProps) {
   switch (props.row.what) {
@@ -73,17 +78,32 @@ function Next(props: VoidStepRowProps) {
   }
 }
 
+/** All steps are approved at once, before the first of them. */
+function Ask({ ask, reason }: VoidStepRowProps) {
+  const words = useWords();
+  return (
+    <Keys>
+      <Button
+        label={words('void-sale.ask')}
+        icon="manager"
+        tone="main"
+        disabled={reason === null}
+        onPress={() => ask?.()}
+      />
+    </Keys>
+  );
+}
+
 /** The payment by code goes back to its source. A refused refund may be requested again or checked. */
-function Reverse({ row, payment, reason, report }: VoidStepRowProps) {
+function Reverse({ row, payment, reason, give }: VoidStepRowProps) {
   const { paymentActions, route } = useTillApp();
   const words = useWords();
   const { transactionId, heldTiyin } = row.tender;
   const last = payment && lastWhole(payment);
   const refused = last?.state === 'refused' ? last : null;
   const doubted = payment && refundToSettle(payment.refunds);
-  const give = (): void => {
-    if (transactionId !== null && reason !== null)
-      void paymentActions.refund(transactionId, null, reason).then(report);
+  const send = (): void => {
+    if (transactionId !== null) give((why) => paymentActions.refund(transactionId, null, why));
   };
   return (
     <>
@@ -98,7 +118,7 @@ function Reverse({ row, payment, reason, report }: VoidStepRowProps) {
           icon="refund"
           tone={refused ? 'plain' : 'main'}
           disabled={reason === null || transactionId === null}
-          onPress={give}
+          onPress={send}
         />
         {refused && doubted && transactionId !== null && (
           <Button
@@ -154,21 +174,19 @@ function Settle({ payment }: VoidStepRowProps) {
   );
 }
 
-function OnTerminal({ saleId, row, mayBeCash, reason, report }: VoidStepRowProps) {
+function OnTerminal({ saleId, row, mayBeCash, reason, give }: VoidStepRowProps) {
   const { tendering } = useTillApp();
   const words = useWords();
   const [slip, setSlip] = useState('');
   const { tenderId, heldTiyin } = row.tender;
   const ready = reason !== null && isSlipNumber(slip);
   const request = { saleId, tenderId, amountTiyin: null, heldTiyin };
-  const give = (): void => {
-    if (ready) void tendering.giveOnTerminal({ ...request, reason, slip: slip.trim() }).then(report);
+  const send = (): void => {
+    if (ready) give((why) => tendering.giveOnTerminal({ ...request, reason: why, slip: slip.trim() }));
   };
-  const giveCash = (): void => {
-    if (reason !== null) void tendering.giveCash({ ...request, reason }).then(report);
-  };
+  const giveCash = (): void => give((why) => tendering.giveCash({ ...request, reason: why }));
   return (
-    <EnterForm className={styles.form} onEnter={give}>
+    <EnterForm className={styles.form} onEnter={send}>
       <p>{words('void-step.void-on-terminal', { amount: moneyWithUnit(heldTiyin, words('money.unit')) })}</p>
       <div className={styles.slip}>
         <SlipField value={slip} onChange={setSlip} />
@@ -177,7 +195,7 @@ function OnTerminal({ saleId, row, mayBeCash, reason, report }: VoidStepRowProps
           icon="terminal"
           tone="main"
           disabled={!ready}
-          onPress={give}
+          onPress={send}
         />
       </div>
       {mayBeCash && (
@@ -199,15 +217,13 @@ function OnTerminal({ saleId, row, mayBeCash, reason, report }: VoidStepRowProps
  * Cash out of the drawer, for a cash tender or for a code payment that certainly can't go back. A training
  * sale hands out nothing.
  */
-function HandOver({ saleId, row, isLesson, reason, report }: VoidStepRowProps) {
+function HandOver({ saleId, row, isLesson, reason, give }: VoidStepRowProps) {
   const { tendering } = useTillApp();
   const words = useWords();
   const { tenderId, heldTiyin } = row.tender;
   const amount = moneyWithUnit(heldTiyin, words('money.unit'));
-  const give = (): void => {
-    if (reason !== null)
-      void tendering.giveCash({ saleId, tenderId, amountTiyin: null, heldTiyin, reason }).then(report);
-  };
+  const send = (): void =>
+    give((why) => tendering.giveCash({ saleId, tenderId, amountTiyin: null, heldTiyin, reason: why }));
   const how = row.what === 'hand-over-instead' ? row.what : 'hand-over';
   return (
     <>
@@ -219,7 +235,7 @@ function HandOver({ saleId, row, isLesson, reason, report }: VoidStepRowProps) {
           icon="cash"
           tone="main"
           disabled={reason === null}
-          onPress={give}
+          onPress={send}
         />
       </Keys>
     </>

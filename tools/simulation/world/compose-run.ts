@@ -103,6 +103,7 @@ const wholeJournal = (deps: ProcessDeps): Journal =>
     setupCode: () => null,
     staff: () => [],
     soldBy: () => [],
+    newestVoid: () => null,
     roles: () => [],
     // Set before the run started.
     loggedSettings: () => new Map([['shifts', deps.shifts]]),
