@@ -9,13 +9,14 @@ import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { Documents } from '../export/documents.ts';
 import type { EntryJournal, Journal } from '../storage/journal.ts';
-import type { DayJournal, ShiftJournal, TotalsJournal } from '../storage/journal-shifts.ts';
+import type { DayJournal, ShiftJournal, SoldJournal, TotalsJournal } from '../storage/journal-shifts.ts';
 
 export interface ShiftDeps {
   readonly journal: EntryJournal &
     DayJournal &
     ShiftJournal &
     TotalsJournal &
+    SoldJournal &
     Pick<Journal, 'payment' | 'paymentsOf' | 'sale' | 'tendersOf' | 'refundsOf' | 'salesPartlyBack'> &
     Pick<Journal, 'openTasks' | 'openReceipts' | 'identity' | 'learnedOf' | 'lastReconciledWallMs'>;
   readonly clock: Clock;

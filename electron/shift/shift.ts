@@ -16,7 +16,7 @@ import { RESULT_OF } from './learned.ts';
 import { watchLeftOpen } from './left-open.ts';
 import { closedReport, comparisonNow, listOf, xReport } from './reports.ts';
 import { shiftStop, stateView } from './state.ts';
-import { chartNow, totalsNow } from './today.ts';
+import { totalsNow } from './today.ts';
 
 type ShiftChannel =
   | 'sales.today'
@@ -28,7 +28,6 @@ type ShiftChannel =
   | 'shift.x'
   | 'shift.list'
   | 'shift.z'
-  | 'shift.chart'
   | 'shift.export'
   | 'cash.move'
   | 'drawer.no-sale';
@@ -58,7 +57,7 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
   };
   return {
     ...onlyAnswers({
-      'sales.today': () => ok(totalsNow(context)),
+      'sales.today': (request) => ok(totalsNow(context, request !== undefined)),
       'shift.state': () => ok(stateView(context)),
       'shift.open': (request, act) => checked(open(request, act)),
       'shift.close': (request, act) => checked(close(request, act)),
@@ -71,7 +70,6 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
       'shift.x': () => xReport(context),
       'shift.list': ({ before, limit }) => ok(listOf(context, { limit, ...(before && { before }) })),
       'shift.z': ({ shiftId }) => closedReport(context, shiftId),
-      'shift.chart': () => ok(chartNow(context)),
       'shift.export': exportReport(context),
       'cash.move': moveCash(context),
       'drawer.no-sale': openDrawer(context),

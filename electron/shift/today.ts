@@ -1,10 +1,17 @@
-/** The totals of the current Tashkent day, as sums and by the hour, whatever shifts the day has. */
-import type { TotalsView } from '../../shared/contract/history.ts';
-import type { DayHours, HoursView } from '../../shared/contract/shift.ts';
-import { addTiyin } from '../../shared/money.ts';
-import { isBlind } from '../../shared/shift/shift.ts';
-import { type HidingTotals, keptTiyin, type ShiftTotals, withoutDrawer } from '../../shared/shift/totals.ts';
-import { DAY_MS, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
+/** The current Tashkent day, whatever shifts it has: its figures, and what it sold by hour, goods and cashier. */
+import type { DayDetails, DayHours, TotalsView } from '../../shared/contract/day.ts';
+import { isBlind, isCurrentShift } from '../../shared/shift/shift.ts';
+import {
+  averageTiyin,
+  type CountAndSum,
+  figuresOf,
+  figuresWithoutDrawer,
+  type HidingTotals,
+  keptTiyin,
+  type ShiftTotals,
+  withoutDrawer,
+} from '../../shared/shift/totals.ts';
+import { DAY_MS, iso, momentOf, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import type { ShiftContext } from './deps.ts';
 
 /** While a shift is counted blind, no figure may reveal what its drawer should hold, not even a day's. */
@@ -15,53 +22,61 @@ function hidesCash({ journal, settings }: ShiftContext): boolean {
 
 const shown = ({ heldCashTiyin: _, ...totals }: ShiftTotals): HidingTotals => totals;
 
-/** The day's totals, as in the chart, and the totals of the open counted shift. */
-export function totalsNow(context: ShiftContext): TotalsView {
-  const { journal, clock, endpoint } = context;
+/** The day of the clock, or of the open day shift, which goes on when the clock is set back over midnight. */
+function dayNow({ journal, clock }: ShiftContext): string {
+  const open = journal.openShift()?.shift;
+  const at = momentOf(clock);
+  return open?.kind === 'day' && isCurrentShift(open, open.shiftId, at) ? open.day : tashkentDay(at.wallMs);
+}
+
+/** One answer of one moment: sums that stand beside each other agree. */
+export function totalsNow(context: ShiftContext, withDetails: boolean): TotalsView {
+  const { journal, endpoint } = context;
   const { mode } = endpoint;
-  const shownTotals = hidesCash(context) ? withoutDrawer : shown;
-  const day = tashkentDay(clock.wallMs());
-  const totals = shownTotals(journal.totalsOfDay(mode, day));
+  const day = dayNow(context);
+  const totals = journal.totalsOfDay(mode, day);
+  const sold = journal.soldOfDay(mode, day);
+  const figures = figuresOf(totals, sold, journal.unsoldOfDay(mode, day));
+  const common = { day, since: iso(startOfTashkentDay(day)) };
+  if (hidesCash(context)) {
+    const hidden = { keptTiyin: null, sold: { ...sold, sumTiyin: null }, shift: null, details: null };
+    return { ...withoutDrawer(totals), ...common, ...hidden, figures: figuresWithoutDrawer(figures) };
+  }
   const open = journal.openShift()?.shift;
   return {
-    ...totals,
-    since: new Date(startOfTashkentDay(day)).toISOString(),
+    ...shown(totals),
+    ...common,
     keptTiyin: keptTiyin(totals),
+    sold,
+    figures,
     shift:
       open?.kind === 'counted' && open.mode === mode
         ? {
-            since: new Date(open.openedAt.wallMs).toISOString(),
-            keptTiyin: keptTiyin(shownTotals(journal.totalsOfShift(mode, open.shiftId))),
+            since: iso(open.openedAt.wallMs),
+            keptTiyin: keptTiyin(journal.totalsOfShift(mode, open.shiftId)),
           }
         : null,
+    details: withDetails ? detailsOf(context, day, sold) : null,
   };
 }
 
 const HOURS_A_DAY = 24;
 const WEEK_DAYS = 7;
+const TOP_GOODS = 5;
 
-/**
- * Today, and the same weekday a week before. During a blind count both are without cash, so that they
- * compare.
- */
-export function chartNow(context: ShiftContext): HoursView {
-  const now = context.clock.wallMs();
-  const withoutCash = hidesCash(context);
-  const hoursOf = (wallMs: number): DayHours => dayHours(context, wallMs, withoutCash);
-  const hoursOver = Math.floor((now - startOfTashkentDay(tashkentDay(now))) / (DAY_MS / HOURS_A_DAY));
-  return { today: hoursOf(now), before: hoursOf(now - WEEK_DAYS * DAY_MS), hoursOver, withoutCash };
-}
-
-function dayHours({ journal, endpoint }: ShiftContext, wallMs: number, withoutCash: boolean): DayHours {
-  const day = tashkentDay(wallMs);
-  const from = startOfTashkentDay(day);
-  const found = journal
-    .hoursBetween(endpoint.mode, from, from + DAY_MS)
-    .filter((one) => one.day === day && !(withoutCash && one.isCash));
-  const hours = Array.from({ length: HOURS_A_DAY }, (_, hour) => {
-    const taken = found.filter((one) => one.hour === hour);
-    const count = taken.reduce((sum, one) => sum + one.count, 0);
-    return { count, sumTiyin: addTiyin(...taken.map(({ sumTiyin }) => sumTiyin)) };
-  });
-  return { day, hours };
+function detailsOf({ journal, clock, endpoint }: ShiftContext, day: string, sold: CountAndSum): DayDetails {
+  const { mode } = endpoint;
+  const startMs = startOfTashkentDay(day);
+  const hoursOf = (of: string): DayHours => ({ day: of, hours: journal.hoursOfDay(mode, of) });
+  const over = Math.floor((clock.wallMs() - startMs) / (DAY_MS / HOURS_A_DAY));
+  return {
+    hours: {
+      today: hoursOf(day),
+      before: hoursOf(tashkentDay(startMs - WEEK_DAYS * DAY_MS)),
+      hoursOver: Math.min(HOURS_A_DAY - 1, Math.max(0, over)),
+    },
+    averageTiyin: averageTiyin(sold),
+    topGoods: journal.topGoodsOfDay(mode, day, TOP_GOODS),
+    cashiers: journal.sellersOfDay(mode, day),
+  };
 }

@@ -8,15 +8,28 @@ import type { Result } from '../../shared/result.ts';
 import type { ShiftCharge } from '../../shared/shift/compare-shift.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';
 import type { DayLate, Shift } from '../../shared/shift/shift.ts';
-import type { ShiftTotals } from '../../shared/shift/totals.ts';
+import type { CountAndSum, ShiftTotals, SoldGoods } from '../../shared/shift/totals.ts';
 
 export interface TotalsJournal {
   /**
-   * Money booked on a Tashkent day (YYYY-MM-DD) in one mode. Entries of a counted shift count by their own
-   * time, because the shift may cross midnight.
+   * Money booked on a Tashkent day (YYYY-MM-DD) in one mode. A day shift's money is of its day. Entries of a
+   * counted shift, and between shifts, count by their own time, because the shift may cross midnight.
    */
   totalsOfDay(mode: Mode, day: string): ShiftTotals;
   totalsOfShift(mode: Mode, shiftId: ShiftId): ShiftTotals;
+}
+
+/** The sales that a Tashkent day completed, by the same rule of days. No refund changes them. */
+export interface SoldJournal {
+  soldOfDay(mode: Mode, day: string): CountAndSum;
+  /** Of the refunds booked on the day: those of sales that were not complete then. */
+  unsoldOfDay(mode: Mode, day: string): Tiyin;
+  /** From midnight, 24 hours. */
+  hoursOfDay(mode: Mode, day: string): readonly CountAndSum[];
+  /** By the person who took the tender that completed the sale, largest first. staffId null: the till itself. */
+  sellersOfDay(mode: Mode, day: string): readonly (CountAndSum & { readonly staffId: StaffId | null })[];
+  /** Largest sum first. */
+  topGoodsOfDay(mode: Mode, day: string, most: number): readonly SoldGoods[];
 }
 
 /** A shift with its people; null: the till. approvedBy: approved the opening. */
@@ -115,20 +128,6 @@ export interface ShiftJournal {
    * raised or ended since the previous shift was closed.
    */
   chargesOf(shiftId: ShiftId, mode: Mode): readonly ShiftCharge[];
-  /**
-   * Money taken per hour in the shifts that touch this span, cash apart. Neighbouring hours may be included.
-   */
-  hoursBetween(
-    mode: Mode,
-    fromWallMs: number,
-    toWallMs: number,
-  ): readonly {
-    readonly day: string;
-    readonly hour: number;
-    readonly isCash: boolean;
-    readonly count: number;
-    readonly sumTiyin: Tiyin;
-  }[];
   /** The last entry of the log. */
   logEnd(): { readonly seq: number; readonly hash: string };
 }

@@ -34,7 +34,7 @@ import type { BasketJournal } from './journal-baskets.ts';
 import type { StoredEntries } from './journal-entries.ts';
 import type { ReconcileJournal } from './journal-reconcile.ts';
 import type { SetupCodeJournal } from './journal-setup-code.ts';
-import type { DayJournal, ShiftJournal, TotalsJournal } from './journal-shifts.ts';
+import type { DayJournal, ShiftJournal, SoldJournal, TotalsJournal } from './journal-shifts.ts';
 import type { StaffJournal } from './journal-staff.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
 
@@ -244,6 +244,7 @@ export interface Journal
     TaskJournal,
     ReceiptJournal,
     TotalsJournal,
+    SoldJournal,
     DayJournal,
     ShiftJournal,
     PhoneJournal,

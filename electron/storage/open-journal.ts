@@ -22,6 +22,7 @@ import type { LastKnown } from './maintenance/last-known.ts';
 import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
 import { factsIn, payerPhonesIn } from './repositories/beside.ts';
+import { daySalesIn } from './repositories/day-sales.ts';
 import { historyIn } from './repositories/history.ts';
 import { paymentsIn } from './repositories/payments.ts';
 import { pollRecordsIn } from './repositories/poll-records.ts';
@@ -137,6 +138,7 @@ function answersIn(
     tasksIn(database),
     receiptsIn(database),
     totalsIn(database),
+    daySalesIn(database),
     shiftsIn(database),
     payerPhonesIn(database, transact),
     factsIn(database, transact),

@@ -94,7 +94,7 @@ export interface MessageNeeds {
   'fault.at-column': { column: string | number; line: string | number }; 'fault.at-line': { line: string | number }; 'fault.more': { count: number };
   'fault.not-one-of': { allowed: string | number }; 'fault.too-large': { limit: string | number }; 'fault.too-long': { limit: string | number };
   'fault.too-short': { limit: string | number }; 'field-reason.too-long': { limit: string | number };
-  'field-reason.too-many': { limit: string | number }; 'field-reason.wrong-length': { limit: string | number };
+  'field-reason.too-many': { limit: string | number }; 'field-reason.wrong-length': { limit: string | number }; 'figures.sold': { count: number };
   'filter.left': { name: string | number }; 'filter.unnamed': { name: string | number }; 'find.index': { percent: string | number };
   'fiscal.closed.person': { reason: string | number }; 'fiscal.unlinked': { age: string | number }; 'fiscal.waiting': { count: number };
   'fresh.payments': { payments: number }; 'fresh.unread': { unread: number }; 'fresh.waiting': { waiting: number };
@@ -103,7 +103,7 @@ export interface MessageNeeds {
   'glance.gb': { count: string | number }; 'glance.goods.left-out': { count: number }; 'glance.goods.not-green': { count: number };
   'glance.goods.unconfirmed': { count: number }; 'glance.labels.shortened': { count: number }; 'glance.mb': { count: string | number };
   'glance.network.down': { time: string | number }; 'glance.payments': { count: string | number }; 'glance.printer.known': { names: string | number };
-  'glance.receipts.trouble': { count: string | number }; 'glance.receipts.waiting': { count: string | number };
+  'glance.receipts.trouble': { count: string | number }; 'glance.receipts.waiting': { count: string | number }; 'glance.sales': { count: number };
   'glance.tasks.oldest': { time: string | number }; 'glance.tasks.some': { count: number }; 'goods-fault.cell-too-long': { limit: string | number };
   'goods-fault.doubled-barcode': { row: string | number }; 'goods-fault.doubled-goods': { row: string | number };
   'goods-fault.too-large': { limit: string | number }; 'goods-fault.too-many-columns': { limit: string | number };
@@ -131,12 +131,13 @@ export interface MessageNeeds {
   'goods.undo-import.explain': { at: string | number; count: number }; 'goods.vat.inherit': { name: string | number; vat: string | number };
   'half.locked': { paid: string | number }; 'half.no-cash': { goods: string | number }; 'half.owed': { owed: string | number };
   'half.part': { kind: string | number; sum: string | number }; 'half.rest': { owed: string | number }; 'half.summary': { total: string | number };
-  'held.paid': { amount: string | number }; 'history.goods': { count: number; names: string | number }; 'hours.before': { day: string | number };
-  'hours.by': { hour: string | number }; 'install.also': { list: string | number }; 'install.unfinished': { count: number };
-  'journal.work.checking': { percent: string | number }; 'journal.work.making': { percent: string | number };
-  'keyboard.language': { name: string | number }; 'label.left': { count: number }; 'label.title': { name: string | number };
-  'lapsed.title': { seconds: string | number }; 'last-receipt.prints': { at: string | number; number: string | number };
-  'leaving.nobody': { amount: string | number }; 'leaving.title': { amount: string | number };
+  'held.paid': { amount: string | number }; 'history.goods': { count: number; names: string | number };
+  'hours.before-by': { day: string | number; hour: string | number }; 'hours.today-by': { hour: string | number };
+  'install.also': { list: string | number }; 'install.unfinished': { count: number }; 'journal.work.checking': { percent: string | number };
+  'journal.work.making': { percent: string | number }; 'keyboard.language': { name: string | number }; 'label.left': { count: number };
+  'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
+  'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.nobody': { amount: string | number };
+  'leaving.title': { amount: string | number };
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };
   'mend.disk.why': { folder: string | number }; 'national.from-file': { name: string | number }; 'national.loaded': { count: number };
@@ -214,12 +215,11 @@ export interface MessageNeeds {
   'tax-group.title': { name: string | number }; 'tender.paid-of': { paid: string | number; total: string | number };
   'tender.slip-no': { number: string | number }; 'tender.take-part': { amount: string | number }; 'terminal.too-much': { owed: string | number };
   'time.days': { days: string | number; hours: string | number }; 'time.hours': { hours: string | number; minutes: string | number };
-  'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.count': { count: number };
-  'totals.refunds': { count: string | number }; 'training.qr': { outcome: string | number }; 'unknown-scan.find-title': { code: string | number };
-  'unknown.next': { seconds: string | number }; 'void-sale.done': { back: string | number }; 'void-sale.explain': { held: string | number };
-  'void-step.hand-over': { amount: string | number }; 'void-step.hand-over-instead': { amount: string | number };
-  'void-step.hand-over.do': { amount: string | number }; 'void-step.reverse.do': { amount: string | number };
-  'void-step.void-on-terminal': { amount: string | number }; 'void.title': { name: string | number };
-  'weigh.price': { price: string | number; unit: string | number }; 'weigh.sum': { amount: string | number };
+  'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.sales': { count: number };
+  'training.qr': { outcome: string | number }; 'unknown-scan.find-title': { code: string | number }; 'unknown.next': { seconds: string | number };
+  'void-sale.done': { back: string | number }; 'void-sale.explain': { held: string | number }; 'void-step.hand-over': { amount: string | number };
+  'void-step.hand-over-instead': { amount: string | number }; 'void-step.hand-over.do': { amount: string | number };
+  'void-step.reverse.do': { amount: string | number }; 'void-step.void-on-terminal': { amount: string | number };
+  'void.title': { name: string | number }; 'weigh.price': { price: string | number; unit: string | number }; 'weigh.sum': { amount: string | number };
   'weigh.title': { name: string | number }; 'wrong-before.says': { count: number };
 }

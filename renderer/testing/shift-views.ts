@@ -1,7 +1,6 @@
 /** Shifts as the main process answers them. A test states what differs. */
 import type {
   ClosedShiftView,
-  DayHours,
   OpenShiftView,
   ReportView,
   ShiftStateView,
@@ -9,6 +8,7 @@ import type {
 import { CashMovementId, ShiftId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
+import { TODAY } from './day-view.ts';
 import { REPORT } from './shift-report.ts';
 import { type Answers, OPEN } from './stand-in-api.ts';
 
@@ -110,32 +110,11 @@ export const closedShift = (change: Partial<ClosedShiftView> = {}): ClosedShiftV
   ...change,
 });
 
-const hoursOf = (day: string, soum: readonly number[]): DayHours => ({
-  day,
-  hours: Array.from({ length: 24 }, (_, hour) => ({
-    count: soum[hour - 8] ? 3 : 0,
-    sumTiyin: tiyin((soum[hour - 8] ?? 0) * 100),
-  })),
-});
-
-export const CHART = {
-  today: hoursOf('2026-11-20', [120_000, 340_000, 515_500, 620_000, 810_000, 455_000, 390_000]),
-  before: hoursOf(
-    '2026-11-13',
-    [
-      90_000, 300_000, 480_000, 700_000, 640_000, 500_000, 350_000, 420_000, 610_000, 930_000, 870_000,
-      240_000,
-    ],
-  ),
-  hoursOver: 14,
-  withoutCash: false,
-};
-
 /** The answers of a shop where nothing else is different. */
 export const SHIFT_ANSWERS: Answers = {
   'staff.now': () => ok(OPEN.staff),
   'shift.list': () => ok([]),
-  'shift.chart': () => ok(CHART),
+  'sales.today': () => ok(TODAY),
   'shift.compare': () => ok(xView().report.comparison),
   'shift.z': () => ok(zView()),
   'tasks.open': () => ok([]),

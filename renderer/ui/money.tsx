@@ -1,7 +1,6 @@
 /** Amounts with their unit, in figures of one width. */
-import type { TotalsView } from '../../shared/contract/history.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
-import { moneyText, sinceText } from '../i18n/money.ts';
+import { moneyText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import styles from './money.module.css';
 
@@ -54,23 +53,6 @@ export const SumLine = ({ label, amount, withPlus = false, differs }: SumLinePro
     </dd>
   </div>
 );
-
-/** Among today's sums: the open shift so far, if its span differs. */
-export function ShiftSoFar({
-  totals: { shift, since },
-}: {
-  readonly totals: Pick<TotalsView, 'shift' | 'since'>;
-}) {
-  const words = useWords();
-  return (
-    shift && (
-      <SumLine
-        label={words('shift.so-far', { time: sinceText(shift.since, since) })}
-        amount={shift.keptTiyin}
-      />
-    )
-  );
-}
 
 /** Without the unit. */
 export const signedText = (amount: number): string =>

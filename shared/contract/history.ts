@@ -10,11 +10,11 @@ import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
 import type { Sale } from '../sale/sale.ts';
 import { LANGUAGES } from '../settings/languages.ts';
-import type { HidingTotals } from '../shift/totals.ts';
 import type { Named, NamedView } from '../staff/named.ts';
 import { TENDER_KINDS } from '../tender/tender.ts';
 import { Day } from '../time.ts';
 import { channel, FileName } from './channel.ts';
+import type { TotalsView } from './day.ts';
 import type { PaymentView } from './payment.ts';
 import type { TenderView } from './tender-view.ts';
 
@@ -88,19 +88,6 @@ export interface CashView {
   readonly givenTiyin: Tiyin;
   readonly changeTiyin: Tiyin;
   readonly at: string;
-}
-
-/** `cash` and its refunds are null while the open shift is to be counted blind. */
-export interface TotalsView extends HidingTotals {
-  /** ISO 8601, UTC: the first moment of the Tashkent day. */
-  readonly since: string;
-  /** Tiyin kept: all shown tenders less refunds; negative if more went back than came in. */
-  readonly keptTiyin: number;
-  /**
-   * What the open counted shift keeps since it opened (ISO 8601, UTC), across midnights; null: no counted
-   * shift is open.
-   */
-  readonly shift: { readonly since: string; readonly keptTiyin: number } | null;
 }
 
 /** Each filter narrows what the search text finds. */
@@ -260,7 +247,7 @@ export const HISTORY = {
   'sales.one': channel<SaleView>()('look', z.object({ saleId: SaleId })),
   /**
    * Sums of this Tashkent day in the till's mode, across shifts. It needs `report`, because it reveals a
-   * shift's sums.
+   * shift's sums. details: with what was sold by hour, goods and cashier.
    */
-  'sales.today': channel<TotalsView>()('report', z.undefined()),
+  'sales.today': channel<TotalsView>()('report', z.object({ details: z.literal(true) }).optional()),
 } as const;

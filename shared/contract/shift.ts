@@ -8,7 +8,7 @@ import type { Mode } from '../payment/endpoint.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import { CashCount } from '../shift/cash-count.ts';
 import { LONGEST_EXPLANATION } from '../shift/counting.ts';
-import type { ShiftComparison, ShiftRemark, ShiftReport } from '../shift/report.ts';
+import type { ShiftComparison, ShiftRemark, ShownReport } from '../shift/report.ts';
 import type { ZHead } from '../shift/report-row.ts';
 import { MOVEMENT_KINDS, type MovementKind, type ShiftKind, type ShiftMode } from '../shift/shift.ts';
 import { channel, Reason } from './channel.ts';
@@ -66,7 +66,7 @@ export interface ShiftStateView {
 
 /** A report as it is drawn. */
 export interface ReportView {
-  readonly report: ShiftReport;
+  readonly report: ShownReport;
   /** null: an X report, or the report of a day shift. */
   readonly z: ZView | null;
 }
@@ -104,22 +104,6 @@ export interface CashSlipView {
   readonly madeAt: string;
   readonly by: StaffId | null;
   readonly approvedBy: StaffId | null;
-}
-
-/** Sales of a Tashkent day by hour, from midnight. */
-export interface DayHours {
-  readonly day: string;
-  readonly hours: readonly { readonly count: number; readonly sumTiyin: Tiyin }[];
-}
-
-/** A Tashkent day by hour, and the same weekday a week before. */
-export interface HoursView {
-  readonly today: DayHours;
-  readonly before: DayHours;
-  /** Whole hours of today that are over, 0 to 23: the two days are compared over these. */
-  readonly hoursOver: number;
-  /** Both leave out cash, because the open shift is counted blind. */
-  readonly withoutCash: boolean;
 }
 
 /** null: the person closed the system's dialog. */
@@ -187,8 +171,6 @@ export const SHIFT = {
   ),
   /** A stored Z report, or a day's report made from its rows. */
   'shift.z': channel<ReportView>()('report', z.object({ shiftId: ShiftId })),
-  /** This Tashkent day by hour, and the same weekday a week before. */
-  'shift.chart': channel<HoursView>()('report', z.undefined()),
   /**
    * Writes a file that the person chooses. shiftId null: the present X report. `pdf` prints what the page
    * drew for paper, so the page draws first.

@@ -13,6 +13,7 @@ import {
   type ShiftFigures,
   type ShiftRemark,
   type ShiftReport,
+  type ShownReport,
 } from './report.ts';
 import type { CountedShift, DayLate, Shift } from './shift.ts';
 
@@ -198,7 +199,7 @@ function closeOf(
 }
 
 /** The X report of a blind-counted shift: it reveals no expected cash. */
-export function withoutCash(report: ShiftReport): ShiftReport {
+export function withoutCash(report: ShiftReport): ShownReport {
   const tenders = report.tenders.filter(({ tender }) => tender !== 'cash');
   const refunds = report.refunds.filter(({ tender, way }) => tender !== 'cash' && way !== 'cash');
   const nothing = { count: 0, sumTiyin: tiyin(0) };
@@ -206,12 +207,12 @@ export function withoutCash(report: ShiftReport): ShiftReport {
     ...report,
     tenders,
     refunds,
-    keptTiyin: sumOf(tenders) - sumOf(refunds) + report.corrections.sumTiyin,
+    keptTiyin: null,
     between: { taken: nothing, back: nothing, cashTakenTiyin: tiyin(0), cashBackTiyin: tiyin(0) },
     drawer: null,
     held: { ...report.held, sumTiyin: report.held.sumTiyin - report.heldCashTiyin },
-    heldCashTiyin: 0,
-    sales: { ...report.sales, sumTiyin: tiyin(0) },
+    heldCashTiyin: null,
+    sales: { ...report.sales, sumTiyin: null },
     vat: [],
     refundVat: [],
     refundsUnsold: nothing,

@@ -3,7 +3,7 @@ import type { SaleId } from '../ids.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
 import type { Language } from '../settings/languages.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
-import type { NamedPayment, ShiftReport } from './report.ts';
+import type { NamedPayment, ShownReport } from './report.ts';
 import WORDS from './report-words.json' with { type: 'json' };
 
 export type ReportWord = keyof (typeof WORDS)['en'];
@@ -68,7 +68,7 @@ export interface SheetSource {
   readonly z: ZHead | null;
 }
 
-export type Drawing = SheetSource & { readonly report: ShiftReport };
+export type Drawing = SheetSource & { readonly report: ShownReport };
 
 /** 22.11.2026 14:05, in Tashkent: the local form, in every language. */
 export function timeOf(wallMs: number): string {
@@ -92,6 +92,15 @@ export const textsIn =
   ({ language }: Pick<SheetSource, 'language'>) =>
   (word: ReportWord, values?: Values): string =>
     reportWord(language, word, values);
+
+/** A sum, or that it is hidden: never 0. */
+export const shown = (
+  { language }: Pick<SheetSource, 'language'>,
+  sumTiyin: number | null,
+): Pick<SheetRow, 'sumTiyin' | 'note'> => ({
+  sumTiyin,
+  note: sumTiyin === null ? reportWord(language, 'hidden') : null,
+});
 
 const TAIL = 4;
 type Naming = Pick<SheetSource, 'language' | 'names'>;

@@ -8,6 +8,7 @@ import {
   peopleIn,
   row,
   type SheetRow,
+  shown,
   textsIn,
   timeOf,
 } from './report-row.ts';
@@ -16,7 +17,7 @@ export function salesRows(drawing: Drawing): readonly SheetRow[] {
   const { sales, voidedSales, voidedLines, discounts, others, priceChanges, noSale } = drawing.report;
   const textOf = textsIn(drawing);
   return [
-    row(textOf('sales-completed'), { ...sales, isMain: true }),
+    row(textOf('sales-completed'), { count: sales.count, ...shown(drawing, sales.sumTiyin), isMain: true }),
     row(textOf('discounts'), discounts),
     ...(others.count === 0 ? [] : [row(textOf('others'), others)]),
     row(textOf('price-changes'), { count: priceChanges.count, sumTiyin: priceChanges.lessTiyin }),

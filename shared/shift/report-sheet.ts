@@ -4,7 +4,7 @@
  */
 import { grouped } from '../money.ts';
 import { comparisonRows } from './comparison-rows.ts';
-import type { ShiftReport } from './report.ts';
+import type { ShownReport } from './report.ts';
 import {
   type Drawing,
   nameIn,
@@ -15,6 +15,7 @@ import {
   type SheetRow,
   type SheetSection,
   type SheetSource,
+  shown,
   textsIn,
   timeOf,
 } from './report-row.ts';
@@ -30,7 +31,7 @@ import {
   vatRows,
 } from './report-rows.ts';
 
-export function reportSheet(report: ShiftReport, parts: SheetSource): ReportSheet {
+export function reportSheet(report: ShownReport, parts: SheetSource): ReportSheet {
   const drawing = { ...parts, report };
   const textOf = textsIn(parts);
   // Made from rows after the end: what was open at that time is unknown.
@@ -55,7 +56,7 @@ export function reportSheet(report: ShiftReport, parts: SheetSource): ReportShee
 }
 
 /** An uncounted training shift ends by itself: it is not a day shift. */
-function titleOf({ head }: ShiftReport, z: SheetSource['z']): ReportWord {
+function titleOf({ head }: ShownReport, z: SheetSource['z']): ReportWord {
   if (z !== null) return 'z-report';
   if (head.kind === 'day') return 'day-report';
   return head.closedWallMs === null ? 'x-report' : 'uncounted-report';
@@ -103,7 +104,7 @@ function takenRows(drawing: Drawing): readonly SheetRow[] {
       row(`${textOf('refunds')}: ${textOf(tender)}, ${textOf(`way.${way}`)}`, { count, sumTiyin: -sumTiyin }),
     ),
     ...(corrections.count === 0 ? [] : [row(textOf('corrections'), corrections)]),
-    row(textOf('kept'), { sumTiyin: keptTiyin, isMain: true }),
+    row(textOf('kept'), { ...shown(drawing, keptTiyin), isMain: true }),
     ...(between.taken.count === 0 ? [] : [row(textOf('between-taken'), between.taken)]),
     ...(between.back.count === 0 ? [] : [row(textOf('between-back'), between.back)]),
   ];
@@ -114,11 +115,13 @@ function heldRows(drawing: Drawing): readonly SheetRow[] {
   const textOf = textsIn(drawing);
   return [
     row(textOf('held'), held),
-    ...(held.count === 0 ? [] : [row(textOf('held-cash'), { sumTiyin: heldCashTiyin })]),
+    ...(held.count === 0 || heldCashTiyin === null
+      ? []
+      : [row(textOf('held-cash'), { sumTiyin: heldCashTiyin })]),
   ];
 }
 
-type Drawer = NonNullable<ShiftReport['drawer']>;
+type Drawer = NonNullable<ShownReport['drawer']>;
 
 function countRows(drawing: Drawing, { pieces, looseTiyin }: Drawer['floatCount']): readonly SheetRow[] {
   const textOf = textsIn(drawing);

@@ -258,6 +258,13 @@ export const ShiftReport = z.object({
 });
 export type ShiftReport = z.infer<typeof ShiftReport>;
 
+/** A report as it is drawn. The X report of a blind count has null where a sum would reveal the cash. */
+export interface ShownReport extends Omit<ShiftReport, 'keptTiyin' | 'sales' | 'heldCashTiyin'> {
+  readonly keptTiyin: number | null;
+  readonly sales: { readonly count: number; readonly sumTiyin: number | null };
+  readonly heldCashTiyin: number | null;
+}
+
 /** The sums that the books provide. */
 export type ShiftFigures = Omit<
   ShiftReport,

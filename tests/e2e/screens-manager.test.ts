@@ -1,7 +1,7 @@
 /** What a manager and an installer do, on a fake till: totals, comparing, diagnostics. */
 import { describe, expect, it } from 'vitest';
-import { tiyin } from '../../shared/money.ts';
-import { FAKE_DIAGNOSTICS, FAKE_TOTALS } from '../support/fake-payments.ts';
+import { TODAY } from '../../renderer/testing/day-view.ts';
+import { FAKE_DIAGNOSTICS } from '../support/fake-payments.ts';
 import { FakeTill } from '../support/fake-till.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
 import { SCENES } from '../support/screen-scenes.ts';
@@ -17,20 +17,19 @@ const compare = async (): Promise<void> => {
 const text = (words: string) => the.screen.page.getByText(words).waitFor();
 
 describe('the head of the history', () => {
-  it('shows today’s takings by tender, and omits empty refunds', async () => {
+  it('counts sales, and shows what today’s net total is made of and where it lies', async () => {
     const till = new FakeTill();
-    till.totals = { ...FAKE_TOTALS, refundedInPart: { count: 0, sumTiyin: tiyin(0) } };
     await the.open(till);
     await the.button('History').click();
-    const totals = the.screen.page.getByRole('region', { name: 'Today, less refunds' });
-    await totals.getByText('Today, less refunds').click();
-    await totals.getByText('By code · 128 payments').waitFor();
+    const totals = the.screen.page.getByRole('region', { name: 'Net total today' });
+    await totals.getByText('Net total today').click();
+    await totals.getByText('Sold · 164 sales').waitFor();
     // Thin spaces group the figures.
     const said = ((await totals.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
-    expect(said).toContain('12 523 050');
-    expect(said).toContain('Cash · 31 payments2 147 500');
-    expect(said).toContain('Refunds in full · 2 today−97 000');
-    expect(said).not.toContain('in part');
+    expect(said).toContain('Net total today164 sales3 140 999,50');
+    expect(said).toContain('Refunded−109 500,50');
+    expect(said).toContain('of it by code2 040 499,50');
+    expect(said).not.toMatch(/Unfinished|Corrections|payments/);
   });
 });
 
@@ -49,10 +48,10 @@ describe('the list of sales', () => {
 describe('a day with more refunds than sales', () => {
   it('is below zero', async () => {
     const till = new FakeTill();
-    till.totals = { ...FAKE_TOTALS, keptTiyin: -1_250_050 };
+    till.totals = { ...TODAY, keptTiyin: -1_250_050 };
     await the.open(till);
     await the.button('History').click();
-    const head = the.screen.page.getByRole('region', { name: 'Today, less refunds' }).locator('summary');
+    const head = the.screen.page.getByRole('region', { name: 'Net total today' }).locator('summary');
     await head.getByText('−').waitFor();
     expect(((await head.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ')).toContain('−12 500,50');
   });

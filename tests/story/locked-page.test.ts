@@ -15,7 +15,6 @@ import { PIN, type StaffedTill } from '../support/staffed-till.ts';
 const READ: { readonly [C in ChannelName]?: Request<C> } = {
   'sales.today': undefined,
   'shift.x': undefined,
-  'shift.chart': undefined,
   'shift.list': { limit: 10 },
   'people.list': undefined,
 };

@@ -282,7 +282,9 @@ describe('the chart of the day by hours', () => {
     drawer.close(16_000);
     drawer.open(16_000);
     sale().cash(TOTAL);
-    const { today, before } = good(till.do('shift.chart', undefined));
+    const { details } = good(till.do('sales.today', { details: true }));
+    if (!details) throw new Error('hidden');
+    const { today, before } = details.hours;
     expect(today).toMatchObject({ day: '2026-11-27' });
     expect(today.hours[13]).toEqual({ count: 2, sumTiyin: 2 * TOTAL });
     expect(before).toMatchObject({ day: '2026-11-20' });

@@ -237,12 +237,12 @@ describe('a shift in which two cashiers sold', () => {
       ['  incl. VAT', '', '0'],
       ['Without VAT', '2', '55847.17'],
     ]);
-    expect(sectionOf(csv, 'By category')).toEqual([
+    expect(sectionOf(csv, 'By category (refunds not taken off)')).toEqual([
       ['No category', '1', '12345.67'],
-      ['Bakaleya', '1', '15000'],
-      ['Boshqa', '2', '52201.80'],
-      ['Meva', '2', '32195'],
-      ['Non', '1', '7733.60'],
+      ['Groceries', '1', '15000'],
+      ['Other', '2', '52201.80'],
+      ['Fruit and veg', '2', '32195'],
+      ['Bread', '1', '7733.60'],
     ]);
     expect(sectionOf(csv, 'By cashier').toSorted()).toEqual([
       ['Aziz: given back', '', '-1000.01'],
@@ -250,7 +250,7 @@ describe('a shift in which two cashiers sold', () => {
       ['Lola: given back', '', '-5000'],
       ['Lola: taken', '2', '42345.67'],
     ]);
-    expect(sectionOf(csv, 'By hour')).toEqual([
+    expect(sectionOf(csv, 'Taken by hour')).toEqual([
       ['12:00–13:00', '1', '30000'],
       ['13:00–14:00', '3', '77130.40'],
       ['14:00–15:00', '1', '12345.67'],

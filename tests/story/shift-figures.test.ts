@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import type { ShiftReport } from '../../shared/shift/report.ts';
+import type { ShownReport } from '../../shared/shift/report.ts';
 import { eachSelling } from '../support/counted-till.ts';
 import { type Counter, sample } from '../support/counter.ts';
 import { type Drawer, good } from '../support/drawer.ts';
@@ -111,7 +111,7 @@ async function openDrawer(): Promise<void> {
   good(till.do('drawer.no-sale', { reason: 'a coin, under it' }));
 }
 
-const soldOtherwise = ({ discounts, others, priceChanges }: ShiftReport) => ({
+const soldOtherwise = ({ discounts, others, priceChanges }: ShownReport) => ({
   discounts,
   others,
   priceChanges,
@@ -206,7 +206,7 @@ describe('a Z report', () => {
     const { shiftId } = drawer.close(0).report.head;
     const { csv, xlsx } = await exportedReport(till, shiftId, { names: { unnamed: 'Lola' } });
     expect(sectionOf(csv, 'Sales')).toEqual([
-      ['Completed sales', '3', '73368.99'],
+      ['Sold', '3', '73368.99'],
       ['Discounts', '3', '5000.06'],
       ['Borne by others', '1', '123.45'],
       ['Price changes, cheaper by', '2', '3480.50'],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { decode } from '../../electron/storage/entry.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import type { ShiftReport } from '../../shared/shift/report.ts';
+import type { ShownReport } from '../../shared/shift/report.ts';
 import { eachSelling } from '../support/counted-till.ts';
 import { type Counter, sample } from '../support/counter.ts';
 import { counting, type Drawer, good } from '../support/drawer.ts';
@@ -39,7 +39,7 @@ async function sold(): Promise<SaleId> {
   return saleId;
 }
 
-const rates = ({ refundVat }: ShiftReport) =>
+const rates = ({ refundVat }: ShownReport) =>
   refundVat.map(({ percent, count, sumTiyin, vatTiyin }) => [percent, count, sumTiyin, vatTiyin]);
 const sumOf = (rows: readonly { readonly sumTiyin: number }[]): number =>
   rows.reduce((all, { sumTiyin }) => all + sumTiyin, 0);
@@ -105,7 +105,7 @@ it('a reversal counts at the rates of all goods sold, even if it names no goods'
   ]);
 });
 
-const unsold = ({ refundsUnsold: { count, sumTiyin } }: ShiftReport) => [count, sumTiyin];
+const unsold = ({ refundsUnsold: { count, sumTiyin } }: ShownReport) => [count, sumTiyin];
 
 /** Refunds the cash of an incomplete sale. */
 function cashBack(saleId: SaleId): void {

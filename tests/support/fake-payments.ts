@@ -1,7 +1,7 @@
 /** Payments and sales as the main process would publish them, in each state. */
 
 import { NO_NAME, paidPayment } from '../../renderer/testing/views.ts';
-import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
+import type { SaleView } from '../../shared/contract/history.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
 import type {
   PaymentAction,
@@ -258,23 +258,6 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   products: 27,
   soldWhole: 0,
   runtime: 'Chromium 156',
-};
-
-export const FAKE_TOTALS: TotalsView = {
-  since: '2026-11-19T19:00:00.000Z',
-  cash: { count: 31, sumTiyin: tiyin(214_750_000) },
-  terminal: { count: 0, sumTiyin: tiyin(0) },
-  electronic: { count: 128, sumTiyin: tiyin(1_048_505_050) },
-  refundedInFull: { count: 2, sumTiyin: tiyin(9_700_000) },
-  refundedInPart: { count: 1, sumTiyin: tiyin(1_250_050) },
-  refundedCash: { count: 0, sumTiyin: tiyin(0) },
-  refundedTerminal: { count: 0, sumTiyin: tiyin(0) },
-  heldForOpenSales: { count: 0, sumTiyin: tiyin(0) },
-  refundedElsewhere: { count: 0, sumTiyin: tiyin(0) },
-  voided: { count: 0, sumTiyin: tiyin(0) },
-  corrections: { count: 0, sumTiyin: 0 },
-  keptTiyin: tiyin(1_252_305_000),
-  shift: null,
 };
 
 /** A comparison in which books and service agree. */

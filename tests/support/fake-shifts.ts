@@ -1,6 +1,5 @@
 /** The shifts of the fake till: an open one or none, and earlier shifts. */
 import {
-  CHART,
   CLOSED_STATE,
   closedShift,
   DAY_STATE,
@@ -66,7 +65,6 @@ export function shiftHandlers(shifts: FakeShifts, told: () => void): ShiftHandle
     'shift.x': () => ok(shifts.x),
     'shift.list': () => ok(shifts.past),
     'shift.z': ({ shiftId }) => ok(zView(shiftId)),
-    'shift.chart': () => ok(CHART),
     'shift.export': ({ format }) => ok({ name: `Z.${format}` }),
     'cash.move': ({ kind, amountTiyin, reason }) =>
       ok({

@@ -4,6 +4,7 @@
  * page can see them.
  */
 
+import { TODAY } from '../../renderer/testing/day-view.ts';
 import { SAMPLE_GROUPS } from '../../renderer/testing/sample-groups.ts';
 import { OPEN } from '../../renderer/testing/stand-in-api.ts';
 import { StandInGoods } from '../../renderer/testing/stand-in-goods.ts';
@@ -19,7 +20,8 @@ import {
   type Parsed,
   type Request,
 } from '../../shared/contract/contract.ts';
-import type { SaleView, TotalsView } from '../../shared/contract/history.ts';
+import type { TotalsView } from '../../shared/contract/day.ts';
+import type { SaleView } from '../../shared/contract/history.ts';
 import type { PendingView } from '../../shared/contract/install.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
@@ -36,14 +38,7 @@ import { FAKE_FISCAL, fakeBaskets, isBaskets } from './fake-baskets.ts';
 import { FAKE_GLANCE, historyActs } from './fake-history.ts';
 import { FAKE_FRESH, FAKE_REPAIR } from './fake-journal.ts';
 import { type FakeHandlers, paymentActs } from './fake-payment-acts.ts';
-import {
-  FAKE_DIAGNOSTICS,
-  FAKE_TOTALS,
-  fakePayment,
-  fakeSale,
-  NONE_DIFFER,
-  nextOrder,
-} from './fake-payments.ts';
+import { FAKE_DIAGNOSTICS, fakePayment, fakeSale, NONE_DIFFER, nextOrder } from './fake-payments.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
 import { returnActs } from './fake-returns.ts';
 import { FakeShifts, shiftHandlers } from './fake-shifts.ts';
@@ -64,7 +59,7 @@ export class FakeTill {
   readonly refusals = new Map<ChannelName, TillError>();
   /** What part-paid sales hold. */
   readonly tenders = new FakeTenders((view) => this.publish('sale.changed', view));
-  totals: TotalsView = FAKE_TOTALS;
+  totals: TotalsView = TODAY;
   /** The overview. */
   glance = FAKE_GLANCE;
   /** The outcome of a repair of the journal. */

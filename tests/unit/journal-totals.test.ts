@@ -190,7 +190,7 @@ describe('the totals of a day', () => {
     const path = join(tempFolder(), 'journal.db');
     new Books(path).journal.close();
     const database = new DatabaseSync(path);
-    const plan = database.prepare(`EXPLAIN QUERY PLAN ${TOTALS}`).all({ mode: 'live', which: DAY });
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${TOTALS}`).all({ mode: 'live', day: DAY });
     const steps = plan.map(({ detail }) => String(detail)).filter((step) => /tender|refund|shift/.test(step));
     expect(steps.length).toBeGreaterThan(2);
     expect(

@@ -1,6 +1,6 @@
 /** Whether the wall clock went back while entries were written. Then their times are unreliable. */
 import type { DatabaseSync } from 'node:sqlite';
-import { WALL_MS } from './touched-shifts.ts';
+import { WALL_MS } from './of-day.ts';
 
 /** A smaller step is the normal correction of a clock. */
 const STEP_MS = 60_000;

@@ -10,7 +10,7 @@ import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 
 /** Whether the sale was complete when the refund was booked. */
-const IS_SOLD = `(sale.completed_seq IS NOT NULL AND refund.booked_seq > COALESCE(
+export const IS_SOLD = `(sale.completed_seq IS NOT NULL AND refund.booked_seq > COALESCE(
   (SELECT MAX(tender.booked_seq) FROM tender WHERE tender.sale = sale.made_seq), 0))`;
 
 const HoldsRefund = z.object({ refund: Refund });

@@ -10,9 +10,9 @@ import { personOf } from '../../../shared/staff/actor.ts';
 import { ALARM_KINDS, isAlarm } from '../../../shared/task.ts';
 import { decode, UnreadableEntry } from '../entry.ts';
 import { storedEntry } from '../log.ts';
+import { WALL_MS } from './of-day.ts';
 import { ITS_PAYMENT } from './sale-people.ts';
 import type { FiguresOf } from './shift-figures.ts';
-import { WALL_MS } from './touched-shifts.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 

@@ -13,12 +13,12 @@ import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { CashMovement } from '../../../shared/shift/shift.ts';
 import { TenderKind } from '../../../shared/tender/tender.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
+import { HOUR } from './of-day.ts';
 import { refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
 import { IS_OPEN } from './sales.ts';
 import { besideIn } from './shift-beside.ts';
 import { HELD_CASH } from './totals.ts';
-import { HOUR } from './touched-shifts.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -95,7 +95,7 @@ const byOf = (value: SQLOutputValue | undefined): StaffId | null =>
   value === null || value === undefined ? null : StaffId.parse(value);
 
 /** The Tashkent day and hour for a whole number of hours. */
-export function dayAndHour(hours: number): { readonly day: string; readonly hour: number } {
+function dayAndHour(hours: number): { readonly day: string; readonly hour: number } {
   const day = new Date(Math.floor(hours / 24) * 86_400_000).toISOString().slice(0, 10);
   return { day, hour: hours % 24 };
 }

@@ -2,7 +2,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { JournalId, StaffId } from '../../../shared/ids.ts';
-import { tiyin } from '../../../shared/money.ts';
 import { Mode } from '../../../shared/payment/endpoint.ts';
 import { ZReport } from '../../../shared/shift/report.ts';
 import { DayLate, Shift } from '../../../shared/shift/shift.ts';
@@ -11,8 +10,7 @@ import type { ClosedShift, ShiftJournal, ShiftRow } from '../journal-shifts.ts';
 import { logIn, storedEntry } from '../log.ts';
 import { clockStepsIn } from './clock-steps.ts';
 import { shiftChargesIn } from './shift-charges.ts';
-import { dayAndHour, type FiguresOf, OF_MODE, shiftFiguresIn } from './shift-figures.ts';
-import { HOUR, TOUCHED } from './touched-shifts.ts';
+import { type FiguresOf, OF_MODE, shiftFiguresIn } from './shift-figures.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 
@@ -110,14 +108,6 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
         WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) -
       (SELECT COALESCE(SUM(amount_tiyin), 0) FROM refund
         WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode) AS kept`),
-    hours: database.prepare(`WITH touched AS (${TOUCHED}),
-        taken AS (
-          SELECT booked_seq, kind, amount_tiyin FROM tender WHERE booked_shift IN touched AND mode = :mode
-          UNION ALL
-          SELECT booked_seq, kind, amount_tiyin FROM tender
-            WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode)
-      SELECT ${HOUR} AS hour, taken.kind = 'cash' AS is_cash, COUNT(*) AS count, SUM(amount_tiyin) AS sum
-      FROM taken JOIN log ON log.seq = taken.booked_seq GROUP BY 1, 2`),
   };
   const figures = shiftFiguresIn(database);
   const charges = shiftChargesIn(database);
@@ -193,13 +183,6 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
       return { count: Number(row?.count), keptTiyin: Number(row?.kept) };
     },
     chargesOf: (shiftId, mode) => charges(spanOf(shiftId, mode)),
-    hoursBetween: (mode, fromWallMs, toWallMs) =>
-      run.hours.all({ mode, fromWallMs, toWallMs }).map((row) => ({
-        ...dayAndHour(Number(row.hour)),
-        isCash: row.is_cash === 1,
-        count: Number(row.count),
-        sumTiyin: tiyin(Number(row.sum)),
-      })),
     logEnd: () => tip(),
   };
 }

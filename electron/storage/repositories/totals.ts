@@ -1,6 +1,6 @@
 /**
  * Money booked on a day or in a shift, added up by SQLite without reading rows into the till. Whole shifts
- * count over an index. Counted shifts count by the time of each entry, because they may cross midnight.
+ * count over an index.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { tiyin } from '../../../shared/money.ts';
@@ -8,14 +8,11 @@ import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { RefundKind } from '../../../shared/refund/refund.ts';
 import type { CountAndSum, ShiftTotals } from '../../../shared/shift/totals.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
-import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 import type { TotalsJournal } from '../journal-shifts.ts';
+import { BOOKED, IN_DAY, OF_DAY, SHIFTS_OF_DAY, timedRows, valuesOf } from './of-day.ts';
 import { IS_OPEN } from './sales.ts';
-import { TOUCHED, WALL_MS } from './touched-shifts.ts';
 
-/** Day shifts, which the till opens and closes: each belongs to its day. */
-const OF_DAY = "(SELECT made_seq FROM shift WHERE day = :which AND is_others = 0 AND kind = 'day')";
-const OF_SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :which)';
+const OF_SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
 
 /** Cash in the drawer for open sales. :mode. */
 export const HELD_CASH = `WITH open AS (SELECT made_seq FROM sale
@@ -47,7 +44,7 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, keyof ShiftTotals>>
 
 /**
  * One pass over `tender_booked` for each kind, which reads no row's kind. One pass over the few rows of
- * `refund_booked`. :mode, :which.
+ * `refund_booked`. :mode, and the value of `shifts`.
  */
 const totalsOf = (shifts: string): string =>
   [
@@ -65,29 +62,21 @@ const totalsOf = (shifts: string): string =>
   WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
   ].join(' UNION ALL ');
 
-/** In counted shifts and between shifts, by the time of the booking entry. :mode, :fromWallMs, :toWallMs. */
-const COUNTED_IN_SPAN = `WITH touched AS MATERIALIZED (${TOUCHED} AND kind = 'counted'),
-  moved AS (
-    ${(['tender', 'refund'] as const)
-      .flatMap((table) => {
-        const rows = `SELECT '${table}' AS what, kind, amount_tiyin, booked_seq AS seq FROM ${table}`;
-        return [
-          `${rows} WHERE booked_shift IN touched AND mode = :mode`,
-          `${rows} WHERE booked_shift IS NULL AND booked_seq IS NOT NULL AND mode = :mode`,
-        ];
-      })
-      .join(' UNION ALL ')}
-    UNION ALL SELECT 'correction', '', amount_tiyin, seq FROM correction WHERE shift IN touched AND mode = :mode
-    UNION ALL SELECT 'correction', '', amount_tiyin, seq FROM correction WHERE shift IS NULL AND mode = :mode)
+/** In counted shifts and between shifts, by the day of the booking entry. */
+const TIMED = `WITH ${SHIFTS_OF_DAY}, moved AS (
+    ${[
+      timedRows('tender', "'tender' AS what, kind, amount_tiyin", BOOKED),
+      timedRows('refund', "'refund', kind, amount_tiyin", BOOKED),
+      timedRows('correction', "'correction', '', amount_tiyin", { shift: 'shift', seq: 'seq' }),
+    ].join(' UNION ALL ')})
   SELECT moved.what, moved.kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum
-  FROM moved CROSS JOIN log ON log.seq = moved.seq
-  WHERE ${WALL_MS} >= :fromWallMs AND ${WALL_MS} < :toWallMs GROUP BY 1, 2`;
+  FROM moved CROSS JOIN log ON log.seq = moved.seq WHERE ${IN_DAY} GROUP BY 1, 2`;
 
 export const TOTALS = totalsOf(OF_DAY);
 
 export function totalsIn(database: DatabaseSync): TotalsJournal {
   const [ofDay, ofShift] = [database.prepare(TOTALS), database.prepare(totalsOf(OF_SHIFT))];
-  const inSpan = database.prepare(COUNTED_IN_SPAN);
+  const timed = database.prepare(TIMED);
   const heldCash = database.prepare(HELD_CASH);
   const totals = (mode: Mode, rows: readonly Row[]): ShiftTotals => {
     // Cash is held only if money is held at all.
@@ -95,12 +84,9 @@ export function totalsIn(database: DatabaseSync): TotalsJournal {
     return readTotals(rows, isHeld ? Number(heldCash.get({ mode })?.sum ?? 0) : 0);
   };
   return {
-    totalsOfDay: (mode, day) => {
-      const fromWallMs = startOfTashkentDay(day);
-      const counted = inSpan.all({ mode, fromWallMs, toWallMs: fromWallMs + DAY_MS });
-      return totals(mode, [...ofDay.all({ mode, which: day }), ...counted]);
-    },
-    totalsOfShift: (mode, shiftId) => totals(mode, ofShift.all({ mode, which: shiftId })),
+    totalsOfDay: (mode, day) =>
+      totals(mode, [...ofDay.all({ mode, day }), ...timed.all(valuesOf(mode, day))]),
+    totalsOfShift: (mode, shiftId) => totals(mode, ofShift.all({ mode, shiftId })),
   };
 }
 

@@ -14,7 +14,7 @@ test('a person without the right to reports sees sales without today’s totals,
     'sales.today': () => fail({ code: 'right.needed', field: 'report' }),
   });
   await expect.element(screen.getByRole('region', { name: 'Receipt', exact: true })).toBeVisible();
-  expect(screen.getByText('Today, less refunds').query()).toBeNull();
+  expect(screen.getByText('Net total today').query()).toBeNull();
   expect(screen.getByRole('alert').query()).toBeNull();
   expect(api.sent).not.toContain('sales.today');
 });

@@ -5,36 +5,17 @@ import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
 import type { Screen } from '../../context/route.ts';
+import { TODAY } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { CHART } from '../../testing/shift-views.ts';
 import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import { WELL } from '../../testing/views.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import OverviewScreen from './overview-screen.tsx';
 
-const none = { count: 0, sumTiyin: tiyin(0) };
-const TOTALS = {
-  since: '2026-11-19T19:00:00.000Z',
-  keptTiyin: -500_00,
-  shift: null,
-  electronic: { count: 2, sumTiyin: tiyin(1_000_00) },
-  cash: none,
-  terminal: none,
-  refundedInFull: { count: 1, sumTiyin: tiyin(1_200_00) },
-  refundedInPart: none,
-  refundedCash: { count: 1, sumTiyin: tiyin(300_00) },
-  refundedTerminal: none,
-  refundedElsewhere: none,
-  voided: none,
-  corrections: none,
-  heldForOpenSales: none,
-};
-
 const draw = (view: GlanceView, answers: Answers = {}) =>
   drawInTill(<OverviewScreen />, {
     'till.glance': () => ok(view),
-    'sales.today': () => ok(TOTALS),
-    'shift.chart': () => ok(CHART),
+    'sales.today': () => ok(TODAY),
     ...answers,
   });
 
@@ -85,11 +66,6 @@ test('a key held only in memory is a row that leads to the notices', async () =>
   expect(app.route.getState().dialog).toEqual({ kind: 'notices' });
 });
 
-test('today’s numbers may be below zero', async () => {
-  const { screen } = await draw(WELL);
-  await expect.element(screen.getByText(/^−500/)).toBeVisible();
-});
-
 test.each([
   [{ taxUnconfirmed: 2 }, /^Tax codes of goods.*2 products wait for a confirmation/, 'tax-unconfirmed'],
   [{ notGreen: 1 }, /^Goods without a green light.*1 product lacks/, 'not-green'],
@@ -125,30 +101,6 @@ test('an unfinished return stands out, and leads to its sale', async () => {
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
 });
 
-test.each([
-  { since: '2026-11-20T03:10:00.000Z', says: 'This shift, since 08:10' },
-  { since: '2026-11-18T03:10:00.000Z', says: 'This shift, since 18.11.2026 08:10' },
-])('today covers the calendar day, and the shift stands beside it: $says', async ({ since, says }) => {
-  const { screen } = await draw(WELL, {
-    'sales.today': () => ok({ ...TOTALS, shift: { since, keptTiyin: 7_300_00 } }),
-  });
-  const today = screen.getByRole('region', { name: 'Today', exact: true });
-  await expect.element(today.getByText(/^−500/)).toBeVisible();
-  await expect.element(today.getByText(says)).toBeVisible();
-  await expect.element(today.getByText(/^7.300/)).toBeVisible();
-});
-
-test('the cash of a blind drawer appears neither in today’s numbers nor in the chart', async () => {
-  const { screen } = await draw(WELL, {
-    'sales.today': () => ok({ ...TOTALS, cash: null, refundedCash: null }),
-    'shift.chart': () => ok({ ...CHART, withoutCash: true }),
-  });
-  const today = screen.getByRole('region', { name: 'Today', exact: true });
-  await expect.element(today.getByText('Today, without cash')).toBeVisible();
-  await expect.element(today.getByText('hidden until the drawer is counted')).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Sales by hour, without cash' })).toBeVisible();
-});
-
 test('a fault stands out, and its row leads to the remedy', async () => {
   const { screen, api, app } = await draw({
     ...WELL,
@@ -179,30 +131,15 @@ test('a fault stands out, and its row leads to the remedy', async () => {
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
 });
 
-test('a chart shows today by the hour beside the numbers, against the same weekday before', async () => {
-  const { screen } = await draw(WELL);
-  const row = screen.getByRole('row', { name: /^10:00/ });
-  await expect.poll(() => row.element().textContent).toMatch(/^10:00515.500480.000$/);
-  await expect.element(screen.getByText('A week before, 13.11.2026')).toBeVisible();
-  // At two o'clock the sums so far of both days compare, not the whole earlier day.
-  const by = [...document.querySelectorAll('[data-day$="-by"]')].map(({ textContent }) => textContent);
-  expect(by.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
-    'By 14:002 860 500 soum',
-    'By 14:002 710 000 soum',
-  ]);
-  await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
-});
-
 test('a person without the right to reports can open the overview without an approval', async () => {
   const rights = OPEN.staff.rights.filter((right) => right !== 'report');
   const { screen, api } = await draw(WELL, {
     'till.open': () => ok({ ...OPEN, staff: { ...OPEN.staff, rights } }),
   });
   await expect.element(screen.getByText('All is well')).toBeVisible();
-  expect(api.sent).not.toContain('shift.chart');
   expect(api.sent).not.toContain('sales.today');
-  expect(screen.getByText('Sales by hour').query()).toBeNull();
-  expect(screen.getByRole('region', { name: 'Today', exact: true }).query()).toBeNull();
+  expect(screen.getByText('Sold by hour').query()).toBeNull();
+  expect(screen.getByRole('region', { name: 'Net total today' }).query()).toBeNull();
 });
 
 test.each([

@@ -1,15 +1,13 @@
 /** The overview: whether the till is well, each row with its remedy, and the day's figures. */
-import { useTillQuery } from '../../context/till-query.ts';
-import { useRoute, useStaff, useTill } from '../../context/use-till-app.ts';
+import { useRoute, useStaff } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { HoursPart } from '../../ui/hours/hours-part.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
+import { Day } from './day.tsx';
 import { MendDialog } from './mend-dialog.tsx';
 import styles from './overview.module.css';
 import { OverviewRows } from './overview-rows.tsx';
-import { Today } from './today.tsx';
 import { useOverview } from './use-overview.ts';
 
 export default function OverviewScreen() {
@@ -28,27 +26,11 @@ export default function OverviewScreen() {
           {error && <ErrorAlert error={error} />}
           <OverviewRows rows={rows} isWhole={view !== undefined && error === null} />
         </section>
-        {mayReport && (
-          <div className={styles.day}>
-            <section className={styles.today} aria-label={words('glance.today')}>
-              <Today />
-            </section>
-            <Hours />
-          </div>
-        )}
+        {mayReport && <Day />}
       </div>
       <DialogBoundary dialog={dialog}>
         {topic && mended && <MendDialog topic={topic} row={mended} view={view} />}
       </DialogBoundary>
     </PageFrame>
   );
-}
-
-/** Low enough that the whole overview fits the smallest screen. */
-const CHART_HEIGHT = 190;
-
-function Hours() {
-  const { value: chart, error } = useTillQuery('shift.chart', undefined);
-  const theme = useTill((till) => till.settings.theme);
-  return <HoursPart chart={chart} error={error} theme={theme} height={CHART_HEIGHT} />;
 }

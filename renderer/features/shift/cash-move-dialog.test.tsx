@@ -5,8 +5,9 @@ import { CashMovementId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { TODAY } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { CHART, openState } from '../../testing/shift-views.ts';
+import { openState } from '../../testing/shift-views.ts';
 import type { Answers } from '../../testing/stand-in-api.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import ShiftScreen from './shift-screen.tsx';
@@ -14,7 +15,7 @@ import ShiftScreen from './shift-screen.tsx';
 const open = (more: Answers = {}): Answers => ({
   'shift.state': () => ok(openState()),
   'shift.list': () => ok([]),
-  'shift.chart': () => ok(CHART),
+  'sales.today': () => ok(TODAY),
   ...more,
 });
 

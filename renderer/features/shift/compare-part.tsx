@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { alarmTexts } from '../../../shared/shift/comparison-rows.ts';
 import type { NamedPayment, ShiftComparison } from '../../../shared/shift/report.ts';
 import { paymentText, reportWord } from '../../../shared/shift/report-row.ts';
+import { useNames } from '../../context/names.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useLastEvent } from '../../context/use-last-event.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
@@ -13,7 +14,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './counting.module.css';
-import { useNames } from './names.ts';
 
 export function ComparePart() {
   const words = useWords();

@@ -25,17 +25,9 @@ export const SHIFT = {
   opens: clearForOthers,
   more: [{ icon: 'cash', label: 'shift.title', press: ({ route }) => route.goTo('shift') }],
   invalidates: {
-    'shift.changed': () => [
-      ['shift.state'],
-      ['shift.x'],
-      ['shift.list'],
-      ['shift.z'],
-      ['shift.chart'],
-      ['sales.today'],
-    ],
+    'shift.changed': () => [['shift.state'], ['shift.x'], ['shift.list'], ['shift.z'], ['sales.today']],
     // Only some people may see the sums of a shift.
     'staff.changed': () => [['shift.state']],
-    'settings.changed': () => [['shift.state'], ['sales.today'], ['shift.chart']],
-    'sale.changed': () => [['shift.chart']],
+    'settings.changed': () => [['shift.state'], ['sales.today']],
   },
 } as const satisfies PageFeature;

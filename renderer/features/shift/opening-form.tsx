@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { LastShiftView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
+import { useNameOf } from '../../context/names.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
@@ -16,7 +17,6 @@ import { CountFields } from './count-fields.tsx';
 import { CountedSums } from './counted-sums.tsx';
 import styles from './counting.module.css';
 import { countOf, isUncounted, problemOf, sumOf } from './drafts.ts';
-import { useNameOf } from './names.ts';
 import { useShiftStore } from './shift-store.ts';
 
 export function OpeningForm() {

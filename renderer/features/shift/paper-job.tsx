@@ -2,10 +2,10 @@
 import { useCallback } from 'react';
 import type { ReportView } from '../../../shared/contract/shift.ts';
 import { reportSheet } from '../../../shared/shift/report-sheet.ts';
+import { useNameOf, useNames } from '../../context/names.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
-import { useNameOf, useNames } from './names.ts';
 import { reportPaper, slipPaper } from './report-paper.ts';
 import type { PaperJob as Job, Paper } from './shift-store.ts';
 import { useShiftStore } from './shift-store.ts';

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
+import { useNames } from '../../context/names.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -12,7 +13,6 @@ import { Money } from '../../ui/money.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import { Compared } from './compare-part.tsx';
 import { differencesOf, Explain, saidOf } from './explain.tsx';
-import { useNames } from './names.ts';
 import styles from './report-pane.module.css';
 import { ReportTable } from './report-table.tsx';
 

@@ -4,11 +4,11 @@ import type { ReportView } from '../../../shared/contract/shift.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { SheetRow, SheetSection } from '../../../shared/shift/report-row.ts';
 import { reportSheet } from '../../../shared/shift/report-sheet.ts';
+import { useNames } from '../../context/names.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { signedText } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
-import { useNames } from './names.ts';
 import styles from './report-table.module.css';
 
 /** Leading spaces mark rows that belong to the row above. */

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
+import { TODAY } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { CHART, closedShift, DAY_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
+import { closedShift, DAY_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
 import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import ShiftScreen from './shift-screen.tsx';
@@ -12,7 +13,7 @@ const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
   'shift.state': () => ok(state),
   'staff.now': () => ok(OPEN.staff),
   'shift.list': () => ok([closedShift()]),
-  'shift.chart': () => ok(CHART),
+  'sales.today': () => ok(TODAY),
   'shift.x': () => ok(xView()),
   'shift.z': () => ok(zView()),
   ...more,
@@ -27,7 +28,7 @@ test('for a person without the right to reports only a press on X opens an appro
   const x = screen.getByRole('button', { name: /^X report/ });
   await expect.element(x).toBeEnabled();
   expect(screen.getByRole('alert').query()).toBeNull();
-  for (const channel of ['shift.list', 'shift.chart', 'shift.x'] as const)
+  for (const channel of ['shift.list', 'sales.today', 'shift.x'] as const)
     expect(api.sent).not.toContain(channel);
   await x.click();
   // A press may open the dialog for an approval; a query may not.

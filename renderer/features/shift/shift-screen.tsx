@@ -5,6 +5,7 @@
 import type { ShiftId } from '../../../shared/ids.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useStaff, useTill } from '../../context/use-till-app.ts';
+import { useToday } from '../../context/use-today.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -78,9 +79,20 @@ function Shown({ mayReport }: { readonly mayReport: boolean }) {
 }
 
 function Hours() {
-  const { value: chart, error } = useTillQuery('shift.chart', undefined);
+  const words = useWords();
+  const { value: today, error } = useToday('with-details');
   const theme = useTill((till) => till.settings.theme);
-  return <HoursPart chart={chart} error={error} theme={theme} />;
+  return (
+    <>
+      {error && <ErrorAlert error={error} />}
+      {today?.details && <HoursPart chart={today.details.hours} theme={theme} />}
+      {today?.keptTiyin === null && (
+        <p className={emptyStyles.empty}>
+          {words('hours.title')}: {words('figures.hidden')}
+        </p>
+      )}
+    </>
+  );
 }
 
 function XPane() {

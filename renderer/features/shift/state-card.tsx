@@ -2,6 +2,7 @@
 import type { OpenShiftView, ShiftStateView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
+import { useNameOf } from '../../context/names.ts';
 import { useStaff, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -11,7 +12,6 @@ import { ErrorText } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
-import { useNameOf } from './names.ts';
 import { useShiftStore } from './shift-store.ts';
 import styles from './state-card.module.css';
 

@@ -1,11 +1,11 @@
 /**
- * Sales by hour as a chart: today as bars, the same weekday a week before as a line. The table beside it has
+ * Sold by hour as a chart: today as bars, the same weekday a week before as a line. The table beside it has
  * the same figures.
  */
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { DayHours } from '../../../shared/contract/shift.ts';
+import type { DayHours } from '../../../shared/contract/day.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { moneyText } from '../../i18n/money.ts';
 import styles from './hours.module.css';

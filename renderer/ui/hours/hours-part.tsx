@@ -1,13 +1,10 @@
-/** Today hour by hour, against the same weekday a week before: as two sums, a chart and a table. */
+/** What today sold by hour, against the same weekday a week before: as two sums, a chart and a table. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import type { DayHours, HoursView } from '../../../shared/contract/shift.ts';
-import type { TillError } from '../../../shared/errors/till-error.ts';
-import { tiyin } from '../../../shared/money.ts';
+import type { DayHours, HoursView } from '../../../shared/contract/day.ts';
+import { addTiyin, tiyin } from '../../../shared/money.ts';
 import { dayText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { ErrorAlert } from '../error-text.tsx';
-import { Money } from '../money.tsx';
 import textStyles from '../text.module.css';
 import styles from './hours.module.css';
 
@@ -20,103 +17,91 @@ const CLOSES = 20;
 const HEIGHT = 260;
 
 interface HoursPartProps {
-  /** Undefined while loading. */
-  readonly chart: HoursView | undefined;
-  readonly error: TillError | null;
+  readonly chart: HoursView;
   /** The theme of the settings: another theme needs another chart. */
   readonly theme: string;
   /** The height of the chart, px. */
   readonly height?: number;
 }
 
-export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPartProps) {
+export function HoursPart({ chart, theme: set, height = HEIGHT }: HoursPartProps) {
   const words = useWords();
   const theme = `${set} ${useIsDark()}`;
-  const title = words(chart?.withoutCash ? 'hours.title-without-cash' : 'hours.title');
-  const { from, to } = chart ? spanOf(chart.today, chart.before) : { from: OPENS, to: CLOSES };
+  const title = words('hours.title');
+  const { today, before, hoursOver: hour } = chart;
+  const { from, to } = spanOf(today, before);
+  const day = dayText(before.day).slice(0, DAY_AND_MONTH);
   return (
     <section className={styles.part} aria-label={title}>
       <h2>{title}</h2>
-      {chart?.withoutCash && <p className={styles.hidden}>{words('hours.cash-hidden')}</p>}
-      {error && <ErrorAlert error={error} />}
-      {chart && (
-        <>
-          <dl className={styles.days}>
-            <DaySum day="today" label={words('hours.today')} of={chart.today} />
-            <DaySum
-              day="before"
-              label={words('hours.before', { day: dayText(chart.before.day) })}
-              of={chart.before}
-            />
-            {/* A whole day does not compare with half a day, so both sums end at the last full hour. */}
-            {chart.hoursOver > 0 &&
-              DAYS.map((day) => (
-                <DaySum
-                  key={day}
-                  day={`${day}-by`}
-                  label={words('hours.by', { hour: chart.hoursOver })}
-                  of={{ hours: chart[day].hours.slice(0, chart.hoursOver) }}
-                />
-              ))}
-          </dl>
-          {/* A chart that can't be drawn leaves its figures. */}
-          <ErrorBoundary area="chart of hours" fallback={() => null}>
-            <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
-              <HoursChart
-                key={theme}
-                today={chart.today}
-                before={chart.before}
-                from={from}
-                to={to}
-                height={height}
-              />
-            </Suspense>
-          </ErrorBoundary>
-          <table className={textStyles.visuallyHidden}>
-            <caption>{title}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words('hours.hour')}</th>
-                <th scope="col">{words('hours.today')}</th>
-                <th scope="col">{dayText(chart.before.day)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {chart.today.hours.map(({ sumTiyin }, hour) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour.
-                <tr key={hour}>
-                  <th scope="row">{hour}:00</th>
-                  <td>{moneyText(sumTiyin)}</td>
-                  <td>{moneyText(chart.before.hours[hour]?.sumTiyin ?? tiyin(0))}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </>
-      )}
+      {/* A whole day does not compare with half a day, so both sums end at the last full hour. */}
+      <dl className={styles.days}>
+        <DaySum
+          day="today"
+          label={hour === 0 ? words('hours.today') : words('hours.today-by', { hour })}
+          of={today.hours.slice(0, hour)}
+        />
+        {before.hours.some(({ count }) => count > 0) && (
+          <DaySum
+            day="before"
+            label={hour === 0 ? day : words('hours.before-by', { day, hour })}
+            of={before.hours.slice(0, hour)}
+          />
+        )}
+      </dl>
+      {/* A chart that can't be drawn leaves its figures. */}
+      <ErrorBoundary area="chart of hours" fallback={() => null}>
+        <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
+          <HoursChart
+            key={theme}
+            today={chart.today}
+            before={chart.before}
+            from={from}
+            to={to}
+            height={height}
+          />
+        </Suspense>
+      </ErrorBoundary>
+      <table className={textStyles.visuallyHidden}>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words('hours.hour')}</th>
+            <th scope="col">{words('hours.today')}</th>
+            <th scope="col">{dayText(chart.before.day)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chart.today.hours.map(({ sumTiyin }, hour) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour.
+            <tr key={hour}>
+              <th scope="row">{hour}:00</th>
+              <td>{moneyText(sumTiyin)}</td>
+              <td>{moneyText(chart.before.hours[hour]?.sumTiyin ?? tiyin(0))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
 
-const DAYS = ['today', 'before'] as const;
+/** The characters of "13.11." in "13.11.2026". */
+const DAY_AND_MONTH = 6;
 
 interface DaySumProps {
-  readonly day: (typeof DAYS)[number] | `${(typeof DAYS)[number]}-by`;
+  readonly day: 'today' | 'before';
   readonly label: string;
-  readonly of: Pick<DayHours, 'hours'>;
+  /** The hours that are over; empty: none is. */
+  readonly of: DayHours['hours'];
 }
 
 const DaySum = ({ day, label, of }: DaySumProps) => (
   <div data-day={day}>
     <dt>{label}</dt>
-    <dd>
-      <Money amount={sumOfDay(of)} />
-    </dd>
+    {of.length > 0 && <dd>{moneyText(addTiyin(...of.map(({ sumTiyin }) => sumTiyin)))}</dd>}
   </div>
 );
-
-const sumOfDay = ({ hours }: Pick<DayHours, 'hours'>) =>
-  tiyin(hours.reduce((sum, { sumTiyin }) => sum + sumTiyin, 0));
 
 /** From the first hour with a sale on either day to the last one. */
 function spanOf(today: DayHours, before: DayHours): { readonly from: number; readonly to: number } {

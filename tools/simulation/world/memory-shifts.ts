@@ -34,7 +34,7 @@ interface Beside {
 }
 
 /** The part of the shift journal that a run's till uses. */
-export type MemoryShifts = Omit<ShiftJournal, 'closedShifts' | 'hoursBetween'> & {
+export type MemoryShifts = Omit<ShiftJournal, 'closedShifts'> & {
   identity(): { readonly tillId: TillId; readonly journalId: JournalId };
 };
 

@@ -1,11 +1,11 @@
 /** Names of people by their ids, because the books hold only ids. */
 import { useMemo } from 'react';
-import { reportWord } from '../../../shared/shift/report-row.ts';
-import { INSTALLER_ID, UNNAMED_ID } from '../../../shared/staff/known.ts';
-import { useTillQuery } from '../../context/till-query.ts';
-import { useTill } from '../../context/use-till-app.ts';
-import { calledText, personText } from '../../i18n/called.ts';
-import { useWords } from '../../i18n/words.ts';
+import { reportWord } from '../../shared/shift/report-row.ts';
+import { INSTALLER_ID, UNNAMED_ID } from '../../shared/staff/known.ts';
+import { calledText, personText } from '../i18n/called.ts';
+import { useWords } from '../i18n/words.ts';
+import { useTillQuery } from './till-query.ts';
+import { useTill } from './use-till-app.ts';
 
 /** All present and past people of this till, the unnamed cashier, and the installer. */
 export function useNames(): Readonly<Record<string, string>> {

@@ -1,0 +1,91 @@
+/** The day's figures on the overview. */
+import { expect, test } from 'vitest';
+import type { TotalsView } from '../../../shared/contract/day.ts';
+import { ok } from '../../../shared/result.ts';
+import { HIDDEN_TODAY, TODAY } from '../../testing/day-view.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { Day } from './day.tsx';
+
+const draw = (today: TotalsView = TODAY) =>
+  drawInTill(<Day />, { 'sales.today': () => ok(today), 'history.people': () => ok([]) });
+
+/** As a person reads it: with plain spaces. */
+const textOf = (element: Element): string => (element.textContent ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
+
+test('the net total stands first, and both lists beside it add up to it', async () => {
+  const { screen } = await draw();
+  const net = screen.getByRole('region', { name: 'Net total today' });
+  await expect.element(net).toBeVisible();
+  expect([...net.element().querySelectorAll('p, dl > div')].map(textOf)).toEqual([
+    '3 140 999,50 soum',
+    'Sold · 164 sales3 250 500',
+    'Refunded−109 500,50',
+    'of it by code2 040 499,50',
+    'in cash1 100 500',
+    'on the terminal0',
+  ]);
+});
+
+test('a day may end below zero; money of unfinished sales and other days has its own row', async () => {
+  const { screen } = await draw({
+    ...TODAY,
+    keptTiyin: -500_00,
+    figures: { ...TODAY.figures, otherTiyin: -90_000_00 },
+  });
+  const net = screen.getByRole('region', { name: 'Net total today' });
+  await expect.element(net.getByText(/^−500/)).toBeVisible();
+  expect(textOf(net.element())).toContain('Unfinished or other days−90 000');
+});
+
+test('average receipt, top goods and cashiers stand beside the chart', async () => {
+  const { screen } = await draw();
+  const region = (name: string) => screen.getByRole('region', { name });
+  await expect.element(region('Average receipt')).toBeVisible();
+  expect(textOf(region('Average receipt').element())).toContain('19 820 soum');
+  const rows = (name: string) => [...region(name).element().querySelectorAll('li')].map(textOf);
+  expect(rows('Top goods, sold')[1]).toBe('Olma qizil45,25 kg814 500');
+  expect(rows('Cashiers, sold')[1]).toBe('the till itself61 sales1 150 200');
+});
+
+test('before the first sale of a day there is no average and no empty list', async () => {
+  const details = TODAY.details && { ...TODAY.details, averageTiyin: null, topGoods: [], cashiers: [] };
+  const { screen } = await draw({ ...TODAY, details });
+  await expect.element(screen.getByRole('region', { name: 'Sold by hour' })).toBeVisible();
+  for (const name of ['Average receipt', 'Top goods, sold', 'Cashiers, sold']) {
+    expect(screen.getByRole('region', { name }).query()).toBeNull();
+  }
+});
+
+test.each([
+  { since: '2026-11-20T03:10:00.000Z', says: 'This shift, since 08:10' },
+  { since: '2026-11-18T03:10:00.000Z', says: 'This shift, since 18.11.2026 08:10' },
+])('today covers the calendar day, and the shift stands beside it: $says', async ({ since, says }) => {
+  const { screen } = await draw({ ...TODAY, shift: { since, keptTiyin: 7_300_00 } });
+  const today = screen.getByRole('region', { name: 'Net total today' });
+  await expect.element(today.getByText(says)).toBeVisible();
+  await expect.element(today.getByText(/^7.300/)).toBeVisible();
+});
+
+test('a blind drawer hides every sum that tells its cash, and the chart', async () => {
+  const { screen } = await draw(HIDDEN_TODAY);
+  const net = screen.getByRole('region', { name: 'Net total today' });
+  await expect.element(net.getByText('Sold · 164 sales')).toBeVisible();
+  expect([...net.element().querySelectorAll('p, dl > div')].map(textOf)).toEqual([
+    'hidden until the drawer is counted',
+    'Sold · 164 saleshidden until the drawer is counted',
+    'of it by code2 040 499,50',
+    'in cashhidden until the drawer is counted',
+    'on the terminal0',
+  ]);
+  expect(screen.getByRole('region', { name: 'Sold by hour' }).query()).toBeNull();
+});
+
+test('a chart shows today by the hour beside the numbers, against the same weekday before', async () => {
+  const { screen } = await draw();
+  const row = screen.getByRole('row', { name: /^10:00/ });
+  await expect.poll(() => row.element().textContent).toMatch(/^10:00515.500480.000$/);
+  // At two o'clock the sums so far of both days compare, not the whole earlier day.
+  const days = [...document.querySelectorAll('[data-day]')].map(textOf);
+  expect(days).toEqual(['Today by 14:002 860 500', '13.11. by 14:002 710 000']);
+  await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
+});

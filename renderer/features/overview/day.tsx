@@ -1,0 +1,120 @@
+/** The day in figures: the net total and its parts, what was sold by hour, and by goods and cashier. */
+import type { TotalsView } from '../../../shared/contract/day.ts';
+import type { Tiyin } from '../../../shared/money.ts';
+import { useNameOf } from '../../context/names.ts';
+import { useTill } from '../../context/use-till-app.ts';
+import { useToday } from '../../context/use-today.ts';
+import { unitText } from '../../i18n/goods-words.ts';
+import { moneyText, quantityText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
+import { HoursPart } from '../../ui/hours/hours-part.tsx';
+import { Money, SignedMoney } from '../../ui/money.tsx';
+import styles from './day.module.css';
+
+/** Low enough that the whole overview fits the smallest screen. */
+const CHART_HEIGHT = 190;
+
+export function Day() {
+  const { value: today, error } = useToday('with-details');
+  const theme = useTill((till) => till.settings.theme);
+  return (
+    <>
+      {error && <ErrorAlert error={error} />}
+      <div className={styles.day}>
+        <div className={styles.column}>
+          {today && <NetTotal totals={today} />}
+          {today?.details && <HoursPart chart={today.details.hours} theme={theme} height={CHART_HEIGHT} />}
+        </div>
+        <div className={styles.column}>{today?.details && <Details of={today.details} />}</div>
+      </div>
+    </>
+  );
+}
+
+function NetTotal({ totals }: { readonly totals: TotalsView }) {
+  const words = useWords();
+  const { keptTiyin } = totals;
+  return (
+    <section className={styles.card} aria-label={words('figures.net-today')}>
+      <h2>{words('figures.net-today')}</h2>
+      {keptTiyin === null ? (
+        <p className={styles.hidden}>{words('figures.hidden')}</p>
+      ) : (
+        <p className={styles.net}>
+          <SignedMoney amount={keptTiyin} />
+        </p>
+      )}
+      <div className={styles.sides}>
+        <dl className={styles.numbers}>
+          <MadeOf totals={totals} />
+          <ShiftSoFar totals={totals} />
+        </dl>
+        <dl className={styles.numbers}>
+          <OfIt totals={totals} />
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Details({ of }: { readonly of: NonNullable<TotalsView['details']> }) {
+  const words = useWords();
+  const nameOf = useNameOf();
+  const { averageTiyin, topGoods, cashiers } = of;
+  return (
+    <>
+      {averageTiyin !== null && (
+        <section className={styles.average} aria-label={words('glance.average')}>
+          <h2>{words('glance.average')}</h2>
+          <Money amount={averageTiyin} />
+        </section>
+      )}
+      <List
+        title={words('glance.top-goods')}
+        rows={topGoods.map(({ productId, name, unit, quantity, sumTiyin }) => ({
+          key: `${productId} ${unit}`,
+          name,
+          beside: `${quantityText(quantity)} ${unitText(words, unit)}`,
+          sumTiyin,
+        }))}
+      />
+      <List
+        title={words('glance.cashiers')}
+        rows={cashiers.map(({ staffId, count, sumTiyin }) => ({
+          key: staffId ?? '',
+          name: nameOf(staffId),
+          beside: words('glance.sales', { count }),
+          sumTiyin,
+        }))}
+      />
+    </>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly beside: string;
+    readonly sumTiyin: Tiyin;
+  }[];
+}
+
+const List = ({ title, rows }: ListProps) =>
+  rows.length > 0 && (
+    <section className={styles.card} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.list}>
+        {rows.map(({ key, name, beside, sumTiyin }) => (
+          <li key={key}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.beside}>{beside}</span>
+            <strong>{moneyText(sumTiyin)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
