@@ -89,6 +89,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     undoing,
     handingOut,
     onBug,
+    slipNumber: () => deps.shop.settings.read().slipNumber,
   });
   const reconcile = createReconcile({
     journal,

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
 import type {
   EntryJournal,
@@ -43,6 +44,8 @@ export interface RefundDeps {
   /** Logs a bug; the work is then repeated. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
+  /** Whether the shop asks for the number on a card terminal's slip. Read at each use. */
+  readonly slipNumber: () => Settings['slipNumber'];
 
 /** The deps, and the feature's lifetime. */
 export interface RefundContext extends RefundDeps {

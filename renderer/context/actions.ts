@@ -58,8 +58,8 @@ export interface CashTaken {
 
 export interface TerminalTaken {
   readonly amountTiyin: Tiyin;
-  /** As on the slip. */
-  readonly approval: string;
+  /** As on the slip; null: without its number. */
+  readonly approval: string | null;
 }
 
 /** Cash and terminal money, taken and given back. */

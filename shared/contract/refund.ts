@@ -94,7 +94,7 @@ const Seen = z.object({
   amountTiyin: TiyinAmount,
   /** The first source of money, and its way. */
   first: z.object({ tenderId: TenderId, way: z.enum(['service', 'terminal', 'cash']) }),
-  /** The number on the card terminal's slip, if the terminal comes first. */
+  /** The number on the card terminal's slip, if the terminal comes first; null: no terminal, or no number. */
   slip: SlipNumber.nullable(),
 });
 
@@ -181,10 +181,12 @@ export const REFUND = {
    * Cash from the drawer for a cash tender, a card terminal, or a code whose reversal certainly was not done.
    */
   'refund.cash': channel<SaleTendersView>()('refund', ByHand, null, 'by-rule'),
-  /** Voided or refunded on the card terminal. slip: the number on its slip. */
+  /**
+   * Voided or refunded on the card terminal. slip: the number on its slip; null: a shop that does not ask for it.
+   */
   'refund.terminal': channel<SaleTendersView>()(
     'refund',
-    ByHand.extend({ slip: SlipNumber }),
+    ByHand.extend({ slip: SlipNumber.nullable() }),
     null,
     'by-rule',
   ),

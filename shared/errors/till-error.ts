@@ -84,6 +84,7 @@ export const ERROR_CODES = [
   'payer-code.is-product', // a product's barcode was read while the till waits for the payer code
   'cash.not-enough',
   'tender.changed', // the sums held or owed differ from those that the person saw: no money moved
+  'tender.slip-needed', // the shop asks for the number of the terminal's slip: no money moved
   'tender.slip-known', // a tender of this sale already has this slip number: no money moved
   'tender.too-much', // more than the sale owes: limit, tiyin
   'tender.not-for-cash', // goods that are not sold for cash: note is their names, limit how many more

@@ -13,6 +13,7 @@ export const APPROVAL_SUBJECTS = [
   'empty-basket', // of `void-line`
   'drop-basket',
   'basket-of-gap', // of `override`: a tender for goods that may have been paid
+  'card-without-slip', // of `override`: a part, or beside another card payment of the sale
   'stop-waiting',
   'say-charged',
   'say-not-charged',

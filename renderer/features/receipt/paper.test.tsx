@@ -171,6 +171,13 @@ test.each([
   expect(await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />)).toContain(said);
 });
 
+test('the paper of a card payment without the number of its slip says so', async () => {
+  const tenders = [{ ...TERMINAL, approval: null }];
+  expect(await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />)).toContain(
+    'Card terminal no slip number40 000',
+  );
+});
+
 test('a refund before the sale was complete is on no paper', async () => {
   const early = {
     ...CASH,

@@ -5,7 +5,6 @@
 import { type FormEvent, useState } from 'react';
 import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
 import { isReason } from '../../../shared/reason.ts';
-import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,22 +49,18 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const [goods, setGoods] = useState<ChosenGoods>(new Map());
   const [text, setText] = useState('');
   const [reason, setReason] = useState('');
-  const [slip, setSlip] = useState('');
+  const slip = useSlip();
   const [isCash, setCash] = useState(false);
   const [toStock, setToStock] = useState(false);
   const offer = withCash(seen, isCash);
   const { sum, chosen } = draftOf(offer, by, goods, text);
-  const step = sum && firstStepOf(offer, sum, slip.trim());
+  const step = sum && firstStepOf(offer, sum, slip.number);
   const needsSlip = step?.first.way === 'terminal';
   // A manager must settle the earlier refund first; a request would be refused.
   const [first] = sum?.steps ?? [];
   const toSettle = first?.source.toSettle ?? null;
   const ready =
-    step !== null &&
-    toSettle === null &&
-    isReason(reason) &&
-    (!needsSlip || isSlipNumber(slip)) &&
-    !pressing.busy;
+    step !== null && toSettle === null && isReason(reason) && (!needsSlip || slip.isReady) && !pressing.busy;
   const amount = moneyWithUnit(sum?.amountTiyin ?? offer.heldTiyin, words('money.unit'));
   const onlyThis = (line: RefundLineView): void => {
     setBy('goods');
@@ -114,7 +109,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
               </p>
               <ReturnSteps steps={sum.steps} />
               {sum.steps[0]?.source.mayBeCash && <CashChoice isCash={isCash} onChange={setCash} />}
-              {needsSlip && <SlipField slip={slip} onChange={setSlip} />}
+              {needsSlip && <SlipField slip={slip.typed} onChange={slip.setTyped} />}
             </section>
           )}
           <ReturnReason value={reason} onChange={setReason} />

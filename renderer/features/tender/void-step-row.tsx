@@ -5,9 +5,10 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { lastWhole, refundToSettle } from '../../../shared/refund/refund.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
-import { useTillApp } from '../../context/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { insteadWords } from '../../i18n/instead-words.ts';
-import { moneyWithUnit } from '../../i18n/money.ts';
+import { clockText, moneyWithUnit } from '../../i18n/money.ts';
+import { slipText } from '../../i18n/slip-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
@@ -37,7 +38,8 @@ interface VoidStepRowProps {
 export function VoidStepRow(props: VoidStepRowProps) {
   const words = useWords();
   const { tender, what, isNext } = props.row;
-  const { kind, heldTiyin, approval } = tender;
+  const { kind, heldTiyin, approval, takenAt } = tender;
+  const slip = slipText(words, tender);
   const amount = moneyWithUnit(what === null ? tender.amountTiyin : heldTiyin, words('money.unit'));
   return (
     <li className={styles.step} data-done={what === null || undefined} data-next={isNext || undefined}>
@@ -45,7 +47,8 @@ export function VoidStepRow(props: VoidStepRowProps) {
       <div className={styles.what}>
         <p className={styles.name}>
           <strong>{words(`tender.kind.${kind}`)}</strong>
-          {approval !== null && <span>{words('tender.slip-no', { number: approval })}</span>}
+          {slip !== null && <span>{slip}</span>}
+          {kind === 'terminal' && approval === null && takenAt !== null && <span>{clockText(takenAt)}</span>}
           {what === null && <span>{words('void-step.done')}</span>}
           <strong className={styles.amount}>{amount}</strong>
         </p>
@@ -157,19 +160,29 @@ function Settle({ payment }: VoidStepRowProps) {
 function OnTerminal({ saleId, row, mayBeCash, reason, report }: VoidStepRowProps) {
   const { tendering } = useTillApp();
   const words = useWords();
+  const isAsked = useTill(({ settings }) => settings.slipNumber === 'asked');
   const [slip, setSlip] = useState('');
   const { tenderId, heldTiyin } = row.tender;
-  const ready = reason !== null && isSlipNumber(slip);
+  const number = slip.trim() || null;
+  const ready = reason !== null && (number === null ? !isAsked : isSlipNumber(number));
   const request = { saleId, tenderId, amountTiyin: null, heldTiyin };
   const give = (): void => {
-    if (ready) void tendering.giveOnTerminal({ ...request, reason, slip: slip.trim() }).then(report);
+    if (ready) void tendering.giveOnTerminal({ ...request, reason, slip: number }).then(report);
+  };
+  // Without a number, a stray Enter would book what the terminal did not give.
+  const giveByKey = (): void => {
+    if (number !== null) give();
   };
   const giveCash = (): void => {
     if (reason !== null) void tendering.giveCash({ ...request, reason }).then(report);
   };
   return (
-    <EnterForm className={styles.form} onEnter={give}>
-      <p>{words('void-step.void-on-terminal', { amount: moneyWithUnit(heldTiyin, words('money.unit')) })}</p>
+    <EnterForm className={styles.form} onEnter={giveByKey}>
+      <p>
+        {words(isAsked ? 'void-step.void-on-terminal' : 'void-step.void-no-number', {
+          amount: moneyWithUnit(heldTiyin, words('money.unit')),
+        })}
+      </p>
       <div className={styles.slip}>
         <SlipField value={slip} onChange={setSlip} />
         <Button
