@@ -109,7 +109,7 @@ export function createTillApp(direct: Api): RunningTill {
     tendering: createTendering(stores, selling.settled, nextSale, openSale),
     selling,
     prints,
-    scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods),
+    scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods, stores.returnScans),
     goodsEntry: stores.goods,
     paymentActions: createPaymentActions(stores, nextSale),
 

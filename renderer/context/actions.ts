@@ -97,6 +97,12 @@ export interface GoodsEntry {
   typeOne(): void;
 }
 
+/** A return on the screen takes scans. */
+export interface ReturnEntry {
+  /** Whether a return took the scan. */
+  take(text: string): boolean;
+}
+
 /** What was printed since this page began. */
 export interface Prints {
   /** Whether the next paper is marked COPY. */
