@@ -194,7 +194,7 @@ test('a payment that was opened from the list closes to the list, also after the
   const { screen, app } = await paying('a', 'b', 'c');
   await screen.getByRole('button', { name: /^\+2/ }).click();
   await screen.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
-  await screen.getByRole('button', { name: 'Next' }).click();
+  await screen.getByRole('button', { name: 'Next one' }).click();
   await screen.getByRole('button', { name: 'Close' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'held' });
 });
@@ -207,6 +207,6 @@ test('the last payment of the list, and one that was opened by its chip, close t
   app.payments.note(TransactionId.parse('b'));
   const from = { kind: 'held' } as const;
   app.route.openDialog({ kind: 'set-aside', transactionId: TransactionId.parse('a'), from });
-  await screen.getByRole('button', { name: 'Noted' }).click();
+  await screen.getByRole('button', { name: 'Got it' }).click();
   expect(app.route.getState().dialog).toBeNull();
 });
