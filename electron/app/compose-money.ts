@@ -79,6 +79,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
   wakeAfterEntries({ journal, wake: receipts.wake, onBug });
   const refunds = createRefunds({
     journal,
+    catalogue: deps.shop.catalogue,
     gateway,
     clock,
     random,
@@ -88,6 +89,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     charging: continuing,
     undoing,
     handingOut,
+    slipNumber: () => deps.shop.settings.read().slipNumber,
     onBug,
   });
   const reconcile = createReconcile({

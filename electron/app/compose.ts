@@ -89,6 +89,7 @@ export function compose(deps: TillDeps): Till {
     endpoint,
     saleOfBasket: checkout.saleOfBasket,
     cashStop: checkout.cashStop,
+    slipNumber: () => settings().slipNumber,
     basketApproval: checkout.tenderApproval,
     payments,
     selling: () => inShift(selling()),

@@ -14,7 +14,7 @@ import { reductionSums } from '../../shared/sale/reductions-of.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import type { Task } from '../../shared/task.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import { slipOf, type Tender } from '../../shared/tender/tender.ts';
 import { iso } from '../../shared/time.ts';
 import type { Entry } from '../storage/journal.ts';
 
@@ -174,7 +174,7 @@ function tenderPart(tender: Tender): readonly StoryPart[] {
     case 'cash':
       return [{ what: 'cash', amountTiyin, givenTiyin: tender.givenTiyin, changeTiyin: tender.changeTiyin }];
     case 'terminal':
-      return [{ what: 'terminal', amountTiyin, approval: tender.approval }];
+      return [{ what: 'terminal', amountTiyin, approval: slipOf(tender) }];
     case 'code':
       return [];
   }

@@ -28,7 +28,7 @@ export interface ByHandRequest {
   readonly heldTiyin: Tiyin;
   readonly reason: string;
   /** The card terminal's slip number. */
-  readonly slip?: string;
+  readonly slip?: string | null;
 }
 
 /**
@@ -36,6 +36,7 @@ export interface ByHandRequest {
  * `otherModeStop` and of `byHandStop`, `sale.over`, `journal.unwritable`, and:
  * - `handingOut` adds its errors if the sale is over.
  * - `tender.changed`: the tender no longer holds what the person saw.
+ * - `tender.slip-needed`: the shop asks for the number of the terminal's slip.
  * - `refund.more-than-left` (limit: tiyin).
  * - `refund.whole-only`: part of a code payment in an open sale.
  */
@@ -61,6 +62,7 @@ export function giveByHand(
   const whyTooLate = whyTooLateNow(context);
   const stop = byHandStop(situation, tender, kind, (payment) => whyTooLate(payment) !== null);
   if (stop) return fail(stop);
+  if (kind === 'terminal' && lacksSlip(context, slip)) return fail({ code: 'tender.slip-needed' });
   const amount = amountOf(situation, tender, request);
   if (!amount.ok) return amount;
   // Cash in place of a code payment names that payment, so that no money goes back twice.
@@ -74,6 +76,12 @@ export function giveByHand(
   const view = tendersOfSale(context, saleId);
   return view ? ok(view) : fail({ code: 'sale.over' });
 }
+
+/** slip: of money that goes back on the card terminal. */
+export const lacksSlip = (
+  { slipNumber }: Pick<RefundContext, 'slipNumber'>,
+  slip: string | null = null,
+): boolean => slip === null && slipNumber() === 'asked';
 
 function amountOf(
   { sale, rows }: SaleSituation,

@@ -1,7 +1,9 @@
+import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { VoidBooks } from '../../shared/staff/agreed-void.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { PaymentGateway } from '../gateway/gateway.ts';
@@ -32,6 +34,8 @@ export interface RefundDeps {
     Pick<PaymentJournal, 'openPayments' | 'payment' | 'paymentsNamed' | 'paymentsOf'>;
   readonly gateway: Pick<PaymentGateway, 'reversePayment' | 'reversePartially' | 'paymentStatus'>;
   readonly payments: Pick<Payments, 'find' | 'view' | 'stored'>;
+  /** Names the goods of a scanned code. */
+  readonly catalogue: Pick<Catalogue, 'byBarcode'>;
   readonly clock: Clock;
   readonly random: Randomness;
   /** The till's current endpoint. Payments of another endpoint are not given back. */
@@ -44,6 +48,8 @@ export interface RefundDeps {
   readonly undoing: () => Result<null, TillError>;
   /** Whether any sale can: a person answers for the drawer. Read at each use. */
   readonly handingOut: () => Result<null, TillError>;
+  /** Whether the shop asks for the number on a card terminal's slip. Read at each use. */
+  readonly slipNumber: () => Settings['slipNumber'];
   /** Logs a bug; the work is then repeated. */
   readonly onBug: (where: string, bug: unknown) => void;
 }

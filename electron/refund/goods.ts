@@ -24,6 +24,7 @@ import { heldTiyin } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import { asStored, beginPart, beginWhole, type RefundFor } from './begin.ts';
+import { lacksSlip } from './by-hand.ts';
 import type { RefundContext } from './deps.ts';
 import { storeRefund } from './move.ts';
 import { offerOf, stopOf } from './offer.ts';
@@ -104,7 +105,7 @@ interface ToGive extends RefundFor {
 /**
  * Errors: those of `charging` or `handingOut`, of `begin.ts` and `byHandStop`; `journal.unwritable`; and:
  * - `tender.changed`, or the rule that now forbids what the person saw.
- * - `ipc.bad-arguments` (slip): a card terminal without a slip.
+ * - `tender.slip-needed`: the shop asks for the number of the terminal's slip.
  */
 function doStep(
   context: RefundContext,
@@ -164,7 +165,7 @@ function byHand(
   const whyTooLate = whyTooLateNow(context);
   const stop = byHandStop(situation, tender, kind, (payment) => whyTooLate(payment) !== null);
   if (stop) return fail(stop);
-  if (kind === 'terminal' && slip === null) return fail({ code: 'ipc.bad-arguments', field: 'slip' });
+  if (kind === 'terminal' && lacksSlip(context, slip)) return fail({ code: 'tender.slip-needed' });
   const { saleId } = situation.sale;
   const refund = newRefund(context, {
     saleId,

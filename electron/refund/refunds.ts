@@ -8,6 +8,7 @@ import { asStored, beginPart, beginWhole } from './begin.ts';
 import { giveByHand } from './by-hand.ts';
 import type { RefundContext, RefundDeps } from './deps.ts';
 import { giveForGoods, goOn } from './goods.ts';
+import { lineOf } from './line-of.ts';
 import { offerOf } from './offer.ts';
 import { recordRefund } from './record.ts';
 import { requestRefund, takeUpInterrupted } from './request.ts';
@@ -24,6 +25,7 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
       'refund.settle': settle(context),
       'refund.record': recordRefund(context),
       'refund.offer': ({ saleId }) => offerOf(context, saleId),
+      'refund.line-of': (request) => lineOf(context, request),
       'refund.unfinished': () => ok(unfinishedReturns(context.journal, context.endpoint.mode, context.onBug)),
       'refund.goods': giveForGoods(context),
       'refund.go-on': goOn(context),

@@ -9,7 +9,7 @@ import type { Appliers } from './book.ts';
 import { bookTables } from './book-tables.ts';
 import { BOOKS } from './books.ts';
 import type { StoredEntry } from './chain.ts';
-import { decode, formOf, isKnownForm, newestForm } from './entry.ts';
+import { decode, formOf, isKnownForm, writtenForm } from './entry.ts';
 import { together } from './gather.ts';
 import type { Entry, EntryOf } from './journal.ts';
 import type { Forms, Kind } from './kinds.ts';
@@ -46,7 +46,7 @@ export function applyIn(database: DatabaseSync): Apply {
     const entry = known ?? decode(stored);
     applyEntry(entry);
     spanShift.run({ day: dayOf(entry.at.wallMs) });
-    const form = known ? newestForm(entry.kind) : formOf(stored);
+    const form = known ? writtenForm(entry) : formOf(stored);
     if (!noted.has(form)) note.run(`${FORM}${form}`, '');
   };
 }

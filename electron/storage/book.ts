@@ -15,6 +15,8 @@ import type { EntryHead } from './entry-head.ts';
 interface FormDetails<Rows> {
   /** The schema's version, if the schema differs from the kind's first one. */
   readonly version?: number;
+  /** The version of an entry with these rows, if it is older: programs that know only that one still read it. */
+  writtenAs?(rows: Rows): number;
   /** Upgrades an older form, by its version, where the schema alone can't. A test reads one of each. */
   readonly older?: Readonly<Record<number, (payload: unknown) => unknown>>;
   /** The people that the rows name, besides the actor and the approver. A manager finds the entry by them. */

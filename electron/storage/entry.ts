@@ -4,7 +4,7 @@ import { ShiftId, StaffId } from '../../shared/ids.ts';
 import { type Act, Actor } from '../../shared/staff/actor.ts';
 import { Moment } from '../../shared/time.ts';
 import { hashOf, type StoredEntry } from './chain.ts';
-import { FORMS, isKind, versionOf } from './forms.ts';
+import { FORMS, isKind, versionOf, writtenVersion } from './forms.ts';
 import type { Entry } from './journal.ts';
 import type { Kind, NewEntry, Payloads } from './kinds.ts';
 import { lengthen, shorten, shortMoment } from './short-form.ts';
@@ -43,7 +43,7 @@ export const formOf = ({ kind, head }: StoredEntry): string =>
   `${kind} ${HoldsVersion.parse(JSON.parse(head)).version}`;
 
 /** The form of an entry that is written now. */
-export const newestForm = (kind: Kind): string => `${kind} ${versionOf(kind)}`;
+export const writtenForm = (entry: Writable): string => `${entry.kind} ${writtenVersion(entry)}`;
 
 /** Whether entries of this form can be read. */
 export function isKnownForm(form: string): boolean {
@@ -102,7 +102,7 @@ export function encode(entry: Writable, subject: string, act: Act, place: Place)
   const { seq, before, at, shiftId } = place;
   const { actor, approvedBy } = act;
   const approved = approvedBy === null ? {} : { approvedBy };
-  const head = { version: versionOf(kind), at: shortMoment(at), actor, ...approved, shiftId };
+  const head = { version: writtenVersion(entry), at: shortMoment(at), actor, ...approved, shiftId };
   const texts = { seq, kind, subject, head: JSON.stringify(head), payload: JSON.stringify(shorten(payload)) };
   return { ...texts, hash: hashOf(before, texts) };
 }

@@ -21,6 +21,15 @@ const FIRST_SHORT = 2;
 /** The version of the kind's newest schema. */
 export const versionOf = (kind: Kind): number => FORMS[kind].version ?? FIRST_SHORT;
 
+/** The version that an entry with these rows is written in. */
+export const writtenVersion = <K extends Kind>({
+  kind,
+  payload,
+}: {
+  readonly kind: K;
+  readonly payload: Payloads[K];
+}): number => FORMS[kind].writtenAs?.(payload) ?? versionOf(kind);
+
 /** The group in which a manager finds the kind. */
 export const groupOf = (kind: Kind): AuditGroup => FORMS[kind].group;
 

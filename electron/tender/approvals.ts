@@ -10,8 +10,12 @@ import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
 import { livingVoid, stepsToAgree } from '../../shared/tender/void-approval.ts';
 import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
 import type { TendersDeps } from './deps.ts';
+import { mayRepeatSlip, type TerminalRequest } from './terminal.ts';
 
-type ApprovalDeps = Pick<TendersDeps, 'journal' | 'basketApproval' | 'clock' | 'gatewayOffMs' | 'endpoint'>;
+type ApprovalDeps = Pick<
+  TendersDeps,
+  'journal' | 'basketApproval' | 'clock' | 'gatewayOffMs' | 'endpoint' | 'slipNumber'
+>;
 
 const SELL: Need = { right: 'sell' };
 const VOID: Need = { right: 'void-sale' };
@@ -19,7 +23,18 @@ const VOID: Need = { right: 'void-sale' };
 export const tenderApprovals = (deps: ApprovalDeps): ApprovalRules<keyof typeof TENDERS> => ({
   'tender.code': deps.basketApproval,
   'tender.cash': deps.basketApproval,
-  'tender.terminal': deps.basketApproval,
+  'tender.terminal': {
+    needs: (request, staff) => {
+      const basket = deps.basketApproval.needs?.(request, staff) ?? { needs: [SELL] };
+      return isForApprover(deps, request) && !basket.needs.some(({ right }) => right === 'override')
+        ? { ...basket, needs: [{ right: 'override' }, ...basket.needs] }
+        : basket;
+    },
+    text: (request, staff) => ({
+      ...(isForApprover(deps, request) && { what: 'card-without-slip', amountTiyin: request.amountTiyin }),
+      ...deps.basketApproval.text?.(request, staff),
+    }),
+  },
   'sale.void-agree': {
     needs: (request, staff) => steppedVoid(deps, request, staff),
     text: ({ saleId }) => {
@@ -39,6 +54,10 @@ export const tenderApprovals = (deps: ApprovalDeps): ApprovalRules<keyof typeof 
     },
   },
 });
+
+/** A shop that asks for the number refuses the request, whoever approves it. */
+const isForApprover = ({ journal, slipNumber }: ApprovalDeps, request: TerminalRequest): boolean =>
+  slipNumber() === 'optional' && mayRepeatSlip(journal, request);
 
 const stepsOf = (deps: ApprovalDeps, saleId: Parsed<'sale.void'>['saleId']): readonly AgreedStep[] | null =>
   stepsToAgree(tendersOfSale(deps, saleId)?.voidSteps ?? null);

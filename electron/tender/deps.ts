@@ -10,6 +10,7 @@ import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { VoidBooks } from '../../shared/staff/agreed-void.ts';
 import type { SalePeople } from '../../shared/staff/named.ts';
@@ -44,6 +45,8 @@ export interface TendersDeps {
   }) => Result<Sale, TillError>;
   /** Why the sale takes no cash, not even a part; null: it may. */
   readonly cashStop: (sale: Sale) => TillError | null;
+  /** Whether the shop asks for the number on a card terminal's slip. Read at each use. */
+  readonly slipNumber: () => Settings['slipNumber'];
   /** How each tender of the open basket is approved. */
   readonly basketApproval: ApprovalRule<'tender.code' | 'tender.cash' | 'tender.terminal'>;
   readonly payments: Pick<Payments, 'view' | 'stored'> & {

@@ -111,7 +111,7 @@ export function createTillApp(direct: Api): RunningTill {
     tendering: createTendering(stores, selling.settled, nextSale, openSale, agreeing),
     selling,
     prints,
-    scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods),
+    scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods, stores.returnScans),
     goodsEntry: stores.goods,
     paymentActions: createPaymentActions(stores, nextSale),
 

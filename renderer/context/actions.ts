@@ -65,8 +65,8 @@ export interface CashTaken {
 
 export interface TerminalTaken {
   readonly amountTiyin: Tiyin;
-  /** As on the slip. */
-  readonly approval: string;
+  /** As on the slip; null: without its number. */
+  readonly approval: string | null;
 }
 
 /** Cash and terminal money, taken and given back. */
@@ -109,6 +109,12 @@ export interface GoodsEntry {
   showOnly(only: GoodsQuery['only']): void;
   /** Opens an empty form. */
   typeOne(): void;
+}
+
+/** A return on the screen takes scans. */
+export interface ReturnEntry {
+  /** Whether a return took the scan. */
+  take(text: string): boolean;
 }
 
 /** What was printed since this page began. */

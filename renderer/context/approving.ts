@@ -24,10 +24,12 @@ export interface ApprovingState {
 export type ApprovingStore = ReturnType<typeof createApproving>;
 
 /**
- * Requests about people themselves: another person can't approve them. A tender was asked for before the customer
- * paid (`agreeing.ts`), so that no question covers a payment.
+ * Requests about people themselves: another person can't approve them. Code and cash were asked for before the
+ * customer paid (`agreeing.ts`), so that no question covers a payment. A slip is booked after the terminal took the
+ * money: without its number, a manager is asked then.
  */
-const asksNobody = (channel: ChannelName): boolean => /^(?:staff|people|roles|tender)\./.test(channel);
+const asksNobody = (channel: ChannelName): boolean =>
+  /^(?:staff|people|roles)\./.test(channel) || channel === 'tender.code' || channel === 'tender.cash';
 
 /** A person with the right is missing. */
 export const isOfRight = ({ code }: TillError): boolean =>

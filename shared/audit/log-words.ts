@@ -28,7 +28,8 @@ type SettingKey =
   | 'removed'
   | 'order'
   | `shifts.${Settings['shifts']}`
-  | `keyboard.${Settings['keyboard']}`;
+  | `keyboard.${Settings['keyboard']}`
+  | `slipNumber.${Settings['slipNumber']}`;
 
 export type LogKey =
   | 'audit.installer'

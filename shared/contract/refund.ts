@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
+import { scannedText } from '../line-of-text.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
@@ -10,6 +11,7 @@ import type { RefundSource } from '../refund/sources.ts';
 import type { UnfinishedReturn } from '../refund/unfinished.ts';
 import type { NamedView } from '../staff/named.ts';
 import { SlipNumber } from '../tender/tender.ts';
+import { LONGEST_SCAN } from './basket.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 import type { SaleTendersView } from './tenders.ts';
@@ -60,6 +62,15 @@ export interface RefundLineView {
   readonly byMeasure: boolean;
 }
 
+/**
+ * What a scanned code means in a return. `unit`: a piece or package by its own code. `back`: it came back before.
+ * `goods`: its lines, in the order of the receipt; empty: the sale has no such goods.
+ */
+export type ScannedBack =
+  | { readonly is: 'unit'; readonly lineId: LineId; readonly labels: readonly string[] }
+  | { readonly is: 'back'; readonly lineId: LineId }
+  | { readonly is: 'goods'; readonly lineIds: readonly LineId[] };
+
 /** One return with all of its refunds. */
 export interface SaleReturnView {
   readonly returnId: RefundId;
@@ -94,7 +105,7 @@ const Seen = z.object({
   amountTiyin: TiyinAmount,
   /** The first source of money, and its way. */
   first: z.object({ tenderId: TenderId, way: z.enum(['service', 'terminal', 'cash']) }),
-  /** The number on the card terminal's slip, if the terminal comes first. */
+  /** The number on the card terminal's slip, if the terminal comes first; null: no terminal, or no number. */
   slip: SlipNumber.nullable(),
 });
 
@@ -118,6 +129,11 @@ const ByHand = z.object({
 
 export const REFUND = {
   'refund.offer': channel<RefundOffer>()('look', z.object({ saleId: SaleId })),
+  /** Errors: `sale.over`. */
+  'refund.line-of': channel<ScannedBack>()(
+    'look',
+    z.object({ saleId: SaleId, code: scannedText(LONGEST_SCAN) }),
+  ),
   /** Unfinished returns, in the order of their sales. */
   'refund.unfinished': channel<readonly UnfinishedReturn[]>()('look', z.undefined()),
   /**
@@ -181,10 +197,12 @@ export const REFUND = {
    * Cash from the drawer for a cash tender, a card terminal, or a code whose reversal certainly was not done.
    */
   'refund.cash': channel<SaleTendersView>()('refund', ByHand, null, 'by-rule'),
-  /** Voided or refunded on the card terminal. slip: the number on its slip. */
+  /**
+   * Voided or refunded on the card terminal. slip: the number on its slip; null: a shop that does not ask for it.
+   */
   'refund.terminal': channel<SaleTendersView>()(
     'refund',
-    ByHand.extend({ slip: SlipNumber }),
+    ByHand.extend({ slip: SlipNumber.nullable() }),
     null,
     'by-rule',
   ),

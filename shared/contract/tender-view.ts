@@ -17,7 +17,7 @@ export interface TenderView {
   /** Of cash. */
   readonly givenTiyin: Tiyin | null;
   readonly changeTiyin: Tiyin | null;
-  /** Of a card terminal: the number on its slip. */
+  /** Of a card terminal: the number on its slip; null: the row has none. */
   readonly approval: string | null;
   /** Of a code: the payment that became money; null: none did. */
   readonly transactionId: TransactionId | null;

@@ -109,10 +109,13 @@ export const TENDERS = {
     null,
     'by-rule',
   ),
-  /** Taken on a card terminal beside the till. approval: the number on its slip. */
+  /**
+   * Taken on a card terminal beside the till. approval: the number on its slip; null: a shop that does not ask for
+   * it. A part without a number, or beside another card payment of the sale, needs an approval.
+   */
   'tender.terminal': channel<SaleView>()(
     'sell',
-    Tendered.extend({ amountTiyin: TiyinAmount, approval: SlipNumber }),
+    Tendered.extend({ amountTiyin: TiyinAmount, approval: SlipNumber.nullable() }),
     null,
     'by-rule',
   ),

@@ -86,6 +86,7 @@ export const ERROR_CODES = [
   'cash.not-enough',
   'tender.ask-again', // a tender of a basket that nobody approved, or whose approval ended: nothing was written
   'tender.changed', // the sums held or owed differ from those that the person saw: no money moved
+  'tender.slip-needed', // the shop asks for the number of the terminal's slip: no money moved
   'tender.slip-known', // a tender of this sale already has this slip number: no money moved
   'tender.too-much', // more than the sale owes: limit, tiyin
   'tender.not-for-cash', // goods that are not sold for cash: note is their names, limit how many more

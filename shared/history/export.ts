@@ -9,7 +9,7 @@ import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
 import { type Named, nameOf } from '../staff/named.ts';
 import { broughtTiyin, heldTiyin } from '../tender/held.ts';
-import { TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
+import { slipOf, TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import { rowsOf, type SaleFacts, standingsOf } from './words.ts';
 
@@ -107,7 +107,7 @@ const code = (text: string): ExportCell => ({ text, isCode: true });
 
 /** Slips of the card terminal: tenders and refunds. */
 const slipsOf = (tenders: readonly Tender[], refunds: readonly Refund[]): readonly string[] => [
-  ...tenders.flatMap((tender) => (tender.kind === 'terminal' ? tender.approval : [])),
+  ...tenders.flatMap((tender) => slipOf(tender) ?? []),
   ...refunds.flatMap(({ slip }) => slip ?? []),
 ];
 

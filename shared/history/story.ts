@@ -70,7 +70,7 @@ export type StoryPart =
       readonly givenTiyin: Tiyin;
       readonly changeTiyin: Tiyin;
     }
-  | { readonly what: 'terminal'; readonly amountTiyin: Tiyin; readonly approval: string }
+  | { readonly what: 'terminal'; readonly amountTiyin: Tiyin; readonly approval: string | null }
   | { readonly what: 'completed' }
   | {
       /** An approval of one request, used or not. */

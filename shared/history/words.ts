@@ -13,7 +13,7 @@ import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts
 import type { Sale } from '../sale/sale.ts';
 import { receiptNumber } from '../sale/sale-code.ts';
 import { heldTiyin, isOpenSale, isTaken, type TenderRows } from '../tender/held.ts';
-import type { Tender, TenderKind } from '../tender/tender.ts';
+import { isWithoutSlip, slipOf, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import { folded } from './fold.ts';
 
@@ -27,6 +27,7 @@ export const SALE_STANDINGS = [
   'open', // not complete, with money held or on its way
   'uncertain', // a payment or refund has an unknown outcome
   'receipt-waiting', // a fiscal receipt is on its way: not registered, refused or closed
+  'without-slip', // a card terminal's payment without the number of its slip
   'labels-shortened', // a marking code is longer than the label that is sent
 ] as const;
 export type SaleStanding = (typeof SALE_STANDINGS)[number];
@@ -85,7 +86,8 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
     words.add(amountWord(tender.amountTiyin));
     if (tender.takenAt === null) continue;
     words.add(tenderWord(tender.kind)).add(minuteWord(minuteOf(tender.takenAt.wallMs)));
-    if (tender.kind === 'terminal' && tender.approval !== '') words.add(slipWord(tender.approval));
+    const slip = slipOf(tender);
+    if (slip !== null) words.add(slipWord(slip));
   }
   for (const atMs of adoptedAtMs(facts)) {
     words.add(minuteWord(minuteOf(atMs))).add(ownDayWord(tashkentDay(atMs)));
@@ -168,6 +170,7 @@ export function standingsOf({
   if (back > 0) standings.push(back >= full ? 'refunded' : 'part-refunded');
   if (isUncertain) standings.push('uncertain');
   if (receipts.some(({ state }) => !RECEIPT_DONE.has(state))) standings.push('receipt-waiting');
+  if (taken.some(isWithoutSlip)) standings.push('without-slip');
   if (sale.lines.some(({ labels }) => labels.some(isShortened))) standings.push('labels-shortened');
   return standings;
 }

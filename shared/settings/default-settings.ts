@@ -12,6 +12,7 @@ export const DEFAULT_SETTINGS: Settings = {
   mergeWeighed: false,
   voidReason: false,
   notForCashFrom: null,
+  slipNumber: 'asked',
   unitsRequired: false,
   amountScale: null,
   shifts: 'day',

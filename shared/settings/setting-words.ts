@@ -50,6 +50,8 @@ function valueText({ say, money }: Words, key: string, value: SettingValue): str
 const CHOICES = [
   'shifts.day',
   'shifts.counted',
+  'slipNumber.asked',
+  'slipNumber.optional',
   'keyboard.auto',
   'keyboard.always',
   'keyboard.never',

@@ -38,6 +38,8 @@ export const Settings = z.object({
   voidReason: z.boolean(),
   /** A line with at least this unit price takes no cash; null: no such limit. */
   notForCashFrom: UnitPrice.nullable(),
+  /** The number on a card terminal's slip: asked for each payment, or left to the cashier. */
+  slipNumber: z.enum(['asked', 'optional']),
   /** Receipts need the unit code: a product without one is not green. */
   unitsRequired: z.boolean(),
   /** How receipts count one unit; null: as the set-up file says. */

@@ -16,6 +16,7 @@ const WHOSE = {
   mergeWeighed: 'shop',
   voidReason: 'shop',
   notForCashFrom: 'shop',
+  slipNumber: 'shop',
   unitsRequired: 'shop',
   amountScale: 'shop',
   shifts: 'shop',

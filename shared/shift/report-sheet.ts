@@ -96,10 +96,13 @@ function headRows(drawing: Drawing): readonly SheetRow[] {
 }
 
 function takenRows(drawing: Drawing): readonly SheetRow[] {
-  const { tenders, refunds, corrections, keptTiyin, between } = drawing.report;
+  const { tenders, withoutSlip, refunds, corrections, keptTiyin, between } = drawing.report;
   const textOf = textsIn(drawing);
   return [
-    ...tenders.map(({ tender, count, sumTiyin }) => row(textOf(tender), { count, sumTiyin })),
+    ...tenders.flatMap(({ tender, count, sumTiyin }) => [
+      row(textOf(tender), { count, sumTiyin }),
+      ...(tender === 'terminal' && withoutSlip ? [row(`  ${textOf('without-slip')}`, withoutSlip)] : []),
+    ]),
     ...refunds.map(({ tender, way, count, sumTiyin }) =>
       row(`${textOf('refunds')}: ${textOf(tender)}, ${textOf(`way.${way}`)}`, { count, sumTiyin: -sumTiyin }),
     ),

@@ -149,6 +149,8 @@ export const ShiftReport = z.object({
   head: Head,
   /** One row for each tender booked in this shift, by kind. */
   tenders: z.array(CountAndSum.extend({ tender: TenderKind })),
+  /** Tenders of the card terminal without the number of a slip. Left out: none. */
+  withoutSlip: CountAndSum.exactOptional(),
   /** By the kind of tender and the way of the refund. */
   refunds: z.array(CountAndSum.extend({ tender: TenderKind, way: RefundKind })),
   /** Refunds that a closed shift counted and the service refused later. Negative if they were given again. */

@@ -17,6 +17,7 @@ export const APPROVAL_SUBJECTS = [
   'reduced-basket', // of `discount` and `price`: all that is off a basket, before it is tendered
   'void-steps', // of `void-sale`: the void of a sale that holds money, with all its steps
   'basket-of-gap', // of `override`: a tender for goods that may have been paid
+  'card-without-slip', // of `override`: a part, or beside another card payment of the sale
   'stop-waiting',
   'say-charged',
   'say-not-charged',

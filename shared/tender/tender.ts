@@ -33,10 +33,22 @@ export const Tender = z.discriminatedUnion('kind', [
     changeTiyin: TiyinAmount,
   }),
   Common.extend({ kind: z.literal('code') }),
-  /** approval: the number on the slip of a card terminal that is not connected to the till. */
-  Common.extend({ kind: z.literal('terminal'), approval: z.string() }),
+  /**
+   * approval: the number on the slip of a card terminal that is not connected to the till; null: a shop that does
+   * not ask for it, and none was typed.
+   */
+  Common.extend({ kind: z.literal('terminal'), approval: z.string().nullable() }),
 ]);
 export type Tender = z.infer<typeof Tender>;
+
+/** The number on the slip of a card terminal; null: no number, or no card terminal. Old rows may have an empty text. */
+export const slipOf = (tender: Tender): string | null =>
+  tender.kind === 'terminal' && tender.approval !== '' ? tender.approval : null;
+
+/** Taken on a card terminal, and its row names no slip. */
+export const isWithoutSlip = (tender: Tender): boolean =>
+  tender.kind === 'terminal' && slipOf(tender) === null;
+
 export const TenderKind = z.enum(['cash', 'terminal', 'code']) satisfies z.ZodType<Tender['kind']>;
 export type TenderKind = Tender['kind'];
 

@@ -23,7 +23,7 @@ import {
   refundsOfTender,
 } from './held.ts';
 import { cashStopOfLines } from './not-for-cash.ts';
-import { GIVING_BACK_ORDER, type Tender } from './tender.ts';
+import { GIVING_BACK_ORDER, slipOf, type Tender } from './tender.ts';
 
 interface OfTill extends Clocks {
   readonly journal: SaleBooks;
@@ -92,7 +92,7 @@ export function tenderView(tender: Tender, { sale, rows, payments }: SaleSituati
     broughtTiyin: sale ? broughtTiyin(tender, sale, rows) : amountTiyin,
     givenTiyin: kind === 'cash' ? tender.givenTiyin : null,
     changeTiyin: kind === 'cash' ? tender.changeTiyin : null,
-    approval: kind === 'terminal' ? tender.approval : null,
+    approval: slipOf(tender),
     transactionId: paymentOfTender(tender, payments)?.transactionId ?? null,
     refunds: refundsOfTender(tender, rows).map((refund) => refundView(refund, early.has(refund.refundId))),
   };

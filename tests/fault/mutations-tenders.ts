@@ -163,8 +163,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'one slip of a card terminal is taken twice',
     file: 'electron/tender/terminal.ts',
-    from: "one.kind === 'terminal' && one.approval === approval",
-    to: "one.kind === 'terminal' && one.approval === approval && approval === ''",
+    from: 'approval !== null && slipOf(one) === approval',
+    to: "approval !== null && slipOf(one) === approval && approval === ''",
     shownBy: { seed: 2298050851, afterRuns: 6, theme: THEME },
   },
   {

@@ -28,6 +28,11 @@ export function returnActs(
       const offer = offerOf(saleId);
       return offer ? ok(offer) : fail({ code: 'sale.over' });
     },
+    // Every code is that of the first line.
+    'refund.line-of': ({ saleId }) => {
+      const lines = offerOf(saleId)?.lines ?? [];
+      return ok({ is: 'goods', lineIds: lines.slice(0, 1).map(({ lineId }) => lineId) });
+    },
     'refund.goods': ({ saleId, amountTiyin, goods, toStock, reason }) => {
       const before = offerOf(saleId);
       const [source] = before?.sources ?? [];

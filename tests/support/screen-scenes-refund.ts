@@ -94,6 +94,17 @@ export const REFUND_SCENES: Readonly<Record<string, Scene>> = {
       await dialog.locator('[aria-pressed]').first().click();
     },
   },
+  /** Two scans of the first goods. */
+  'history-return-scanned': {
+    walk: async (screen, till) => {
+      await openReturn(screen, till);
+      for (let time = 0; time < 2; time += 1) {
+        await screen.page.keyboard.type('4780000000017');
+        await screen.page.keyboard.press('Enter');
+        await screen.page.getByRole('dialog').locator('[data-lit]').waitFor();
+      }
+    },
+  },
   'history-return-done': {
     walk: async (screen, till) => {
       await openReturn(screen, till);

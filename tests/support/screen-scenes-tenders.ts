@@ -61,6 +61,10 @@ const voids =
     await screen.page.getByRole('dialog').locator('ol').waitFor();
   };
 
+const optionalSlip = (till: FakeTill): void => {
+  till.view = { ...till.view, settings: { ...till.view.settings, slipNumber: 'optional' } };
+};
+
 export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
   /** Nothing typed: exactly the sum owed. */
   'cash-exact': {
@@ -85,6 +89,17 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await step(screen, 'terminal');
     },
   },
+  /** Two presses: the slip's number is optional. */
+  'cash-terminal-optional': {
+    prepare: optionalSlip,
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F3');
+      await step(screen, 'terminal');
+    },
+  },
+  'sale-half-paid-no-slip': { prepare: optionalSlip, walk: holds(CASH, { ...TERMINAL, approval: null }) },
+  'void-no-slip': { prepare: optionalSlip, walk: voids(false, CASH, { ...TERMINAL, approval: null }) },
   /** By finger: the digits are the panel's, the letters the keyboard's. */
   'cash-terminal-letters': {
     walk: async (screen) => {

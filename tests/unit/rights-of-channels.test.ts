@@ -60,6 +60,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'payment.shown',
     'payment.read',
     'refund.offer',
+    'refund.line-of',
     'till.glance',
     'sales.recent',
     'history.find',

@@ -24,9 +24,11 @@ export const SHIFT = book({
      * 8: what returns in progress still owed.
      * 9: a task may be about a shared id.
      * 10: a VAT rate may have decimals.
+     * 11: tenders without the number of a slip; written only if there are any.
      */
     'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable(), late: DayLate.exactOptional() }), {
-      version: 10,
+      version: 11,
+      writtenAs: ({ z: report }) => (report?.report.withoutSlip ? 11 : 10),
       older: { 1: withoutReport, 2: withoutReport },
     }),
     /**

@@ -42,6 +42,10 @@ export const OF_MODE = '(cash_movement.mode = :mode OR cash_movement.mode IS NUL
 
 const SQL = {
   tenders: `SELECT kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM tender WHERE ${BOOKED} GROUP BY kind`,
+  withoutSlip: `SELECT COUNT(*) AS count, SUM(tender.amount_tiyin) AS sum FROM tender
+    JOIN log ON log.seq = tender.made_seq
+    WHERE booked_shift = :shift AND tender.mode = :mode AND tender.kind = 'terminal'
+      AND COALESCE(log.payload ->> '$.tender.approval', '') = ''`,
   refunds: `SELECT COALESCE(tender.kind, 'code') AS kind, refund.kind AS way, COUNT(*) AS count,
     SUM(refund.amount_tiyin) AS sum FROM refund LEFT JOIN tender ON tender.tender_id = refund.tender_id
     WHERE refund.booked_shift = :shift AND refund.mode = :mode GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -128,8 +132,10 @@ export function shiftFiguresIn(database: DatabaseSync): {
   const all = (which: FiguresOf): ShiftFigures => {
     const { shift, mode } = which;
     const of = { shift, mode };
+    const withoutSlip = countAndSum(run.withoutSlip.get(of));
     return {
       ...cash(which),
+      ...(withoutSlip.count > 0 && { withoutSlip }),
       corrections: signed(run.corrections.get(of)),
       sales: countAndSum(run.sales.get(of)),
       ...goodsOf(run.lines.iterate(of)),

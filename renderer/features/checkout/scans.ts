@@ -9,7 +9,7 @@ import { isPayerCode } from '../../../shared/payment/payer-code.ts';
 import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin, readMarking } from '../../../shared/sale/marking.ts';
 import { isOfReceipt, readSaleCode, receiptNumber } from '../../../shared/sale/sale-code.ts';
-import type { GoodsEntry, NextSale, Paying, Scans } from '../../context/actions.ts';
+import type { GoodsEntry, NextSale, Paying, ReturnEntry, Scans } from '../../context/actions.ts';
 import { hasQuestion, isCovered } from '../../context/covered.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
@@ -42,6 +42,7 @@ export function createScans(
   { newSale }: NextSale,
   openSale: OpenSale,
   goods: Pick<GoodsEntry, 'takesScans' | 'takeScan'>,
+  returns: ReturnEntry,
 ): Scans {
   const { api, payments, route, till, play, staff } = stores;
   const refuse = (key: PlainKey): void => {
@@ -199,6 +200,7 @@ export function createScans(
       return;
     }
     if (dialog?.kind === 'scan-receipt') return takeReceipt(text);
+    if (dialog?.kind === 'return' && !isOfReceipt(text) && returns.take(text)) return;
     if (dialog?.kind === 'pieces' && (await takeGoing(dialog, text))) return;
     if (dialog?.kind === 'label' && dialog.gather) {
       const taken = await takeCode(text);

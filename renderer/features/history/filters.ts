@@ -37,6 +37,7 @@ export const chipsAt = (nowMs: number, mode: Mode): readonly (readonly Chip[])[]
   ],
   [{ key: 'filter.refunds', sets: { refunds: true } }],
   [
+    { key: 'filter.without-slip', sets: { standing: 'without-slip' } },
     { key: 'filter.open', sets: { standing: 'open' } },
     { key: 'filter.uncertain', sets: { standing: 'uncertain' } },
     { key: 'filter.receipt-waiting', sets: { standing: 'receipt-waiting' } },

@@ -18,7 +18,10 @@ export function FindChips({ filters, index, onFilters }: FindChipsProps) {
   const words = useWords();
   const [nowMs] = useState(() => Date.now());
   const mode = useTill((till) => till.mode);
-  const chips = chipsAt(nowMs, mode).flat();
+  const isAsked = useTill(({ settings }) => settings.slipNumber === 'asked');
+  const chips = chipsAt(nowMs, mode)
+    .flat()
+    .filter((chip) => chip.key !== 'filter.without-slip' || !isAsked || isOn(filters, chip));
   // As the screen was opened: a chip does not move under the finger that presses it.
   const [first] = useState(() => chips.filter((chip) => isOn(filters, chip)).map(({ key }) => key));
   const inOrder = chips.toSorted((one, other) => +first.includes(other.key) - +first.includes(one.key));

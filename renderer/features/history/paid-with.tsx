@@ -2,6 +2,7 @@
 import type { TenderView } from '../../../shared/contract/tender-view.ts';
 import { dayAndClockText, moneyText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
+import { slipText } from '../../i18n/slip-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './paid-with.module.css';
 
@@ -16,7 +17,7 @@ export function PaidWith({ tenders }: { readonly tenders: readonly TenderView[] 
         <div key={tenderId} className={styles.tender}>
           <dt>
             {words(`tender.kind.${kind}`)}
-            {approval !== null && <small> {words('tender.slip-no', { number: approval })}</small>}
+            {kind === 'terminal' && <small> {slipText(words, { kind, approval })}</small>}
           </dt>
           <dd>{moneyText(amountTiyin)}</dd>
           {/* Refunds through the service stand with their payment. */}

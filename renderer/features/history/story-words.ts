@@ -45,7 +45,9 @@ export function sentenceOf(words: Words, part: StoryPart): string {
         change: sum(part.changeTiyin),
       });
     case 'terminal':
-      return words('story.terminal', { amount: sum(part.amountTiyin), slip: part.approval });
+      return part.approval === null
+        ? words('story.terminal-no-slip', { amount: sum(part.amountTiyin) })
+        : words('story.terminal', { amount: sum(part.amountTiyin), slip: part.approval });
     case 'refund':
       return refundWords(words, part);
     case 'receipt':

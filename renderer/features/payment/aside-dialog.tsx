@@ -13,10 +13,12 @@ import styles from './sale-chip.module.css';
 import { looksOf, SaleText, usePressSale } from './sale-chip.tsx';
 import { useAsideSales } from './use-aside-sales.ts';
 
+const LIST = { kind: 'held' } as const;
+
 export function AsideDialog() {
   const { play, route } = useTillApp();
   const words = useWords();
-  const pressSale = usePressSale();
+  const pressSale = usePressSale(LIST);
   const [error, setError] = useState<TillError | null>(null);
   const press = async (sale: AsideSale): Promise<void> => {
     const refused = await pressSale(sale);

@@ -4,6 +4,7 @@ import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
+import type { DialogRoute } from '../../context/dialog-route.ts';
 import type { PaymentEntry } from '../../context/payments.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTakeBack } from '../../context/use-take-back.ts';
@@ -63,13 +64,17 @@ export function looksOf({ need, entries, held }: AsideSale): Looks & { readonly 
   return { ...(special ?? own), state: special ? need : first.view.state };
 }
 
-/** Opens the most urgent payment, or takes a sale without one back. Answers why that was refused, or null. */
-export function usePressSale(): (sale: AsideSale) => Promise<TillError | null> {
+/**
+ * Opens the most urgent payment, or takes a sale without one back. Answers why that was refused, or null. from: where
+ * closing the payment leads; left out: the screen.
+ */
+export function usePressSale(from?: DialogRoute): (sale: AsideSale) => Promise<TillError | null> {
   const { route } = useTillApp();
   const takeBack = useTakeBack();
   return async ({ saleId, entries: [first] }) => {
     if (!first) return await takeBack(saleId);
-    route.openDialog({ kind: 'set-aside', transactionId: first.view.transactionId });
+    const { transactionId } = first.view;
+    route.openDialog({ kind: 'set-aside', transactionId, ...(from && { from }) });
     return null;
   };
 }

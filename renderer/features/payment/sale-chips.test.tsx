@@ -172,3 +172,41 @@ test('more sales than fit share one button, which lists each with its goods for 
   expect(api.requests.get('basket.recall')).toEqual([{ saleId: 'third' }, { saleId: 'third' }]);
   await expect.poll(() => list.query()).toBeNull();
 });
+
+/** Payments of these sales, each in one of its own. */
+async function paying(...sales: readonly string[]) {
+  const drawn = await drawInTill(
+    <>
+      <Chips />
+      <Dialogs />
+    </>,
+    { 'sales.held': () => ok([]) },
+  );
+  for (const id of sales) {
+    const ids = { saleId: SaleId.parse(id), transactionId: TransactionId.parse(id) };
+    const view = { ...ids, state: 'declined', paidAt: null, setAside: true } as const;
+    drawn.app.payments.take(paidPayment(view), true);
+  }
+  return drawn;
+}
+
+test('a payment that was opened from the list closes to the list, also after the next one', async () => {
+  const { screen, app } = await paying('a', 'b', 'c');
+  await screen.getByRole('button', { name: /^\+2/ }).click();
+  await screen.getByRole('dialog').getByRole('listitem').first().getByRole('button').click();
+  await screen.getByRole('button', { name: 'Next one' }).click();
+  await screen.getByRole('button', { name: 'Close' }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'held' });
+});
+
+test('the last payment of the list, and one that was opened by its chip, close to the sale', async () => {
+  const { screen, app } = await paying('a', 'b');
+  app.route.openDialog({ kind: 'set-aside', transactionId: TransactionId.parse('a') });
+  await screen.getByRole('button', { name: 'Close' }).click();
+  expect(app.route.getState().dialog).toBeNull();
+  app.payments.note(TransactionId.parse('b'));
+  const from = { kind: 'held' } as const;
+  app.route.openDialog({ kind: 'set-aside', transactionId: TransactionId.parse('a'), from });
+  await screen.getByRole('button', { name: 'Got it' }).click();
+  expect(app.route.getState().dialog).toBeNull();
+});

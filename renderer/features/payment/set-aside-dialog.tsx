@@ -2,6 +2,7 @@
 
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { SaleId, TransactionId } from '../../../shared/ids.ts';
+import type { DialogRoute } from '../../context/dialog-route.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
 import { hasEnded, isGivenUp, refundInDoubt, stripOf } from '../../context/payments.ts';
 import { panelPayment } from '../../context/route.ts';
@@ -21,12 +22,20 @@ import { useAsideSales } from './use-aside-sales.ts';
 /** The payment's basket is not on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
 
-export function SetAsideDialog({ transactionId }: { readonly transactionId: TransactionId }) {
+/** from: where closing leads; left out: the screen. */
+export function SetAsideDialog({
+  transactionId,
+  from,
+}: {
+  readonly transactionId: TransactionId;
+  readonly from?: DialogRoute;
+}) {
   const app = useTillApp();
   const words = useWords();
   const payments = usePayments((payments) => payments);
   const saleId = useBasket((basket) => basket.saleId);
   const panelId = useRoute(panelPayment);
+  const sales = useAsideSales();
   const entry = payments.entries.get(transactionId);
   if (!entry) return null;
   const { alarm, actions, goodsSince } = entry.view;
@@ -34,12 +43,18 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
   const titleKey = doubt ? 'strip.dialog.refund' : isGivenUp(entry.view) ? 'abandoned.title' : 'strip.dialog';
   const strip = stripOf(payments, saleId, panelId);
   const next = strip[(strip.indexOf(entry) + 1) % strip.length];
+  // A list of this sale alone is no choice.
+  const isAlone = sales.every((sale) => sale.saleId === entry.view.saleId);
+  const close = (): void => {
+    if (from?.kind === 'held' && isAlone) app.route.openDialog(null);
+    else app.route.closeDialog();
+  };
   const note = (): void => {
     app.payments.note(transactionId);
-    app.route.closeDialog();
+    close();
   };
   return (
-    <Dialog title={words(titleKey)} onClose={app.route.closeDialog}>
+    <Dialog title={words(titleKey)} onClose={close}>
       <PaymentBody entry={entry} />
       <Paid saleId={entry.view.saleId} />
       <SetAsideBasket view={entry.view} />
@@ -47,13 +62,14 @@ export function SetAsideDialog({ transactionId }: { readonly transactionId: Tran
       <ButtonRow>
         <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />
         <GoneBasket saleId={entry.view.saleId} />
-        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={app.route.closeDialog} />
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={close} />
         {next && next !== entry && (
           <Button
             label={words('button.next')}
-            onPress={() =>
-              app.route.openDialog({ kind: 'set-aside', transactionId: next.view.transactionId })
-            }
+            onPress={() => {
+              const { transactionId: id } = next.view;
+              app.route.openDialog({ kind: 'set-aside', transactionId: id, ...(from && { from }) });
+            }}
           />
         )}
         {hasEnded(entry.view) && !alarm && !doubt && goodsSince === null && (

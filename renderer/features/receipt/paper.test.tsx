@@ -178,6 +178,13 @@ test('the paper of a sale paid by code does not call itself non-fiscal', async (
   expect(await textOf(<Paper sale={mixed} />)).not.toContain('Not a fiscal receipt');
 });
 
+test('the paper of a card payment without the number of its slip says so', async () => {
+  const tenders = [{ ...TERMINAL, approval: null }];
+  expect(await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />)).toContain(
+    'Card terminal no slip number40 000',
+  );
+});
+
 test('a refund before the sale was complete is on no paper', async () => {
   const early = {
     ...CASH,

@@ -103,7 +103,8 @@ function tendersOf({ words, sale }: Drawing): readonly PaperPart[] {
 function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly PaperPart[] {
   const { kind, broughtTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
   const payment = sale.payments.find((view) => view.transactionId === transactionId);
-  const beside = kind === 'code' ? payment?.cardNumber : kind === 'terminal' ? approval : null;
+  const ofTerminal = kind === 'terminal' ? (approval ?? words('tender.no-slip')) : null;
+  const beside = kind === 'code' ? payment?.cardNumber : ofTerminal;
   const hasChange = givenTiyin !== null && changeTiyin !== null && changeTiyin > 0;
   return paperOf(
     row(words(`receipt.tender.${kind}`), soumText(words, broughtTiyin), { beside: beside || null }),

@@ -2,8 +2,12 @@ import type { RefundId, SaleId, TransactionId } from '../../../shared/ids.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
 import type { PageFeature } from '../../context/page-feature.ts';
 import { later } from '../../ui/later.ts';
+import { createReturnScans, type ReturnScans } from './return-scans.ts';
 
 declare module '../../context/registry.ts' {
+  interface FeatureStores {
+    readonly returnScans: ReturnScans;
+  }
   interface Dialogs {
     /** What the service's cabinet shows of a payment: cancelled, or given back there. */
     readonly record: { readonly transactionId: TransactionId; readonly from: DialogRoute | null };
@@ -20,6 +24,7 @@ declare module '../../context/registry.ts' {
 }
 
 export const REFUND = {
+  makes: { returnScans: createReturnScans },
   dialogs: {
     record: later(async () => (await import('./record-dialog.tsx')).RecordDialog),
     settle: later(async () => (await import('./settle-dialog.tsx')).SettleDialog),

@@ -105,7 +105,7 @@ export function sumOf(offer: RefundOffer, goods: ChosenGoods, amountTiyin: Tiyin
 export function firstStepOf(
   { saleId, heldTiyin }: RefundOffer,
   { amountTiyin, steps }: Pick<Sum, 'amountTiyin' | 'steps'>,
-  slip: string,
+  slip: string | null,
 ): Omit<Request<'refund.go-on'>, 'returnId'> | null {
   const [first] = steps;
   if (!first) return null;

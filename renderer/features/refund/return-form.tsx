@@ -5,7 +5,6 @@
 import { type FormEvent, useState } from 'react';
 import type { RefundLineView, RefundOffer } from '../../../shared/contract/refund.ts';
 import { isReason } from '../../../shared/reason.ts';
-import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,13 +29,14 @@ import {
 import { ReturnFiscal } from './return-fiscal.tsx';
 import { ReturnLines } from './return-lines.tsx';
 import { ReturnReason } from './return-reason.tsx';
+import { NEW_DRAFT, RETURN_BY, type ReturnBy, type ReturnDraft } from './return-scan.ts';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import { WholeLines } from './return-whole.tsx';
+import { ScanSaid } from './scan-said.tsx';
 import { SettleButton } from './settle-button.tsx';
 import type { Pressing } from './use-pressing.ts';
-
-const BY = ['all', 'goods', 'amount'] as const;
-type By = (typeof BY)[number];
+import { useReturnScan } from './use-return-scan.ts';
+import { useSlip } from './use-slip.ts';
 
 interface ReturnFormProps {
   readonly offer: RefundOffer;
@@ -46,30 +46,27 @@ interface ReturnFormProps {
 export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const { closeDialog } = useFrame();
   const words = useWords();
-  const [by, setBy] = useState<By>('all');
-  const [goods, setGoods] = useState<ChosenGoods>(new Map());
-  const [text, setText] = useState('');
+  const [draft, setDraft] = useState(NEW_DRAFT);
+  const { by, goods, text, said } = draft;
+  const change = (what: Partial<ReturnDraft>): void =>
+    setDraft((before) => ({ ...before, said: null, ...what }));
+  useReturnScan(seen, draft, pressing.busy, setDraft);
   const [reason, setReason] = useState('');
-  const [slip, setSlip] = useState('');
+  const slip = useSlip();
   const [isCash, setCash] = useState(false);
   const [toStock, setToStock] = useState(false);
   const offer = withCash(seen, isCash);
   const { sum, chosen } = draftOf(offer, by, goods, text);
-  const step = sum && firstStepOf(offer, sum, slip.trim());
+  const step = sum && firstStepOf(offer, sum, slip.number);
   const needsSlip = step?.first.way === 'terminal';
   // A manager must settle the earlier refund first; a request would be refused.
   const [first] = sum?.steps ?? [];
   const toSettle = first?.source.toSettle ?? null;
   const ready =
-    step !== null &&
-    toSettle === null &&
-    isReason(reason) &&
-    (!needsSlip || isSlipNumber(slip)) &&
-    !pressing.busy;
+    step !== null && toSettle === null && isReason(reason) && (!needsSlip || slip.isReady) && !pressing.busy;
   const amount = moneyWithUnit(sum?.amountTiyin ?? offer.heldTiyin, words('money.unit'));
   const onlyThis = (line: RefundLineView): void => {
-    setBy('goods');
-    setGoods(wholeLines([line]));
+    change({ by: 'goods', goods: wholeLines([line]) });
   };
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -85,12 +82,22 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
             bare
             title={words('return.by')}
             value={by}
-            options={BY.map((value) => ({ value, label: words(`return.by.${value}`) }))}
-            onChange={setBy}
+            options={RETURN_BY.map((value) => ({ value, label: words(`return.by.${value}`) }))}
+            onChange={(next) => change({ by: next })}
           />
           {by === 'all' && <WholeLines lines={offer.lines} onOnly={onlyThis} />}
-          {by === 'goods' && <ReturnLines lines={offer.lines} goods={goods} onChange={setGoods} />}
-          {by === 'amount' && <PartField text={text} leftTiyin={offer.heldTiyin} onChange={setText} />}
+          {by === 'goods' && (
+            <ReturnLines
+              lines={offer.lines}
+              goods={goods}
+              onChange={(next) => change({ goods: next })}
+              lit={said?.lineIds}
+            />
+          )}
+          {by === 'amount' && (
+            <PartField text={text} leftTiyin={offer.heldTiyin} onChange={(next) => change({ text: next })} />
+          )}
+          {said && <ScanSaid said={said} />}
           {by !== 'amount' && (
             <label className={styles.stock}>
               <input
@@ -114,7 +121,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
               </p>
               <ReturnSteps steps={sum.steps} />
               {sum.steps[0]?.source.mayBeCash && <CashChoice isCash={isCash} onChange={setCash} />}
-              {needsSlip && <SlipField slip={slip} onChange={setSlip} />}
+              {needsSlip && <SlipField slip={slip.typed} onChange={slip.setTyped} />}
             </section>
           )}
           <ReturnReason value={reason} onChange={setReason} />
@@ -152,7 +159,7 @@ interface Draft {
 
 const NO_GOODS: ChosenGoods = new Map();
 
-function draftOf(offer: RefundOffer, by: By, goods: ChosenGoods, text: string): Draft {
+function draftOf(offer: RefundOffer, by: ReturnBy, goods: ChosenGoods, text: string): Draft {
   if (by === 'goods') return { sum: isAnyWrong(goods) ? null : sumOf(offer, goods, null), chosen: goods };
   if (by === 'all') {
     const whole = wholeOf(offer);

@@ -1,6 +1,7 @@
 /** The goods of a sale, and how much of each comes back. */
 import { useId } from 'react';
 import type { RefundLineView } from '../../../shared/contract/refund.ts';
+import type { LineId } from '../../../shared/ids.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import { unitsIn } from '../../../shared/sale/codes.ts';
 import { LONGEST_QUANTITY } from '../../../shared/sale/typed-quantity.ts';
@@ -22,29 +23,46 @@ import {
 
 interface LinesProps {
   readonly lines: readonly RefundLineView[];
+  /** Lines that a scan means. */
+  readonly lit?: readonly LineId[] | undefined;
   readonly goods: ChosenGoods;
   readonly onChange: (goods: ChosenGoods) => void;
 }
 
-export function ReturnLines({ lines, goods, onChange }: LinesProps) {
+export function ReturnLines({ lines, lit = [], goods, onChange }: LinesProps) {
   const words = useWords();
   return (
     <ul className={styles.lines} aria-label={words('return.goods')}>
       {lines.map((line) => (
-        <Line key={line.lineId} line={line} goods={goods} onChange={onChange} />
+        <Line
+          key={line.lineId}
+          line={line}
+          isLit={lit.includes(line.lineId)}
+          goods={goods}
+          onChange={onChange}
+        />
       ))}
     </ul>
   );
 }
 
-function Line({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
+interface LineProps extends Omit<LinesProps, 'lines' | 'lit'> {
+  readonly line: RefundLineView;
+}
+
+function Line({ line, isLit, goods, onChange }: LineProps & { readonly isLit: boolean }) {
   const words = useWords();
   const { name, unit, returned } = line;
   const { quantity, isWrong = false } = chosenOf(goods, line);
   const left = leftOf(line);
   const back = { count: quantityText(returned.quantity), unit: unitText(words, unit) };
   return (
-    <li className={styles.line} data-chosen={quantity > 0} data-gone={left === 0}>
+    <li
+      className={styles.line}
+      data-chosen={quantity > 0}
+      data-gone={left === 0}
+      data-lit={isLit || undefined}
+    >
       <span className={styles.name}>{name}</span>
       <span className={styles.facts} data-wrong={isWrong} role={isWrong ? 'status' : undefined}>
         {isWrong ? (
@@ -63,11 +81,10 @@ function Line({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly 
   );
 }
 
-const HowMuch = (props: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) =>
-  props.line.byMeasure ? <Weight {...props} /> : <Stepper {...props} />;
+const HowMuch = (props: LineProps) => (props.line.byMeasure ? <Weight {...props} /> : <Stepper {...props} />);
 
 /** Weighed goods are weighed again on their return. */
-function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
+function Weight({ line, goods, onChange }: LineProps) {
   const words = useWords();
   const id = useId();
   const { quantity, typed, isWrong = false } = chosenOf(goods, line);
@@ -101,7 +118,7 @@ function Weight({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonl
   );
 }
 
-function Stepper({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
+function Stepper({ line, goods, onChange }: LineProps) {
   const words = useWords();
   const { quantity } = chosenOf(goods, line);
   const left = leftOf(line);
@@ -134,7 +151,7 @@ function Stepper({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readon
 }
 
 /** Each piece or package has its own codes: the person chooses those on the counter. */
-function Pieces({ line, goods, onChange }: Omit<LinesProps, 'lines'> & { readonly line: RefundLineView }) {
+function Pieces({ line, goods, onChange }: LineProps) {
   const words = useWords();
   const { labels } = chosenOf(goods, line);
   return (

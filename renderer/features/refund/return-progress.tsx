@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
-import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
@@ -23,6 +22,7 @@ import { isAtItsEnd, returnPaper } from './return-paper.ts';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import { SettleButton } from './settle-button.tsx';
 import type { Pressing } from './use-pressing.ts';
+import { useSlip } from './use-slip.ts';
 
 type Row = SaleReturnView['refunds'][number];
 
@@ -147,12 +147,12 @@ function StepRow({ row }: { readonly row: Row }) {
 /** What must still be handed over: the person does it first, and confirms afterwards. */
 function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>) {
   const words = useWords();
-  const [slip, setSlip] = useState('');
+  const slip = useSlip();
   const [isCash, setCash] = useState(false);
   const { open } = offer;
   if (open === null) return null;
   const steps = shareOut(open.restTiyin, withCash(offer, isCash).sources);
-  const step = firstStepOf(offer, { amountTiyin: open.restTiyin, steps }, slip.trim());
+  const step = firstStepOf(offer, { amountTiyin: open.restTiyin, steps }, slip.number);
   const [next] = steps;
   if (step === null || !next) return null;
   const isTerminal = step.first.way === 'terminal';
@@ -164,11 +164,11 @@ function NextStep({ offer, pressing }: Pick<ProgressProps, 'offer' | 'pressing'>
       </p>
       <ReturnSteps steps={steps} />
       {next.source.mayBeCash && <CashChoice isCash={isCash} onChange={setCash} />}
-      {isTerminal && <SlipField slip={slip} onChange={setSlip} />}
+      {isTerminal && <SlipField slip={slip.typed} onChange={slip.setTyped} />}
       <Button
         label={words(isTerminal ? 'return.voided' : 'return.handed-over', { amount })}
         tone="main"
-        disabled={pressing.busy || (isTerminal && !isSlipNumber(slip))}
+        disabled={pressing.busy || (isTerminal && !slip.isReady)}
         onPress={() => pressing.press('refund.go-on', { ...step, returnId: open.returnId })}
       />
     </section>

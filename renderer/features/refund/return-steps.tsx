@@ -1,6 +1,7 @@
 /** Where the money goes, in which order, and whether the service or a person gives it. */
 import type { RefundStep } from '../../../shared/refund/sources.ts';
 import { LONGEST_SLIP } from '../../../shared/tender/tender.ts';
+import { useTill } from '../../context/use-till-app.ts';
 import { insteadWords } from '../../i18n/instead-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -74,5 +75,7 @@ export function SlipField({
   readonly onChange: (slip: string) => void;
 }) {
   const words = useWords();
-  return <TextField label={words('return.slip')} maxLength={LONGEST_SLIP} value={slip} onChange={onChange} />;
+  const isAsked = useTill(({ settings }) => settings.slipNumber === 'asked');
+  const label = words(isAsked ? 'return.slip' : 'return.slip-optional');
+  return <TextField label={label} maxLength={LONGEST_SLIP} value={slip} onChange={onChange} />;
 }

@@ -16,7 +16,7 @@ interface SellingSettingsProps {
 
 export function SellingSettings({ settings, onChange }: SellingSettingsProps) {
   const words = useWords();
-  const { mergeLines, mergeWeighed, voidReason, unitsRequired, amountScale } = settings;
+  const { mergeLines, mergeWeighed, voidReason, slipNumber, unitsRequired, amountScale } = settings;
   return (
     <section className={setting.setting}>
       <h2 className={setting.title}>{words('settings.selling')}</h2>
@@ -41,6 +41,12 @@ export function SellingSettings({ settings, onChange }: SellingSettingsProps) {
       <CashLimitSetting
         from={settings.notForCashFrom}
         onChange={(notForCashFrom) => onChange({ notForCashFrom })}
+      />
+      <Switch
+        label={words('settings.slip-optional')}
+        explain={words('settings.slip-optional.explain')}
+        isOn={slipNumber === 'optional'}
+        onChange={(on) => onChange({ slipNumber: on ? 'optional' : 'asked' })}
       />
       <Switch
         label={words('settings.units-required')}

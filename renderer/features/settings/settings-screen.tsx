@@ -25,6 +25,7 @@ const OF_SELLING = [
   'merge-weighed',
   'void-reason',
   'not-for-cash',
+  'slip-optional',
   'units-required',
   'amount-scale',
   'selling',

@@ -46,6 +46,18 @@ test('the till locks after the chosen minutes, and hides sums if the shop wants 
   expect(asked()).toEqual([{ idleLockMinutes: 2 }, { lockHides: true }, { lockHides: false }]);
 });
 
+test('a shop may leave the number of the terminal’s slip to the cashier', async () => {
+  const { screen, asked } = await drawSettings();
+  const optional = screen.getByRole('switch', { name: 'The terminal slip’s number is optional' });
+  await expect.element(optional).not.toBeChecked();
+  await expect.element(optional).toHaveAccessibleDescription(/“no slip number”/);
+  await optional.click();
+  await expect.element(optional).toBeChecked();
+  await optional.click();
+  await expect.element(optional).not.toBeChecked();
+  expect(asked()).toEqual([{ slipNumber: 'optional' }, { slipNumber: 'asked' }]);
+});
+
 test('a shop sets the price from which goods take no cash, and takes the limit back', async () => {
   const { screen, asked } = await drawSettings();
   const limit = screen.getByRole('region', { name: 'No cash from a price of' });

@@ -51,3 +51,9 @@ test('a sale that can only be voided says why it takes no money, and can be park
   await expect.element(screen.getByRole('button', { name: 'Park the sale' })).toBeEnabled();
   await expect.element(screen.getByRole('button', { name: 'Void sale' })).toBeEnabled();
 });
+
+test('a card payment without the number of its slip says so', async () => {
+  const tenders = [tenderOf({ kind: 'terminal', approval: null })];
+  const { screen } = await drawInTill(<HalfPaidPanel sale={halfPaid({ tenders })} />);
+  await expect.element(screen.getByText(/^no slip number · /)).toBeVisible();
+});

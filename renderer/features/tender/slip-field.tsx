@@ -11,6 +11,8 @@ interface SlipFieldProps {
   readonly onChange: (text: string) => void;
   readonly onFocus?: () => void;
   readonly isFirst?: boolean;
+  /** The shop does not ask for the number. */
+  readonly isOptional?: boolean;
   /**
    * The till's own keypad stands beside the field. An on-screen keyboard covers it only when letters are
    * requested.
@@ -24,11 +26,14 @@ export function SlipField({
   onChange,
   onFocus,
   isFirst = false,
+  isOptional = false,
   hasKeypad = false,
   ref,
 }: SlipFieldProps) {
   const words = useWords();
   const isWrong = value !== '' && !isSlipNumber(value);
+  const hint = isOptional ? { text: words('terminal.slip-optional'), className: styles.optional } : undefined;
+  const below = isWrong ? { text: words('terminal.slip-wrong'), className: styles.wrong } : hint;
   return (
     <LabelledInput
       ref={ref}
@@ -38,7 +43,7 @@ export function SlipField({
       onChange={onChange}
       onFocus={onFocus}
       isWrong={isWrong}
-      below={isWrong ? { text: words('terminal.slip-wrong'), className: styles.wrong } : undefined}
+      below={below}
       inputMode={hasKeypad ? 'none' : 'text'}
       // Approval numbers have Latin capitals.
       lang="en"

@@ -3,6 +3,7 @@ import type { TenderView } from '../../../shared/contract/tender-view.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
 import { clockText, moneyText } from '../../i18n/money.ts';
+import { slipText } from '../../i18n/slip-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -47,9 +48,10 @@ export function TenderLines({ tenders, totalTiyin, owedTiyin }: TenderLinesProps
 /** isOff: subtracted from the total. */
 function Line({ tender, isOff }: { readonly tender: TenderView; readonly isOff: boolean }) {
   const words = useWords();
-  const { kind, heldTiyin, takenAt, approval } = tender;
+  const { kind, heldTiyin, takenAt } = tender;
+  const slip = slipText(words, tender);
   const said = [
-    ...(approval === null ? [] : [words('tender.slip-no', { number: approval })]),
+    ...(slip === null ? [] : [slip]),
     ...(takenAt === null ? [] : [clockText(takenAt).slice(0, 5)]),
   ];
   return (

@@ -1,7 +1,7 @@
 /**
  * A card terminal beside the till takes the money first. Then the cashier answers whether its slip says approved,
- * with the slip's number. A number that was typed is why Enter needs no long pause. A part has its own button, so
- * that a slip of the finger makes no part.
+ * with the slip's number if the shop asks for it. A number that was typed is why Enter needs no long pause. A part
+ * has its own button, so that a slip of the finger makes no part.
  */
 import { useRef, useState } from 'react';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
@@ -9,7 +9,7 @@ import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
 import { useOwed } from '../../context/use-open-sale.ts';
-import { useBasket, useTillApp } from '../../context/use-till-app.ts';
+import { useBasket, useIsCovered, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -34,6 +34,11 @@ export function TerminalPanel() {
   // The warning about possibly paid goods must come before the card is charged, because the till can't undo
   // that charge.
   const isOfGap = useBasket((basket) => basket.isOfGap);
+  const saleId = useBasket((basket) => basket.saleId);
+  const isAsked = useTill(({ settings }) => settings.slipNumber === 'asked');
+  // The terminal may have charged it, so a new sum is not answered by habit.
+  const [firstOwed] = useState(owed);
+  const isMoved = owed !== firstOwed;
   // null until something is typed: the whole amount owed, even if it changes.
   const [typed, setTyped] = useState<string | null>(null);
   const [slip, setSlip] = useState('');
@@ -41,16 +46,23 @@ export function TerminalPanel() {
   const slipField = useRef<HTMLInputElement>(null);
   const { value, problem } = readAmountAboveZero(typed ?? plainText(owed));
   const amount = typed === null ? owed : (value ?? ZERO_TIYIN);
-  const isSlip = isSlipNumber(slip);
+  const number = slip.trim() || null;
+  const isFit = number === null ? !isAsked : isSlipNumber(number);
   const tooMuch = amount > owed;
   const isPart = amount > 0 && amount < owed;
-  const take = (): void => void tendering.takeTerminal({ amountTiyin: amount, approval: slip.trim() });
+  const take = (): void => void tendering.takeTerminal({ amountTiyin: amount, approval: number });
   const takeAll = (): void => {
-    if (isSlip && amount === owed) take();
+    if (isFit && amount === owed) take();
     else slipField.current?.focus();
   };
-  const presses = useSettledPresses('terminal');
-  const takeByKey = (): void => presses.afterTyping(takeAll);
+  const isTyped = number !== null && !isMoved;
+  const isCovered = useIsCovered();
+  const presses = useSettledPresses(isCovered ? null : `${saleId} ${owed} ${isTyped}`);
+  const takeByKey = (): void => {
+    if (isTyped || !isFit) presses.afterTyping(takeAll);
+    else if (!isMoved) presses.byKey(takeAll);
+  };
+  const byFinger = (work: () => void): void => (isTyped ? work() : presses.byFinger(work));
   const askLetters = (): void => {
     if (slipField.current) askForLetters(slipField.current);
   };
@@ -84,23 +96,29 @@ export function TerminalPanel() {
               ref={slipField}
               isFirst
               hasKeypad
+              isOptional={!isAsked}
             />
             <button type="submit" hidden />
           </EnterForm>
           <div
             className={styles.change}
-            data-short={isPart || tooMuch || undefined}
+            data-short={isPart || tooMuch || isMoved || undefined}
             data-wrong={problem !== null || undefined}
           >
             {problem && <span role="status">{errorWords(words, problem)}</span>}
+            {isMoved && !problem && !tooMuch && !isPart && (
+              <span role="status">
+                {words('terminal.moved', { before: moneyText(firstOwed), now: moneyText(owed) })}
+              </span>
+            )}
             {tooMuch && <span role="status">{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
             {isPart && (
               <>
                 <span>{words('terminal.part')}</span>
                 <Button
                   label={words('tender.take-part', { amount: moneyWithUnit(amount, words('money.unit')) })}
-                  disabled={!isSlip}
-                  onPress={take}
+                  disabled={!isFit}
+                  onPress={() => byFinger(take)}
                 />
               </>
             )}
@@ -118,8 +136,8 @@ export function TerminalPanel() {
       <TakeButtons
         label={words('terminal.take')}
         icon="terminal"
-        disabled={!isSlip || amount !== owed}
-        onPress={takeAll}
+        disabled={!isFit || amount !== owed || owed === 0}
+        onPress={() => byFinger(takeAll)}
         onKeyPress={takeByKey}
       />
     </>

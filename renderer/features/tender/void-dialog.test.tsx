@@ -274,3 +274,21 @@ describe('a void by a cashier', () => {
     await expect.poll(() => api.requests.get('refund.cash')).toHaveLength(1);
   });
 });
+
+test('a card payment without a number says so with its time, and goes back without one where it is optional', async () => {
+  const card = { ...TERMINAL, approval: null, takenAt: '2026-11-20T10:00:07.000Z' };
+  const { screen, api } = await drawInTill(
+    <VoidSaleDialog saleId={halfPaid().saleId} />,
+    books(halfPaid({ tenders: [card] })).answers,
+  );
+  await says(screen.getByRole('listitem').first()).toMatch(/Card terminal.*no slip number.*15:00:07/);
+  const onTerminal = screen.getByRole('button', { name: 'Given back on the terminal' });
+  await expect.element(onTerminal).toBeDisabled();
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', slipNumber: 'optional' });
+  await expect.element(onTerminal).toBeEnabled();
+  // Enter without a number is no answer.
+  document.querySelector('form')?.requestSubmit();
+  expect(api.requests.get('refund.terminal')).toBeUndefined();
+  await onTerminal.click();
+  expect(api.requests.get('refund.terminal')).toMatchObject([{ tenderId: card.tenderId, slip: null }]);
+});

@@ -5,9 +5,10 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { lastWhole, refundToSettle } from '../../../shared/refund/refund.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import type { Done } from '../../context/selling.ts';
-import { useTillApp } from '../../context/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { insteadWords } from '../../i18n/instead-words.ts';
-import { moneyWithUnit } from '../../i18n/money.ts';
+import { clockText, moneyWithUnit } from '../../i18n/money.ts';
+import { slipText } from '../../i18n/slip-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
@@ -39,7 +40,8 @@ interface VoidStepRowProps {
 export function VoidStepRow(props: VoidStepRowProps) {
   const words = useWords();
   const { tender, what, isNext } = props.row;
-  const { kind, heldTiyin, approval } = tender;
+  const { kind, heldTiyin, approval, takenAt } = tender;
+  const slip = slipText(words, tender);
   const amount = moneyWithUnit(what === null ? tender.amountTiyin : heldTiyin, words('money.unit'));
   return (
     <li className={styles.step} data-done={what === null || undefined} data-next={isNext || undefined}>
@@ -47,7 +49,8 @@ export function VoidStepRow(props: VoidStepRowProps) {
       <div className={styles.what}>
         <p className={styles.name}>
           <strong>{words(`tender.kind.${kind}`)}</strong>
-          {approval !== null && <span>{words('tender.slip-no', { number: approval })}</span>}
+          {slip !== null && <span>{slip}</span>}
+          {kind === 'terminal' && approval === null && takenAt !== null && <span>{clockText(takenAt)}</span>}
           {what === null && <span>{words('void-step.done')}</span>}
           <strong className={styles.amount}>{amount}</strong>
         </p>
@@ -177,17 +180,27 @@ function Settle({ payment }: VoidStepRowProps) {
 function OnTerminal({ saleId, row, mayBeCash, reason, give }: VoidStepRowProps) {
   const { tendering } = useTillApp();
   const words = useWords();
+  const isAsked = useTill(({ settings }) => settings.slipNumber === 'asked');
   const [slip, setSlip] = useState('');
   const { tenderId, heldTiyin } = row.tender;
-  const ready = reason !== null && isSlipNumber(slip);
+  const number = slip.trim() || null;
+  const ready = reason !== null && (number === null ? !isAsked : isSlipNumber(number));
   const request = { saleId, tenderId, amountTiyin: null, heldTiyin };
   const send = (): void => {
-    if (ready) give((why) => tendering.giveOnTerminal({ ...request, reason: why, slip: slip.trim() }));
+    if (ready) give((why) => tendering.giveOnTerminal({ ...request, reason: why, slip: number }));
+  };
+  // Without a number, a stray Enter would book what the terminal did not give.
+  const sendByKey = (): void => {
+    if (number !== null) send();
   };
   const giveCash = (): void => give((why) => tendering.giveCash({ ...request, reason: why }));
   return (
-    <EnterForm className={styles.form} onEnter={send}>
-      <p>{words('void-step.void-on-terminal', { amount: moneyWithUnit(heldTiyin, words('money.unit')) })}</p>
+    <EnterForm className={styles.form} onEnter={sendByKey}>
+      <p>
+        {words(isAsked ? 'void-step.void-on-terminal' : 'void-step.void-no-number', {
+          amount: moneyWithUnit(heldTiyin, words('money.unit')),
+        })}
+      </p>
       <div className={styles.slip}>
         <SlipField value={slip} onChange={setSlip} />
         <Button

@@ -9,7 +9,7 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
-import type { Tender } from '../../../shared/tender/tender.ts';
+import { slipOf, type Tender } from '../../../shared/tender/tender.ts';
 import type { PaidWithRow, SaleRow } from '../rows.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import { wrongReturns } from './return-watch.ts';
@@ -105,8 +105,7 @@ export class SaleWatch {
       find(`takes ${tender.amountTiyin} of ${tender.givenTiyin}, and gives ${tender.changeTiyin} back`);
     if (tender.kind === 'cash' && tender.changeTiyin > 0 && state !== 'completed')
       find(`gives ${tender.changeTiyin} of change, and owes more`);
-    const isSameSlip = (one: Tender): boolean =>
-      one.kind === 'terminal' && tender.kind === 'terminal' && one.approval === tender.approval;
+    const isSameSlip = (one: Tender): boolean => slipOf(one) !== null && slipOf(one) === slipOf(tender);
     if (this.#books.tendersOf(tender.saleId).filter(isSameSlip).length > 1)
       find('takes the slip of a card terminal twice');
   }
