@@ -14,7 +14,7 @@ import { Money, SignedMoney } from '../../ui/money.tsx';
 import styles from './day.module.css';
 
 /** Low enough that the whole overview fits the smallest screen. */
-const CHART_HEIGHT = 190;
+const CHART_HEIGHT = 176;
 
 export function Day() {
   const { value: today, error } = useToday('with-details');
