@@ -24,7 +24,7 @@ export interface TendersDeps {
     StoredEntries &
     SaleBooks &
     SalePeople &
-    Pick<SaleJournal, 'isOthersSale' | 'salesThatHold'> &
+    Pick<SaleJournal, 'isOthersSale' | 'salesThatHold' | 'nextReceipt'> &
     Pick<PaymentJournal, 'payment'> &
     Pick<BasketJournal, 'basket'>;
   readonly catalogue: Pick<Catalogue, 'byBarcode'>;

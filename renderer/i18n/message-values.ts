@@ -160,7 +160,7 @@ export interface MessageNeeds {
   'reason.title.refund': { amount: string | number }; 'receipt.cashier': { names: string | number };
   'receipt.labels-as-one': { codes: string | number; labels: number }; 'receipt.number': { number: string | number };
   'receipt.phone': { number: string | number }; 'receipt.refund-of': { at: string | number; number: string | number };
-  'receipt.shop-number': { number: string | number }; 'receipt.tin': { number: string | number };
+  'receipt.sale': { number: string | number }; 'receipt.shop-number': { number: string | number }; 'receipt.tin': { number: string | number };
   'receipt.vat-line': { amount: string | number; percent: string | number }; 'receipts.refused': { count: number };
   'receipts.unlinked': { count: number }; 'reconcile.checked': { checked: number }; 'reconcile.differ': { differences: number };
   'reconcile.progress': { all: string | number; asked: string | number }; 'reconcile.since': { time: string | number };

@@ -14,8 +14,8 @@ const Taken = z.object({
   tasks: z.array(Task).exactOptional(),
 });
 
-/** Version 4: as version 3 of `payment.begun`. */
-const version = 4;
+/** Version 4: as version 3 of `payment.begun`. Version 5: the sale's receipt number. */
+const version = 5;
 
 export const TENDER = book({
   kinds: {
