@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { LogNames } from '../../../shared/audit/log-words.ts';
 import type { OpenedFrom, ShownAuditRow } from '../../../shared/contract/audit.ts';
+import { saleTail } from '../../../shared/sale/sale-code.ts';
 import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useRoute, useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { actorWords, whoWords } from '../../i18n/log-words.ts';
@@ -110,7 +111,11 @@ function Leads({ opens }: { readonly opens: OpenedFrom }) {
   const mayReport = useStaff(({ view }) => view.rights.includes('report'));
   if (opens.to === 'sale') {
     return (
-      <Button label={words('audit.opens.sale')} size="small" onPress={() => route.showSale(opens.saleId)} />
+      <Button
+        label={words('receipt.sale', { number: saleTail(opens.saleId) })}
+        size="small"
+        onPress={() => route.showSale(opens.saleId)}
+      />
     );
   }
   if (!mayReport) return null;
