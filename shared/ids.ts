@@ -128,4 +128,8 @@ function handOf(tillId: TillId, rest: string): string {
 }
 
 /** The last four characters: enough to recognise an id or code on the phone, too few to use it. */
+const END = 6;
+/** The end of an id in printed numbers: capitals, without hyphens. */
+export const idEnd = (id: string): string => id.replaceAll('-', '').slice(-END).toUpperCase();
+
 export const tailOf = (text: string): string => (text.length <= 4 ? '…' : `…${text.slice(-4)}`);

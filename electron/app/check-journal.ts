@@ -10,6 +10,7 @@ import { linesFolders } from '../storage/maintenance/lines.ts';
 import { compareWithLines } from '../storage/maintenance/lines-compare.ts';
 import { differingLines, isReachable, withNoted } from '../storage/maintenance/lines-note.ts';
 import { logSource } from '../storage/maintenance/lines-source.ts';
+import { receiptFaultsIn, receiptFaultText } from '../storage/maintenance/receipt-faults.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import { type Fault, verifyJournal } from '../storage/maintenance/verify.ts';
 import { isBeforeTheLog } from '../storage/migrations.ts';
@@ -32,6 +33,8 @@ export interface Found {
   readonly isOlder: boolean;
   /** null: all is well. */
   readonly broken: Broken | null;
+  /** Receipts' numbers that no sale has, or two. Left out: none is known. */
+  readonly receipts?: readonly string[];
 }
 
 interface Broken {
@@ -84,7 +87,11 @@ export function checkJournal(folder: string, more: string | null = null): Found 
     const lines = compareWithLines(log, [...withNoted(folders, noted), ...(more === null ? [] : [more])], {
       whole: noted?.linesIn,
     });
-    if (lines.kind === 'fits') return { seq, isOlder: tables === 'older', broken: null };
+    if (lines.kind === 'fits') {
+      const isOlder = tables === 'older';
+      const receipts = isOlder ? [] : receiptFaultsIn(database).map(receiptFaultText);
+      return { seq, isOlder, broken: null, ...(receipts.length > 0 && { receipts }) };
+    }
     if (lines.kind === 'ahead' && lines.lines.some(isNewerFormat)) {
       return stopped(seq + 1, 'a newer Tilla wrote the line of this entry', 'journal.newer');
     }

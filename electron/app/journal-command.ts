@@ -152,7 +152,8 @@ const ERRORS: Partial<Record<TillError['code'], string>> = {
   'journal.unwritable': 'the disk takes nothing: is it full, or the folder not writable',
 };
 
-function printFound({ seq, isOlder, broken }: Found, print: (line: string) => void): number {
+function printFound({ seq, isOlder, broken, receipts = [] }: Found, print: (line: string) => void): number {
+  for (const fault of receipts) print(`journal: ${fault}`);
   if (isOlder) print('journal: an older Tilla made its tables: not compared, the next start brings them up');
   if (broken === null) return printAnd(print, `journal: ok, ${seq} entries`, 0);
   return printAnd(print, `journal: broken at ${broken.seq}: ${broken.why} (${broken.code})`, 1);

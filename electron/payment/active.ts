@@ -32,7 +32,7 @@ import { TIMES } from './times.ts';
 
 export interface PaymentLoop {
   readonly journal: EntryJournal &
-    Pick<SaleJournal, 'sale' | 'tendersOf'> &
+    Pick<SaleJournal, 'sale' | 'tendersOf' | 'nextReceipt'> &
     Pick<RefundJournal, 'refundsOf'> &
     PaymentJournal &
     Pick<ReceiptJournal, 'receipt'> &

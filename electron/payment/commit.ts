@@ -10,6 +10,7 @@ import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
 import { fail } from '../../shared/result.ts';
+import { numbered } from '../../shared/sale/receipt-no.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { afterTaking, isOpenSale, tenderRows, withTender } from '../../shared/tender/held.ts';
 import { momentOf } from '../../shared/time.ts';
@@ -126,7 +127,7 @@ function moneyOf(loop: PaymentLoop, record: PaymentRecord, isLastRead: boolean):
   const paidWith = paidWithOf(held);
   if (whole === 'unreadable') return { tender: taken, ...owing(paidWith) };
   const { lines: _, ...before } = whole;
-  const sale = afterTaking(before, held);
+  const sale = numbered(before, afterTaking(before, held), journal.nextReceipt);
   // One that was complete already, by a history that was repaired, has the receipt of what paid it.
   const isCompleted = isOpenSale(before) && sale.state === 'completed';
   return { tender: taken, ...(isCompleted ? { sale, ...owing(paidWith) } : {}) };

@@ -51,6 +51,7 @@ export function offerOf(context: RefundContext, saleId: SaleId): Result<RefundOf
   return ok({
     saleId,
     mode: sale.mode,
+    ...(sale.receiptNo && { receiptNo: sale.receiptNo }),
     createdAt: new Date(sale.createdAt.wallMs).toISOString(),
     totalTiyin: sale.totalTiyin,
     heldTiyin: held,

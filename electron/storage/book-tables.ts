@@ -14,6 +14,7 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import { adoptIn } from './adopt.ts';
 import { MADE, type MadeBy } from './applier.ts';
 import type { EntryHead } from './entry-head.ts';
+import { receiptRowsIn } from './receipt-rows.ts';
 
 /** The value of the column `unfinished`. */
 function unfinishedOf(state: PaymentState): 0 | 1 | 2 {
@@ -161,7 +162,7 @@ export type BookTables = ReturnType<typeof bookTables>;
 
 export function bookTables(database: DatabaseSync, made: MadeBy) {
   const run = statements(database);
-  const adopt = adoptIn(database);
+  const [adopt, putNumber] = [adoptIn(database), receiptRowsIn(database)];
   // The last endpoint is kept, because formatting an address takes longer than a statement.
   let last: { readonly endpoint: Endpoint; readonly name: string } | null = null;
   const endpointRow = (endpoint: Endpoint): number => {
@@ -244,17 +245,18 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
       };
       mustMove('shift', shiftId, run.closeShift.run({ seq, madeBy, id: shiftId, ...facts }));
     },
-    sale: ({ saleId, mode, state, totalTiyin, lines }: Sale, head: EntryHead): void => {
+    sale: (sale: Sale, head: EntryHead): void => {
+      const { saleId, mode, state, totalTiyin, lines } = sale;
       run.sale.run({ ...made(head), id: saleId, mode, state, total: totalTiyin });
+      putNumber(sale);
       run.forgetLabels.run({ saleId });
       for (const { labels } of lines) for (const label of labels) run.label.run({ saleId, label });
     },
-    moveSale: ({ saleId, mode, state, totalTiyin }: Omit<Sale, 'lines'>, { seq, shiftId }: EntryHead): void =>
-      mustMove(
-        'sale',
-        saleId,
-        run.moveSale.run({ seq, shiftId, id: saleId, mode, state, total: totalTiyin }),
-      ),
+    moveSale: (sale: Omit<Sale, 'lines'>, { seq, shiftId }: EntryHead): void => {
+      const { saleId: id, mode, state, totalTiyin: total } = sale;
+      mustMove('sale', id, run.moveSale.run({ seq, shiftId, id, mode, state, total }));
+      putNumber(sale);
+    },
     tender: ({ tenderId, saleId, kind, amountTiyin, takenAt }: Tender, head: EntryHead): void => {
       const booked = takenAt === null ? null : head.seq;
       run.tender.run({ ...made(head), id: tenderId, saleId, kind, amount: amountTiyin, booked });

@@ -23,7 +23,7 @@ import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { RefundPeople } from '../../shared/refund/people.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Result } from '../../shared/result.ts';
-import type { Sale } from '../../shared/sale/sale.ts';
+import type { ReceiptNo, Sale } from '../../shared/sale/sale.ts';
 import type { SettingValue } from '../../shared/settings/shop-settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Task } from '../../shared/task.ts';
@@ -65,6 +65,11 @@ export interface SaleJournal {
   salesThatHold(mode: Mode): readonly Sale[];
   /** Whether another till began the sale, and this folder is a copy of that till. */
   isOthersSale(saleId: SaleId): boolean;
+  /**
+   * The next receipt's number, for an entry that is appended before anything else happens. null: the count
+   * can't be read.
+   */
+  nextReceipt(mode: Mode): ReceiptNo | null;
   /** The next completed sale with the same total and mode; null: there is none. */
   nextSaleOfTotal(sale: Sale): Sale | null;
 }

@@ -14,11 +14,20 @@ import { bindingOf } from './binding.ts';
 import { type BringUpDeps, openBroughtUp } from './bring-up.ts';
 import { faultOf, isSqliteError, type Transact, transactIn } from './database.ts';
 import { together } from './gather.ts';
-import type { EntryJournal, Journal, LogJournal, OwnJournal, OwnTables, Written } from './journal.ts';
+import type {
+  EntryJournal,
+  Journal,
+  LogJournal,
+  OwnJournal,
+  OwnTables,
+  SaleJournal,
+  Written,
+} from './journal.ts';
 import type { StoredEntries } from './journal-entries.ts';
 import type { DayJournal } from './journal-shifts.ts';
 import { logIn } from './log.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
+import { receiptCountIn } from './receipt-count.ts';
 import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
 import { factsIn, payerPhonesIn } from './repositories/beside.ts';
@@ -118,17 +127,22 @@ function answersIn(
   always: Transact,
 ): Omit<Journal, keyof LogJournal | 'close'> {
   const { announce, subscribe } = announcements();
+  const receipts = receiptCountIn(database);
   const appendWith: Writer['appendWith'] = (act, entry, beside) => {
     const written = writer.appendWith(act, entry, beside);
-    if (written.ok) announce({ act, entry });
+    if (!written.ok) return written;
+    receipts.stored(entry);
+    announce({ act, entry });
     return written;
   };
-  const asEntries: EntryJournal & StoredEntries & DayJournal & OwnJournal = {
-    append: (act, entry) => appendWith(act, entry, () => undefined),
-    subscribe,
-    endDay: writer.endDay,
-    own: (made) => made(ownTablesIn(database)),
-  };
+  const asEntries: EntryJournal & StoredEntries & DayJournal & OwnJournal & Pick<SaleJournal, 'nextReceipt'> =
+    {
+      append: (act, entry) => appendWith(act, entry, () => undefined),
+      subscribe,
+      endDay: writer.endDay,
+      own: (made) => made(ownTablesIn(database)),
+      nextReceipt: receipts.next,
+    };
   const repositories = [
     asEntries,
     salesIn(database),

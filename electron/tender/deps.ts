@@ -27,7 +27,7 @@ export interface TendersDeps {
     StoredEntries &
     SaleBooks &
     SalePeople &
-    Pick<SaleJournal, 'isOthersSale' | 'salesThatHold'> &
+    Pick<SaleJournal, 'isOthersSale' | 'salesThatHold' | 'nextReceipt'> &
     Pick<PaymentJournal, 'payment'> &
     Pick<BasketJournal, 'basket'> &
     Pick<ShiftJournal, 'openShift'> &

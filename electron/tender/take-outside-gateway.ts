@@ -10,6 +10,7 @@ import { paidWithOf, queuedReceipt } from '../../shared/fiscal/receipt-items.ts'
 import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
 import type { Result } from '../../shared/result.ts';
 import { ok } from '../../shared/result.ts';
+import { numbered } from '../../shared/sale/receipt-no.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask, type Task } from '../../shared/task.ts';
@@ -27,7 +28,7 @@ export function takeOutsideGateway(
   tender: Tender,
 ): Result<Sale, TillError> {
   const rows = withTender(rowsBefore, tender);
-  const sale = afterTaking(before, rows);
+  const sale = numbered(before, afterTaking(before, rows), deps.journal.nextReceipt);
   const isComplete = sale.state === 'completed';
   const payments = deps.journal.paymentsOf(sale.saleId);
   const receipt = isComplete ? receiptOf(deps, payments, rows) : null;

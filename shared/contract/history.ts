@@ -8,7 +8,7 @@ import { cleanedText } from '../line-of-text.ts';
 import type { Tiyin } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
-import type { Sale } from '../sale/sale.ts';
+import type { ReceiptNo, Sale } from '../sale/sale.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import type { Named, NamedView } from '../staff/named.ts';
 import { TENDER_KINDS } from '../tender/tender.ts';
@@ -23,6 +23,8 @@ export interface SaleView {
   readonly saleId: SaleId;
   readonly mode: Mode;
   readonly state: Sale['state'];
+  /** Left out: not complete, or from before receipts were numbered. */
+  readonly receiptNo?: ReceiptNo;
   /** Its basket is parked. */
   readonly isParked: boolean;
   readonly createdAt: string;

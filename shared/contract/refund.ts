@@ -9,6 +9,7 @@ import type { RefundPeople } from '../refund/people.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { RefundSource } from '../refund/sources.ts';
 import type { UnfinishedReturn } from '../refund/unfinished.ts';
+import type { ReceiptNo } from '../sale/sale.ts';
 import type { NamedView } from '../staff/named.ts';
 import { SlipNumber } from '../tender/tender.ts';
 import { LONGEST_SCAN } from './basket.ts';
@@ -21,6 +22,7 @@ export interface RefundOffer {
   readonly saleId: SaleId;
   /** The sale's mode; the till's mode may differ. */
   readonly mode: Mode;
+  readonly receiptNo?: ReceiptNo;
   readonly createdAt: string;
   readonly totalTiyin: Tiyin;
   /** What all of its tenders hold: the upper limit of a return. */

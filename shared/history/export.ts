@@ -5,8 +5,9 @@ import { detailsOf } from '../payment/state.ts';
 import type { Refund } from '../refund/refund.ts';
 import { returnsOf } from '../refund/returned.ts';
 import { ONE } from '../sale/basket.ts';
+import { receiptText } from '../sale/receipt-no.ts';
 import type { Sale } from '../sale/sale.ts';
-import { receiptNumber } from '../sale/sale-code.ts';
+
 import { type Named, nameOf } from '../staff/named.ts';
 import { broughtTiyin, heldTiyin } from '../tender/held.ts';
 import { slipOf, TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
@@ -35,6 +36,8 @@ export const EXPORT_COLUMNS = [
   'transaction',
   'sale',
   'link',
+  'number',
+  'completed',
 ] as const;
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
@@ -76,7 +79,7 @@ export function exportRow(
   const cells: Record<ExportColumn, ExportCell> = {
     day: { text: tashkentDay(sale.createdAt.wallMs) },
     time: { text: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` },
-    receipt: code(receiptNumber(sale.saleId)),
+    receipt: code(receiptText(sale)),
     cashier: { text: soldBy.map((person) => nameOf(person, cashier)).join(', ') },
     items: { number: sale.lines.length },
     goods: { text: sale.lines.map(({ name }) => name).join(', ') },
@@ -99,8 +102,18 @@ export function exportRow(
     transaction: code(joined(payments.map(({ transactionId }) => transactionId))),
     sale: code(sale.saleId),
     link: { text: joined(receipts.map(({ link }) => link)) },
+    number: sale.receiptNo ? { number: sale.receiptNo.number } : { text: '' },
+    completed: { text: completedText(sale, tenders) },
   };
   return EXPORT_COLUMNS.map((column) => cells[column]);
+}
+
+/** The moment of the tender that completed the sale, to sort numbers of two series by. */
+function completedText({ state }: Sale, tenders: readonly Tender[]): string {
+  const lastMs = Math.max(0, ...tenders.map(({ takenAt }) => takenAt?.wallMs ?? 0));
+  if (state !== 'completed' || lastMs === 0) return '';
+  const { hours, minutes } = tashkentTime(lastMs);
+  return `${tashkentDay(lastMs)} ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }
 
 const code = (text: string): ExportCell => ({ text, isCode: true });

@@ -4,7 +4,8 @@
  * the words.
  */
 import type { ShiftId } from '../ids.ts';
-import { RECEIPT_NUMBER_LENGTH, readSaleCode } from '../sale/sale-code.ts';
+import { readReceiptText } from '../sale/receipt-no.ts';
+import { readSaleCode, SALE_TAIL_LENGTH } from '../sale/sale-code.ts';
 import { DAY_MS, isDay, startOfTashkentDay, tashkentDay } from '../time.ts';
 import { readAmount } from '../typed-amount.ts';
 import { folded, foldedWords } from './fold.ts';
@@ -20,6 +21,7 @@ import {
   receiptWord,
   refundDayWord,
   type SaleStanding,
+  saleTailWord,
   slipWord,
   standingWord,
   tailWord,
@@ -234,10 +236,12 @@ function readingsOf(word: string): readonly Reading[] {
   }
   // Letters and digits only: our ids and names contain hyphens.
   if (/^[\p{L}\p{N}]{4}$/u.test(word)) is(tailWord(word));
-  if (word.length === RECEIPT_NUMBER_LENGTH && /^[\da-f]+$/i.test(word)) is(receiptWord(word));
+  if (word.length === SALE_TAIL_LENGTH && /^[\da-f]+$/i.test(word)) is(saleTailWord(word));
+  const receipt = readReceiptText(word);
+  if (receipt !== null) is(receiptWord(receipt));
   // A spreadsheet reads the number as numeric and drops its leading zeros.
-  if (/^[1-9]\d*$/.test(word) && word.length < RECEIPT_NUMBER_LENGTH)
-    is(receiptWord(word.padStart(RECEIPT_NUMBER_LENGTH, '0')));
+  if (/^[1-9]\d*$/.test(word) && word.length < SALE_TAIL_LENGTH)
+    is(saleTailWord(word.padStart(SALE_TAIL_LENGTH, '0')));
   if (word.length >= LEAST_OF_ID && /^[\da-z-]+$/i.test(word)) {
     readings.push({ by: 'our-id', prefix: word.toLowerCase() });
   }

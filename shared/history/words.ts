@@ -10,8 +10,9 @@ import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts';
+import { receiptTexts } from '../sale/receipt-no.ts';
 import type { Sale } from '../sale/sale.ts';
-import { receiptNumber } from '../sale/sale-code.ts';
+import { saleTail } from '../sale/sale-code.ts';
 import { heldTiyin, isOpenSale, isTaken, type TenderRows } from '../tender/held.ts';
 import { isWithoutSlip, slipOf, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
@@ -49,8 +50,10 @@ export const cardWord = (lastFour: string): string => `c${lastFour}`;
 export const minuteWord = (minute: number): string => `m${minute}`;
 /** The digits of the service's own id. */
 export const paymentWord = (digits: string): string => `p${digits}`;
-/** The number on a receipt. */
-export const receiptWord = (number: string): string => `b${number.toLowerCase()}`;
+/** The end of the sale's id: the number on its receipt, where receipts had no sequence. */
+export const saleTailWord = (tail: string): string => `b${tail.toLowerCase()}`;
+/** A receipt's number, as `readReceiptText` gives it. */
+export const receiptWord = (number: string): string => `q${number}`;
 /** The last four characters of our own id, as a payment's details show it. */
 export const tailWord = (tail: string): string => `x${tail.toLowerCase()}`;
 /** The number in a fiscal link, and a hash of the whole link. */
@@ -76,7 +79,8 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
   const words = new Set<string>([
     amountWord(sale.totalTiyin),
     minuteWord(minuteOf(sale.createdAt.wallMs)),
-    receiptWord(receiptNumber(sale.saleId)),
+    saleTailWord(saleTail(sale.saleId)),
+    ...(sale.receiptNo ? receiptTexts(sale.receiptNo).map(receiptWord) : []),
     tailWord(tailOf(sale.saleId).slice(1)),
     modeWord(sale.mode),
     ...standingsOf(facts).map(standingWord),

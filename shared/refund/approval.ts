@@ -1,8 +1,8 @@
 /** Approving money that goes back: the need, and the sale and ways that the approver reads. */
 import type { TenderId } from '../ids.ts';
 import { addTiyin, type Tiyin } from '../money.ts';
+import { receiptText } from '../sale/receipt-no.ts';
 import type { Sale } from '../sale/sale.ts';
-import { receiptNumber } from '../sale/sale-code.ts';
 import type { ApprovalDetail } from '../staff/approval.ts';
 import type { Need } from '../staff/role.ts';
 import type { Tender } from '../tender/tender.ts';
@@ -35,9 +35,9 @@ export const isOfCode = (tenders: readonly Tender[], tenderId: TenderId): boolea
 
 export function saleDetails(sale: Sale | null): readonly ApprovalDetail[] {
   if (sale === null) return [];
-  const { saleId, totalTiyin, createdAt } = sale;
+  const { totalTiyin, createdAt } = sale;
   const madeAt = new Date(createdAt.wallMs).toISOString();
-  return [{ of: 'sale', number: receiptNumber(saleId), madeAt, totalTiyin }];
+  return [{ of: 'sale', number: receiptText(sale), madeAt, totalTiyin }];
 }
 
 /** One step of a sale's money. */

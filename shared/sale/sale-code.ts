@@ -10,14 +10,11 @@
 import { isReceiptLink } from '../fiscal/receipt-link.ts';
 import type { SaleId } from '../ids.ts';
 
-/** Characters of a receipt's number. */
-export const RECEIPT_NUMBER_LENGTH = 6;
+/** Characters of `saleTail`. */
+export const SALE_TAIL_LENGTH = 6;
 
-/**
- * The number by which people ask for a sale, on paper, on the screen and in a table: the random end of its
- * id.
- */
-export const receiptNumber = (saleId: SaleId): string => saleId.slice(-RECEIPT_NUMBER_LENGTH).toUpperCase();
+/** The random end of a sale's id: names a sale without a receipt number. */
+export const saleTail = (saleId: SaleId): string => saleId.slice(-SALE_TAIL_LENGTH).toUpperCase();
 
 /** The prefix of every code that the till prints for itself. */
 const OWN = /^TILLA:/i;

@@ -37,6 +37,7 @@ export function saleView({ journal, payments }: SaleViewDeps, sale: Sale): SaleV
     createdAt: iso(createdAt.wallMs),
     totalTiyin,
     vatTiyin,
+    ...(sale.receiptNo && { receiptNo: sale.receiptNo }),
     lines: sale.lines.map(receiptLine),
     payments: situation.payments.map(({ transactionId }) => payments.view(transactionId)),
     tenders: situation.rows.tenders.map((tender) => tenderView(tender, situation)),

@@ -16,6 +16,13 @@ import { SaleLine } from './line.ts';
 export const SALE_STATES = ['open', 'completed', 'voided'] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
+/** `series`: the till and the history of its log. */
+export const ReceiptNo = z.object({
+  series: z.string().regex(/^[\dA-Z]{1,6}-[\dA-Z]{1,6}$/),
+  number: z.number().int().positive(),
+});
+export type ReceiptNo = z.infer<typeof ReceiptNo>;
+
 export const Sale = z.object({
   saleId: SaleId,
   mode: Mode,
@@ -24,5 +31,10 @@ export const Sale = z.object({
   totalTiyin: TiyinAmount,
   vatTiyin: TiyinAmount,
   lines: z.array(SaleLine),
+  /** Given by the entry that completes the sale. Older sales have none. */
+  receiptNo: ReceiptNo.exactOptional(),
 });
 export type Sale = z.infer<typeof Sale>;
+
+/** In entries that can't complete a sale. */
+export const UnnumberedSale = Sale.omit({ receiptNo: true });

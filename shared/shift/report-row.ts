@@ -1,6 +1,6 @@
 /** A row of a drawn report, and its texts. Pure; the caller passes names. */
 import type { SaleId } from '../ids.ts';
-import { receiptNumber } from '../sale/sale-code.ts';
+import { saleTail } from '../sale/sale-code.ts';
 import type { Language } from '../settings/languages.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import type { NamedPayment, ShownReport } from './report.ts';
@@ -122,4 +122,4 @@ export const paymentText = (
 ): string =>
   saleId === null || paidWallMs === null
     ? transactionId
-    : reportWord(language, 'payment-of', { number: receiptNumber(saleId), time: timeOf(paidWallMs) });
+    : reportWord(language, 'payment-of', { number: saleTail(saleId), time: timeOf(paidWallMs) });

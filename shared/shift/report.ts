@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { VatRate } from '../fiscal/vat-rate.ts';
-import { CashMovementId, JournalId, SaleId, ShiftId, StaffId, TillId, TransactionId } from '../ids.ts';
+import { CashMovementId, idEnd, JournalId, SaleId, ShiftId, StaffId, TillId, TransactionId } from '../ids.ts';
 import { TiyinAmount, ZERO_TIYIN } from '../money.ts';
 import { Mode } from '../payment/endpoint.ts';
 import { RefundKind } from '../refund/refund.ts';
@@ -286,9 +286,6 @@ export const ZReport = z.object({
 });
 export type ZReport = z.infer<typeof ZReport>;
 
-const TAIL = 6;
-const tail = (id: string): string => id.replaceAll('-', '').slice(-TAIL).toUpperCase();
-
 /**
  * The printed number: till, journal and number, with a T in front in training. The report's end prints both
  * ids whole.
@@ -297,4 +294,4 @@ export const zNumberText = (
   { tillId, journalId, mode }: Pick<ShiftReport['head'], 'tillId' | 'journalId' | 'mode'>,
   number: number,
 ): string =>
-  `${mode === 'training' ? 'T' : ''}${tail(tillId)}-${tail(journalId)}-${String(number).padStart(4, '0')}`;
+  `${mode === 'training' ? 'T' : ''}${idEnd(tillId)}-${idEnd(journalId)}-${String(number).padStart(4, '0')}`;

@@ -8,7 +8,8 @@ import type { HistoryFilters } from '../../shared/contract/history.ts';
 import { SaleId, ShiftId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { receiptNumber } from '../../shared/sale/sale-code.ts';
+import { receiptText } from '../../shared/sale/receipt-no.ts';
+import { saleTail } from '../../shared/sale/sale-code.ts';
 import { counted } from '../support/drawer.ts';
 import { SALES_WANTED } from '../support/exported.ts';
 import { type OpenedTill, openedTill } from '../support/opened-till.ts';
@@ -82,9 +83,22 @@ describe('the history of a till', () => {
     const shop = await openedTill(tempFolder());
     const ids = ['019aa000-0000-7000-8000-0000009f3c2a', '019aa000-0000-7000-8000-0000003f3c2a'];
     for (const saleId of ids) await sellForCash(shop, saleId);
-    const number = receiptNumber(SaleId.parse(ids[0]));
+    const number = saleTail(SaleId.parse(ids[0]));
     for (const text of [number, number.toLowerCase(), ` ${number} `])
       expect(await find(shop, text)).toMatchObject({ value: { sales: [{ saleId: ids[0] }], next: null } });
+  });
+
+  it('finds a sale by its receipt’s number, whole, without the till, or its count alone', async () => {
+    const shop = await openedTill(tempFolder());
+    await sellForCash(shop, 'sale-1');
+    await sellForCash(shop, 'sale-2');
+    const sold = await find(shop, '');
+    const second = sold.ok ? sold.value.sales[0] : undefined;
+    const whole = second ? receiptText(second) : '';
+    expect(whole).toMatch(/^T?[\dA-F]{6}-[\dA-F]{6}-000002$/);
+    for (const text of [whole, whole.toLowerCase(), whole.split('-').slice(1).join('-'), '№ 000002', '2'])
+      expect(await find(shop, text), text).toMatchObject({ value: { sales: [{ saleId: 'sale-2' }] } });
+    expect(await find(shop, whole.replace('000002', '000003'))).toMatchObject({ value: { sales: [] } });
   });
 
   it('finds what a shift’s report counts: its sales and its refunds', async () => {

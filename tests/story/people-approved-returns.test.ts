@@ -1,6 +1,6 @@
 /** What a manager reads about a refund: of which sale, by which way each part goes, and for which goods. */
 import { expect, it } from 'vitest';
-import { receiptNumber } from '../../shared/sale/sale-code.ts';
+import { receiptText } from '../../shared/sale/receipt-no.ts';
 import { NEEDED, nextStep, soldInHalves } from '../support/approved-return.ts';
 import { good } from '../support/drawer.ts';
 import { HALF } from '../support/mixed-sale.ts';
@@ -19,8 +19,9 @@ async function read(
 
 /** The sale's name in the heading. */
 function saleOf({ till, sale: { saleId } }: Shop) {
-  const { totalTiyin, createdAt } = offerOf(till, saleId);
-  return { of: 'sale', number: receiptNumber(saleId), madeAt: createdAt, totalTiyin };
+  const offer = offerOf(till, saleId);
+  const { totalTiyin, createdAt } = offer;
+  return { of: 'sale', number: receiptText(offer), madeAt: createdAt, totalTiyin };
 }
 
 it('goods of a sale in two parts are shown with each way, and continuing shows what is left', async () => {

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
-import { receiptNumber } from '../../shared/sale/sale-code.ts';
+import { shortReceiptText } from '../../shared/sale/receipt-no.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
 import type { Clock } from '../../shared/time.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import type { TillOptions } from '../../tools/driver/running-till.ts';
@@ -168,14 +169,15 @@ export function peopleBooks(dataFolder: string): PeopleBooks {
   const whoDid = ({ head }: LogRow): Name | undefined =>
     names().get((head.actor as { readonly id: string }).id);
   const takersBySale = (): ReadonlyMap<string, readonly (Name | undefined)[]> => {
-    const takers = new Map<string, (Name | undefined)[]>();
+    const takers = new Map<SaleId, (Name | undefined)[]>();
+    const numbers = new Map<SaleId, string>();
     for (const row of logOf(dataFolder)) {
-      if (row.kind !== 'payment.begun' && row.kind !== 'cash.taken') continue;
-      const { saleId } = row.payload.sale as { readonly saleId: SaleId };
-      const number = receiptNumber(saleId);
-      takers.set(number, [...(takers.get(number) ?? []), whoDid(row)]);
+      const sale = row.payload.sale as Sale | undefined;
+      if (sale) numbers.set(sale.saleId, shortReceiptText(sale));
+      if (sale && (row.kind === 'payment.begun' || row.kind === 'cash.taken'))
+        takers.set(sale.saleId, [...(takers.get(sale.saleId) ?? []), whoDid(row)]);
     }
-    return takers;
+    return new Map([...takers].map(([saleId, names]) => [numbers.get(saleId) ?? '', names]));
   };
   return { names, whoDid, takersBySale };
 }

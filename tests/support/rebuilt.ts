@@ -8,6 +8,12 @@ import { BOOK_TABLES } from '../../electron/storage/migrations.ts';
 import { rebuild } from '../../electron/storage/rebuild.ts';
 import { makeFolder } from './temp-folder.ts';
 
+/** Of tables without a rowid. */
+const KEYS: Readonly<Record<string, string>> = {
+  receipt: 'made_seq',
+  receipt_number: 'series, mode, number, sale',
+};
+
 type Rows = Readonly<Record<string, readonly unknown[]>>;
 
 /** Every row of the books, table by table, in the order of their rowids, and the log's own. */
@@ -17,9 +23,7 @@ export function rowsOfBooks(database: DatabaseSync): Rows {
       .prepare(`SELECT * FROM ${table} ORDER BY ${order}`)
       .all()
       .map((row) => ({ ...row }));
-  const tables = BOOK_TABLES.map(
-    (table) => [table, rows(table, table === 'receipt' ? 'made_seq' : 'rowid')] as const,
-  );
+  const tables = BOOK_TABLES.map((table) => [table, rows(table, KEYS[table] ?? 'rowid')] as const);
   return Object.fromEntries([...tables, ['meta', rows('meta', 'name')], ['log', rows('log', 'seq')]]);
 }
 

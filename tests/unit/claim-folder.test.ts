@@ -153,7 +153,7 @@ describe('a folder from before folders were bound to machines', () => {
       if (!first) throw new Error('no entry');
       const texts = { ...first, head, payload };
       file.exec('DELETE FROM log');
-      file.exec("UPDATE meta SET name = 'form journal.opened 1' WHERE name = 'form journal.opened 3'");
+      file.exec("UPDATE meta SET name = 'form journal.opened 1' WHERE name = 'form journal.opened 4'");
       logIn(file).insert({ ...texts, hash: hashOf(GENESIS, texts) });
     });
     return folder;

@@ -15,7 +15,7 @@ const RULE =
 const PINNED: Readonly<Record<string, string>> = {
   'approval.given': '4 301cca6899a6',
   'cash-movement.made': '3 3f72fab4c2d7',
-  'cash.taken': '4 9ef109650787',
+  'cash.taken': '5 aa9f419c7db5',
   'confirmation.switched': '2 db114bec6e3e',
   'drawer.opened': '3 a2e34697de1b',
   'goods.changed': '2 be24fae913b4',
@@ -23,12 +23,12 @@ const PINNED: Readonly<Record<string, string>> = {
   'goods.import-undone': '2 ec80cd19b28f',
   'goods.imported': '2 5e72e4a91628',
   'goods.voided': '4 517ecc2d9414',
-  'journal.opened': '3 7eb3f717b105',
-  'journal.salvaged': '7 3fe46a683bf1',
+  'journal.opened': '4 b3ccbc516870',
+  'journal.salvaged': '7 db67d9b88981',
   'machine.bound': '2 6d7294c3efe2',
-  'payment.adopted': '3 e83ec9af17fd',
-  'payment.begun': '3 e83ec9af17fd',
-  'payment.moved': '4 e66e0a9c2aad',
+  'payment.adopted': '3 a5ced917da4f',
+  'payment.begun': '3 a5ced917da4f',
+  'payment.moved': '5 90fe70609831',
   'receipt.moved': '5 adb5408ee76b',
   'refund.begun': '4 e45ba45afd2f',
   'refund.moved': '4 e45ba45afd2f',
@@ -44,7 +44,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'staff.refused': '4 a292bc1c4009',
   'staff.signed': '2 55340146a54a',
   'task.settled': '3 3897146a3500',
-  'terminal.taken': '5 9ef109650787',
+  'terminal.taken': '5 aa9f419c7db5',
 };
 
 /** The order of keys is not part of a form, and a new error code changes no kind of entry. */

@@ -189,14 +189,14 @@ describe('the comparison with the service', () => {
       ['Last comparison', null, 'none since this start'],
       ['Agrees', 400_000, null],
       ['Differs', 700_000, null],
-      ['  No. 9F01B9, 20.11.2026 14:05', 700_000, 'alarm: no money at the service, t-9'],
+      ['  sale …9F01B9, 20.11.2026 14:05', 700_000, 'alarm: no money at the service, t-9'],
       ['  and 200 more', null, null],
       ['Not asked', 400_000, null],
-      ['  No. SALE-1, 20.11.2026 11:00', 400_000, 'not asked yet, t-1'],
+      ['  sale …SALE-1, 20.11.2026 11:00', 400_000, 'not asked yet, t-1'],
     ]);
     expect(sectionOf(REPORT, 'Needs attention', false)).toEqual([
       ['Needs attention', null, null],
-      ['  were the goods handed over', 400_000, 'No. SALE-1, 20.11.2026 09:00, t-1'],
+      ['  were the goods handed over', 400_000, 'sale …SALE-1, 20.11.2026 09:00, t-1'],
     ]);
   });
 
@@ -204,7 +204,7 @@ describe('the comparison with the service', () => {
     const rows = sectionOf({ ...REPORT, comparison }, 'Compared with the service', true);
     expect(rows?.slice(1, 3)).toEqual([
       ['Agrees', 400_000, null],
-      ['  No. AGREED, 20.11.2026 10:00', 400_000, 't-2'],
+      ['  sale …AGREED, 20.11.2026 10:00', 400_000, 't-2'],
     ]);
     const charges = Array.from({ length: LISTED + 3 }, (_, at) => ({
       transactionId: TransactionId.parse(`t-${at}`),
@@ -245,7 +245,7 @@ describe('the comparison with the service', () => {
     expect(sectionOf(report, 'Needs attention', true)?.[1]).toEqual([
       '  were the goods handed over',
       null,
-      'No. SALE-1, 20.11.2026 09:00, t-1',
+      'sale …SALE-1, 20.11.2026 09:00, t-1',
     ]);
   });
 });

@@ -77,8 +77,8 @@ describe('an entry of a newer Tilla, far back', () => {
       file.prepare("SELECT name FROM meta WHERE name GLOB 'form *' ORDER BY name").all(),
     );
     expect(forms.map(({ name }) => name)).toEqual([
-      'form cash.taken 4',
-      'form journal.opened 3',
+      'form cash.taken 5',
+      'form journal.opened 4',
       'form shift.opened 3',
     ]);
     expect(codeOf(folder)).toBeNull();

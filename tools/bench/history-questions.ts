@@ -2,7 +2,7 @@
 import { folded } from '../../shared/history/fold.ts';
 import type { IndexReading } from '../../shared/history/query.ts';
 import { personWord, REFUND_WORD, standingWord, tenderWord } from '../../shared/history/words.ts';
-import { RECEIPT_NUMBER_LENGTH } from '../../shared/sale/sale-code.ts';
+import { SALE_TAIL_LENGTH } from '../../shared/sale/sale-code.ts';
 import { type Seeded, seeded } from '../camera/seeded.ts';
 import { dayOf, idOf } from './big-journal.ts';
 import { CASHIERS, differing, goodsNames } from './history-shop.ts';
@@ -37,7 +37,7 @@ const TYPED: Readonly<Record<string, Ask>> = {
   day: (one) => [dayOf(one), `${dayOf(one)} 09:15`],
   tender: () => ['naqd', 'naqd non', 'term'],
   state: () => ['qaytar', 'paid', 'bekor'],
-  receipt: (one) => [idOf('sale', one).slice(-4), idOf('sale', one).slice(-RECEIPT_NUMBER_LENGTH)],
+  receipt: (one) => [idOf('sale', one).slice(-4), idOf('sale', one).slice(-SALE_TAIL_LENGTH)],
   'payment number': (one) => [
     String(700_000_000_000_000 + one),
     String(700_000_000_000_000 + one).slice(0, 12),

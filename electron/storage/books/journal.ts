@@ -7,7 +7,7 @@ import { Payment } from '../../../shared/payment/payment.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
 import { Sale } from '../../../shared/sale/sale.ts';
 import { Task } from '../../../shared/task.ts';
-import { isWithoutSlip, Tender } from '../../../shared/tender/tender.ts';
+import { Tender } from '../../../shared/tender/tender.ts';
 import { MACHINE } from '../binding.ts';
 import { book, form } from '../book.ts';
 
@@ -28,12 +28,17 @@ export const JOURNAL = book({
      * `machine`: bound to it from here on; null: as before.
      * `copyOf`: the folder is a copy, and earlier entries belong to that till; null: they are this till's
      * own.
+     * `receipts`: the highest receipt number of the till that is known from before; the count goes on from it.
      */
     'journal.opened': form(
       'journal',
-      Opened.extend({ machine: Machine.nullable(), copyOf: TillId.nullable() }),
+      Opened.extend({
+        machine: Machine.nullable(),
+        copyOf: TillId.nullable(),
+        receipts: z.number().int().positive().exactOptional(),
+      }),
       {
-        version: 3,
+        version: 4,
         older: { 1: (payload) => ({ ...Opened.parse(payload), machine: null, copyOf: null }) },
       },
     ),
@@ -44,7 +49,7 @@ export const JOURNAL = book({
      * lines if they are unknown. Rows without a sale come back as entries of their own kinds. Version 3: a
      * refund may name its goods. Version 4: a task may be about a shared id. Version 5: as version 3 of
      * `payment.begun`. Version 6: as version 5 of `receipt.moved`. The version grew to stop older programs.
-     * Version 7, written only for that: a tender without the number of its slip.
+     * Version 7: a sale's receipt number; a tender without the number of its slip.
      */
     'journal.salvaged': form(
       'journal',
@@ -56,7 +61,7 @@ export const JOURNAL = book({
         receipt: Receipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
-      { version: 7, writtenAs: ({ tender }) => (tender && isWithoutSlip(tender) ? 7 : 6) },
+      { version: 7 },
     ),
   },
   applies: ({ put }) => ({

@@ -4,7 +4,7 @@ import { TillError } from '../../../shared/errors/till-error.ts';
 import { QueuedReceipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { Payment } from '../../../shared/payment/payment.ts';
-import { Sale } from '../../../shared/sale/sale.ts';
+import { Sale, UnnumberedSale } from '../../../shared/sale/sale.ts';
 import { Task } from '../../../shared/task.ts';
 import { Tender } from '../../../shared/tender/tender.ts';
 import { book, form, type Into, inLogAlone } from '../book.ts';
@@ -38,7 +38,7 @@ const HAPPENINGS = [
   'reconciled', // the comparison with the service found a difference
 ] as const;
 
-const Begun = z.object({ sale: Sale, tender: Tender, payment: Payment });
+const Begun = z.object({ sale: UnnumberedSale, tender: Tender, payment: Payment });
 
 /**
  * Version 3: a line may have a name of its own on the receipt, a VAT rate with decimals, and take no cash. The version grew
@@ -78,8 +78,8 @@ export const PAYMENT = book({
         receipt: QueuedReceipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
-      // Version 3: older programs stop at `disowned`. Version 4: corrected labels.
-      { version: 4 },
+      // Version 3: older programs stop at `disowned`. Version 4: corrected labels. Version 5: a receipt number.
+      { version: 5 },
     ),
   },
   steps: [

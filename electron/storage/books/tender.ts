@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Receipt } from '../../../shared/fiscal/receipt.ts';
 import { Sale } from '../../../shared/sale/sale.ts';
 import { Task } from '../../../shared/task.ts';
-import { isWithoutSlip, Tender } from '../../../shared/tender/tender.ts';
+import { Tender } from '../../../shared/tender/tender.ts';
 import { book, form, type Into } from '../book.ts';
 import type { EntryHead } from '../entry-head.ts';
 
@@ -14,10 +14,8 @@ const Taken = z.object({
   tasks: z.array(Task).exactOptional(),
 });
 
-/** Version 4: as version 3 of `payment.begun`. */
-const version = 4;
-/** Version 5: no number of a slip. Every other entry stays readable for older programs. */
-const WITHOUT_SLIP = 5;
+/** Version 4: as version 3 of `payment.begun`. Version 5: the sale's receipt number, no number of a slip. */
+const version = 5;
 
 export const TENDER = book({
   kinds: {
@@ -27,10 +25,7 @@ export const TENDER = book({
      */
     'cash.taken': form('cash', Taken, { version }),
     /** Money taken on a card terminal beside the till. */
-    'terminal.taken': form('cash', Taken, {
-      version: WITHOUT_SLIP,
-      writtenAs: ({ tender }) => (isWithoutSlip(tender) ? WITHOUT_SLIP : version),
-    }),
+    'terminal.taken': form('cash', Taken, { version }),
   },
   applies: ({ put }) => ({ 'cash.taken': take(put), 'terminal.taken': take(put) }),
 });

@@ -5,6 +5,7 @@
  * day.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { TillId } from '../../../shared/ids.ts';
 import type { Machine } from '../../../shared/machine.ts';
 import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
@@ -16,6 +17,7 @@ import { isUnfinishedState } from '../book-tables.ts';
 import { decode } from '../entry.ts';
 import type { Entry } from '../journal.ts';
 import type { Kind, NewEntry } from '../kinds.ts';
+import { receiptIn } from './known-receipts.ts';
 import type { Line } from './lines.ts';
 import { openingOf } from './lines-source.ts';
 import type { Gathered } from './repair-sources.ts';
@@ -38,6 +40,8 @@ export interface CarryOver {
   readonly lastSeq: number;
   /** The machine of the old journal, as far as it is known. */
   readonly machine: Machine | null;
+  /** The highest receipt number of the till; 0: none is known. */
+  readonly receipts: number;
 }
 
 /** database: new books without an entry. gathered: everything readable of the old books. */
@@ -45,9 +49,10 @@ export function carryOver(
   database: DatabaseSync,
   gathered: Gathered,
   deps: { readonly clock: Clock; readonly random: Randomness },
+  tillId: TillId | null,
 ): CarryOver {
   const old = readableOf(gathered);
-  const { sales, read, lastSeq, newestWallMs, machine } = survey(old);
+  const { sales, newestWallMs, ...known } = survey(old, tillId);
   // A clock that ran ahead must not make everything old.
   const fromDay = firstOfLastMonth(Math.min(deps.clock.wallMs(), newestWallMs));
   const isOfKept = (saleId: string): boolean => sales.get(saleId)?.isOpenOrSince(fromDay) ?? false;
@@ -71,7 +76,7 @@ export function carryOver(
   };
   const last: Place = { seq: Number.POSITIVE_INFINITY, at: momentOf(deps.clock), act: byTill(null) };
   const placed = salvage(database, kept, deps).map((entry) => ({ entry, ...(places.of(entry) ?? last) }));
-  return { entries: salesFirst(afterTheirPayments(placed).toSorted(inOrder)), read, lastSeq, machine };
+  return { entries: salesFirst(afterTheirPayments(placed).toSorted(inOrder)), ...known };
 }
 
 interface Placed extends Place {
@@ -204,27 +209,24 @@ class SaleMark {
   }
 }
 
-interface Survey {
+interface Survey extends Omit<CarryOver, 'entries'> {
   readonly sales: ReadonlyMap<string, SaleMark>;
-  readonly read: number;
-  readonly lastSeq: number;
   readonly newestWallMs: number;
-  readonly machine: Machine | null;
 }
 
-function survey(old: Iterable<Readable>): Survey {
+function survey(old: Iterable<Readable>, tillId: TillId | null): Survey {
   const sales = new Map<string, SaleMark>();
   const markOf = (saleId: string): SaleMark => {
     const known = sales.get(saleId) ?? new SaleMark();
     sales.set(saleId, known);
     return known;
   };
-  let [read, lastSeq, newestWallMs] = [0, 0, 0];
-  let machine: Machine | null = null;
+  let [read, lastSeq, newestWallMs, receipts, machine] = [0, 0, 0, 0, null as Machine | null];
   for (const { entry } of old) {
     if (entry.seq !== lastSeq) read += 1;
     lastSeq = entry.seq;
     newestWallMs = Math.max(newestWallMs, entry.at.wallMs);
+    if (tillId) receipts = Math.max(receipts, receiptIn(entry, tillId));
     if (entry.kind === 'journal.opened' || entry.kind === 'machine.bound')
       machine = entry.payload.machine ?? machine;
     if (!isJoined(entry)) continue;
@@ -238,7 +240,7 @@ function survey(old: Iterable<Readable>): Survey {
     if (receipt && of) markOf(of.saleId).set(`receipt of ${of.transactionId}`, !DONE.has(receipt.state));
     for (const task of tasks ?? []) markOf(task.saleId).set(task.taskId, isOpenTask(task));
   }
-  return { sales, read, lastSeq, newestWallMs, machine };
+  return { sales, read, lastSeq, newestWallMs, machine, receipts };
 }
 
 /** Receipts that need no more work. A refused receipt has a task as long as a person must act. */

@@ -14,6 +14,7 @@ import type { Clock, Randomness } from '../../../shared/time.ts';
 import { writerIn } from '../append.ts';
 import { openJournal } from '../open-journal.ts';
 import { forgetOpenIn } from '../repositories/beside.ts';
+import { countedOn, knownReceipts } from './known-receipts.ts';
 import { linesFolders, nameWriter } from './lines.ts';
 import { differingLines, forgetDifferingLines, isReachable } from './lines-note.ts';
 import { logSource } from './lines-source.ts';
@@ -90,7 +91,12 @@ function startHistoryOf(
   };
   const writer = writerIn(database, { clock, random });
   return decision === 'moved'
-    ? writer.startHistory(act, { ...opening, tillId, copyOf: null })
+    ? writer.startHistory(act, {
+        ...opening,
+        tillId,
+        copyOf: null,
+        ...countedOn(knownReceipts(database, tillId)),
+      })
     : writer.startHistory(
         act,
         { ...opening, tillId: TillId.parse(newId()), copyOf: tillId },

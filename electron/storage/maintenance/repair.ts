@@ -21,6 +21,7 @@ import { openToRead } from '../regular-file.ts';
 import { carryBaskets } from './carry-baskets.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
+import { countedOn, knownReceipts } from './known-receipts.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
 import { linesAlone } from './lines-alone.ts';
 import { differingLines, forgetDifferingLines, isReachable, withNoted } from './lines-note.ts';
@@ -197,6 +198,7 @@ function goOn(
     why: reason,
     machine: null,
     copyOf: null,
+    ...countedOn(knownReceipts(database, tillId, left)),
   });
   if (!started.ok) return started;
   if (lost.length > 0) {

@@ -20,6 +20,7 @@ import { carryBaskets } from './carry-baskets.ts';
 import { type CarryOver, carryOver } from './carry-over.ts';
 import { carrySetupCode } from './carry-setup-code.ts';
 import { carryStaff } from './carry-staff.ts';
+import { countedOn } from './known-receipts.ts';
 import { type LastKnown, lastInLines, lastKnown, setSecondAside } from './last-known.ts';
 import { linesFolder, linesFolders, tillOfLines } from './lines.ts';
 import { linesAlone } from './lines-alone.ts';
@@ -132,9 +133,9 @@ function make(
     rebuild(database);
     carrySetupCode(database, folder);
     carryStaff(database, folder);
-    const old = gathered && carryOver(database, gathered, deps);
+    const old = gathered && carryOver(database, gathered, deps, after?.tillId ?? null);
     const reports = gathered && after ? lostReports(database, gathered.all(), after.tillId) : [];
-    const started = startHistoryAfter(database, deps, after, old?.machine ?? null, reports);
+    const started = startHistoryAfter(database, deps, after, old, reports);
     if (!started.ok) return started;
     const carried = old ? append(database, deps, old) : ok(0);
     if (!carried.ok) return carried;
@@ -159,7 +160,7 @@ function startHistoryAfter(
   database: DatabaseSync,
   { clock, random, act, why }: StartFreshDeps,
   after: LastKnown | null,
-  machine: Machine | null,
+  old: CarryOver | null,
   reports: Payload<'reports.lost'>['reports'],
 ): Result<null, TillError> {
   const id = (): string => uuidV7(clock.wallMs(), random);
@@ -171,8 +172,9 @@ function startHistoryAfter(
     journalId,
     previous: after?.previous ?? null,
     why,
-    machine,
+    machine: old?.machine ?? null,
     copyOf: null,
+    ...countedOn(old?.receipts ?? 0),
   });
   if (!started.ok || reports.length === 0) return started;
   return writer.append(act, { kind: 'reports.lost', subject: journalId, payload: { reports } });

@@ -34,7 +34,7 @@ function readSale(row: Record<string, SQLOutputValue>): Sale {
 const recent = (of: string): string => `${SALE} WHERE ${of} AND sale.made_seq < iif(:before IS NULL, 9e18,
   (SELECT made_seq FROM sale WHERE sale_id = :before)) ORDER BY sale.made_seq DESC LIMIT :limit`;
 
-export function salesIn(database: DatabaseSync): SaleJournal {
+export function salesIn(database: DatabaseSync): Omit<SaleJournal, 'nextReceipt'> {
   const run = {
     sale: database.prepare(`${SALE} WHERE sale.sale_id = ?`),
     recent: {

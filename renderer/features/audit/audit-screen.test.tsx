@@ -93,7 +93,7 @@ test('names the changed role, its limits and the changed setting', async () => {
     );
 });
 
-test('a row opens its sale by receipt number, and a row of a shift opens the report', async () => {
+test('a row opens its sale by the end of its id, and a row of a shift opens the report', async () => {
   const saleId = SaleId.parse('0198c5f1-2b40-7aa1-8e17-5d0c9a7be3f2');
   const shiftId = ShiftId.parse('shift-1');
   const rows = [
@@ -108,7 +108,7 @@ test('a row opens its sale by receipt number, and a row of a shift opens the rep
   });
   await expect.element(page.getByRole('row').nth(4)).toMatchTextContent('Refund begun');
   expect(page.getByRole('row').nth(4).getByRole('button').elements()).toEqual([]);
-  await press('Receipt No. 7BE3F2');
+  await press('Sale 7BE3F2');
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: saleId });
   await press('Report of the shift');
   expect(app.route.getState().screen).toBe('shift');
@@ -118,7 +118,7 @@ test('a row opens its sale by receipt number, and a row of a shift opens the rep
   // The right to read the log does not include a shift's sums.
   api.publish('staff.changed', standing(DILSHOD, { rights: ['audit'] }));
   await expect.element(page.getByRole('button', { name: 'Report of the shift' })).not.toBeInTheDocument();
-  await expect.element(page.getByRole('button', { name: 'Receipt No. 7BE3F2' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Sale 7BE3F2' })).toBeVisible();
 });
 
 test('a reader without the right to manage people can filter by a person who left', async () => {

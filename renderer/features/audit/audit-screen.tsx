@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { LogNames } from '../../../shared/audit/log-words.ts';
 import type { OpenedFrom, ShownAuditRow } from '../../../shared/contract/audit.ts';
-import { receiptNumber } from '../../../shared/sale/sale-code.ts';
+import { saleTail } from '../../../shared/sale/sale-code.ts';
 import { NeedsManager } from '../../context/needs-manager.tsx';
 import { useRoute, useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { actorWords, whoWords } from '../../i18n/log-words.ts';
@@ -110,8 +110,13 @@ function Leads({ opens }: { readonly opens: OpenedFrom }) {
   const words = useWords();
   const mayReport = useStaff(({ view }) => view.rights.includes('report'));
   if (opens.to === 'sale') {
-    const label = words('receipt.number', { number: receiptNumber(opens.saleId) });
-    return <Button label={label} size="small" onPress={() => route.showSale(opens.saleId)} />;
+    return (
+      <Button
+        label={words('receipt.sale', { number: saleTail(opens.saleId) })}
+        size="small"
+        onPress={() => route.showSale(opens.saleId)}
+      />
+    );
   }
   if (!mayReport) return null;
   const show = (): void => {

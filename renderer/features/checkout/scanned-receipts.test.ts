@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { SaleId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
-import { receiptNumber, saleCode } from '../../../shared/sale/sale-code.ts';
+import { saleCode, saleTail } from '../../../shared/sale/sale-code.ts';
 import { BREAD, storesOfFile } from '../../../tests/support/page-stores.ts';
 import { paidSale } from '../../testing/views.ts';
 
@@ -62,7 +62,7 @@ describe('a receipt scanned while selling', () => {
     await page.app.scans.takeScan(saleCode(sold));
     expect(page.app.route.getState().missed).toMatchObject({
       code: 'scan.receipt-behind',
-      note: receiptNumber(sold),
+      note: saleTail(sold),
     });
     expect(page.lines).toEqual(before);
   });

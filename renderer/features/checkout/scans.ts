@@ -8,7 +8,7 @@ import { isReceiptLink } from '../../../shared/fiscal/receipt-link.ts';
 import { isPayerCode } from '../../../shared/payment/payer-code.ts';
 import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin, readMarking } from '../../../shared/sale/marking.ts';
-import { isOfReceipt, readSaleCode, receiptNumber } from '../../../shared/sale/sale-code.ts';
+import { isOfReceipt, readSaleCode, saleTail } from '../../../shared/sale/sale-code.ts';
 import type { GoodsEntry, NextSale, Paying, ReturnEntry, Scans } from '../../context/actions.ts';
 import { hasQuestion, isCovered } from '../../context/covered.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
@@ -32,7 +32,7 @@ const isOfSale = (text: string): boolean =>
 /** Names a receipt by its number, or the tax authority's receipt by the end of its link. */
 const receiptName = (text: string): string => {
   const saleId = readSaleCode(text);
-  return saleId === null ? scanName(text) : receiptNumber(saleId);
+  return saleId === null ? scanName(text) : saleTail(saleId);
 };
 
 export function createScans(

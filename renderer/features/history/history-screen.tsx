@@ -3,6 +3,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { HistoryFilters, IndexView, SaleView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { readReceiptText } from '../../../shared/sale/receipt-no.ts';
 import { useRoute, useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -136,9 +137,17 @@ function Found({ text, filters, onIndex }: FoundProps) {
       hasMore={hasMore}
       error={error}
       showEarlier={showEarlier}
-      none={{ title: 'find.none', hint: wanted.trim() === '' ? 'find.none-filtered' : 'find.none-hint' }}
+      none={{ title: 'find.none', hint: hintFor(wanted) }}
     />
   );
+}
+
+function hintFor(wanted: string): BothProps['none']['hint'] {
+  const text = wanted.trim();
+  if (text === '') return 'find.none-filtered';
+  // Plain digits are rather a sum.
+  const isNumber = !/^[1-9]\d*$/.test(text) && readReceiptText(text.replace(/^[№#]\s*/u, '')) !== null;
+  return isNumber ? 'find.none-number' : 'find.none-hint';
 }
 
 interface BothProps {
@@ -150,7 +159,7 @@ interface BothProps {
   readonly showEarlier: () => Promise<void>;
   readonly none: {
     readonly title: 'history.empty' | 'find.none';
-    readonly hint: 'history.empty-hint' | 'find.none-hint' | 'find.none-filtered';
+    readonly hint: 'history.empty-hint' | 'find.none-hint' | 'find.none-filtered' | 'find.none-number';
   };
 }
 

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { receiptNumber } from '../../../shared/sale/sale-code.ts';
+import { shortReceiptText } from '../../../shared/sale/receipt-no.ts';
 import { nameOf } from '../../../shared/staff/named.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
@@ -63,7 +63,7 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
           {goodsText(words, sale)}
         </span>
         <span className={`${rowStyles.count} ${styles.count}`}>
-          {[clockText(sale.createdAt), receiptNumber(sale.saleId), ...sellers(words, sale)].join(' · ')}
+          {[clockText(sale.createdAt), shortReceiptText(sale), ...sellers(words, sale)].join(' · ')}
         </span>
         <span className={rowStyles.due}>
           <Money amount={sale.totalTiyin} />

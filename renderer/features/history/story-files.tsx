@@ -4,7 +4,7 @@ import type { Request } from '../../../shared/contract/contract.ts';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LONGEST_STEP_TEXTS, STORY_COLUMNS, type StoryColumn } from '../../../shared/history/export.ts';
-import { receiptNumber } from '../../../shared/sale/sale-code.ts';
+import { receiptText } from '../../../shared/sale/receipt-no.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function StoryFiles({ story }: { readonly story: StoryView }) {
         saleId,
         format,
         language,
-        name: words('story-file.name', { number: receiptNumber(saleId) }),
+        name: words('story-file.name', { number: receiptText(story.sale) }),
         heads: headsOf(words),
         said: saidOf(words, story),
       });

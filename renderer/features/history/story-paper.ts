@@ -1,13 +1,13 @@
 /** A sale's history on paper, for a person who examines it away from the till. */
 import type { StoryView } from '../../../shared/contract/history.ts';
 import { frame, line, type Paper, paperOf, RULE, text } from '../../../shared/paper/paper.ts';
-import { receiptNumber } from '../../../shared/sale/sale-code.ts';
+import { receiptText } from '../../../shared/sale/receipt-no.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 import { moreOf, sentenceOf, whoText } from './story-words.ts';
 
 export function storyPaper(words: Words, shopName: string | null, { sale, steps, people }: StoryView): Paper {
-  const number = receiptNumber(sale.saleId);
+  const number = receiptText(sale);
   return paperOf(
     sale.mode === 'training' ? frame(words('receipt.training'), true) : null,
     shopName ? text(shopName, { weight: 'strong' }) : null,

@@ -4,7 +4,7 @@
  */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import { receiptNumber } from '../../../shared/sale/sale-code.ts';
+import { shortReceiptText } from '../../../shared/sale/receipt-no.ts';
 import type { Prints } from '../../context/actions.ts';
 import type { Stores } from '../../context/stores.ts';
 import { clockText } from '../../i18n/money.ts';
@@ -71,7 +71,7 @@ export function createPrints({
       route.say({
         kind: 'done',
         key: 'last-receipt.prints',
-        values: { number: receiptNumber(last.saleId), at: clockText(endedAt(last)) },
+        values: { number: shortReceiptText(last), at: clockText(endedAt(last)) },
         isSeen: true,
       });
     },

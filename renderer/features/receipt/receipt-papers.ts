@@ -8,7 +8,8 @@ import { vatRateText } from '../../../shared/fiscal/rate-text.ts';
 import type { RefundId, StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
 import { line, type Paper, type PaperPart, paperOf, RULE, row, text } from '../../../shared/paper/paper.ts';
-import { receiptNumber, saleCode } from '../../../shared/sale/sale-code.ts';
+import { receiptText } from '../../../shared/sale/receipt-no.ts';
+import { saleCode } from '../../../shared/sale/sale-code.ts';
 import { calledText, namesText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
@@ -39,7 +40,9 @@ export function receiptPaper(drawing: Drawing, { isCopy = false, isPrinted = fal
       words,
       shop,
       mode: sale.mode,
-      title: words('receipt.number', { number: receiptNumber(sale.saleId) }),
+      title: words(sale.state === 'completed' ? 'receipt.number' : 'receipt.sale', {
+        number: receiptText(sale),
+      }),
       at: sale.createdAt,
       isCopy,
       noReceipt: noReceiptOf(words, sale),
@@ -172,7 +175,7 @@ export function refundPaper(drawing: Drawing): Paper | null {
   const refunds = refundsOnPaper(sale);
   const last = refunds.at(-1);
   if (!last) return null;
-  const of = { number: receiptNumber(sale.saleId), at: dayAndClockText(sale.createdAt) };
+  const of = { number: receiptText(sale), at: dayAndClockText(sale.createdAt) };
   const givenTiyin = addTiyin(...refunds.map(({ amountTiyin }) => amountTiyin));
   return paperOf(
     paperHead({ words, shop, mode: sale.mode, title: words('receipt.refund'), at: last.madeAt }),

@@ -6,7 +6,7 @@ import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refun
 import type { StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
 import { line, type Paper, paperOf, RULE, row, sign, text } from '../../../shared/paper/paper.ts';
-import { receiptNumber } from '../../../shared/sale/sale-code.ts';
+import { receiptText } from '../../../shared/sale/receipt-no.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { calledText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
@@ -44,7 +44,7 @@ export function returnPaper({
   current,
   isCopy,
 }: Returned & { readonly words: Words; readonly shop: PaperShop; readonly isCopy: boolean }): Paper {
-  const number = receiptNumber(offer.saleId);
+  const number = receiptText(offer);
   const givenTiyin = givenOf(current);
   const givenText = moneyWithUnit(givenTiyin, words('money.unit'));
   const worthTiyin = addTiyin(...current.goods.map(({ amountTiyin }) => amountTiyin));

@@ -2,7 +2,6 @@
  * The journal in memory: the same answers as the SQLite journal, without disk and parsing. A test compares
  * both on whole runs. Its rows are frozen, because the till may not change what it has written.
  */
-
 import { announcements } from '../../../electron/storage/announcements.ts';
 import type {
   EntryJournal,
@@ -32,6 +31,7 @@ import type { Act } from '../../../shared/staff/actor.ts';
 import { isAlarm, isIdAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import { heldTiyin, isOpenSale } from '../../../shared/tender/held.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
+import { nextReceiptAfter } from './memory-receipts.ts';
 import { memoryReconcile } from './memory-reconcile.ts';
 import { type MemoryShifts, ShiftTables } from './memory-shifts.ts';
 
@@ -251,6 +251,7 @@ function salesOf(rows: Rows): SaleJournal {
       return before !== undefined && from === 0 ? [] : newest.slice(from, from + limit);
     },
     isOthersSale: () => false,
+    nextReceipt: (mode) => nextReceiptAfter(rows.sales.values(), mode),
     salesThatHold: () => [...rows.sales.values()].filter((sale) => holds(rows, sale)),
     nextSaleOfTotal: ({ saleId, totalTiyin }) => {
       const sales = [...rows.sales.values()];

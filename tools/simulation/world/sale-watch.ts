@@ -12,6 +12,7 @@ import type { Sale } from '../../../shared/sale/sale.ts';
 import { slipOf, type Tender } from '../../../shared/tender/tender.ts';
 import type { PaidWithRow, SaleRow } from '../rows.ts';
 import type { SaleBooks } from './memory-journal.ts';
+import { ReceiptWatch } from './receipt-watch.ts';
 import { wrongReturns } from './return-watch.ts';
 
 interface Held {
@@ -45,6 +46,7 @@ export class SaleWatch {
   readonly broken: string[] = [];
   readonly #books: SaleBooks;
   readonly #mayGoBack: MayGoBack;
+  readonly #receipts = new ReceiptWatch();
   readonly #completedWith = new Map<SaleId, PaidWithRow>();
   /** Refunds that were done once: the service may show none of one, and then the refund is repeated. */
   readonly #done = new Set<string>();
@@ -62,8 +64,10 @@ export class SaleWatch {
     const saleId = saleOf(payload);
     if (saleId === null) return;
     if ('refund' in payload && payload.refund?.state === 'refunded') this.#done.add(payload.refund.refundId);
-    const state = this.#books.sale(saleId)?.state;
-    const total = this.#books.sale(saleId)?.totalTiyin ?? 0;
+    const after = this.#books.sale(saleId);
+    const state = after?.state;
+    const total = after?.totalTiyin ?? 0;
+    if (after) this.broken.push(...this.#receipts.stored(after, kind));
     const held = this.#heldOf(saleId);
     const sumTiyin = sum(held.map(({ takenTiyin, backTiyin }) => takenTiyin - backTiyin));
     const find = (text: string): void => void this.broken.push(`(16) ${saleId} after ${kind}: ${text}`);
@@ -80,8 +84,7 @@ export class SaleWatch {
       if (sumTiyin < total) find(`is complete with ${sumTiyin} of ${total}`);
       this.#completedWith.set(saleId, paidWith(held));
     } else if (state === 'completed' && isNew) find('is complete once more');
-    const sale = this.#books.sale(saleId);
-    if (sale && 'refund' in payload) wrongReturns(sale, this.#books.refundsOf(saleId)).forEach(find);
+    if (after && 'refund' in payload) wrongReturns(after, this.#books.refundsOf(saleId)).forEach(find);
     if (kind === 'sale.voided') this.#voided(saleId, held, find);
     if (kind === 'cash.taken' || kind === 'terminal.taken')
       this.#takenOutsideGateway(payload.tender, state, find);
