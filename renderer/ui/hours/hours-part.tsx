@@ -5,6 +5,8 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { dayText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Drawing } from '../drawing.tsx';
+import emptyStyles from '../empty.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ErrorAlert } from '../error-text.tsx';
 import { Money } from '../money.tsx';
@@ -61,16 +63,22 @@ export function HoursPart({ chart, error, theme: set, height = HEIGHT }: HoursPa
           </dl>
           {/* A chart that can't be drawn leaves its figures. */}
           <ErrorBoundary area="chart of hours" fallback={() => null}>
-            <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
-              <HoursChart
-                key={theme}
-                today={chart.today}
-                before={chart.before}
-                from={from}
-                to={to}
-                height={height}
-              />
-            </Suspense>
+            {DAYS.every((day) => sumOfDay(chart[day]) === 0) ? (
+              <div className={emptyStyles.empty} style={{ blockSize: height }}>
+                <Drawing of="overview" />
+              </div>
+            ) : (
+              <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
+                <HoursChart
+                  key={theme}
+                  today={chart.today}
+                  before={chart.before}
+                  from={from}
+                  to={to}
+                  height={height}
+                />
+              </Suspense>
+            )}
           </ErrorBoundary>
           <table className={textStyles.visuallyHidden}>
             <caption>{title}</caption>
