@@ -94,7 +94,7 @@ async function measured(
   isSmallToo: boolean,
 ): Promise<Record<string, Measures>> {
   const found: Record<string, Measures> = {};
-  for (const size of isSmallToo ? [...sizes, ...ZOOMED_OUT] : sizes) {
+  for (const size of isSmallToo ? [...ZOOMED_OUT, ...sizes] : sizes) {
     await resize(page, size);
     found[`${language}, ${colorScheme}, ${size.width}`] = await settledMeasures(page, isOnPayPath(name));
   }
