@@ -1,6 +1,7 @@
 /** A till without goods: one sentence, and three ways to the first product. */
 import { useWords } from '../i18n/words.ts';
 import { Button } from '../ui/button.tsx';
+import { Drawing } from '../ui/drawing.tsx';
 import emptyStyles from '../ui/empty.module.css';
 import styles from './first-goods.module.css';
 import { useTillApp } from './use-till-app.ts';
@@ -11,6 +12,7 @@ export function FirstGoods({ hint = null }: { readonly hint?: string | null }) {
   const words = useWords();
   return (
     <div className={emptyStyles.empty}>
+      <Drawing of="shelf" />
       <p className={emptyStyles.title}>{words('first-goods.title')}</p>
       <div className={styles.buttons}>
         <Button

@@ -1,5 +1,6 @@
 /**
- * The look of the screens, measured: every scene in three languages at the smallest size and the usual one.
+ * The look of the screens, measured: every scene in three languages at the smallest size and the usual one,
+ * and in one of them on the zoomed-out pages of small laptops.
  * No element may leave its place, be cut off, cover another, or be too small. A live region holds no key. axe
  * finds nothing, in light and in dark. No focus ring is cut off. A scene is reached once; language, theme and size change on its page.
  * Two test files share the scenes, so that they run side by side.
@@ -13,6 +14,7 @@ import {
   besidePaperOf,
   type Measures,
   NOTHING_WRONG,
+  settled,
   settledMeasures,
   unfitTextOf,
 } from './screen-measure.ts';
@@ -30,7 +32,7 @@ declare global {
 }
 
 /** The screens on which the cashier sells and gets paid. */
-const isOnPayPath = (name: string): boolean => /^(pay-|cash|sale-)/.test(name);
+const isOnPayPath = (name: string): boolean => /^(pay-|cash|sale-|sold)/.test(name);
 
 /**
  * axe itself, not its package for Playwright: that opens another page for each report, which takes longer.
@@ -49,6 +51,12 @@ async function axeViolations(page: Page): Promise<unknown[]> {
     );
   });
 }
+
+/** A laptop of 1366x768 with a system zoom of 125 or 150 per cent: fit-screen.ts. */
+const ZOOMED_OUT = [
+  { width: 1093, height: 614 },
+  { width: 911, height: 512 },
+];
 
 /** Each theme once with all rules of axe; each language at both sizes. */
 const LOOKS = [
@@ -72,26 +80,38 @@ async function switchTo({ page, till }: OpenScreen, { language, colorScheme }: L
   );
 }
 
+/** The page zooms with the next frame. */
+async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+}
+
 /** The faults at each size, with the size. */
 async function measured(
   page: Page,
   name: string,
   { language, colorScheme, sizes }: Look,
+  isSmallToo: boolean,
 ): Promise<Record<string, Measures>> {
   const found: Record<string, Measures> = {};
-  for (const size of sizes) {
-    await page.setViewportSize(size);
+  for (const size of isSmallToo ? [...ZOOMED_OUT, ...sizes] : sizes) {
+    await resize(page, size);
     found[`${language}, ${colorScheme}, ${size.width}`] = await settledMeasures(page, isOnPayPath(name));
   }
   return found;
 }
 
+const settledRings = (page: Page): Promise<string[]> => settled(page, () => page.evaluate(findCutRings), []);
+
 /** Registers a share of the scenes in the calling file; the first share is 1. */
 export function lookAtScreens(share: number, shares: number): void {
   const the = screensOfFile();
-  const scenes = Object.entries(SCENES).filter((_, at) => at % shares === share - 1);
-  describe('in three languages, two sizes, light and dark', () => {
-    it.each(scenes)('%s', async (name, scene) => {
+  const scenes = Object.entries(SCENES)
+    // One scene after another is zoomed out in the next language: each share has all three.
+    .map(([name, scene], at) => [name, scene, LOOKS[at % LOOKS.length]] as const)
+    .filter((_, at) => at % shares === share - 1);
+  describe('in three languages, four sizes, light and dark', () => {
+    it.each(scenes)('%s', async (name, scene, zoomedOut) => {
       const walkTo = async ({ language, colorScheme }: Look): Promise<OpenScreen> => {
         const till = inLanguage(new FakeTill(scene.till ?? {}), language);
         scene.prepare?.(till);
@@ -112,17 +132,21 @@ export function lookAtScreens(share: number, shares: number): void {
           expect(await unfitTextOf(screen.page), where).toEqual([]);
           continue;
         }
-        for (const [at, wrong] of Object.entries(await measured(screen.page, name, look))) {
+        for (const [at, wrong] of Object.entries(
+          await measured(screen.page, name, look, look === zoomedOut),
+        )) {
           expect(wrong, at).toEqual(NOTHING_WRONG);
         }
         // axe has rules for pages; a paper has no focus.
         if (look.axe) expect(await axeViolations(screen.page), where).toEqual([]);
       }
       if (!scene.onPaper) {
-        await screen.page.setViewportSize(SMALLEST);
         // A browser draws rings once a key was pressed.
         await screen.page.keyboard.press('Shift');
-        expect(await screen.page.evaluate(findCutRings), 'cut rings').toEqual([]);
+        for (const size of [...ZOOMED_OUT, SMALLEST]) {
+          await resize(screen.page, size);
+          expect(await settledRings(screen.page), `cut rings at ${size.width}`).toEqual([]);
+        }
       }
     });
   });

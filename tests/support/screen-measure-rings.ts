@@ -4,6 +4,7 @@
 export function findCutRings(): string[] {
   const found: string[] = [];
   const before = document.activeElement;
+  const zoom = Number(document.documentElement.style.zoom || 1);
   const isDialogOpen = document.querySelector('[role="dialog"]') !== null;
   const stops = document.querySelectorAll<HTMLElement>(
     'button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, a[href], [tabindex="0"]',
@@ -23,7 +24,7 @@ export function findCutRings(): string[] {
     if (style.outlineStyle === 'none') continue;
     const around = Math.max(
       0,
-      Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset),
+      zoom * (Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset)),
     );
     const rect = stop.getBoundingClientRect();
     const ring = {
@@ -33,10 +34,7 @@ export function findCutRings(): string[] {
       bottom: rect.bottom + around,
     };
     const isWithin = (left: number, right: number, top: number, bottom: number): boolean =>
-      ring.left >= left - 0.6 &&
-      ring.right <= right + 0.6 &&
-      ring.top >= top - 0.6 &&
-      ring.bottom <= bottom + 0.6;
+      ring.left >= left - 1 && ring.right <= right + 1 && ring.top >= top - 1 && ring.bottom <= bottom + 1;
     const name = `${stop.tagName.toLowerCase()}.${stop.getAttribute('class') ?? ''} "${(stop.textContent ?? '').slice(0, 40)}"`;
     if (!isWithin(0, window.innerWidth, 0, window.innerHeight)) found.push(`off the screen: ${name}`);
     for (let box = stop.parentElement; box && box !== document.body; box = box.parentElement) {

@@ -115,14 +115,6 @@ export function findUnfitText(): string[] {
     if (styleOf(box).textOverflow !== 'ellipsis' || box.closest('[data-shortened]')) continue;
     if (box.scrollWidth > box.clientWidth + 1) found.add(`shortened: ${nameOf(box)}`);
   }
-  // A sum with a hidden end reads as another sum; typed words may be longer than their field.
-  for (const field of document.querySelectorAll('input')) {
-    const isNumber = /^(numeric|decimal)$/.test(field.inputMode);
-    if (isNumber && field.checkVisibility() && field.scrollWidth > field.clientWidth + 1) {
-      found.add(`cut off by its field: "${field.value}"`);
-    }
-  }
-
   /** Whether an element with a background of its own lies between this text and the common ancestor. */
   const isApart = (element: Element, common: Element): boolean => {
     for (let at: Element | null = element; at && at !== common; at = at.parentElement) {

@@ -4,6 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
+import { findCutFields } from './screen-measure-fields.ts';
+import { findCloseKeys, findCoveredKeys, findSmallTargets } from './screen-measure-keys.ts';
 import { findUnfitText } from './screen-measure-text.ts';
 
 /** Each is a list of faults in words; empty: no fault. */
@@ -14,8 +16,10 @@ export interface Measures {
   readonly texts: readonly string[];
   /** Too small for a finger. */
   readonly smallTargets: readonly string[];
-  /** Keys beside each other that are less than 12 px apart. */
+  /** Keys beside each other that are less than 12 px apart, 24 px from a costly one. */
   readonly closeKeys: readonly string[];
+  /** Keys that are hit elsewhere than where they are seen. */
+  readonly coveredKeys: readonly string[];
   /** Too small to read from 60 cm. */
   readonly smallTexts: readonly string[];
   /** A live region with keys in it, which a screen reader reads out whole: only a sentence may be live. */
@@ -29,6 +33,7 @@ export const NOTHING_WRONG: Measures = {
   texts: [],
   smallTargets: [],
   closeKeys: [],
+  coveredKeys: [],
   smallTexts: [],
   liveKeys: [],
   moving: [],
@@ -37,7 +42,7 @@ export const NOTHING_WRONG: Measures = {
 /** Runs in the page. Outside the way to being paid, a dialog or a list in it may scroll up and down. */
 function findOverflows(isOnPayPath: boolean): string[] {
   const SCROLLS =
-    '[data-tiles], [role="list"], .find-product-dialog-hits, .text-visuallyHidden, [data-camera], details';
+    '[data-tiles], [role="list"], .dialogs-parked, .find-product-dialog-hits, .text-visuallyHidden, [data-camera], details';
   const found: string[] = [];
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').slice(0, 40)}"`;
@@ -72,45 +77,6 @@ function findOverflows(isOnPayPath: boolean): string[] {
   }
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > window.innerWidth || scrollHeight > window.innerHeight) found.push('the page scrolls');
-  return found;
-}
-
-/** Runs in the page. */
-function findSmallTargets(): string[] {
-  const LEAST = 48;
-  return (
-    [...document.querySelectorAll('button, input, label:has(input)')]
-      // A choice is as large as its label; react-aria's hidden elements for screen readers do not count.
-      .filter((element) => !(element instanceof HTMLInputElement && /radio|checkbox/.test(element.type)))
-      .filter((element) => element.getAttribute('tabindex') !== '-1')
-      .filter((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        return width > 1 && (width < LEAST || height < LEAST);
-      })
-      .map((element) => `${element.getAttribute('class') ?? ''} "${element.textContent ?? ''}"`)
-  );
-}
-
-/** Runs in the page. */
-function findCloseKeys(): string[] {
-  const LEAST = 11.5;
-  const found: string[] = [];
-  const rows = new Set([...document.querySelectorAll('.button-base')].map((key) => key.parentElement));
-  for (const row of rows) {
-    const keys = [...(row?.children ?? [])]
-      .filter((child) => child.matches('.button-base'))
-      .map((key) => ({ key, box: key.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1);
-    for (const [at, one] of keys.entries()) {
-      for (const other of keys.slice(at + 1)) {
-        const beside = Math.max(one.box.left, other.box.left) - Math.min(one.box.right, other.box.right);
-        const below = Math.max(one.box.top, other.box.top) - Math.min(one.box.bottom, other.box.bottom);
-        const apart = Math.max(beside, below);
-        if (apart < LEAST)
-          found.push(`${Math.round(apart)} px: "${one.key.textContent}", "${other.key.textContent}"`);
-      }
-    }
-  }
   return found;
 }
 
@@ -164,9 +130,10 @@ export const besidePaperOf = (page: Page): Promise<string[]> => page.evaluate(fi
 /** All in one script, because each request to a page waits for its turn. */
 const ALL = (isOnPayPath: boolean): string => `({
   overflows: (${findOverflows.toString()})(${isOnPayPath}),
-  texts: (${findUnfitText.toString()})(),
+  texts: [...(${findUnfitText.toString()})(), ...(${findCutFields.toString()})()],
   smallTargets: (${findSmallTargets.toString()})(),
   closeKeys: (${findCloseKeys.toString()})(),
+  coveredKeys: (${findCoveredKeys.toString()})(),
   smallTexts: (${findSmallTexts.toString()})(),
   liveKeys: (${findLiveKeys.toString()})(),
   moving: (${findMoving.toString()})(),
@@ -181,16 +148,20 @@ const measuresOf = (page: Page, isOnPayPath: boolean): Promise<Measures> =>
  */
 const SETTLES_WITHIN_MS = 10_000;
 
-/** The faults of the drawn page once it has settled. isOnPayPath: no part may scroll. */
-export async function settledMeasures(page: Page, isOnPayPath: boolean): Promise<Measures> {
+/** What is found once it is what it should be, or after some seconds. */
+export async function settled<T>(page: Page, find: () => Promise<T>, wanted: T): Promise<T> {
   const until = performance.now() + SETTLES_WITHIN_MS;
-  let found = await measuresOf(page, isOnPayPath);
-  while (!isDeepStrictEqual(found, NOTHING_WRONG) && performance.now() < until) {
+  let found = await find();
+  while (!isDeepStrictEqual(found, wanted) && performance.now() < until) {
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    found = await measuresOf(page, isOnPayPath);
+    found = await find();
   }
   return found;
 }
+
+/** The faults of the drawn page once it has settled. isOnPayPath: no part may scroll. */
+export const settledMeasures = (page: Page, isOnPayPath: boolean): Promise<Measures> =>
+  settled(page, () => measuresOf(page, isOnPayPath), NOTHING_WRONG);
 
 /** Text that does not fit onto a paper. */
 export const unfitTextOf = (page: Page): Promise<string[]> => page.evaluate(findUnfitText);

@@ -145,6 +145,15 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     walk: ({ page }) => page.getByRole('dialog').waitFor(),
   },
   'staff-approval': { till: { staff: standing(LOLA) }, walk: askForDiscount },
+  'staff-approval-refused': {
+    till: { staff: standing(LOLA) },
+    walk: async (screen, till) => {
+      await askForDiscount(screen, till);
+      await screen.page.keyboard.type('99999');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
   // The longest form: a count with a difference, money for the safe, and a reason of maximum length.
   'staff-approval-close': {
     till: { staff: standing(LOLA) },

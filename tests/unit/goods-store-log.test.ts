@@ -121,7 +121,7 @@ it('lists each old and new price of a change of more than 500 products, behind i
       payload: { changeId: 'two', happening: 'bulk', counts: nothing },
     });
   // The product whose price stayed is not among them.
-  const prices = further.flatMap(({ payload }) => ('products' in payload ? payload.products : []));
+  const prices = further.flatMap<unknown>(({ payload }) => ('products' in payload ? payload.products : []));
   expect(prices).toEqual(
     goodsAt(1_000).map(({ productId: id, priceTiyin }) => ({
       ...{ productId: id, name: id },

@@ -4,8 +4,8 @@ import { memo, useEffect, useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
 import { useBasket } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { focusScanField } from '../../ui/scan-field.tsx';
 import styles from './basket-list.module.css';
 import { BasketRow } from './basket-row.tsx';
@@ -24,7 +24,7 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   if (isEmpty) {
     return (
       <div className={`${emptyStyles.empty} ${styles.rows}`}>
-        <Icon name="qr" size={56} />
+        <Drawing of="basket" />
         <p className={emptyStyles.title}>{words('basket.empty')}</p>
         <p>{words('basket.empty-hint')}</p>
       </div>

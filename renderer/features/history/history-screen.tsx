@@ -8,10 +8,10 @@ import { useRoute, useStaff, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { ConfirmationDialog } from './confirmation-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -182,7 +182,7 @@ function Both({ head, sales, hasMore, error, showEarlier, none }: BothProps) {
         {sales === undefined && <p className={emptyStyles.empty}>{words('history.loading')}</p>}
         {sales?.length === 0 && !error && !hasMore && (
           <div className={emptyStyles.empty}>
-            <Icon name="history" size={56} />
+            <Drawing of="history" />
             <p className={emptyStyles.title}>{words(none.title)}</p>
             <p>{words(none.hint)}</p>
           </div>

@@ -3,9 +3,9 @@ import { panelPayment } from '../../context/route.ts';
 import { usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { TaskRow } from './task-row.tsx';
@@ -25,7 +25,7 @@ export default function TasksScreen() {
         {!list && !error && <p className={emptyStyles.empty}>{words('tasks.loading')}</p>}
         {list?.length === 0 && !error && (
           <div className={emptyStyles.empty}>
-            <Icon name="check" size={56} />
+            <Drawing of="tasks" />
             <p className={emptyStyles.title}>{words('tasks.none')}</p>
             <p>{words('tasks.none-hint')}</p>
           </div>

@@ -4,6 +4,8 @@ import type { DayHours, HoursView } from '../../../shared/contract/day.ts';
 import { addTiyin, tiyin } from '../../../shared/money.ts';
 import { dayText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Drawing } from '../drawing.tsx';
+import emptyStyles from '../empty.module.css';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import textStyles from '../text.module.css';
 import styles from './hours.module.css';
@@ -51,16 +53,22 @@ export function HoursPart({ chart, theme: set, height = HEIGHT }: HoursPartProps
       </dl>
       {/* A chart that can't be drawn leaves its figures. */}
       <ErrorBoundary area="chart of hours" fallback={() => null}>
-        <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
-          <HoursChart
-            key={theme}
-            today={chart.today}
-            before={chart.before}
-            from={from}
-            to={to}
-            height={height}
-          />
-        </Suspense>
+        {[today, before].every(({ hours }) => hours.every(({ sumTiyin }) => sumTiyin === 0)) ? (
+          <div className={emptyStyles.empty} style={{ blockSize: height }}>
+            <Drawing of="overview" />
+          </div>
+        ) : (
+          <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
+            <HoursChart
+              key={theme}
+              today={chart.today}
+              before={chart.before}
+              from={from}
+              to={to}
+              height={height}
+            />
+          </Suspense>
+        )}
       </ErrorBoundary>
       <table className={textStyles.visuallyHidden}>
         <caption>{title}</caption>
