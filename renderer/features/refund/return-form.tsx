@@ -97,7 +97,6 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
           {by === 'amount' && (
             <PartField text={text} leftTiyin={offer.heldTiyin} onChange={(next) => change({ text: next })} />
           )}
-          {said && <ScanSaid said={said} />}
           {by !== 'amount' && (
             <label className={styles.stock}>
               <input
@@ -125,6 +124,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
             </section>
           )}
           <ReturnReason value={reason} onChange={setReason} />
+          {said && <ScanSaid said={said} />}
           {toSettle !== null && <ErrorAlert error={{ code: 'refund.refused-before' }} />}
           {pressing.error && <ErrorAlert error={pressing.error} />}
         </div>

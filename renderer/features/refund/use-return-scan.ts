@@ -2,7 +2,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useRef } from 'react';
 import type { RefundOffer } from '../../../shared/contract/refund.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
-import { inOrder } from '../../ui/one-at-a-time.ts';
 import { type ReturnDraft, withScan } from './return-scan.ts';
 
 export function useReturnScan(
@@ -11,23 +10,24 @@ export function useReturnScan(
   isBusy: boolean,
   setDraft: Dispatch<SetStateAction<ReturnDraft>>,
 ): void {
-  const { api, play, returnScans } = useTillApp();
+  const { play, returnScans } = useTillApp();
   // A late answer meets the lines as they are then.
   const now = useRef({ offer, isBusy });
   useEffect(() => {
     now.current = { offer, isBusy };
   });
   const { saleId } = offer;
-  useEffect(() => {
-    const orderly = inOrder();
-    return returnScans.listen((code) => {
-      void orderly(async () => {
-        const found = await api.ask('refund.line-of', { saleId, code });
-        if (!found.ok || now.current.isBusy) play('error');
-        else setDraft((draft) => withScan(draft, now.current.offer, found.value));
-      });
-    });
-  }, [api, play, returnScans, saleId, setDraft]);
+  useEffect(
+    () =>
+      returnScans.listen({
+        saleId,
+        take: (found) => {
+          if (now.current.isBusy) play('error');
+          else setDraft((draft) => withScan(draft, now.current.offer, found));
+        },
+      }),
+    [play, returnScans, saleId, setDraft],
+  );
   useEffect(() => {
     if (said) play(said.what === 'taken' ? 'scan' : 'error');
   }, [said, play]);
