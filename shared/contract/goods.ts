@@ -70,7 +70,7 @@ export interface KnownPackageCode {
   readonly packageCode: string;
   /** Products with it; 0: a group or a category alone gives it. */
   readonly products: number;
-  /** Of one of them. */
+  /** The name of one product, group or category with it. */
   readonly names: Names;
 }
 

@@ -121,7 +121,7 @@ it('lists each old and new price of a change of more than 500 products, behind i
       payload: { changeId: 'two', happening: 'bulk', counts: nothing },
     });
   // The product whose price stayed is not among them.
-  const prices = further.flatMap<unknown>(({ payload }) => ('products' in payload ? payload.products : []));
+  const prices = further.flatMap(({ payload }) => ('counts' in payload ? payload.products : []));
   expect(prices).toEqual(
     goodsAt(1_000).map(({ productId: id, priceTiyin }) => ({
       ...{ productId: id, name: id },
@@ -151,7 +151,7 @@ it('lists the prices of a large import and of its undo in entries of their kinds
   });
 });
 
-it('goes on behind a kill between the price entries of a change, and repeats none', () => {
+it('goes on behind a kill between the price entries of a change, and appends each once', () => {
   const path = join(tempFolder(), 'catalogue.db');
   const { log, entries } = books();
   const killed = repriced(path);

@@ -44,7 +44,7 @@ it('a column whose language is chosen is believed, whatever its letters', async 
   expect(store.records()[0]?.names).toEqual({ uz: 'Молоко' });
 });
 
-it('a Russian name from a file stands beside the Uzbek name, and replaces none of it', async () => {
+it('a Russian name from a file stands beside the Uzbek name, and both stay', async () => {
   const store = keptGoods();
   await bringGoods(store, 'name,sku,price\nSut,S-1,9000\n');
   await bringGoods(store, 'name,sku,price\nМолоко,S-1,9000\n');
