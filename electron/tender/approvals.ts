@@ -30,10 +30,12 @@ export const tenderApprovals = (deps: ApprovalDeps): ApprovalRules<keyof typeof 
         ? { ...basket, needs: [{ right: 'override' }, ...basket.needs] }
         : basket;
     },
-    text: (request, staff) => ({
-      ...(isForApprover(deps, request) && { what: 'card-without-slip', amountTiyin: request.amountTiyin }),
-      ...deps.basketApproval.text?.(request, staff),
-    }),
+    text: (request, staff) => {
+      const basket = deps.basketApproval.text?.(request, staff) ?? {};
+      return isForApprover(deps, request) && !basket.what
+        ? { ...basket, what: 'card-without-slip', amountTiyin: request.amountTiyin }
+        : basket;
+    },
   },
   'sale.void-agree': {
     needs: (request, staff) => steppedVoid(deps, request, staff),

@@ -101,7 +101,7 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
   const copied = useTill((till) => till.copied);
   const notSetUp = useTill((till) => till.notSetUp);
   const ScreenBeside = screen === 'sale' ? null : SCREENS[screen].View;
-  if (screen === 'sale' && notSetUp) return <IN_PLACE.NotSetUp error={notSetUp} />;
+  if (screen === 'sale' && notSetUp) return <IN_PLACE.NotSetUp.View error={notSetUp} />;
   if (screen === 'sale' && copied === null) return <SaleScreen />;
   return (
     <ErrorBoundary key={screen} area={screen} fallback={() => <BrokenScreen />}>

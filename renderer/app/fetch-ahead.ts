@@ -3,17 +3,21 @@
  * ignored here: the press that needs the part reports it.
  */
 import { BROKEN_DIALOG } from '../ui/dialog-boundary.tsx';
+import { LETTERS } from '../ui/keyboard/on-screen-keyboard.tsx';
 import { MENU } from '../ui/popup-menu.tsx';
 import { FEATURES, LATER_DIALOGS, SCREENS } from './features.ts';
-import { OVER } from './first-screen-parts.ts';
+import { OVER, PANEL } from './first-screen-parts.ts';
 
 /** In the order in which a cashier needs them. */
 const PARTS = [
   MENU,
+  LETTERS,
+  PANEL.PartPanel,
   ...LATER_DIALOGS,
   ...FEATURES.flatMap(({ ahead }) => ahead ?? []),
   BROKEN_DIALOG,
   OVER.PrintJob,
+  PANEL.JournalPanel,
   ...Object.values(SCREENS),
 ];
 

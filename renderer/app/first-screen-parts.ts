@@ -5,8 +5,7 @@
 import { BasketZone } from '../features/checkout/basket-zone.tsx';
 import { PayButtons } from '../features/checkout/pay-buttons.tsx';
 import { SellingPanel } from '../features/checkout/selling-panel.tsx';
-import { NotSetUp } from '../features/install/not-set-up.tsx';
-import { isJournalError, JournalPanel } from '../features/journal/journal-panel.tsx';
+import { isJournalError } from '../features/journal/journal-error.ts';
 import { JournalProgress } from '../features/journal/journal-progress.tsx';
 import { ActionButtons } from '../features/payment/action-buttons.tsx';
 import { LeavingCard } from '../features/payment/leaving-card.tsx';
@@ -26,7 +25,6 @@ import { useTouches } from '../features/staff/use-touches.ts';
 import { TasksCount } from '../features/tasks/tasks-count.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
 import { HalfPaidPanel } from '../features/tender/half-paid-panel.tsx';
-import { PartPanel } from '../features/tender/part-panel.tsx';
 import { SoldPanel } from '../features/tender/sold-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
 import { later } from '../ui/later.ts';
@@ -49,7 +47,7 @@ export const PANEL = {
   ShiftButtons,
   useCountedShift,
   HalfPaidPanel,
-  JournalPanel,
+  JournalPanel: later(async () => (await import('../features/journal/journal-panel.tsx')).JournalPanel),
   isJournalError,
   ScanningPanel,
   PaymentPanel,
@@ -60,14 +58,14 @@ export const PANEL = {
   useShown,
   CashPanel,
   TerminalPanel,
-  PartPanel,
+  PartPanel: later(async () => (await import('../features/tender/part-panel.tsx')).PartPanel),
   SoldPanel,
 } as const;
 
 /** In place of the sale screen; `TrainingCustomer` has a window of its own. */
 export const IN_PLACE = {
   SignInScreen,
-  NotSetUp,
+  NotSetUp: later(async () => (await import('../features/install/not-set-up.tsx')).NotSetUp),
   JournalProgress,
   Copied: later(async () => (await import('../features/copied/copied-screen.tsx')).default),
   TrainingCustomer: later(async () => (await import('../features/training/training-customer.tsx')).default),

@@ -3,6 +3,7 @@
  * reader announces only the line that says how the payment stands.
  */
 
+import { Suspense } from 'react';
 import type { ShiftStateView } from '../../shared/contract/shift.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
@@ -97,7 +98,11 @@ function StepOfPanel({ step, entry, shift }: StepProps) {
     case 'terminal':
       return <PANEL.TerminalPanel />;
     case 'part':
-      return <PANEL.PartPanel />;
+      return (
+        <Suspense fallback={null}>
+          <PANEL.PartPanel.View />
+        </Suspense>
+      );
     case 'sold':
       return <PANEL.SoldPanel sale={step.sale} />;
   }
@@ -108,9 +113,11 @@ function Selling({ shift }: Pick<StepProps, 'shift'>) {
   const problem = useTill(chargingProblem);
   const half = useOpenSale();
   return PANEL.isJournalError(problem) ? (
-    <PANEL.JournalPanel problem={problem}>
-      <PanelError />
-    </PANEL.JournalPanel>
+    <Suspense fallback={null}>
+      <PANEL.JournalPanel.View problem={problem}>
+        <PanelError />
+      </PANEL.JournalPanel.View>
+    </Suspense>
   ) : (
     <PANEL.SellingPanel
       inPlace={half && <PANEL.HalfPaidPanel sale={half} />}

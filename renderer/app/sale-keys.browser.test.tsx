@@ -255,6 +255,7 @@ describe('a dialog on the sale screen', () => {
     const other = tenderOf({ kind: 'terminal', approval: '1' });
     let half = halfPaid({ totalTiyin: TOTAL, tenders: [cash] });
     const { app, api, screen } = await open(() => half, {
+      'sale.void-agree': ({ reason }) => ok({ reason }),
       'refund.cash': () => {
         half = halfPaid({ totalTiyin: TOTAL, tenders: [{ ...cash, heldTiyin: tiyin(0) }, other] });
         queueMicrotask(() => api.publish('sale.changed', half));

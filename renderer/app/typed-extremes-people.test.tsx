@@ -194,6 +194,7 @@ const CASES: readonly Case[] = [
     answers: {
       'sale.tenders': () => ok(halfPaid({ tenders: [] })),
       'sales.one': () => ok(paidSale({ state: 'open', payments: [] })),
+      'sale.void-agree': ({ reason }) => ok({ reason }),
     },
     asks: 'sale.void',
     act: /^Void/,

@@ -261,7 +261,7 @@ describe('money that the card terminal took', () => {
     expect(till.do('refund.goods', part).ok).toBe(true);
     const rest = returnRequest(offerOf(till, saleId), TOTAL - QUARTER);
     // Without a slip nothing was cancelled there.
-    expect(errorOf(till.do('refund.goods', rest))).toBe('ipc.bad-arguments');
+    expect(errorOf(till.do('refund.goods', rest))).toBe('tender.slip-needed');
     const inCash = { ...rest, first: { ...rest.first, way: 'cash' as const } };
     expect(till.do('refund.goods', inCash).ok).toBe(true);
     expect(till.journal.refundsOf(saleId)).toMatchObject([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cell, csvOf } from '../../electron/export/csv.ts';
 import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
 import { readQuery } from '../../shared/history/query.ts';
-import { receiptWord } from '../../shared/history/words.ts';
+import { saleTailWord } from '../../shared/history/words.ts';
 import { AT, saleOf } from '../support/book-entries.ts';
 
 /** A spreadsheet makes a date of this year from a day and a month, in figures or words. */
@@ -96,5 +96,5 @@ it('the history finds a receipt by its number without the leading zeros', () => 
     ['7', '000007'],
     ['068188', '068188'],
   ] as const)
-    expect(readQuery(typed, AT.wallMs).words[0]).toContainEqual({ by: 'word', word: receiptWord(number) });
+    expect(readQuery(typed, AT.wallMs).words[0]).toContainEqual({ by: 'word', word: saleTailWord(number) });
 });

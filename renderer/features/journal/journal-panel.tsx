@@ -4,7 +4,6 @@
  */
 
 import type { ReactNode } from 'react';
-import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import type { FreshJournal, JournalDone, Repaired } from '../../../shared/journal/outcomes.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
@@ -15,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { PanelNotice } from '../../ui/panel-notice.tsx';
 import textStyles from '../../ui/text.module.css';
+import type { JournalError } from './journal-error.ts';
 import { JournalUnderWay } from './journal-under-way.tsx';
 import { isMending, useJournalWork } from './journal-work.ts';
 
@@ -43,14 +43,9 @@ const TROUBLES = {
   'journal.newer': { title: 'journal.title.newer', way: null },
   // Has no log that could be repaired.
   'journal.old': { title: 'journal.title.old', way: 'start-fresh', hint: 'journal.manager' },
-} as const satisfies Partial<Record<ErrorCode, JournalTrouble>>;
+} as const satisfies Record<JournalError['code'], JournalTrouble>;
 
-type JournalError = TillError & { readonly code: keyof typeof TROUBLES };
-
-export const isJournalError = (error: TillError | null): error is JournalError =>
-  error !== null && error.code in TROUBLES;
-
-interface JournalPanelProps {
+export interface JournalPanelProps {
   readonly problem: JournalError;
   /** Below: why the panel refused the last request. */
   readonly children: ReactNode;

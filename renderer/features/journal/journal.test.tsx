@@ -4,7 +4,8 @@ import { fail, ok } from '../../../shared/result.ts';
 import { useRoute } from '../../context/use-till-app.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { RepairDialog, StartFreshDialog } from './journal-dialogs.tsx';
-import { isJournalError, JournalPanel } from './journal-panel.tsx';
+import { isJournalError } from './journal-error.ts';
+import { JournalPanel } from './journal-panel.tsx';
 
 function TillWithDialog() {
   const isOpen = useRoute((route) => route.dialog?.kind === 'repair');

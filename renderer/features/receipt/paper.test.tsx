@@ -165,20 +165,19 @@ test('another payer’s share is no discount, and has its own line', async () =>
 const TERMINAL = tenderOf({ kind: 'terminal', amountTiyin: tiyin(40_000_00), approval: '004213' });
 
 test.each([
-  ['in cash', [CASH]],
-  ['on the terminal', [TERMINAL]],
-  ['by both', [CASH, TERMINAL]],
-])('the paper of a sale paid %s says that it is not a fiscal receipt', async (_, tenders) => {
+  ['in cash', [CASH], 'Cash'],
+  ['on the terminal', [TERMINAL], 'Card terminal 004213'],
+  [
+    'on the terminal without a number',
+    [{ ...TERMINAL, approval: null }],
+    'Card terminal no slip number40 000',
+  ],
+  ['by both', [CASH, TERMINAL], 'Card terminal 004213'],
+])('the paper of a sale paid %s says so, and that it is not a fiscal receipt', async (_, tenders, said) => {
   const text = await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />);
+  expect(text).toContain(said);
   expect(text).toContain('Not a fiscal receipt');
   expect(text).not.toContain('payment service');
-});
-
-test('the paper of a card payment without the number of its slip says so', async () => {
-  const tenders = [{ ...TERMINAL, approval: null }];
-  expect(await textOf(<Paper sale={{ ...mixed, payments: [], tenders }} />)).toContain(
-    'Card terminal no slip number40 000',
-  );
 });
 
 test('a refund before the sale was complete is on no paper', async () => {

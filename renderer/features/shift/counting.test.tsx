@@ -208,12 +208,12 @@ test('the comparison lists payments by receipt, a press opens the sale, and the 
   });
   await type('3');
   const part = screen.getByRole('region', { name: 'Compared with the service' });
-  await expect.element(part.getByText('No. SALE-1, 20.11.2026 11:00')).toBeVisible();
-  expect(part.getByText('No. AGREED, 20.11.2026 10:00').query()).not.toBeVisible();
+  await expect.element(part.getByText('sale …SALE-1, 20.11.2026 11:00')).toBeVisible();
+  expect(part.getByText('sale …AGREED, 20.11.2026 10:00').query()).not.toBeVisible();
   await part.getByText('What agrees').click();
-  await expect.element(part.getByText('No. AGREED, 20.11.2026 10:00')).toBeVisible();
+  await expect.element(part.getByText('sale …AGREED, 20.11.2026 10:00')).toBeVisible();
   await expect.element(part.getByText('and 8 more')).toBeVisible();
-  await part.getByRole('button', { name: 'Open the sale No. AGREED, 20.11.2026 10:00' }).click();
+  await part.getByRole('button', { name: 'Open the sale sale …AGREED, 20.11.2026 10:00' }).click();
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-0agreed' });
   expect(app.shiftStore.getState().closing?.count).toMatchObject({ pieces: expect.anything() });
 });

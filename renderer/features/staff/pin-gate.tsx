@@ -44,7 +44,12 @@ export function PinGate(props: PinGateProps) {
   return (
     <div className={styles.gate} data-size={isLarge ? 'large' : undefined}>
       <div className={styles.who}>
-        {above !== undefined && <div className={styles.above}>{above}</div>}
+        {above !== undefined && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: long text scrolls by key too.
+          <section className={styles.above} tabIndex={0} aria-label={act}>
+            {above}
+          </section>
+        )}
         <PersonTiles
           people={people}
           roles={roles}

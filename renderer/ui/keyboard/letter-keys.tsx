@@ -8,7 +8,7 @@ import { DIGITS, keyText, LETTERS, nextShift, SHORT_NAMES, type Shift, SIGNS } f
 import styles from './on-screen-keyboard.module.css';
 import type { Typing } from './typing.ts';
 
-interface LetterKeysProps {
+export interface LetterKeysProps {
   readonly typing: Typing;
   readonly language: Language;
   readonly onLanguage: (language: Language) => void;

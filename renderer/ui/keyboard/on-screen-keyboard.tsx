@@ -2,16 +2,27 @@
  * A keyboard on the screen, for fingers: at the bottom, where the page makes room. It types into the focused
  * field and never takes the focus. Its mark keeps react-aria from counting a press as outside a dialog.
  */
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { LANGUAGES, type Language } from '../../../shared/settings/languages.ts';
 import type { KeyboardMode } from '../../../shared/settings/settings.ts';
 import { useWords } from '../../i18n/words.ts';
+import { later } from '../later.ts';
 import { DigitPad } from './digit-pad.tsx';
-import { LetterKeys } from './letter-keys.tsx';
 import styles from './on-screen-keyboard.module.css';
 import { typingInto } from './typing.ts';
 import { type Field, type FieldWatch, KEYBOARD, kindOf, watchFields } from './watch-fields.ts';
+
+/** The scan field needs digits first. */
+export const LETTERS = later(async () => (await import('./letter-keys.tsx')).LetterKeys);
 
 /** The room that the rest of the page leaves below. */
 const HEIGHT = '--keyboard';
@@ -74,12 +85,14 @@ function Board({ field, language, onLanguage, hide }: BoardProps) {
       {...{ [KEYBOARD]: kind }}
     >
       {kind === 'letters' ? (
-        <LetterKeys
-          typing={typing}
-          language={ofField ?? language}
-          onLanguage={ofField ? setOfField : onLanguage}
-          capitals={field.autocapitalize === 'characters'}
-        />
+        <Suspense fallback={null}>
+          <LETTERS.View
+            typing={typing}
+            language={ofField ?? language}
+            onLanguage={ofField ? setOfField : onLanguage}
+            capitals={field.autocapitalize === 'characters'}
+          />
+        </Suspense>
       ) : (
         <DigitPad typing={typing} decimals={kind === 'decimals'} />
       )}
