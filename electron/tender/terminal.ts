@@ -24,9 +24,9 @@ export interface TerminalRequest extends TenderRequest {
 }
 
 /**
- * Errors: those of `selling`, `tendered` and `partOf`; `tender.slip-known` if another tender of this sale has
- * this approval number, because one slip is one payment; `tender.slip-needed` if the shop asks for the number;
- * `journal.unwritable`.
+ * Errors: those of `selling`, `tendered` and `partOf`; `journal.unwritable`. `tender.slip-known` if another
+ * tender of this sale has this approval number, because one slip is one payment. `tender.slip-needed` if the
+ * shop asks for the number.
  */
 export function takeTerminal(
   deps: TendersDeps,

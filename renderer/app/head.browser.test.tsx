@@ -62,7 +62,7 @@ test('a press on a shortened connection notice opens the whole text, by finger t
     await expect.element(dialog.getByText(said)).toBeVisible();
 });
 
-test('a key held only in memory stands in the list of notices, not in the bar; the list says when it is empty', async () => {
+test('a key held only in memory stands in the list of notices; the list says when it is empty', async () => {
   const { screen, app } = await headOf({ secretInMemoryOnly: true });
   expect(
     screen

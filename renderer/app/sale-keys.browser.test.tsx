@@ -275,9 +275,7 @@ describe('a dialog on the sale screen', () => {
   });
 
   test('for parking takes Enter and Esc after a press beside its keys', async () => {
-    const { app, api, screen } = await open(() => null, {
-      'basket.park': () => ok(NEXT),
-    });
+    const { app, api, screen } = await open(() => null, { 'basket.park': () => ok(NEXT) });
     app.route.openDialog({ kind: 'park' });
     await screen.getByRole('heading', { name: 'Park the basket' }).click();
     await userEvent.keyboard('{Escape}');

@@ -1,6 +1,7 @@
 /**
  * Zooms the page out on a screen smaller than its least size. A laptop of 1366x768 with a system zoom of 125
- * or 150 per cent leaves the page 1093x614 or 911x512 pixels: a field of 56 px has 40 on the latter.
+ * or 150 per cent leaves the page 1093x614 or 911x512 pixels.
+ * On the latter a field of 56 px has 40.
  */
 const LEAST = { width: 1024, height: 716 };
 

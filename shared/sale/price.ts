@@ -28,8 +28,8 @@ import { hasCodes, needsLabels } from './codes.ts';
 export interface PricedLine {
   readonly line: BasketLine;
   /**
-   * The product as the line keeps it, with name, unit and list price from when it was added.
-   * null: an unknown scan, or a product that left the catalogue. The line then costs nothing.
+   * The product as the line keeps it, with name, unit and list price from when it was added. An unknown scan has
+   * null, and so has a product that left the catalogue. The line then costs nothing.
    */
   readonly product: Product | null;
   /** The list price, or a person's. */

@@ -129,7 +129,7 @@ export interface ReducedText {
   /** By prices below the catalogue's; cut: the lowest of them, in hundredths of a per cent. */
   readonly cutTiyin: Tiyin;
   readonly cut: number;
-  /** What is left to pay. */
+  /** Left to pay. */
   readonly totalTiyin: Tiyin;
   /** Each reduced line, the largest reduction first. */
   readonly lines: readonly (LineReduction & { readonly name: string })[];

@@ -34,7 +34,7 @@ export const Tender = z.discriminatedUnion('kind', [
   }),
   Common.extend({ kind: z.literal('code') }),
   /**
-   * approval: the number on the slip of a card terminal that is not connected to the till; null: a shop that does
+   * approval: the number on the slip of a card terminal that is not connected to the till. null: the shop does
    * not ask for it, and none was typed.
    */
   Common.extend({ kind: z.literal('terminal'), approval: z.string().nullable() }),

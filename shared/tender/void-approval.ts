@@ -75,7 +75,7 @@ interface OfTill extends Clocks {
 
 /**
  * The approval that still covers the void of this sale: for the person who asked, in the same shift, on this
- * till, while exactly the listed money is held. null: none does, and each step asks by itself.
+ * till. It ends once the sale holds other money than was listed. null: none, and each step asks by itself.
  */
 export function livingVoid(
   till: OfTill,

@@ -179,7 +179,7 @@ describe('the kinds of a reduction', () => {
     return shop;
   }
 
-  it('a yes to a discount is none to the line’s lower price', async () => {
+  it('a yes to a discount does not cover the line’s lower price', async () => {
     const shop = await withAziz(['sell', 'discount']);
     const { till, saleId, lineId, aziz, approve, restart, cash } = shop;
     const request = { saleId, lineId, discount: percent(4_000) };

@@ -100,7 +100,7 @@ describe('one approval for a void', () => {
     expect(yeses(till)).toHaveLength(1);
   });
 
-  it('gives no step twice, and none to a new part', async () => {
+  it('gives no step twice, and does not cover a new part', async () => {
     const { till, sale, agreed, of, give } = await threeParts();
     await agreed();
     const cash = of('cash');

@@ -68,7 +68,7 @@ describe('a sale is sold on the day that completes it', () => {
 });
 
 describe('money that no sold sale keeps', () => {
-  it('is in none of the figures once it went back: a voided sale, a swapped tender', () => {
+  it('leaves the figures once it went back: a voided sale, a swapped tender', () => {
     drawer.open(0);
     const gone = sale();
     gone.cash(HALF);
@@ -168,7 +168,7 @@ it('a counted shift whose clock was fast loses nothing when the clock is put rig
   expect(dayOf(dayNow())).toMatchObject(day(1, TOTAL, 0, 0));
 });
 
-it('the average receipt is a whole soum, and none without a sale', () => {
+it('the average receipt is a whole soum, and missing without a sale', () => {
   drawer.open(0);
   expect(today().details).toMatchObject({ averageTiyin: null, topGoods: [], cashiers: [] });
   expect(averageTiyin({ count: 3, sumTiyin: 20_000_00 as never })).toBe(6_667_00);

@@ -39,7 +39,7 @@ const found = (saleId: SaleId, code: string) => {
 const idAt = (saleId: SaleId, at: number) => offerOf(till, saleId).lines[at]?.lineId;
 
 describe('a scan in a return', () => {
-  it('finds the lines of a barcode, in any form of it, and none for goods of another sale', () => {
+  it('finds the lines of a barcode, in any form of it, but not for goods of another sale', () => {
     const saleId = sold();
     const lines = { is: 'goods', lineIds: [idAt(saleId, 0)] };
     expect(found(saleId, BREAD.barcode)).toEqual(lines);

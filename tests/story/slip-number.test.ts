@@ -39,7 +39,7 @@ async function isOver(card: Awaited<ReturnType<typeof basket>>): Promise<void> {
 const next = (saleId: string) => shop.till.send('basket.next', { saleId });
 
 describe('where the shop asks for the number', () => {
-  it('a payment without it is refused, whoever is signed in, and the sale goes on with the number', async () => {
+  it('a payment without it is refused to every person, and the sale goes on with the number', async () => {
     shopThat('asked');
     const card = await basket();
     expect(await shop.till.send('tender.terminal', card)).toMatchObject(SLIP_NEEDED);
@@ -60,7 +60,7 @@ describe('where the shop asks for the number', () => {
 });
 
 describe('where the number is optional', () => {
-  it('one card payment of all that is owed needs none, and completes the sale', async () => {
+  it('one card payment of all that is owed needs no number, and completes the sale', async () => {
     const card = await basket();
     good(await shop.till.send('tender.terminal', card));
     expect(await tendersOf(card.saleId)).toMatchObject({
@@ -71,7 +71,7 @@ describe('where the number is optional', () => {
     expect(shop.till.entries('terminal.taken')).toHaveLength(1);
   });
 
-  it('the rest after cash needs none either', async () => {
+  it('the rest after cash needs no number either', async () => {
     const card = await basket();
     const half = { saleId: card.saleId, totalTiyin: WHOLE, givenTiyin: HALF, amountTiyin: HALF };
     good(await shop.till.send('tender.cash', half));

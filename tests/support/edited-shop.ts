@@ -9,7 +9,7 @@ import { personOf } from '../../shared/staff/actor.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, refusal } from './counter.ts';
 import * as goods from './edited-goods.ts';
-import { groupOf } from './item-groups.ts';
+import { groupOf, inBasket } from './item-groups.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 type Step = () => unknown;
@@ -159,7 +159,8 @@ export class EditedShop {
       if (!added.ok) throw new Error(added.error.code);
       this.#leave(open);
       this.#count('open-item');
-      this.#added(added.value.lineId, { what: { kind: 'open-item', ...item }, quantity, labels: [] });
+      const what = { kind: 'open-item', ...inBasket(item) } as const;
+      this.#added(added.value.lineId, { what, quantity, labels: [] });
     },
   ];
 
@@ -247,7 +248,7 @@ export class EditedShop {
       if (!item) throw new Error('no item');
       const put = this.#till.do('basket.add-open-item', { saleId, item, quantity, replaces: lineId });
       if (!put.ok || put.value.lineId !== lineId) throw new Error('it is not replaced');
-      this.#change({ ...unknown, what: { kind: 'open-item', ...item } });
+      this.#change({ ...unknown, what: { kind: 'open-item', ...inBasket(item) } });
       return true;
     }
     open.lines = open.lines.filter(({ line }) => line.lineId !== lineId);

@@ -13,6 +13,9 @@ export const taxed = (item: Omit<TaxedItem, 'groupId'>): TaxedItem => ({
   groupId: groupOf(item).groupId,
 });
 
+/** The basket keeps the group's tax data, and no id. */
+export const inBasket = ({ groupId: _, ...item }: TaxedItem): OpenItem => item;
+
 /** A group of the shop with the tax data of an item. */
 export const groupOf = (
   { spic, packageCode, vatPercent }: Taxed,

@@ -57,7 +57,7 @@ const BY_REQUEST: readonly (readonly [ApprovalSubject, ChannelName, unknown])[] 
 ];
 
 /** Only the books know these subjects: the feature's approval rule names them. */
-const BY_BOOKS: readonly ApprovalSubject[] = ['basket-of-gap', 'cash-for-code'];
+const BY_BOOKS: readonly ApprovalSubject[] = ['basket-of-gap', 'card-without-slip', 'cash-for-code'];
 
 it('is fixed for a channel or derived from the request; other requests read as their right', () => {
   const fixed = Object.entries(CONTRACT).flatMap(([channel, { approval }]) =>

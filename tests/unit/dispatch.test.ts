@@ -183,6 +183,7 @@ describe('a right', () => {
       'till.glance',
       'payment.shown',
       'payment.read',
+      'refund.line-of',
       'sales.recent',
       'history.find',
       'history.story',

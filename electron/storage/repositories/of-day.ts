@@ -1,6 +1,6 @@
 /**
  * Which rows a Tashkent day has. Money and sales of a day shift, which the till opens and closes, are of its
- * day. Those of counted shifts and between shifts are of the day of their own entry. So each is of one day.
+ * day. For counted shifts and between shifts the day of the entry counts. So each row is of one day.
  */
 import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 

@@ -39,7 +39,7 @@ test('a healthy till is one line; a press shows what was checked', async () => {
   expect(line.element().textContent).toContain(`${rows.length} checked`);
 });
 
-test('what is not well stands first, and the line says that all else is', async () => {
+test('troubles stand first, and the line says that all else is well', async () => {
   const { screen } = await draw({ ...WELL, lastBackupDay: null });
   await expect.element(screen.getByRole('button', { name: /^Last backup Never/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Everything else is well/ })).toBeVisible();

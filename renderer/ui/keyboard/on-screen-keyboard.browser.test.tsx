@@ -76,7 +76,8 @@ async function open(props: PageProps = {}) {
   return { screen, now, keyboard, field, press };
 }
 
-const isThere = (keyboard: () => Element | null) => expect.poll(keyboard).not.toBeNull();
+const isThere = (keyboard: () => Element | null) =>
+  expect.poll(() => keyboard()?.querySelector('button') ?? null).not.toBeNull();
 const isGone = (keyboard: () => Element | null) => expect.poll(keyboard).toBeNull();
 const SCAN = 'Scan or type a code';
 
