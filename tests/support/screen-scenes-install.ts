@@ -51,13 +51,13 @@ const ALL: readonly ProvisionFault[] = FAULT_REASONS.map((reason, index) => ({
 }));
 
 export const INSTALL_SCENES: Readonly<Record<string, Scene>> = {
-  'not-set-up': { till: notSetUp(), waitFor: 'main', walk: async () => undefined },
+  'not-set-up': { till: notSetUp(), waitFor: 'main h1', walk: async () => undefined },
   'not-set-up-broken': {
     till: notSetUp([{ field: '', line: 4, column: 3, reason: 'not-json' }]),
-    waitFor: 'main',
+    waitFor: 'main h1',
     walk: async () => undefined,
   },
-  'not-set-up-many': { till: notSetUp(ALL, 180), waitFor: 'main', walk: async () => undefined },
+  'not-set-up-many': { till: notSetUp(ALL, 180), waitFor: 'main h1', walk: async () => undefined },
   'sale-not-set-up-again': { till: notSetUpAgain(), walk: async () => undefined },
   'not-set-up-again-details': {
     till: notSetUpAgain(),

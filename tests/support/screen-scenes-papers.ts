@@ -84,7 +84,7 @@ async function printShift(screen: OpenScreen, till: FakeTill): Promise<void> {
   await screen.page.keyboard.press('Escape');
   await screen.page.locator('[data-scan-field]').waitFor();
   await openOverview(screen, till);
-  await press(screen, said(till)('glance.show-all'));
+  await screen.page.getByRole('button', { name: said(till)('glance.show-all') }).click();
   await screen.page.getByRole('button', { name: new RegExp(`^${said(till)('glance.printer')}`) }).click();
   await press(screen, said(till)('mend.printer.test'));
   await printed(screen, 4);
