@@ -101,7 +101,12 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
   const copied = useTill((till) => till.copied);
   const notSetUp = useTill((till) => till.notSetUp);
   const ScreenBeside = screen === 'sale' ? null : SCREENS[screen].View;
-  if (screen === 'sale' && notSetUp) return <IN_PLACE.NotSetUp.View error={notSetUp} />;
+  if (screen === 'sale' && notSetUp)
+    return (
+      <Suspense fallback={null}>
+        <IN_PLACE.NotSetUp.View error={notSetUp} />
+      </Suspense>
+    );
   if (screen === 'sale' && copied === null) return <SaleScreen />;
   return (
     <ErrorBoundary key={screen} area={screen} fallback={() => <BrokenScreen />}>
