@@ -12,6 +12,9 @@ import type { Done } from '../../context/selling.ts';
 import type { Stores } from '../../context/stores.ts';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 
+const isUnapproved = ({ code }: TillError): boolean =>
+  code === 'right.needed' || code === 'approval.impossible';
+
 export function createTendering(
   { api, basket, route, play }: Stores,
   settled: () => Promise<void>,
@@ -28,8 +31,15 @@ export function createTendering(
     route.sayInPanel(error);
   };
 
-  /** Only from its own step: a late press finds another step and does nothing. */
-  const take = (step: TenderStep, ask: (due: Due) => Promise<Answer<'tender.cash'>>): Promise<boolean> =>
+  /**
+   * Only from its own step: a late press finds another step and does nothing. withoutRight: said where nobody
+   * approved.
+   */
+  const take = (
+    step: TenderStep,
+    ask: (due: Due) => Promise<Answer<'tender.cash'>>,
+    withoutRight: TillError | null = null,
+  ): Promise<boolean> =>
     taking(async () => {
       if (route.getState().step.name !== step) return;
       const due = openSale.due();
@@ -43,9 +53,10 @@ export function createTendering(
       await openSale.refresh();
       if (!answer.ok) {
         const error = agreeing.ofTender(answer.error);
-        // The next press of Cash or Card asks, and the step begins anew.
-        if (error !== answer.error && route.getState().step.name === step) route.toStep({ name: 'selling' });
-        refuse(error);
+        // The next press of Cash asks, and the step begins anew. A slip's sum and number stay: the card is charged.
+        if (error !== answer.error && step === 'cash' && route.getState().step.name === step)
+          route.toStep({ name: 'selling' });
+        refuse(withoutRight && isUnapproved(answer.error) ? withoutRight : error);
         return;
       }
       const isComplete = answer.value.state === 'completed';
@@ -78,7 +89,11 @@ export function createTendering(
     takeCash: (taken: CashTaken): Promise<boolean> =>
       take('cash', (due) => api.ask('tender.cash', { ...due, ...taken })),
     takeTerminal: (taken: TerminalTaken): Promise<boolean> =>
-      take('terminal', (due) => api.ask('tender.terminal', { ...due, ...taken })),
+      take(
+        'terminal',
+        (due) => api.ask('tender.terminal', { ...due, ...taken }),
+        taken.approval === null ? { code: 'tender.slip-needed' } : null,
+      ),
     giveCash: (request: Request<'refund.cash'>): Done => giving(() => api.ask('refund.cash', request)),
     giveOnTerminal: (request: Request<'refund.terminal'>): Done =>
       giving(() => api.ask('refund.terminal', request)),

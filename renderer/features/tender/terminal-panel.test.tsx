@@ -7,6 +7,7 @@ import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { lineOf, openedOn } from '../../testing/sample-basket.ts';
 import { BREAD } from '../../testing/sample-goods.ts';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import { halfPaid, paidSale, tenderOf } from '../../testing/views.ts';
 import { SETTLED_MS } from '../../ui/settled-enter.ts';
 import { TerminalPanel } from './terminal-panel.tsx';
@@ -17,7 +18,7 @@ const AT_MS = 1_000;
 const now = vi.spyOn(performance, 'now');
 
 /** A basket of two breads: 8 000 soum. */
-async function atTerminal(slipNumber: 'asked' | 'optional' = 'optional') {
+async function atTerminal(slipNumber: 'asked' | 'optional' = 'optional', more: Answers = {}) {
   let sale: SaleTendersView | null = null;
   now.mockReturnValue(AT_MS);
   onTestFinished(() => void now.mockReset());
@@ -25,6 +26,7 @@ async function atTerminal(slipNumber: 'asked' | 'optional' = 'optional') {
     ...openedOn(lineOf(BREAD, { quantity: 2_000 })),
     'tender.terminal': () => ok(paidSale({ payments: [] })),
     'sale.tenders': () => (sale ? ok(sale) : fail({ code: 'sale.over' })),
+    ...more,
   });
   drawn.api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', slipNumber });
   drawn.app.paying.startTender('terminal');
@@ -95,4 +97,21 @@ test('a sum that changes under the question is named beside the first one, and E
   await slip.fill('7');
   enterAfter(slip.element(), SETTLED_MS + 900);
   expect(requests()).toBeUndefined();
+});
+
+test('a part without a number that nobody approves keeps its sum, and asks for the number', async () => {
+  const { screen, app, requests } = await atTerminal('optional', {
+    'tender.terminal': () => fail({ code: 'right.needed', field: 'override' }),
+    'staff.need': () => fail({ code: 'people.gone' }),
+  });
+  const amount = screen.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('3000');
+  now.mockReturnValue(AT_MS + SETTLED_MS + 500);
+  await screen.getByRole('button', { name: /^Take/ }).click();
+  await expect.poll(requests).toHaveLength(1);
+  await expect
+    .element(screen.getByText(/tender\.slip-needed|asks for the number/).first())
+    .toBeInTheDocument();
+  expect(app.route.getState().step.name).toBe('terminal');
+  await expect.element(amount).toHaveValue('3000');
 });
