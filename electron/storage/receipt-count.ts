@@ -24,13 +24,22 @@ const Opening = z.object({
   receipts: z.number().int().positive().exactOptional(),
 });
 
+/** A damaged row may hold anything. */
+const Highest = z.object({ number: z.number().int().nonnegative().nullable() });
+
+/** Entries that are read once, from the newest back. */
+const NEWEST = 1_000;
+
 export function receiptCountIn(database: DatabaseSync): ReceiptCount {
   const opening = database.prepare(`SELECT ${ENTRY} FROM log WHERE kind = 'journal.opened'
     ORDER BY seq DESC LIMIT 1`);
   const highest = database.prepare(
     'SELECT MAX(number) AS number FROM receipt_number WHERE series = :series AND mode = :mode',
   );
-  // Damage may hide the last rows without an error, so a number that this process stored is kept as well.
+  const inLog = database.prepare(`SELECT MAX(payload ->> '$.sale.receiptNo.number') AS number
+    FROM (SELECT payload FROM log ORDER BY seq DESC LIMIT ${NEWEST})
+    WHERE payload ->> '$.sale.receiptNo.series' = :series AND payload ->> '$.sale.mode' = :mode`);
+  // Damage may hide the last rows without an error. So the newest entries count too, and what this process stored.
   const last = new Map<string, number>();
   let opened: z.infer<typeof Opening> | null = null;
   return {
@@ -38,11 +47,14 @@ export function receiptCountIn(database: DatabaseSync): ReceiptCount {
       try {
         opened ??= rowsOf(opening.get() ?? {}, Opening);
         const series = seriesOf(opened);
+        const key = `${mode} ${series}`;
         const before = mode === 'live' ? (opened.receipts ?? 0) : 0;
-        const stored = Number(highest.get({ series, mode })?.number ?? 0);
-        return { series, number: Math.max(before, stored, last.get(`${mode} ${series}`) ?? 0) + 1 };
+        const numberOf = (statement: typeof highest): number =>
+          Highest.parse(statement.get({ series, mode })).number ?? 0;
+        if (!last.has(key)) last.set(key, numberOf(inLog));
+        return { series, number: Math.max(before, numberOf(highest), last.get(key) ?? 0) + 1 };
       } catch {
-        // Money does not wait for a number. The day's check reports the damage.
+        // Money does not wait for a number. The check of a copy reports the damage.
         return null;
       }
     },
@@ -50,7 +62,10 @@ export function receiptCountIn(database: DatabaseSync): ReceiptCount {
       const sale: Pick<Sale, 'mode' | 'receiptNo'> | undefined = 'sale' in payload ? payload.sale : undefined;
       if (!sale?.receiptNo) return;
       const { series, number } = sale.receiptNo;
-      last.set(`${sale.mode} ${series}`, number);
+      const key = `${sale.mode} ${series}`;
+      const before = last.get(key);
+      // Otherwise the first question finds it in the log.
+      if (before !== undefined) last.set(key, Math.max(number, before));
     },
   };
 }

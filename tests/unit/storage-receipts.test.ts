@@ -120,6 +120,28 @@ describe('within one history', () => {
     journal.close();
   });
 
+  it('a count whose row holds no number gives none, and refuses no sale', () => {
+    const path = journalPath(tempFolder());
+    const journal = openedJournal(path, journalParts());
+    const { series } = sellNext(journal, 'sale-1');
+    inFile(path, (database) => {
+      database.exec('DROP TABLE receipt_number; CREATE TABLE receipt_number (series, mode, number, sale)');
+      database
+        .prepare('INSERT INTO receipt_number VALUES (?, ?, ?, 1)')
+        .run(series, 'live', Buffer.from('x'));
+    });
+    expect(journal.nextReceipt('live')).toBeNull();
+    appendAll(journal, soldAs('sale-2', null));
+    journal.close();
+  });
+
+  it('a number whose row was lost is not given again after a restart', async () => {
+    const folder = tempFolder();
+    await sold(folder, sellMany(1, 4), 1);
+    inFile(journalPath(folder), (database) => database.exec('DELETE FROM receipt_number'));
+    expect((await nextIn(folder, 2)).number).toBe(4);
+  });
+
   it('a lost row of the count is found, and a rebuild brings it back', () => {
     const path = journalPath(tempFolder());
     const journal = openedJournal(path, journalParts());
