@@ -10,6 +10,7 @@ import {
   saleDetails,
   wayDetails,
 } from '../../shared/refund/approval.ts';
+import { paymentOfTender } from '../../shared/refund/by-hand.ts';
 import { leftTiyin, type Refund } from '../../shared/refund/refund.ts';
 import { returnsOf } from '../../shared/refund/returned.ts';
 import type { ReturnedGoods } from '../../shared/refund/sale-return.ts';
@@ -38,8 +39,12 @@ export function refundApprovals(deps: ApprovalDeps): ApprovalRules<keyof typeof 
         const refunds = journal.refundsOf(payment.saleId);
         const needs = [refundNeed(refunds, amountTiyin ?? leftTiyin(payment), isAgain)];
         const { saleId, tenderId } = payment;
-        const step = amountTiyin === null ? ({ saleId, tenderId, way: 'service', reason } as const) : null;
-        return ofVoid(deps, step, needs, staff);
+        // A code that was tried again has several payments. The void lists the paid one.
+        const tender = journal.tendersOf(saleId).find((one) => one.tenderId === tenderId);
+        const paid = tender && paymentOfTender(tender, journal.paymentsOf(saleId));
+        const whole = { saleId, tenderId, way: 'service', amountTiyin: leftTiyin(payment), reason } as const;
+        const isStep = amountTiyin === null && paid?.transactionId === transactionId;
+        return ofVoid(deps, isStep ? whole : null, needs, staff);
       },
       text: ({ transactionId, amountTiyin }) => {
         const payment = journal.payment(transactionId);
@@ -79,7 +84,8 @@ const approvalsByHand = (
       const isInPlace = isOfCode(journal.tendersOf(saleId), tenderId);
       // Cash in place of a terminal's void is listed nowhere, so it asks by itself.
       const way = isInPlace ? 'instead' : 'cash';
-      const step = amountTiyin === null ? ({ saleId, tenderId, way, reason } as const) : null;
+      const step =
+        amountTiyin === null ? ({ saleId, tenderId, way, amountTiyin: heldTiyin, reason } as const) : null;
       return ofVoid(deps, step, isInPlace ? [need, CASH_FOR_CODE] : [need], staff);
     },
     text: ({ saleId, tenderId, amountTiyin, heldTiyin }) => {
@@ -93,7 +99,8 @@ const approvalsByHand = (
   'refund.terminal': {
     needs: ({ saleId, tenderId, amountTiyin, heldTiyin, reason }, staff) => {
       const needs = [refundNeed(journal.refundsOf(saleId), amountTiyin ?? heldTiyin)];
-      const step = amountTiyin === null ? ({ saleId, tenderId, way: 'terminal', reason } as const) : null;
+      const whole = { saleId, tenderId, way: 'terminal', amountTiyin: heldTiyin, reason } as const;
+      const step = amountTiyin === null ? whole : null;
       return ofVoid(deps, step, needs, staff);
     },
     text: ({ saleId, amountTiyin, heldTiyin }) => ({

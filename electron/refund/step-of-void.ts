@@ -1,5 +1,6 @@
 /** A refund that is a step of a void: the manager approved all steps at once. */
 import type { SaleId, TenderId } from '../../shared/ids.ts';
+import type { Tiyin } from '../../shared/money.ts';
 import type { VoidWay } from '../../shared/staff/agreed-void.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import { livingVoid } from '../../shared/tender/void-approval.ts';
@@ -10,6 +11,7 @@ interface Step {
   readonly saleId: SaleId;
   readonly tenderId: TenderId | null;
   readonly way: VoidWay;
+  readonly amountTiyin: Tiyin;
   readonly reason: string;
 }
 
@@ -23,7 +25,10 @@ export function ofVoid(
   const missing = needs.filter((need) => !staff.holds(need));
   if (step === null || missing.length === 0) return { needs };
   const living = livingVoid(deps, step.saleId, staff);
-  const isListed = living?.left.some(({ tenderId, way }) => tenderId === step.tenderId && way === step.way);
+  const isListed = living?.left.some(
+    ({ tenderId, way, amountTiyin }) =>
+      tenderId === step.tenderId && way === step.way && amountTiyin === step.amountTiyin,
+  );
   return living && isListed && living.reason === step.reason && staff.mayApprove(living.by, missing)
     ? { needs: [{ right: 'sell' }], approvedBy: living.by }
     : { needs };

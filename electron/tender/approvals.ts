@@ -6,8 +6,10 @@ import { CASH_FOR_CODE, refundNeed, saleDetails } from '../../shared/refund/appr
 import type { AgreedStep } from '../../shared/staff/agreed-void.ts';
 import type { ApprovalDetail } from '../../shared/staff/approval.ts';
 import type { Need } from '../../shared/staff/role.ts';
+import { slipOf } from '../../shared/tender/tender.ts';
 import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
 import { livingVoid, stepsToAgree } from '../../shared/tender/void-approval.ts';
+import { iso } from '../../shared/time.ts';
 import type { ApprovalRules, Needs, StaffNow } from '../ipc/feature.ts';
 import type { TendersDeps } from './deps.ts';
 import { mayRepeatSlip, type TerminalRequest } from './terminal.ts';
@@ -32,9 +34,11 @@ export const tenderApprovals = (deps: ApprovalDeps): ApprovalRules<keyof typeof 
     },
     text: (request, staff) => {
       const basket = deps.basketApproval.text?.(request, staff) ?? {};
-      return isForApprover(deps, request) && !basket.what
-        ? { ...basket, what: 'card-without-slip', amountTiyin: request.amountTiyin }
-        : basket;
+      if (!isForApprover(deps, request)) return basket;
+      const what = basket.what
+        ? {}
+        : ({ what: 'card-without-slip', amountTiyin: request.amountTiyin } as const);
+      return { ...basket, ...what, details: cardDetails(deps, request) };
     },
   },
   'sale.void-agree': {
@@ -60,6 +64,26 @@ export const tenderApprovals = (deps: ApprovalDeps): ApprovalRules<keyof typeof 
 /** A shop that asks for the number refuses the request, whoever approves it. */
 const isForApprover = ({ journal, slipNumber }: ApprovalDeps, request: TerminalRequest): boolean =>
   slipNumber() === 'optional' && mayRepeatSlip(journal, request);
+
+/** One slip that is booked twice looks like two cards: the approver reads what is booked already. */
+const cardDetails = (
+  { journal }: ApprovalDeps,
+  { saleId, totalTiyin, owedTiyin = totalTiyin, amountTiyin }: TerminalRequest,
+): readonly ApprovalDetail[] => [
+  { of: 'slipless', amountTiyin, owedTiyin },
+  ...journal.tendersOf(saleId).flatMap((tender): ApprovalDetail[] =>
+    tender.kind === 'terminal' && tender.takenAt !== null
+      ? [
+          {
+            of: 'card',
+            amountTiyin: tender.amountTiyin,
+            at: iso(tender.takenAt.wallMs),
+            slip: slipOf(tender),
+          },
+        ]
+      : [],
+  ),
+];
 
 const stepsOf = (deps: ApprovalDeps, saleId: Parsed<'sale.void'>['saleId']): readonly AgreedStep[] | null =>
   stepsToAgree(tendersOfSale(deps, saleId)?.voidSteps ?? null);

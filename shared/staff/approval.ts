@@ -95,6 +95,15 @@ export type ApprovalDetail =
   | { readonly of: 'way'; readonly way: RefundWay; readonly amountTiyin: Tiyin }
   /** Cash in place of a code, as a step of a void. */
   | { readonly of: 'instead'; readonly amountTiyin: Tiyin }
+  /** A card payment without the number of its slip. */
+  | { readonly of: 'slipless'; readonly amountTiyin: Tiyin; readonly owedTiyin: Tiyin }
+  /** A card payment of the sale that is booked already. at: ISO 8601. slip: null without a number. */
+  | {
+      readonly of: 'card';
+      readonly amountTiyin: Tiyin;
+      readonly at: string;
+      readonly slip: string | null;
+    }
   /** The last step of a void. */
   | { readonly of: 'then-void' }
   /** Goods that come back. quantity: thousandths. */

@@ -25,6 +25,10 @@ async function threeParts() {
   const { lola, dilshod, aziz } = await till.hire();
   await till.signIn(lola, PIN.lola);
   const sale = new MixedSale(till);
+  till.service.firstStatus = -1;
+  const declined = sale.code(QUARTER);
+  await till.clock.advance(6_000);
+  till.service.firstStatus = 2;
   await sale.paidCode(QUARTER);
   good(sale.terminal(QUARTER));
   good(sale.cash(QUARTER));
@@ -55,7 +59,7 @@ async function threeParts() {
     return begun;
   };
   const end = (reason = REASON) => till.send('sale.void', { saleId, reason });
-  return { till, sale, saleId, lola, dilshod, aziz, asked, back, approve, agreed, of, give, end };
+  return { till, sale, saleId, declined, lola, dilshod, aziz, asked, back, approve, agreed, of, give, end };
 }
 
 const yeses = (till: StaffedTill) => till.entries('approval.given').map(({ payload }) => payload.channel);
@@ -109,6 +113,13 @@ describe('one approval for a void', () => {
     good(sale.cash(QUARTER));
     expect(await give('terminal')).toMatchObject(NEEDED);
     expect(await give('code')).toMatchObject(NEEDED);
+  });
+
+  it('does not cover an earlier payment of a code that was tried again', async () => {
+    const { till, declined, agreed } = await threeParts();
+    await agreed();
+    const request = { transactionId: declined, amountTiyin: null, reason: REASON };
+    expect(await till.send('refund.give', request)).toMatchObject(NEEDED);
   });
 
   it('covers no other reason, no part, no other way and no other person', async () => {

@@ -92,13 +92,21 @@ describe('where the number is optional', () => {
     const card = await basket();
     const part = { ...card, amountTiyin: HALF };
     const read = await shop.need('tender.terminal', part);
+    const booked = { of: 'slipless', amountTiyin: HALF, owedTiyin: WHOLE };
     expect(read).toMatchObject({ right: 'override', what: 'card-without-slip', amountTiyin: HALF });
+    expect(read.details).toEqual([booked]);
     good(await shop.approve('tender.terminal', part, read.seen));
     good(await shop.till.send('tender.terminal', part));
     expect(shop.till.entries('terminal.taken').at(-1)).toMatchObject({ approvedBy: shop.dilshod });
     // The same slip would pay the rest, too.
     const rest = { ...part, owedTiyin: HALF };
     expect(await shop.till.send('tender.terminal', rest)).toMatchObject(NEEDED);
+    // Two equal parts may be one slip, so the approver reads what is booked.
+    const second = await shop.need('tender.terminal', rest);
+    expect(second.details).toMatchObject([
+      { owedTiyin: HALF },
+      { of: 'card', amountTiyin: HALF, slip: null },
+    ]);
     good(await shop.till.send('tender.terminal', { ...rest, approval: '7' }));
   });
 

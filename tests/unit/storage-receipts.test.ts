@@ -120,7 +120,7 @@ describe('within one history', () => {
     journal.close();
   });
 
-  it('a count whose row holds no number gives none, and refuses no sale', () => {
+  it('a count whose row holds no number stops no sale', () => {
     const path = journalPath(tempFolder());
     const journal = openedJournal(path, journalParts());
     const { series } = sellNext(journal, 'sale-1');

@@ -16,8 +16,16 @@ import type {
 import type { LineReduction } from '../../../shared/staff/line-reduction.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { logWords } from '../../i18n/log-words.ts';
-import { dayAndClockText, dayText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import {
+  clockText,
+  dayAndClockText,
+  dayText,
+  moneyText,
+  moneyWithUnit,
+  quantityText,
+} from '../../i18n/money.ts';
 import { rightName } from '../../i18n/right-words.ts';
+import { slipText } from '../../i18n/slip-words.ts';
 import type { Words } from '../../i18n/words.ts';
 
 /** The amount beside these is the new price. */
@@ -136,6 +144,18 @@ function detailWords(words: Words, detail: ApprovalDetail): string {
       return words(`asked.way.${detail.way}`, { amount: sumText(words, detail.amountTiyin) });
     case 'instead':
       return words('asked.instead', { amount: sumText(words, detail.amountTiyin) });
+    case 'slipless': {
+      const { amountTiyin, owedTiyin } = detail;
+      return words('asked.slipless', {
+        amount: sumText(words, amountTiyin),
+        owed: sumText(words, owedTiyin),
+      });
+    }
+    case 'card': {
+      const slip = slipText(words, { kind: 'terminal', approval: detail.slip }) ?? '';
+      const time = clockText(detail.at);
+      return words('asked.card-before', { time, amount: sumText(words, detail.amountTiyin), slip });
+    }
     case 'then-void':
       return words('asked.then-void');
     case 'goods':

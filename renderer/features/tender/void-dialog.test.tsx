@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Locator, page } from 'vitest/browser';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TenderView } from '../../../shared/contract/tender-view.ts';
@@ -11,6 +11,7 @@ import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { LOLA, standing } from '../../testing/staff-views.ts';
 import type { Answers } from '../../testing/stand-in-api.ts';
 import { halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
+import { SETTLED_MS } from '../../ui/settled-enter.ts';
 import { VoidSaleDialog } from './void-dialog.tsx';
 
 const PAYMENT = TransactionId.parse('transaction-1');
@@ -277,10 +278,10 @@ describe('a void by a cashier', () => {
 
 test('a card payment without a number says so with its time, and goes back without one where it is optional', async () => {
   const card = { ...TERMINAL, approval: null, takenAt: '2026-11-20T10:00:07.000Z' };
-  const { screen, api } = await drawInTill(
-    <VoidSaleDialog saleId={halfPaid().saleId} />,
-    books(halfPaid({ tenders: [card] })).answers,
-  );
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  onTestFinished(() => now.mockRestore());
+  const { answers } = books(halfPaid({ tenders: [card] }));
+  const { screen, api } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, answers);
   await says(screen.getByRole('listitem').first()).toMatch(/Card terminal.*no slip number.*15:00:07/);
   const onTerminal = screen.getByRole('button', { name: 'Given back on the terminal' });
   await expect.element(onTerminal).toBeDisabled();
@@ -289,6 +290,10 @@ test('a card payment without a number says so with its time, and goes back witho
   // Enter without a number is no answer.
   document.querySelector('form')?.requestSubmit();
   expect(api.requests.get('refund.terminal')).toBeUndefined();
+  // A second tap in the place of the question before is none either.
+  await onTerminal.click();
+  expect(api.requests.get('refund.terminal')).toBeUndefined();
+  now.mockReturnValue(1_000 + SETTLED_MS);
   await onTerminal.click();
   expect(api.requests.get('refund.terminal')).toMatchObject([{ tenderId: card.tenderId, slip: null }]);
 });

@@ -5,7 +5,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { lastWhole, refundToSettle } from '../../../shared/refund/refund.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import type { Done } from '../../context/selling.ts';
-import { useTill, useTillApp } from '../../context/use-till-app.ts';
+import { useApproving, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { insteadWords } from '../../i18n/instead-words.ts';
 import { clockText, moneyWithUnit } from '../../i18n/money.ts';
 import { slipText } from '../../i18n/slip-words.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { useSettledPresses } from '../../ui/settled-enter.ts';
 import { RefundNote } from '../refund/refund-notes.tsx';
 import { SlipField } from './slip-field.tsx';
 import { TENDER_ICONS } from './tender-lines.tsx';
@@ -193,6 +194,10 @@ function OnTerminal({ saleId, row, mayBeCash, reason, give }: VoidStepRowProps) 
   const sendByKey = (): void => {
     if (number !== null) send();
   };
+  // Without a number, a second tap in the same place answers nothing either.
+  const isAsking = useApproving(({ wanted }) => wanted !== null);
+  const presses = useSettledPresses(isAsking ? null : `${tenderId} ${heldTiyin} ${number !== null}`);
+  const sendByFinger = (): void => (number === null ? presses.byFinger(send) : send());
   const giveCash = (): void => give((why) => tendering.giveCash({ ...request, reason: why }));
   return (
     <EnterForm className={styles.form} onEnter={sendByKey}>
@@ -208,7 +213,7 @@ function OnTerminal({ saleId, row, mayBeCash, reason, give }: VoidStepRowProps) 
           icon="terminal"
           tone="main"
           disabled={!ready}
-          onPress={send}
+          onPress={sendByFinger}
         />
       </div>
       {mayBeCash && (
