@@ -74,7 +74,7 @@ export interface DayFigures extends HidingFigures {
 export interface HidingFigures {
   /** Given back of sales that were complete, of any day. */
   readonly refundedTiyin: number | null;
-  /** Of sales that are unfinished, or that were paid and completed on two days. Mostly 0; negative too. */
+  /** Money of unfinished sales, and of sales completed on another day than their payment. May be negative. */
   readonly otherTiyin: number | null;
   /** Of the net total, by the way the money came and went. */
   readonly of: { readonly code: number; readonly cash: number | null; readonly terminal: number };

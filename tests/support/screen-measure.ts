@@ -148,7 +148,7 @@ const measuresOf = (page: Page, isOnPayPath: boolean): Promise<Measures> =>
  */
 const SETTLES_WITHIN_MS = 10_000;
 
-/** What is found once it is what it should be, or after some seconds. */
+/** Measures until nothing is wrong, at most some seconds. Answers the last measures. */
 export async function settled<T>(page: Page, find: () => Promise<T>, wanted: T): Promise<T> {
   const until = performance.now() + SETTLES_WITHIN_MS;
   let found = await find();
