@@ -179,6 +179,17 @@ export function createRoute() {
     /** In the field for codes, while selling. */
     type: (typed: string): void => setState({ typed }),
     openPicker: (picker: Picker | null): void => setState(picker ? { picker } : { picker, typed: '' }),
+    /** Takes the typed text out of the field at once: what is typed during the answer is for the next goods. */
+    takeTyped: (): string => {
+      const { typed } = getState();
+      setState({ typed: '' });
+      return typed;
+    },
+    /** The goods were not added: their text stands in the field again, unless another was typed meanwhile. */
+    returnTyped: (text: string): void =>
+      setState(({ typed, step }) => (typed === '' && step.name === 'selling' ? { typed: text } : {})),
+    /** The goods were added: the tiles show again, unless another search was typed meanwhile. */
+    endSearch: (): void => setState(({ typed }) => (typed === '' ? { picker: null } : {})),
     /** Shows the tiles again; the typed text stays. */
     leaveSearch: (): void => setState({ picker: null }),
     /** Shows the tiles of this category, or the favourites, and ends a search. */

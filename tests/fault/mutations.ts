@@ -124,8 +124,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'paid, and its sale goes on owing',
     file: 'electron/payment/commit.ts',
-    from: '  const sale = afterTaking(before, held);',
-    to: '  const sale = afterTaking(before, rows);',
+    from: 'numbered(before, afterTaking(before, held), journal.nextReceipt)',
+    to: 'numbered(before, afterTaking(before, rows), journal.nextReceipt)',
   },
   {
     name: 'cash taken while a code may be money',

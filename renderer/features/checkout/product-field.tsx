@@ -1,6 +1,7 @@
 /** The field while goods are added: a code, words, or a quantity for the next product. */
 
 import { LONGEST_SEARCH } from '../../../shared/catalogue/catalogue.ts';
+import type { Product } from '../../../shared/catalogue/product.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { ScanField } from '../../ui/scan-field.tsx';
 import { readTimes } from './times.ts';
@@ -30,21 +31,20 @@ export function ProductField() {
       return;
     }
     if (what === '') return;
+    const entered = route.takeTyped();
+    const add = async (product: Product): Promise<void> => {
+      if (await selling.addProduct(product, quantity)) route.endSearch();
+      else route.returnTyped(entered);
+    };
     const first = firstFound(app, what);
-    if (first) {
-      if (await selling.addProduct(first, quantity)) route.openPicker(null);
-      return;
-    }
+    if (first) return add(first);
     if (isWords(what)) {
       const answer = await api.ask('catalogue.search', { text: what });
       const [only, ...others] = answer.ok ? answer.value : [];
-      if (only && others.length === 0) {
-        if (await selling.addProduct(only, quantity)) route.openPicker(null);
-        return;
-      }
+      if (only && others.length === 0) return add(only);
     }
     await selling.takeTypedProduct(what, quantity);
-    if (!route.getState().picker) route.type('');
+    if (route.getState().picker) route.returnTyped(entered);
   };
   return (
     <ScanField

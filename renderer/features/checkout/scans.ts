@@ -232,7 +232,9 @@ export function createScans(
         return;
       }
       const quantity = own.quantity ?? (ahead.what === '' ? ahead.quantity : null);
-      if (await takeScannedProduct(own.what, quantity)) route.openPicker(null);
+      const typed = route.takeTyped();
+      if (await takeScannedProduct(own.what, quantity)) route.endSearch();
+      else route.returnTyped(typed);
     } else if (step.name === 'scanning') await submitPayerCode(text);
     else if (isOver()) await takeNext(text);
     else await takeWhilePaying(text);

@@ -223,7 +223,7 @@ export function createSelling(
         const found = await priceCheck(text);
         if (!found.ok) refuse(found.error);
         else if (found.value) {
-          if (await add({ code: text, ...counted(quantity) })) route.openPicker(null);
+          if (await add({ code: text, ...counted(quantity) })) route.endSearch();
         } else if (/\p{L}/u.test(text)) route.openPicker({ kind: 'search', text });
         else await add({ code: text.slice(0, LONGEST_SCAN), ...counted(quantity) }, true);
       }),

@@ -171,9 +171,13 @@ function Tiles({
           selling.refuse(problem);
           return;
         }
-        const added = await selling.addProduct(product, quantity);
-        if (added) route.openPicker(null);
-        if (added && route.getState().dialog === null) focusScanField();
+        route.takeTyped();
+        if (!(await selling.addProduct(product, quantity))) {
+          route.returnTyped(typed);
+          return;
+        }
+        route.endSearch();
+        if (route.getState().dialog === null) focusScanField();
       },
     [route, selling],
   );
