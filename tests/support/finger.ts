@@ -88,16 +88,19 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
     const { x, y, width, height } = await boxOf(target);
     return { x: x + width / 2, y: y + height / 2 };
   };
+  /** Sent without a wait for answers: a finger that rested meanwhile, on a slow machine, would be a long press. */
   const drag = async (from: Place, to: Place): Promise<void> => {
-    await touch('touchStart', from, BETWEEN_TOUCHES_MS);
-    for (let step = 1; step <= STEPS; step += 1) {
-      const part = step / STEPS;
-      const place = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
-      await touch('touchMove', place, BETWEEN_STEPS_MS);
-    }
-    // Lifted during a move it would fling, and the browser takes the next tap for the end of the fling.
-    await touch('touchMove', to, BETWEEN_TOUCHES_MS);
-    await touch('touchEnd', to);
+    const moves = Array.from({ length: STEPS }, (_, at) => {
+      const part = (at + 1) / STEPS;
+      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    });
+    await Promise.all([
+      touch('touchStart', from, BETWEEN_TOUCHES_MS),
+      ...moves.map((place) => touch('touchMove', place, BETWEEN_STEPS_MS)),
+      // Lifted during a move it would fling, and the browser takes the next tap for the end of the fling.
+      touch('touchMove', to, BETWEEN_TOUCHES_MS),
+      touch('touchEnd', to),
+    ]);
   };
   const dragThrough = async (list: Locator, from: Place, to: Place): Promise<void> => {
     await drag(from, to);
@@ -106,8 +109,7 @@ export async function fingerOn({ page }: OpenScreen): Promise<Finger> {
   return {
     tap: async (target) => {
       const place = await middleOf(target);
-      await touch('touchStart', place, BETWEEN_TOUCHES_MS);
-      await touch('touchEnd', place);
+      await Promise.all([touch('touchStart', place, BETWEEN_TOUCHES_MS), touch('touchEnd', place)]);
     },
     swipe: async (target, by) => {
       const { x, y } = await middleOf(target);
@@ -130,12 +132,15 @@ const MOST_SWIPES = 9;
 /** Swipes the row of chips until the whole chip is on the screen. */
 export async function reach(finger: Pick<Finger, 'slide'>, chip: Locator): Promise<void> {
   const chips = chip.locator('xpath=..');
+  const lefts: number[] = [];
   for (let swipes = 0; ; swipes += 1) {
     const [box, seen] = [await chip.boundingBox(), await chips.boundingBox()];
     if (!box || !seen) throw new Error('there is no such chip');
     const [left, right] = [box.x - seen.x, seen.x + seen.width - box.x - box.width];
     if (left >= 0 && right >= 0) return;
-    if (swipes === MOST_SWIPES) throw new Error('the swipes did not reach the chip');
+    lefts.push(left);
+    if (swipes === MOST_SWIPES)
+      throw new Error(`no swipe reached ${chip}: ${box.width} wide in ${seen.width}, at ${lefts.join(', ')}`);
     await finger.slide(chips, left < 0 ? 180 : -180);
   }
 }

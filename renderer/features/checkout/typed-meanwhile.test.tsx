@@ -1,4 +1,4 @@
-/** What is typed while an answer is under way is for the next goods: no answer takes it away, and nothing counts twice. */
+/** Typed text during an answer is for the next goods: the answer leaves it in the field, and a quantity counts once. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
@@ -26,7 +26,7 @@ const slowTill = async ({ adds = true } = {}) => {
         await new Promise<void>((go) => {
           waiting.push(go);
         });
-        return adds ? edited({ lines: [lineOf(BREAD)] }) : fail({ code: 'journal.full' });
+        return adds ? edited({ lines: [lineOf(BREAD)] }) : fail({ code: 'journal.unwritable' });
       },
     },
   );
@@ -76,7 +76,9 @@ test('a typed quantity counts for one tile alone', async () => {
   await till.screen.getByRole('button', { name: /Sut/ }).click();
   await till.answer();
   await till.answer();
-  await expect.poll(till.added).toMatchObject([{ productId: BREAD.productId, quantity: 3000 }, { productId: 'milk' }]);
+  await expect
+    .poll(till.added)
+    .toMatchObject([{ productId: BREAD.productId, quantity: 3000 }, { productId: 'milk' }]);
   expect(till.added()[1]).not.toHaveProperty('quantity');
 });
 
