@@ -13,6 +13,7 @@ const MILK = { ...BREAD, productId: 'milk', name: 'Sut 1 l' } as typeof BREAD;
 /** The till answers an addition when it is told to. */
 const slowTill = async ({ adds = true } = {}) => {
   const waiting: (() => void)[] = [];
+  let revision = 0;
   const drawn = await drawInTill(
     <>
       <ProductField />
@@ -26,7 +27,8 @@ const slowTill = async ({ adds = true } = {}) => {
         await new Promise<void>((go) => {
           waiting.push(go);
         });
-        return adds ? edited({ lines: [lineOf(BREAD)] }) : fail({ code: 'journal.unwritable' });
+        revision += 1;
+        return adds ? edited({ revision, lines: [lineOf(BREAD)] }) : fail({ code: 'journal.unwritable' });
       },
     },
   );
