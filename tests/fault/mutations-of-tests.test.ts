@@ -1,9 +1,10 @@
 /** Tests hold what the simulation does not reach: for each important way to break it, a test fails. */
 import { describe, expect, it } from 'vitest';
 import { failingTests } from './failing-tests.ts';
+import { ANSWERS } from './mutations-answers.ts';
 import { NUMBERS } from './mutations-numbers.ts';
 
-const ALL = [...NUMBERS];
+const ALL = [...NUMBERS, ...ANSWERS];
 
 describe('a part broken on purpose', () => {
   it('fails its tests, while a whole one passes them', async () => {
