@@ -21,7 +21,7 @@ export function gtinIn(code: string): string | null {
  * twins of its letters; undefined: the catalogue lacks it.
  */
 export const productOfCode = ({ catalogue }: Barcodes, code: string): Product | undefined =>
-  foundByCode(code, catalogue.byBarcode);
+  foundByCode(code, (form) => catalogue.byBarcode(form));
 
 export function foundByCode<P>(code: string, byBarcode: (code: string) => P | undefined): P | undefined {
   const forms = [code, gtinIn(code), latinTwins(code)].filter((form) => form !== null);
