@@ -127,7 +127,7 @@ describe('a till with a service that crosses answers', () => {
     expect(till.state(id)).toBe('lapsed');
   });
 
-  it('calls no refund refused by another payment’s refusal: the status settles it', async () => {
+  it('calls no refund refused by another payment’s refusal: it waits until a person settles it', async () => {
     const { service } = till;
     const id = await till.paidSale();
     const { paymentId } = service.only;
@@ -140,8 +140,10 @@ describe('a till with a service that crosses answers', () => {
     };
     till.refund(id, 'brought back');
     await till.clock.advance(60 * SECOND);
-    expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
+    expect(till.view(id).refunds).toMatchObject([{ state: 'unknown' }]);
     expect(service.isMoney(service.only)).toBe(false);
+    expect(till.settleRefund(id, 'refunded', 'as the cabinet shows').ok).toBe(true);
+    expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
   });
 
   it('gives back no part twice: a part whose refusal was another payment’s waits for a person', async () => {
