@@ -221,13 +221,18 @@ describe('a new history counts on in a series of its own', () => {
   it('in an empty journal, and again in the next one', async () => {
     const folder = tempFolder();
     await sold(folder, sellMany(1, 5), 1);
-    for (const seed of [11, 12]) {
+    const startFresh = (seed: number): void => {
       writeFileSync(journalPath(folder), 'sand');
       const clock = new VirtualClock();
       clock.jumpWall(seed * 1_000);
       const deps = { clock, random: seededRandomness(seed), act: MANAGER, why: 'sand', secondFolder: null };
       expect(startFreshJournal(folder, deps)).toMatchObject({ ok: true });
       expectRebuilt(journalPath(folder));
+    };
+    // Nothing is sold in this one: the next one learns the count from its first entry.
+    startFresh(10);
+    for (const seed of [11, 12]) {
+      startFresh(seed);
       expect((await nextIn(folder, seed + 10, 'training')).number).toBe(1);
       expect((await nextIn(folder, seed + 10)).number).toBe(seed - 6);
     }

@@ -17,13 +17,17 @@ it.each([
   expect(scanName(code)).toBe(code);
 });
 
-it.each(['8801016982071', '880101698207133392', '47800559999911', '478005599999A', '4990055999992', '2000000000001'])(
-  '%s may be a customer’s, and shows only its end',
-  (code) => {
-    expect(isSurelyGoods(code)).toBe(false);
-    expect(scanName(code)).toBe(`…${code.slice(-4)}`);
-  },
-);
+it.each([
+  '8801016982071',
+  '880101698207133392',
+  '47800559999911',
+  '478005599999A',
+  '4990055999992',
+  '2000000000001',
+])('%s may be a customer’s, and shows only its end', (code) => {
+  expect(isSurelyGoods(code)).toBe(false);
+  expect(scanName(code)).toBe(`…${code.slice(-4)}`);
+});
 
 it('no code of a wallet is shown, of whatever length', () => {
   for (const { code } of PAYER_CODES) expect(isSurelyGoods(code)).toBe(false);
