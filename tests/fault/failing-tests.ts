@@ -37,18 +37,18 @@ export async function failingTests(mutation: Patch, files: readonly string[]): P
         resolve(out + err),
       );
     });
-    return namesOfFailed(reportFile, files.length, printed);
+    return namesOfFailed(reportFile, printed);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function namesOfFailed(reportFile: string, files: number, printed: string): readonly string[] {
+function namesOfFailed(reportFile: string, printed: string): readonly string[] {
   const read = Report.safeParse(jsonOf(reportFile));
   const results = read.success ? read.data.testResults : [];
   // A file that does not load proves nothing about the mutation.
   const unread = results.find(({ assertionResults }) => assertionResults.length === 0);
-  if (results.length !== files || unread)
+  if (results.length === 0 || unread)
     throw new Error(`the tests do not run: ${unread?.message ?? ''} ${printed.slice(0, 1_000)}`);
   return results
     .flatMap(({ assertionResults }) => assertionResults)

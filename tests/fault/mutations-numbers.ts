@@ -73,13 +73,6 @@ export const NUMBERS: readonly TestedMutation[] = [
     heldBy: HELD_BY,
   },
   {
-    name: 'a history without a sale loses the count of the one before',
-    file: KNOWN,
-    from: 'entry.payload.tillId === tillId ? (entry.payload.receipts ?? 0) : 0',
-    to: 'entry.payload.tillId === tillId ? 0 : 0',
-    heldBy: HELD_BY,
-  },
-  {
     name: "a copy counts on from its original's history",
     file: KNOWN,
     from: 'entry.payload.tillId === tillId ? (entry.payload.receipts ?? 0) : 0',

@@ -231,6 +231,7 @@ describe('a new history counts on in a series of its own', () => {
     };
     // Nothing is sold in this one: the next one learns the count from its first entry.
     startFresh(10);
+    await sold(folder, () => undefined, 20);
     for (const seed of [11, 12]) {
       startFresh(seed);
       expect((await nextIn(folder, seed + 10, 'training')).number).toBe(1);
