@@ -5,6 +5,7 @@
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
+import { fieldOfAnother, type Subject } from './about.ts';
 import type { ClockOffset } from './clock-offset.ts';
 import { transportError } from './retry.ts';
 import type { Signer } from './sign.ts';
@@ -48,6 +49,8 @@ interface Call {
   /** Appended to base_url; its segments are already encoded. */
   readonly path: string;
   readonly body?: JsonObject;
+  /** Left out: an answer names no subject, or the one that the request creates. */
+  readonly about?: Subject;
   /** Default: `DEADLINES.answerMs`. */
   readonly deadlineMs?: number;
   /** Secrets of the request that must not return in a note: a payer code, a card number, an SMS code. */
@@ -126,9 +129,9 @@ async function readBody(body: AsyncIterable<Uint8Array> | null): Promise<string 
 
 /**
  * Sends a request and reads the answer. A negative error_code is `gateway.refused`, also with a 4xx. A
- * positive error_code is not in the document, so it is `gateway.wrong-shape`. Each error keeps the answer's
- * payment_id. Other errors: those of sending; `gateway.http-status` for a status other than 2xx;
- * `gateway.unreadable`.
+ * positive error_code is not in the document, so it is `gateway.wrong-shape`. So is an answer about another
+ * subject; each other error keeps the answer's payment_id. Other errors: those of sending;
+ * `gateway.http-status` for a status other than 2xx; `gateway.unreadable`.
  */
 export async function callService(
   context: CallContext,
@@ -138,6 +141,9 @@ export async function callService(
   if (!object.ok) return object;
   const { body, httpStatus } = object.value;
   const errorCode = readInteger(body, 'error_code');
+  const isSuccess = httpStatus < 300 && (errorCode === 0 || (errorCode === null && !!call.mayLackErrorCode));
+  const another = fieldOfAnother(body, call.about ?? {}, isSuccess);
+  if (another !== null) return fail({ code: 'gateway.wrong-shape', field: another });
   const note = noteOf(body);
   const paymentId = readPaymentId(body);
   const named = paymentId ? { paymentId } : {};
@@ -147,7 +153,7 @@ export async function callService(
     return fail({ code: 'gateway.refused', gatewayCode: errorCode, ...details });
   }
   if (httpStatus >= 300) return fail({ code: 'gateway.http-status', ...details });
-  if (errorCode !== 0 && !(call.mayLackErrorCode && errorCode === null)) {
+  if (!isSuccess) {
     const gatewayCode = typeof errorCode === 'number' ? { gatewayCode: errorCode } : {};
     return fail({ code: 'gateway.wrong-shape', field: 'error_code', ...gatewayCode, ...details });
   }

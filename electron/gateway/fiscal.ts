@@ -1,13 +1,13 @@
 /** Fiscalisation, section 4.5. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../shared/fiscal/receipt-link.ts';
-import type { PaymentId, ServiceId } from '../../shared/ids.ts';
+import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService } from './call.ts';
 import { invalidRequest, isId, submissionProblem } from './check-request.ts';
 import type { FiscalGateway } from './gateway.ts';
 import { done } from './read-answer.ts';
-import { idNumber, type JsonObject, readPaymentId, readText } from './wire.ts';
+import { idNumber, type JsonObject, readText } from './wire.ts';
 
 export function fiscalGateway(context: CallContext, serviceId: ServiceId): FiscalGateway {
   return {
@@ -27,6 +27,7 @@ export function fiscalGateway(context: CallContext, serviceId: ServiceId): Fisca
             received_cash,
             received_card,
           },
+          about: { paymentId },
         }),
       );
     },
@@ -38,6 +39,7 @@ export function fiscalGateway(context: CallContext, serviceId: ServiceId): Fisca
           method: 'POST',
           path: '/payment/ofd_data/submit_qrcode',
           body: { service_id: serviceId, payment_id: idNumber(paymentId), qrcode: link },
+          about: { paymentId },
         }),
       );
     },
@@ -47,20 +49,15 @@ export function fiscalGateway(context: CallContext, serviceId: ServiceId): Fisca
       const answer = await callService(context, {
         method: 'GET',
         path: `/payment/ofd_data/${serviceId}/${paymentId}`,
+        about: { paymentId },
         mayLackErrorCode: true,
       });
-      return answer.ok ? readLink(answer.value, paymentId) : answer;
+      return answer.ok ? readLink(answer.value) : answer;
     },
   };
 }
 
-/** This customer must not get another payment's receipt. */
-function readLink(
-  body: JsonObject,
-  requested: PaymentId,
-): Result<{ readonly link: string | null }, GatewayError> {
-  const named = readPaymentId(body, 'paymentId');
-  if (named !== null && named !== requested) return fail({ code: 'gateway.wrong-shape', field: 'paymentId' });
+function readLink(body: JsonObject): Result<{ readonly link: string | null }, GatewayError> {
   const { qrCodeURL } = body;
   if (qrCodeURL === undefined || qrCodeURL === null || qrCodeURL === '') return ok({ link: null });
   const link = readText(body, 'qrCodeURL');

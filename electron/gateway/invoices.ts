@@ -34,12 +34,9 @@ export function invoiceGateway(context: CallContext, serviceId: ServiceId): Invo
       const answer = await callService(context, {
         method: 'GET',
         path: `/invoice/status/${serviceId}/${invoiceId}`,
+        about: { invoiceId },
       });
       if (!answer.ok) return answer;
-      const named = readInvoiceId(answer.value);
-      if (named !== null && named !== invoiceId) {
-        return fail({ code: 'gateway.wrong-shape', field: 'invoice_id' });
-      }
       // One official client reads `status` where the document says `invoice_status`.
       const field = readInteger(answer.value, 'invoice_status') === null ? 'status' : 'invoice_status';
       const status = readInteger(answer.value, field);

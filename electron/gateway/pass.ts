@@ -1,12 +1,12 @@
 /** Payments by the customer's QR code ("pass" in the interface), section 4.1. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
-import type { PaymentId, ServiceId } from '../../shared/ids.ts';
+import type { ServiceId } from '../../shared/ids.ts';
 import { LONGEST_PAYER_CODE } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type CallContext, callService, DEADLINES, noteOf } from './call.ts';
 import { invalidRequest, isAmount, isId, isSegment, isText } from './check-request.ts';
 import type { PassGateway, PassPayment } from './gateway.ts';
-import { aboutPayment, done } from './read-answer.ts';
+import { done } from './read-answer.ts';
 import {
   idNumber,
   type JsonObject,
@@ -54,9 +54,10 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
         method: 'POST',
         path: `/${passPath}/confirm`,
         body: { service_id: serviceId, payment_id: idNumber(paymentId) },
+        about: { paymentId },
         deadlineMs: DEADLINES.confirmMs,
       });
-      return answer.ok ? readConfirm(answer.value, paymentId) : answer;
+      return answer.ok ? readConfirm(answer.value) : answer;
     },
     enableConfirmation: setting('PUT'),
     disableConfirmation: setting('DELETE'),
@@ -64,12 +65,11 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
 }
 
 /** "Confirmed" with an error status is a contradiction, not money. */
-function readConfirm(body: JsonObject, requested: PaymentId): Result<null, GatewayError> {
+function readConfirm(body: JsonObject): Result<null, GatewayError> {
   const status = readInteger(body, 'payment_status');
-  if (typeof status === 'number' && status < 0) {
-    return fail({ code: 'gateway.wrong-shape', field: 'payment_status' });
-  }
-  return aboutPayment(body, requested);
+  return typeof status === 'number' && status < 0
+    ? fail({ code: 'gateway.wrong-shape', field: 'payment_status' })
+    : ok(null);
 }
 
 function readPassPayment(body: JsonObject): Result<PassPayment, GatewayError> {

@@ -65,8 +65,11 @@ export function readBit(object: JsonObject, field: string): 0 | 1 | null | undef
   return bit === null || bit === 0 || bit === 1 ? bit : undefined;
 }
 
-/** The digits of an id without leading zeros, so that one number has one text. */
-function readDigits(object: JsonObject, field: string): string | null | undefined {
+/**
+ * The digits of an id without leading zeros, so that one number has one text. null: missing, empty or 0;
+ * undefined: not an id.
+ */
+export function readId(object: JsonObject, field: string): string | null | undefined {
   const value = object[field];
   if (value === undefined || value === null || value === '') return null;
   const text = typeof value === 'number' ? String(value) : value;
@@ -76,22 +79,23 @@ function readDigits(object: JsonObject, field: string): string | null | undefine
   return digits === '' ? null : digits;
 }
 
-/** Reads an id, with or without quotes. null: missing, empty or 0; undefined: not an id. */
-export function readPaymentId(object: JsonObject, field = 'payment_id'): PaymentId | null | undefined {
-  const digits = readDigits(object, field);
-  return typeof digits === 'string' ? PaymentId.parse(digits) : digits;
+/** The document writes a payment's id both ways. */
+export const PAYMENT_ID_FIELDS = ['payment_id', 'paymentId'] as const;
+
+/**
+ * Reads a payment's id, with or without quotes. null: missing, empty or 0; undefined: not an id, or two
+ * different ones.
+ */
+export function readPaymentId(object: JsonObject): PaymentId | null | undefined {
+  const named = PAYMENT_ID_FIELDS.map((field) => readId(object, field)).filter((one) => one !== null);
+  if (named.length === 0) return null;
+  const [first] = named;
+  return first === undefined || named.some((one) => one !== first) ? undefined : PaymentId.parse(first);
 }
 
 export function readInvoiceId(object: JsonObject): InvoiceId | null | undefined {
-  const digits = readDigits(object, 'invoice_id');
+  const digits = readId(object, 'invoice_id');
   return typeof digits === 'string' ? InvoiceId.parse(digits) : digits;
-}
-
-/** Whether a field is missing, or has exactly this text. A number without quotes counts as its digits. */
-export function agrees(object: JsonObject, field: string, text: string): boolean {
-  const value = object[field];
-  if (value === undefined || value === null || value === '') return true;
-  return (typeof value === 'string' || typeof value === 'number') && String(value).trim() === text.trim();
 }
 
 /** Reads a text; null if it is missing, empty or something else. */

@@ -4,6 +4,7 @@
  * the words.
  */
 import type { ShiftId } from '../ids.ts';
+import { latinTwins } from '../latin-twins.ts';
 import { readReceiptText } from '../sale/receipt-no.ts';
 import { readSaleCode, SALE_TAIL_LENGTH } from '../sale/sale-code.ts';
 import { DAY_MS, isDay, startOfTashkentDay, tashkentDay } from '../time.ts';
@@ -235,17 +236,19 @@ function readingsOf(word: string): readonly Reading[] {
     readings.push({ by: 'phone', lastFour: masked });
   }
   // Letters and digits only: our ids and names contain hyphens.
-  if (/^[\p{L}\p{N}]{4}$/u.test(word)) is(tailWord(word));
-  if (word.length === SALE_TAIL_LENGTH && /^[\da-f]+$/i.test(word)) is(saleTailWord(word));
+  const code = latinTwins(word);
+  if (/^[\p{L}\p{N}]{4}$/u.test(word)) is(tailWord(code));
+  if (word.length === SALE_TAIL_LENGTH && /^[\da-f]+$/i.test(code)) is(saleTailWord(code));
   const receipt = readReceiptText(word);
   if (receipt !== null) is(receiptWord(receipt));
   // A spreadsheet reads the number as numeric and drops its leading zeros.
   if (/^[1-9]\d*$/.test(word) && word.length < SALE_TAIL_LENGTH)
     is(saleTailWord(word.padStart(SALE_TAIL_LENGTH, '0')));
-  if (word.length >= LEAST_OF_ID && /^[\da-z-]+$/i.test(word)) {
-    readings.push({ by: 'our-id', prefix: word.toLowerCase() });
+  if (word.length >= LEAST_OF_ID && /^[\da-z-]+$/i.test(code)) {
+    readings.push({ by: 'our-id', prefix: code.toLowerCase() });
   }
   is(slipWord(word));
+  if (code !== word) is(slipWord(code));
   for (const [called, own] of NAMED_FIELDS) if (called.test(name)) is(own);
   return readings;
 }

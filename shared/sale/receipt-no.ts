@@ -5,6 +5,7 @@
  *   13A0F2-7B7C41-000345    the till, the history of its log, the number; `T` in front in training
  */
 import { idEnd, type JournalId, type SaleId, type TillId } from '../ids.ts';
+import { latinTwins } from '../latin-twins.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { ReceiptNo, Sale } from './sale.ts';
 import { saleTail } from './sale-code.ts';
@@ -51,16 +52,13 @@ export function numbered<S extends Pick<Sale, 'state' | 'mode' | 'receiptNo'>>(
   return receiptNo === null ? after : { ...after, receiptNo };
 }
 
-/** Letters and dashes that a keyboard of another language gives in their place. */
-const ALIKE: Readonly<Record<string, string>> = { А: 'A', В: 'B', С: 'C', Е: 'E', О: '0', O: '0' };
 const NUMBER = /^T?((?:[\dA-F]{1,6}-){0,2})0*([1-9]\d{0,8})$/;
 
 /** A typed receipt number, as the search index has it: `13a0f2-7b7c41-345`, `7b7c41-345`, `345`; null: another text. */
 export function readReceiptText(text: string): string | null {
-  const plain = text
-    .toUpperCase()
+  const plain = latinTwins(text.toUpperCase())
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replaceAll(/[АВСЕОO]/g, (letter) => ALIKE[letter] ?? letter);
+    .replaceAll('O', '0');
   const [, series, number] = NUMBER.exec(plain) ?? [];
   return number === undefined ? null : `${series ?? ''}${number}`.toLowerCase();
 }

@@ -3,11 +3,9 @@
  * threads.
  */
 import { registerHooks } from 'node:module';
-import process from 'node:process';
-import { z } from 'zod';
+import { brokenFile } from './broken-file.ts';
 
-const Broken = z.object({ url: z.url(), text: z.string() });
-const broken = Broken.parse(JSON.parse(process.env.TILLA_BROKEN ?? ''));
+const broken = brokenFile();
 
 registerHooks({
   load: (url, context, next) =>

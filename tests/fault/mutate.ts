@@ -1,13 +1,10 @@
 /** Runs the simulation on a till that is broken in memory: its files stay unchanged. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import process from 'node:process';
-import { pathToFileURL } from 'node:url';
 import type { Theme } from '../../tools/simulation/world/themes.ts';
+import { envOf, ROOT } from './broken-file.ts';
 import type { Mutation } from './mutations.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const BREAK = new URL('break.ts', import.meta.url).href;
 
 export interface Caught {
@@ -15,13 +12,6 @@ export interface Caught {
   readonly runs: number | null;
   readonly seed: number | null;
   readonly found: string;
-}
-
-/** @throws when the text to patch does not occur exactly once: the mutation needs an update. */
-function patched(text: string, { name, file, from, to }: Mutation): string {
-  const parts = text.split(from);
-  if (parts.length !== 2) throw new Error(`"${name}": its text is ${parts.length - 1} times in ${file}`);
-  return parts.join(to);
 }
 
 /** Simulates until the first violation. mutation null: a whole till. */
@@ -40,21 +30,11 @@ export async function runMutant(
   return known && caught.found !== '' ? { ...caught, runs: known.afterRuns, seed: known.seed } : caught;
 }
 
-/** Flags and environment that make node load the mutation's text in place of the file. */
-function breaking(mutation: Mutation): {
-  readonly flags: readonly string[];
-  readonly env: NodeJS.ProcessEnv;
-} {
-  const path = join(ROOT, mutation.file);
-  const broken = { url: pathToFileURL(path).href, text: patched(readFileSync(path, 'utf8'), mutation) };
-  return { flags: ['--import', BREAK], env: { ...process.env, TILLA_BROKEN: JSON.stringify(broken) } };
-}
-
 async function simulate(mutation: Mutation | null, flags: readonly string[]): Promise<string> {
-  const node = mutation ? breaking(mutation) : { flags: [], env: process.env };
+  const env = mutation ? envOf(mutation) : process.env;
   return new Promise((resolve, reject) => {
-    const args = [...node.flags, 'tools/simulation/simulate.ts', ...flags];
-    const options = { cwd: ROOT, env: node.env, maxBuffer: 64 * 1024 * 1024 };
+    const args = [...(mutation ? ['--import', BREAK] : []), 'tools/simulation/simulate.ts', ...flags];
+    const options = { cwd: ROOT, env, maxBuffer: 64 * 1024 * 1024 };
     execFile(process.execPath, args, options, (error, out, err) => {
       // Exit code 1 means that the fault was caught. A mutant without a summary does not even run.
       if (/^violations: \d+$/m.test(out)) resolve(out);

@@ -127,4 +127,11 @@ export const SHIFTS: readonly Mutation[] = [
     to: '    const reported = alarms.filter(({ ended }) => ended === null).map(reportedAlarmOf);',
     shownBy: { seed: 1056757197, afterRuns: 2, theme: THEME },
   },
+  {
+    name: 'the report counts each card payment as one without a slip number',
+    file: 'electron/storage/repositories/shift-figures.ts',
+    from: "      AND COALESCE(log.payload ->> '$.tender.approval', '') = ''`,",
+    to: "      AND COALESCE(log.payload ->> '$.tender.approval', '') <> '0'`,",
+    shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME, isOnSqlite: true },
+  },
 ];

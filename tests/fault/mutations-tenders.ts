@@ -168,6 +168,36 @@ export const TENDERS: readonly Mutation[] = [
     shownBy: { seed: 2298050851, afterRuns: 6, theme: THEME },
   },
   {
+    name: 'a card payment is taken without the slip number that the shop asks for',
+    file: 'electron/tender/terminal.ts',
+    from: "approval === null && deps.slipNumber() === 'asked'",
+    to: "approval === '' && deps.slipNumber() === 'asked'",
+  },
+  {
+    name: 'a sale completed by code gets no receipt number',
+    file: 'electron/payment/commit.ts',
+    from: 'numbered(before, afterTaking(before, held), journal.nextReceipt)',
+    to: 'numbered(before, afterTaking(before, held), () => null)',
+  },
+  {
+    name: 'a sale completed in cash gets no receipt number',
+    file: 'electron/tender/take-outside-gateway.ts',
+    from: 'numbered(before, afterTaking(before, rows), deps.journal.nextReceipt)',
+    to: "numbered(before, afterTaking(before, rows), (mode) => (tender.kind === 'cash' ? null : deps.journal.nextReceipt(mode)))",
+  },
+  {
+    name: 'a part of the money gives the sale its receipt number',
+    file: 'shared/sale/receipt-no.ts',
+    from: "after.state !== 'completed' || after.receiptNo",
+    to: "after.state === 'voided' || after.receiptNo",
+  },
+  {
+    name: 'each entry gives a complete sale the next receipt number',
+    file: 'shared/sale/receipt-no.ts',
+    from: "if (before.state === 'completed' || after.state !== 'completed' || after.receiptNo) return after;",
+    to: "if (after.state !== 'completed') return after;",
+  },
+  {
     name: 'cash goes back before the code of a complete sale',
     file: 'shared/refund/by-hand.ts',
     from: "tender.kind === 'code' ? [tender] : isOpenSale(sale) ? [] : rows.tenders;",

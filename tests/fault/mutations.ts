@@ -3,12 +3,9 @@
  * is gone fails the test, so that it gets an update.
  */
 import type { Theme } from '../../tools/simulation/world/themes.ts';
+import type { Patch } from './broken-file.ts';
 
-export interface Mutation {
-  readonly name: string;
-  readonly file: string;
-  readonly from: string;
-  readonly to: string;
+export interface Mutation extends Patch {
   /**
    * For a rare fault: the run that shows it, its theme if not the seed's own, and the runs until it was
    * found. A true `isOnSqlite` runs it on the real journal, which has the fault.

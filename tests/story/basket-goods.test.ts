@@ -120,6 +120,18 @@ describe('a scan', () => {
     expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '…3392' });
   });
 
+  it('typed with Cyrillic twins of its letters is the product, by its own code', () => {
+    till.products = [{ ...BREAD, barcode: 'AB-12' }];
+    counter.scan('АВ-12');
+    expect(counter.shown).toEqual([['Obi non', 1]]);
+    expect(counter.lines[0]?.line).not.toHaveProperty('scanned');
+  });
+
+  it('with a wrong check digit stays whole, for the cashier to compare', () => {
+    counter.scan('4780055999991');
+    expect(counter.lines[0]?.line.what).toEqual({ kind: 'unknown', code: '4780055999991' });
+  });
+
   it('can show a price without selling', () => {
     expect(till.do('product.price-check', { code: BREAD.barcode })).toMatchObject({
       value: { name: 'Obi non' },

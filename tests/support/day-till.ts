@@ -90,10 +90,12 @@ export async function dayTill() {
         });
       await expect.poll(focused).toMatch(name);
     },
-    /** Counted shifts, and tax groups for goods that the catalogue lacks. */
+    /**
+     * Counted shifts, card payments without the number of their slip, and tax groups for goods that the catalogue lacks.
+     */
     keepShop: async (): Promise<void> => {
       const answers = [
-        await askAsPage(page, 'settings.change', { shifts: 'counted' }),
+        await askAsPage(page, 'settings.change', { shifts: 'counted', slipNumber: 'optional' }),
         await askAsPage(page, 'goods.save-group', {
           group: groupOf('drinks', 'Drinks', '02202001001000000', '1520650'),
         }),

@@ -36,9 +36,9 @@ export interface Victim {
 }
 
 const upTo = (draw: Draw, below: number): number => Math.floor(draw() * below);
-const PAGE_BYTES = 4_096;
+export const PAGE_BYTES = 4_096;
 
-function overwrite(path: string, at: number, bytes: Buffer): void {
+export function overwrite(path: string, at: number, bytes: Buffer): void {
   const handle = openSync(path, 'r+');
   writeSync(handle, bytes, 0, bytes.length, at);
   closeSync(handle);

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { findCutFields } from './screen-measure-fields.ts';
+import { findGoldKeys } from './screen-measure-gold.ts';
 import { findCloseKeys, findCoveredKeys, findSmallTargets } from './screen-measure-keys.ts';
 import { findUnfitText } from './screen-measure-text.ts';
 
@@ -20,6 +21,8 @@ export interface Measures {
   readonly closeKeys: readonly string[];
   /** Keys that are hit elsewhere than where they are seen. */
   readonly coveredKeys: readonly string[];
+  /** More than one gold key in the topmost layer. */
+  readonly goldKeys: readonly string[];
   /** Too small to read from 60 cm. */
   readonly smallTexts: readonly string[];
   /** A live region with keys in it, which a screen reader reads out whole: only a sentence may be live. */
@@ -34,6 +37,7 @@ export const NOTHING_WRONG: Measures = {
   smallTargets: [],
   closeKeys: [],
   coveredKeys: [],
+  goldKeys: [],
   smallTexts: [],
   liveKeys: [],
   moving: [],
@@ -134,6 +138,7 @@ const ALL = (isOnPayPath: boolean): string => `({
   smallTargets: (${findSmallTargets.toString()})(),
   closeKeys: (${findCloseKeys.toString()})(),
   coveredKeys: (${findCoveredKeys.toString()})(),
+  goldKeys: (${findGoldKeys.toString()})(),
   smallTexts: (${findSmallTexts.toString()})(),
   liveKeys: (${findLiveKeys.toString()})(),
   moving: (${findMoving.toString()})(),

@@ -42,6 +42,22 @@ describe('names', () => {
   });
 });
 
+describe('a number with Cyrillic twins of its letters', () => {
+  it.each([
+    ['Т13А0F2-7В7С41-000345', 'q13a0f2-7b7c41-345'],
+    ['т345', 'q345'],
+    ['7В7С4А', 'b7b7c4a'],
+    ['7В7С', 'x7b7c'],
+    ['КС17', 'kkc17'],
+  ])('%s is read as if typed in Latin', (text, own) => {
+    expect(readings(text)).toContainEqual(word(own));
+  });
+
+  it('names an id of ours', () => {
+    expect(readings('0197а3в2-5с1е')).toContainEqual({ by: 'our-id', prefix: '0197a3b2-5c1e' });
+  });
+});
+
 describe('sums', () => {
   it.each([
     ['78000', 'a7800000'],

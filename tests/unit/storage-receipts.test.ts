@@ -3,16 +3,19 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { claimFolder } from '../../electron/storage/maintenance/claim.ts';
+import { knownReceipts } from '../../electron/storage/maintenance/known-receipts.ts';
 import { receiptFaultsIn, receiptFaultText } from '../../electron/storage/maintenance/receipt-faults.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
 import { verifyJournal } from '../../electron/storage/maintenance/verify.ts';
+import { SaleId } from '../../shared/ids.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
 import type { ReceiptNo } from '../../shared/sale/sale.ts';
 import { seededRandomness } from '../../shared/time.ts';
-import { appendAll, CASHIER, cashTaken, saleOf } from '../support/book-entries.ts';
+import { appendAll, CASHIER, cashMoved, cashTaken, saleOf } from '../support/book-entries.ts';
 import { machine } from '../support/bound-till.ts';
+import { overwrite, PAGE_BYTES } from '../support/journal-damages.ts';
 import { inFile, journalParts, openedJournal } from '../support/journals.ts';
 import { expectRebuilt } from '../support/rebuilt.ts';
 import { linesOf, logOf, MANAGER, repair, sold, writeLines } from '../support/repairs.ts';
@@ -39,18 +42,30 @@ const sellMany =
   };
 
 /** The numbers that a till gives in this folder from now on. */
-async function nextIn(folder: string, seed: number): Promise<ReceiptNo> {
+async function nextIn(folder: string, seed: number, mode: Mode = 'live'): Promise<ReceiptNo> {
   let next: ReceiptNo | null = null;
   await sold(
     folder,
     (books) => {
-      next = sellNext(books, `sale-of-${seed}`);
+      next = sellNext(books, `${mode}-sale-of-${seed}`, mode);
     },
     seed,
   );
   if (next === null) throw new Error('nothing was sold');
   return next;
 }
+
+const claim = (folder: string, decision: 'moved' | 'copy', seed: number) =>
+  claimFolder(
+    {
+      ...{ folder, secondFolder: null, clock: new VirtualClock(), act: MANAGER },
+      ...{
+        random: seededRandomness(seed),
+        machine: decision === 'moved' ? machine('a', 'b') : machine('c', 'd'),
+      },
+    },
+    decision,
+  );
 
 const openingsOf = (folder: string): readonly (number | undefined)[] =>
   logOf(folder)
@@ -142,6 +157,36 @@ describe('within one history', () => {
     expect((await nextIn(folder, 2)).number).toBe(4);
   });
 
+  it('a number behind a thousand other entries is not given again after a restart', async () => {
+    const folder = tempFolder();
+    await sold(folder, (books) => {
+      sellNext(books, 'sale-1');
+      for (let drop = 0; drop < 1_000; drop += 1) appendAll(books, cashMoved(`pay-in-${drop}`));
+    });
+    expect((await nextIn(folder, 2)).number).toBe(2);
+  });
+
+  it('a damaged page of the count gives no number and refuses no money', () => {
+    const path = journalPath(tempFolder());
+    const before = openedJournal(path, journalParts());
+    sellNext(before, 'sale-1');
+    before.close();
+    const at = inFile(path, (database) => {
+      const { rootpage } = database
+        .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'receipt_number'")
+        .get() as { rootpage: number };
+      return (rootpage - 1) * PAGE_BYTES;
+    });
+    const journal = openedJournal(path, journalParts());
+    overwrite(path, at, Buffer.alloc(PAGE_BYTES, 0xff));
+    // Another connection's write makes the journal read its pages again.
+    inFile(path, (database) => database.exec('CREATE TABLE beside (one)'));
+    expect(journal.nextReceipt('live')).toBeNull();
+    appendAll(journal, soldAs('sale-2', null));
+    expect(journal.sale(SaleId.parse('sale-2'))).toMatchObject({ state: 'completed' });
+    journal.close();
+  });
+
   it('a lost row of the count is found, and a rebuild brings it back', () => {
     const path = journalPath(tempFolder());
     const journal = openedJournal(path, journalParts());
@@ -163,6 +208,9 @@ describe('a new history counts on in a series of its own', () => {
     expect(repair(folder)).toMatchObject({ ok: true });
     expect(openingsOf(folder)).toEqual([undefined, 8]);
     expectRebuilt(journalPath(folder));
+    // The next history learns it from the one before, which has no sale yet.
+    expect(claim(folder, 'moved', 31)).toEqual(ok(null));
+    expect(openingsOf(folder)).toEqual([undefined, 8, 8]);
     const first = JSON.parse(lines[3] ?? '').payload.sale.receiptNo.series;
     const next = await nextIn(folder, 2);
     expect(next.number).toBe(9);
@@ -173,40 +221,40 @@ describe('a new history counts on in a series of its own', () => {
   it('in an empty journal, and again in the next one', async () => {
     const folder = tempFolder();
     await sold(folder, sellMany(1, 5), 1);
-    for (const seed of [11, 12]) {
+    const startFresh = (seed: number): void => {
       writeFileSync(journalPath(folder), 'sand');
       const clock = new VirtualClock();
       clock.jumpWall(seed * 1_000);
       const deps = { clock, random: seededRandomness(seed), act: MANAGER, why: 'sand', secondFolder: null };
       expect(startFreshJournal(folder, deps)).toMatchObject({ ok: true });
       expectRebuilt(journalPath(folder));
+    };
+    // Nothing is sold in this one: the next one learns the count from its first entry.
+    startFresh(10);
+    await sold(folder, () => undefined, 20);
+    for (const seed of [11, 12]) {
+      startFresh(seed);
+      expect((await nextIn(folder, seed + 10, 'training')).number).toBe(1);
       expect((await nextIn(folder, seed + 10)).number).toBe(seed - 6);
     }
   });
 
   it('in a moved folder; a copy is another till, and begins at 1, also after its repair', async () => {
-    const claim = (folder: string, decision: 'moved' | 'copy', seed: number) =>
-      claimFolder(
-        {
-          ...{ folder, secondFolder: null, clock: new VirtualClock(), act: MANAGER },
-          ...{
-            random: seededRandomness(seed),
-            machine: decision === 'moved' ? machine('a', 'b') : machine('c', 'd'),
-          },
-        },
-        decision,
-      );
     const folder = tempFolder();
     await sold(folder, sellMany(1, 4), 1);
     expect(claim(folder, 'moved', 21)).toEqual(ok(null));
     const moved = await nextIn(folder, 22);
     expect(moved.number).toBe(4);
+    const original = logOf(folder);
     expect(claim(folder, 'copy', 23)).toEqual(ok(null));
     const copied = await nextIn(folder, 24);
     expect(copied.number).toBe(1);
     expect(copied.series.split('-')[0]).not.toBe(moved.series.split('-')[0]);
     expect(repair(folder)).toMatchObject({ ok: true });
     expect((await nextIn(folder, 25)).number).toBe(2);
+    const opened = logOf(folder).findLast(({ kind }) => kind === 'journal.opened');
+    const { tillId } = JSON.parse(opened?.payload ?? '');
+    expect(inFile(journalPath(folder), (books) => knownReceipts(books, tillId, original))).toBe(2);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Reads the shop's goods for their screens. */
 import { ok } from '../../../shared/result.ts';
-import { gtinIn } from '../../../shared/sale/product-of-code.ts';
+import { foundByCode } from '../../../shared/sale/product-of-code.ts';
 import { startOfTashkentDay, tashkentDay } from '../../../shared/time.ts';
 import type { Handlers } from '../../ipc/feature.ts';
 import type { GoodsDeps } from './deps.ts';
@@ -21,10 +21,7 @@ export const goodsReadings = (deps: GoodsDeps): Handlers<Channels> => ({
   'goods.product': ({ productId }) => viewOf(deps, productId),
   'goods.package-codes': async ({ spic }) => ok(await packageCodesOf(deps, spic)),
   'goods.by-code': ({ code }) => {
-    const scanned = code.trim();
-    const gtin = gtinIn(scanned);
-    const { store } = deps;
-    const found = store.byBarcode(scanned) ?? (gtin === null ? undefined : store.byBarcode(gtin));
+    const found = foundByCode(code.trim(), (form) => deps.store.byBarcode(form));
     return ok(found ? productView(deps, found) : null);
   },
 });

@@ -4,6 +4,7 @@ import type { BasketAdded } from '../../../shared/contract/basket.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { fiscalProblem, notFiscal } from '../../../shared/fiscal/items.ts';
 import type { LineId, ProductId, SaleId } from '../../../shared/ids.ts';
+import { latinTwins } from '../../../shared/latin-twins.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { asAddedOf } from '../../../shared/sale/as-added.ts';
 import {
@@ -174,8 +175,9 @@ function addScanned(
   if (product) {
     const amount = amountOf(elements, product, quantity);
     if (!amount.ok) return amount;
-    const isOther = code !== product.barcode && code.length <= LONGEST_SCANNED;
-    return addProduct(deps, basket, { product, labels, ...amount.value, ...(isOther && { scanned: code }) });
+    const scanned = deps.catalogue.byBarcode(code) ? code : latinTwins(code);
+    const isOther = scanned !== product.barcode && scanned.length <= LONGEST_SCANNED;
+    return addProduct(deps, basket, { product, labels, ...amount.value, ...(isOther && { scanned }) });
   }
   const known = knownCode(deps, code);
   const free = areFree(deps, labels, { name: known });

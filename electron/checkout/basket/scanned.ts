@@ -5,8 +5,8 @@ import { tailOf } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import type { Elements } from '../../../shared/sale/gs1.ts';
-import { isGtin } from '../../../shared/sale/marking.ts';
 import { type Barcodes, gtinIn } from '../../../shared/sale/product-of-code.ts';
+import { isSurelyGoods } from '../../../shared/sale/surely-goods.ts';
 
 export const times = (each: number, quantity = ONE): number => (each * quantity) / ONE;
 
@@ -27,14 +27,11 @@ export function amountOf(
   return ok(quantity === undefined ? {} : { quantity });
 }
 
-/** A code of this length or longer that is no article number may be a customer's, so only its end is kept. */
-const SHORTEST_CUT = 12;
-
-/** The part of an unknown or refused code that may be stored and shown. */
+/** The part of an unknown or refused code that may be stored and shown: of a customer's only the end. */
 export function knownCode({ catalogue }: Barcodes, code: string): string {
   const gtin = gtinIn(code);
   if (gtin !== null) return gtin.replace(/^0/, '');
-  if (isGtin(code) || code.length < SHORTEST_CUT) return code;
+  if (isSurelyGoods(code)) return code;
   return catalogue.byBarcode(code)?.barcode?.slice(0, LONGEST_KNOWN) ?? tailOf(code);
 }
 const LONGEST_KNOWN = 64;

@@ -4,10 +4,10 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { idEnd, type TillId } from '../../../shared/ids.ts';
+import type { StoredEntry } from '../chain.ts';
 import { decode } from '../entry.ts';
 import type { Entry } from '../journal.ts';
 import { storedEntry } from '../log.ts';
-import type { Line } from './lines.ts';
 import { type Carried, isJoined } from './salvage-rows.ts';
 
 /** The number that an entry names; 0: none, or another till's. */
@@ -21,8 +21,12 @@ export function receiptIn(entry: Entry, tillId: TillId): number {
   return sale.receiptNo.series.startsWith(`${idEnd(tillId)}-`) ? sale.receiptNo.number : 0;
 }
 
-/** database: the books, with their tables. left: lines that they lack. */
-export function knownReceipts(database: DatabaseSync, tillId: TillId, left: Iterable<Line> = []): number {
+/** database: the books, with their tables. left: entries that only lines hold. */
+export function knownReceipts(
+  database: DatabaseSync,
+  tillId: TillId,
+  left: Iterable<StoredEntry> = [],
+): number {
   const { number } =
     database
       .prepare(

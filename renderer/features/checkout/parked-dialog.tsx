@@ -95,7 +95,7 @@ export function ParkedDialog() {
 
 interface WayOnProps {
   readonly basket: ParkedView;
-  /** Takes the focus when the list appears, so that Enter alone is enough. */
+  /** The main button: takes the focus when the list appears, so that Enter alone is enough. */
   readonly isFirst: boolean;
   readonly onRecall: () => void;
 }
@@ -115,7 +115,7 @@ function WayOn({ basket, isFirst, onRecall }: WayOnProps) {
         isFirst={isFirst}
         label={words('parked.recall')}
         icon="back"
-        tone="main"
+        tone={isFirst ? 'main' : 'plain'}
         className={styles.way}
         disabled={!mayBeRecalled}
         onPress={onRecall}

@@ -30,6 +30,7 @@ export default function GoodsScreen() {
   const words = useWords();
   const dialog = useRoute((route) => route.dialog);
   const isQuick = useQuick(({ isOn }) => isOn);
+  const isChoosing = useGoodsList(({ chosen }) => chosen === 'found' || chosen.size > 0);
   const { value: state, error } = useTillQuery('goods.state', undefined);
   if (error) {
     return (
@@ -53,7 +54,7 @@ export default function GoodsScreen() {
           <Button
             label={words('goods.add')}
             icon="plus"
-            tone={state?.active === 0 ? 'plain' : 'main'}
+            tone={state?.active === 0 || isQuick || isChoosing ? 'plain' : 'main'}
             onPress={goods.typeOne}
           />
           <GoodsMore hasUndo={state?.undo != null} />

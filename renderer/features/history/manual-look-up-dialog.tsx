@@ -100,7 +100,7 @@ export function ManualLookUpDialog() {
         <Button
           label={words(isBusy ? 'by-hand.asking' : 'by-hand.look')}
           icon="search"
-          tone="main"
+          tone={seen?.view.mayAdopt ? 'plain' : 'main'}
           disabled={what === null || isBusy}
           onPress={() => void lookUp()}
         />

@@ -15,8 +15,15 @@ import { useAge } from './age.ts';
 import { isForReturn, isReceiptTask, pressesOf, TASK_LOOKS } from './task-kinds.ts';
 import styles from './task-row.module.css';
 
-/** listedAtMs: when the list came, on the page's monotonic clock. */
-export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonly listedAtMs: number }) {
+interface TaskRowProps {
+  readonly task: TaskView;
+  /** When the list came, on the page's monotonic clock. */
+  readonly listedAtMs: number;
+  /** Whether its main action is the screen's. */
+  readonly leads: boolean;
+}
+
+export function TaskRow({ task, listedAtMs, leads }: TaskRowProps) {
   const { route } = useTillApp();
   const words = useWords();
   const [error, setError] = useState<TillError | null>(null);
@@ -50,12 +57,12 @@ export function TaskRow({ task, listedAtMs }: { readonly task: TaskView; readonl
       </dl>
       {error && <ErrorAlert error={error} />}
       <div className={styles.buttons}>
-        {entry && <ActionButtons entry={entry} actions={presses} main={main} say={setError} />}
+        {entry && <ActionButtons entry={entry} actions={presses} main={leads ? main : null} say={setError} />}
         {isForReturn(task) && <ReturnButton of={task} />}
         <Button
           label={words(isReceiptTask(kind) ? 'fiscal.mend' : 'tasks.show-sale')}
           icon="history"
-          tone={isReceiptTask(kind) ? 'main' : 'plain'}
+          tone={leads && isReceiptTask(kind) ? 'main' : 'plain'}
           onPress={() => route.showSale(saleId)}
         />
         {task.sameTotalSale && <OtherSale of={task.sameTotalSale} />}

@@ -1,4 +1,5 @@
 /** Every open task, oldest first. A payment in the panel goes on behind the screen. */
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { panelPayment } from '../../context/route.ts';
 import { usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -15,9 +16,10 @@ import { useOpenTasks } from './use-open-tasks.ts';
 export default function TasksScreen() {
   const words = useWords();
   const { value: list, atMs, error } = useOpenTasks();
+  const behind = usePaymentBehind();
   return (
     <PageFrame title={words('tasks.title')}>
-      <PaymentBehind />
+      {behind && <PaymentBehind view={behind} />}
       {/* The keyboard must reach a place that scrolls. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: that is what makes it reachable. */}
       <section className={styles.tasks} aria-label={words('tasks.title')} tabIndex={0}>
@@ -31,8 +33,8 @@ export default function TasksScreen() {
           </div>
         )}
         <ul className={styles.list}>
-          {list?.map((task) => (
-            <TaskRow key={task.taskId} task={task} listedAtMs={atMs} />
+          {list?.map((task, at) => (
+            <TaskRow key={task.taskId} task={task} listedAtMs={atMs} leads={at === 0 && !behind} />
           ))}
         </ul>
       </section>
@@ -40,13 +42,15 @@ export default function TasksScreen() {
   );
 }
 
+function usePaymentBehind(): PaymentView | undefined {
+  const shown = useRoute(panelPayment);
+  return usePayments(({ entries }) => (shown === null ? undefined : entries.get(shown)?.view));
+}
+
 /** Shows the state of a payment under way, and returns to it with one press. */
-function PaymentBehind() {
+function PaymentBehind({ view }: { readonly view: PaymentView }) {
   const { route } = useTillApp();
   const words = useWords();
-  const shown = useRoute(panelPayment);
-  const view = usePayments(({ entries }) => (shown === null ? undefined : entries.get(shown)?.view));
-  if (!view) return null;
   return (
     <div className={styles.payment} data-state={view.state}>
       <p role="status">

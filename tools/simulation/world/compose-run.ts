@@ -15,13 +15,13 @@ import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Basket, BasketLine } from '../../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import type { ShiftMode } from '../../../shared/shift/shift.ts';
 import type { Clock, Moment, Randomness } from '../../../shared/time.ts';
 import { basketOf } from '../ring-up.ts';
 import { catalogueOf, UNATTENDED } from '../unattended.ts';
 import { goodsOf, type RungUp } from './goods.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { TillGateway } from './network.ts';
+import type { DrawnSettings } from './slips.ts';
 
 /** The two services of a run. */
 const baseUrl = 'https://gateway.example/v2/merchant';
@@ -46,7 +46,7 @@ export interface ProcessDeps {
   readonly gatewayOffMs: (at: Moment) => number | null;
   readonly clock: Clock;
   readonly random: Randomness;
-  readonly shifts: ShiftMode;
+  readonly settings: DrawnSettings;
   /** The shop's products by id. */
   readonly product: (id: string) => Product | undefined;
   readonly publish: Publish;
@@ -106,7 +106,7 @@ const wholeJournal = (deps: ProcessDeps): Journal =>
     newestVoid: () => null,
     roles: () => [],
     // Set before the run started.
-    loggedSettings: () => new Map([['shifts', deps.shifts]]),
+    loggedSettings: () => new Map([['shifts', deps.settings.shifts]]),
     unapprovedRequests: () => [],
     keepPhone: () => ok(null),
     erasePhones: () => ok(null),
@@ -139,7 +139,7 @@ function basketAt({ books, clock, random, onScreen }: ProcessDeps, saleId: SaleI
 
 /** Composed but not started. */
 export function composeRun(deps: ProcessDeps): Till {
-  const { gateway, clock, random, product, publish, onBug, shifts } = deps;
+  const { gateway, clock, random, product, publish, onBug, settings } = deps;
   return compose({
     ...UNATTENDED,
     runtime: {
@@ -155,7 +155,7 @@ export function composeRun(deps: ProcessDeps): Till {
       ...UNATTENDED.shop,
       catalogue: catalogueOf({ product }),
       fiscal: FISCAL,
-      settings: { ...UNATTENDED.shop.settings, read: () => ({ ...DEFAULT_SETTINGS, shifts }) },
+      settings: { ...UNATTENDED.shop.settings, read: () => ({ ...DEFAULT_SETTINGS, ...settings }) },
     },
     books: { ...UNATTENDED.books, journal: wholeJournal(deps) },
     service: {

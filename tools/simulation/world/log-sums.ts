@@ -17,6 +17,8 @@ interface Money {
   readonly tender: string;
   readonly way: string;
   readonly amountTiyin: number;
+  /** Of a card terminal, without the number of its slip. */
+  readonly isSlipless: boolean;
   readonly by: string | null;
   readonly hour: string;
   /** Before the float was counted. */
@@ -128,7 +130,8 @@ export class LogSums {
     const { saleId, tenderId, amountTiyin } = row;
     const tender = this.#tenderKinds.get(tenderId) ?? 'code';
     const by = this.#makers.get(made) ?? null;
-    return { id, saleId, tender, way, amountTiyin, by, hour: plainDay(wallMs), isEarly: false };
+    const isSlipless = 'approval' in row && !row.approval;
+    return { id, saleId, tender, way, amountTiyin, isSlipless, by, hour: plainDay(wallMs), isEarly: false };
   }
 
   /** began: the payment that is, or may become, its money. */
@@ -197,6 +200,9 @@ export class LogSums {
         span.taken,
         ({ tender }) => tender,
         ({ amountTiyin }) => [amountTiyin],
+      ),
+      withoutSlip: positive(
+        span.taken.filter(({ isSlipless }) => isSlipless).map(({ amountTiyin }) => amountTiyin),
       ),
       refunds: sumsBy(
         span.back,

@@ -22,6 +22,8 @@ export interface Booking {
   readonly amountTiyin: number;
   /** Who took or gave it; null: the till itself. */
   readonly by: StaffId | null;
+  /** Of a card terminal, without the number of its slip. */
+  readonly isSlipless?: boolean;
 }
 
 export const sumOf = (rows: readonly { readonly amountTiyin: number }[]): Tiyin =>

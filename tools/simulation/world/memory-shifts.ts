@@ -11,7 +11,7 @@ import type { ShiftCharge } from '../../../shared/shift/compare-shift.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import type { CashMovement, DrawerOpening, Shift } from '../../../shared/shift/shift.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
-import type { Tender } from '../../../shared/tender/tender.ts';
+import { isWithoutSlip, type Tender } from '../../../shared/tender/tender.ts';
 import { type ChargeRows, ChargeTables } from './memory-charges.ts';
 import { goodsFigures } from './memory-goods.ts';
 import {
@@ -118,9 +118,11 @@ export class ShiftTables {
     this.#bookings.push({ seq: this.#seq, shiftId: this.#open?.shift.shiftId ?? null, ...booking });
   }
 
-  #bookTender({ tenderId, saleId, kind, amountTiyin, takenAt }: Tender, by: StaffId | null): void {
-    if (takenAt === null || this.#bookings.some(({ id }) => id === tenderId)) return;
-    this.#book({ id: tenderId, saleId, what: 'tender', tender: kind, way: null, amountTiyin, by });
+  #bookTender(tender: Tender, by: StaffId | null): void {
+    const { tenderId: id, saleId, kind, amountTiyin, takenAt } = tender;
+    if (takenAt === null || this.#bookings.some((one) => one.id === id)) return;
+    const isSlipless = isWithoutSlip(tender);
+    this.#book({ id, saleId, what: 'tender', tender: kind, way: null, amountTiyin, by, isSlipless });
   }
 
   #bookRefund(refund: Refund, by: StaffId | null): void {
@@ -226,10 +228,12 @@ export class ShiftTables {
       .map(([saleId]) => this.#rows.lines(saleId));
     const voided = this.#voided.filter(isMine).map(({ totalTiyin }) => ({ amountTiyin: totalTiyin }));
     const goods = goodsFigures(lines.flat());
+    const withoutSlip = sums(tenders.filter(({ isSlipless }) => isSlipless));
     const ways = Map.groupBy(refunds, ({ tender, way }) => `${tender} ${way}`);
     return {
       ...NOTHING_MORE,
       ...goods,
+      ...(withoutSlip.count > 0 && { withoutSlip }),
       sales: { count: lines.length, sumTiyin: addTiyin(...goods.vat.map(({ sumTiyin }) => sumTiyin)) },
       voidedSales: sums(voided),
       noSale: this.#openings.filter(isMine).map(({ row: { reason, openedAt } }) => {

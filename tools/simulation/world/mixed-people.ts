@@ -11,6 +11,7 @@ import type { Dice } from './dice.ts';
 import type { Basket } from './goods.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import { uncertainBy } from './sale-watch.ts';
+import type { Slips } from './slips.ts';
 import type { Till } from './till.ts';
 
 const REASON = 'the customer changed his mind';
@@ -19,6 +20,7 @@ export interface MixedDeps {
   readonly till: Till;
   /** Separate dice. */
   readonly mixed: Dice;
+  readonly slips: Slips;
   /** The dice for senseless actions; null: there are none. */
   readonly fumbles: Dice | null;
   readonly log: (text: () => string) => void;
@@ -30,7 +32,7 @@ export interface FumbleDeps extends MixedDeps {
 }
 
 /** The page's view of the sale when a person presses. */
-async function seen({ till }: MixedDeps, saleId: SaleId): Promise<SaleTendersView | null> {
+async function seen({ till }: Pick<MixedDeps, 'till'>, saleId: SaleId): Promise<SaleTendersView | null> {
   const answer = await till.press('sale.tenders', { saleId });
   return answer?.ok === true ? (answer.value as SaleTendersView) : null;
 }
@@ -66,14 +68,15 @@ export async function tenderPart(
     const givenTiyin = amountTiyin + (deps.mixed.chance(0.3) ? 50_000 : 0);
     return press(deps, 'tender.cash', { ...request, givenTiyin });
   }
-  const approval = slipBefore(deps, view) ?? `slip ${deps.mixed.between(0, 1_000_000)}`;
-  return press(deps, 'tender.terminal', { ...request, approval });
+  if (deps.slips.isForgotten()) void deps.till.press('tender.terminal', { ...request, approval: null });
+  return press(deps, 'tender.terminal', { ...request, approval: slipOf(deps, view) });
 }
 
-/** Sometimes the slip number of an earlier part, still at hand; null: no. */
-function slipBefore({ fumbles }: MixedDeps, view: SaleTendersView | null): string | null {
-  const before = view?.tenders.findLast(({ approval }) => approval !== null)?.approval ?? null;
-  return before !== null && fumbles?.chance(0.3) ? before : null;
+/** Sometimes the slip of an earlier part, still at hand. */
+function slipOf({ mixed, fumbles, slips }: MixedDeps, view: SaleTendersView | null): string | null {
+  const before = view?.tenders.findLast(({ kind }) => kind === 'terminal');
+  if (before && fumbles?.chance(0.3)) return before.approval;
+  return slips.typed(`slip ${mixed.between(0, 1_000_000)}`);
 }
 
 /** While the sale holds money, tries to change or remove its goods: the till must refuse. */
@@ -188,12 +191,15 @@ function give(
 ): void {
   const request = { saleId, tenderId, heldTiyin, amountTiyin, reason: REASON };
   if (kind === 'terminal' && deps.mixed.chance(0.8)) {
-    press(deps, 'refund.terminal', { ...request, slip: 'void' });
+    press(deps, 'refund.terminal', { ...request, slip: deps.slips.typed('void') });
   } else press(deps, 'refund.cash', request);
 }
 
 /** Where people go on after the run: the rest of a sale is paid in cash, so that no task stays open. */
-export async function payRest(deps: MixedDeps, { saleId, totalTiyin }: Basket): Promise<boolean> {
+export async function payRest(
+  deps: Pick<MixedDeps, 'till'>,
+  { saleId, totalTiyin }: Basket,
+): Promise<boolean> {
   const view = await seen(deps, saleId);
   if (view === null || view.voidSteps === null || view.heldTiyin === 0 || view.tenderStop !== null)
     return false;

@@ -58,12 +58,14 @@ export class Observer {
     readonly time: WorldTime;
     readonly tally: Tally;
     readonly isCounted: boolean;
+    /** Whether the shop asks for the number of a card terminal's slip. */
+    readonly asksSlip: boolean;
     readonly mayGoBack: MayGoBack;
   }) {
     this.#books = deps.books;
     this.#time = deps.time;
     this.#tally = deps.tally;
-    this.#sales = new SaleWatch(deps.books, deps.mayGoBack);
+    this.#sales = new SaleWatch(deps);
     this.#shifts = new ShiftWatch(deps.books, deps.isCounted);
   }
 

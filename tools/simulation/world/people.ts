@@ -23,6 +23,7 @@ import type { SaleBooks } from './memory-journal.ts';
 import { actOnTenders, editUncertain, fumble, putOnShelf, tenderPart } from './mixed-people.ts';
 import type { Plan, PlannedSale } from './plan.ts';
 import { bringBack } from './return-people.ts';
+import type { Slips } from './slips.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 const MOST_PAYMENTS = 4;
@@ -49,6 +50,7 @@ export interface PeopleDeps extends ManagerDeps {
   readonly cabinetRefunds: number;
   /** The dice of a shop with part payments; null: one tender pays all. */
   readonly mixed: Dice | null;
+  readonly slips: Slips;
   /** The dice for senseless actions there; null: there are none. */
   readonly fumbles: Dice | null;
   /** The dice for edits while the paid sum is uncertain; null: there are none. */

@@ -7,6 +7,8 @@ type ByName = Readonly<Record<string, Numbers>>;
 /** Counts come before sums. */
 export interface PlainFigures {
   readonly tenders: ByName;
+  /** Card payments without the number of their slip. */
+  readonly withoutSlip: Numbers;
   /** By tender and way. */
   readonly refunds: ByName;
   readonly corrections: Numbers;
@@ -69,6 +71,7 @@ export function plainFigures(figures: ShiftFigures): PlainFigures {
     );
   return {
     tenders: byName(tenders, ({ tender }) => tender),
+    withoutSlip: figures.withoutSlip ? pair(figures.withoutSlip) : [0, 0],
     refunds: byName(refunds, ({ tender, way }) => `${tender} ${way}`),
     corrections: pair(figures.corrections),
     between: [...pair(between.taken), ...pair(between.back), between.cashTakenTiyin, between.cashBackTiyin],

@@ -52,18 +52,17 @@ export async function reachEnds(deps: EndDeps): Promise<void> {
       const view = deps.till.viewsOf(saleId).find((one) => one.transactionId === transactionId);
       if (view && mend(deps, view)) isIdle = false;
     }
-    if (deps.mixed && (await payRests(deps, deps.mixed))) isIdle = false;
+    if (deps.mixed && (await payRests(deps))) isIdle = false;
     if (isIdle && !waits(deps)) return;
     await time.runUntil(time.trueMs + ROUND_MS);
   }
 }
 
 /** Answers whether the rest of any sale was paid. */
-async function payRests(deps: EndDeps, mixed: Dice): Promise<boolean> {
+async function payRests(deps: EndDeps): Promise<boolean> {
   let isPaid = false;
   for (let number = 1; number <= MOST_SALES; number += 1)
-    for (const anew of [false, true])
-      if (await payRest({ ...deps, mixed, fumbles: null }, basketOf(number, anew))) isPaid = true;
+    for (const anew of [false, true]) if (await payRest(deps, basketOf(number, anew))) isPaid = true;
   return isPaid;
 }
 

@@ -13,6 +13,7 @@ import { drawPlan, type Plan } from './plan.ts';
 import { type EndDeps, reachEnds } from './reach-ends.ts';
 import { SimulatedService } from './service.ts';
 import { keepShifts } from './shift-people.ts';
+import { Slips } from './slips.ts';
 import { Tally } from './tally.ts';
 import { drawTheme, isInParts, isMild, type Theme } from './themes.ts';
 import { Till } from './till.ts';
@@ -145,11 +146,13 @@ function composeWorld(seed: number, options: RunOptions): World {
   const books = options.openBooks?.(time) ?? memoryJournal();
   const tally = new Tally();
   const isCounted = theme === 'shifts';
+  const slips = new Slips(stream(21), isInParts(theme));
   const observer = new Observer({
     books,
     time,
     tally,
     isCounted,
+    asksSlip: slips.setting === 'asked',
     mayGoBack: (...ids) => mayGoBack(till, ...ids),
   });
   const serviceOf = (at: 0 | 1): SimulatedService =>
@@ -180,7 +183,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     givenFacts: given,
     services,
     product: productOf,
-    shifts: isCounted ? 'counted' : 'day',
+    settings: { shifts: isCounted ? 'counted' : 'day', slipNumber: slips.setting },
     network: {
       time,
       dice: stream(5),
@@ -236,6 +239,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
     cabinet: cabinetOf(services, time),
     mixed: isInParts(theme) ? stream(13) : null,
+    slips,
     fumbles: theme === 'tenders' ? stream(10) : null,
     edits: theme === 'tenders' ? stream(16) : null,
     returns: theme === 'returns' ? stream(15) : null,

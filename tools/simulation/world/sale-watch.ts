@@ -54,9 +54,16 @@ export class SaleWatch {
   /** Sales whose goods were recorded as taken out: on the shelf, or in another sale. */
   readonly #takenOut = new Set<SaleId>();
 
-  constructor(books: SaleBooks, mayGoBack: MayGoBack) {
-    this.#books = books;
-    this.#mayGoBack = mayGoBack;
+  readonly #asksSlip: boolean;
+
+  constructor(deps: {
+    readonly books: SaleBooks;
+    readonly mayGoBack: MayGoBack;
+    readonly asksSlip: boolean;
+  }) {
+    this.#books = deps.books;
+    this.#mayGoBack = deps.mayGoBack;
+    this.#asksSlip = deps.asksSlip;
   }
 
   stored({ kind, payload }: NewEntry): void {
@@ -108,6 +115,8 @@ export class SaleWatch {
       find(`takes ${tender.amountTiyin} of ${tender.givenTiyin}, and gives ${tender.changeTiyin} back`);
     if (tender.kind === 'cash' && tender.changeTiyin > 0 && state !== 'completed')
       find(`gives ${tender.changeTiyin} of change, and owes more`);
+    if (tender.kind === 'terminal' && this.#asksSlip && slipOf(tender) === null)
+      find('takes a card payment without the number of its slip');
     const isSameSlip = (one: Tender): boolean => slipOf(one) !== null && slipOf(one) === slipOf(tender);
     if (this.#books.tendersOf(tender.saleId).filter(isSameSlip).length > 1)
       find('takes the slip of a card terminal twice');

@@ -20,6 +20,7 @@ const MOVES = { 'pay-in': 1, 'pay-out': -1, drop: -1 } as const;
  */
 const HELD_AGAINST = [
   'tenders',
+  'withoutSlip',
   'refunds',
   'corrections',
   'between',

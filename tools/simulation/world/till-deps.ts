@@ -5,13 +5,13 @@ import type { Product } from '../../../shared/catalogue/product.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
-import type { ShiftMode } from '../../../shared/shift/shift.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
 import type { fragileJournal } from './fragile-journal.ts';
 import type { MachineKind } from './kinds.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { WorldNetworkDeps } from './network.ts';
 import type { SimulatedService } from './service.ts';
+import type { DrawnSettings } from './slips.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 export interface SimulatedTillDeps {
@@ -22,7 +22,7 @@ export interface SimulatedTillDeps {
   readonly givenFacts: ServiceFacts;
   readonly services: readonly [SimulatedService, SimulatedService];
   readonly network: Omit<WorldNetworkDeps, 'isAlive' | 'service' | 'onAnswered'>;
-  readonly shifts: ShiftMode;
+  readonly settings: DrawnSettings;
   /** The shop's products by id. */
   readonly product: (id: string) => Product | undefined;
   readonly drawWriteFault: Parameters<typeof fragileJournal>[1]['drawFault'];

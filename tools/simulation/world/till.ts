@@ -113,7 +113,7 @@ export class Till {
   }
 
   #compose(number: number): Process {
-    const { time, seed, network, product, shifts, drawWriteFault, onFault, onStored } = this.#deps;
+    const { time, seed, network, product, settings, drawWriteFault, onFault, onStored } = this.#deps;
     const isAlive = (): boolean => this.#processes === number;
     const books = fragileJournal(this.#deps.books, {
       isAlive,
@@ -144,7 +144,7 @@ export class Till {
       clock: clockOf(time, isAlive),
       random: diceOf(seed + number),
       product,
-      shifts,
+      settings,
       onScreen: () => this.onScreen,
       isEndLogged: (saleId) => this.#ended.has(saleId),
       onBaskets: (changes) => {

@@ -1,0 +1,22 @@
+/** Tests hold what the simulation does not reach: for each important way to break it, a test fails. */
+import { describe, expect, it } from 'vitest';
+import { failingTests } from './failing-tests.ts';
+import { ANSWERS } from './mutations-answers.ts';
+import { NUMBERS } from './mutations-numbers.ts';
+
+const ALL = [...NUMBERS, ...ANSWERS];
+
+describe('a part broken on purpose', () => {
+  it('fails its tests, while a whole one passes them', async () => {
+    const [{ file } = { file: '' }] = ALL;
+    const files = [...new Set(ALL.map(({ heldBy }) => heldBy))];
+    const whole = { name: 'whole', file, from: '/**\n', to: '/**\n' };
+    expect(await failingTests(whole, files)).toEqual([]);
+  });
+
+  it.each(ALL)('$name', async (mutation) => {
+    const failed = await failingTests(mutation, [mutation.heldBy]);
+    console.log(`${mutation.name}: ${failed.join('; ')}`);
+    expect(failed).not.toEqual([]);
+  });
+});
