@@ -78,15 +78,17 @@ function CodeDialog({ untaxed, pairs, spic }: KnownTo & Pick<TaxOffer, 'spic'>) 
       ready={typed.trim() !== ''}
       act={words('weigh.add')}
       send={() => selling.typePackageCode(untaxed, typed.trim())}
+      below={
+        <TextField
+          label={words(isKnown ? 'tax-group.code.other' : 'tax-group.package-code')}
+          value={typed}
+          isFirst={!isKnown}
+          maxLength={LONGEST_PACKAGE_CODE}
+          onChange={setTyped}
+        />
+      }
     >
       <p>{words(isKnown ? 'tax-group.code.why' : 'tax-group.no-package-code', { spic })}</p>
-      <TextField
-        label={words(isKnown ? 'tax-group.code.other' : 'tax-group.package-code')}
-        value={typed}
-        isFirst={!isKnown}
-        maxLength={LONGEST_PACKAGE_CODE}
-        onChange={setTyped}
-      />
     </AskDialog>
   );
 }
