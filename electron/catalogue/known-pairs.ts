@@ -20,7 +20,9 @@ export async function pairsOfSpic(goods: Goods, spic: string): Promise<readonly 
   for (const category of goods.categories()) {
     if (category.spic === spic) pairs.note({ ...category, names: { uz: category.name }, isProduct: false });
   }
-  for await (const record of withSpic(goods, spic)) ofProduct(record).forEach((source) => pairs.note(source));
+  for await (const record of withSpic(goods, spic)) {
+    for (const source of ofProduct(record)) pairs.note(source);
+  }
   return pairs.list(MOST);
 }
 

@@ -62,16 +62,32 @@ const LISTED = `${FOOD}${DRINKS_AND_SWEETS}${HOUSEHOLD}`
   });
 const PLAIN: Readonly<Record<string, string>> = { ў: 'у', қ: 'к', ғ: 'г', ҳ: 'х' };
 /** As a keyboard without the Uzbek letters types it. */
-const typedPlain = (name: string): string => name.toLowerCase().replace(/[ўқғҳ]/g, (letter) => PLAIN[letter] ?? '');
+const typedPlain = (name: string): string =>
+  name.toLowerCase().replace(/[ўқғҳ]/g, (letter) => PLAIN[letter] ?? '');
 const told = (names: readonly string[], language: Language): number =>
   names.filter((name) => languageOfName(name, 'en') === language).length;
 
 it('of a shop’s list every Russian name is Russian, and most of the Uzbek ones are Uzbek', () => {
   expect(LISTED).toHaveLength(304);
-  expect(told(LISTED.map(({ ru }) => ru), 'ru')).toBe(304);
+  expect(
+    told(
+      LISTED.map(({ ru }) => ru),
+      'ru',
+    ),
+  ).toBe(304);
   // The rest are words of both languages: "Кефир", "Торт".
-  expect(told(LISTED.map(({ uz }) => uz), 'uz')).toBeGreaterThan(230);
-  expect(told(LISTED.map(({ uz }) => typedPlain(uz)), 'uz')).toBeGreaterThan(220);
+  expect(
+    told(
+      LISTED.map(({ uz }) => uz),
+      'uz',
+    ),
+  ).toBeGreaterThan(230);
+  expect(
+    told(
+      LISTED.map(({ uz }) => typedPlain(uz)),
+      'uz',
+    ),
+  ).toBeGreaterThan(220);
 });
 
 it('Russian names of an Uzbek shop land in Russian, and the preview counts them', async () => {

@@ -67,7 +67,9 @@ describe('a product with its SPIC', () => {
   it('is offered the package codes of this SPIC, with the VAT rate where it lacks one', async () => {
     const { offered, choose, goods } = shopWith({ spic: COLA }, [COLA_SMALL]);
     expect(await offered()).toMatchObject([{ packageCode: '1218868', called: null, products: 1 }]);
-    expect(await choose(COLA, '1218868')).toMatchObject({ value: { packageCode: '1218868', vatPercent: 12 } });
+    expect(await choose(COLA, '1218868')).toMatchObject({
+      value: { packageCode: '1218868', vatPercent: 12 },
+    });
     expect(goods.product(productId)?.record).toMatchObject({
       spic: COLA,
       packageCode: '1218868',
@@ -76,7 +78,7 @@ describe('a product with its SPIC', () => {
     expect(await offered()).toEqual([]);
   });
 
-  it('is offered no pair that a group gives, and none without the VAT rate that it lacks', async () => {
+  it('is offered no pair that a group gives, and no pair without the VAT rate that it lacks', async () => {
     const group = { ...HOUSEHOLD, spic: COLA, packageCode: '1218868' };
     expect(await shopWith({ spic: COLA }, [COLA_SMALL], { groups: [group] }).offered()).toEqual([]);
     const { vatPercent: _, ...unrated } = COLA_SMALL;
@@ -88,10 +90,13 @@ describe('a product with its SPIC', () => {
     const units = { unitsRequired: true };
     expect(await shopWith({ spic: COLA }, [COLA_SMALL], units).offered()).toEqual([]);
     const counted = { ...COLA_SMALL, unitsCode: 796 };
-    expect(await shopWith({ spic: COLA }, [counted], units).offered()).toMatchObject([{ unitsCode: 796 }]);
+    // A group that is not offered stands in no pair's way.
+    const group = { ...HOUSEHOLD, spic: COLA, packageCode: '1218868' };
+    const shop = shopWith({ spic: COLA }, [counted], { ...units, groups: [group] });
+    expect(await shop.offered()).toMatchObject([{ unitsCode: 796 }]);
   });
 
-  it('and its package code, which lacks the VAT rate alone, is offered none', async () => {
+  it('is offered no pair where the VAT rate alone is missing', async () => {
     expect(await shopWith({ spic: COLA, packageCode: '1' }, [COLA_SMALL]).offered()).toEqual([]);
   });
 });
@@ -115,7 +120,7 @@ describe('a product without codes', () => {
     expect(goods.product(productId)?.record).toMatchObject({ spic: LEMON, vatPercent: 12 });
   });
 
-  it('is offered none for a barcode of goods with another name, and none for a near miss', async () => {
+  it('is offered no pair for a barcode of goods with another name, and no near miss', async () => {
     const list = { national: await national() };
     const unlike = { names: { uz: 'Shokolad' }, barcodes: ['5449000000996'] };
     expect(await shopWith(unlike, [COLA_SMALL], list).offered()).toEqual([]);

@@ -2,7 +2,7 @@
 import type { ItemGroup } from '../../../shared/catalogue/category.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
-import { isWholeTax } from '../../../shared/catalogue/tax-choice.ts';
+import { isWholeTax, type TaxOffer, taxOffer } from '../../../shared/catalogue/tax-choice.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { GoodsChangeId, type ProductId, uuidV7 } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
@@ -34,6 +34,9 @@ export function askedFor(deps: GoodsAtTillDeps, productId: ProductId): Result<As
 /** Groups without whole tax data are left out: goods could not be sold with them. */
 export const wholeGroups = ({ goods, mode }: Pick<GoodsAtTillDeps, 'goods' | 'mode'>): readonly ItemGroup[] =>
   (mode === 'training' ? LESSON_GROUPS : goods.groups()).filter(isWholeTax);
+
+export const offerOf = (deps: GoodsAtTillDeps, asked: Asked): TaxOffer =>
+  taxOffer(asked, { groups: wholeGroups(deps), unitsRequired: deps.fiscal.unitsRequired });
 
 export interface Kept extends Asked {
   readonly next: ProductRecord;

@@ -5,7 +5,6 @@ import {
   groupAtTill,
   isWholeProduct,
   type TaxOffer,
-  taxOffer,
   withPair,
   withTaxOf,
 } from '../../../shared/catalogue/tax-choice.ts';
@@ -16,18 +15,14 @@ import type { ItemGroupId, ProductId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type Act, personOf } from '../../../shared/staff/actor.ts';
 import { momentOf } from '../../../shared/time.ts';
-import { type Asked, askedFor, keep, wholeGroups } from './asked.ts';
+import { askedFor, keep, offerOf, wholeGroups } from './asked.ts';
 import type { GoodsAtTillDeps } from './deps.ts';
 import { pairsFor } from './offered-pairs.ts';
 import { categoryOf } from './sold.ts';
 
 /** As a cashier is offered them. */
-export const groupsOf = (
-  deps: Pick<GoodsAtTillDeps, 'goods' | 'mode' | 'taxGroups'>,
-): readonly ItemGroup[] => wholeGroups(deps).map((group) => groupAtTill(group, deps.taxGroups));
-
-const offerOf = (deps: GoodsAtTillDeps, asked: Asked): TaxOffer =>
-  taxOffer(asked, { groups: wholeGroups(deps), unitsRequired: deps.fiscal.unitsRequired });
+export const groupsOf = (deps: Pick<GoodsAtTillDeps, 'goods' | 'mode' | 'taxGroups'>): readonly ItemGroup[] =>
+  wholeGroups(deps).map((group) => groupAtTill(group, deps.taxGroups));
 
 /** Errors: `product.not-found`. */
 export function offeredTax(

@@ -20,7 +20,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { packagePairsOfSpic, pairsOfSpic } from '../known-pairs.ts';
-import { type Asked, askedFor, wholeGroups } from './asked.ts';
+import { type Asked, askedFor, offerOf } from './asked.ts';
 import type { GoodsAtTillDeps } from './deps.ts';
 
 /** More would push the tax groups off the dialog. */
@@ -41,7 +41,7 @@ export async function offeredPairs(
 
 export async function pairsFor(deps: GoodsAtTillDeps, of: Asked): Promise<readonly OfferedPair[]> {
   if (isWholeProduct(of.asked)) return [];
-  const parts = { groups: wholeGroups(deps), unitsRequired: deps.fiscal.unitsRequired };
+  const parts = { groups: offerOf(deps, of).groups, unitsRequired: deps.fiscal.unitsRequired };
   return (await candidates(deps, of)).filter((pair) => isFitting(of, pair, parts)).slice(0, MOST);
 }
 
@@ -49,7 +49,8 @@ async function candidates(
   deps: GoodsAtTillDeps,
   { record, before, asked }: Asked,
 ): Promise<readonly OfferedPair[]> {
-  const own = (pairs: readonly Omit<OfferedPair, 'called'>[]) => pairs.map((pair) => ({ ...pair, called: null }));
+  const own = (pairs: readonly Omit<OfferedPair, 'called'>[]) =>
+    pairs.map((pair) => ({ ...pair, called: null }));
   const { spic } = before;
   if (isWholeProduct(before)) return own(await packagePairsOfSpic(deps.goods, spic, asked.pieces));
   if (spic !== '') return before.packageCode === '' ? own(await pairsOfSpic(deps.goods, spic)) : [];
@@ -67,7 +68,10 @@ async function candidates(
 const isSure = ({ matched, wordsFound, words }: NationalProposal): boolean =>
   matched === 'all-words' || (matched === 'barcode' && (wordsFound > 0 || words === 0));
 
-function proposed({ national, language }: GoodsAtTillDeps, record: ProductRecord): readonly NationalProposal[] {
+function proposed(
+  { national, language }: GoodsAtTillDeps,
+  record: ProductRecord,
+): readonly NationalProposal[] {
   const [barcode = null] = record.barcodes;
   const list = national();
   const proposals = list?.proposals({ barcode, name: nameIn(record.names, language()) }, MOST_SPICS);

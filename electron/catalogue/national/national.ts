@@ -29,11 +29,7 @@ export interface National extends Feature<keyof typeof GOODS_NATIONAL> {
 /** How many times a load reports its progress. */
 const STEPS = 100;
 
-export function createNational({
-  lists,
-  open,
-  publish,
-}: NationalDeps): National {
+export function createNational({ lists, open, publish }: NationalDeps): National {
   /** Of the load that is under way, from its dialog on. */
   let current: { readonly stopping: AbortController; readonly ended: Promise<unknown> } | null = null;
   let share: number | null = null;

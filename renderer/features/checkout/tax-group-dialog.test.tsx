@@ -127,24 +127,28 @@ test('goods without a package code take the code of similar goods by one press',
 
 test('goods without a SPIC are offered similar goods before the groups, named as the list names them', async () => {
   const { screen } = await drawInTill(<TaxGroupDialog {...DIALOG} />, shopWithPairs('SPIC', {}));
-  await expect
-    .element(screen.getByRole('button', { name: 'Strong drinks · package code 15' }))
-    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Strong drinks · package code 15' })).toBeVisible();
   await expect.element(screen.getByText(/similar product or its group/)).toBeVisible();
-  const names = screen.getByRole('button').elements().map((one) => one.textContent);
+  const names = screen
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent);
   expect(names.indexOf('Vodka 0.5 l · package code 1520777')).toBeLessThan(names.indexOf('Fruit and veg'));
 });
 
-test.each(['no-groups', 'no-units'] as const)('a shop with %s asks where similar goods have codes', async (without) => {
-  const { screen, app } = await drawInTill(
-    <TaxGroupDialog {...DIALOG} />,
-    shopWithPairs('SPIC', { 'goods.tax-offer': () => ok({ groups: [], spic: '', without }) }),
-  );
-  await app.scans.takeScan('4780000000017');
-  expect(app.route.getState().dialog).toEqual({ kind: 'tax-group', ...DIALOG });
-  await screen.getByRole('button', { name: /1520777/ }).click();
-  expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
-});
+test.each(['no-groups', 'no-units'] as const)(
+  'a shop with %s asks where similar goods have codes',
+  async (without) => {
+    const { screen, app } = await drawInTill(
+      <TaxGroupDialog {...DIALOG} />,
+      shopWithPairs('SPIC', { 'goods.tax-offer': () => ok({ groups: [], spic: '', without }) }),
+    );
+    await app.scans.takeScan('4780000000017');
+    expect(app.route.getState().dialog).toEqual({ kind: 'tax-group', ...DIALOG });
+    await screen.getByRole('button', { name: /1520777/ }).click();
+    expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
+  },
+);
 
 test('goods that no group can give a unit code say so, and ask nothing', async () => {
   const { screen } = await drawInTill(<TaxGroupDialog {...DIALOG} />, {

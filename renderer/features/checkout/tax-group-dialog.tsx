@@ -27,7 +27,8 @@ export function TaxGroupDialog(untaxed: UntaxedGoods) {
   const { value: pairs, error: unread } = useTillQuery('goods.known-pairs', { productId }, { fresh: true });
   const known = { untaxed, pairs: pairs ?? [] };
   // Buttons that come later would move the others under a finger.
-  if (!offer || (!pairs && !unread)) return <ChooseDialog {...known} pairs={[]} groups={undefined} error={error} />;
+  if (!offer || (!pairs && !unread))
+    return <ChooseDialog {...known} pairs={[]} groups={undefined} error={error} />;
   if (offer.without === 'no-package-code') return <CodeDialog {...known} spic={offer.spic} />;
   if (offer.without === 'no-units' && known.pairs.length === 0) return <NoUnitsDialog name={untaxed.name} />;
   return <ChooseDialog {...known} groups={offer.groups} error={error} />;
