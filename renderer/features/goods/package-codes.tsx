@@ -9,7 +9,7 @@ interface PackageCodesProps {
   readonly spic: string;
   /** As typed: with a code there is nothing to propose. */
   readonly packageCode: string;
-  readonly onPick: (packageCode: string) => void;
+  readonly onPick: (pair: KnownPair) => void;
 }
 
 const SPIC = /^\d{17}$/;
@@ -25,7 +25,7 @@ export function PackageCodes({ spic, packageCode, onPick }: PackageCodesProps) {
       <ul className={styles.list}>
         {known.map((one) => (
           <li key={one.packageCode}>
-            <button type="button" className={styles.row} onClick={() => onPick(one.packageCode)}>
+            <button type="button" className={styles.row} onClick={() => onPick(one)}>
               <span className={styles.name}>{one.packageCode}</span>
               <span className={styles.facts}>{whoseText(words, one)}</span>
             </button>
