@@ -127,8 +127,8 @@ export interface MessageNeeds {
   'goods.inherited-units': { code: string | number; name: string | number }; 'goods.limit': { count: string | number; limit: string | number };
   'goods.package-codes.more': { count: string | number; name: string | number }; 'goods.package.pieces': { limit: string | number };
   'goods.price.from': { at: string | number }; 'goods.proposed.marked': { group: string | number };
-  'goods.proposed.notForCash': { group: string | number }; 'goods.quick.saved': { name: string | number };
-  'goods.spic.hint': { count: string | number }; 'goods.tax-confirm.done': { count: number };
+  'goods.proposed.notForCash': { group: string | number }; 'goods.quick.codes': { code: string | number; spic: string | number };
+  'goods.quick.saved': { name: string | number }; 'goods.spic.hint': { count: string | number }; 'goods.tax-confirm.done': { count: number };
   'goods.tax-unconfirmed.long': { at: string | number; who: string | number }; 'goods.title': { time: string | number };
   'goods.undo-import.explain': { at: string | number; count: number }; 'goods.vat.inherit': { name: string | number; vat: string | number };
   'half.locked': { paid: string | number }; 'half.no-cash': { goods: string | number }; 'half.owed': { owed: string | number };
