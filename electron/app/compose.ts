@@ -130,6 +130,7 @@ export function compose(deps: TillDeps): Till {
       catalogue,
       mode,
       taxGroups,
+      national: national.list,
       fiscal,
       language: () => settings().language,
       clock,

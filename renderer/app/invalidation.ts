@@ -41,6 +41,7 @@ const SHARED_RULES: Invalidations = {
     ['goods.copies'],
     ['goods.tax-groups'],
     ['goods.tax-offer'],
+    ['goods.known-pairs'],
     ['catalogue.search'],
     ['product.price-check'],
     ['till.glance'],

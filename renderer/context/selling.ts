@@ -1,4 +1,5 @@
 /** What checkout offers to the page: goods of the open basket, added, changed and removed. */
+import type { OfferedPair } from '../../shared/catalogue/known-pair.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import type { Answer, Events } from '../../shared/contract/contract.ts';
@@ -67,6 +68,8 @@ export interface Gathering {
 export interface Taxing {
   /** Gives the product the group's tax data, then adds it. */
   chooseTax(untaxed: UntaxedGoods, groupId: ItemGroupId): Promise<TillError | null | 'asks-on'>;
+  /** Gives the product the codes of like goods, then adds it. */
+  choosePair(untaxed: UntaxedGoods, pair: OfferedPair): Promise<TillError | null | 'asks-on'>;
   /** Gives a product that has its SPIC the package code, then adds it. */
   typePackageCode(untaxed: UntaxedGoods, packageCode: string): Promise<TillError | null | 'asks-on'>;
 }

@@ -69,6 +69,7 @@ export class StandInApi implements Api {
       'history.people': () => ok([]),
       'goods.tax-groups': () => ok(SAMPLE_GROUPS),
       'goods.tax-offer': () => ok({ groups: SAMPLE_GROUPS, spic: '', without: null }),
+      'goods.known-pairs': () => ok([]),
       'goods.propose': () => fail({ code: 'national.missing' }),
       ...answers,
     };

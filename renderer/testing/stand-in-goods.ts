@@ -5,6 +5,7 @@ import type { Category, ItemGroup } from '../../shared/catalogue/category.ts';
 import { type FiscalLack, fiscalLight, taxOf } from '../../shared/catalogue/fiscal-light.ts';
 import type { GoodsQuery, StoredProduct } from '../../shared/catalogue/goods-store.ts';
 import type { PlannedRow } from '../../shared/catalogue/import-plan.ts';
+import { KnownPairs } from '../../shared/catalogue/known-pair.ts';
 import { nameIn } from '../../shared/catalogue/name-in.ts';
 import type { NationalProposal } from '../../shared/catalogue/national/national-list.ts';
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
@@ -180,13 +181,12 @@ export class StandInGoods {
       const stored = [...this.#products.values()].find(({ record }) => record.barcodes.includes(code));
       return ok(stored ? this.view(stored) : null);
     },
-    'goods.package-codes': ({ spic }) =>
-      ok([
-        ...this.groups.filter((group) => group.spic === spic).map((group) => ({ ...group, products: 0 })),
-        ...this.all()
-          .filter((one) => one.spic === spic && one.packageCode !== '')
-          .map((one) => ({ ...one, products: 1 })),
-      ]),
+    'goods.package-codes': ({ spic }) => {
+      const pairs = new KnownPairs();
+      for (const group of this.groups) if (group.spic === spic) pairs.note({ ...group, isProduct: false });
+      for (const one of this.all()) if (one.spic === spic) pairs.note({ ...one, isProduct: true });
+      return ok(pairs.list(PAGE));
+    },
     'goods.save': (request) => this.#save(request),
     'goods.bulk': ({ productIds, edit }) => {
       for (const id of productIds) {

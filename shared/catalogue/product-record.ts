@@ -43,9 +43,10 @@ export const Package = z.object({
 });
 export type Package = z.infer<typeof Package>;
 
-/** Tax data that somebody took from a group at the first sale, until somebody with the right confirms it. */
+/** Tax data that somebody chose at the first sale, until somebody with the right confirms it. */
 export const TaxChoice = z.object({
-  groupId: ItemGroupId,
+  /** null: codes of other goods. */
+  groupId: ItemGroupId.nullable(),
   /** null: the till itself. */
   by: StaffId.nullable(),
   wallMs: z.number(),

@@ -9,8 +9,11 @@
  * - An own answer about cash or marking stays. An open one takes a group's "yes". It takes a group's "no" only where
  *   the product has no SPIC and its category does not say "yes".
  * - A package keeps a code of its own.
+ *
+ * Codes of other goods (`known-pair.ts`) are offered beside the groups, and taken alike.
  */
 import type { ItemGroup } from './category.ts';
+import type { KnownPair } from './known-pair.ts';
 import type { Product } from './product.ts';
 import type { ProductRecord, TaxChoice } from './product-record.ts';
 import type { TaxData } from './tax-data.ts';
@@ -70,6 +73,30 @@ export function taxOffer(
   return { groups: [], spic, without: isCodeLacking ? 'no-package-code' : 'no-groups' };
 }
 
+/** Whether goods can be sold with the pair, and no offered group gives the same. */
+export function isFitting(
+  { before, asked }: { readonly before: Product; readonly asked: Product },
+  { spic, packageCode, vatPercent, unitsCode }: KnownPair,
+  { groups, unitsRequired }: OfferParts,
+): boolean {
+  const isTwice = groups.some((group) => group.spic === spic && group.packageCode === packageCode);
+  const hasVat = !before.lacksVat || vatPercent !== undefined;
+  const hasUnits = !unitsRequired || before.unitsCode !== null || unitsCode !== undefined;
+  return isWholeProduct(before) ? asked.spic === spic : !isTwice && hasVat && hasUnits;
+}
+
+/** pair: a fitting one. Of a package alone if its product is whole. */
+export function withPair(
+  record: ProductRecord,
+  pair: KnownPair,
+  taken: Taken & { readonly asked: Product },
+): ProductRecord {
+  const { before, asked, taxChoice } = taken;
+  if (!isWholeProduct(before)) return withTaxOf(record, pair, taken);
+  if (record.package?.productId !== asked.productId) return record;
+  return { ...record, package: { ...record.package, packageCode: pair.packageCode }, taxChoice };
+}
+
 interface Taken {
   /** The product as sold until now. */
   readonly before: Product;
@@ -78,10 +105,10 @@ interface Taken {
   readonly taxChoice: TaxChoice;
 }
 
-/** group: one of the offer. */
+/** group: one of the offer, or a fitting pair. */
 export function withTaxOf(
   record: ProductRecord,
-  group: ItemGroup,
+  group: TaxData & Pick<ItemGroup, 'unitsCode'>,
   { before, category, taxChoice }: Taken,
 ): ProductRecord {
   const { spic, packageCode, unitsCode = null, vatPercent } = group;

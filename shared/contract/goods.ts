@@ -21,7 +21,7 @@ import {
   type PlannedRow,
   TAKES,
 } from '../catalogue/import-plan.ts';
-import type { Names } from '../catalogue/names.ts';
+import type { KnownPair } from '../catalogue/known-pair.ts';
 import type { NationalFacts } from '../catalogue/national/national-list.ts';
 import type { Product } from '../catalogue/product.ts';
 import { ProductRecord } from '../catalogue/product-record.ts';
@@ -63,15 +63,6 @@ export interface LastImport {
   readonly changeId: GoodsChangeId;
   readonly wallMs: number;
   readonly products: number;
-}
-
-/** A package code that goods of the shop have for a SPIC. */
-export interface KnownPackageCode {
-  readonly packageCode: string;
-  /** Products with it; 0: a group or a category alone gives it. */
-  readonly products: number;
-  /** The name of one product, group or category with it. */
-  readonly names: Names;
 }
 
 /** A chosen file before it is checked. */
@@ -130,7 +121,7 @@ export const GOODS = {
   /** The product with this code, for the scanner on the goods screen; null: unknown. */
   'goods.by-code': channel<ProductView | null>()('catalogue', z.object({ code: scannedText(200) })),
   /** Most used first; empty: no goods of the shop have this SPIC with a package code. */
-  'goods.package-codes': channel<readonly KnownPackageCode[]>()(
+  'goods.package-codes': channel<readonly KnownPair[]>()(
     'catalogue',
     z.object({ spic: z.string().regex(/^\d{17}$/) }),
   ),

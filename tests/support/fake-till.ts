@@ -156,6 +156,7 @@ export class FakeTill {
       },
       'goods.tax-groups': () => ok(SAMPLE_GROUPS),
       'goods.tax-offer': () => ok({ groups: SAMPLE_GROUPS, spic: '', without: null }),
+      'goods.known-pairs': () => ok([]),
       'catalogue.search': ({ text }) =>
         ok(this.products.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())).slice(0, 50)),
       'catalogue.category': ({ category }) =>

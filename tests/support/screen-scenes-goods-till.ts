@@ -1,6 +1,7 @@
 /** Scenes of the shop's own goods at the till: a new product, a tax group, no cash, marking codes, packages. */
 import { BREAD } from '../../renderer/testing/sample-goods.ts';
 import { OPEN } from '../../renderer/testing/stand-in-api.ts';
+import type { OfferedPair } from '../../shared/catalogue/known-pair.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -52,6 +53,45 @@ async function openNewProduct(screen: OpenScreen, till: FakeTill): Promise<void>
   await dialog(screen).waitFor();
 }
 
+const scanLighter =
+  (field: string) =>
+  async (screen: OpenScreen, till: FakeTill): Promise<void> => {
+    await fillBasket(screen, 2);
+    till.refusals.set('basket.add', {
+      code: 'product.not-fiscal',
+      field,
+      reason: 'missing',
+      note: 'Zajigalka',
+    });
+    await scanCode(screen, LIGHTER);
+    await dialog(screen).waitFor();
+  };
+
+const LIGHTER_SPIC = '03606001001000000';
+
+const pairOf = (packageCode: string, name: string, products = 1): OfferedPair => ({
+  spic: LIGHTER_SPIC,
+  packageCode,
+  vatPercent: 12,
+  notForCash: null,
+  marked: null,
+  products,
+  names: { uz: name },
+  called: null,
+});
+
+/** A lighter that has its SPIC alone. */
+const packageCode = (pairs: readonly OfferedPair[]): Scene => ({
+  prepare: (till) => {
+    withNewGoods(till);
+    till.answers['product.price-check'] = () => ok(NEW_GOODS[1] ?? null);
+    till.answers['goods.tax-offer'] = () =>
+      ok({ groups: [], spic: LIGHTER_SPIC, without: 'no-package-code' });
+    till.answers['goods.known-pairs'] = () => ok(pairs);
+  },
+  walk: scanLighter('PackageCode'),
+});
+
 const gtin = (serial: string): string => `010478000000073121${serial}`;
 
 export const GOODS_TILL_SCENES: Readonly<Record<string, Scene>> = {
@@ -74,36 +114,24 @@ export const GOODS_TILL_SCENES: Readonly<Record<string, Scene>> = {
       withNewGoods(till);
       till.answers['product.price-check'] = () => ok(NEW_GOODS[1] ?? null);
     },
-    walk: async (screen, till) => {
-      await fillBasket(screen, 2);
-      till.refusals.set('basket.add', {
-        code: 'product.not-fiscal',
-        field: 'SPIC',
-        reason: 'missing',
-        note: 'Zajigalka',
-      });
-      await scanCode(screen, LIGHTER);
-      await dialog(screen).waitFor();
-    },
+    walk: scanLighter('SPIC'),
   },
-  'goods-package-code': {
+  'goods-package-code': packageCode([]),
+  'goods-package-code-known': packageCode([
+    pairOf('1520777', 'Zajigalka «Kreml» gaz bilan'),
+    pairOf('1520778', 'Zajigalka turbo', 4),
+  ]),
+  'goods-tax-group-like': {
     prepare: (till) => {
       withNewGoods(till);
       till.answers['product.price-check'] = () => ok(NEW_GOODS[1] ?? null);
-      till.answers['goods.tax-offer'] = () =>
-        ok({ groups: [], spic: '03606001001000000', without: 'no-package-code' });
+      till.answers['goods.known-pairs'] = () =>
+        ok([
+          pairOf('1520777', 'Zajigalka «Kreml» gaz bilan'),
+          { ...pairOf('1520778', 'Zajigalka'), called: 'Зажигалка газовая карманная, одноразовая' },
+        ]);
     },
-    walk: async (screen, till) => {
-      await fillBasket(screen, 2);
-      till.refusals.set('basket.add', {
-        code: 'product.not-fiscal',
-        field: 'PackageCode',
-        reason: 'missing',
-        note: 'Zajigalka',
-      });
-      await scanCode(screen, LIGHTER);
-      await dialog(screen).waitFor();
-    },
+    walk: scanLighter('SPIC'),
   },
   'goods-no-cash': {
     prepare: withNewGoods,

@@ -6,6 +6,10 @@ import { languageOfName } from '../../shared/catalogue/name-language.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import { bringGoods, checkGoods } from '../support/checked-goods.ts';
 import { keptGoods } from '../support/kept-goods.ts';
+import { cyrillicOf } from '../support/shop-goods/cyrillic-of.ts';
+import { DRINKS_AND_SWEETS } from '../support/shop-goods/drinks-and-sweets.ts';
+import { FOOD } from '../support/shop-goods/food.ts';
+import { HOUSEHOLD } from '../support/shop-goods/household.ts';
 
 it.each<readonly [name: string, ofShop: Language, told: Language]>([
   ['Молоко 3,2 %', 'uz', 'ru'],
@@ -19,8 +23,71 @@ it.each<readonly [name: string, ofShop: Language, told: Language]>([
   ['Obi non', 'uz', 'uz'],
   ['Snickers', 'ru', 'ru'],
   ['7', 'uz', 'uz'],
+  // Without ў, қ, ғ and ҳ the words tell.
+  ['Нон оби', 'ru', 'uz'],
+  ['Сут 3,2% 1 л', 'ru', 'uz'],
+  ['Шакар 1 кг', 'ru', 'uz'],
+  ['Чой 95 кук', 'ru', 'uz'],
+  ['Кора чой Акбар', 'ru', 'uz'],
+  ['Гушт мол лахм', 'ru', 'uz'],
+  ['Анор шарбати 1 л', 'ru', 'uz'],
+  ['Творог ёгсиз', 'ru', 'uz'],
+  ['Картошка ювилган', 'ru', 'uz'],
+  ['Кефир шоколадли', 'ru', 'uz'],
+  ['Шампунь эркаклар учун', 'ru', 'uz'],
+  ['Чай зелёный 95', 'uz', 'ru'],
+  ['Вафли Артек', 'uz', 'ru'],
+  ['Мюсли с изюмом', 'uz', 'ru'],
+  ['Средство от моли', 'uz', 'ru'],
+  ['Соль поваренная', 'uz', 'ru'],
+  ['Долма замороженная', 'uz', 'ru'],
+  ['Мыло', 'uz', 'ru'],
+  // A word of both languages tells nothing.
+  ['Лимонад', 'uz', 'ru'],
+  ['Хлеб нон', 'uz', 'ru'],
 ])('%s in a shop of %s is %s', (name, ofShop, told) => {
   expect(languageOfName(name, ofShop)).toBe(told);
+});
+
+/** Kinds and variants of the shop's list, in Russian and in Uzbek Cyrillic. */
+const LISTED = `${FOOD}${DRINKS_AND_SWEETS}${HOUSEHOLD}`
+  .split('\n')
+  .filter((row) => row.includes('|') && !row.includes('| * |'))
+  .flatMap((row) => {
+    const [, , uz = '', ru = '', , variants = ''] = row.split('|').map((cell) => cell.trim());
+    return variants.split(',').map((variant) => {
+      const [ofUz = '', ofRu = ofUz] = variant.trim() === '-' ? [''] : variant.trim().split('=');
+      return { uz: cyrillicOf(`${uz} ${ofUz}`.trim()), ru: `${ru} ${ofRu}`.trim() };
+    });
+  });
+const PLAIN: Readonly<Record<string, string>> = { ў: 'у', қ: 'к', ғ: 'г', ҳ: 'х' };
+/** As a keyboard without the Uzbek letters types it. */
+const typedPlain = (name: string): string =>
+  name.toLowerCase().replace(/[ўқғҳ]/g, (letter) => PLAIN[letter] ?? '');
+const told = (names: readonly string[], language: Language): number =>
+  names.filter((name) => languageOfName(name, 'en') === language).length;
+
+it('of a shop’s list every Russian name is Russian, and most of the Uzbek ones are Uzbek', () => {
+  expect(LISTED).toHaveLength(304);
+  expect(
+    told(
+      LISTED.map(({ ru }) => ru),
+      'ru',
+    ),
+  ).toBe(304);
+  // The rest are words of both languages: "Кефир", "Торт".
+  expect(
+    told(
+      LISTED.map(({ uz }) => uz),
+      'uz',
+    ),
+  ).toBeGreaterThan(230);
+  expect(
+    told(
+      LISTED.map(({ uz }) => typedPlain(uz)),
+      'uz',
+    ),
+  ).toBeGreaterThan(220);
 });
 
 it('Russian names of an Uzbek shop land in Russian, and the preview counts them', async () => {

@@ -28,6 +28,8 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'goods.tax-groups',
     'goods.tax-offer',
     'goods.choose-tax',
+    'goods.known-pairs',
+    'goods.choose-pair',
     'basket.add',
     'basket.set-quantity',
     'basket.note',

@@ -1,55 +1,28 @@
 /** The tax group of a product at its first sale: one press of a cashier, listed until somebody confirms it. */
 import type { ItemGroup } from '../../../shared/catalogue/category.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
-import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import {
   groupAtTill,
   isWholeProduct,
-  isWholeTax,
   type TaxOffer,
-  taxOffer,
+  withPair,
   withTaxOf,
 } from '../../../shared/catalogue/tax-choice.ts';
+import type { ChosenPair } from '../../../shared/contract/goods-at-till.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { notFiscal } from '../../../shared/fiscal/items.ts';
-import { GoodsChangeId, type ItemGroupId, type ProductId, uuidV7 } from '../../../shared/ids.ts';
+import type { ItemGroupId, ProductId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { type Act, personOf } from '../../../shared/staff/actor.ts';
 import { momentOf } from '../../../shared/time.ts';
+import { askedFor, keep, offerOf, wholeGroups } from './asked.ts';
 import type { GoodsAtTillDeps } from './deps.ts';
-import { LESSON_GROUPS } from './lesson-groups.ts';
-import { categoryOf, soldOf } from './sold.ts';
+import { pairsFor } from './offered-pairs.ts';
+import { categoryOf } from './sold.ts';
 
-type GroupDeps = Pick<GoodsAtTillDeps, 'goods' | 'mode'>;
-
-const wholeGroups = ({ goods, mode }: GroupDeps): readonly ItemGroup[] =>
-  (mode === 'training' ? LESSON_GROUPS : goods.groups()).filter(isWholeTax);
-
-/** Groups without whole tax data are left out: goods could not be sold with them. */
-export const groupsOf = (deps: GroupDeps & Pick<GoodsAtTillDeps, 'taxGroups'>): readonly ItemGroup[] =>
+/** As a cashier is offered them. */
+export const groupsOf = (deps: Pick<GoodsAtTillDeps, 'goods' | 'mode' | 'taxGroups'>): readonly ItemGroup[] =>
   wholeGroups(deps).map((group) => groupAtTill(group, deps.taxGroups));
-
-/** A product of the shop as it is on file and as it is sold, and the package if the id is the package's. */
-interface Asked {
-  readonly record: ProductRecord;
-  readonly revision: number;
-  readonly before: Product;
-  readonly asked: Product;
-}
-
-/** The lesson's goods are whole, so training never changes the shop's. */
-function askedFor(deps: GoodsAtTillDeps, productId: ProductId): Result<Asked, TillError> {
-  const ofProduct = deps.catalogue.product(productId)?.pieceOf ?? productId;
-  const stored = deps.mode === 'training' ? undefined : deps.goods.product(ofProduct);
-  const asked = stored && soldOf(deps, stored.record, productId);
-  const before = stored && soldOf(deps, stored.record);
-  return stored && asked && before
-    ? ok({ ...stored, before, asked })
-    : fail({ code: 'product.not-found', field: productId });
-}
-
-const offerOf = (deps: GoodsAtTillDeps, asked: Asked): TaxOffer =>
-  taxOffer(asked, { groups: wholeGroups(deps), unitsRequired: deps.fiscal.unitsRequired });
 
 /** Errors: `product.not-found`. */
 export function offeredTax(
@@ -86,6 +59,27 @@ export function chooseTax(
 }
 
 /**
+ * The same with a pair of `offered-pairs.ts`. A product that changed while the till read the pairs is refused.
+ * Errors: `product.not-found`; `tax-group.gone` for a pair that is not offered; those of `GoodsStore.change`.
+ */
+export async function choosePair(
+  deps: GoodsAtTillDeps,
+  act: Act,
+  { productId, spic, packageCode }: ChosenPair,
+): Promise<Result<Product, TillError>> {
+  const found = askedFor(deps, productId);
+  if (!found.ok) return found;
+  const { record, asked, before } = found.value;
+  if (isWholeProduct(asked)) return ok(asked);
+  const pairs = await pairsFor(deps, found.value);
+  const pair = pairs.find((one) => one.spic === spic && one.packageCode === packageCode);
+  if (!pair) return fail({ code: 'tax-group.gone' });
+  const taxChoice = { groupId: null, by: personOf(act.actor), wallMs: momentOf(deps.clock).wallMs };
+  const next = withPair(record, pair, { before, asked, category: categoryOf(deps, record), taxChoice });
+  return keep(deps, act, { ...found.value, next, happening: 'tax-chosen' });
+}
+
+/**
  * The package code of a product or package that has its SPIC, typed by a person with the right. A code that is
  * there by now stays. Errors: `product.not-found`; `product.not-fiscal` without a SPIC; those of
  * `GoodsStore.change`.
@@ -106,27 +100,4 @@ export function typePackageCode(
       ? { ...record, package: { ...record.package, packageCode } }
       : { ...record, packageCode };
   return keep(deps, act, { ...found.value, next, happening: 'edited' });
-}
-
-interface Kept extends Asked {
-  readonly next: ProductRecord;
-  readonly happening: 'tax-chosen' | 'edited';
-}
-
-function keep(
-  deps: GoodsAtTillDeps,
-  act: Act,
-  { record, revision, asked, next, happening }: Kept,
-): Result<Product, TillError> {
-  const at = momentOf(deps.clock);
-  const written = deps.goods.change(
-    {
-      changeId: GoodsChangeId.parse(uuidV7(at.wallMs, deps.random)),
-      happening,
-      products: [next],
-      seen: new Map([[record.productId, revision]]),
-    },
-    { act, at },
-  );
-  return written.ok ? ok(soldOf(deps, next, asked.productId) ?? asked) : written;
 }

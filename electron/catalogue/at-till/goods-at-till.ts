@@ -4,8 +4,9 @@ import type { GOODS_AT_TILL } from '../../../shared/contract/goods-at-till.ts';
 import { ok } from '../../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../../ipc/feature.ts';
 import { addScanned } from './add-scanned.ts';
-import { chooseTax, groupsOf, offeredTax, typePackageCode } from './choose-tax.ts';
+import { choosePair, chooseTax, groupsOf, offeredTax, typePackageCode } from './choose-tax.ts';
 import type { GoodsAtTillDeps } from './deps.ts';
+import { offeredPairs } from './offered-pairs.ts';
 
 export const createGoodsAtTill = (deps: GoodsAtTillDeps): Feature<keyof typeof GOODS_AT_TILL> => ({
   ...onlyAnswers<keyof typeof GOODS_AT_TILL>({
@@ -13,6 +14,8 @@ export const createGoodsAtTill = (deps: GoodsAtTillDeps): Feature<keyof typeof G
       ok(groupsOf(deps).filter(({ unitsCode }) => !deps.fiscal.unitsRequired || unitsCode !== undefined)),
     'goods.tax-offer': (request) => offeredTax(deps, request),
     'goods.choose-tax': (request, act) => chooseTax(deps, act, request),
+    'goods.known-pairs': (request) => offeredPairs(deps, request),
+    'goods.choose-pair': (request, act) => choosePair(deps, act, request),
     'goods.type-package-code': (request, act) => typePackageCode(deps, act, request),
     'goods.add-scanned': (request, act) => addScanned(deps, act, request),
   }),

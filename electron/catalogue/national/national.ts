@@ -1,6 +1,6 @@
 /** Answers what the national list proposes, and replaces the list by a person's decision. */
 import { basename } from 'node:path';
-import type { NationalFacts } from '../../../shared/catalogue/national/national-list.ts';
+import type { NationalFacts, StoredList } from '../../../shared/catalogue/national/national-list.ts';
 import type { Publish } from '../../../shared/contract/contract.ts';
 import {
   type GOODS_NATIONAL,
@@ -20,24 +20,27 @@ export interface NationalDeps {
   readonly publish: Publish;
 }
 
+export interface National extends Feature<keyof typeof GOODS_NATIONAL> {
+  /** null: this till has no list, or can't read it. */
+  list(): StoredList | null;
+  facts(): NationalFacts | null;
+}
+
 /** How many times a load reports its progress. */
 const STEPS = 100;
 
-export function createNational({
-  lists,
-  open,
-  publish,
-}: NationalDeps): Feature<keyof typeof GOODS_NATIONAL> & { readonly facts: () => NationalFacts | null } {
+export function createNational({ lists, open, publish }: NationalDeps): National {
   /** Of the load that is under way, from its dialog on. */
   let current: { readonly stopping: AbortController; readonly ended: Promise<unknown> } | null = null;
   let share: number | null = null;
   let loaded: LoadedList | null = null;
   let failed: TillError | null = null;
 
-  const facts = (): NationalFacts | null => {
+  const list = (): StoredList | null => {
     const present = lists.list();
-    return present.ok ? present.value.facts : null;
+    return present.ok ? present.value : null;
   };
+  const facts = (): NationalFacts | null => list()?.facts ?? null;
 
   const view = (): NationalView => {
     const present = lists.list();
@@ -71,6 +74,7 @@ export function createNational({
   };
 
   return {
+    list,
     facts,
     handlers: {
       'goods.national': () => ok(view()),

@@ -33,6 +33,8 @@ interface AskDialogProps {
   readonly children: ReactNode;
   /** The usual answers. A press on an answer sends it. */
   readonly usual?: readonly { readonly label: string; readonly send: Send }[];
+  /** What stands below the usual answers. */
+  readonly below?: ReactNode;
   /** Another way out, beside the buttons. */
   readonly beside?: ReactNode;
 }
@@ -45,6 +47,7 @@ export function AskDialog({
   send,
   children,
   usual = [],
+  below,
   beside,
   wide = false,
 }: AskDialogProps) {
@@ -79,6 +82,7 @@ export function AskDialog({
             ))}
           </div>
         )}
+        {below}
         <button type="submit" hidden />
       </EnterForm>
       {error && <ErrorAlert error={error} />}

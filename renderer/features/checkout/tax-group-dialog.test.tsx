@@ -86,6 +86,70 @@ test('goods without a package code name their SPIC, and the typed code adds them
   expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
 });
 
+const LIKE = {
+  ...{ spic: '02208001001000000', packageCode: '1520777', notForCash: null, marked: null, products: 2 },
+  names: { en: 'Vodka 0.5 l' },
+  called: null,
+};
+
+/** Refuses the product until a pair is chosen. */
+function shopWithPairs(field: string, answers: Answers): Answers {
+  let isTaxed = false;
+  return {
+    ...shop(field),
+    'goods.known-pairs': () => ok([LIKE, { ...LIKE, packageCode: '15', called: 'Strong drinks' }]),
+    'goods.choose-pair': () => {
+      isTaxed = true;
+      return ok(BREAD);
+    },
+    'basket.add': () => (isTaxed ? edited({ lines: [lineOf(BREAD)] }) : fail({ ...UNTAXED, field })),
+    ...answers,
+  };
+}
+
+test('goods without a package code take the code of similar goods by one press', async () => {
+  const { screen, app, api } = await drawInTill(
+    <TaxGroupDialog {...DIALOG} />,
+    shopWithPairs('PackageCode', {
+      'goods.tax-offer': () => ok({ groups: [], spic: LIKE.spic, without: 'no-package-code' }),
+    }),
+  );
+  await app.scans.takeScan('4780000000017');
+  await expect.element(screen.getByText(/02208001001000000.*similar product/)).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: /^Another package code/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Vodka 0.5 l · package code 1520777' }).click();
+  await expect.poll(() => app.route.getState().dialog).toBeNull();
+  expect(api.requests.get('goods.choose-pair')).toEqual([
+    { productId: BREAD.productId, spic: LIKE.spic, packageCode: '1520777' },
+  ]);
+  expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
+});
+
+test('goods without a SPIC are offered similar goods before the groups, named as the list names them', async () => {
+  const { screen } = await drawInTill(<TaxGroupDialog {...DIALOG} />, shopWithPairs('SPIC', {}));
+  await expect.element(screen.getByRole('button', { name: 'Strong drinks · package code 15' })).toBeVisible();
+  await expect.element(screen.getByText(/similar product or its group/)).toBeVisible();
+  const names = screen
+    .getByRole('button')
+    .elements()
+    .map((one) => one.textContent);
+  expect(names.indexOf('Vodka 0.5 l · package code 1520777')).toBeLessThan(names.indexOf('Fruit and veg'));
+});
+
+test.each(['no-groups', 'no-units'] as const)(
+  'a shop with %s asks where similar goods have codes',
+  async (without) => {
+    const { screen, app } = await drawInTill(
+      <TaxGroupDialog {...DIALOG} />,
+      shopWithPairs('SPIC', { 'goods.tax-offer': () => ok({ groups: [], spic: '', without }) }),
+    );
+    await app.scans.takeScan('4780000000017');
+    expect(app.route.getState().dialog).toEqual({ kind: 'tax-group', ...DIALOG });
+    await screen.getByRole('button', { name: /1520777/ }).click();
+    expect(app.basket.getState().lines).toMatchObject([{ product: BREAD }]);
+  },
+);
+
 test('goods that no group can give a unit code say so, and ask nothing', async () => {
   const { screen } = await drawInTill(<TaxGroupDialog {...DIALOG} />, {
     'goods.tax-offer': () => ok({ groups: [], spic: '', without: 'no-units' }),

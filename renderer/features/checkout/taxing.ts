@@ -34,6 +34,8 @@ export function createTaxing({ api }: Stores, { edit, endQuestion, askFor, inTur
   return {
     chooseTax: ({ productId, goods }, groupId) =>
       add(goods, () => api.ask('goods.choose-tax', { productId, groupId })),
+    choosePair: ({ productId, goods }, { spic, packageCode }) =>
+      add(goods, () => api.ask('goods.choose-pair', { productId, spic, packageCode })),
     typePackageCode: ({ productId, goods }, packageCode) =>
       add(goods, () => api.ask('goods.type-package-code', { productId, packageCode })),
   };

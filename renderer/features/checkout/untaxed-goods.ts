@@ -13,7 +13,7 @@ const OF_GROUP: readonly (string | undefined)[] = ['SPIC', 'PackageCode', 'VATPe
 const isUntaxed = ({ code, field, reason }: TillError): boolean =>
   code === 'product.not-fiscal' && reason === 'missing' && OF_GROUP.includes(field);
 
-/** null: another refusal, or the shop has no tax groups at all. The refusal itself then says what to do. */
+/** null: another refusal, or the shop has no codes to choose from. The refusal itself then says what to do. */
 export async function untaxedGoods(
   api: Pick<Api, 'ask'>,
   error: TillError,
@@ -27,7 +27,13 @@ export async function untaxedGoods(
   // What nobody can answer at the counter stays a refused row, because the cashier may not see the screen.
   const isHopeless = (without: NoOffer | null): boolean =>
     without === 'no-groups' || (without === 'no-units' && 'code' in goods);
-  return !offer.ok || isHopeless(offer.value.without) ? null : { productId, name: error.note ?? '', goods };
+  if (!offer.ok || (isHopeless(offer.value.without) && !(await hasLikeGoods(api, productId)))) return null;
+  return { productId, name: error.note ?? '', goods };
+}
+
+async function hasLikeGoods(api: Pick<Api, 'ask'>, productId: ProductId): Promise<boolean> {
+  const pairs = await api.ask('goods.known-pairs', { productId });
+  return pairs.ok && pairs.value.length > 0;
 }
 
 async function productOf(api: Pick<Api, 'ask'>, code: string): Promise<ProductId | null> {

@@ -57,7 +57,7 @@ test('a changed column and its name go to the till before the check', async () =
 test('of two rows with one barcode the last row is taken if the person says so', async () => {
   const { api } = await withFile();
   await press('Check');
-  await expect.element(page.getByText(/The language of 2 names was told by the letters/)).toBeVisible();
+  await expect.element(page.getByText(/The language of 2 names was told by letters and words/)).toBeVisible();
   await expect.element(page.getByText(/1 row is taken without a value/)).toBeVisible();
   await page.getByText('Take the last row', { exact: true }).click();
   await vi.waitFor(() =>

@@ -79,7 +79,7 @@ export const GOODS_FEATURE = {
       press: ({ goods, route }) => {
         // A filter of an hour ago hides what a person now looks for.
         goods.list.reset();
-        goods.quick.stop();
+        goods.quick.stopUntyped();
         route.goTo('goods');
       },
     },

@@ -49,7 +49,7 @@ export default function GoodsScreen() {
             label={words('goods.scan')}
             icon="qr"
             tone={isQuick ? 'quiet' : 'plain'}
-            onPress={() => (isQuick ? goods.quick.stop() : goods.quick.start())}
+            onPress={() => (isQuick ? void goods.quick.close() : goods.quick.start())}
           />
           <Button
             label={words('goods.add')}

@@ -86,7 +86,7 @@ export function createGoods(stores: Stores) {
     typeOne: (): void => form.show(null),
     bringFile: (): void => route.goTo('goods-file'),
     showOnly: (only: GoodsQuery['only']): void => {
-      quick.stop();
+      quick.stopUntyped();
       list.find({ ...ALL_GOODS, only });
       route.goTo('goods');
     },

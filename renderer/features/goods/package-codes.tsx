@@ -1,6 +1,6 @@
 /** Package codes that other goods of the shop have for the same SPIC. A person picks one. */
+import type { KnownPair } from '../../../shared/catalogue/known-pair.ts';
 import { nameIn } from '../../../shared/catalogue/name-in.ts';
-import type { KnownPackageCode } from '../../../shared/contract/goods.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import styles from './spic-proposals.module.css';
@@ -9,7 +9,7 @@ interface PackageCodesProps {
   readonly spic: string;
   /** As typed: with a code there is nothing to propose. */
   readonly packageCode: string;
-  readonly onPick: (packageCode: string) => void;
+  readonly onPick: (pair: KnownPair) => void;
 }
 
 const SPIC = /^\d{17}$/;
@@ -25,7 +25,7 @@ export function PackageCodes({ spic, packageCode, onPick }: PackageCodesProps) {
       <ul className={styles.list}>
         {known.map((one) => (
           <li key={one.packageCode}>
-            <button type="button" className={styles.row} onClick={() => onPick(one.packageCode)}>
+            <button type="button" className={styles.row} onClick={() => onPick(one)}>
               <span className={styles.name}>{one.packageCode}</span>
               <span className={styles.facts}>{whoseText(words, one)}</span>
             </button>
@@ -36,7 +36,7 @@ export function PackageCodes({ spic, packageCode, onPick }: PackageCodesProps) {
   );
 }
 
-function whoseText(words: Words, { names, products }: KnownPackageCode): string {
+function whoseText(words: Words, { names, products }: KnownPair): string {
   const name = nameIn(names, words.language);
   return products > 1 ? words('goods.package-codes.more', { name, count: products - 1 }) : name;
 }

@@ -18,6 +18,7 @@ import textStyles from '../../ui/text.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { useQuick } from './goods.ts';
 import styles from './goods-screen.module.css';
+import { PackageCodes } from './package-codes.tsx';
 import type { QuickDraft } from './quick.ts';
 import { LONGEST } from './read-draft.ts';
 import { SpicProposals } from './spic-proposals.tsx';
@@ -39,7 +40,7 @@ export function QuickPanel({ categories }: { readonly categories: readonly Categ
           iconOnly
           tone="quiet"
           size="small"
-          onPress={goods.quick.stop}
+          onPress={() => void goods.quick.close()}
         />
       </header>
       <p role="status" className={saved === null ? textStyles.quiet : styles.saved}>
@@ -114,6 +115,13 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         spic={draft.entry?.spic ?? ''}
         onPick={goods.quick.pick}
       />
+      {draft.pair ? (
+        <p className={textStyles.quiet}>
+          {words('goods.quick.codes', { spic: draft.pair.spic, code: draft.pair.packageCode })}
+        </p>
+      ) : (
+        <PackageCodes spic={draft.entry?.spic ?? ''} packageCode="" onPick={goods.quick.pickPair} />
+      )}
       <Choices
         title={words('goods.sold-by')}
         value={draft.soldBy}

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { NationalProposal } from '../../../shared/catalogue/national/national-list.ts';
+import { ProductId } from '../../../shared/ids.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import type { Answers } from '../../testing/stand-in-api.ts';
 import { BREAD_RECORD, StandInGoods } from '../../testing/stand-in-goods.ts';
@@ -79,6 +80,26 @@ test('an unknown code takes at most four presses beside name and price', async (
   expect(presses).toBeLessThanOrEqual(4);
 });
 
+test('the package code and VAT rate of goods with the proposed SPIC come by one more press', async () => {
+  const { goods, scan } = await atTheShelf();
+  const { spic } = COLA.entry;
+  goods.put({
+    ...BREAD_RECORD,
+    productId: ProductId.parse('fanta'),
+    barcodes: [],
+    spic,
+    packageCode: '1218868',
+  });
+  await scan('4780000000111');
+  await page.getByRole('button', { name: /Coca-Cola 0,5 l/ }).click();
+  await page.getByRole('button', { name: /^1218868/ }).click();
+  await expect.element(page.getByText(`Tax codes: ${spic} · 1218868`)).toBeVisible();
+  await field('Price, soum').fill('9000');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await vi.waitFor(() => expect(goods.all()).toHaveLength(3));
+  expect(goods.all()[2]).toMatchObject({ spic, packageCode: '1218868', vatPercent: 12 });
+});
+
 test('the next scan loses nothing of an incomplete product', async () => {
   const { app, goods, scan } = await atTheShelf();
   await scan('4780000000111');
@@ -87,6 +108,29 @@ test('the next scan loses nothing of an incomplete product', async () => {
   expect(goods.all()).toHaveLength(1);
   await expect.element(field('Name')).toHaveValue('Choy');
   expect(app.goods.quick.getState()).toMatchObject({ lacks: 'price', draft: { barcode: '4780000000111' } });
+});
+
+test.each([/^Fill by scanning/, 'Close'])('%s saves what was typed, and closes', async (name) => {
+  const { app, goods, scan } = await atTheShelf();
+  await scan('4780000000111');
+  await field('Name').fill('Choy');
+  await page.getByRole('button', { name }).click();
+  await vi.waitFor(() => expect(app.goods.quick.getState()).toMatchObject({ isOn: true, lacks: 'price' }));
+  await field('Price, soum').fill('16500');
+  await page.getByRole('button', { name }).click();
+  await vi.waitFor(() => expect(goods.all()).toHaveLength(2));
+  await vi.waitFor(() => expect(app.goods.quick.getState().isOn).toBe(false));
+});
+
+test('what was typed waits where a person leaves and opens the screen again', async () => {
+  const { app, scan } = await atTheShelf();
+  await scan('4780000000111');
+  app.goods.quick.stopUntyped();
+  expect(app.goods.quick.getState().isOn).toBe(false);
+  await scan('4780000000111');
+  await field('Name').fill('Choy');
+  app.goods.quick.stopUntyped();
+  await expect.element(field('Name')).toHaveValue('Choy');
 });
 
 test('a known code opens its product', async () => {

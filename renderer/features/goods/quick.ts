@@ -5,6 +5,7 @@
  *      └──known code──> its form      └──incomplete──> draft, and what is missing
  */
 import { createStore } from 'zustand/vanilla';
+import type { KnownPair } from '../../../shared/catalogue/known-pair.ts';
 import type { NationalEntry } from '../../../shared/catalogue/national/national-list.ts';
 import type { ProductView } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -12,7 +13,7 @@ import type { ProductId } from '../../../shared/ids.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import type { Stores } from '../../context/stores.ts';
 import { inOrder } from '../../ui/one-at-a-time.ts';
-import { EMPTY_DRAFT } from './draft.ts';
+import { type Draft, EMPTY_DRAFT, vatText } from './draft.ts';
 import type { FormStore } from './form.ts';
 
 export interface QuickDraft {
@@ -23,6 +24,8 @@ export interface QuickDraft {
   readonly soldBy: 'piece' | 'weight';
   /** Picked from the national list. */
   readonly entry: NationalEntry | null;
+  /** Picked from other goods with this entry's SPIC. */
+  readonly pair: KnownPair | null;
 }
 
 export interface QuickState {
@@ -42,6 +45,17 @@ const UNSAVED = 'new' as ProductId;
 
 const isTouched = ({ name, price }: QuickDraft): boolean => name.trim() !== '' || price.trim() !== '';
 
+const taxOfPair = (pair: KnownPair | null): Partial<Draft> =>
+  pair === null
+    ? {}
+    : {
+        packageCode: pair.packageCode,
+        vat: vatText(pair.vatPercent),
+        unitsCode: pair.unitsCode === undefined ? '' : String(pair.unitsCode),
+        notForCash: pair.notForCash === true ? 'yes' : 'open',
+        marked: pair.marked === true ? 'yes' : 'open',
+      };
+
 export function createQuick({ api, play, till }: Stores, form: FormStore) {
   const store = createStore<QuickState>()(() => OFF);
   const { getState, setState } = store;
@@ -60,6 +74,7 @@ export function createQuick({ api, play, till }: Stores, form: FormStore) {
         soldBy: draft.soldBy,
         unit: draft.soldBy === 'weight' ? 'kg' : EMPTY_DRAFT.unit,
         spic: draft.entry?.spic ?? '',
+        ...taxOfPair(draft.pair),
       },
       { productId: UNSAVED, packageId: UNSAVED, taxChoice: null },
     );
@@ -100,6 +115,7 @@ export function createQuick({ api, play, till }: Stores, form: FormStore) {
         category: before?.category ?? '',
         soldBy: 'piece',
         entry: null,
+        pair: null,
       },
     });
 
@@ -128,13 +144,35 @@ export function createQuick({ api, play, till }: Stores, form: FormStore) {
     start: (): void => setState({ isOn: true }),
     /** Drops what was typed. */
     stop: (): void => setState(OFF),
+    /** Closes the panel, unless something is typed. */
+    stopUntyped: (): void => {
+      const { draft } = getState();
+      if (draft === null || !isTouched(draft)) setState(OFF);
+    },
+    /** Closes the panel, and saves what was typed as the next scan would. */
+    close: (): Promise<void> =>
+      turns(async () => {
+        const { draft } = getState();
+        if (draft === null || !isTouched(draft) || (await save())) setState(OFF);
+      }),
     drop: (): void => setState({ draft: null, lacks: null, error: null }),
     type: (edit: Partial<QuickDraft>): void =>
       setState(({ draft }) => (draft ? { draft: { ...draft, ...edit }, lacks: null } : {})),
     pick: (entry: NationalEntry): void =>
       setState(({ draft }) =>
-        draft ? { draft: { ...draft, entry, name: draft.name.trim() === '' ? entry.name : draft.name } } : {},
+        draft
+          ? {
+              draft: {
+                ...draft,
+                entry,
+                pair: null,
+                name: draft.name.trim() === '' ? entry.name : draft.name,
+              },
+            }
+          : {},
       ),
+    pickPair: (pair: KnownPair): void =>
+      setState(({ draft }) => (draft ? { draft: { ...draft, pair } } : {})),
     save: (): Promise<boolean> =>
       turns(async () => {
         last = getState().draft ?? last;

@@ -3,6 +3,7 @@ import type { Category } from '../../../shared/catalogue/category.ts';
 import { categoryText } from '../../i18n/goods-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { vatText } from './draft.ts';
 import { FiscalNameField } from './fiscal-name-field.tsx';
 import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
@@ -34,7 +35,10 @@ export function TaxPart({ form, categories, onChange }: TaxPartProps) {
       <PackageCodes
         spic={draft.spic}
         packageCode={draft.packageCode}
-        onPick={(packageCode) => onChange({ packageCode })}
+        onPick={({ packageCode, vatPercent }) => {
+          const lacksVat = draft.vat === 'inherit' && category?.vatPercent === undefined;
+          onChange({ packageCode, ...(lacksVat && { vat: vatText(vatPercent) }) });
+        }}
       />
       <SpicProposals
         barcode={draft.barcodes[0] ?? null}

@@ -3,7 +3,7 @@
  * another. A row is one meaning. Write Uzbek in Latin letters; the search finds it in Cyrillic as well.
  */
 export const GOODS_WORDS = `
-sut молоко молочный сутли sutli milk
+sut молоко молочный sutli milk
 qatiq катык простокваша
 qaymoq сливки сливочный каймак
 smetana сметана
@@ -132,7 +132,7 @@ maydalangan молотый
 kakao какао
 pivo пиво beer
 aroq водка vodka
-vino шароб вино wine
+vino sharob вино wine
 konyak коньяк
 sigaret сигареты табак cigarettes
 gugurt спички
