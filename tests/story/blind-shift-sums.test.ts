@@ -109,7 +109,7 @@ it('no report, file, approval request or log entry shows the cash sum', async ()
     await till.send('shift.z', { shiftId }),
     await till.send('shift.compare', undefined),
     await till.send('sales.today', undefined),
-    await till.send('sales.today', { details: true }),
+    await till.send('sales.details', undefined),
     await till.send('sales.recent', { limit: 100 }),
     await till.send('sales.held', undefined),
     await till.send('till.open', undefined),

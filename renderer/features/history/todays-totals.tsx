@@ -4,8 +4,9 @@
  */
 import { useState } from 'react';
 import { useToday } from '../../context/use-today.ts';
+import { dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Figure, MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
+import { Figure, Lacks, MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import styles from './todays-totals.module.css';
 
@@ -20,6 +21,7 @@ export function TodaysTotals() {
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={styles.head}>
             <span>{words('figures.net-today')}</span>
+            <time dateTime={totals.day}>{dayText(totals.since)}</time>
             <span className={styles.count}>{words('totals.sales', { count: totals.sold.count })}</span>
             {totals.keptTiyin === null ? (
               <span>{words('figures.hidden')}</span>
@@ -27,6 +29,7 @@ export function TodaysTotals() {
               <SignedMoney amount={totals.keptTiyin} />
             )}
           </summary>
+          <Lacks totals={totals} />
           <dl className={styles.parts}>
             <MadeOf totals={totals} />
             <OfIt totals={totals} />
