@@ -14,14 +14,7 @@ import { bindingOf } from './binding.ts';
 import { type BringUpDeps, openBroughtUp } from './bring-up.ts';
 import { faultOf, isSqliteError, type Transact, transactIn } from './database.ts';
 import { together } from './gather.ts';
-import type {
-  EntryJournal,
-  Journal,
-  LogJournal,
-  OwnJournal,
-  SaleJournal,
-  Written,
-} from './journal.ts';
+import type { EntryJournal, Journal, LogJournal, OwnJournal, SaleJournal, Written } from './journal.ts';
 import type { StoredEntries } from './journal-entries.ts';
 import type { DayJournal } from './journal-shifts.ts';
 import { logIn } from './log.ts';

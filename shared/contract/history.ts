@@ -28,6 +28,8 @@ export interface SaleView {
   /** Its basket is parked. */
   readonly isParked: boolean;
   readonly createdAt: string;
+  /** When its last tender was taken; left out: not complete. Days count a sale by this moment. */
+  readonly completedAt?: string;
   readonly totalTiyin: Tiyin;
   readonly vatTiyin: Tiyin;
   readonly lines: readonly ReceiptLine[];

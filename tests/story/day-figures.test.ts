@@ -7,6 +7,7 @@ import { seededRandomness, startOfTashkentDay, tashkentDay } from '../../shared/
 import { countByDays, eachCounted } from '../support/counted-till.ts';
 import { DaySums } from '../support/day-sums.ts';
 import { counting, type Drawer } from '../support/drawer.ts';
+import { exportedReport, sectionOf } from '../support/exported.ts';
 import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
 import { detailsOf, totalsOf } from '../support/mixed-till.ts';
 import { DAY, HOUR, MINUTE } from '../support/virtual-clock.ts';
@@ -119,6 +120,27 @@ describe('the same figures', () => {
     const { report } = drawer.x();
     expect(report).toMatchObject({ keptTiyin: view.keptTiyin, sales: view.sold });
     expect(drawer.close(0).report).toMatchObject({ keptTiyin: view.keptTiyin, sales: view.sold });
+  });
+
+  it('sold, refunded and what is neither make the net total, on the overview and in the report', async () => {
+    countByDays(till);
+    const sold = sale();
+    sold.cash(TOTAL);
+    sold.cashBack(sold.tender('cash'), QUARTER);
+    sale().cash(HALF);
+    const gone = sale();
+    gone.cash(QUARTER);
+    gone.cashBack(gone.tender('cash'));
+    const { sold: sales, figures, keptTiyin: kept } = totalsOf(till);
+    const { report } = drawer.x();
+    const { csv } = await exportedReport(till, report.head.shiftId);
+    const soum = (amount: number | null): string => String(Number(amount) / 100);
+    expect(sectionOf(csv, 'Sales').slice(0, 3)).toEqual([
+      ['Sold', String(sales.count), soum(sales.sumTiyin)],
+      ['Refunded', '1', soum(-Number(figures.refundedTiyin))],
+      ['Unfinished or other shifts', '', soum(figures.otherTiyin)],
+    ]);
+    expect(sectionOf(csv, 'Taken')).toContainEqual(['Net total', '', soum(kept)]);
   });
 
   it('of a day shift stay in its day when the clock is set back over midnight', () => {

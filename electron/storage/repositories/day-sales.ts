@@ -3,15 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { tiyin } from '../../../shared/money.ts';
 import type { SqlRow } from '../journal.ts';
 import type { SoldJournal } from '../journal-shifts.ts';
-import {
-  BOOKED,
-  dayShiftRows,
-  IN_DAY,
-  SHIFTS_OF_DAY,
-  timedRows,
-  valuesOf,
-  wholeRows,
-} from './of-day.ts';
+import { BOOKED, dayShiftRows, IN_DAY, SHIFTS_OF_DAY, timedRows, valuesOf, wholeRows } from './of-day.ts';
 import { IS_SOLD } from './refund-rates.ts';
 
 const COMPLETED = { shift: 'completed_shift', seq: 'completed_seq' };

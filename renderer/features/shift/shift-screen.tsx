@@ -85,7 +85,7 @@ function Hours() {
   return (
     <>
       {error && <ErrorAlert error={error} />}
-      {details && <HoursPart chart={details.hours} theme={theme} />}
+      {details && <HoursPart chart={details.hours} theme={theme} isAlone />}
       {details === null && (
         <p className={emptyStyles.empty}>
           {words('hours.title')}: {words('figures.hidden')}

@@ -25,9 +25,11 @@ interface HoursPartProps {
   readonly theme: string;
   /** The height of the chart, px. */
   readonly height?: number;
+  /** No card beside it names the day. */
+  readonly isAlone?: boolean;
 }
 
-export function HoursPart({ chart, theme: set, height = HEIGHT }: HoursPartProps) {
+export function HoursPart({ chart, theme: set, height = HEIGHT, isAlone = false }: HoursPartProps) {
   const words = useWords();
   const theme = `${set} ${useIsDark()}`;
   const title = words('hours.title');
@@ -44,7 +46,10 @@ export function HoursPart({ chart, theme: set, height = HEIGHT }: HoursPartProps
   const day = dayText(before.day).slice(0, DAY_AND_MONTH);
   return (
     <section className={styles.part} aria-label={title}>
-      <h2>{title}</h2>
+      <h2>
+        {title}
+        {isAlone && <time dateTime={today.day}> · {dayText(today.day)}</time>}
+      </h2>
       {/* A whole day does not compare with half a day, so both sums end at the last full hour. */}
       <dl className={styles.days}>
         <DaySum
