@@ -31,9 +31,10 @@ export interface MessageNeeds {
   'audit.reduced.price': { amount: string | number; lines: number }; 'audit.renamed': { name: string | number };
   'audit.rights.given': { rights: string | number }; 'audit.rights.taken': { rights: string | number };
   'audit.setting.added': { items: string | number }; 'audit.setting.removed': { items: string | number }; 'audit.till-for': { name: string | number };
-  'audit.times': { count: number }; 'audit.z': { number: string | number }; 'audit.z.missing': { amount: string | number };
-  'audit.z.over': { amount: string | number }; 'basket.added': { name: string | number };
-  'basket.empty-consequence': { lines: number; total: string | number }; 'basket.items': { count: number };
+  'audit.times': { count: number }; 'audit.void-step.cash': { amount: string | number }; 'audit.void-step.instead': { amount: string | number };
+  'audit.void-step.service': { amount: string | number }; 'audit.void-step.terminal': { amount: string | number };
+  'audit.z': { number: string | number }; 'audit.z.missing': { amount: string | number }; 'audit.z.over': { amount: string | number };
+  'basket.added': { name: string | number }; 'basket.empty-consequence': { lines: number; total: string | number }; 'basket.items': { count: number };
   'basket.other': { amount: string | number }; 'basket.quantity-of': { name: string | number }; 'basket.removed': { name: string | number };
   'basket.vat': { vat: string | number }; 'called.approved': { name: string | number }; 'called.gave-back': { name: string | number };
   'called.number': { number: string | number }; 'cash.exactly': { amount: string | number }; 'cash.much': { amount: string | number };

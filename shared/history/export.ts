@@ -7,10 +7,9 @@ import { returnsOf } from '../refund/returned.ts';
 import { ONE } from '../sale/basket.ts';
 import { receiptText } from '../sale/receipt-no.ts';
 import type { Sale } from '../sale/sale.ts';
-
+import { completedMs, saleMs } from '../sale/sale-time.ts';
 import { type Named, nameOf } from '../staff/named.ts';
 import { broughtTiyin, heldTiyin } from '../tender/held.ts';
-import { completedMs, saleMs } from '../sale/sale-time.ts';
 import { slipOf, TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import { rowsOf, type SaleFacts, standingsOf } from './words.ts';

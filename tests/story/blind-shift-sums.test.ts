@@ -120,7 +120,12 @@ it('nor does any answer between two shifts, to a person who may have to count th
     await till.send('tasks.open', undefined),
   ];
   for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(TELLS);
-  const cashOnly = { text: '', filters: { ...NO_FILTERS, tender: 'cash' as const }, before: null, limit: 100 };
+  const cashOnly = {
+    text: '',
+    filters: { ...NO_FILTERS, tender: 'cash' as const },
+    before: null,
+    limit: 100,
+  };
   const blind = { ok: false, error: { code: 'history.counted-blind' } };
   expect(await till.send('history.find', cashOnly)).toMatchObject(blind);
   // A shop without a blind count hides nothing.

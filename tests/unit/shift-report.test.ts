@@ -52,7 +52,7 @@ describe('a drawn report', () => {
       ['Cash', 3, 1_200_000],
       ['Card terminal', 0, 0],
       ['By code', 2, 800_000],
-      ['Given back: By code, full reversal', 1, -400_000],
+      ['Refunded: By code, full reversal', 1, -400_000],
       ['Net total', null, 1_600_000],
       ['Held for open sales', 1, 50_000],
       ['of it in cash', null, 50_000],

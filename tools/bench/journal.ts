@@ -194,7 +194,7 @@ async function totalsFigure({ journal, reader, sales, rounds }: ReadParts): Prom
  * All sums of the day's card, against one plain sum over the tenders and one over the sales of its shift. The
  * page asks for the card after each sale while it is in sight.
  */
-export async function dayFigure(
+async function dayFigure(
   { busy, busySales }: Pick<Shop, 'busy' | 'busySales'>,
   rounds: number,
 ): Promise<Measured> {

@@ -42,9 +42,12 @@ const rowsWhere = (table: string, columns: string, which: readonly string[], seq
     .map((one) => `SELECT ${columns}, ${seq} AS seq FROM ${table} WHERE ${one} AND mode = :mode`)
     .join(' UNION ALL ');
 
-/** Rows of counted shifts that are of :day, whatever their entries say. A shift's number is its first entry's. */
+/**
+ * Rows of counted shifts that are of :day, whatever their entries say. A shift's number is its first entry's. No row
+ * is newer than its entry: most rows are told from the index, by their number.
+ */
 export const wholeRows = (table: string, columns: string, { shift, seq }: Booked): string =>
-  rowsWhere(table, columns, [`${shift} IN whole AND ${seq} >= ${shift}`], seq);
+  rowsWhere(table, columns, [`${shift} IN whole AND (${table}.rowid >= ${shift} OR ${seq} >= ${shift})`], seq);
 
 /** Rows of the day shifts of :day. */
 export const dayShiftRows = (table: string, columns: string, { shift, seq }: Booked): string =>
@@ -56,7 +59,7 @@ export const timedRows = (table: string, columns: string, { shift, seq }: Booked
   return rowsWhere(
     table,
     columns,
-    [`${shift} IN split`, `${shift} IN later AND ${seq} < ${shift}`, between],
+    [`${shift} IN split`, `${shift} IN later AND ${table}.rowid < ${shift} AND ${seq} < ${shift}`, between],
     seq,
   );
 };

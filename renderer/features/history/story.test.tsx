@@ -298,7 +298,13 @@ test('the story is saved as a file with the screen’s sentences, and a failure 
 test('an approval of a void lists the steps that it covered', async () => {
   const amountTiyin = tiyin(2_000_000);
   const steps = (['service', 'terminal', 'cash', 'instead'] as const).map((way) => ({ way, amountTiyin }));
-  const approval = { what: 'approval', right: 'refund', discount: null, amountTiyin: tiyin(8_000_000), steps } as const;
+  const approval = {
+    what: 'approval',
+    right: 'refund',
+    discount: null,
+    amountTiyin: tiyin(8_000_000),
+    steps,
+  } as const;
   const approved = { ...STORY, steps: [{ ...STORY.steps[0], parts: [approval] }] } as StoryView;
   const { screen } = await drawInTill(<HistoryScreen />, { ...TILL, 'history.story': () => ok(approved) });
   await screen.getByRole('radio', { name: 'What happened' }).click();

@@ -111,7 +111,9 @@ test('a part that can’t be read says so, and the others stand', async () => {
   const { screen } = await draw({ ...TODAY, unread: 2 }, { ...TODAYS_DETAILS, hours, topGoods: null });
   const goods = screen.getByRole('region', { name: 'Top goods, sold' });
   await expect.element(goods.getByText('can’t be read')).toBeVisible();
-  await expect.element(screen.getByRole('region', { name: 'Cashiers, sold' }).getByText('61 sales')).toBeVisible();
+  await expect
+    .element(screen.getByRole('region', { name: 'Cashiers, sold' }).getByText('61 sales'))
+    .toBeVisible();
   const days = [...document.querySelectorAll('[data-day]')].map(textOf);
   expect(days).toEqual(['Today by 14:002 860 500', '13.11. by 14:00can’t be read']);
   const net = screen.getByRole('region', { name: 'Net total today' });

@@ -61,7 +61,7 @@ export function HoursPart({ chart, theme: set, height = HEIGHT, isAlone = false 
           <DaySum
             day="before"
             label={hour === 0 ? day : words('hours.before-by', { day, hour })}
-            of={before.hours && before.hours.slice(0, hour)}
+            of={before.hours?.slice(0, hour) ?? null}
           />
         )}
       </dl>
@@ -73,14 +73,7 @@ export function HoursPart({ chart, theme: set, height = HEIGHT, isAlone = false 
           </div>
         ) : (
           <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
-            <HoursChart
-              key={theme}
-              today={today}
-              before={before}
-              from={from}
-              to={to}
-              height={height}
-            />
+            <HoursChart key={theme} today={today} before={before} from={from} to={to} height={height} />
           </Suspense>
         )}
       </ErrorBoundary>
