@@ -64,8 +64,8 @@ function detailsOf({ day, sold, parts, at }: Counted, nowWallMs: number): DayDet
     at: iso(at.wallMs),
     hours: parts && hoursOf(parts, day, nowWallMs),
     averageTiyin: averageTiyin(sold),
-    topGoods: parts && parts.topGoods,
-    cashiers: parts && parts.sellers,
+    topGoods: parts?.topGoods ?? null,
+    cashiers: parts?.sellers ?? null,
   };
 }
 

@@ -47,7 +47,12 @@ const rowsWhere = (table: string, columns: string, which: readonly string[], seq
  * is newer than its entry: most rows are told from the index, by their number.
  */
 export const wholeRows = (table: string, columns: string, { shift, seq }: Booked): string =>
-  rowsWhere(table, columns, [`${shift} IN whole AND (${table}.rowid >= ${shift} OR ${seq} >= ${shift})`], seq);
+  rowsWhere(
+    table,
+    columns,
+    [`${shift} IN whole AND (${table}.rowid >= ${shift} OR ${seq} >= ${shift})`],
+    seq,
+  );
 
 /** Rows of the day shifts of :day. */
 export const dayShiftRows = (table: string, columns: string, { shift, seq }: Booked): string =>
