@@ -33,7 +33,7 @@ export function totalsNow(context: ShiftContext): () => TotalsView {
   };
 }
 
-/** Of one moment: sums that stand beside each other agree. */
+/** All sums are of one moment, so they agree. */
 function sumsOf({ journal, endpoint: { mode } }: ShiftContext, day: string) {
   const { unread, ...totals } = journal.totalsOfDay(mode, day);
   const sold = journal.soldOfDay(mode, day);

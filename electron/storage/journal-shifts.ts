@@ -13,8 +13,8 @@ import type { CountAndSum, ShiftTotals, SoldGoods } from '../../shared/shift/tot
 export interface TotalsJournal {
   /**
    * Money booked on a Tashkent day (YYYY-MM-DD) in one mode. A day shift's money is of its day. Entries of a
-   * counted shift, and between shifts, count by their own time, because the shift may cross midnight. unread: of
-   * entries whose time can't be read; no sum has them.
+   * counted shift, and between shifts, count by their own time, because the shift may cross midnight. No sum
+   * has the `unread` entries, whose time can't be read.
    */
   totalsOfDay(mode: Mode, day: string): ShiftTotals & { readonly unread: number };
   totalsOfShift(mode: Mode, shiftId: ShiftId): ShiftTotals;

@@ -81,7 +81,7 @@ it('begun before midnight and completed after it', async () => {
   expect(completedAt).toBe(new Date(startOfTashkentDay(second)).toISOString());
 });
 
-it('a sale that is not complete is listed on the day of its beginning, and counted on none', async () => {
+it('a sale that is not complete is listed on the day of its beginning, and not counted', async () => {
   const half = new MixedSale(till);
   half.cash(HALF);
   const first = tashkentDay(till.clock.wallMs());

@@ -4,7 +4,6 @@
  */
 import { useState } from 'react';
 import { useToday } from '../../context/use-today.ts';
-import { dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Figure, Lacks, MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
@@ -21,7 +20,6 @@ export function TodaysTotals() {
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className={styles.head}>
             <span>{words('figures.net-today')}</span>
-            <time dateTime={totals.day}>{dayText(totals.since)}</time>
             <span className={styles.count}>{words('totals.sales', { count: totals.sold.count })}</span>
             {totals.keptTiyin === null ? (
               <span>{words('figures.hidden')}</span>
