@@ -294,26 +294,3 @@ test('the story is saved as a file with the screen’s sentences, and a failure 
   await expect.element(screen.getByRole('alert')).toBeVisible();
   expect(screen.getByText(/is in Sale/).query()).toBeNull();
 });
-
-test('an approval of a void lists the steps that it covered', async () => {
-  const amountTiyin = tiyin(2_000_000);
-  const steps = (['service', 'terminal', 'cash', 'instead'] as const).map((way) => ({ way, amountTiyin }));
-  const approval = {
-    what: 'approval',
-    right: 'refund',
-    discount: null,
-    amountTiyin: tiyin(8_000_000),
-    steps,
-  } as const;
-  const approved = { ...STORY, steps: [{ ...STORY.steps[0], parts: [approval] }] } as StoryView;
-  const { screen } = await drawInTill(<HistoryScreen />, { ...TILL, 'history.story': () => ok(approved) });
-  await screen.getByRole('radio', { name: 'What happened' }).click();
-  for (const says of [
-    'Back to where the code was paid from: 20\u202f000\u00a0soum',
-    'Back on the card terminal: 20\u202f000\u00a0soum',
-    'Cash out of the drawer: 20\u202f000\u00a0soum',
-    'Cash in place of the code: 20\u202f000\u00a0soum',
-    'Then the sale is voided.',
-  ])
-    await expect.element(screen.getByText(says)).toBeVisible();
-});
