@@ -9,7 +9,7 @@ const config: KnipConfig = {
   entry: [
     'electron/{main,preload}.ts',
     'electron/app/{books-thread,goods/import-thread,national/national-thread}.ts',
-    'electron/storage/{catalogue/goods-copy-thread,maintenance/maintenance-thread,search/search-thread}.ts',
+    'electron/storage/{catalogue/goods-copy-thread,maintenance/maintenance-thread,search/search-thread,sold-thread}.ts',
     'renderer/*.html',
     'renderer/scan/decode-entry.ts',
     'tools/scripts/*.ts',

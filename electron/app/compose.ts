@@ -17,6 +17,7 @@ import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import { soldAtOnce } from '../storage/sold-in-thread.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
@@ -56,6 +57,7 @@ export function compose(deps: TillDeps): Till {
   const tasks = createTasks({ journal, payments, clock, publish, onBug });
   const shift = createShift({
     journal,
+    soldOn: books.soldOn ?? soldAtOnce(journal),
     clock,
     random,
     endpoint,

@@ -23,6 +23,7 @@ import { claimFolder } from '../storage/maintenance/claim.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import type { Books } from '../storage/open-books.ts';
 import { NO_SEARCH, searchThread } from '../storage/search/search.ts';
+import { soldInThread } from '../storage/sold-in-thread.ts';
 import { progressTo, workInThread } from './books-work.ts';
 import { compose } from './compose.ts';
 import { fiscalOf } from './fiscal-settings.ts';
@@ -176,6 +177,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
     books: {
       journal: books.journal,
       search,
+      soldOn: (which) => soldInThread({ journalPath: journalPath(folder), which }),
       trouble: books.error,
       foundDamaged: books.foundDamaged,
       maintenance: {

@@ -26,6 +26,7 @@ import type { CopyFolders } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { StaffStart } from '../staff/deps.ts';
 import type { Journal } from '../storage/journal.ts';
+import type { SoldOnDay } from '../storage/journal-shifts.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
 import type { FolderFacts } from './folder-facts.ts';
 import type { Life } from './lifecycle.ts';
@@ -64,6 +65,8 @@ export interface TillBooks {
   readonly journal: Journal;
   /** The index for finding sales. */
   readonly search: SaleSearch;
+  /** What a day sold, counted beside the payments. Left out: counted at once, for a till without a file. */
+  readonly soldOn?: SoldOnDay;
   /** Why the journal takes no sales; null: it does. Read at each use. */
   readonly trouble: () => TillError | null;
   /** A check found the log's chain broken. */

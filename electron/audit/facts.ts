@@ -38,7 +38,12 @@ export function factsOf(journal: Before, entry: Entry): readonly AuditFact[] {
     case 'secrets.lost':
       return lostFacts(entry);
     case 'approval.given':
-      return entry.payload.besides.map((one) => ({ of: 'besides', ...one }));
+      return [
+        ...entry.payload.besides.map((one) => ({ of: 'besides', ...one }) as const),
+        ...(entry.payload.voids?.steps ?? []).map(
+          ({ way, amountTiyin }) => ({ of: 'void-step', way, amountTiyin }) as const,
+        ),
+      ];
     case 'goods.voided':
       return entry.payload.voided.lines.map(({ goneWallMs: _, ...line }) => ({ of: 'taken-out', ...line }));
     case 'cash-movement.made':

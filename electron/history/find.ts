@@ -36,15 +36,16 @@ export interface FindDeps extends SaleViewDeps {
   /** The till's mode. */
   readonly mode: Mode;
   /**
-   * The open shift if its drawer is counted blind and the signed-in person may not read the log; null: every
-   * search is allowed. Read at each use.
+   * What may not be added up, while the drawer is counted blind and the signed-in person may not read the log;
+   * null: every search is allowed. Read at each use.
    */
   readonly hiddenShift: () => HiddenShift | null;
 }
 
+/** The open shift, or the time since the last one (shiftId null). */
 export interface HiddenShift {
-  readonly shiftId: ShiftId;
-  readonly openedWallMs: number;
+  readonly shiftId: ShiftId | null;
+  readonly fromWallMs: number;
 }
 
 /** Errors: `history.no-index`, `history.counted-blind`. */
@@ -63,17 +64,17 @@ export async function findSales(deps: FindDeps, request: FindRequest): Promise<R
 }
 
 /**
- * Whether the search selects sales of the open shift by tender: their sum would reveal the drawer's content.
+ * Whether the search selects hidden sales by tender: their sum would reveal the drawer's content.
  */
 function showsDrawer(hidden: HiddenShift, { text, filters }: FindRequest, nowWallMs: number): boolean {
   const query = readQuery(text, nowWallMs);
   const days = daysInBoth(query.days, filters.days);
-  if (days === 'none' || (days !== null && days.to < tashkentDay(hidden.openedWallMs))) return false;
+  if (days === 'none' || (days !== null && days.to < tashkentDay(hidden.fromWallMs))) return false;
   const isTender = (reading: Reading): boolean =>
     reading.by === 'word' && TENDER_KINDS.some((kind) => reading.word === tenderWord(kind));
   return (
     filters.tender !== null ||
-    filters.shift === hidden.shiftId ||
+    (filters.shift !== undefined && filters.shift === hidden.shiftId) ||
     query.words.some((readings) => readings.some(isTender))
   );
 }

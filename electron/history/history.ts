@@ -11,7 +11,7 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import { saleView } from '../../shared/sale/sale-view.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import { isBlind } from '../../shared/shift/shift.ts';
+import { hidesDrawer } from '../../shared/shift/shift.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
@@ -42,15 +42,15 @@ export interface HistoryDeps {
     Pick<RefundJournal, 'refundPeople'> &
     Pick<LogJournal, 'entriesAt'> &
     Pick<PhoneJournal, 'erasePhones'> &
-    Pick<ShiftJournal, 'openShift'>;
+    Pick<ShiftJournal, 'openShift' | 'closedShifts'>;
   readonly payments: Pick<Payments, 'view'>;
   readonly search: SaleSearch;
   readonly clock: Clock;
   readonly mode: Mode;
   readonly publish: Publish;
   readonly save: HistoryExportDeps['save'];
-  /** Whether the open shift's drawer is counted blind, by its own setting or the shop's. */
-  readonly settings: () => Pick<Settings, 'blindCount'>;
+  /** Whether the drawer is counted blind. */
+  readonly settings: () => Pick<Settings, 'shifts' | 'blindCount'>;
   readonly hasRight: (...rights: readonly Right[]) => boolean;
   readonly onBug: (where: string, bug: unknown) => void;
 }
@@ -87,9 +87,11 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
   };
   // The log shows every sum, so hiding sums from its readers is useless.
   const hiddenShift = (): HiddenShift | null => {
-    const open = journal.openShift()?.shift;
-    if (open === undefined || !isBlind(open, deps.settings()) || deps.hasRight('audit')) return null;
-    return { shiftId: open.shiftId, openedWallMs: open.openedAt.wallMs };
+    const open = journal.openShift()?.shift ?? null;
+    if (!hidesDrawer(open, deps.settings()) || deps.hasRight('audit')) return null;
+    if (open) return { shiftId: open.shiftId, fromWallMs: open.openedAt.wallMs };
+    const [last] = journal.closedShifts({ limit: 1 });
+    return { shiftId: null, fromWallMs: last?.shift.closedAt?.wallMs ?? 0 };
   };
   const one = (saleId: SaleId): Result<Sale, TillError> => {
     const sale = journal.sale(saleId);

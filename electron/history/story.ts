@@ -92,8 +92,9 @@ function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): StoryPart[] {
   const parts: StoryPart[] = [];
   if (entry.kind === 'journal.salvaged') parts.push({ what: 'salvaged' });
   if (entry.kind === 'approval.given') {
-    const { right, discount, amountTiyin, refundedTiyin, besides } = entry.payload;
-    const first = { right, discount, amountTiyin: amountTiyin ?? refundedTiyin };
+    const { right, discount, amountTiyin, refundedTiyin, besides, voids } = entry.payload;
+    const steps = voids?.steps.map(({ tenderId: _, ...step }) => step);
+    const first = { right, discount, amountTiyin: amountTiyin ?? refundedTiyin, ...(steps && { steps }) };
     parts.push(...[first, ...besides].map((one) => ({ what: 'approval', ...one }) as const));
   }
   // An entry without lines only records that the goods continued as another sale.

@@ -9,7 +9,13 @@ import type { Right } from '../../shared/staff/rights.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { Documents } from '../export/documents.ts';
 import type { EntryJournal, Journal } from '../storage/journal.ts';
-import type { DayJournal, ShiftJournal, SoldJournal, TotalsJournal } from '../storage/journal-shifts.ts';
+import type {
+  DayJournal,
+  ShiftJournal,
+  SoldJournal,
+  SoldOnDay,
+  TotalsJournal,
+} from '../storage/journal-shifts.ts';
 
 export interface ShiftDeps {
   readonly journal: EntryJournal &
@@ -19,6 +25,8 @@ export interface ShiftDeps {
     SoldJournal &
     Pick<Journal, 'payment' | 'paymentsOf' | 'sale' | 'tendersOf' | 'refundsOf' | 'salesPartlyBack'> &
     Pick<Journal, 'openTasks' | 'openReceipts' | 'identity' | 'learnedOf' | 'lastReconciledWallMs'>;
+  /** What a day sold, counted beside the payments. */
+  readonly soldOn: SoldOnDay;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly endpoint: Endpoint;

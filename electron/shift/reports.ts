@@ -7,9 +7,9 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { compareShift } from '../../shared/shift/compare-shift.ts';
 import { type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
 import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
-import { isBlind } from '../../shared/shift/shift.ts';
 import { iso } from '../../shared/time.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
+import { hidesCash } from './blind.ts';
 import type { ShiftContext } from './deps.ts';
 import { learnedBy } from './learned.ts';
 
@@ -75,7 +75,7 @@ export function xReport(context: ShiftContext): Result<ReportView, TillError> {
   const open = context.journal.openShift();
   if (open === null) return fail({ code: 'shift.needed' });
   const report = reportNow(context, open, null);
-  return ok({ report: isBlind(open.shift, context.settings()) ? withoutCash(report) : report, z: null });
+  return ok({ report: hidesCash(context) ? withoutCash(report) : report, z: null });
 }
 
 /**

@@ -10,6 +10,7 @@ import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { ReconcilePage } from '../storage/journal-reconcile.ts';
 import { shiftApprovals } from './approvals.ts';
 import type { ComparedPayments, ShiftContext, ShiftDeps } from './deps.ts';
+import { detailsNow } from './details.ts';
 import { closeShift, explainShift, moveCash, openDrawer, openShift } from './drawer.ts';
 import { exportReport } from './export.ts';
 import { RESULT_OF } from './learned.ts';
@@ -20,6 +21,7 @@ import { totalsNow } from './today.ts';
 
 type ShiftChannel =
   | 'sales.today'
+  | 'sales.details'
   | 'shift.state'
   | 'shift.open'
   | 'shift.close'
@@ -51,13 +53,15 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
   const context: ShiftContext = { ...deps, compared };
   const leftOpen = watchLeftOpen(context);
   const [open, close] = [openShift(context), closeShift(context)];
+  const [today, details] = [totalsNow(context), detailsNow(context)];
   const checked = <T>(answer: T): T => {
     leftOpen.check();
     return answer;
   };
   return {
     ...onlyAnswers({
-      'sales.today': (request) => ok(totalsNow(context, request !== undefined)),
+      'sales.today': () => ok(today()),
+      'sales.details': async () => ok(await details()),
       'shift.state': () => ok(stateView(context)),
       'shift.open': (request, act) => checked(open(request, act)),
       'shift.close': (request, act) => checked(close(request, act)),

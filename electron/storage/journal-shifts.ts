@@ -13,9 +13,10 @@ import type { CountAndSum, ShiftTotals, SoldGoods } from '../../shared/shift/tot
 export interface TotalsJournal {
   /**
    * Money booked on a Tashkent day (YYYY-MM-DD) in one mode. A day shift's money is of its day. Entries of a
-   * counted shift, and between shifts, count by their own time, because the shift may cross midnight.
+   * counted shift, and between shifts, count by their own time, because the shift may cross midnight. No sum
+   * has the `unread` entries, whose time can't be read.
    */
-  totalsOfDay(mode: Mode, day: string): ShiftTotals;
+  totalsOfDay(mode: Mode, day: string): ShiftTotals & { readonly unread: number };
   totalsOfShift(mode: Mode, shiftId: ShiftId): ShiftTotals;
 }
 
@@ -24,13 +25,29 @@ export interface SoldJournal {
   soldOfDay(mode: Mode, day: string): CountAndSum;
   /** Of the refunds booked on the day: those of sales that were not complete then. */
   unsoldOfDay(mode: Mode, day: string): Tiyin;
-  /** From midnight, 24 hours. */
-  hoursOfDay(mode: Mode, day: string): readonly CountAndSum[];
-  /** By the person who took the tender that completed the sale, largest first. staffId null: the till itself. */
-  sellersOfDay(mode: Mode, day: string): readonly (CountAndSum & { readonly staffId: StaffId | null })[];
-  /** Largest sum first. */
-  topGoodsOfDay(mode: Mode, day: string, most: number): readonly SoldGoods[];
 }
+
+/** What a Tashkent day sold, part by part. null: the part, or an entry of it, can't be read. */
+export interface SoldParts {
+  /** From midnight, 24 hours. */
+  readonly hours: readonly CountAndSum[] | null;
+  /** Of the earlier day. */
+  readonly hoursBefore: readonly CountAndSum[] | null;
+  /** By the person who took the tender that completed the sale, largest first. staffId null: the till itself. */
+  readonly sellers: readonly (CountAndSum & { readonly staffId: StaffId | null })[] | null;
+  /** The goods with the largest sums, largest first. */
+  readonly topGoods: readonly SoldGoods[] | null;
+}
+
+/** The day, and an earlier one to compare its hours with. YYYY-MM-DD. */
+export interface SoldOn {
+  readonly mode: Mode;
+  readonly day: string;
+  readonly before: string;
+}
+export type SoldPartsOf = (which: SoldOn) => SoldParts;
+/** The same, counted in a thread. null: the journal can't be read. */
+export type SoldOnDay = (which: SoldOn) => Promise<SoldParts | null>;
 
 /** A shift with its people; null: the till. approvedBy: approved the opening. */
 export interface ShiftRow {

@@ -14,19 +14,12 @@ import { bindingOf } from './binding.ts';
 import { type BringUpDeps, openBroughtUp } from './bring-up.ts';
 import { faultOf, isSqliteError, type Transact, transactIn } from './database.ts';
 import { together } from './gather.ts';
-import type {
-  EntryJournal,
-  Journal,
-  LogJournal,
-  OwnJournal,
-  OwnTables,
-  SaleJournal,
-  Written,
-} from './journal.ts';
+import type { EntryJournal, Journal, LogJournal, OwnJournal, SaleJournal, Written } from './journal.ts';
 import type { StoredEntries } from './journal-entries.ts';
 import type { DayJournal } from './journal-shifts.ts';
 import { logIn } from './log.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
+import { ownTablesIn } from './own-tables.ts';
 import { receiptCountIn } from './receipt-count.ts';
 import { auditIn } from './repositories/audit.ts';
 import { basketsIn } from './repositories/baskets.ts';
@@ -169,16 +162,4 @@ function answersIn(
 const newIds = ({ clock, random }: WriterDeps) => ({
   tillId: TillId.parse(uuidV7(clock.wallMs(), random)),
   journalId: JournalId.parse(uuidV7(clock.wallMs(), random)),
-});
-
-/** SQLite runs only the first statement of a text, so a text that begins so changes nothing. */
-const READS = /^\s*SELECT\s/i;
-
-/** Read-only tables for a feature's own queries. */
-const ownTablesIn = (database: DatabaseSync): OwnTables => ({
-  ask: (sql) => {
-    if (!READS.test(sql)) throw new Error(`the books change by entries alone: ${sql}`);
-    const found = database.prepare(sql);
-    return (values = {}) => found.all({ ...values });
-  },
 });

@@ -38,7 +38,8 @@ export function receiptCountIn(database: DatabaseSync): ReceiptCount {
   );
   const inLog = database.prepare(`SELECT MAX(payload ->> '$.sale.receiptNo.number') AS number
     FROM (SELECT payload FROM log ORDER BY seq DESC LIMIT ${NEWEST})
-    WHERE payload ->> '$.sale.receiptNo.series' = :series AND payload ->> '$.sale.mode' = :mode`);
+    WHERE CASE WHEN json_valid(payload)
+      THEN payload ->> '$.sale.receiptNo.series' = :series AND payload ->> '$.sale.mode' = :mode END`);
   // Damage may hide the last rows without an error. So the newest entries count too, and what this process stored.
   const last = new Map<string, number>();
   let opened: z.infer<typeof Opening> | null = null;

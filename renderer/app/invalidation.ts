@@ -26,9 +26,9 @@ const saleAnswers = (saleId: SaleId): readonly Stale[] => [
 ];
 
 /**
- * An event without a rule here or in a feature does not compile. Two answers have no rule, and are fetched by
- * the screens that show them. `shift.compare` would ask the service about every payment again; `audit.check`
- * reads the log from its beginning.
+ * An event without a rule here or in a feature does not compile. Three answers have no rule here, and are
+ * fetched by the screens that show them. `shift.compare` would ask the service about every payment again; `audit.check`
+ * reads the log from its beginning. `sales.details` reads each sale of the day, so its screens ask now and then.
  */
 const SHARED_RULES: Invalidations = {
   'payment.changed': ({ saleId }) => saleAnswers(saleId),

@@ -16,7 +16,9 @@ const hoursOf = (day: string, soum: readonly number[]): DayHours => ({
 
 const SOLD = { count: 164, sumTiyin: tiyin(3_250_500_00) };
 
-const DETAILS: DayDetails = {
+/** What it sold, counted at two o'clock. */
+export const TODAYS_DETAILS: DayDetails = {
+  at: '2026-11-20T09:00:00.000Z',
   hours: {
     today: hoursOf('2026-11-20', [120_000, 340_000, 515_500, 620_000, 810_000, 455_000, 390_000]),
     before: hoursOf(
@@ -71,7 +73,7 @@ export const TODAY: TotalsView = {
     of: { code: 2_040_499_50, cash: 1_100_500_00, terminal: 0 },
   },
   shift: null,
-  details: DETAILS,
+  unread: 0,
 };
 
 /** While the drawer is to be counted blind. */
@@ -82,5 +84,4 @@ export const HIDDEN_TODAY: TotalsView = {
   keptTiyin: null,
   sold: { ...SOLD, sumTiyin: null },
   figures: { refundedTiyin: null, otherTiyin: null, of: { ...TODAY.figures.of, cash: null } },
-  details: null,
 };

@@ -8,7 +8,7 @@ import type {
 import { CashMovementId, ShiftId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
-import { TODAY } from './day-view.ts';
+import { TODAYS_DETAILS } from './day-view.ts';
 import { REPORT } from './shift-report.ts';
 import { type Answers, OPEN } from './stand-in-api.ts';
 
@@ -114,7 +114,7 @@ export const closedShift = (change: Partial<ClosedShiftView> = {}): ClosedShiftV
 export const SHIFT_ANSWERS: Answers = {
   'staff.now': () => ok(OPEN.staff),
   'shift.list': () => ok([]),
-  'sales.today': () => ok(TODAY),
+  'sales.details': () => ok(TODAYS_DETAILS),
   'shift.compare': () => ok(xView().report.comparison),
   'shift.z': () => ok(zView()),
   'tasks.open': () => ok([]),

@@ -7,7 +7,7 @@ import { sinceText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { signedText } from './money.tsx';
 
-/** amount: null: hidden until the drawer is counted. */
+/** amount: null: hidden, because the drawer is counted blind. */
 export function Figure({ label, amount }: { readonly label: string; readonly amount: number | null }) {
   const words = useWords();
   return (
@@ -35,6 +35,12 @@ export function MadeOf({ totals: { sold, figures, corrections } }: FiguresProps)
       {corrections.count > 0 && <Figure label={words('figures.corrections')} amount={corrections.sumTiyin} />}
     </>
   );
+}
+
+/** Says that the sums lack entries that can't be read. */
+export function Lacks({ totals: { unread } }: { readonly totals: Pick<TotalsView, 'unread'> }) {
+  const words = useWords();
+  return unread > 0 && <p role="alert">{words('figures.lacks', { count: unread })}</p>;
 }
 
 const WAYS = ['code', 'cash', 'terminal'] as const;

@@ -76,6 +76,8 @@ function factText(words: LogWords, fact: AuditFact, row: AuditRow, names: LogNam
         ...(amountTiyin === null ? [] : [words.money(amountTiyin)]),
       ].join(', ');
     }
+    case 'void-step':
+      return say(`audit.void-step.${fact.way}`, { amount: words.money(fact.amountTiyin) });
     case 'taken-out':
       return takenOutText(words, fact, names);
     case 'lost':

@@ -3,6 +3,7 @@ import type { RoleId, StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { ReductionSum } from '../sale/reductions-of.ts';
 import type { SettingChange } from '../settings/shop-settings.ts';
+import type { VoidWay } from '../staff/agreed-void.ts';
 import type { Right } from '../staff/rights.ts';
 import type { GoodsFact } from './goods-fact.ts';
 
@@ -45,6 +46,8 @@ export type AuditFact =
       readonly discount: number | null;
       readonly amountTiyin: Tiyin | null;
     }
+  /** A step of a void that an approval covered. */
+  | { readonly of: 'void-step'; readonly way: VoidWay; readonly amountTiyin: Tiyin }
   /** Goods that left a basket for good. If the basket never became a sale, only this entry holds them. */
   | {
       readonly of: 'taken-out';

@@ -9,6 +9,7 @@ import { ONE } from '../sale/basket.ts';
 import type { ReductionKind } from '../sale/reduction.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { ShopSetting } from '../settings/shop-settings.ts';
+import type { VoidWay } from '../staff/agreed-void.ts';
 import { CASHIER_ROLE_ID, INSTALLER_ID, MANAGER_ROLE_ID, UNNAMED_ID } from '../staff/known.ts';
 import type { NamedView } from '../staff/named.ts';
 import type { Right } from '../staff/rights.ts';
@@ -53,6 +54,7 @@ export type LogKey =
   | 'audit.reason'
   | `audit.lost.${Extract<AuditFact, { of: 'lost' }>['secret']}`
   | 'audit.approved'
+  | `audit.void-step.${VoidWay}`
   | GoodsFactKey
   | `audit.reduced.${ReductionKind | 'dearer'}`
   | `audit.setting.${SettingKey}`

@@ -3,10 +3,7 @@ import type { StaffId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { HidingFigures, HidingTotals, SoldGoods } from '../shift/totals.ts';
 
-/**
- * This Tashkent day. While the open shift is to be counted blind, every sum that would reveal its cash is
- * null.
- */
+/** This Tashkent day. Where the drawer is counted blind, every sum that would reveal its cash is null. */
 export interface TotalsView extends HidingTotals {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -22,23 +19,23 @@ export interface TotalsView extends HidingTotals {
    * counted shift is open, or hidden.
    */
   readonly shift: { readonly since: string; readonly keptTiyin: number } | null;
-  /** null: not asked for, or hidden. */
-  readonly details: DayDetails | null;
+  /** Entries whose day can't be read: no sum has them. */
+  readonly unread: number;
 }
 
-/** All of one moment. */
+/** What this Tashkent day sold, in parts. A part is null if an entry that it needs can't be read. */
 export interface DayDetails {
-  readonly hours: HoursView;
+  /** When the parts were counted (ISO 8601, UTC). Later sales are not in them. */
+  readonly at: string;
+  readonly hours: HoursView | null;
   /** Whole soum; null: nothing was sold. */
   readonly averageTiyin: Tiyin | null;
   /** The goods with the largest sums. */
-  readonly topGoods: readonly SoldGoods[];
+  readonly topGoods: readonly SoldGoods[] | null;
   /** By the person who completed the sale, largest first. staffId null: the till itself. */
-  readonly cashiers: readonly {
-    readonly staffId: StaffId | null;
-    readonly count: number;
-    readonly sumTiyin: Tiyin;
-  }[];
+  readonly cashiers:
+    | readonly { readonly staffId: StaffId | null; readonly count: number; readonly sumTiyin: Tiyin }[]
+    | null;
 }
 
 /** What a Tashkent day sold by hour, from midnight. */
@@ -50,7 +47,8 @@ export interface DayHours {
 /** A Tashkent day by hour, and the same weekday a week before. */
 export interface HoursView {
   readonly today: DayHours;
-  readonly before: DayHours;
+  /** hours null: they can't be read. */
+  readonly before: { readonly day: string; readonly hours: DayHours['hours'] | null };
   /** Whole hours of today that are over, 0 to 23: the two days are compared over these. */
   readonly hoursOver: number;
 }

@@ -14,7 +14,7 @@ import type { Named, NamedView } from '../staff/named.ts';
 import { TENDER_KINDS } from '../tender/tender.ts';
 import { Day } from '../time.ts';
 import { channel, FileName } from './channel.ts';
-import type { TotalsView } from './day.ts';
+import type { DayDetails, TotalsView } from './day.ts';
 import type { PaymentView } from './payment.ts';
 import type { TenderView } from './tender-view.ts';
 
@@ -28,6 +28,8 @@ export interface SaleView {
   /** Its basket is parked. */
   readonly isParked: boolean;
   readonly createdAt: string;
+  /** When its last tender was taken; left out: not complete. Days count a sale by this moment. */
+  readonly completedAt?: string;
   readonly totalTiyin: Tiyin;
   readonly vatTiyin: Tiyin;
   readonly lines: readonly ReceiptLine[];
@@ -249,7 +251,12 @@ export const HISTORY = {
   'sales.one': channel<SaleView>()('look', z.object({ saleId: SaleId })),
   /**
    * Sums of this Tashkent day in the till's mode, across shifts. It needs `report`, because it reveals a
-   * shift's sums. details: with what was sold by hour, goods and cashier.
+   * shift's sums.
    */
-  'sales.today': channel<TotalsView>()('report', z.object({ details: z.literal(true) }).optional()),
+  'sales.today': channel<TotalsView>()('report', z.undefined()),
+  /**
+   * What it sold by hour, goods and cashier; null: hidden. Counted again only after a sale, and at most once in
+   * ten seconds.
+   */
+  'sales.details': channel<DayDetails | null>()('report', z.undefined()),
 } as const;

@@ -7,7 +7,7 @@ import { returnsOf } from '../refund/returned.ts';
 import { ONE } from '../sale/basket.ts';
 import { receiptText } from '../sale/receipt-no.ts';
 import type { Sale } from '../sale/sale.ts';
-
+import { completedMs, saleMs } from '../sale/sale-time.ts';
 import { type Named, nameOf } from '../staff/named.ts';
 import { broughtTiyin, heldTiyin } from '../tender/held.ts';
 import { slipOf, TENDER_KINDS, type Tender, type TenderKind } from '../tender/tender.ts';
@@ -66,7 +66,9 @@ export function exportRow(
   cashier: string,
 ): readonly ExportCell[] {
   const { sale, tenders, payments, refunds, receipts, soldBy } = facts;
-  const { hours, minutes } = tashkentTime(sale.createdAt.wallMs);
+  // A file of a day has rows of that day.
+  const atMs = saleMs(sale, tenders);
+  const { hours, minutes } = tashkentTime(atMs);
   const rows = rowsOf(facts);
   const brought = (...kinds: readonly TenderKind[]): Tiyin =>
     addTiyin(
@@ -77,7 +79,7 @@ export function exportRow(
   const details = payments.flatMap((payment) => detailsOf(payment) ?? []);
   const joined = (texts: readonly (string | null)[]): string => texts.filter(Boolean).join(' ');
   const cells: Record<ExportColumn, ExportCell> = {
-    day: { text: tashkentDay(sale.createdAt.wallMs) },
+    day: { text: tashkentDay(atMs) },
     time: { text: `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}` },
     receipt: code(receiptText(sale)),
     cashier: { text: soldBy.map((person) => nameOf(person, cashier)).join(', ') },
@@ -109,9 +111,9 @@ export function exportRow(
 }
 
 /** The moment of the tender that completed the sale, to sort numbers of two series by. */
-function completedText({ state }: Sale, tenders: readonly Tender[]): string {
-  const lastMs = Math.max(0, ...tenders.map(({ takenAt }) => takenAt?.wallMs ?? 0));
-  if (state !== 'completed' || lastMs === 0) return '';
+function completedText(sale: Sale, tenders: readonly Tender[]): string {
+  const lastMs = completedMs(sale, tenders);
+  if (lastMs === null) return '';
   const { hours, minutes } = tashkentTime(lastMs);
   return `${tashkentDay(lastMs)} ${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
 }

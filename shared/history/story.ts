@@ -6,6 +6,7 @@ import type { Tiyin } from '../money.ts';
 import type { PaymentStateName } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { ReductionKind } from '../sale/reduction.ts';
+import type { AgreedStep } from '../staff/agreed-void.ts';
 import type { Right } from '../staff/rights.ts';
 import type { TaskKind } from '../task.ts';
 
@@ -79,6 +80,8 @@ export type StoryPart =
       /** For a discount: hundredths of a per cent. */
       readonly discount: number | null;
       readonly amountTiyin: Tiyin | null;
+      /** Of a void that gives money back: the steps that the approval covered. */
+      readonly steps?: readonly Pick<AgreedStep, 'way' | 'amountTiyin'>[];
     }
   | {
       /** Goods that left the basket unpaid. */

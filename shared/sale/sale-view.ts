@@ -13,6 +13,7 @@ import { iso } from '../time.ts';
 import type { Basket } from './basket.ts';
 import { dueOf, type SaleLine } from './line.ts';
 import type { Sale } from './sale.ts';
+import { completedMs } from './sale-time.ts';
 import { type SaleBooks, situationOf } from './situation.ts';
 
 interface ParkedBaskets {
@@ -29,12 +30,14 @@ export function saleView({ journal, payments }: SaleViewDeps, sale: Sale): SaleV
   const { saleId, mode, state, createdAt, totalTiyin, vatTiyin } = sale;
   const situation = situationOf(journal, saleId);
   const cameBack = cameBackOf(sale, situation.rows.refunds);
+  const doneMs = completedMs(sale, situation.rows.tenders);
   return {
     saleId,
     mode,
     state,
     isParked: isOpenSale(sale) && journal.basket(saleId)?.state === 'parked',
     createdAt: iso(createdAt.wallMs),
+    ...(doneMs !== null && { completedAt: iso(doneMs) }),
     totalTiyin,
     vatTiyin,
     ...(sale.receiptNo && { receiptNo: sale.receiptNo }),

@@ -18,6 +18,7 @@ export function salesRows(drawing: Drawing): readonly SheetRow[] {
   const textOf = textsIn(drawing);
   return [
     row(textOf('sales-completed'), { count: sales.count, ...shown(drawing, sales.sumTiyin), isMain: true }),
+    ...refundedRows(drawing),
     row(textOf('discounts'), discounts),
     ...(others.count === 0 ? [] : [row(textOf('others'), others)]),
     row(textOf('price-changes'), { count: priceChanges.count, sumTiyin: priceChanges.lessTiyin }),
@@ -27,6 +28,20 @@ export function salesRows(drawing: Drawing): readonly SheetRow[] {
     ...noSale.map(({ reason, atWallMs, ...people }) =>
       row(`  ${timeOf(atWallMs)}`, { note: `${reason} (${peopleIn(drawing, people)})` }),
     ),
+  ];
+}
+
+/** As a day's figures show them: sold less these, with corrections, is the net total. */
+function refundedRows(drawing: Drawing): readonly SheetRow[] {
+  const { keptTiyin, corrections, refunds, refundsUnsold, sales } = drawing.report;
+  const textOf = textsIn(drawing);
+  if (keptTiyin === null || sales.sumTiyin === null) return [row(textOf('refunds'), shown(drawing, null))];
+  const add = (of: 'count' | 'sumTiyin'): number =>
+    refunds.reduce((sum, refund) => sum + refund[of], 0) - refundsUnsold[of];
+  const other = keptTiyin - corrections.sumTiyin - sales.sumTiyin + add('sumTiyin');
+  return [
+    row(textOf('refunds'), { count: add('count'), sumTiyin: -add('sumTiyin') }),
+    ...(other === 0 ? [] : [row(textOf('sold-other'), { sumTiyin: other })]),
   ];
 }
 

@@ -37,7 +37,7 @@ export function reportSheet(report: ShownReport, parts: SheetSource): ReportShee
   // Made from rows after the end: what was open at that time is unknown.
   const isPast = parts.z === null && report.head.closedWallMs !== null;
   return {
-    title: textOf(titleOf(report, parts.z)),
+    title: titleText(drawing),
     sections: [
       { title: null, rows: headRows(drawing) },
       { title: textOf('tenders'), rows: [...takenRows(drawing), ...(isPast ? [] : heldRows(drawing))] },
@@ -53,6 +53,14 @@ export function reportSheet(report: ShownReport, parts: SheetSource): ReportShee
       { title: textOf('log'), rows: logRows(drawing) },
     ].filter(({ rows }) => rows.length > 0),
   };
+}
+
+/** A day's report names its day. */
+function titleText(drawing: Drawing): string {
+  const { report, z } = drawing;
+  const title = textsIn(drawing)(titleOf(report, z));
+  const { kind, day } = report.head;
+  return z === null && kind === 'day' ? `${title} ${day.split('-').toReversed().join('.')}` : title;
 }
 
 /** An uncounted training shift ends by itself: it is not a day shift. */
@@ -89,6 +97,9 @@ function headRows(drawing: Drawing): readonly SheetRow[] {
       const closed = head.closedWallMs === null ? '' : timeOf(head.closedWallMs);
       return row(textOf(`word.${word}`, { closed }), { isMain: true });
     }),
+    ...(report.unread === undefined
+      ? []
+      : [row(textOf('unread'), { count: report.unread, note: textOf('unread-lacks'), isMain: true })]),
     ...(z?.lost ?? []).map(({ from, to }) =>
       row(textOf('lost-reports'), { note: from === to ? from : `${from} – ${to}`, isMain: true }),
     ),

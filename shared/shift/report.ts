@@ -151,6 +151,8 @@ export const ShiftReport = z.object({
   tenders: z.array(CountAndSum.extend({ tender: TenderKind })),
   /** Tenders of the card terminal without the number of a slip. Left out: none. */
   withoutSlip: CountAndSum.exactOptional(),
+  /** Damaged entries. The money has them; rates, categories, hours and lists lack them. Left out: none. */
+  unread: z.number().int().positive().exactOptional(),
   /** By the kind of tender and the way of the refund. */
   refunds: z.array(CountAndSum.extend({ tender: TenderKind, way: RefundKind })),
   /** Refunds that a closed shift counted and the service refused later. Negative if they were given again. */

@@ -56,6 +56,14 @@ export const isBlind = (shift: Shift, { blindCount }: { readonly blindCount: boo
   shift.kind === 'counted' && (blindCount || shift.opening.blind);
 
 /**
+ * Whether no sum may reveal the drawer's cash. Between shifts too: the next one counts the same drawer blind.
+ */
+export const hidesDrawer = (
+  open: Shift | null,
+  { shifts, blindCount }: { readonly shifts: ShiftMode; readonly blindCount: boolean },
+): boolean => (open?.kind === 'counted' ? isBlind(open, { blindCount }) : shifts === 'counted' && blindCount);
+
+/**
  * Why a day was closed late. `off-at-midnight`: the till was off, and closed the day at its next start.
  * `late-at-midnight`: the till ran, but its computer slept or its clock was set.
  */

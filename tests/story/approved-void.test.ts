@@ -3,6 +3,7 @@
  * this shift, while exactly the listed money is held.
  */
 import { describe, expect, it } from 'vitest';
+import { storyOf } from '../../electron/history/story.ts';
 import { repairJournal } from '../../electron/storage/maintenance/repair.ts';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -62,9 +63,29 @@ async function threeParts() {
   return { till, sale, saleId, declined, lola, dilshod, aziz, asked, back, approve, agreed, of, give, end };
 }
 
+/** Every entry of the log. */
+const LOG: Request<'audit.page'> = { before: null, limit: 200, staffId: null, groups: [], day: null };
 const yeses = (till: StaffedTill) => till.entries('approval.given').map(({ payload }) => payload.channel);
 
 describe('one approval for a void', () => {
+  it('shows the steps that it covered, in the story of the sale and in the log', async () => {
+    const { till, saleId, dilshod, agreed } = await threeParts();
+    await agreed();
+    const steps = (['service', 'terminal', 'cash'] as const).map((way) => ({ way, amountTiyin: QUARTER }));
+    const [step] = storyOf({ lines: [] }, till.entries('approval.given'));
+    const rights = [{ right: 'refund', amountTiyin: 3 * QUARTER, steps }, { right: 'void-sale' }];
+    expect(step).toMatchObject({ approvedBy: dilshod, parts: rights });
+    expect(step?.parts[1]).not.toHaveProperty('steps');
+    await till.signIn(dilshod, PIN.dilshod);
+    const { rows } = good(await till.send('audit.page', LOG));
+    const row = rows.find(({ kind }) => kind === 'approval.given');
+    expect(row).toMatchObject({ saleId, right: 'refund', amountTiyin: 3 * QUARTER });
+    expect(row?.facts).toMatchObject([
+      { of: 'besides', right: 'void-sale' },
+      ...steps.map((one) => ({ of: 'void-step', ...one })),
+    ]);
+  });
+
   it('lists each step and the void, and covers all of them', async () => {
     const { till, sale, asked, lola, dilshod, approve, give, end } = await threeParts();
     expect(await till.send('sale.void-agree', asked)).toMatchObject(NEEDED);

@@ -1,6 +1,6 @@
 /**
- * A blind-counted shift and a person with every right but the log. That person reads single sales to return
- * goods or reprint. No sum, list or file shows the cash taken.
+ * A shop that counts blind and a person with every right but the log. That person reads single sales to return
+ * goods or reprint. No sum, list or file shows the cash taken, in a shift or between two.
  */
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -16,7 +16,7 @@ import { GROUP_OF_RIGHT, RIGHTS } from '../../shared/staff/rights.ts';
 import { TENDER_KINDS } from '../../shared/tender/tender.ts';
 import { tashkentDay } from '../../shared/time.ts';
 import { AskingShop } from '../support/asking-shop.ts';
-import { counted, good } from '../support/drawer.ts';
+import { counted, counting, good } from '../support/drawer.ts';
 import { PIN } from '../support/staffed-till.ts';
 import { ENDPOINT } from '../support/virtual-till.ts';
 
@@ -97,6 +97,59 @@ it('no filter lists the cash sales', async () => {
   expect(await find({ ...asked, filters: { ...NO_FILTERS, tender: 'cash' } })).toBe(of);
 });
 
+it('nor does any answer between two shifts, to a person who may have to count the next one', async () => {
+  const { shop, till } = await blindShop();
+  const { shiftId, mark } = await shop.shift();
+  await till.signIn(shop.dilshod, PIN.dilshod);
+  const close = { shiftId, mark, count: counted(112_000), takenOutTiyin: tiyin(0), terminalTiyin: null };
+  good(await till.send('shift.close', { ...close, words: null }));
+  expect(good(await till.send('sales.today', undefined)).keptTiyin).toBe(CASH + TERMINAL);
+  await shop.back();
+  const today = good(await till.send('sales.today', undefined));
+  expect(today).toMatchObject({ cash: null, keptTiyin: null, sold: { count: 3, sumTiyin: null } });
+  const answers: readonly unknown[] = [
+    today,
+    await till.send('sales.details', undefined),
+    await till.send('shift.state', undefined),
+    await till.send('shift.x', undefined),
+    await till.send('shift.export', { shiftId: null, format: 'csv', language: 'en', names: {} }),
+    await till.send('till.open', undefined),
+    await till.send('till.glance', undefined),
+    await till.send('diagnostics.read', undefined),
+    await till.send('sales.held', undefined),
+    await till.send('tasks.open', undefined),
+  ];
+  for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(TELLS);
+  const cashOnly = {
+    text: '',
+    filters: { ...NO_FILTERS, tender: 'cash' as const },
+    before: null,
+    limit: 100,
+  };
+  const blind = { ok: false, error: { code: 'history.counted-blind' } };
+  expect(await till.send('history.find', cashOnly)).toMatchObject(blind);
+  // A shop without a blind count hides nothing.
+  counting(till);
+  expect(good(await till.send('sales.today', undefined)).keptTiyin).toBe(CASH + TERMINAL);
+});
+
+it('nor the report of a day shift before the first blind count', async () => {
+  const { shop, till } = await blindShop();
+  const { shiftId, mark } = await shop.shift();
+  await till.signIn(shop.dilshod, PIN.dilshod);
+  const close = { shiftId, mark, count: counted(112_000), takenOutTiyin: tiyin(0), terminalTiyin: null };
+  good(await till.send('shift.close', { ...close, words: null }));
+  till.settings = { ...till.settings, shifts: 'day' };
+  const { saleId } = await shop.breads(2);
+  const totalTiyin = tiyin(2 * BREAD);
+  good(await till.send('tender.cash', { saleId, totalTiyin, givenTiyin: totalTiyin }));
+  counting(till, true);
+  await shop.back();
+  const { report } = good(await till.send('shift.x', undefined));
+  expect(report).toMatchObject({ keptTiyin: null, cashiers: [], hours: [] });
+  expect(report.tenders.map(({ tender }) => tender)).not.toContain('cash');
+});
+
 it('no report, file, approval request or log entry shows the cash sum', async () => {
   const { shop, till, cash } = await blindShop();
   const { shiftId, mark } = await shop.shift();
@@ -109,7 +162,7 @@ it('no report, file, approval request or log entry shows the cash sum', async ()
     await till.send('shift.z', { shiftId }),
     await till.send('shift.compare', undefined),
     await till.send('sales.today', undefined),
-    await till.send('sales.today', { details: true }),
+    await till.send('sales.details', undefined),
     await till.send('sales.recent', { limit: 100 }),
     await till.send('sales.held', undefined),
     await till.send('till.open', undefined),

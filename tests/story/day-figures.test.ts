@@ -1,12 +1,15 @@
 /** One figure for one thing: what a day sold, refunded and kept, in its totals, its hours and its reports. */
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { soldPartsIn } from '../../electron/storage/repositories/sold-parts.ts';
 import { averageTiyin, figuresOf, keptTiyin } from '../../shared/shift/totals.ts';
 import { seededRandomness, startOfTashkentDay, tashkentDay } from '../../shared/time.ts';
 import { countByDays, eachCounted } from '../support/counted-till.ts';
 import { DaySums } from '../support/day-sums.ts';
-import { counting, type Drawer, good } from '../support/drawer.ts';
+import { counting, type Drawer } from '../support/drawer.ts';
+import { exportedReport, sectionOf } from '../support/exported.ts';
 import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
+import { detailsOf, totalsOf } from '../support/mixed-till.ts';
 import { DAY, HOUR, MINUTE } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -23,7 +26,7 @@ function at(hours: number): void {
   const now = till.clock.wallMs();
   till.clock.jumpWall(startOfTashkentDay(tashkentDay(now)) + hours * HOUR - now);
 }
-const today = () => good(till.do('sales.today', { details: true }));
+const parts = (day: string) => till.journal.own(soldPartsIn)({ mode: 'live', day, before: day });
 const dayNow = (): string => tashkentDay(till.clock.wallMs());
 
 /** Of any day, from the books. */
@@ -100,7 +103,8 @@ describe('the same figures', () => {
     at(14);
     await sale().paidCode(TOTAL);
     new MixedSale(till, 1).terminal(HALF);
-    const { details, ...view } = today();
+    const view = totalsOf(till);
+    const details = await detailsOf(till);
     const S = 2 * TOTAL + HALF;
     expect(view).toMatchObject({ keptTiyin: S - QUARTER, sold: { count: 3, sumTiyin: S } });
     expect(view.figures).toEqual({
@@ -108,14 +112,34 @@ describe('the same figures', () => {
       otherTiyin: 0,
       of: { code: TOTAL, cash: TOTAL - QUARTER, terminal: HALF },
     });
-    expect(details?.hours.today.hours[10]).toEqual({ count: 1, sumTiyin: TOTAL });
-    expect(details?.hours.today.hours[14]).toEqual({ count: 2, sumTiyin: TOTAL + HALF });
-    expect(details?.cashiers).toMatchObject([{ count: 3, sumTiyin: S }]);
-    expect(details?.topGoods).toMatchObject([{ quantity: 5_000, sumTiyin: S }]);
-    expect(details?.averageTiyin).toBe(666_700);
+    expect(details.hours.today.hours[10]).toEqual({ count: 1, sumTiyin: TOTAL });
+    expect(details.hours.today.hours[14]).toEqual({ count: 2, sumTiyin: TOTAL + HALF });
+    expect(details.cashiers).toMatchObject([{ count: 3, sumTiyin: S }]);
+    expect(details.topGoods).toMatchObject([{ quantity: 5_000, sumTiyin: S }]);
+    expect(details.averageTiyin).toBe(666_700);
     const { report } = drawer.x();
     expect(report).toMatchObject({ keptTiyin: view.keptTiyin, sales: view.sold });
     expect(drawer.close(0).report).toMatchObject({ keptTiyin: view.keptTiyin, sales: view.sold });
+  });
+
+  it('sold, refunded and what is neither make the net total, on the overview and in the report', async () => {
+    countByDays(till);
+    const sold = sale();
+    sold.cash(TOTAL);
+    sold.cashBack(sold.tender('cash'), QUARTER);
+    sale().cash(HALF);
+    const gone = sale();
+    gone.cash(QUARTER);
+    gone.cashBack(gone.tender('cash'));
+    const { sold: sales, figures, keptTiyin: kept } = totalsOf(till);
+    const { csv } = await exportedReport(till, null);
+    const soum = (amount: number | null): string => String(Number(amount) / 100);
+    expect(sectionOf(csv, 'Sales').slice(0, 3)).toEqual([
+      ['Sold', String(sales.count), soum(sales.sumTiyin)],
+      ['Refunded', '1', soum(-Number(figures.refundedTiyin))],
+      ['Unfinished or other shifts', '', soum(figures.otherTiyin)],
+    ]);
+    expect(sectionOf(csv, 'Taken')).toContainEqual(['Net total', '', soum(kept)]);
   });
 
   it('of a day shift stay in its day when the clock is set back over midnight', () => {
@@ -127,8 +151,8 @@ describe('the same figures', () => {
     till.clock.jumpWall(-HOUR / 2);
     sale().cash(TOTAL);
     expect(dayNow()).not.toBe(opened);
-    expect(today()).toMatchObject({ day: opened, sold: { count: 2 }, keptTiyin: 2 * TOTAL });
-    expect(today().details?.hours.today.hours[0]).toEqual({ count: 2, sumTiyin: 2 * TOTAL });
+    expect(totalsOf(till)).toMatchObject({ day: opened, sold: { count: 2 }, keptTiyin: 2 * TOTAL });
+    expect(parts(opened).hours?.[0]).toEqual({ count: 2, sumTiyin: 2 * TOTAL });
     expect(drawer.x().report).toMatchObject({ keptTiyin: 2 * TOTAL, sales: { count: 2 } });
   });
 });
@@ -168,9 +192,9 @@ it('a counted shift whose clock was fast loses nothing when the clock is put rig
   expect(dayOf(dayNow())).toMatchObject(day(1, TOTAL, 0, 0));
 });
 
-it('the average receipt is a whole soum, and missing without a sale', () => {
+it('the average receipt is a whole soum, and missing without a sale', async () => {
   drawer.open(0);
-  expect(today().details).toMatchObject({ averageTiyin: null, topGoods: [], cashiers: [] });
+  expect(await detailsOf(till)).toMatchObject({ averageTiyin: null, topGoods: [], cashiers: [] });
   expect(averageTiyin({ count: 3, sumTiyin: 20_000_00 as never })).toBe(6_667_00);
 });
 
@@ -231,9 +255,9 @@ describe.each([1, 2, 3, 4, 5])('days of random acts, seed %i', (seed) => {
       const figures = dayOf(day);
       expect(figures, day).toMatchObject(log.day(day));
       expect(figures.keptTiyin).toBe(figures.of.code + figures.of.cash + figures.of.terminal);
-      const { journal } = till;
-      for (const parts of [journal.hoursOfDay('live', day), journal.sellersOfDay('live', day)]) {
-        const add = (of: 'count' | 'sumTiyin') => parts.reduce((sum, part) => sum + part[of], 0);
+      const { hours, sellers } = parts(day);
+      for (const part of [hours, sellers]) {
+        const add = (of: 'count' | 'sumTiyin') => part?.reduce((sum, row) => sum + row[of], 0);
         expect([add('count'), add('sumTiyin')], day).toEqual(figures.sold);
       }
       keptOfDays += figures.keptTiyin;

@@ -226,7 +226,7 @@ describe('a shift in which two cashiers sold', () => {
       ['Cash', '2', '54000'],
       ['Card terminal', '1', '10000'],
       ['By code', '2', '55476.07'],
-      ['Given back: Cash, handed over in cash', '2', '-6000.01'],
+      ['Refunded: Cash, handed over in cash', '2', '-6000.01'],
       ['Net total', '', '113476.06'],
       ['Held for open sales', '0', '0'],
     ]);
@@ -245,9 +245,9 @@ describe('a shift in which two cashiers sold', () => {
       ['Bread', '1', '7733.60'],
     ]);
     expect(sectionOf(csv, 'By cashier').toSorted()).toEqual([
-      ['Aziz: given back', '', '-1000.01'],
+      ['Aziz: refunded', '', '-1000.01'],
       ['Aziz: taken', '3', '77130.40'],
-      ['Lola: given back', '', '-5000'],
+      ['Lola: refunded', '', '-5000'],
       ['Lola: taken', '2', '42345.67'],
     ]);
     expect(sectionOf(csv, 'Taken by hour')).toEqual([

@@ -85,8 +85,8 @@ it('the table files have the same cells, below zero', async () => {
     ['  incl. VAT', '', '0'],
     ['Without VAT', '2', '-45000'],
   ];
-  expect(sectionOf(xlsx, 'Given back by VAT rate')).toEqual(cells);
-  expect(sectionOf(csv, 'Given back by VAT rate')).toEqual(cells);
+  expect(sectionOf(xlsx, 'Refunded by VAT rate')).toEqual(cells);
+  expect(sectionOf(csv, 'Refunded by VAT rate')).toEqual(cells);
 });
 
 it('a reversal counts at the rates of all goods sold, even if it names no goods', async () => {
@@ -124,9 +124,9 @@ it('goods that were never sold have no VAT: their money is refunded on a line of
   const { report } = drawer.close(0);
   expect([rates(report), unsold(report), report.vat]).toEqual([[], [1, 200_000], []]);
   const { csv, xlsx } = await exportedReport(till, report.head.shiftId);
-  const line = [['Given back of sales that were not completed', '1', '-2000']];
-  expect(sectionOf(csv, 'Given back by VAT rate')).toEqual(line);
-  expect(sectionOf(xlsx, 'Given back by VAT rate')).toEqual(line);
+  const line = [['Refunded of sales that were not completed', '1', '-2000']];
+  expect(sectionOf(csv, 'Refunded by VAT rate')).toEqual(line);
+  expect(sectionOf(xlsx, 'Refunded by VAT rate')).toEqual(line);
 });
 
 it('a refund before completion takes nothing off its rates', async () => {

@@ -27,10 +27,10 @@ export interface Exported {
   readonly xlsx: Cells;
 }
 
-/** Both files of a report. names: of people, by their ids. */
+/** Both files of a report. shiftId null: the X report. names: of people, by their ids. */
 export async function exportedReport(
   till: VirtualTill,
-  shiftId: ShiftId,
+  shiftId: ShiftId | null,
   { language = 'en', names = {} }: { language?: Language; names?: Record<string, string> } = {},
 ): Promise<Exported> {
   const bytesOf = async (format: 'csv' | 'xlsx'): Promise<Uint8Array> => {

@@ -4,7 +4,7 @@
  * page can see them.
  */
 
-import { TODAY } from '../../renderer/testing/day-view.ts';
+import { TODAY, TODAYS_DETAILS } from '../../renderer/testing/day-view.ts';
 import { SAMPLE_GROUPS } from '../../renderer/testing/sample-groups.ts';
 import { OPEN } from '../../renderer/testing/stand-in-api.ts';
 import { StandInGoods } from '../../renderer/testing/stand-in-goods.ts';
@@ -20,7 +20,7 @@ import {
   type Parsed,
   type Request,
 } from '../../shared/contract/contract.ts';
-import type { TotalsView } from '../../shared/contract/day.ts';
+import type { DayDetails, TotalsView } from '../../shared/contract/day.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { PendingView } from '../../shared/contract/install.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
@@ -60,6 +60,7 @@ export class FakeTill {
   /** What part-paid sales hold. */
   readonly tenders = new FakeTenders((view) => this.publish('sale.changed', view));
   totals: TotalsView = TODAY;
+  details: DayDetails | null = TODAYS_DETAILS;
   /** The overview. */
   glance = FAKE_GLANCE;
   /** The outcome of a repair of the journal. */
@@ -199,6 +200,7 @@ export class FakeTill {
             .map((sale) => this.#withPayments(sale)),
         ),
       'sales.today': () => ok(this.totals),
+      'sales.details': () => ok(this.details),
       'till.glance': () => ok(this.glance),
       'sales.one': ({ saleId }) => {
         const sale = this.#sale(saleId);

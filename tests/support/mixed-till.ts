@@ -32,6 +32,16 @@ export function totalsOf(till: VirtualTill) {
   return today.value;
 }
 
+/** What the day sold, counted now. */
+export async function detailsOf(till: VirtualTill) {
+  await till.clock.advance(10 * SECOND);
+  const details = await till.ask('sales.details', undefined);
+  if (!details.ok || details.value === null) throw new Error('hidden');
+  const { hours, topGoods, cashiers } = details.value;
+  if (!hours || !topGoods || !cashiers) throw new Error('unreadable');
+  return { ...details.value, hours, topGoods, cashiers };
+}
+
 /** The till ends, a manager replaces its journal by an empty one, and the machine starts again. */
 export async function startFresh(till: VirtualTill) {
   await till.crash();

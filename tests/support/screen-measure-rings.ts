@@ -1,4 +1,7 @@
-/** Focus rings that are cut off by a part that scrolls or hides, or by the edge of the screen. */
+/**
+ * Focus rings that are cut off by a part that scrolls or hides, or by the edge of the screen. A key's ring also
+ * stands inside the key, in the colour of its text.
+ */
 
 /** Runs in the page, after a key was pressed: a browser draws rings only for a keyboard. Moves the focus. */
 export function findCutRings(): string[] {
@@ -22,6 +25,18 @@ export function findCutRings(): string[] {
     if (document.activeElement !== stop || !stop.matches(':focus-visible')) continue;
     const style = getComputedStyle(stop);
     if (style.outlineStyle === 'none') continue;
+    const name = `${stop.tagName.toLowerCase()}.${stop.getAttribute('class') ?? ''} "${(stop.textContent ?? '').slice(0, 40)}"`;
+    if (stop.matches('button, select, summary, [role="button"], [role="menuitem"], [role="tab"]')) {
+      const text = [...stop.querySelectorAll('*'), stop].find((part) =>
+        [...part.childNodes].some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        ),
+      );
+      const inks = [style.color, ...(text ? [getComputedStyle(text).color] : [])];
+      if (!inks.includes(style.outlineColor)) found.push(`ring in ${style.outlineColor}: ${name}`);
+      if (Number.parseFloat(style.outlineOffset) > -Number.parseFloat(style.outlineWidth))
+        found.push(`ring outside: ${name}`);
+    }
     const around = Math.max(
       0,
       zoom * (Number.parseFloat(style.outlineWidth) + Number.parseFloat(style.outlineOffset)),
@@ -35,7 +50,6 @@ export function findCutRings(): string[] {
     };
     const isWithin = (left: number, right: number, top: number, bottom: number): boolean =>
       ring.left >= left - 1 && ring.right <= right + 1 && ring.top >= top - 1 && ring.bottom <= bottom + 1;
-    const name = `${stop.tagName.toLowerCase()}.${stop.getAttribute('class') ?? ''} "${(stop.textContent ?? '').slice(0, 40)}"`;
     if (!isWithin(0, window.innerWidth, 0, window.innerHeight)) found.push(`off the screen: ${name}`);
     for (let box = stop.parentElement; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, position, clipPath } = getComputedStyle(box);

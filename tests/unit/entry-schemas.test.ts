@@ -37,7 +37,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'sale.voided': '3 5c587d83548d',
   'secrets.lost': '2 598a4ae66288',
   'settings.changed': '2 e6732545fb6d',
-  'shift.closed': '11 5beb2dc05648',
+  'shift.closed': '12 36a020797499',
   'shift.explained': '2 765232eb559b',
   'shift.opened': '3 90b29574ec92',
   'staff.changed': '2 446b76ea2416',

@@ -41,6 +41,7 @@ const NOTHING = {
   corrections: none,
   heldForOpenSales: none,
   heldCashTiyin: 0,
+  unread: 0,
 };
 
 class Books {

@@ -93,7 +93,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'audit.export-cancel',
     'audit.check',
   ],
-  report: ['sales.today', 'shift.x', 'shift.list', 'shift.z', 'shift.export'],
+  report: ['sales.today', 'sales.details', 'shift.x', 'shift.list', 'shift.z', 'shift.export'],
   'open-shift': ['shift.open'],
   'close-shift': ['shift.close', 'shift.explain'],
   'pay-in-out': ['cash.move'],

@@ -52,7 +52,7 @@ describe('a drawn report', () => {
       ['Cash', 3, 1_200_000],
       ['Card terminal', 0, 0],
       ['By code', 2, 800_000],
-      ['Given back: By code, full reversal', 1, -400_000],
+      ['Refunded: By code, full reversal', 1, -400_000],
       ['Net total', null, 1_600_000],
       ['Held for open sales', 1, 50_000],
       ['of it in cash', null, 50_000],
@@ -70,14 +70,14 @@ describe('a drawn report', () => {
     expect(rowsOf('By cashier')).toEqual([
       ['Lola: taken', 4, 1_600_000],
       ['…zizt: taken', 1, 400_000],
-      ['…zizt: given back', null, -400_000],
+      ['…zizt: refunded', null, -400_000],
     ]);
   });
 
   it('of a past day leaves out what was open at its end, which is unknown later', () => {
     const head = { ...REPORT.head, kind: 'day' as const };
     const day = reportSheet({ ...REPORT, head, drawer: null }, { language: 'en', names: {}, z: null });
-    expect(day.title).toBe('Day report');
+    expect(day.title).toBe('Day report 20.11.2026');
     expect(day.sections.map(({ title }) => title)).not.toContain('Needs attention');
     const labels = day.sections.flatMap(({ rows }) => rows.map(({ label }) => label));
     expect(labels).toContain('Net total');

@@ -21,13 +21,13 @@ import { CASHIER, openOurs } from './bare-sql.ts';
 import { writeOldLines } from './big-lines.ts';
 import { handClock, saleSteps } from './sample-sale.ts';
 
-/** Sales of a day shift, evenly spread. */
+/** Sales of a day, evenly spread. */
 export const SALES_A_DAY = 2_000;
 const FIRST_WALL_MS = startOfTashkentDay('2024-01-01');
 const FIRST_PAYMENT = 700_000_000_000_000;
 
-export const momentOfSale = (number: number): Moment => ({
-  wallMs: FIRST_WALL_MS + number * (DAY_MS / SALES_A_DAY),
+export const momentOfSale = (number: number, salesADay = SALES_A_DAY): Moment => ({
+  wallMs: FIRST_WALL_MS + Math.floor(number * (DAY_MS / salesADay)),
   monoMs: 5_000_000,
   bootId: '6a6a4f0e-7c1c',
 });
@@ -49,7 +49,7 @@ export function idOf(kind: keyof typeof SALTS, number: number): string {
 }
 
 /** The texts that differ from sale to sale. */
-const ownOf = (number: number, shift: string) => ({
+const ownOf = (number: number, shift: string, salesADay?: number) => ({
   sale: idOf('sale', number),
   tender: idOf('tender', number),
   transaction: idOf('transaction', number),
@@ -57,7 +57,7 @@ const ownOf = (number: number, shift: string) => ({
   line1: idOf('line1', number),
   line2: idOf('line2', number),
   payment: String(FIRST_PAYMENT + number),
-  wallMs: String(momentOfSale(number).wallMs),
+  wallMs: String(momentOfSale(number, salesADay).wallMs),
   shift,
 });
 type Own = Readonly<ReturnType<typeof ownOf>>;
@@ -80,22 +80,23 @@ interface Wanted {
   readonly sales: number;
   /** The data folder of the journal, which then gets lines too; null: a single file. */
   readonly till: string | null;
+  readonly salesADay: number;
 }
 
 /** A data folder's journal, with the lines of all days but the last. */
 export const buildTillBeside = (till: string, sales: number): Promise<void> =>
-  buildWanted({ path: journalPath(till), sales, till });
+  buildWanted({ path: journalPath(till), sales, till, salesADay: SALES_A_DAY });
 
 /** A journal with this many paid sales. */
-export const buildBeside = (path: string, sales: number): Promise<void> =>
-  buildWanted({ path, sales, till: null });
+export const buildBeside = (path: string, sales: number, salesADay = SALES_A_DAY): Promise<void> =>
+  buildWanted({ path, sales, till: null, salesADay });
 
 /** In its own thread. */
 async function buildWanted(wanted: Wanted): Promise<void> {
   await once(new Worker(new URL(import.meta.url), { workerData: { wanted } }), 'exit');
 }
 
-function buildJournal(path: string, sales: number): void {
+function buildJournal({ path, sales, salesADay }: Omit<Wanted, 'till'>): void {
   writeFirstSale(path);
   const database = new DatabaseSync(path);
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
@@ -104,7 +105,7 @@ function buildJournal(path: string, sales: number): void {
   const [opened] = logIn(database).after(1, 1).map(decode);
   if (opened?.kind !== 'shift.opened') throw new Error('no shift');
   database.exec('BEGIN');
-  writeLog(database, sales, opened.payload.shift);
+  writeLog(database, { sales, salesADay }, opened.payload.shift);
   const first = { ...ownOf(0, opened.payload.shift.shiftId), seq: 3 };
   for (const table of ['sale', 'tender', 'payment', 'receipt']) multiply(database, table, first);
   for (const sql of indexes) database.exec(sql);
@@ -141,7 +142,11 @@ function dropIndexes(database: DatabaseSync): string[] {
 }
 
 /** All sales after the first, their day shifts, and a table `own` with each sale's own texts. */
-function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): void {
+function writeLog(
+  database: DatabaseSync,
+  { sales, salesADay }: Pick<Wanted, 'sales' | 'salesADay'>,
+  firstShift: Shift,
+): void {
   const [log, apply] = [logIn(database), applyIn(database)];
   const own = ownOf(0, firstShift.shiftId);
   const templates = log.after(2, 5).map(({ kind, subject, head, payload }) => ({
@@ -162,15 +167,16 @@ function writeLog(database: DatabaseSync, sales: number, firstShift: Shift): voi
     tip = entry;
   };
   for (let number = 1; number < sales; number += 1) {
-    if (number % SALES_A_DAY === 0) {
-      const at = momentOfSale(number);
+    if (number % salesADay === 0) {
+      const at = momentOfSale(number, salesADay);
       const closed = { shift: { ...shift, closedAt: at }, z: null };
       changeShift(writable({ kind: 'shift.closed', subject: shift.shiftId, payload: closed }), shift, at);
-      shift = { ...shift, shiftId: ShiftId.parse(idOf('shift', number)), day: dayOf(number), openedAt: at };
+      const shiftId = ShiftId.parse(idOf('shift', number));
+      shift = { ...shift, shiftId, day: tashkentDay(at.wallMs), openedAt: at };
       changeShift(writable({ kind: 'shift.opened', subject: shift.shiftId, payload: { shift } }), shift, at);
       shiftSeq = tip.seq;
     }
-    const its = ownOf(number, shift.shiftId);
+    const its = ownOf(number, shift.shiftId, salesADay);
     const { sale, tender, transaction, payment, wallMs } = its;
     addOwn.run(number, tip.seq + 1, shiftSeq, Number(wallMs), sale, tender, transaction, payment);
     for (const { kind, subject, head, payload } of templates) {
@@ -192,7 +198,7 @@ function multiply(database: DatabaseSync, table: string, first: Own & { readonly
   ]);
   const own = (name: string, value: unknown): string => {
     if (value === null) return 'NULL';
-    if (name === 'shift' || name === 'booked_shift') return 'shiftSeq';
+    if (name.endsWith('shift')) return 'shiftSeq';
     if (name === 'sale' || name.endsWith('seq')) return `seq + ${Number(value) - first.seq}`;
     if (name === 'created_wall_ms') return 'wallMs';
     return typeof value === 'string' ? (texts.get(value) ?? `'${value}'`) : String(value);
@@ -207,7 +213,7 @@ function multiply(database: DatabaseSync, table: string, first: Own & { readonly
 }
 
 if (!isMainThread && workerData?.wanted !== undefined) {
-  const { path, sales, till }: Wanted = workerData.wanted;
-  buildJournal(path, sales);
+  const { till, ...wanted }: Wanted = workerData.wanted;
+  buildJournal(wanted);
   if (till !== null) await writeOldLines(till);
 }

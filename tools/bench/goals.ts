@@ -47,6 +47,7 @@ export const GOALS = {
   'journal.transition': times(atMost(1.5), 'one durable entry of a sale : the same writes as bare SQL, p50'),
   'journal.find': times(atMost(3), 'find by any key : a bare indexed select of the same entry, p99'),
   'journal.totals': times(atMost(3), 'totals of a day by tender : one bare SUM over as many, p50'),
+  'journal.day': times(atMost(6), 'the sums of a day of 10,000 sales : plain sums over its rows, p50'),
   'journal.history': counted('frames', atMost(3), 'a question with a million sales : with 1,000, p95'),
   'journal.size': counted('kB', atMost(8), 'the file grows by a sale of three goods, with its receipt'),
   'journal.rebuild': counted('minutes', atMost(10), 'the tables of a million sales made again'),

@@ -40,6 +40,9 @@ interface Shop {
   /** A smaller journal, for work that writes or reads all of it. */
   readonly sample: string;
   readonly sampleSales: number;
+  /** Two days of a shop that sells this much a day, in counted shifts. */
+  readonly busy: string;
+  readonly busySales: number;
 }
 
 const shopOf = ({ short, folder }: BenchOptions): Shop => ({
@@ -47,15 +50,18 @@ const shopOf = ({ short, folder }: BenchOptions): Shop => ({
   sales: short ? 4_000 : 1_000_000,
   sample: join(folder, 'sample.db'),
   sampleSales: short ? 500 : 20_000,
+  busy: join(folder, 'busy.db'),
+  busySales: short ? 500 : 10_000,
 });
 
 async function prepare(options: BenchOptions): Promise<void> {
-  const { till, sales, sample, sampleSales } = shopOf(options);
+  const { till, sales, sample, sampleSales, busy, busySales } = shopOf(options);
   const fromMs = performance.now();
   mkdirSync(till, { recursive: true });
   await buildTillBeside(till, sales);
   await indexBeside(till);
   await buildBeside(sample, sampleSales);
+  await buildBeside(busy, 2 * busySales, busySales);
   options.log(`${sales} sales written in ${Math.round((performance.now() - fromMs) / 1000)} s`);
 }
 
@@ -74,6 +80,7 @@ async function run(options: BenchOptions): Promise<Measurements> {
       'journal.transition': transition,
       'journal.find': await findFigure({ journal, reader, sales: shop.sales, rounds: short ? 100 : 4_000 }),
       'journal.totals': await totalsFigure({ journal, reader, sales: shop.sales, rounds: short ? 20 : 300 }),
+      'journal.day': await dayFigure(shop, short ? 10 : 100),
       'journal.history': history,
       'journal.size': { value: bytes / 1_000, detail: `${bytes.toFixed(0)} bytes a sale` },
       'journal.rebuild': rebuildFigure(shop),
@@ -181,6 +188,47 @@ async function totalsFigure({ journal, reader, sales, rounds }: ReadParts): Prom
   };
   const { ours, bare } = await inTurn(ways, { rounds });
   return ratioOf(ours, bare, { digits: 2 });
+}
+
+/**
+ * All sums of the day's card, against one plain sum over the tenders and one over the sales of its shift. The
+ * page asks for the card after each sale while it is in sight.
+ */
+async function dayFigure(
+  { busy, busySales }: Pick<Shop, 'busy' | 'busySales'>,
+  rounds: number,
+): Promise<Measured> {
+  const reader = openBare(busy);
+  // Counted shifts are the costlier ones: their rows are of a day by their entries.
+  reader.exec("UPDATE shift SET kind = 'counted', mode = 'live', last_day = day");
+  const journal = openOurs(busy);
+  const sums = [
+    'amount_tiyin) FROM tender WHERE booked_shift',
+    'total_tiyin) FROM sale WHERE completed_shift',
+  ];
+  const [tenders, sales] = sums.map((sum) =>
+    reader.prepare(`SELECT COUNT(*) AS count, SUM(${sum} = ? AND mode = 'live'`),
+  );
+  const days = [0, 1].map((at) => tashkentDay(momentOfSale(at * busySales, busySales).wallMs));
+  const shifts = reader.prepare('SELECT made_seq FROM shift ORDER BY made_seq').all();
+  const ways = {
+    ours: (round: number): void => {
+      const day = days[round % 2] ?? '';
+      const { count } = journal.soldOfDay('live', day);
+      if (count !== busySales) throw new Error(`${count} sales on ${day}`);
+      journal.totalsOfDay('live', day);
+      journal.unsoldOfDay('live', day);
+    },
+    bare: (round: number): void => {
+      const shift = Number(shifts[round % 2]?.made_seq);
+      for (const sum of [tenders, sales])
+        if (sum?.get(shift)?.count !== busySales) throw new Error('the sums differ');
+    },
+  };
+  const { ours, bare } = await inTurn(ways, { rounds, warmUp: 2 });
+  journal.close();
+  reader.close();
+  return ratioOf(ours, bare, { digits: 1 });
 }
 
 function rebuildFigure({ sample, sampleSales }: Shop): Measured {

@@ -105,6 +105,7 @@ const TARGETS: readonly Target[] = [
             'electron/storage/catalogue/goods-copy-thread.ts',
             'electron/storage/maintenance/maintenance-thread.ts',
             'electron/storage/search/search-thread.ts',
+            'electron/storage/sold-thread.ts',
           ].map((entry) => join(ROOT, entry)),
           external: ['electron', /^node:/],
           // Shared chunks lie beside them too: import.meta.dirname is one folder for all.

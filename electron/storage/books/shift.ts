@@ -25,10 +25,14 @@ export const SHIFT = book({
      * 9: a task may be about a shared id.
      * 10: a VAT rate may have decimals.
      * 11: tenders without the number of a slip; written only if there are any.
+     * 12: entries that can't be read; written only if there are any.
      */
     'shift.closed': form('shift', Closed.extend({ z: ZReport.nullable(), late: DayLate.exactOptional() }), {
-      version: 11,
-      writtenAs: ({ z: report }) => (report?.report.withoutSlip ? 11 : 10),
+      version: 12,
+      writtenAs: ({ z: stored }) => {
+        if (stored?.report.unread) return 12;
+        return stored?.report.withoutSlip ? 11 : 10;
+      },
       older: { 1: withoutReport, 2: withoutReport },
     }),
     /**

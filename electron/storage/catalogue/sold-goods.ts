@@ -61,7 +61,8 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
   );
   const pinned = database.prepare(`SELECT product_id FROM product INDEXED BY product_pinned
     WHERE active = 1 AND flags & ${FLAG.pinned} ORDER BY name, product_id`);
-  const colour = database.prepare(`SELECT record ->> '$.colour' AS colour FROM product
+  const colour =
+    database.prepare(`SELECT CASE WHEN json_valid(record) THEN record ->> '$.colour' END AS colour FROM product
     WHERE product_id = ?1 OR package_id = ?1`);
   const [barcodes, packages] = [barcodesIn(database), packagesIn(database)];
   const isWrittenByOther = otherWritesIn(database);

@@ -23,7 +23,8 @@ export function basketsIn(
     ),
     // If a sale has ended, its pieces in a basket count as the sale's until that basket is dropped. A
     // training sale takes no piece from the shelf.
-    inBasket: database.prepare(`SELECT 1 FROM basket_line, json_each(basket_line.line, '$.labels')
+    inBasket: database.prepare(`SELECT 1 FROM basket_line,
+        json_each(CASE WHEN json_valid(basket_line.line) THEN basket_line.line END, '$.labels')
       WHERE json_each.value = :label AND NOT EXISTS (
         SELECT 1 FROM label JOIN sale ON sale.made_seq = label.sale
         WHERE label.label = :label AND sale.sale_id = basket_line.sale_id
@@ -31,7 +32,8 @@ export function basketsIn(
       AND NOT EXISTS (
         SELECT 1 FROM sale WHERE sale.sale_id = basket_line.sale_id AND sale.mode <> :mode)
       AND NOT EXISTS (SELECT 1 FROM basket
-        WHERE basket.sale_id = basket_line.sale_id AND basket.whole ->> '$.mode' <> :mode) LIMIT 1`),
+        WHERE basket.sale_id = basket_line.sale_id
+        AND CASE WHEN json_valid(basket.whole) THEN basket.whole ->> '$.mode' <> :mode END) LIMIT 1`),
     // The entry of the basket's end, behind the sale's beginning. The terms must repeat the index log_beside
     // exactly.
     ended: database.prepare(`SELECT 1 FROM log WHERE seq > (SELECT made_seq FROM sale WHERE sale_id = :saleId)

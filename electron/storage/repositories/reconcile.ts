@@ -55,8 +55,9 @@ export const ASK_ODD_AGAIN = `INSERT OR IGNORE INTO reconcile_again (transaction
  */
 const LEARNED = `SELECT again.why,
     (payment.made_seq <= last_seq AND created_wall_ms <= wall_ms - ${TOO_RECENT_MS})
-    OR (payment.made_seq <= run ->> '$.newestRow' AND created_wall_ms >= run ->> '$.fromWallMs'
-      AND (created_wall_ms, payment.made_seq) <= (run ->> '$.after.wallMs', run ->> '$.after.row')) AS passed
+    OR CASE WHEN json_valid(run) THEN
+      payment.made_seq <= run ->> '$.newestRow' AND created_wall_ms >= run ->> '$.fromWallMs'
+      AND (created_wall_ms, payment.made_seq) <= (run ->> '$.after.wallMs', run ->> '$.after.row') END AS passed
   FROM payment JOIN endpoint ON endpoint.endpoint = payment.endpoint
     LEFT JOIN reconciled ON reconciled.endpoint = endpoint.name
     LEFT JOIN reconcile_run ON reconcile_run.endpoint = endpoint.name

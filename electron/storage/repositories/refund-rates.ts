@@ -7,11 +7,15 @@ import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { type RatedLine, type RateShare, sharesByRate } from '../../../shared/refund/by-rate.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
-import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
+import { ENTRY, rowsOf } from '../entry.ts';
+import type { Unread } from '../unread.ts';
 
 /** Whether the sale was complete when the refund was booked. */
 export const IS_SOLD = `(sale.completed_seq IS NOT NULL AND refund.booked_seq > COALESCE(
   (SELECT MAX(tender.booked_seq) FROM tender WHERE tender.sale = sale.made_seq), 0))`;
+
+/** The lines of a sale; null: its entry can't be read. */
+export const LINES = "CASE WHEN json_valid(log.payload) THEN log.payload -> '$.sale.lines' END";
 
 const HoldsRefund = z.object({ refund: Refund });
 
@@ -33,17 +37,17 @@ const SoldLines = z.array(
  */
 export function refundRatesIn(
   database: DatabaseSync,
-): (of: {
-  readonly shift: number;
-  readonly mode: Mode;
-}) => Pick<ShiftFigures, 'refundVat' | 'refundsUnsold'> {
+): (
+  of: { readonly shift: number; readonly mode: Mode },
+  unread: Unread,
+) => Pick<ShiftFigures, 'refundVat' | 'refundsUnsold'> {
   const run = {
     sales: database.prepare(`SELECT DISTINCT sale FROM refund JOIN sale ON sale.made_seq = refund.sale
       WHERE booked_shift = :shift AND refund.mode = :mode AND ${IS_SOLD}`),
     unsold: database.prepare(`SELECT COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum
       FROM refund JOIN sale ON sale.made_seq = refund.sale
       WHERE booked_shift = :shift AND refund.mode = :mode AND NOT ${IS_SOLD}`),
-    lines: database.prepare(`SELECT log.seq, log.payload -> '$.sale.lines' AS lines FROM sale
+    lines: database.prepare(`SELECT ${LINES} AS lines FROM sale
       JOIN log ON log.seq = sale.lines_seq WHERE sale.made_seq = ?`),
     // If an earlier shift counted a refund and the service refused it later, the money was never given back.
     refunds: database.prepare(`SELECT refund.booked_shift, ${ENTRY}
@@ -52,29 +56,25 @@ export function refundRatesIn(
         AND (refund.state <> 'refused' OR booked_shift = :shift)
       ORDER BY booked_seq, refund.made_seq`),
   };
-  const linesOf = (sale: number): readonly RatedLine[] => {
-    const row = run.lines.get(sale);
-    try {
-      return SoldLines.parse(JSON.parse(String(row?.lines ?? '[]'))).map(
-        ({ lineId, priceTiyin, discountTiyin, otherTiyin, vatPercent, vatTiyin }) => ({
-          lineId,
-          dueTiyin: priceTiyin - discountTiyin - otherTiyin,
-          vatPercent,
-          vatTiyin,
-        }),
-      );
-    } catch (cause) {
-      throw new UnreadableEntry(Number(row?.seq), { cause });
-    }
-  };
+  const linesOf = (sale: number): readonly RatedLine[] =>
+    SoldLines.parse(JSON.parse(String(run.lines.get(sale)?.lines))).map(
+      ({ lineId, priceTiyin, discountTiyin, otherTiyin, vatPercent, vatTiyin }) => ({
+        lineId,
+        dueTiyin: priceTiyin - discountTiyin - otherTiyin,
+        vatPercent,
+        vatTiyin,
+      }),
+    );
   const sharesOf = (sale: number, shift: number): readonly RateShare[] => {
     const rows = run.refunds.all({ sale, shift });
     const refunds = rows.map((row) => rowsOf(row, HoldsRefund).refund);
     const shares = sharesByRate(linesOf(sale), refunds);
     return rows.flatMap((row, at) => (row.booked_shift === shift ? (shares[at] ?? []) : []));
   };
-  const ratesOf: ReturnType<typeof refundRatesIn> = ({ shift, mode }) => {
-    const shares = run.sales.all({ shift, mode }).flatMap(({ sale }) => sharesOf(Number(sale), shift));
+  const ratesOf: ReturnType<typeof refundRatesIn> = ({ shift, mode }, unread) => {
+    const shares = run.sales
+      .all({ shift, mode })
+      .flatMap(({ sale }) => unread.read(sale, () => sharesOf(Number(sale), shift), []));
     const refundVat = [...Map.groupBy(shares, ({ percent }) => percent)]
       .map(([percent, ones]) => ({
         percent,

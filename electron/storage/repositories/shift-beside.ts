@@ -8,6 +8,7 @@ import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { decode } from '../entry.ts';
 import { storedEntry, VOIDED_OF } from '../log.ts';
+import type { Unread } from '../unread.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
 type Beside = Pick<ShiftFigures, 'voidedSales' | 'voidedLines' | 'noSale'>;
@@ -29,12 +30,12 @@ interface Stretch {
   readonly mode: Mode;
 }
 
-export function besideIn(database: DatabaseSync): (which: Stretch) => Beside {
+export function besideIn(database: DatabaseSync): (which: Stretch, unread: Unread) => Beside {
   const run = database.prepare(BESIDE);
-  return ({ fromSeq, toSeq, mode }) => besideOf(run.all({ fromSeq, toSeq }), mode);
+  return ({ fromSeq, toSeq, mode }, unread) => besideOf(run.all({ fromSeq, toSeq }), mode, unread);
 }
 
-function besideOf(rows: readonly Row[], mode: Mode): Beside {
+function besideOf(rows: readonly Row[], mode: Mode, unread: Unread): Beside {
   const voidedSales = { count: 0, sumTiyin: tiyin(0) };
   const voidedLines = { count: 0, sumTiyin: tiyin(0) };
   const noSale: ShiftFigures['noSale'] = [];
@@ -43,7 +44,8 @@ function besideOf(rows: readonly Row[], mode: Mode): Beside {
     to.sumTiyin = tiyin(to.sumTiyin + sum);
   };
   for (const row of rows) {
-    const entry = decode(storedEntry(row));
+    const entry = unread.read(row.seq, () => decode(storedEntry(row)), null);
+    if (entry === null) continue;
     if (entry.kind === 'sale.voided' && entry.payload.sale.mode === mode)
       add(voidedSales, entry.payload.sale.totalTiyin);
     if (entry.kind === 'goods.voided') {

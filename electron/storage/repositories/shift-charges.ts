@@ -28,7 +28,7 @@ const inSpan = (seq: string): string => `${ALARM} AND ${seq} > ${SINCE} AND ${se
 const SQL = {
   paid: `SELECT payment.transaction_id, payment.amount_tiyin, payment.alarm, payment.created_wall_ms,
       (SELECT sale_id FROM sale WHERE sale.made_seq = tender.sale) AS sale_id,
-      (SELECT ${WALL_MS} FROM log WHERE log.seq = tender.booked_seq) AS wall_ms
+      COALESCE((SELECT ${WALL_MS} FROM log WHERE log.seq = tender.booked_seq), payment.created_wall_ms) AS wall_ms
     FROM tender JOIN payment ON payment.made_seq = (SELECT payment.made_seq ${ITS_PAYMENT})
     WHERE tender.booked_shift = :shift AND tender.mode = :mode AND tender.kind = 'code' ORDER BY tender.booked_seq`,
   // Includes payments that never became money, and alarms that were already settled.

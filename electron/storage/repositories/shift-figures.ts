@@ -4,17 +4,18 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { StaffId } from '../../../shared/ids.ts';
+import { CashMovementId, StaffId } from '../../../shared/ids.ts';
 import { scaleTiyin, TiyinAmount, tiyin } from '../../../shared/money.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { RefundKind } from '../../../shared/refund/refund.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
-import { CashMovement } from '../../../shared/shift/shift.ts';
+import { CashMovement, MOVEMENT_KINDS } from '../../../shared/shift/shift.ts';
 import { TenderKind } from '../../../shared/tender/tender.ts';
-import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
-import { HOUR } from './of-day.ts';
-import { refundRatesIn } from './refund-rates.ts';
+import { ENTRY, rowsOf } from '../entry.ts';
+import { Unread } from '../unread.ts';
+import { HOUR, WALL_MS } from './of-day.ts';
+import { LINES, refundRatesIn } from './refund-rates.ts';
 import { takersOf } from './sale-people.ts';
 import { IS_OPEN } from './sales.ts';
 import { besideIn } from './shift-beside.ts';
@@ -45,7 +46,7 @@ const SQL = {
   withoutSlip: `SELECT COUNT(*) AS count, SUM(tender.amount_tiyin) AS sum FROM tender
     JOIN log ON log.seq = tender.made_seq
     WHERE booked_shift = :shift AND tender.mode = :mode AND tender.kind = 'terminal'
-      AND COALESCE(log.payload ->> '$.tender.approval', '') = ''`,
+      AND CASE WHEN json_valid(log.payload) THEN COALESCE(log.payload ->> '$.tender.approval', '') = '' END`,
   refunds: `SELECT COALESCE(tender.kind, 'code') AS kind, refund.kind AS way, COUNT(*) AS count,
     SUM(refund.amount_tiyin) AS sum FROM refund LEFT JOIN tender ON tender.tender_id = refund.tender_id
     WHERE refund.booked_shift = :shift AND refund.mode = :mode GROUP BY 1, 2 ORDER BY 1, 2`,
@@ -59,15 +60,15 @@ const SQL = {
     WHERE ${BOOKED} AND booked_seq < :shift`,
   sales: `SELECT COUNT(*) AS count, COALESCE(SUM(total_tiyin), 0) AS sum FROM sale
     WHERE completed_shift = :shift AND mode = :mode`,
-  lines: `SELECT log.seq, log.payload -> '$.sale.lines' AS lines FROM sale JOIN log ON log.seq = sale.lines_seq
+  lines: `SELECT sale.lines_seq AS seq, ${LINES} AS lines FROM sale LEFT JOIN log ON log.seq = sale.lines_seq
     WHERE sale.completed_shift = :shift AND sale.mode = :mode`,
   takenBy: `SELECT ${BY}, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM ${takersOf(BOOKED)} GROUP BY made_by`,
   backBy: `SELECT ${BY}, SUM(amount_tiyin) AS sum FROM refund WHERE ${BOOKED} GROUP BY made_by`,
   hours: `SELECT ${HOUR} AS hour, COUNT(*) AS count, SUM(amount_tiyin) AS sum
-    FROM tender JOIN log ON log.seq = tender.booked_seq WHERE ${BOOKED} GROUP BY 1 ORDER BY 1`,
-  movements: `SELECT ${ENTRY}, ${BY},
-    (SELECT staff_id FROM person WHERE person = approved_by) AS approved
-    FROM cash_movement JOIN log USING (seq) WHERE cash_movement.shift = :shift AND ${OF_MODE} ORDER BY made_seq`,
+    FROM tender LEFT JOIN log ON log.seq = tender.booked_seq WHERE ${BOOKED} GROUP BY 1 ORDER BY 1`,
+  movements: `SELECT ${ENTRY}, ${BY}, cash_movement.seq AS moved_seq, cash_movement_id, cash_movement.kind AS way,
+    amount_tiyin, ${WALL_MS} AS wall_ms, (SELECT staff_id FROM person WHERE person = approved_by) AS approved
+    FROM cash_movement LEFT JOIN log ON log.seq = cash_movement.seq WHERE cash_movement.shift = :shift AND ${OF_MODE} ORDER BY made_seq`,
   held: `SELECT COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum FROM sale
     WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
   heldCash: HELD_CASH,
@@ -116,7 +117,7 @@ export function shiftFiguresIn(database: DatabaseSync): {
   ) as unknown as Record<keyof typeof SQL, ReturnType<DatabaseSync['prepare']>>;
   const refundRates = refundRatesIn(database);
   const beside = besideIn(database);
-  const cash = ({ shift, mode }: FiguresOf): CashFigures => {
+  const cash = ({ shift, mode }: FiguresOf, unread: Unread): CashFigures => {
     const of = { shift, mode };
     return {
       tenders: tendersOf(run.tenders.all(of)),
@@ -126,30 +127,37 @@ export function shiftFiguresIn(database: DatabaseSync): {
         ...countAndSum(row),
       })),
       between: betweenOf(run.takenBetween.get(of), run.backBetween.get(of)),
-      movements: run.movements.all(of).map((row) => movementOf(row, shift)),
+      movements: run.movements.all(of).map((row) => movementOf(row, shift, unread)),
     };
   };
   const all = (which: FiguresOf): ShiftFigures => {
     const { shift, mode } = which;
     const of = { shift, mode };
     const withoutSlip = countAndSum(run.withoutSlip.get(of));
-    return {
-      ...cash(which),
+    const unread = new Unread();
+    const hours = run.hours.all(of);
+    const figures = {
+      ...cash(which, unread),
       ...(withoutSlip.count > 0 && { withoutSlip }),
       corrections: signed(run.corrections.get(of)),
       sales: countAndSum(run.sales.get(of)),
-      ...goodsOf(run.lines.iterate(of)),
-      ...refundRates(of),
-      ...beside(which),
+      ...goodsOf(run.lines.iterate(of), unread),
+      ...refundRates(of, unread),
+      ...beside(which, unread),
       cashiers: cashiersOf(run.takenBy.all(of), run.backBy.all(of)),
-      hours: run.hours.all(of).map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
+      hours: hours
+        .filter(({ hour }) => hour !== null)
+        .map((row) => ({ ...dayAndHour(Number(row.hour)), ...countAndSum(row) })),
       held: signed(run.held.get({ mode })),
       heldCashTiyin: Number(run.heldCash.get({ mode })?.sum ?? 0),
       refundsInDoubt: countAndSum(run.refundsInDoubt.get({ mode })),
       payments: paymentsOf(run.payments.all({ mode })),
     };
+    const untimed = hours.filter(({ hour }) => hour === null).map((row) => Number(row.count));
+    const lacks = Math.max(unread.count, ...untimed);
+    return lacks === 0 ? figures : { ...figures, unread: lacks };
   };
-  return { all, cash };
+  return { all, cash: (which) => cash(which, new Unread()) };
 }
 
 /** Every kind has a line, even without money. */
@@ -207,15 +215,16 @@ class Sums<Key> {
   }
 }
 
-/** Sale by sale, without keeping all in memory. @throws UnreadableEntry. */
+/** Sale by sale, without keeping all in memory. */
 function goodsOf(
   rows: Iterable<Row>,
+  unread: Unread,
 ): Pick<ShiftFigures, 'vat' | 'categories' | 'discounts' | 'others' | 'priceChanges'> {
   const [vat, categories] = [new Sums<number | null>(), new Sums<string>()];
   const [discounts, others] = [new Sums<null>(), new Sums<null>()];
   const priceChanges = { count: 0, lessTiyin: 0 };
   for (const { seq, lines } of rows) {
-    for (const line of linesOf(seq, lines)) {
+    for (const line of unread.read(seq, () => SoldLines.parse(JSON.parse(String(lines))), [])) {
       const due = line.priceTiyin - line.discountTiyin - line.otherTiyin;
       vat.add(line.vatPercent, due, line.vatTiyin);
       categories.add(line.category, due);
@@ -239,14 +248,6 @@ function goodsOf(
   };
 }
 
-function linesOf(seq: unknown, lines: unknown): z.infer<typeof SoldLines> {
-  try {
-    return SoldLines.parse(JSON.parse(String(lines)));
-  } catch (cause) {
-    throw new UnreadableEntry(Number(seq), { cause });
-  }
-}
-
 function cashiersOf(taken: readonly Row[], back: readonly Row[]): ShiftFigures['cashiers'] {
   const people = new Set([...taken, ...back].map((row) => byOf(row.by)));
   return [...people].map((staffId) => {
@@ -256,14 +257,26 @@ function cashiersOf(taken: readonly Row[], back: readonly Row[]): ShiftFigures['
   });
 }
 
-function movementOf(row: Row, shift: number): ShiftFigures['movements'][number] {
-  const { cashMovement } = rowsOf(row, HoldsMovement);
-  const { madeAt, mode: _, ...movement } = cashMovement;
-  const between = Number(row.seq) < shift;
+/** The table knows the sum and its way. An unreadable entry lacks its reason, and perhaps its time. */
+function movementOf(row: Row, shift: number, unread: Unread): ShiftFigures['movements'][number] {
+  const seq = Number(row.moved_seq);
+  const movement = unread.read(
+    seq,
+    () => {
+      const { madeAt, mode: _, ...read } = rowsOf(row, HoldsMovement).cashMovement;
+      return { ...read, madeWallMs: madeAt.wallMs };
+    },
+    {
+      cashMovementId: CashMovementId.parse(row.cash_movement_id),
+      kind: z.enum(MOVEMENT_KINDS).parse(row.way),
+      amountTiyin: tiyin(Number(row.amount_tiyin)),
+      reason: '?',
+      madeWallMs: Number(row.wall_ms),
+    },
+  );
   return {
     ...movement,
-    madeWallMs: madeAt.wallMs,
-    between,
+    between: seq < shift,
     by: byOf(row.by),
     approvedBy: byOf(row.approved),
   };

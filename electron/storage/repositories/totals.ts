@@ -9,7 +9,7 @@ import type { RefundKind } from '../../../shared/refund/refund.ts';
 import type { CountAndSum, ShiftTotals } from '../../../shared/shift/totals.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';
 import type { TotalsJournal } from '../journal-shifts.ts';
-import { BOOKED, IN_DAY, OF_DAY, SHIFTS_OF_DAY, timedRows, valuesOf } from './of-day.ts';
+import { BOOKED, IN_DAY, OF_DAY, SHIFTS_OF_DAY, timedRows, valuesOf, WALL_MS, wholeRows } from './of-day.ts';
 import { IS_OPEN } from './sales.ts';
 
 const OF_SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
@@ -62,21 +62,29 @@ const totalsOf = (shifts: string): string =>
   WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
   ].join(' UNION ALL ');
 
-/** In counted shifts and between shifts, by the day of the booking entry. */
+const MOVED: readonly Parameters<typeof timedRows>[] = [
+  ['tender', "'tender' AS what, kind, amount_tiyin", BOOKED],
+  ['refund', "'refund' AS what, kind, amount_tiyin", BOOKED],
+  ['correction', "'correction' AS what, '' AS kind, amount_tiyin", { shift: 'shift', seq: 'seq' }],
+];
+
+/** In counted shifts of that day alone. */
+const COUNTED = `WITH ${SHIFTS_OF_DAY}, moved AS (
+    ${MOVED.map((row) => wholeRows(...row)).join(' UNION ALL ')})
+  SELECT what, kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM moved GROUP BY 1, 2`;
+
+/** In other counted shifts and between shifts, by the day of the booking entry. 'unread': of an unknown day. */
 const TIMED = `WITH ${SHIFTS_OF_DAY}, moved AS (
-    ${[
-      timedRows('tender', "'tender' AS what, kind, amount_tiyin", BOOKED),
-      timedRows('refund', "'refund', kind, amount_tiyin", BOOKED),
-      timedRows('correction', "'correction', '', amount_tiyin", { shift: 'shift', seq: 'seq' }),
-    ].join(' UNION ALL ')})
-  SELECT moved.what, moved.kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum
-  FROM moved CROSS JOIN log ON log.seq = moved.seq WHERE ${IN_DAY} GROUP BY 1, 2`;
+    ${MOVED.map((row) => timedRows(...row)).join(' UNION ALL ')})
+  SELECT iif(${WALL_MS} IS NULL, 'unread', moved.what) AS what, moved.kind, COUNT(*) AS count,
+    SUM(amount_tiyin) AS sum
+  FROM moved LEFT JOIN log ON log.seq = moved.seq WHERE COALESCE(${IN_DAY}, TRUE) GROUP BY 1, 2`;
 
 export const TOTALS = totalsOf(OF_DAY);
 
 export function totalsIn(database: DatabaseSync): TotalsJournal {
   const [ofDay, ofShift] = [database.prepare(TOTALS), database.prepare(totalsOf(OF_SHIFT))];
-  const timed = database.prepare(TIMED);
+  const [counted, timed] = [database.prepare(COUNTED), database.prepare(TIMED)];
   const heldCash = database.prepare(HELD_CASH);
   const totals = (mode: Mode, rows: readonly Row[]): ShiftTotals => {
     // Cash is held only if money is held at all.
@@ -84,8 +92,12 @@ export function totalsIn(database: DatabaseSync): TotalsJournal {
     return readTotals(rows, isHeld ? Number(heldCash.get({ mode })?.sum ?? 0) : 0);
   };
   return {
-    totalsOfDay: (mode, day) =>
-      totals(mode, [...ofDay.all({ mode, day }), ...timed.all(valuesOf(mode, day))]),
+    totalsOfDay: (mode, day) => {
+      const moved = timed.all(valuesOf(mode, day));
+      const unread = moved.filter(({ what }) => what === 'unread');
+      const rows = [...ofDay.all({ mode, day }), ...counted.all({ mode, day }), ...moved];
+      return { ...totals(mode, rows), unread: unread.reduce((sum, { count }) => sum + Number(count), 0) };
+    },
     totalsOfShift: (mode, shiftId) => totals(mode, ofShift.all({ mode, shiftId })),
   };
 }

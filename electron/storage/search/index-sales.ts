@@ -4,6 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { adoptedAtMs, goodsOf, wordsOf } from '../../../shared/history/words.ts';
+import { saleMs } from '../../../shared/sale/sale-time.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { VOIDED_OF } from '../log.ts';
 import type { IndexProgress } from '../sale-search.ts';
@@ -140,7 +141,7 @@ function putIn(database: DatabaseSync) {
     sale: (row: number): void => {
       const found = facts(row);
       if (found === null) return;
-      const atMs = Math.floor(found.sale.createdAt.wallMs);
+      const atMs = Math.floor(saleMs(found.sale, found.tenders));
       const goods = goodsOf(found).map((name) => goodsWord(nameOf(name)));
       const words = [...wordsOf(found), ...goods];
       const text = JSON.stringify(words);

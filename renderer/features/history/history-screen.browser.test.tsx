@@ -77,7 +77,7 @@ test('today’s cash is hidden until a blind drawer is counted', async () => {
   await totals.getByText('Net total today').click();
   await expect.element(totals.getByText('of it by code')).toBeVisible();
   const said = (totals.element().textContent ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
-  expect(said.match(/hidden until the drawer is counted/g)).toHaveLength(3);
+  expect(said.match(/hidden: the drawer is counted blind/g)).toHaveLength(3);
   expect(said).toContain('164 sales');
   expect(said).toContain('2 040 499,50');
   // Neither the sold sum, nor what was refunded, nor a zero in their place.

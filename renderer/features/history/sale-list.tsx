@@ -104,7 +104,7 @@ const Chunk = memo(({ isFirst, sales, before, chosen, onChoose }: ChunkProps) =>
             <SaleRow
               key={sale.saleId}
               sale={sale}
-              day={startsDay(sale, at === 0 ? before : sales[at - 1]) ? dayText(sale.createdAt) : null}
+              day={startsDay(sale, at === 0 ? before : sales[at - 1]) ? dayOf(sale) : null}
               chosen={sale.saleId === chosen}
               onChoose={onChoose}
             />
@@ -141,5 +141,8 @@ function useNear(place: { readonly current: HTMLElement | null }, isFirst: boole
   return near;
 }
 
+/** As the day's figures count it. */
+const dayOf = ({ completedAt, createdAt }: SaleView): string => dayText(completedAt ?? createdAt);
+
 const startsDay = (sale: SaleView, before: SaleView | undefined): boolean =>
-  before === undefined || dayText(before.createdAt) !== dayText(sale.createdAt);
+  before === undefined || dayOf(before) !== dayOf(sale);

@@ -63,7 +63,11 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
           {goodsText(words, sale)}
         </span>
         <span className={`${rowStyles.count} ${styles.count}`}>
-          {[clockText(sale.createdAt), shortReceiptText(sale), ...sellers(words, sale)].join(' · ')}
+          {[
+            clockText(sale.completedAt ?? sale.createdAt),
+            shortReceiptText(sale),
+            ...sellers(words, sale),
+          ].join(' · ')}
         </span>
         <span className={rowStyles.due}>
           <Money amount={sale.totalTiyin} />

@@ -67,6 +67,8 @@ export function sentenceOf(words: Words, part: StoryPart): string {
   }
 }
 
+type VoidStepOfStory = NonNullable<Extract<StoryPart, { what: 'approval' }>['steps']>[number];
+
 /** The right as the approval dialog showed it to the manager. */
 function approvedText(
   words: Words,
@@ -115,6 +117,12 @@ const whyOf = (words: Words, why: TillError | null): readonly string[] =>
     ? []
     : [...(why.note ? [`“${why.note}”`] : []), words('detail.code', { code: errorCodeText(why) })];
 
+/** As the manager read it before the approval. */
+function stepText(words: Words, { way, amountTiyin }: VoidStepOfStory): string {
+  const amount = moneyWithUnit(amountTiyin, words('money.unit'));
+  return way === 'instead' ? words('asked.instead', { amount }) : words(`asked.way.${way}`, { amount });
+}
+
 /** Details of a step: the state, the service's words, ids, and what a person typed. */
 export function moreOf(words: Words, part: StoryPart, people: StoryView['people']): readonly string[] {
   const reason = (text: string | null): readonly string[] =>
@@ -156,6 +164,8 @@ export function moreOf(words: Words, part: StoryPart, people: StoryView['people'
       return part.ended?.by === 'person' && part.ended.how !== 'handed-over' ? reason(part.ended.how) : [];
     case 'voided':
       return reason(part.reason);
+    case 'approval':
+      return part.steps ? [...part.steps.map((step) => stepText(words, step)), words('asked.then-void')] : [];
     default:
       return [];
   }

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useToday } from '../../context/use-today.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Figure, MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
+import { Figure, Lacks, MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
 import { SignedMoney } from '../../ui/money.tsx';
 import styles from './todays-totals.module.css';
 
@@ -27,6 +27,7 @@ export function TodaysTotals() {
               <SignedMoney amount={totals.keptTiyin} />
             )}
           </summary>
+          <Lacks totals={totals} />
           <dl className={styles.parts}>
             <MadeOf totals={totals} />
             <OfIt totals={totals} />

@@ -1,13 +1,18 @@
 /** The day's figures on the overview. */
 import { expect, test } from 'vitest';
-import type { TotalsView } from '../../../shared/contract/day.ts';
+import type { DayDetails, TotalsView } from '../../../shared/contract/day.ts';
 import { ok } from '../../../shared/result.ts';
-import { HIDDEN_TODAY, TODAY } from '../../testing/day-view.ts';
+import { HIDDEN_TODAY, TODAY, TODAYS_DETAILS } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { paidPayment } from '../../testing/views.ts';
 import { Day } from './day.tsx';
 
-const draw = (today: TotalsView = TODAY) =>
-  drawInTill(<Day />, { 'sales.today': () => ok(today), 'history.people': () => ok([]) });
+const draw = (today: TotalsView = TODAY, details: DayDetails | null = TODAYS_DETAILS) =>
+  drawInTill(<Day />, {
+    'sales.today': () => ok(today),
+    'sales.details': () => ok(details),
+    'history.people': () => ok([]),
+  });
 
 /** As a person reads it: with plain spaces. */
 const textOf = (element: Element): string => (element.textContent ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
@@ -48,8 +53,7 @@ test('average receipt, top goods and cashiers stand beside the chart', async () 
 });
 
 test('before the first sale of a day there is no average and no empty list', async () => {
-  const details = TODAY.details && { ...TODAY.details, averageTiyin: null, topGoods: [], cashiers: [] };
-  const { screen } = await draw({ ...TODAY, details });
+  const { screen } = await draw(TODAY, { ...TODAYS_DETAILS, averageTiyin: null, topGoods: [], cashiers: [] });
   await expect.element(screen.getByRole('region', { name: 'Sold by hour' })).toBeVisible();
   for (const name of ['Average receipt', 'Top goods, sold', 'Cashiers, sold']) {
     expect(screen.getByRole('region', { name }).query()).toBeNull();
@@ -67,14 +71,14 @@ test.each([
 });
 
 test('a blind drawer hides every sum that tells its cash, and the chart', async () => {
-  const { screen } = await draw(HIDDEN_TODAY);
+  const { screen } = await draw(HIDDEN_TODAY, null);
   const net = screen.getByRole('region', { name: 'Net total today' });
   await expect.element(net.getByText('Sold · 164 sales')).toBeVisible();
   expect([...net.element().querySelectorAll('p, dl > div')].map(textOf)).toEqual([
-    'hidden until the drawer is counted',
-    'Sold · 164 saleshidden until the drawer is counted',
+    'hidden: the drawer is counted blind',
+    'Sold · 164 saleshidden: the drawer is counted blind',
     'of it by code2 040 499,50',
-    'in cashhidden until the drawer is counted',
+    'in cashhidden: the drawer is counted blind',
     'on the terminal0',
   ]);
   expect(screen.getByRole('region', { name: 'Sold by hour' }).query()).toBeNull();
@@ -88,4 +92,39 @@ test('a chart shows today by the hour beside the numbers, against the same weekd
   const days = [...document.querySelectorAll('[data-day]')].map(textOf);
   expect(days).toEqual(['Today by 14:002 860 500', '13.11. by 14:002 710 000']);
   await expect.poll(() => document.querySelector('.uplot canvas')).not.toBeNull();
+});
+
+test('the card of the day names its date and weekday', async () => {
+  const { screen } = await draw();
+  const date = screen.getByRole('region', { name: 'Net total today' }).getByText('Friday, 20.11.2026');
+  await expect.element(date).toHaveAttribute('datetime', '2026-11-20');
+});
+
+test('the parts say when they were counted', async () => {
+  const { screen } = await draw();
+  await expect.element(screen.getByText('Counted at 14:00:00')).toBeVisible();
+});
+
+test('a part that can’t be read says so, and the others stand', async () => {
+  const before = { day: '2026-11-13', hours: null };
+  const hours = TODAYS_DETAILS.hours && { ...TODAYS_DETAILS.hours, before };
+  const { screen } = await draw({ ...TODAY, unread: 2 }, { ...TODAYS_DETAILS, hours, topGoods: null });
+  const goods = screen.getByRole('region', { name: 'Top goods, sold' });
+  await expect.element(goods.getByText('can’t be read')).toBeVisible();
+  await expect
+    .element(screen.getByRole('region', { name: 'Cashiers, sold' }).getByText('61 sales'))
+    .toBeVisible();
+  const days = [...document.querySelectorAll('[data-day]')].map(textOf);
+  expect(days).toEqual(['Today by 14:002 860 500', '13.11. by 14:00can’t be read']);
+  const net = screen.getByRole('region', { name: 'Net total today' });
+  await expect.element(net.getByRole('alert')).toHaveTextContent('2 entries can’t be read and are in no sum');
+});
+
+test('an event about a payment does not count the parts again', async () => {
+  const { api } = await draw();
+  await expect.poll(() => api.requests.get('sales.details')?.length).toBe(1);
+  const asked = api.requests.get('sales.today')?.length ?? 0;
+  api.publish('payment.changed', paidPayment({}));
+  await expect.poll(() => api.requests.get('sales.today')?.length).toBe(asked + 1);
+  expect(api.requests.get('sales.details')).toHaveLength(1);
 });

@@ -1,13 +1,13 @@
 /** The day in figures: the net total and its parts, what was sold by hour, and by goods and cashier. */
-import type { TotalsView } from '../../../shared/contract/day.ts';
+import type { DayDetails, TotalsView } from '../../../shared/contract/day.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { useNameOf } from '../../context/names.ts';
 import { useTill } from '../../context/use-till-app.ts';
-import { useToday } from '../../context/use-today.ts';
+import { useToday, useTodaysDetails } from '../../context/use-today.ts';
 import { unitText } from '../../i18n/goods-words.ts';
-import { moneyText, quantityText } from '../../i18n/money.ts';
+import { clockText, dayText, moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
+import { Lacks, MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { HoursPart } from '../../ui/hours/hours-part.tsx';
 import { Money, SignedMoney } from '../../ui/money.tsx';
@@ -17,17 +17,21 @@ import styles from './day.module.css';
 const CHART_HEIGHT = 176;
 
 export function Day() {
-  const { value: today, error } = useToday('with-details');
+  const { value: today, error } = useToday();
+  const { value: counted, error: whyNone } = useTodaysDetails();
+  const failed = error ?? whyNone;
+  // The drawer may be hidden since the parts were counted.
+  const details = today?.keptTiyin === null ? null : counted;
   const theme = useTill((till) => till.settings.theme);
   return (
     <>
-      {error && <ErrorAlert error={error} />}
+      {failed && <ErrorAlert error={failed} />}
       <div className={styles.day}>
         <div className={styles.column}>
           {today && <NetTotal totals={today} />}
-          {today?.details && <HoursPart chart={today.details.hours} theme={theme} height={CHART_HEIGHT} />}
+          {details && <HoursPart chart={details.hours} theme={theme} height={CHART_HEIGHT} />}
         </div>
-        <div className={styles.column}>{today?.details && <Details of={today.details} />}</div>
+        <div className={styles.column}>{details && <Details of={details} />}</div>
       </div>
     </>
   );
@@ -35,10 +39,15 @@ export function Day() {
 
 function NetTotal({ totals }: { readonly totals: TotalsView }) {
   const words = useWords();
-  const { keptTiyin } = totals;
+  const { keptTiyin, since } = totals;
   return (
     <section className={styles.card} aria-label={words('figures.net-today')}>
-      <h2>{words('figures.net-today')}</h2>
+      <h2 className={styles.head}>
+        {words('figures.net-today')}
+        <time dateTime={totals.day}>
+          {words('glance.day', { weekday: weekdayOf(totals.day), day: dayText(since) })}
+        </time>
+      </h2>
       {keptTiyin === null ? (
         <p className={styles.hidden}>{words('figures.hidden')}</p>
       ) : (
@@ -46,6 +55,7 @@ function NetTotal({ totals }: { readonly totals: TotalsView }) {
           <SignedMoney amount={keptTiyin} />
         </p>
       )}
+      <Lacks totals={totals} />
       <div className={styles.sides}>
         <dl className={styles.numbers}>
           <MadeOf totals={totals} />
@@ -59,10 +69,13 @@ function NetTotal({ totals }: { readonly totals: TotalsView }) {
   );
 }
 
-function Details({ of }: { readonly of: NonNullable<TotalsView['details']> }) {
+/** 0: Sunday. day: YYYY-MM-DD. */
+const weekdayOf = (day: string): string => String(new Date(day).getUTCDay());
+
+function Details({ of }: { readonly of: DayDetails }) {
   const words = useWords();
   const nameOf = useNameOf();
-  const { averageTiyin, topGoods, cashiers } = of;
+  const { at, averageTiyin, topGoods, cashiers } = of;
   return (
     <>
       {averageTiyin !== null && (
@@ -73,7 +86,7 @@ function Details({ of }: { readonly of: NonNullable<TotalsView['details']> }) {
       )}
       <List
         title={words('glance.top-goods')}
-        rows={topGoods.map(({ productId, name, unit, quantity, sumTiyin }) => ({
+        rows={topGoods?.map(({ productId, name, unit, quantity, sumTiyin }) => ({
           key: `${productId} ${unit}`,
           name,
           beside: `${quantityText(quantity)} ${unitText(words, unit)}`,
@@ -82,33 +95,40 @@ function Details({ of }: { readonly of: NonNullable<TotalsView['details']> }) {
       />
       <List
         title={words('glance.cashiers')}
-        rows={cashiers.map(({ staffId, count, sumTiyin }) => ({
+        rows={cashiers?.map(({ staffId, count, sumTiyin }) => ({
           key: staffId ?? '',
           name: nameOf(staffId),
           beside: words('glance.sales', { count }),
           sumTiyin,
         }))}
       />
+      <p className={styles.beside}>{words('glance.as-of', { time: clockText(at) })}</p>
     </>
   );
 }
 
 interface ListProps {
   readonly title: string;
-  readonly rows: readonly {
-    readonly key: string;
-    readonly name: string;
-    readonly beside: string;
-    readonly sumTiyin: Tiyin;
-  }[];
+  /** Left out: they can't be read. */
+  readonly rows:
+    | readonly {
+        readonly key: string;
+        readonly name: string;
+        readonly beside: string;
+        readonly sumTiyin: Tiyin;
+      }[]
+    | undefined;
 }
 
-const List = ({ title, rows }: ListProps) =>
-  rows.length > 0 && (
+function List({ title, rows }: ListProps) {
+  const words = useWords();
+  if (rows?.length === 0) return null;
+  return (
     <section className={styles.card} aria-label={title}>
       <h2>{title}</h2>
+      {rows === undefined && <p>{words('figures.unreadable')}</p>}
       <ul className={styles.list}>
-        {rows.map(({ key, name, beside, sumTiyin }) => (
+        {rows?.map(({ key, name, beside, sumTiyin }) => (
           <li key={key}>
             <span className={styles.name}>{name}</span>
             <span className={styles.beside}>{beside}</span>
@@ -118,3 +138,4 @@ const List = ({ title, rows }: ListProps) =>
       </ul>
     </section>
   );
+}

@@ -5,7 +5,7 @@ import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
 import type { Screen } from '../../context/route.ts';
-import { TODAY } from '../../testing/day-view.ts';
+import { TODAY, TODAYS_DETAILS } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import { WELL } from '../../testing/views.ts';
@@ -16,6 +16,7 @@ const draw = (view: GlanceView, answers: Answers = {}) =>
   drawInTill(<OverviewScreen />, {
     'till.glance': () => ok(view),
     'sales.today': () => ok(TODAY),
+    'sales.details': () => ok(TODAYS_DETAILS),
     ...answers,
   });
 

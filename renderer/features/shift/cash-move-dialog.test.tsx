@@ -5,7 +5,7 @@ import { CashMovementId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
-import { TODAY } from '../../testing/day-view.ts';
+import { TODAYS_DETAILS } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { openState } from '../../testing/shift-views.ts';
 import type { Answers } from '../../testing/stand-in-api.ts';
@@ -15,7 +15,7 @@ import ShiftScreen from './shift-screen.tsx';
 const open = (more: Answers = {}): Answers => ({
   'shift.state': () => ok(openState()),
   'shift.list': () => ok([]),
-  'sales.today': () => ok(TODAY),
+  'sales.details': () => ok(TODAYS_DETAILS),
   ...more,
 });
 

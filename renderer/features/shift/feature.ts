@@ -25,9 +25,16 @@ export const SHIFT = {
   opens: clearForOthers,
   more: [{ icon: 'cash', label: 'shift.title', press: ({ route }) => route.goTo('shift') }],
   invalidates: {
-    'shift.changed': () => [['shift.state'], ['shift.x'], ['shift.list'], ['shift.z'], ['sales.today']],
+    'shift.changed': () => [
+      ['shift.state'],
+      ['shift.x'],
+      ['shift.list'],
+      ['shift.z'],
+      ['sales.today'],
+      ['sales.details'],
+    ],
     // Only some people may see the sums of a shift.
     'staff.changed': () => [['shift.state']],
-    'settings.changed': () => [['shift.state'], ['sales.today']],
+    'settings.changed': () => [['shift.state'], ['sales.today'], ['sales.details']],
   },
 } as const satisfies PageFeature;

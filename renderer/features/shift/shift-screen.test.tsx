@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
-import { TODAY } from '../../testing/day-view.ts';
+import { TODAYS_DETAILS } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { closedShift, DAY_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
 import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
@@ -13,7 +13,7 @@ const shop = (state: ShiftStateView, more: Answers = {}): Answers => ({
   'shift.state': () => ok(state),
   'staff.now': () => ok(OPEN.staff),
   'shift.list': () => ok([closedShift()]),
-  'sales.today': () => ok(TODAY),
+  'sales.details': () => ok(TODAYS_DETAILS),
   'shift.x': () => ok(xView()),
   'shift.z': () => ok(zView()),
   ...more,
@@ -28,7 +28,7 @@ test('for a person without the right to reports only a press on X opens an appro
   const x = screen.getByRole('button', { name: /^X report/ });
   await expect.element(x).toBeEnabled();
   expect(screen.getByRole('alert').query()).toBeNull();
-  for (const channel of ['shift.list', 'sales.today', 'shift.x'] as const)
+  for (const channel of ['shift.list', 'sales.details', 'shift.x'] as const)
     expect(api.sent).not.toContain(channel);
   await x.click();
   // A press may open the dialog for an approval; a query may not.

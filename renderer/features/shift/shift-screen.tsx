@@ -5,7 +5,7 @@
 import type { ShiftId } from '../../../shared/ids.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useStaff, useTill } from '../../context/use-till-app.ts';
-import { useToday } from '../../context/use-today.ts';
+import { useTodaysDetails } from '../../context/use-today.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -80,13 +80,13 @@ function Shown({ mayReport }: { readonly mayReport: boolean }) {
 
 function Hours() {
   const words = useWords();
-  const { value: today, error } = useToday('with-details');
+  const { value: details, error } = useTodaysDetails();
   const theme = useTill((till) => till.settings.theme);
   return (
     <>
       {error && <ErrorAlert error={error} />}
-      {today?.details && <HoursPart chart={today.details.hours} theme={theme} />}
-      {today?.keptTiyin === null && (
+      {details && <HoursPart chart={details.hours} theme={theme} isAlone />}
+      {details === null && (
         <p className={emptyStyles.empty}>
           {words('hours.title')}: {words('figures.hidden')}
         </p>

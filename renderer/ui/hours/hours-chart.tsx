@@ -5,14 +5,14 @@
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { DayHours } from '../../../shared/contract/day.ts';
+import type { DayHours, HoursView } from '../../../shared/contract/day.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { moneyText } from '../../i18n/money.ts';
 import styles from './hours.module.css';
 
 interface HoursChartProps {
   readonly today: DayHours;
-  readonly before: DayHours;
+  readonly before: HoursView['before'];
   /** First and last hour of the chart. */
   readonly from: number;
   readonly to: number;
@@ -54,8 +54,11 @@ export default function HoursChart({ today, before, from, to, height }: HoursCha
 const hoursOf = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-const soumOf = ({ hours }: DayHours, from: number, to: number): number[] =>
-  hours.slice(from, to + 1).map(({ sumTiyin }) => sumTiyin / 100);
+/** null: a place without a point. */
+const soumOf = ({ hours }: HoursView['before'], from: number, to: number): (number | null)[] =>
+  hours === null
+    ? hoursOf(from, to).map(() => null)
+    : hours.slice(from, to + 1).map(({ sumTiyin }) => sumTiyin / 100);
 
 function optionsOf(element: HTMLElement, from: number, to: number, height: number): uPlot.Options {
   const colour = (of: string): string => {

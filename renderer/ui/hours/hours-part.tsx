@@ -19,23 +19,37 @@ const CLOSES = 20;
 const HEIGHT = 260;
 
 interface HoursPartProps {
-  readonly chart: HoursView;
+  /** null: it can't be read. */
+  readonly chart: HoursView | null;
   /** The theme of the settings: another theme needs another chart. */
   readonly theme: string;
   /** The height of the chart, px. */
   readonly height?: number;
+  /** No card beside it names the day. */
+  readonly isAlone?: boolean;
 }
 
-export function HoursPart({ chart, theme: set, height = HEIGHT }: HoursPartProps) {
+export function HoursPart({ chart, theme: set, height = HEIGHT, isAlone = false }: HoursPartProps) {
   const words = useWords();
   const theme = `${set} ${useIsDark()}`;
   const title = words('hours.title');
+  if (chart === null) {
+    return (
+      <section className={styles.part} aria-label={title}>
+        <h2>{title}</h2>
+        <p>{words('figures.unreadable')}</p>
+      </section>
+    );
+  }
   const { today, before, hoursOver: hour } = chart;
-  const { from, to } = spanOf(today, before);
+  const { from, to } = spanOf(today, before.hours ?? []);
   const day = dayText(before.day).slice(0, DAY_AND_MONTH);
   return (
     <section className={styles.part} aria-label={title}>
-      <h2>{title}</h2>
+      <h2>
+        {title}
+        {isAlone && <time dateTime={today.day}> · {dayText(today.day)}</time>}
+      </h2>
       {/* A whole day does not compare with half a day, so both sums end at the last full hour. */}
       <dl className={styles.days}>
         <DaySum
@@ -43,30 +57,23 @@ export function HoursPart({ chart, theme: set, height = HEIGHT }: HoursPartProps
           label={hour === 0 ? words('hours.today') : words('hours.today-by', { hour })}
           of={today.hours.slice(0, hour)}
         />
-        {before.hours.some(({ count }) => count > 0) && (
+        {(before.hours === null || before.hours.some(({ count }) => count > 0)) && (
           <DaySum
             day="before"
             label={hour === 0 ? day : words('hours.before-by', { day, hour })}
-            of={before.hours.slice(0, hour)}
+            of={before.hours?.slice(0, hour) ?? null}
           />
         )}
       </dl>
       {/* A chart that can't be drawn leaves its figures. */}
       <ErrorBoundary area="chart of hours" fallback={() => null}>
-        {[today, before].every(({ hours }) => hours.every(({ sumTiyin }) => sumTiyin === 0)) ? (
+        {[...today.hours, ...(before.hours ?? [])].every(({ sumTiyin }) => sumTiyin === 0) ? (
           <div className={emptyStyles.empty} style={{ blockSize: height }}>
             <Drawing of="overview" />
           </div>
         ) : (
           <Suspense fallback={<div className={styles.chart} style={{ blockSize: height }} />}>
-            <HoursChart
-              key={theme}
-              today={chart.today}
-              before={chart.before}
-              from={from}
-              to={to}
-              height={height}
-            />
+            <HoursChart key={theme} today={today} before={before} from={from} to={to} height={height} />
           </Suspense>
         )}
       </ErrorBoundary>
@@ -76,16 +83,20 @@ export function HoursPart({ chart, theme: set, height = HEIGHT }: HoursPartProps
           <tr>
             <th scope="col">{words('hours.hour')}</th>
             <th scope="col">{words('hours.today')}</th>
-            <th scope="col">{dayText(chart.before.day)}</th>
+            <th scope="col">{dayText(before.day)}</th>
           </tr>
         </thead>
         <tbody>
-          {chart.today.hours.map(({ sumTiyin }, hour) => (
+          {today.hours.map(({ sumTiyin }, hour) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour.
             <tr key={hour}>
               <th scope="row">{hour}:00</th>
               <td>{moneyText(sumTiyin)}</td>
-              <td>{moneyText(chart.before.hours[hour]?.sumTiyin ?? tiyin(0))}</td>
+              <td>
+                {before.hours
+                  ? moneyText(before.hours[hour]?.sumTiyin ?? tiyin(0))
+                  : words('figures.unreadable')}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -100,21 +111,25 @@ const DAY_AND_MONTH = 6;
 interface DaySumProps {
   readonly day: 'today' | 'before';
   readonly label: string;
-  /** The hours that are over; empty: none is. */
-  readonly of: DayHours['hours'];
+  /** The hours that are over; empty: none is. null: they can't be read. */
+  readonly of: DayHours['hours'] | null;
 }
 
-const DaySum = ({ day, label, of }: DaySumProps) => (
-  <div data-day={day}>
-    <dt>{label}</dt>
-    {of.length > 0 && <dd>{moneyText(addTiyin(...of.map(({ sumTiyin }) => sumTiyin)))}</dd>}
-  </div>
-);
+function DaySum({ day, label, of }: DaySumProps) {
+  const words = useWords();
+  return (
+    <div data-day={day}>
+      <dt>{label}</dt>
+      {of === null && <dd>{words('figures.unreadable')}</dd>}
+      {of !== null && of.length > 0 && <dd>{moneyText(addTiyin(...of.map(({ sumTiyin }) => sumTiyin)))}</dd>}
+    </div>
+  );
+}
 
 /** From the first hour with a sale on either day to the last one. */
-function spanOf(today: DayHours, before: DayHours): { readonly from: number; readonly to: number } {
+function spanOf(today: DayHours, before: DayHours['hours']): { readonly from: number; readonly to: number } {
   const sold = today.hours.flatMap(({ count }, hour) =>
-    count + (before.hours[hour]?.count ?? 0) > 0 ? [hour] : [],
+    count + (before[hour]?.count ?? 0) > 0 ? [hour] : [],
   );
   return { from: Math.min(OPENS, ...sold), to: Math.max(CLOSES, ...sold) };
 }
