@@ -18,6 +18,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LightPart } from './light-part.tsx';
 import { NamesPart } from './names-part.tsx';
 import { PackagePart } from './package-part.tsx';
+import { PhotoPart } from './photo-part.tsx';
 import { PriceFromDialog } from './price-from-dialog.tsx';
 import { PricesPart } from './prices-part.tsx';
 import { SalePart } from './sale-part.tsx';
@@ -78,6 +79,7 @@ export default function ProductScreen() {
               <div className={styles.column}>
                 <NamesPart form={form} onChange={goods.form.type} />
                 <SalePart form={form} categories={state?.categories ?? []} onChange={goods.form.type} />
+                <PhotoPart form={form} onChange={goods.form.type} />
                 <PackagePart form={form} onChange={goods.form.type} />
               </div>
               <div className={styles.column}>
