@@ -38,9 +38,9 @@ export async function ownPeopleTill(
   const made = await ownGateway(folder, undefined, clock);
   hireIn(made);
   const dataFolder = join(folder, 'till');
-  const { page } = await ownTill({ dataFolder, provisionFile: made.provisionFile, ...more });
+  const { page, stop } = await ownTill({ dataFolder, provisionFile: made.provisionFile, ...more });
   await printToTitle(page);
-  return { gateway: made.gateway, dataFolder, page, shop: peopleShop(page) };
+  return { gateway: made.gateway, dataFolder, page, stop, shop: peopleShop(page) };
 }
 
 export interface PeopleShop {
