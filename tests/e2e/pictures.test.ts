@@ -12,6 +12,8 @@ import { ownPeopleTill, peopleShop } from '../support/people-shop.ts';
 import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
+/** The installation outlives the restart. */
+const SEALED = ['--test-secret-store'];
 const BREAD = 'Obi non';
 const fileOf = (buffer: Buffer) => ({ name: 'picture.png', mimeType: 'image/png', buffer });
 const PHOTO = fileOf(drawnPng(GOODS_DRAWN.bread, 1_200, 900).bytes);
@@ -28,7 +30,7 @@ const shows = (page: Page, images: string, width: number) =>
 it('a photo and a logo are chosen, shown, printed, and there after a restart', {
   timeout: 300_000,
 }, async () => {
-  const { dataFolder, page, shop, stop } = await ownPeopleTill(tempFolder());
+  const { dataFolder, page, shop, stop } = await ownPeopleTill(tempFolder(), { switches: SEALED });
 
   await step('the photo of a product is chosen from a large file', async () => {
     await shop.signIn('Dilshod');
@@ -104,7 +106,7 @@ it('a photo and a logo are chosen, shown, printed, and there after a restart', {
   });
 
   await stop();
-  const { page: later } = await ownTill({ dataFolder });
+  const { page: later } = await ownTill({ dataFolder, switches: SEALED });
   await step('after a restart both are there', async () => {
     await shows(later, 'main img', 512);
     await peopleShop(later).signIn('Lola');

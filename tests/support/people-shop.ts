@@ -33,7 +33,7 @@ function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithProvisio
 /** A till of the test's own with people, and the papers that it prints into the title of its page. */
 export async function ownPeopleTill(
   folder: string,
-  { clock, ...more }: { readonly clock?: Clock } & Pick<TillOptions, 'env' | 'nodeFlags'> = {},
+  { clock, ...more }: { readonly clock?: Clock } & Pick<TillOptions, 'env' | 'nodeFlags' | 'switches'> = {},
 ) {
   const made = await ownGateway(folder, undefined, clock);
   hireIn(made);
