@@ -88,7 +88,9 @@ export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
     ...AWAY,
     till: { staff: SHOP_STAFF, shopName: 'Bahor' },
     prepare: withLogo,
-    walk: async ({ page }) => page.waitForFunction(() => (document.images[0]?.naturalWidth ?? 0) > 0).then(),
+    walk: async ({ page }) => {
+      await page.waitForFunction(() => (document.images[0]?.naturalWidth ?? 0) > 0);
+    },
   },
   'staff-locked': { till: { staff: standing(LOLA) }, walk: lockedWith(LOCKED) },
   'staff-wrong-pin': {

@@ -79,11 +79,11 @@ export default function ProductScreen() {
               <div className={styles.column}>
                 <NamesPart form={form} onChange={goods.form.type} />
                 <SalePart form={form} categories={state?.categories ?? []} onChange={goods.form.type} />
-                <PhotoPart form={form} onChange={goods.form.type} />
                 <PackagePart form={form} onChange={goods.form.type} />
               </div>
               <div className={styles.column}>
                 <TaxPart form={form} categories={state?.categories ?? []} onChange={goods.form.type} />
+                <PhotoPart form={form} onChange={goods.form.type} />
                 {view && <PricesPart view={view} />}
               </div>
             </div>
