@@ -6,7 +6,6 @@ import { ItemGroupId, ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { Counter } from '../support/counter.ts';
 import { good } from '../support/drawer.ts';
-import { drawnPng, GOODS_DRAWN } from '../support/drawn-pictures.ts';
 import { PAIR, productRecord } from '../support/owner-goods.ts';
 import { BREAD } from '../support/sample-goods.ts';
 import { HOUR, MINUTE } from '../support/virtual-clock.ts';
@@ -81,40 +80,6 @@ describe('a product', () => {
     const { till } = await shop();
     good(till.do('goods.save', { record: FRESH, revision: null }));
     expect(till.goods.changes[0]?.stamp).toMatchObject({ act: CASHIER, at: { wallMs: till.clock.wallMs() } });
-  });
-});
-
-describe('a photo', () => {
-  const { bytes, hash: photo } = drawnPng(GOODS_DRAWN.apple);
-  const keep = { of: 'photo', base64: bytes.toString('base64') } as const;
-  const pictured = productRecord({ photo });
-
-  it('is kept first, and then belongs to its product', async () => {
-    const { till, record, happenings } = await shop();
-    expect(till.do('goods.save', { record: pictured, revision: 1 })).toMatchObject(REFUSED('picture.gone'));
-    expect(good(till.do('picture.keep', keep))).toBe(photo);
-    good(till.do('goods.save', { record: pictured, revision: 1 }));
-    expect(record()?.photo).toBe(photo);
-    good(till.do('goods.save', { record: productRecord(), revision: 2 }));
-    expect(record()).not.toHaveProperty('photo');
-    expect(happenings()).toEqual(['edited', 'edited']);
-  });
-
-  it('that was lost meanwhile stops no other change of its product', async () => {
-    const { till, record } = await shop();
-    till.goods.add(pictured);
-    const { revision = 0 } = till.goods.product(ID) ?? {};
-    good(till.do('goods.save', { record: { ...pictured, priceTiyin: tiyin(500) }, revision }));
-    expect(record()).toMatchObject({ photo, priceTiyin: 500 });
-  });
-
-  it('is refused unless it is a small picture of its kind', async () => {
-    const { till } = await shop();
-    const refused = REFUSED('picture.not-read');
-    expect(till.do('picture.keep', { of: 'logo', base64: 'AAAA' })).toMatchObject(refused);
-    const large = drawnPng(GOODS_DRAWN.apple, 512, 256).bytes.toString('base64');
-    expect(till.do('picture.keep', { of: 'photo', base64: large })).toMatchObject(refused);
-    expect(till.do('picture.keep', { of: 'logo', base64: large })).toMatchObject({ ok: true });
   });
 });
 

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest';
 import { RefundId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
-import type { PictureHash } from '../../../shared/pictures/picture.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Named } from '../../../shared/staff/named.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
@@ -298,16 +297,4 @@ test('an extra charge that was refunded has its paper too, with both names', asy
 
 test('a sale without refunds has no refund paper', async () => {
   expect(await textOf(<RefundPaper sale={mixed} />)).toBe('');
-});
-
-test('the shop’s logo stands above its name, below the sign of the lesson', async () => {
-  const logo = 'ab'.repeat(32) as PictureHash;
-  const { api } = await drawInTill(<Paper sale={paidSale({ mode: 'training' })} />);
-  expect(document.images).toHaveLength(0);
-  api.publish('settings.changed', { ...OPEN.settings, logo });
-  await expect.poll(() => document.images.length).toBe(1);
-  const [image] = document.images;
-  expect(image?.getAttribute('src')).toBe(`/pictures/${logo}`);
-  expect(image?.previousElementSibling?.textContent).toMatch(/training/i);
-  expect(image?.nextElementSibling?.textContent).toBe('Bahor market');
 });
