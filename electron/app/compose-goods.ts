@@ -25,6 +25,7 @@ export function composeGoods(
     store: publishingGoods(shop.goods, onChanged),
     desk: shop.importDesk,
     copies: shop.goodsCopies,
+    hasPicture: shop.pictures.has,
     clock,
     random,
     mode: service.endpoint.mode,

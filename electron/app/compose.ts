@@ -11,6 +11,7 @@ import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
+import { createPictures } from '../pictures/pictures.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
 import { createSettings } from '../settings/settings.ts';
@@ -123,7 +124,14 @@ export function compose(deps: TillDeps): Till {
   const goods = composeGoods(deps, { checkout, national: national.facts });
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
-    settings: createSettings({ store: shop.settings, journal, publish, copies: folder.copies }),
+    settings: createSettings({
+      store: shop.settings,
+      journal,
+      publish,
+      copies: folder.copies,
+      hasPicture: shop.pictures.has,
+    }),
+    pictures: createPictures({ pictures: shop.pictures, clock }),
     productSearch: createProductSearch({ catalogue, looks: catalogue, fiscal }),
     national,
     goods,

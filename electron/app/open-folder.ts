@@ -22,6 +22,7 @@ import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { claimFolder } from '../storage/maintenance/claim.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import type { Books } from '../storage/open-books.ts';
+import { picturesIn } from '../storage/pictures/picture-files.ts';
 import { NO_SEARCH, searchThread } from '../storage/search/search.ts';
 import { soldInThread } from '../storage/sold-in-thread.ts';
 import { progressTo, workInThread } from './books-work.ts';
@@ -171,6 +172,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
         take: goods.shop.takeCopy,
       },
       importDesk: desk,
+      pictures: picturesIn(folder),
       fiscal,
       settings,
     },

@@ -193,6 +193,7 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       copies = startDailyCopies({
         folder,
         secondFolder,
+        logo: () => settings.read().logo,
         isEmpty: shop.isEmpty,
         clock,
         onOutcome: (outcome) => {

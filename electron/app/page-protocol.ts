@@ -1,6 +1,6 @@
 /**
- * Serves the page's own files over app://till, and nothing outside their folder. Every answer carries the
- * strict policy. Only the decoder worker's script may compile WebAssembly.
+ * Serves the page's own files and the shop's pictures over app://till, and nothing outside their folders. Every
+ * answer carries the strict policy. Only the decoder worker's script may compile WebAssembly.
  */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
@@ -62,6 +62,29 @@ export function filePathOf(root: string, url: string): string | null {
   if (decoded.includes('\0') || decoded.includes('\\')) return null;
   const path = normalize(join(root, decoded === '/' ? 'index.html' : decoded));
   return path.startsWith(root.endsWith(sep) ? root : root + sep) && extname(path) in TYPES ? path : null;
+}
+
+/** A picture is asked for by its hash alone. */
+const PICTURE = /^app:\/\/till\/pictures\/([\da-f]{64})$/;
+const PNG_BEGIN = 0x89;
+
+/** Reads the kept picture of this hash; null: the till has not got it. */
+export type ReadPicture = (hash: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** Answers a request for a file of the page or for a picture: 200 with its bytes, or an empty 404. */
+export async function pageAnswer(root: string, read: ReadPicture, request: Request): Promise<Response> {
+  const [, hash] = PICTURE.exec(request.url) ?? [];
+  if (hash === undefined || request.method !== 'GET') return await pageFile(root, request);
+  const bytes = await read(hash);
+  if (bytes === null) return new Response(null, { status: 404, headers: headersOf('') });
+  return new Response(bytes, {
+    headers: {
+      ...headersOf(''),
+      'Content-Type': bytes[0] === PNG_BEGIN ? 'image/png' : 'image/webp',
+      // The same address always has the same bytes.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
 }
 
 /** Answers a request for a page's file: 200 with its bytes, or an empty 404. */

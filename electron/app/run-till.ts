@@ -15,7 +15,7 @@ import type { Log } from './log.ts';
 import type { Outcome, Start } from './modes/mode.ts';
 import type { OpenTill } from './open-till.ts';
 import { pageErrors } from './page-errors.ts';
-import { pageFile } from './page-protocol.ts';
+import { pageAnswer, type ReadPicture } from './page-protocol.ts';
 import { prepareElectron } from './prepare-electron.ts';
 import { systemProxy } from './proxy.ts';
 import { heedSystem } from './system-events.ts';
@@ -52,7 +52,11 @@ async function open(start: Start): Promise<void> {
   const mishaps = Promise.withResolvers<OpenTill['onMishap']>();
   catchMishaps(process, mishaps.promise, (line) => void process.stderr.write(`${line}\n`));
   await app.whenReady();
-  protocol.handle('app', (request) => pageFile(RENDERER, request));
+  const pictures: ReadPicture = async (hash) => {
+    const { readPictureSoon } = await import('../storage/pictures/picture-files.ts');
+    return await readPictureSoon(start.places.dataFolder, hash);
+  };
+  protocol.handle('app', (request) => pageAnswer(RENDERER, pictures, request));
   guardContents();
   const logging = Promise.withResolvers<Log>();
   const errors = pageErrors(join(RENDERER, 'assets'), logging.promise);

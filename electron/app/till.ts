@@ -27,6 +27,7 @@ import type { SettingsStore } from '../settings/settings-store.ts';
 import type { StaffStart } from '../staff/deps.ts';
 import type { Journal } from '../storage/journal.ts';
 import type { SoldOnDay } from '../storage/journal-shifts.ts';
+import type { Pictures } from '../storage/pictures/picture-files.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
 import type { FolderFacts } from './folder-facts.ts';
 import type { Life } from './lifecycle.ts';
@@ -56,6 +57,7 @@ export interface Shop {
   readonly goods: GoodsStore;
   readonly goodsCopies: GoodsCopies;
   readonly importDesk: ImportDesk;
+  readonly pictures: Pictures;
   readonly fiscal: FiscalSettings;
   readonly settings: SettingsStore;
 }

@@ -11,7 +11,7 @@ const SEARCH_LIMIT = 50;
 export interface ProductSearchDeps {
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode' | 'search'>;
   readonly fiscal: FiscalSettings;
-  readonly looks: Pick<TileLooks, 'colourOf'>;
+  readonly looks: Pick<TileLooks, 'lookOf'>;
 }
 
 type Channels = 'catalogue.search' | 'catalogue.check';

@@ -6,6 +6,7 @@
  */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { PictureHash } from '../../shared/pictures/picture.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { Settings, SettingsChange } from '../../shared/settings/settings.ts';
@@ -21,6 +22,7 @@ export interface SettingsDeps {
   readonly journal: EntryJournal & SettingsJournal;
   readonly publish: Publish;
   readonly copies: CopyFolders;
+  readonly hasPicture: (logo: PictureHash) => boolean;
 }
 
 /** The second folder for the journal's lines. */
@@ -44,6 +46,7 @@ export function createSettings({
   journal,
   publish,
   copies,
+  hasPicture,
 }: SettingsDeps): Feature<'settings.change'> {
   const log = (act: Act, how: How, changes: readonly SettingChange[]): Written =>
     changes.length === 0
@@ -65,7 +68,8 @@ export function createSettings({
   return {
     ...onlyAnswers({
       'settings.change': (change, act) => {
-        const { logFolder = null } = change;
+        const { logFolder = null, logo = null } = change;
+        if (logo !== null && !hasPicture(logo)) return fail({ code: 'picture.gone' });
         if (logFolder === null) return set(change, act);
         return copies.check(logFolder).then((trouble) => (trouble ? fail(trouble) : set(change, act)));
       },

@@ -30,8 +30,9 @@ export interface MessageNeeds {
   'audit.reduced.discount': { amount: string | number; lines: number }; 'audit.reduced.other': { amount: string | number };
   'audit.reduced.price': { amount: string | number; lines: number }; 'audit.renamed': { name: string | number };
   'audit.rights.given': { rights: string | number }; 'audit.rights.taken': { rights: string | number };
-  'audit.setting.added': { items: string | number }; 'audit.setting.removed': { items: string | number }; 'audit.till-for': { name: string | number };
-  'audit.times': { count: number }; 'audit.void-step.cash': { amount: string | number }; 'audit.void-step.instead': { amount: string | number };
+  'audit.setting.added': { items: string | number }; 'audit.setting.picture': { hash: string | number };
+  'audit.setting.removed': { items: string | number }; 'audit.till-for': { name: string | number }; 'audit.times': { count: number };
+  'audit.void-step.cash': { amount: string | number }; 'audit.void-step.instead': { amount: string | number };
   'audit.void-step.service': { amount: string | number }; 'audit.void-step.terminal': { amount: string | number };
   'audit.z': { number: string | number }; 'audit.z.missing': { amount: string | number }; 'audit.z.over': { amount: string | number };
   'basket.added': { name: string | number }; 'basket.empty-consequence': { lines: number; total: string | number }; 'basket.items': { count: number };

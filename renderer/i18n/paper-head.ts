@@ -2,11 +2,15 @@
 import type { TillView } from '../../shared/contract/till.ts';
 import { frame, type PaperPart, paperOf, text } from '../../shared/paper/paper.ts';
 import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { PictureHash } from '../../shared/pictures/picture.ts';
 import { dayAndClockText } from './money.ts';
 import type { Words } from './words.ts';
 
 /** The shop's facts for papers. */
-export type PaperShop = Pick<TillView, 'shopName' | 'shopNumber' | 'shopAddress' | 'shopPhone' | 'fiscal'>;
+export interface PaperShop extends Facts {
+  readonly logo: PictureHash | null;
+}
+type Facts = Pick<TillView, 'shopName' | 'shopNumber' | 'shopAddress' | 'shopPhone' | 'fiscal'>;
 
 /** Selects them from all that a till knows about itself. */
 export const paperShopOf = ({
@@ -15,7 +19,9 @@ export const paperShopOf = ({
   shopAddress,
   shopPhone,
   fiscal,
-}: PaperShop): PaperShop => ({
+  settings,
+}: Facts & Pick<TillView, 'settings'>): PaperShop => ({
+  logo: settings.logo,
   shopName,
   shopNumber,
   shopAddress,
@@ -39,12 +45,13 @@ interface HeadOf {
 
 export function paperHead(head: HeadOf): readonly PaperPart[] {
   const { words, shop, mode, title, at, isCopy = false, noReceipt = null } = head;
-  const { shopName, shopNumber, shopAddress, shopPhone, fiscal } = shop;
+  const { shopName, shopNumber, shopAddress, shopPhone, fiscal, logo } = shop;
   const tin = fiscal.tin ?? fiscal.pinfl;
   return paperOf(
     mode === 'training' ? frame(words('receipt.training'), true) : null,
     noReceipt === null ? null : frame(noReceipt, true),
     isCopy ? frame(words('receipt.copy'), false) : null,
+    logo ? { part: 'logo', picture: logo } : null,
     shopName ? text(shopName, { weight: 'total' }) : null,
     shopNumber ? text(words('receipt.shop-number', { number: shopNumber })) : null,
     shopAddress ? text(shopAddress) : null,

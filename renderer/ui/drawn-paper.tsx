@@ -1,6 +1,7 @@
 /** A paper as the page draws it: on the screen, for the system's printer, and into a PDF. */
 import type { Paper, PaperPart } from '../../shared/paper/paper.ts';
 import styles from './drawn-paper.module.css';
+import { pictureUrl } from './picture/picture-url.ts';
 import { QrCode } from './qr-code.tsx';
 
 export function DrawnPaper({ paper }: { readonly paper: Paper }) {
@@ -30,6 +31,8 @@ function Part({ part }: { readonly part: PaperPart }) {
       );
     case 'row':
       return <Row part={part} />;
+    case 'logo':
+      return <img className={styles.logo} src={pictureUrl(part.picture)} alt="" />;
     case 'rule':
       return <hr className={styles.rule} />;
     case 'qr':

@@ -4,6 +4,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { frame, line, type Paper, paperOf, RULE, row, sign, text } from '../../shared/paper/paper.ts';
+import type { PictureHash } from '../../shared/pictures/picture.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 
 const RECEIPT = paperOf(
@@ -64,4 +65,39 @@ test('a paper requested while another is being sent is sent too, and the printer
   );
   await expect.poll(() => sent).toEqual([['REFUND'], ['Z REPORT']]);
   expect(print).not.toHaveBeenCalled();
+});
+
+/** Images here load when the test says so. */
+function heldLogo() {
+  const loading = Promise.withResolvers<void>();
+  const before = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'decode');
+  Object.defineProperty(HTMLImageElement.prototype, 'decode', {
+    configurable: true,
+    value: () => loading.promise,
+  });
+  onTestFinished(() => {
+    if (before) Object.defineProperty(HTMLImageElement.prototype, 'decode', before);
+    else Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
+  });
+  return loading;
+}
+
+const WITH_LOGO = paperOf({ part: 'logo', picture: 'ab'.repeat(32) as PictureHash }, text('RECEIPT'));
+
+test.each(['loads', 'is missing'])('a paper waits until its logo %s, and is sent once', async (how) => {
+  const loading = heldLogo();
+  const sent: unknown[] = [];
+  await render(<PaperSheet papers={[WITH_LOGO]} send={() => void sent.push(drawn())} />);
+  await twoFrames();
+  expect(sent).toEqual([]);
+  if (how === 'loads') loading.resolve();
+  else loading.reject(new Error('no picture'));
+  await expect.poll(() => sent).toEqual([['RECEIPT']]);
+});
+
+test('a logo that never comes holds up no paper', async () => {
+  heldLogo();
+  const sent: unknown[] = [];
+  await render(<PaperSheet papers={[WITH_LOGO]} send={() => void sent.push(drawn())} />);
+  await expect.poll(() => sent).toEqual([['RECEIPT']]);
 });

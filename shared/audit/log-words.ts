@@ -28,6 +28,7 @@ type SettingKey =
   | 'added'
   | 'removed'
   | 'order'
+  | 'picture'
   | `shifts.${Settings['shifts']}`
   | `keyboard.${Settings['keyboard']}`
   | `slipNumber.${Settings['slipNumber']}`;

@@ -18,6 +18,7 @@ const PART_OF_FIELD: { readonly [Field in keyof ProductRecord]-?: GoodsPart | nu
   consignor: 'other',
   category: 'category',
   colour: 'other',
+  photo: 'photo',
   pinned: 'other',
   soldBy: 'other',
   package: 'package',

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ItemGroupId, ProductId, StaffId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { TiyinAmount } from '../money.ts';
+import { PictureHash } from '../pictures/picture.ts';
 import { MAX_LABELS } from '../sale/basket.ts';
 import { LONGEST_CATEGORY } from './category.ts';
 import { Colour } from './colour.ts';
@@ -81,5 +82,7 @@ export const ProductRecord = TaxData.extend({
   taxChoice: TaxChoice.nullable(),
   /** Hidden goods are found no more, and stay sellable in baskets that hold them. */
   active: z.boolean(),
+  /** Left out: its tile shows letters alone. */
+  photo: PictureHash.exactOptional(),
 });
 export type ProductRecord = z.infer<typeof ProductRecord>;

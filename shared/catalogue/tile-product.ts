@@ -1,11 +1,16 @@
 import type { ProductId } from '../ids.ts';
+import type { PictureHash } from '../pictures/picture.ts';
 import type { Colour } from './colour.ts';
 import type { Product } from './product.ts';
 
 /** A product as the selling screen shows it. */
-export interface TileProduct extends Product {
-  /** Its own, or its category's; null or left out: the page's tint of the category. */
-  readonly colour?: Colour | null;
+export interface TileProduct extends Product, Partial<TileLook> {}
+
+export interface TileLook {
+  /** Its own, or its category's; null: the page's tint of the category. */
+  readonly colour: Colour | null;
+  /** A package has its product's. null: letters alone. */
+  readonly photo: PictureHash | null;
 }
 
 /** A part of a category's goods. */
@@ -19,10 +24,10 @@ export interface TilePage {
 export interface TileLooks {
   /** Pinned goods, in the order of the tiles. */
   pinned(): readonly ProductId[];
-  colourOf(product: Product): Colour | null;
+  lookOf(product: Product): TileLook;
 }
 
 export const tilesOf = (
   products: readonly Product[],
-  looks: Pick<TileLooks, 'colourOf'>,
-): readonly TileProduct[] => products.map((product) => ({ ...product, colour: looks.colourOf(product) }));
+  looks: Pick<TileLooks, 'lookOf'>,
+): readonly TileProduct[] => products.map((product) => ({ ...product, ...looks.lookOf(product) }));

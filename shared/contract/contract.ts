@@ -20,6 +20,7 @@ import { INSTALL } from './install.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
+import { PICTURES } from './pictures.ts';
 import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
 import { REFUND } from './refund.ts';
@@ -50,6 +51,7 @@ export const CONTRACT = {
   ...TASKS,
   ...JOURNAL,
   ...CLAIM,
+  ...PICTURES,
   ...SETTINGS,
   ...INSTALL,
   ...TRAINING,

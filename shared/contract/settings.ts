@@ -12,7 +12,7 @@ const Change = SettingsChange.refine((change) => !Object.values(change).includes
 export const SETTINGS = {
   /**
    * Errors: `journal.unwritable` (the setting is then unchanged), `copy-folder...` for the folder of the
-   * second copy.
+   * second copy, `picture.gone`.
    */
   'settings.change': channel<Settings>()(
     (change) => (isOfTheScreen(change) ? 'look' : 'settings'),

@@ -9,6 +9,12 @@ export const GOODS_CODES = [
   'catalogue.copy-unreadable', // the chosen copy can't be read: field
   'product.changed', // somebody else changed the product meanwhile: field is its id
   'product.barcode-taken', // another product has this barcode: field is the code, note is the product
+  // Photos of goods, and the shop's logo. The earlier picture stays.
+  'picture.wrong-kind', // the chosen file is no PNG, JPEG or WebP
+  'picture.too-large', // the chosen file has too many bytes or pixels
+  'picture.not-read', // the chosen file is damaged, or the till could not make it small
+  'picture.not-kept', // the disk refuses it, or has little room
+  'picture.gone', // the till has not got the picture that a product or a setting names
   'goods-file.no-undo', // the last import can't be undone: something of it was sold or edited
   'catalogue.lesson', // in training an unknown scan becomes no product
   'tax-group.gone', // no such group of custom items, or one without whole tax data

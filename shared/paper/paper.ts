@@ -4,6 +4,8 @@
  * and stories use this form.
  */
 
+import type { PictureHash } from '../pictures/picture.ts';
+
 /** Emphasis. `total`: what a reader looks for first. */
 export type Weight = 'small' | 'plain' | 'strong' | 'total';
 
@@ -28,6 +30,8 @@ export type PaperPart =
       /** A detail of the row above. */
       readonly isInner: boolean;
     }
+  /** The shop's logo. A paper without it says the same: its name stands below. */
+  | { readonly part: 'logo'; readonly picture: PictureHash }
   | { readonly part: 'rule' }
   | {
       readonly part: 'qr';

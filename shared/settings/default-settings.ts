@@ -22,5 +22,6 @@ export const DEFAULT_SETTINGS: Settings = {
   idleLockMinutes: 10,
   lockHides: false,
   refundReasons: [],
+  logo: null,
   logFolder: null,
 };

@@ -7,6 +7,9 @@ import type { LogWords } from '../audit/log-words.ts';
 import { isTiyin } from '../money.ts';
 import { isShopSetting, type SettingChange, type SettingValue } from './shop-settings.ts';
 
+/** Enough to tell two pictures apart. */
+const SHOWN_HASH = 8;
+
 type Words = Pick<LogWords, 'say' | 'money'>;
 
 /**
@@ -42,6 +45,7 @@ function valueText({ say, money }: Words, key: string, value: SettingValue): str
   if (typeof value === 'boolean') return say(value ? 'audit.setting.on' : 'audit.setting.off');
   if (isList(value)) return value.join(', ');
   if (key === 'notForCashFrom' && isTiyin(value)) return money(value);
+  if (key === 'logo') return say('audit.setting.picture', { hash: String(value).slice(0, SHOWN_HASH) });
   const chosen = `${key}.${value}`;
   return isChoice(chosen) ? say(`audit.setting.${chosen}`) : String(value);
 }

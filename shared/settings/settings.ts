@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isClean } from '../clean-text.ts';
 import { lineOfText } from '../line-of-text.ts';
+import { PictureHash } from '../pictures/picture.ts';
 import {
   LONGEST_CASH_REASON,
   LONGEST_REFUND_REASON,
@@ -58,6 +59,8 @@ export const Settings = z.object({
   lockHides: z.boolean(),
   /** Offered reasons for refunds; a person may type another. Empty: the till's own list. */
   refundReasons: z.array(ofAList(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
+  /** The shop's logo; null: none. */
+  logo: PictureHash.nullable(),
   /** A folder, best on another disk, for a second copy of the journal's lines; null: none. */
   logFolder: z.string().max(LONGEST_FOLDER).nullable(),
 });

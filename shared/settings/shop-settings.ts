@@ -26,6 +26,7 @@ const WHOSE = {
   idleLockMinutes: 'shop',
   lockHides: 'shop',
   refundReasons: 'shop',
+  logo: 'shop',
   logFolder: 'shop',
 } as const satisfies Readonly<Record<keyof Settings, 'screen' | 'shop'>>;
 

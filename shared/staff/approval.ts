@@ -66,6 +66,7 @@ export const GOODS_PARTS = [
   'vat',
   'cash-and-marking',
   'category',
+  'photo',
   'hidden',
   'shown',
   'dropped',

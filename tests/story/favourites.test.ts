@@ -86,7 +86,7 @@ const featureOf = (shop: Shop, wallMs = () => NOW) =>
   createFavourites({
     journal: shop,
     catalogue: CATALOGUE,
-    looks: { pinned: () => [], colourOf: () => null },
+    looks: { pinned: () => [], lookOf: () => ({ colour: null, photo: null }) },
     clock: { wallMs },
     mode: 'live',
   });
@@ -187,7 +187,7 @@ describe('a till with sales', () => {
 it('has favourites once it sold something, or the owner pinned goods', async () => {
   const shop = new Shop();
   const has = async (pinned: readonly ProductId[] = []) => {
-    const looks = { pinned: () => pinned, colourOf: () => null };
+    const looks = { pinned: () => pinned, lookOf: () => ({ colour: null, photo: null }) };
     const feature = createFavourites({
       journal: shop,
       catalogue: CATALOGUE,

@@ -4,6 +4,7 @@ import { newTransactionId, PaymentId } from '../../shared/ids.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { AskingShop } from '../support/asking-shop.ts';
 import { good } from '../support/drawer.ts';
+import { drawnPng, LOGO_DRAWN } from '../support/drawn-pictures.ts';
 import { BREAD } from '../support/sample-goods.ts';
 
 const NEEDED = { error: { code: 'right.needed', field: 'settings' } };
@@ -42,6 +43,23 @@ describe('a setting of the shop', () => {
       { of: 'setting', change: { key: 'blindCount', from: true, to: false } },
       { of: 'setting', change: { key: 'idleLockMinutes', from: 10, to: 15 } },
     ]);
+  });
+
+  it('may be the logo: the page keeps the picture, and a manager agrees to its use', async () => {
+    const { bytes, hash: logo } = drawnPng(LOGO_DRAWN, 400, 120);
+    expect(await shop.till.send('settings.change', { logo })).toMatchObject(NEEDED);
+    good(await shop.till.send('picture.keep', { of: 'logo', base64: bytes.toString('base64') }));
+    const photo = { of: 'photo', base64: drawnPng(LOGO_DRAWN).bytes.toString('base64') } as const;
+    expect(await shop.till.send('picture.keep', photo)).toMatchObject({ error: { code: 'right.needed' } });
+    const { details, seen } = await shop.need('settings.change', { logo });
+    expect(details).toEqual([{ of: 'setting', change: { key: 'logo', from: null, to: logo } }]);
+    good(await shop.approve('settings.change', { logo }, seen));
+    good(await shop.till.send('settings.change', { logo }));
+    expect(shop.till.settings.logo).toBe(logo);
+    expect(shop.till.entries('settings.changed').at(-1)?.payload).toEqual({
+      how: 'set',
+      changes: [{ key: 'logo', from: null, to: logo }],
+    });
   });
 
   it('that another person changed meanwhile is shown anew', async () => {

@@ -7,6 +7,7 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { CopiedFolder } from '../../electron/identity/claim.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
+import { picturesIn } from '../../electron/storage/pictures/picture-files.ts';
 import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
@@ -79,6 +80,7 @@ export function composeStory(deps: StoryDeps): Till {
     shop: {
       ...UNATTENDED.shop,
       ...(deps.goods && { goods: deps.goods }),
+      pictures: picturesIn(folder),
       catalogue: catalogueWith(deps.products ?? (() => SAMPLE_PRODUCTS)),
       fiscal: {
         ...UNATTENDED.shop.fiscal,

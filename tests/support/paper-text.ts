@@ -24,6 +24,9 @@ function linesOf(part: PaperPart, columns: number): readonly string[] {
     }
     case 'row':
       return rowLines(part, columns);
+    // A printer of text has no pictures.
+    case 'logo':
+      return [];
     case 'rule':
       return ['-'.repeat(columns)];
     case 'qr':

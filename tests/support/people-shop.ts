@@ -33,14 +33,14 @@ function hireIn({ provisionFile }: Awaited<ReturnType<typeof gatewayWithProvisio
 /** A till of the test's own with people, and the papers that it prints into the title of its page. */
 export async function ownPeopleTill(
   folder: string,
-  { clock, ...more }: { readonly clock?: Clock } & Pick<TillOptions, 'env' | 'nodeFlags'> = {},
+  { clock, ...more }: { readonly clock?: Clock } & Pick<TillOptions, 'env' | 'nodeFlags' | 'switches'> = {},
 ) {
   const made = await ownGateway(folder, undefined, clock);
   hireIn(made);
   const dataFolder = join(folder, 'till');
-  const { page } = await ownTill({ dataFolder, provisionFile: made.provisionFile, ...more });
+  const { page, stop } = await ownTill({ dataFolder, provisionFile: made.provisionFile, ...more });
   await printToTitle(page);
-  return { gateway: made.gateway, dataFolder, page, shop: peopleShop(page) };
+  return { gateway: made.gateway, dataFolder, page, stop, shop: peopleShop(page) };
 }
 
 export interface PeopleShop {

@@ -5,6 +5,7 @@ import type { TillView } from '../../shared/contract/till.ts';
 import { SaleId, TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
+import { LOGO_PICTURE } from './drawn-pictures.ts';
 import { fakePayment, IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { OpenScreen, ScreenOptions } from './screen-walk.ts';
@@ -44,3 +45,8 @@ export const ALARM: Partial<PaymentView> = {
   alarm: { kind: 'charged', about: null, raisedAt: '2026-11-20T09:40:00.000Z' },
   actions: ['refund', 'settle-alarm'],
 };
+
+/** Of a shop that has chosen its logo. */
+export function withLogo(till: FakeTill): void {
+  till.view = { ...till.view, settings: { ...till.view.settings, logo: LOGO_PICTURE.hash } };
+}

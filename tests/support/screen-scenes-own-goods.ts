@@ -2,6 +2,7 @@
 import { BREAD_RECORD, bread } from '../../renderer/testing/stand-in-goods.ts';
 import { ItemGroupId, ProductId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { GOODS_PICTURES } from './drawn-pictures.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';
 import { type OpenScreen, said, scanCode } from './screen-walk.ts';
@@ -90,6 +91,26 @@ export const OWN_GOODS_SCENES: Readonly<Record<string, Scene>> = {
     },
     walk: async ({ tiles }) => tiles.first().waitFor(),
   },
+  'goods-photos': {
+    prepare: (till) => {
+      const [first] = till.products;
+      if (!first) return;
+      const dear = { ...first, name: 'Televizor 55 dyuym', priceTiyin: tiyin(12_499_000_00) };
+      till.favourites = [dear, ...till.products].map((product, at) => ({
+        ...product,
+        productId: ProductId.parse(`tile-${at}`),
+        // Every sixth has none.
+        photo: GOODS_PICTURES[at % (GOODS_PICTURES.length + 1)]?.hash ?? null,
+      }));
+    },
+    walk: async ({ page, tiles }) => {
+      await tiles.first().waitFor();
+      await page.waitForFunction(() => {
+        const [...photos] = document.querySelectorAll<HTMLImageElement>('[data-product] img');
+        return photos.length > 0 && photos.slice(0, 8).every(({ naturalWidth }) => naturalWidth > 0);
+      });
+    },
+  },
   'goods-list': { prepare: fillGoods, walk: openGoods },
   'goods-bulk': {
     prepare: fillGoods,
@@ -111,6 +132,18 @@ export const OWN_GOODS_SCENES: Readonly<Record<string, Scene>> = {
   'goods-product': {
     prepare: fillGoods,
     walk: (screen, till) => openProduct(screen, till, '0,5'),
+  },
+  'goods-product-photo': {
+    prepare: (till) => {
+      fillGoods(till);
+      const [photo] = GOODS_PICTURES;
+      if (photo) till.goods.put({ ...BREAD_RECORD, photo: photo.hash });
+    },
+    walk: async (screen, till) => {
+      await openProduct(screen, till, till.view.settings.language === 'ru' ? 'Лепёшка' : 'Obi non');
+      const photo = screen.page.getByRole('img', { name: said(till)('goods.field.photo') });
+      await photo.scrollIntoViewIfNeeded();
+    },
   },
   'goods-product-tax': {
     prepare: fillGoods,

@@ -5,7 +5,7 @@
 import { openState } from '../../renderer/testing/shift-views.ts';
 import { tiyin } from '../../shared/money.ts';
 import type { FakeTill } from './fake-till.ts';
-import type { Scene } from './screen-scene.ts';
+import { type Scene, withLogo } from './screen-scene.ts';
 import { openOverview } from './screen-scenes-glance.ts';
 import {
   askForReturn,
@@ -101,6 +101,14 @@ export const PAPER_SCENES: Readonly<Record<string, Scene>> = {
   'paper-sale': {
     onPaper: true,
     prepare: offering({ heldTiyin: tiyin(0), sources: [], returns: [returnOf(...BACK)] }),
+    walk: onPaper(printSale),
+  },
+  'paper-logo': {
+    onPaper: true,
+    prepare: (till) => {
+      offering({ heldTiyin: tiyin(0), sources: [], returns: [returnOf(...BACK)] })(till);
+      withLogo(till);
+    },
     walk: onPaper(printSale),
   },
   'paper-shift': { onPaper: true, prepare: counted(openState()), walk: onPaper(printShift) },

@@ -6,7 +6,7 @@ import { fail, ok } from '../../shared/result.ts';
 import { IN_STATE } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { BASKET_NEED, CLOSE_NEED, RETURN_NEED, SETTING_NEED } from './screen-needs.ts';
-import { aside, type Scene } from './screen-scene.ts';
+import { aside, type Scene, withLogo } from './screen-scene.ts';
 import { charge, fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
 const AWAY = { waitFor: 'main' } as const;
@@ -84,6 +84,14 @@ const firstManager = (people: StaffView['people'], notices: TillView['notices'] 
 
 export const STAFF_SCENES: Readonly<Record<string, Scene>> = {
   'staff-sign-in': { ...AWAY, till: { staff: SHOP_STAFF }, walk: async () => undefined },
+  'staff-sign-in-logo': {
+    ...AWAY,
+    till: { staff: SHOP_STAFF, shopName: 'Bahor' },
+    prepare: withLogo,
+    walk: async ({ page }) => {
+      await page.waitForFunction(() => (document.images[0]?.naturalWidth ?? 0) > 0);
+    },
+  },
   'staff-locked': { till: { staff: standing(LOLA) }, walk: lockedWith(LOCKED) },
   'staff-wrong-pin': {
     till: { staff: standing(LOLA) },

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import axe from 'axe-core';
-import { pageFile } from '../../electron/app/page-protocol.ts';
+import { pageAnswer } from '../../electron/app/page-protocol.ts';
 import { ensureBuilt } from '../../tools/scripts/build.ts';
+import { bytesOfDrawn } from './drawn-pictures.ts';
 
 const PAGE = resolve(import.meta.dirname, '../../out/renderer');
 
@@ -43,7 +44,8 @@ export async function serveScreens(): Promise<ScreensSite> {
       response.end(axe.source);
       return;
     }
-    const answer = await pageFile(PAGE, new Request(`app://till${path}`));
+    const picture = (hash: string) => Promise.resolve(bytesOfDrawn(hash));
+    const answer = await pageAnswer(PAGE, picture, new Request(`app://till${path}`));
     const headers = Object.fromEntries(answer.headers);
     if (path.startsWith('/assets/')) headers['cache-control'] = FOR_EVER;
     response.writeHead(answer.status, headers);

@@ -210,7 +210,13 @@ describe('a right', () => {
     const byRequest = Object.entries(CONTRACT).flatMap(([channel, { right }]) =>
       typeof right === 'function' ? [channel] : [],
     );
-    expect(byRequest).toEqual(['basket.price', 'basket.discount', 'basket.other', 'settings.change']);
+    expect(byRequest).toEqual([
+      'basket.price',
+      'basket.discount',
+      'basket.other',
+      'picture.keep',
+      'settings.change',
+    ]);
     expect(needs('void-line')).toEqual(['basket.remove', 'basket.empty', 'basket.drop']);
     expect(needs('open-item')).toEqual(['basket.add-open-item']);
   });

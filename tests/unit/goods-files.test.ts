@@ -39,6 +39,7 @@ function room(change: Partial<GoodsDeps> = {}) {
     store: new MemoryGoodsStore(),
     desk: NO_DESK,
     copies: NO_COPIES,
+    hasPicture: () => false,
     clock: new VirtualClock(),
     random: seededRandomness(7),
     mode: 'live',

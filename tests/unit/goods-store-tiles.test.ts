@@ -5,6 +5,7 @@ import type { Product } from '../../shared/catalogue/product.ts';
 import type { ProductRecord } from '../../shared/catalogue/product-record.ts';
 import { NO_TAX_DATA } from '../../shared/catalogue/tax-data.ts';
 import { ProductId } from '../../shared/ids.ts';
+import { PictureHash } from '../../shared/pictures/picture.ts';
 import { edit, openedStore, productId, record, stampAt } from '../support/goods-store.ts';
 
 type Package = NonNullable<ProductRecord['package']>;
@@ -42,8 +43,16 @@ it('a tile has the colour of its product, else of its category; a package has it
     record('bread'),
   ];
   goods.change(edit('one', products, { categories: [DRINKS] }), stampAt(1));
-  const colourOf = (id: string) => catalogue.colourOf(catalogue.product(productId(id)) as Product);
+  const colourOf = (id: string) => catalogue.lookOf(catalogue.product(productId(id)) as Product).colour;
   expect(['cola', 'cola-6', 'water', 'bread'].map(colourOf)).toEqual(['red', 'red', 'blue', null]);
+});
+
+it('a tile has the photo of its product, and so has its package', () => {
+  const { goods, catalogue } = openedStore();
+  const photo = PictureHash.parse('ab'.repeat(32));
+  goods.change(edit('one', [record('cola', { photo, package: SIX }), record('water')]), stampAt(1));
+  const photoOf = (id: string) => catalogue.lookOf(catalogue.product(productId(id)) as Product).photo;
+  expect(['cola', 'cola-6', 'water'].map(photoOf)).toEqual([photo, photo, null]);
 });
 
 it('hidden goods are not offered, and a basket that holds them still finds them', () => {

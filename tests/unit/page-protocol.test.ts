@@ -2,7 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { filePathOf, pageFile, policyOf } from '../../electron/app/page-protocol.ts';
+import { filePathOf, pageAnswer, pageFile, policyOf } from '../../electron/app/page-protocol.ts';
+import { picturesIn, readPictureSoon } from '../../electron/storage/pictures/picture-files.ts';
+import { drawnPng, GOODS_DRAWN } from '../support/drawn-pictures.ts';
+import { lossyPart, webp } from '../support/made-pictures.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 describe('files of the page', () => {
@@ -51,5 +54,37 @@ describe('files of the page', () => {
     expect(policyOf('my-decoder.worker.js')).not.toContain('wasm');
     expect((await pageFile(root, new Request('app://till/none.js'))).status).toBe(404);
     expect((await pageFile(root, new Request('app://till/index.html', { method: 'POST' }))).status).toBe(404);
+  });
+});
+
+describe('the shop’s pictures', () => {
+  it('come by their hash alone, as the picture that they are, for ever', async () => {
+    const [root, folder] = [tempFolder(), tempFolder()];
+    const answer = (path: string, init: RequestInit = {}) =>
+      pageAnswer(root, (hash) => readPictureSoon(folder, hash), new Request(`app://till/${path}`, init));
+    const { bytes, hash } = drawnPng(GOODS_DRAWN.apple);
+    const keep = (of: Uint8Array) => picturesIn(folder).keep(of, 'photo', 0);
+    expect(keep(bytes)).toEqual({ ok: true, value: hash });
+    const png = await answer(`pictures/${hash}`);
+    expect(new Uint8Array(await png.arrayBuffer())).toEqual(new Uint8Array(bytes));
+    expect(Object.fromEntries(png.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': policyOf(''),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const small = keep(webp(lossyPart(192, 192)));
+    if (!small.ok) throw new Error(small.error.code);
+    expect((await answer(`pictures/${small.value}`)).headers.get('content-type')).toBe('image/webp');
+    for (const path of [
+      `pictures/${'0'.repeat(64)}`,
+      `pictures/${hash}.png`,
+      `pictures/${hash}?x`,
+      `pictures/${hash.toUpperCase()}`,
+      `pictures/%2e%2e/settings.json`,
+      'pictures/',
+    ])
+      expect((await answer(path)).status, path).toBe(404);
+    expect((await answer(`pictures/${hash}`, { method: 'POST' })).status).toBe(404);
   });
 });

@@ -68,7 +68,7 @@ describe('a paper as text', () => {
   const saidBy = (part: PaperPart): string => {
     if (part.part === 'row') return [part.left, part.beside, part.count, part.right].join('');
     if (part.part === 'qr') return part.note;
-    return part.part === 'rule' ? '' : part.text;
+    return part.part === 'rule' || part.part === 'logo' ? '' : part.text;
   };
   const letters = (said: string): string => said.replaceAll(/\s/g, '');
 

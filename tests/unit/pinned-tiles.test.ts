@@ -24,7 +24,7 @@ const favouritesOf = (pinned: readonly string[]) =>
     mode: 'live',
     looks: {
       pinned: () => pinned.map((id) => ProductId.parse(id)),
-      colourOf: ({ name }) => (name === 'c' ? 'teal' : null),
+      lookOf: ({ name }) => ({ colour: name === 'c' ? 'teal' : null, photo: null }),
     },
   }).handlers;
 

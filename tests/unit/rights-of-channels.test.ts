@@ -155,8 +155,11 @@ const BY_REQUEST = [
   ['basket.discount', { discount: { kind: 'percent', hundredths: 1 } }, 'discount'],
   ['basket.other', { otherTiyin: 0 }, 'sell'],
   ['basket.other', { otherTiyin: 1 }, 'discount'],
+  ['picture.keep', { of: 'photo', base64: 'AAAA' }, 'catalogue'],
+  ['picture.keep', { of: 'logo', base64: 'AAAA' }, 'look'],
   ['settings.change', { theme: 'dark' }, 'look'],
   ['settings.change', { theme: 'dark', blindCount: false }, 'settings'],
+  ['settings.change', { logo: null }, 'settings'],
 ] as const;
 
 it('each channel of the contract needs the right in this list, and stands here once', () => {

@@ -152,6 +152,7 @@ export async function openFuzzTill(folder: string): Promise<FuzzTill> {
     link: ['https://receipts.example/check?t=1'],
     code: ['olma-7788-nok'],
     line: [0, 1],
+    base64: ['iVBORw0KGgo='],
     Name: ['Obi non'],
     SPIC: [BREAD?.spic ?? ''],
     PackageCode: [BREAD?.packageCode ?? ''],

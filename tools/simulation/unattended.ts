@@ -28,6 +28,7 @@ export const UNATTENDED = {
     goods: NO_GOODS,
     goodsCopies: NO_COPIES,
     importDesk: NO_DESK,
+    pictures: { keep: () => fail({ code: 'picture.not-kept' }), has: () => false },
     view: { shopName: null, shopNumber: null, shopAddress: null, shopPhone: null },
     fiscal: { tin: null, pinfl: null, amountScale: 1, unitsRequired: false, receivedBy: 'card' },
     settings: {
@@ -82,7 +83,7 @@ export const catalogueOf = (products: Pick<Catalogue, 'product'> & Partial<Catal
   count: () => 0,
   weighed: () => 0,
   pinned: () => [],
-  colourOf: () => null,
+  lookOf: () => ({ colour: null, photo: null }),
   close: () => undefined,
   ...products,
 });

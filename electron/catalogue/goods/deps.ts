@@ -4,6 +4,7 @@ import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
 import type { Publish } from '../../../shared/contract/contract.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import type { Mode } from '../../../shared/payment/endpoint.ts';
+import type { PictureHash } from '../../../shared/pictures/picture.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import type { Clock, Moment, Randomness } from '../../../shared/time.ts';
 import type { Documents } from '../../export/documents.ts';
@@ -15,6 +16,7 @@ export interface GoodsDeps {
   readonly store: GoodsStore;
   readonly desk: ImportDesk;
   readonly copies: GoodsCopies;
+  readonly hasPicture: (photo: PictureHash) => boolean;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly mode: Mode;

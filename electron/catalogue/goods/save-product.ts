@@ -17,11 +17,11 @@ export interface Sent {
   readonly revision: number | null;
 }
 
-type SaveDeps = Pick<GoodsDeps, 'store' | 'clock' | 'random' | 'groups' | 'language'>;
+type SaveDeps = Pick<GoodsDeps, 'store' | 'clock' | 'random' | 'groups' | 'language' | 'hasPicture'>;
 
 /**
  * An unchanged record is not written. Errors: those of `recordProblem` and `GoodsStore.change`,
- * `product.not-found`, `product.changed` if another revision is stored.
+ * `product.not-found`, `product.changed` if another revision is stored, `picture.gone` for a new photo.
  */
 export function saveProduct(deps: SaveDeps, act: Act, sent: Sent): Result<ProductView, TillError> {
   const { store, clock, random, language } = deps;
@@ -36,6 +36,10 @@ export function saveProduct(deps: SaveDeps, act: Act, sent: Sent): Result<Produc
   const record = savedRecord(sent.record, stored?.record ?? null, newId);
   const problem = recordProblem(record, language());
   if (problem !== null) return fail(problem);
+  const { photo } = record;
+  if (photo !== undefined && photo !== stored?.record.photo && !deps.hasPicture(photo)) {
+    return fail({ code: 'picture.gone' });
+  }
   if (stored === null || !isDeepStrictEqual(stored.record, record)) {
     const written = writeGoods(deps, act, {
       happening: 'edited',

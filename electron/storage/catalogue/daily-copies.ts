@@ -1,9 +1,10 @@
-/** Copies the goods once a day and after an import, in a thread, while the till sells. */
+/** Copies the goods with their pictures once a day and after an import, in a thread, while the till sells. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PictureHash } from '../../../shared/pictures/picture.ts';
 import { type Clock, tashkentDay } from '../../../shared/time.ts';
+import type { PicturesPlace } from '../pictures/upkeep.ts';
 import { type Copying, copiesIn } from './copies.ts';
-import type { GoodsCopyTask } from './goods-copy-thread.ts';
 
 /** After the journal's copy of the morning has begun. */
 export const COPY_AFTER_START_MS = 20_000;
@@ -19,12 +20,14 @@ export interface DailyCopiesDeps {
   readonly folder: string;
   /** Read at each copy. */
   readonly secondFolder: () => string | null;
+  /** Read at each copy. */
+  readonly logo: () => PictureHash | null;
   /** A shop without goods needs no copies. */
   readonly isEmpty: () => boolean;
   readonly clock: Clock;
   readonly onOutcome: (outcome: Copying) => void;
   /** Default: a thread. */
-  readonly copy?: (task: GoodsCopyTask) => Promise<Copying>;
+  readonly copy?: (task: PicturesPlace) => Promise<Copying>;
 }
 
 export interface DailyCopies {
@@ -36,14 +39,14 @@ export interface DailyCopies {
 }
 
 export function startDailyCopies(deps: DailyCopiesDeps): DailyCopies {
-  const { folder, secondFolder, isEmpty, clock, onOutcome } = deps;
+  const { folder, secondFolder, logo, isEmpty, clock, onOutcome } = deps;
   const stopped = new AbortController();
   const copy = deps.copy ?? ((task) => copyInThread(task, stopped.signal));
   /** One copy at a time. */
   let turn: Promise<void> = Promise.resolve();
   const copyOnce = async (): Promise<void> => {
     if (stopped.signal.aborted || isEmpty()) return;
-    const outcome = await copy({ folder, second: secondFolder(), wallMs: clock.wallMs() });
+    const outcome = await copy({ folder, second: secondFolder(), logo: logo(), wallMs: clock.wallMs() });
     if (!stopped.signal.aborted) onOutcome(outcome);
   };
   const copyNow = (): Promise<void> => {
@@ -77,7 +80,7 @@ export function startDailyCopies(deps: DailyCopiesDeps): DailyCopies {
 }
 
 /** A crashed or stopped thread gives `failed`; the next copy removes the half one. */
-function copyInThread(task: GoodsCopyTask, stopped: AbortSignal): Promise<Copying> {
+function copyInThread(task: PicturesPlace, stopped: AbortSignal): Promise<Copying> {
   return new Promise((resolve) => {
     // The thread must not inherit this process's options.
     const thread = new Worker(THREAD, { workerData: task, execArgv: [], name: 'copy of the goods' });

@@ -1,14 +1,10 @@
-/** The thread's entry, built beside main.js. Copies the catalogue once, posts the outcome and ends. */
+/** The thread's entry, built beside main.js. Copies the catalogue and its pictures, posts the outcome and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { keepPictures, type PicturesPlace } from '../pictures/upkeep.ts';
 import { type Copying, copyCatalogue } from './copies.ts';
 
-export interface GoodsCopyTask {
-  readonly folder: string;
-  /** This till's part of the second folder; null: none. */
-  readonly second: string | null;
-  readonly wallMs: number;
-}
-
-const { folder, second, wallMs } = workerData as GoodsCopyTask;
-const outcome: Copying = copyCatalogue(folder, second, wallMs);
+const place = workerData as PicturesPlace;
+const copied = copyCatalogue(place.folder, place.second, place.wallMs);
+// Damaged goods may hide which pictures they name.
+const outcome: Copying = copied === 'copied' && !keepPictures(place) ? 'failed' : copied;
 parentPort?.postMessage(outcome);

@@ -87,7 +87,7 @@ export function openShopGoods(deps: ShopGoodsDeps): ShopGoods {
       count: safely(({ catalogue }) => catalogue.count),
       weighed: safely(({ catalogue }) => catalogue.weighed),
       pinned: safely(({ catalogue }) => catalogue.pinned),
-      colourOf: safely(({ catalogue }) => catalogue.colourOf),
+      lookOf: safely(({ catalogue }) => catalogue.lookOf),
       close,
     },
     goods: {

@@ -6,6 +6,7 @@ import { Colour } from '../../../shared/catalogue/colour.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
 import type { ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import { ProductId } from '../../../shared/ids.ts';
+import { PictureHash } from '../../../shared/pictures/picture.ts';
 import { finderOf } from '../goods-search/find-goods.ts';
 import { barcodesIn } from './barcodes.ts';
 import type { DerivedParts } from './derived.ts';
@@ -61,9 +62,10 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
   );
   const pinned = database.prepare(`SELECT product_id FROM product INDEXED BY product_pinned
     WHERE active = 1 AND flags & ${FLAG.pinned} ORDER BY name, product_id`);
-  const colour =
-    database.prepare(`SELECT CASE WHEN json_valid(record) THEN record ->> '$.colour' END AS colour FROM product
-    WHERE product_id = ?1 OR package_id = ?1`);
+  const look = database.prepare(`SELECT
+      CASE WHEN json_valid(record) THEN record ->> '$.colour' END AS colour,
+      CASE WHEN json_valid(record) THEN record ->> '$.photo' END AS photo
+    FROM product WHERE product_id = ?1 OR package_id = ?1`);
   const [barcodes, packages] = [barcodesIn(database), packagesIn(database)];
   const isWrittenByOther = otherWritesIn(database);
 
@@ -156,10 +158,14 @@ export function soldGoodsIn(database: DatabaseSync, parts: SoldGoodsParts, lists
     count: () => Number(count.get()?.count ?? 0),
     weighed: () => Number(weighed.get()?.count ?? 0),
     pinned: () => [...pinsNow()],
-    colourOf: ({ productId, category }) => {
+    lookOf: ({ productId, category }) => {
       refresh();
-      const own = Colour.safeParse(colour.get(productId)?.colour);
-      return own.success ? own.data : (lists.categoryOf(category)?.colour ?? null);
+      const row = look.get(productId);
+      const colour = Colour.safeParse(row?.colour);
+      return {
+        colour: colour.success ? colour.data : (lists.categoryOf(category)?.colour ?? null),
+        photo: PictureHash.safeParse(row?.photo).data ?? null,
+      };
     },
     sold: (record) => {
       refresh();

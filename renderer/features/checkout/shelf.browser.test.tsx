@@ -4,6 +4,7 @@ import '../../ui/base.css';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ProductId } from '../../../shared/ids.ts';
+import type { PictureHash } from '../../../shared/pictures/picture.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { BREAD } from '../../testing/sample-goods.ts';
@@ -85,4 +86,39 @@ test('scrolling near the end loads more of a category and then the next, until t
   }
   const inOrder = CATEGORIES.flatMap((category) => goodsOf(category).map(({ productId }) => productId));
   expect(tiles().map((tile) => tile.getAttribute('data-product'))).toEqual(inOrder);
+});
+
+test('a photo stands beside the letters in a place of its own, and a missing one leaves them', async () => {
+  const [first, second] = ['a', 'b'].map((digit) => digit.repeat(64) as PictureHash);
+  const photos = [first, null, second];
+  await drawInTill(
+    <div style={{ display: 'flex', blockSize: '600px', inlineSize: '400px' }}>
+      <Shelf />
+    </div>,
+    {
+      'till.open': () => ok({ ...OPEN, categories: [] }),
+      'catalogue.favourites': () =>
+        ok(
+          goodsOf('Non')
+            .slice(0, photos.length)
+            .map((product, at) => ({ ...product, photo: photos[at] ?? null })),
+        ),
+    },
+  );
+  await expect.poll(() => tiles().length).toBe(photos.length);
+  const images = [...document.querySelectorAll<HTMLImageElement>('[data-product] img')];
+  expect(images.map((image) => image.getAttribute('src'))).toEqual([
+    `/pictures/${first}`,
+    `/pictures/${second}`,
+  ]);
+  expect(images.map(({ loading, alt }) => [loading, alt])).toEqual([
+    ['lazy', ''],
+    ['lazy', ''],
+  ]);
+  // No picture is served here.
+  await expect.poll(() => images.map(({ hidden }) => hidden)).toEqual([true, true]);
+  for (const tile of tiles()) {
+    expect(tile.getBoundingClientRect().height).toBe(96);
+    expect(tile.querySelector('[aria-hidden]')?.textContent).toMatch(/^\S{2}$/);
+  }
 });

@@ -1,6 +1,6 @@
 /**
- * A product to press: two letters on its category's tint, its name, its price, and how many are in the
- * basket.
+ * A product to press: its photo and two letters on its category's tint, its name, its price, and how many are in
+ * the basket.
  */
 import { Fragment, memo } from 'react';
 import type { TileProduct } from '../../../shared/catalogue/tile-product.ts';
@@ -8,6 +8,7 @@ import { unitText } from '../../i18n/goods-words.ts';
 import { moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { pictureUrl } from '../../ui/picture/picture-url.ts';
 import textStyles from '../../ui/text.module.css';
 import styles from './tile.module.css';
 
@@ -35,7 +36,7 @@ interface TileProps {
 
 export const Tile = memo(({ product, hue, letters, quantity, takesEnter, onAdd }: TileProps) => {
   const words = useWords();
-  const { name, priceTiyin, soldBy, unit } = product;
+  const { name, priceTiyin, soldBy, unit, photo } = product;
   const price = moneyText(priceTiyin);
   const per = soldBy === 'weight' ? `/${unitText(words, unit)}` : '';
   return (
@@ -54,6 +55,20 @@ export const Tile = memo(({ product, hue, letters, quantity, takesEnter, onAdd }
         data-colour={product.colour ?? undefined}
         aria-hidden="true"
       >
+        {photo && (
+          <img
+            key={photo}
+            src={pictureUrl(photo)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            // The letters beside it stay.
+            onError={({ currentTarget }) => {
+              currentTarget.hidden = true;
+            }}
+          />
+        )}
         {letters}
       </span>
       <span className={styles.name} data-shortened>

@@ -51,6 +51,8 @@ export function ConflictsPart({ form, isRefused }: ConflictsPartProps) {
 function valueText(words: Words, draft: Draft, field: DraftField): string {
   const value = draft[field];
   if (typeof value === 'boolean') return words(`goods.answer.${value ? 'yes' : 'no'}`);
+  if (value === null) return '–';
+  if (field === 'photo') return words('goods.photo.one');
   if (typeof value !== 'string') return value.join(', ') || '–';
   if (field === 'notForCash' || field === 'marked') return words(`goods.answer.${draft[field]}`);
   if (field === 'vat') return value === 'inherit' ? words('goods.vat.not-given') : vatName(words, value);

@@ -3,6 +3,7 @@ import type { Colour } from '../../../shared/catalogue/colour.ts';
 import type { Consignor, ProductRecord } from '../../../shared/catalogue/product-record.ts';
 import type { TaxData } from '../../../shared/catalogue/tax-data.ts';
 import { soumText, type Tiyin } from '../../../shared/money.ts';
+import type { PictureHash } from '../../../shared/pictures/picture.ts';
 
 export type YesNo = 'yes' | 'no' | 'open';
 
@@ -32,6 +33,7 @@ export interface Draft extends TaxDraft {
   readonly consignor: string;
   readonly category: string;
   readonly colour: Colour | '';
+  readonly photo: PictureHash | null;
   readonly pinned: boolean;
   readonly active: boolean;
   readonly hasPackage: boolean;
@@ -66,6 +68,7 @@ export const EMPTY_DRAFT: Draft = {
   consignor: '',
   category: '',
   colour: '',
+  photo: null,
   pinned: false,
   active: true,
   hasPackage: false,
@@ -111,6 +114,7 @@ export function draftOf(record: ProductRecord): Draft {
     consignor: consignorText(record.consignor),
     category: record.category,
     colour: record.colour ?? '',
+    photo: record.photo ?? null,
     pinned: record.pinned,
     active: record.active,
     hasPackage: pack !== null,

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ItemGroupId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
+import type { PictureHash } from '../../../shared/pictures/picture.ts';
 import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import type { Answers } from '../../testing/stand-in-api.ts';
@@ -201,4 +202,23 @@ test('a price from an instant on is sent in Tashkent’s time', async () => {
       { productId: 'bread', fromWallMs: Date.parse('2026-12-01T03:00:00Z'), priceTiyin: 5_000_00 },
     ]),
   );
+});
+
+test('a photo is part of the record, and its removal is saved', async () => {
+  const photo = 'ab'.repeat(32) as PictureHash;
+  const goods = new StandInGoods([{ ...BREAD_RECORD, photo }]);
+  const { api, app } = await drawInTill(<ProductScreen />, { ...(goods.handlers as Answers) });
+  await app.goods.form.open(BREAD_RECORD.productId);
+  const shown = page.getByRole('img', { name: 'Photo' });
+  await expect.element(shown).toHaveAttribute('src', `/pictures/${photo}`);
+  await field('Price, soum').fill('4500');
+  await save();
+  await vi.waitFor(() => expect(goods.all()[0]).toMatchObject({ priceTiyin: 4_500_00, photo }));
+  await app.goods.form.open(BREAD_RECORD.productId);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  expect(shown.elements()).toEqual([]);
+  await save();
+  await vi.waitFor(() => expect(api.requests.get('goods.save')).toHaveLength(2));
+  expect(api.requests.get('goods.save')?.[1]).toMatchObject({ record: { productId: 'bread' } });
+  expect(goods.all()[0]).not.toHaveProperty('photo');
 });

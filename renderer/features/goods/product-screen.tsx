@@ -18,6 +18,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LightPart } from './light-part.tsx';
 import { NamesPart } from './names-part.tsx';
 import { PackagePart } from './package-part.tsx';
+import { PhotoPart } from './photo-part.tsx';
 import { PriceFromDialog } from './price-from-dialog.tsx';
 import { PricesPart } from './prices-part.tsx';
 import { SalePart } from './sale-part.tsx';
@@ -82,6 +83,7 @@ export default function ProductScreen() {
               </div>
               <div className={styles.column}>
                 <TaxPart form={form} categories={state?.categories ?? []} onChange={goods.form.type} />
+                <PhotoPart form={form} onChange={goods.form.type} />
                 {view && <PricesPart view={view} />}
               </div>
             </div>

@@ -194,5 +194,6 @@ export function recordOf(draft: Draft, { productId, packageId, taxChoice }: Unse
     package: draft.hasPackage ? pack : null,
     taxChoice,
     active: draft.active,
+    ...(draft.photo && { photo: draft.photo }),
   };
 }

@@ -13,6 +13,7 @@ import { CameraChoiceSetting } from './camera-setting.tsx';
 import { CopySetting } from './copy-setting.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { LockSettings } from './lock-settings.tsx';
+import { LogoSetting } from './logo-setting.tsx';
 import { ReasonsSetting } from './reasons-setting.tsx';
 import { SellingSettings } from './selling-settings.tsx';
 import { SettingsFrame, type SettingsSection } from './settings-frame.tsx';
@@ -138,6 +139,10 @@ export default function SettingsScreen() {
     {
       name: 'till',
       parts: [
+        {
+          of: ['settings.logo'],
+          view: <LogoSetting logo={settings.logo} onChange={(what) => till.changeSettings(what)} />,
+        },
         {
           of: ['settings.copy'],
           view: <CopySetting folder={settings.logFolder} onChange={(what) => till.changeSettings(what)} />,

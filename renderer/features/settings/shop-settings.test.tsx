@@ -1,6 +1,7 @@
 /** The manager's settings for the shop: shifts, the lock, and lists of reasons. */
 import { expect, test } from 'vitest';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { PictureHash } from '../../../shared/pictures/picture.ts';
 import { MOST_CASH_REASONS } from '../../../shared/reason.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
@@ -196,4 +197,19 @@ test('an unusable folder shows the reason beside its field, which keeps the type
     .toBeVisible();
   await expect.element(copy.getByRole('textbox')).toHaveValue('E:\\Tilla');
   await expect.element(copy.getByRole('status')).toHaveTextContent('No second copy is kept.');
+});
+
+test('the shop’s logo is removed with one press, and a refusal is said beside it', async () => {
+  const logo = 'ab'.repeat(32) as PictureHash;
+  let trouble: TillError | null = { code: 'journal.unwritable' };
+  const { screen, asked } = await drawSettings({ logo }, () => trouble);
+  const part = screen.getByRole('region', { name: 'Shop’s logo' });
+  await expect.element(part.getByRole('img')).toHaveAttribute('src', `/pictures/${logo}`);
+  await part.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(part.getByRole('alert')).toBeVisible();
+  trouble = null;
+  await part.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => part.getByRole('img').elements()).toEqual([]);
+  expect(part.getByRole('alert').elements()).toEqual([]);
+  expect(asked()).toEqual([{ logo: null }, { logo: null }]);
 });

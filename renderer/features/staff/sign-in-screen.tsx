@@ -11,6 +11,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import frameStyles from '../../ui/page-frame.module.css';
+import { pictureUrl } from '../../ui/picture/picture-url.ts';
 import { useMinute } from '../../ui/use-minute.ts';
 import { Kept } from './kept.tsx';
 import { PinGate } from './pin-gate.tsx';
@@ -90,12 +91,16 @@ const mayLetIn = (person: PersonView | undefined, roles: readonly RoleView[]): b
 
 function ShopAndClock() {
   const shopName = useTill((till) => till.shopName);
+  const logo = useTill(({ settings }) => settings.logo);
   const at = useMinute();
   return (
     <div className={styles.top}>
-      <p className={styles.shop}>{shopName ?? 'Tilla'}</p>
-      <time className={styles.clock}>{clockText(at).slice(0, 5)}</time>
-      <p className={styles.day}>{dayText(at)}</p>
+      {logo && <img key={logo} className={styles.logo} src={pictureUrl(logo)} alt="" draggable={false} />}
+      <div>
+        <p className={styles.shop}>{shopName ?? 'Tilla'}</p>
+        <time className={styles.clock}>{clockText(at).slice(0, 5)}</time>
+        <p className={styles.day}>{dayText(at)}</p>
+      </div>
     </div>
   );
 }

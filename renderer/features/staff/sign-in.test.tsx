@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { StaffView } from '../../../shared/contract/staff.ts';
 import { SaleId, ShiftId, TransactionId } from '../../../shared/ids.ts';
+import type { PictureHash } from '../../../shared/pictures/picture.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { App, TillRoot } from '../../app/app.tsx';
 import { createTillApp } from '../../app/till-app.ts';
@@ -283,4 +284,15 @@ test('the setup code replaces a manager’s forgotten PIN, and not a cashier’s
   expect(api.requests.get('staff.reset-pin')).toEqual([
     { staffId: DILSHOD.staffId, setupCode: 'bahor-2026', pin: '4321' },
   ]);
+});
+
+test('the shop’s logo stands beside the clock, if the shop has one', async () => {
+  const logo = 'ab'.repeat(32) as PictureHash;
+  const { api } = await openShop(SHOP_STAFF);
+  await expect.element(nameOf('Lola')).toBeVisible();
+  expect(document.images).toHaveLength(0);
+  api.publish('settings.changed', { ...OPEN.settings, logo });
+  await expect
+    .poll(() => [...document.images].map((image) => image.getAttribute('src')))
+    .toEqual([`/pictures/${logo}`]);
 });

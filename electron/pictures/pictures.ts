@@ -1,0 +1,21 @@
+/** Keeps the small pictures that the page makes: photos of goods, and the shop's logo. */
+
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { PictureHash } from '../../shared/pictures/picture.ts';
+import type { PictureOf } from '../../shared/pictures/picture-limits.ts';
+import type { Result } from '../../shared/result.ts';
+import type { Clock } from '../../shared/time.ts';
+import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+
+export interface PicturesDeps {
+  readonly pictures: {
+    keep(bytes: Uint8Array, of: PictureOf, wallMs: number): Result<PictureHash, TillError>;
+  };
+  readonly clock: Pick<Clock, 'wallMs'>;
+}
+
+/** The page is not believed: what it sends is checked like any file. */
+export const createPictures = ({ pictures, clock }: PicturesDeps): Feature<'picture.keep'> =>
+  onlyAnswers({
+    'picture.keep': ({ of, base64 }) => pictures.keep(Buffer.from(base64, 'base64'), of, clock.wallMs()),
+  });
