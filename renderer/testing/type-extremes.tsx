@@ -72,7 +72,7 @@ const [WEIGHED, UNKNOWN] = [lineOf(APPLES, { quantity: 500 }), unknownLine('4780
 const LINE = lineOf(BREAD, { quantity: 2_000 });
 export const IN_BASKET = { LINE, WEIGHED, UNKNOWN };
 
-const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea';
+const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"]), textarea';
 const fields = () => [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)];
 const isNumber = ({ inputMode }: HTMLElement) => inputMode !== '' && inputMode !== 'text';
 /** The keys of a number serve these too. */

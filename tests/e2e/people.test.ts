@@ -200,14 +200,14 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       ['Closed by', /Dilshod/],
       ['Lola: taken', /3.*23 000/],
       ['Aziz: taken', /3.*8 600/],
-      ['Aziz: given back', /−18 000/],
+      ['Aziz: refunded', /−18 000/],
       ['By code', /3.*18 600/],
-      ['Given back: Cash, handed over in cash', /2.*−12 000/],
+      ['Refunded: Cash, handed over in cash', /2.*−12 000/],
       ['Net total', /13 600/],
     ] as const) {
       await expect.poll(() => shop.row(label), { message: label }).toMatch(says);
     }
-    expect(await page.getByRole('row', { name: /^Lola: given back/ }).count()).toBe(0);
+    expect(await page.getByRole('row', { name: /^Lola: refunded/ }).count()).toBe(0);
     await page.getByLabel('What the difference comes from (optional)').fill('The bank takes it');
     await shop.button('Add words').click();
     await page.getByText(/The bank takes it \(.*Dilshod\)/).waitFor();

@@ -207,6 +207,7 @@ describe('a Z report', () => {
     const { csv, xlsx } = await exportedReport(till, shiftId, { names: { unnamed: 'Lola' } });
     expect(sectionOf(csv, 'Sales')).toEqual([
       ['Sold', '3', '73368.99'],
+      ['Refunded', '0', '0'],
       ['Discounts', '3', '5000.06'],
       ['Borne by others', '1', '123.45'],
       ['Price changes, cheaper by', '2', '3480.50'],

@@ -11,6 +11,7 @@ const ASKED_FOR_MORE = {
   'basket.discount': { discount: { kind: 'percent', hundredths: 1 } },
   'basket.other': { otherTiyin: 1 },
   'settings.change': { shifts: 'counted' },
+  'picture.keep': { of: 'photo' },
 } as const;
 
 const rightOf = (channel: string, right: unknown): Right => {

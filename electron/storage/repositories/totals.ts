@@ -12,8 +12,6 @@ import type { TotalsJournal } from '../journal-shifts.ts';
 import { BOOKED, IN_DAY, OF_DAY, SHIFTS_OF_DAY, timedRows, valuesOf, WALL_MS, wholeRows } from './of-day.ts';
 import { IS_OPEN } from './sales.ts';
 
-const OF_SHIFT = '(SELECT made_seq FROM shift WHERE shift_id = :shiftId)';
-
 /** Cash in the drawer for open sales. :mode. */
 export const HELD_CASH = `WITH open AS (SELECT made_seq FROM sale
     WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN})
@@ -44,23 +42,25 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, keyof ShiftTotals>>
 
 /**
  * One pass over `tender_booked` for each kind, which reads no row's kind. One pass over the few rows of
- * `refund_booked`. :mode, and the value of `shifts`.
+ * `refund_booked`. :mode and :shift, a `made_seq`.
  */
-const totalsOf = (shifts: string): string =>
-  [
-    ...Object.keys(TENDERS).map(
-      (
-        kind,
-      ) => `SELECT 'tender' AS what, '${kind}' AS kind, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum
-  FROM tender WHERE booked_shift IN ${shifts} AND mode = :mode AND kind = '${kind}'`,
-    ),
-    `SELECT 'refund', kind, COUNT(*), SUM(amount_tiyin) FROM refund
-  WHERE booked_shift IN ${shifts} AND mode = :mode GROUP BY booked_shift, kind`,
-    `SELECT 'correction', '', COUNT(*), COALESCE(SUM(amount_tiyin), 0) FROM correction
-  WHERE shift IN ${shifts} AND mode = :mode`,
-    `SELECT 'held', '', COUNT(*), COALESCE(SUM(held_tiyin), 0) FROM sale
-  WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`,
-  ].join(' UNION ALL ');
+export const OF_SHIFT = [
+  ...Object.keys(TENDERS).map(
+    (
+      kind,
+    ) => `SELECT 'tender' AS what, '${kind}' AS kind, COUNT(*) AS count, COALESCE(SUM(amount_tiyin), 0) AS sum
+  FROM tender WHERE booked_shift = :shift AND mode = :mode AND kind = '${kind}'`,
+  ),
+  `SELECT 'refund', kind, COUNT(*), SUM(amount_tiyin) FROM refund
+  WHERE booked_shift = :shift AND mode = :mode GROUP BY kind`,
+  `SELECT 'correction', '', COUNT(*), COALESCE(SUM(amount_tiyin), 0) FROM correction
+  WHERE shift = :shift AND mode = :mode`,
+].join(' UNION ALL ');
+
+const HELD = `SELECT 'held' AS what, '' AS kind, COUNT(*) AS count, COALESCE(SUM(held_tiyin), 0) AS sum
+  FROM sale WHERE mode = :mode AND held_tiyin <> 0 AND ${IS_OPEN}`;
+
+const DAY_SHIFTS = OF_DAY.slice(1, -1);
 
 const MOVED: readonly Parameters<typeof timedRows>[] = [
   ['tender', "'tender' AS what, kind, amount_tiyin", BOOKED],
@@ -68,37 +68,40 @@ const MOVED: readonly Parameters<typeof timedRows>[] = [
   ['correction', "'correction' AS what, '' AS kind, amount_tiyin", { shift: 'shift', seq: 'seq' }],
 ];
 
-/** In counted shifts of that day alone. */
-const COUNTED = `WITH ${SHIFTS_OF_DAY}, moved AS (
-    ${MOVED.map((row) => wholeRows(...row)).join(' UNION ALL ')})
-  SELECT what, kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM moved GROUP BY 1, 2`;
-
-/** In other counted shifts and between shifts, by the day of the booking entry. 'unread': of an unknown day. */
-const TIMED = `WITH ${SHIFTS_OF_DAY}, moved AS (
-    ${MOVED.map((row) => timedRows(...row)).join(' UNION ALL ')})
-  SELECT iif(${WALL_MS} IS NULL, 'unread', moved.what) AS what, moved.kind, COUNT(*) AS count,
-    SUM(amount_tiyin) AS sum
-  FROM moved LEFT JOIN log ON log.seq = moved.seq WHERE COALESCE(${IN_DAY}, TRUE) GROUP BY 1, 2`;
-
-export const TOTALS = totalsOf(OF_DAY);
+/**
+ * In counted shifts and between shifts: rows of shifts of that day alone, and others by the day of the booking entry.
+ * 'unread': of an unknown day.
+ */
+const COUNTED = `WITH ${SHIFTS_OF_DAY},
+    surely AS (${MOVED.map((row) => wholeRows(...row)).join(' UNION ALL ')}),
+    perhaps AS (${MOVED.map((row) => timedRows(...row)).join(' UNION ALL ')})
+  SELECT what, kind, COUNT(*) AS count, SUM(amount_tiyin) AS sum FROM surely GROUP BY 1, 2
+  UNION ALL SELECT iif(${WALL_MS} IS NULL, 'unread', perhaps.what) AS what, perhaps.kind, COUNT(*), SUM(amount_tiyin)
+  FROM perhaps LEFT JOIN log ON log.seq = perhaps.seq WHERE COALESCE(${IN_DAY}, TRUE) GROUP BY 1, 2`;
 
 export function totalsIn(database: DatabaseSync): TotalsJournal {
-  const [ofDay, ofShift] = [database.prepare(TOTALS), database.prepare(totalsOf(OF_SHIFT))];
-  const [counted, timed] = [database.prepare(COUNTED), database.prepare(TIMED)];
-  const heldCash = database.prepare(HELD_CASH);
-  const totals = (mode: Mode, rows: readonly Row[]): ShiftTotals => {
+  const prepared = (sql: string) => database.prepare(sql);
+  const [ofShift, held] = [prepared(OF_SHIFT), prepared(HELD)];
+  const [dayShifts, counted] = [prepared(DAY_SHIFTS), prepared(COUNTED)];
+  const made = prepared('SELECT made_seq FROM shift WHERE shift_id = ?');
+  const heldCash = prepared(HELD_CASH);
+  const totals = (mode: Mode, shifts: readonly Row[], moved: readonly Row[]): ShiftTotals => {
+    const booked = shifts.flatMap(({ made_seq }) => ofShift.all({ mode, shift: Number(made_seq) }));
+    const rows = [...booked, ...moved, ...held.all({ mode })];
     // Cash is held only if money is held at all.
     const isHeld = rows.some(({ what, count }) => what === 'held' && Number(count) > 0);
     return readTotals(rows, isHeld ? Number(heldCash.get({ mode })?.sum ?? 0) : 0);
   };
   return {
     totalsOfDay: (mode, day) => {
-      const moved = timed.all(valuesOf(mode, day));
+      const moved = counted.all(valuesOf(mode, day));
       const unread = moved.filter(({ what }) => what === 'unread');
-      const rows = [...ofDay.all({ mode, day }), ...counted.all({ mode, day }), ...moved];
-      return { ...totals(mode, rows), unread: unread.reduce((sum, { count }) => sum + Number(count), 0) };
+      return {
+        ...totals(mode, dayShifts.all({ day }), moved),
+        unread: unread.reduce((sum, { count }) => sum + Number(count), 0),
+      };
     },
-    totalsOfShift: (mode, shiftId) => totals(mode, ofShift.all({ mode, shiftId })),
+    totalsOfShift: (mode, shiftId) => totals(mode, made.all(shiftId), []),
   };
 }
 
