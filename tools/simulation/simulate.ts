@@ -1,12 +1,14 @@
 /**
  * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service share one virtual
  * clock, faults hit every step, and an independent checker judges each run. `--replay SEED` prints one run,
- * `--theme NAME` gives all runs one theme, `--sqlite` uses the real journal.
+ * `--theme NAME` gives all runs one theme, `--people` runs the quiet themes, `--sqlite` uses the real journal.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
+import { exitOf } from './checker.ts';
 import { type SimulationOrder, simulate } from './pool.ts';
-import { exitOfRuns, summary } from './report.ts';
-import { THEMES } from './world/themes.ts';
+import { exitOfRuns, peopleSummary, summary, type Violation } from './report.ts';
+import { Tally } from './world/tally.ts';
+import { QUIET_THEMES, THEMES } from './world/themes.ts';
 
 async function many(order: SimulationOrder): Promise<0 | 1> {
   const { runs, seed } = order;
@@ -23,15 +25,32 @@ async function many(order: SimulationOrder): Promise<0 | 1> {
   return exitOfRuns(outcome, order);
 }
 
+/** How many people each quiet theme needs. */
+async function people(order: SimulationOrder): Promise<0 | 1> {
+  const { runs, seed } = order;
+  console.log(`people needed in ${runs} runs of each quiet theme, seed ${seed}`);
+  const tally = new Tally();
+  const violations: Violation[] = [];
+  for (const theme of QUIET_THEMES) {
+    const outcome = await simulate({ ...order, theme });
+    console.log(`  ${theme}: ${outcome.runs} runs in ${outcome.seconds.toFixed(1)} s`);
+    tally.add(outcome.tally);
+    violations.push(...outcome.violations);
+  }
+  console.log(peopleSummary({ tally, violations }));
+  return exitOf(violations);
+}
+
 const command = new CommandLine(
   'simulate',
-  '[--runs N] [--seed S] [--theme NAME] [--sqlite] [--until-first] | --replay SEED [--theme NAME] [--sqlite]',
+  '[--runs N] [--seed S] [--theme NAME | --people] [--sqlite] [--until-first] | --replay SEED [--theme NAME] [--sqlite]',
 );
 const flags = command.flags({
   runs: { type: 'string', default: '10000' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
   replay: { type: 'string' },
   theme: { type: 'string' },
+  people: { type: 'boolean', default: false },
   sqlite: { type: 'boolean', default: false },
   'until-first': { type: 'boolean', default: false },
 });
@@ -40,13 +59,16 @@ const seed = command.wholeNumber('seed', flags.seed);
 const theme = THEMES.find((name) => name === flags.theme);
 if (flags.theme !== undefined && !theme) command.stop(`--theme is one of ${THEMES.join(', ')}`);
 const themed = theme ? { theme } : {};
-if (flags.replay === undefined) {
-  const { sqlite: isOnSqlite, 'until-first': untilFirst } = flags;
+const { sqlite: isOnSqlite, 'until-first': untilFirst } = flags;
+if (flags.people && (theme || flags.replay !== undefined || untilFirst))
+  command.refuse('--people excludes --theme, --replay and --until-first');
+if (flags.people) process.exitCode = await people({ runs, seed, isOnSqlite });
+else if (flags.replay === undefined)
   process.exitCode = await many({ runs, seed, untilFirst, isOnSqlite, ...themed });
-} else {
+else {
   const replaySeed = command.wholeNumber('replay', flags.replay);
   // A late import: with many runs each worker loads the till, and loading it here too costs as much as some
   // runs.
   const { replay } = await import('./replay.ts');
-  process.exitCode = await replay(replaySeed, { theme, isOnSqlite: flags.sqlite });
+  process.exitCode = await replay(replaySeed, { theme, isOnSqlite });
 }

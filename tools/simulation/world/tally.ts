@@ -24,7 +24,7 @@ export class Tally implements TallyRows {
   readonly states: Counts = {};
   /** Started sales, by theme. */
   readonly sales: Counts = {};
-  /** Raised tasks, by theme and kind. */
+  /** Raised tasks, and on quiet days payments set aside, by theme and kind. */
   readonly tasks: Counts = {};
   /** Partial refunds that the journal held at the end of a run. */
   parts = 0;
@@ -66,11 +66,23 @@ export class Tally implements TallyRows {
 
   /** Tasks in 1,000 sales of a theme; of one kind, or of all. */
   perThousand(theme: Theme, kind?: string): number {
-    const raised = Object.entries(this.tasks).reduce((sum, [key, count]) => {
+    return (this.#raised(theme, kind) * 1_000) / this.#salesOf(theme);
+  }
+
+  /** The error of counting in `perThousand` of all kinds. */
+  errorPerThousand(theme: Theme): number {
+    return (Math.sqrt(this.#raised(theme)) * 1_000) / this.#salesOf(theme);
+  }
+
+  #raised(theme: Theme, kind?: string): number {
+    return Object.entries(this.tasks).reduce((sum, [key, count]) => {
       const [of, what] = key.split(' ');
       return of === theme && (kind === undefined || what === kind) ? sum + count : sum;
     }, 0);
-    return (raised * 1_000) / Math.max(1, this.sales[theme] ?? 0);
+  }
+
+  #salesOf(theme: Theme): number {
+    return Math.max(1, this.sales[theme] ?? 0);
   }
 
   /** Possible pairs that were met less often than this. */
