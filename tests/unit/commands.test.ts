@@ -41,6 +41,7 @@ test.each([
   ['fuzz', '--only', 'nothing'],
   ['simulate', '--runs', 'many'],
   ['simulate', '--people', '--until-first'],
+  ['simulate', '--counted', '--people'],
   ['soak', '--baskets', '9'],
   ['load', '--seconds', '0'],
   ['test', '--part', '1/4'],

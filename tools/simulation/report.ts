@@ -2,6 +2,7 @@
 
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { exitOf } from './checker.ts';
+import type { Place } from './counted/places.ts';
 import { mixSeed } from './world/dice.ts';
 import { APPLICABLE, MACHINE_KINDS, NETWORK_KINDS, PEOPLE_KINDS } from './world/kinds.ts';
 import type { Tally, TallyRows } from './world/tally.ts';
@@ -18,6 +19,8 @@ export interface WorkerOrder {
   readonly theme: Theme | null;
   /** Each run uses the real journal. */
   readonly isOnSqlite: boolean;
+  /** The branches to count, which costs time. */
+  readonly counted: readonly Place[] | null;
 }
 
 export interface Violation {
@@ -122,6 +125,21 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
     ...listed(violations),
     `violations: ${violations.length}`,
   ].join('\n');
+}
+
+/** How often each counted branch was taken, by rule. */
+export function branchTable({ branches }: Pick<Tally, 'branches'>): string {
+  const rows = Object.entries(branches).map(([place, { runs, times }]) => {
+    const [rule = '', where = ''] = place.split(' ');
+    return { rule: Number(rule), where, runs: String(runs), times: String(times) };
+  });
+  const width = Math.max(...rows.map(({ where }) => where.length));
+  const line = (rule: string | number, where: string, runs: string, times: string): string =>
+    `${String(rule).padStart(4)}  ${where.padEnd(width)}${runs.padStart(10)}${times.padStart(12)}`;
+  const lines = rows
+    .toSorted((a, b) => a.rule - b.rule)
+    .map(({ rule, where, runs, times }) => line(rule, where, runs, times));
+  return [line('rule', 'branch', 'runs', 'times'), ...lines].join('\n');
 }
 
 /** The people needed on the quiet days. */

@@ -1,12 +1,14 @@
 /**
  * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service share one virtual
  * clock, faults hit every step, and an independent checker judges each run. `--replay SEED` prints one run,
- * `--theme NAME` gives all runs one theme, `--people` runs the quiet themes, `--sqlite` uses the real journal.
+ * `--theme NAME` gives all runs one theme, `--people` runs the quiet themes, `--counted` counts how often the
+ * payment room's rules decide, `--sqlite` uses the real journal.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { exitOf } from './checker.ts';
+import type { Place } from './counted/places.ts';
 import { type SimulationOrder, simulate } from './pool.ts';
-import { exitOfRuns, peopleSummary, summary, type Violation } from './report.ts';
+import { branchTable, exitOfRuns, peopleSummary, summary, type Violation } from './report.ts';
 import { Tally } from './world/tally.ts';
 import { QUIET_THEMES, THEMES } from './world/themes.ts';
 
@@ -22,6 +24,7 @@ async function many(order: SimulationOrder): Promise<0 | 1> {
   };
   const outcome = await simulate({ ...order, onProgress });
   console.log(summary(outcome));
+  if (order.counted) console.log(branchTable(outcome.tally));
   return exitOfRuns(outcome, order);
 }
 
@@ -41,9 +44,19 @@ async function people(order: SimulationOrder): Promise<0 | 1> {
   return exitOf(violations);
 }
 
+/** A branch whose text is gone would be counted nowhere. */
+async function placesToCount(): Promise<readonly Place[]> {
+  const { findPlaces } = await import('./counted/places.ts');
+  try {
+    return findPlaces();
+  } catch (error) {
+    return command.stop(error instanceof Error ? error.message : String(error));
+  }
+}
+
 const command = new CommandLine(
   'simulate',
-  '[--runs N] [--seed S] [--theme NAME | --people] [--sqlite] [--until-first] | --replay SEED [--theme NAME] [--sqlite]',
+  '[--runs N] [--seed S] [--theme NAME | --people] [--counted] [--sqlite] [--until-first] | --replay SEED [--theme NAME] [--sqlite]',
 );
 const flags = command.flags({
   runs: { type: 'string', default: '10000' },
@@ -51,6 +64,7 @@ const flags = command.flags({
   replay: { type: 'string' },
   theme: { type: 'string' },
   people: { type: 'boolean', default: false },
+  counted: { type: 'boolean', default: false },
   sqlite: { type: 'boolean', default: false },
   'until-first': { type: 'boolean', default: false },
 });
@@ -62,9 +76,12 @@ const themed = theme ? { theme } : {};
 const { sqlite: isOnSqlite, 'until-first': untilFirst } = flags;
 if (flags.people && (theme || flags.replay !== undefined || untilFirst))
   command.refuse('--people excludes --theme, --replay and --until-first');
+if (flags.counted && (flags.people || flags.replay !== undefined))
+  command.refuse('--counted excludes --people and --replay');
+const counted = flags.counted ? { counted: await placesToCount() } : {};
 if (flags.people) process.exitCode = await people({ runs, seed, isOnSqlite });
 else if (flags.replay === undefined)
-  process.exitCode = await many({ runs, seed, untilFirst, isOnSqlite, ...themed });
+  process.exitCode = await many({ runs, seed, untilFirst, isOnSqlite, ...counted, ...themed });
 else {
   const replaySeed = command.wholeNumber('replay', flags.replay);
   // A late import: with many runs each worker loads the till, and loading it here too costs as much as some

@@ -5,6 +5,12 @@ import type { Theme } from './themes.ts';
 
 export type Counts = Record<string, number>;
 
+/** In how many runs a branch was taken, and how often in all. */
+export interface BranchCount {
+  readonly runs: number;
+  readonly times: number;
+}
+
 /** All counts, as a worker sends them. */
 export interface TallyRows {
   readonly faults: Readonly<Record<string, Readonly<Counts>>>;
@@ -12,6 +18,7 @@ export interface TallyRows {
   readonly sales: Readonly<Counts>;
   readonly tasks: Readonly<Counts>;
   readonly parts: number;
+  readonly branches: Readonly<Record<string, BranchCount>>;
 }
 
 const addTo = (counts: Counts, others: Readonly<Counts>): void => {
@@ -28,6 +35,8 @@ export class Tally implements TallyRows {
   readonly tasks: Counts = {};
   /** Partial refunds that the journal held at the end of a run. */
   parts = 0;
+  /** By place; empty unless branches are counted. */
+  readonly branches: Record<string, BranchCount> = {};
 
   fault(kind: FaultKind, state: PaymentStateName): void {
     const states = this.#statesOf(kind);
@@ -52,12 +61,24 @@ export class Tally implements TallyRows {
     for (const kind of kinds) addTo(this.tasks, { [`${theme} ${kind}`]: 1 });
   }
 
+  /** counts: how often each counted branch was taken in a run. */
+  took(counts: Readonly<Counts>): void {
+    for (const [place, times] of Object.entries(counts))
+      this.#addBranch(place, { runs: times > 0 ? 1 : 0, times });
+  }
+
+  #addBranch(place: string, { runs, times }: BranchCount): void {
+    const known = this.branches[place];
+    this.branches[place] = { runs: (known?.runs ?? 0) + runs, times: (known?.times ?? 0) + times };
+  }
+
   add(other: TallyRows): void {
     this.parts += other.parts;
     for (const [kind, states] of Object.entries(other.faults)) addTo(this.#statesOf(kind), states);
     addTo(this.states, other.states);
     addTo(this.sales, other.sales);
     addTo(this.tasks, other.tasks);
+    for (const [place, count] of Object.entries(other.branches)) this.#addBranch(place, count);
   }
 
   count(kind: FaultKind, state: PaymentStateName): number {
