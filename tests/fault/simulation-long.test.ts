@@ -28,6 +28,16 @@ describe('the simulation at length', { timeout: TIMEOUT_MS }, () => {
     expect(asked).toBeLessThanOrEqual(PEOPLE.mostTasks);
   });
 
+  it('raises few tasks on quiet days with losses, and needs no person on clean ones', async () => {
+    const lost = await simulate({ runs: PEOPLE.runs, seed, theme: 'quiet-lost' });
+    const clean = await simulate({ runs: PEOPLE.runs, seed, theme: 'quiet-clean' });
+    expect([...lost.violations, ...clean.violations]).toEqual([]);
+    // A create that was lost is unknown for minutes, so its payment is set aside.
+    const setAside = lost.tally.perThousand('quiet-lost', 'set-aside');
+    expect(lost.tally.perThousand('quiet-lost') - setAside).toBeLessThanOrEqual(PEOPLE.mostTasks);
+    expect(clean.tally.tasks).toEqual({});
+  });
+
   it('breaks no promise where a drawer is counted, on the real journal', async () => {
     await expectCountedDrawersKept(seed, COUNTED_RUNS);
   });

@@ -40,6 +40,8 @@ test.each([
   ['fuzz', '--cases', '0'],
   ['fuzz', '--only', 'nothing'],
   ['simulate', '--runs', 'many'],
+  ['simulate', '--people', '--until-first'],
+  ['simulate', '--counted', '--people'],
   ['soak', '--baskets', '9'],
   ['load', '--seconds', '0'],
   ['test', '--part', '1/4'],

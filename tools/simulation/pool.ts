@@ -1,10 +1,12 @@
 /** Spreads a simulation over the machine's cores. */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { Place } from './counted/places.ts';
 import type { Outcome, Violation, WorkerOrder, WorkerReport } from './report.ts';
 import { Tally } from './world/tally.ts';
 import type { Theme } from './world/themes.ts';
 
+const COUNTING = new URL('counted/counting.ts', import.meta.url).href;
 /** Runs leave no data behind; without a limit the collector would let garbage grow. */
 const HEAP_MB = 1_024;
 /** Almost all objects die with their run, so a large young generation is collected rarely. */
@@ -21,6 +23,8 @@ export interface SimulationOrder {
   readonly theme?: Theme;
   /** Uses the real journal; left out: the journal in memory. */
   readonly isOnSqlite?: boolean;
+  /** The branches to count. */
+  readonly counted?: readonly Place[];
   readonly onProgress?: (runs: number) => void;
 }
 
@@ -30,6 +34,7 @@ export async function simulate({
   untilFirst = false,
   theme,
   isOnSqlite = false,
+  counted,
   onProgress,
 }: SimulationOrder): Promise<Outcome> {
   const startedMs = performance.now();
@@ -44,7 +49,8 @@ export async function simulate({
     onProgress?.(done);
   };
   const orders = Array.from({ length: workers }, (_, from): WorkerOrder => {
-    return { seed, from, to: runs, step: workers, untilFirst, theme: theme ?? null, isOnSqlite };
+    const share = { seed, from, to: runs, step: workers };
+    return { ...share, untilFirst, theme: theme ?? null, isOnSqlite, counted: counted ?? null };
   });
   await Promise.all(orders.map((order) => employ(order, take)));
   violations.sort((a, b) => a.run - b.run);
@@ -55,6 +61,8 @@ function employ(order: WorkerOrder, take: (report: WorkerReport) => void): Promi
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), {
       workerData: order,
+      // V8 counts only in code that is loaded after the count has begun.
+      ...(order.counted && { execArgv: [...process.execArgv, '--import', COUNTING] }),
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     let ended = false;

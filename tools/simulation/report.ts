@@ -2,6 +2,7 @@
 
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
 import { exitOf } from './checker.ts';
+import type { Place } from './counted/places.ts';
 import { mixSeed } from './world/dice.ts';
 import { APPLICABLE, MACHINE_KINDS, NETWORK_KINDS, PEOPLE_KINDS } from './world/kinds.ts';
 import type { Tally, TallyRows } from './world/tally.ts';
@@ -18,6 +19,8 @@ export interface WorkerOrder {
   readonly theme: Theme | null;
   /** Each run uses the real journal. */
   readonly isOnSqlite: boolean;
+  /** The branches to count, which costs time. */
+  readonly counted: readonly Place[] | null;
 }
 
 export interface Violation {
@@ -77,22 +80,31 @@ function faultTable(tally: Tally): string {
   return [head, ...lines].join('\n');
 }
 
-/** Tasks in 1,000 sales, by theme and kind. */
-function peopleTable(tally: Tally): string {
+/** Tasks in 1,000 sales, by theme and kind; on quiet days also payments set aside. */
+export function peopleTable(tally: Tally): string {
   const kinds = [...new Set(Object.keys(tally.tasks).map((key) => key.split(' ')[1] ?? ''))].toSorted();
   const width = Math.max(10, ...kinds.map((kind) => kind.length + 2));
-  const figure = (count: number): string => count.toFixed(1).padStart(width);
-  const head = ['tasks in 1,000 sales'.padEnd(22), 'sales', 'all', ...kinds];
+  const figure = (count: number): string => count.toFixed(2).padStart(width);
+  const head = ['tasks in 1,000 sales'.padEnd(22), 'sales', 'all', '+-', ...kinds];
   const lines = THEMES.filter((theme) => tally.sales[theme]).map((theme) =>
     [
       theme.padEnd(22),
       String(tally.sales[theme]).padStart(width),
       figure(tally.perThousand(theme)),
+      figure(tally.errorPerThousand(theme)),
       ...kinds.map((kind) => figure(tally.perThousand(theme, kind))),
     ].join(''),
   );
   return [head.map((text, at) => (at === 0 ? text : text.padStart(width))).join(''), ...lines].join('\n');
 }
+
+const listed = (violations: Outcome['violations']): readonly string[] =>
+  violations
+    .slice(0, 20)
+    .flatMap(({ seed, theme, found }) => [
+      ...found.map((text) => `violation, seed ${seed}: ${text}`),
+      `  npm run simulate -- --replay ${seed}${theme ? ` --theme ${theme}` : ''}`,
+    ]);
 
 export function summary({ runs, seconds, tally, violations }: Outcome): string {
   const faults = Object.values(tally.faults)
@@ -100,12 +112,6 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
     .reduce((sum, count) => sum + count, 0);
   const rare = tally.rarerThan(LEAST_MEETINGS);
   const states = PAYMENT_STATES.map((name) => `${name} ${tally.states[name] ?? 0}`).join(', ');
-  const listed = violations
-    .slice(0, 20)
-    .flatMap(({ seed, theme, found }) => [
-      ...found.map((text) => `violation, seed ${seed}: ${text}`),
-      `  npm run simulate -- --replay ${seed}${theme ? ` --theme ${theme}` : ''}`,
-    ]);
   return [
     faultTable(tally),
     peopleTable(tally),
@@ -116,7 +122,26 @@ export function summary({ runs, seconds, tally, violations }: Outcome): string {
     rare.length === 0
       ? `pairs met fewer than ${LEAST_MEETINGS} times: none`
       : `pairs met fewer than ${LEAST_MEETINGS} times: ${rare.join(', ')}`,
-    ...listed,
+    ...listed(violations),
     `violations: ${violations.length}`,
   ].join('\n');
 }
+
+/** How often each counted branch was taken, by rule. */
+export function branchTable({ branches }: Pick<Tally, 'branches'>): string {
+  const rows = Object.entries(branches).map(([place, { runs, times }]) => {
+    const [rule = '', where = ''] = place.split(' ');
+    return { rule: Number(rule), where, runs: String(runs), times: String(times) };
+  });
+  const width = Math.max(...rows.map(({ where }) => where.length));
+  const line = (rule: string | number, where: string, runs: string, times: string): string =>
+    `${String(rule).padStart(4)}  ${where.padEnd(width)}${runs.padStart(10)}${times.padStart(12)}`;
+  const lines = rows
+    .toSorted((a, b) => a.rule - b.rule)
+    .map(({ rule, where, runs, times }) => line(rule, where, runs, times));
+  return [line('rule', 'branch', 'runs', 'times'), ...lines].join('\n');
+}
+
+/** The people needed on the quiet days. */
+export const peopleSummary = ({ tally, violations }: Pick<Outcome, 'tally' | 'violations'>): string =>
+  [peopleTable(tally), ...listed(violations), `violations: ${violations.length}`].join('\n');

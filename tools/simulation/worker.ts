@@ -11,13 +11,14 @@ import { type Theme, themeOfRun } from './world/themes.ts';
 /** Often enough for a progress line, rarely enough to cost little. */
 const REPORT_EVERY = 250;
 
-async function work({ seed, from, to, step, untilFirst, theme, isOnSqlite }: WorkerOrder): Promise<void> {
+async function work({ seed, from, to, step, untilFirst, theme, isOnSqlite, counted }: WorkerOrder) {
+  const counting = counted ? await import('./counted/counting.ts') : null;
   let tally = new Tally();
   let runs = 0;
   let violations: WorkerReport['violations'] = [];
   const report = (done: boolean): void => {
-    const { faults, states, sales, tasks, parts } = tally;
-    const rows = { faults, states, sales, tasks, parts };
+    const { faults, states, sales, tasks, parts, branches } = tally;
+    const rows = { faults, states, sales, tasks, parts, branches };
     parentPort?.postMessage({ runs, tally: rows, violations, done } satisfies WorkerReport);
     tally = new Tally();
     runs = 0;
@@ -27,6 +28,7 @@ async function work({ seed, from, to, step, untilFirst, theme, isOnSqlite }: Wor
     const runSeed = seedOf(seed, number);
     const own = theme ?? themeOfRun(number);
     const found = await oneRun(runSeed, tally, { theme: own, isOnSqlite });
+    if (counting && counted) tally.took(counting.countsSinceLast(counted));
     runs += 1;
     if (found.length > 0) {
       violations = [...violations, { run: number, seed: runSeed, theme: own, found }];

@@ -98,7 +98,7 @@ function serve(deps: PeopleDeps, served: Served, waited: number): void {
 const maySetAside = ({ isHasty }: PeopleDeps, { actions, state }: PaymentView): boolean =>
   actions.includes('set-aside') && (state !== 'sending' || isHasty);
 
-const UNDER_WAY = new Set(['sending', 'processing', 'confirming', 'unknown']);
+export const UNDER_WAY: ReadonlySet<string> = new Set(['sending', 'processing', 'confirming', 'unknown']);
 
 /** The payment that the screen still shows as under way. */
 function panelOf({ till }: PeopleDeps): PaymentView | null {
@@ -175,7 +175,7 @@ const byManager =
   (deps, _, view) =>
     pressed(deps, view);
 const asksForGoods = (view: PaymentView): boolean => 'goodsSince' in view && view.goodsSince !== null;
-const named = ({ transactionId }: PaymentView) => ({ transactionId });
+export const named = ({ transactionId }: PaymentView) => ({ transactionId });
 
 const HABITS: Readonly<Record<string, Habit>> = {
   'set-aside': {
@@ -258,7 +258,8 @@ function ringUpAnew(deps: PeopleDeps, served: Served, view: PaymentView): void {
   checkAgain(deps, anew);
 }
 
-function tender(deps: PeopleDeps, basket: Basket, by: 'pay' | 'cash' | 'terminal', as?: PeopleKind): void {
+type Tender = 'pay' | 'cash' | 'terminal';
+export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: PeopleKind): void {
   const { time, plan, till } = deps;
   if (!till.isOpen || till.isDrawing || time.trueMs >= plan.quietMs) return;
   const payments = till.viewsOf(basket.saleId);
@@ -286,7 +287,7 @@ function tender(deps: PeopleDeps, basket: Basket, by: 'pay' | 'cash' | 'terminal
   )?.then(({ ok }) => deps.log(() => `${by} for ${saleId}: ${ok ? 'taken' : 'not taken'}`));
 }
 
-function pressAs(
+export function pressAs(
   { till, onPress }: PeopleDeps,
   kind: PeopleKind,
   view: PaymentView,

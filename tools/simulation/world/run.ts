@@ -10,12 +10,13 @@ import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import { Observer } from './observer.ts';
 import { type PeopleDeps, planSale } from './people.ts';
 import { drawPlan, type Plan } from './plan.ts';
+import { planQuietSale } from './quiet-people.ts';
 import { type EndDeps, reachEnds } from './reach-ends.ts';
 import { SimulatedService } from './service.ts';
 import { keepShifts } from './shift-people.ts';
 import { Slips } from './slips.ts';
 import { Tally } from './tally.ts';
-import { drawTheme, isInParts, isMild, type Theme } from './themes.ts';
+import { drawTheme, isInParts, isMild, isQuiet, type Theme } from './themes.ts';
 import { Till } from './till.ts';
 import { drawGivenFacts, drawTraits } from './traits.ts';
 import { WorldTime } from './virtual-time.ts';
@@ -34,6 +35,9 @@ export interface RunOptions {
   readonly reachEnds?: boolean;
   readonly log?: (text: string) => void;
 }
+
+/** Days without any fault. */
+const FAULTLESS: ReadonlySet<Theme> = new Set(['fair', 'quiet-clean', 'quiet-slow']);
 
 /** The share of crossed answers in a theme with them. */
 const CROSSED = 0.15;
@@ -65,11 +69,11 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
         plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
       clockMoves: time.clockMoves,
       findsAtOnce: theme === 'denials',
-      fairWithinMs: theme === 'fair' ? 2 * plan.wayMs : null,
+      fairWithinMs: FAULTLESS.has(theme) ? 2 * plan.wayMs : null,
     },
     plan.sales.length,
   );
-  const kinds = observer.taskKinds();
+  const kinds = [...observer.taskKinds(), ...(isQuiet(theme) ? setAsides(seen) : [])];
   const ends = reachesEnds(seed, plan, options) ? await endsOf(world) : null;
   till.stop();
   const evidence = { ...seen, ends };
@@ -79,6 +83,12 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   tally.run(theme, plan.faultsFromMs > 0 ? begun - 1 : begun, kinds);
   return { tally, evidence };
 }
+
+/** A person was needed for each, as for a task. */
+const setAsides = ({ pressed }: Pick<Evidence, 'pressed'>): readonly string[] =>
+  Object.values(pressed)
+    .flat()
+    .filter((kind) => kind === 'set-aside');
 
 /** After many lost requests a receipt pauses for up to an hour, as the outbox promises; then it leaves. */
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -253,7 +263,8 @@ function composeWorld(seed: number, options: RunOptions): World {
     },
     log,
   };
-  for (const [at, sale] of plan.sales.entries()) planSale(people, at + 1, sale);
+  const serve = isQuiet(theme) ? planQuietSale : planSale;
+  for (const [at, sale] of plan.sales.entries()) serve(people, at + 1, sale);
   const { cabinet, mixed } = people;
   const shiftDice = isCounted ? stream(14) : null;
   return {

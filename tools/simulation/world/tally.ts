@@ -5,6 +5,12 @@ import type { Theme } from './themes.ts';
 
 export type Counts = Record<string, number>;
 
+/** In how many runs a branch was taken, and how often in all. */
+export interface BranchCount {
+  readonly runs: number;
+  readonly times: number;
+}
+
 /** All counts, as a worker sends them. */
 export interface TallyRows {
   readonly faults: Readonly<Record<string, Readonly<Counts>>>;
@@ -12,6 +18,7 @@ export interface TallyRows {
   readonly sales: Readonly<Counts>;
   readonly tasks: Readonly<Counts>;
   readonly parts: number;
+  readonly branches: Readonly<Record<string, BranchCount>>;
 }
 
 const addTo = (counts: Counts, others: Readonly<Counts>): void => {
@@ -24,10 +31,12 @@ export class Tally implements TallyRows {
   readonly states: Counts = {};
   /** Started sales, by theme. */
   readonly sales: Counts = {};
-  /** Raised tasks, by theme and kind. */
+  /** Raised tasks, and on quiet days payments set aside, by theme and kind. */
   readonly tasks: Counts = {};
   /** Partial refunds that the journal held at the end of a run. */
   parts = 0;
+  /** By place; empty unless branches are counted. */
+  readonly branches: Record<string, BranchCount> = {};
 
   fault(kind: FaultKind, state: PaymentStateName): void {
     const states = this.#statesOf(kind);
@@ -52,12 +61,24 @@ export class Tally implements TallyRows {
     for (const kind of kinds) addTo(this.tasks, { [`${theme} ${kind}`]: 1 });
   }
 
+  /** counts: how often each counted branch was taken in a run. */
+  took(counts: Readonly<Counts>): void {
+    for (const [place, times] of Object.entries(counts))
+      this.#addBranch(place, { runs: times > 0 ? 1 : 0, times });
+  }
+
+  #addBranch(place: string, { runs, times }: BranchCount): void {
+    const known = this.branches[place];
+    this.branches[place] = { runs: (known?.runs ?? 0) + runs, times: (known?.times ?? 0) + times };
+  }
+
   add(other: TallyRows): void {
     this.parts += other.parts;
     for (const [kind, states] of Object.entries(other.faults)) addTo(this.#statesOf(kind), states);
     addTo(this.states, other.states);
     addTo(this.sales, other.sales);
     addTo(this.tasks, other.tasks);
+    for (const [place, count] of Object.entries(other.branches)) this.#addBranch(place, count);
   }
 
   count(kind: FaultKind, state: PaymentStateName): number {
@@ -66,11 +87,23 @@ export class Tally implements TallyRows {
 
   /** Tasks in 1,000 sales of a theme; of one kind, or of all. */
   perThousand(theme: Theme, kind?: string): number {
-    const raised = Object.entries(this.tasks).reduce((sum, [key, count]) => {
+    return (this.#raised(theme, kind) * 1_000) / this.#salesOf(theme);
+  }
+
+  /** The error of counting in `perThousand` of all kinds. */
+  errorPerThousand(theme: Theme): number {
+    return (Math.sqrt(this.#raised(theme)) * 1_000) / this.#salesOf(theme);
+  }
+
+  #raised(theme: Theme, kind?: string): number {
+    return Object.entries(this.tasks).reduce((sum, [key, count]) => {
       const [of, what] = key.split(' ');
       return of === theme && (kind === undefined || what === kind) ? sum + count : sum;
     }, 0);
-    return (raised * 1_000) / Math.max(1, this.sales[theme] ?? 0);
+  }
+
+  #salesOf(theme: Theme): number {
+    return Math.max(1, this.sales[theme] ?? 0);
   }
 
   /** Possible pairs that were met less often than this. */

@@ -43,8 +43,27 @@ export const THEMES = [
   'denials',
   /** One request in a hundred is lost, half of them after the service, without other faults. */
   'hundredth',
+  /** No fault at all; people press only what a sale needs, here and on the next three. */
+  'quiet-clean',
+  /** One request in a hundred is lost, half of them after the service. */
+  'quiet-lost',
+  /** No fault, but customers take up to five minutes to approve. */
+  'quiet-slow',
+  /** As `quiet-lost`, at a till that was told nothing of its service and has sold nothing before. */
+  'quiet-untold',
 ] as const;
 export type Theme = (typeof THEMES)[number];
+
+/** On these days the people needed are counted. */
+export const QUIET_THEMES = [
+  'quiet-clean',
+  'quiet-lost',
+  'quiet-slow',
+  'quiet-untold',
+] as const satisfies readonly Theme[];
+
+const QUIET: ReadonlySet<Theme> = new Set(QUIET_THEMES);
+export const isQuiet = (theme: Theme): boolean => QUIET.has(theme);
 
 const WEIGHTS: Readonly<Record<Theme, number>> = {
   mixed: 20,
@@ -67,6 +86,11 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   fair: 5,
   denials: 2,
   hundredth: 5,
+  // Only a person chooses these.
+  'quiet-clean': 0,
+  'quiet-lost': 0,
+  'quiet-slow': 0,
+  'quiet-untold': 0,
 };
 
 /**
@@ -93,7 +117,7 @@ export const drawTheme = (dice: Dice): Theme => dice.weighted(WEIGHTS);
 
 /** The only faults are the theme's own. */
 export const isMild = (theme: Theme): boolean =>
-  theme === 'fair' || theme === 'hundredth' || theme === 'denials';
+  theme === 'fair' || theme === 'hundredth' || theme === 'denials' || isQuiet(theme);
 
 /** What fails from the start for a part of the time until the quiet. */
 export const THEME_BREAKDOWNS: Readonly<Partial<Record<Theme, readonly [Operation, NetworkKind, number][]>>> =

@@ -139,9 +139,9 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   doubles: 0,
   regrets: 0,
   receiptRefusals: 0,
-  isPondered: theme === 'fair' && dice.chance(0.5),
-  ponderMs: theme === 'fair' ? 330_000 : 60_000,
-  ...(theme === 'hundredth' ? { finds: true } : {}),
+  isPondered: theme === 'quiet-slow' || (theme === 'fair' && dice.chance(0.5)),
+  ponderMs: theme === 'fair' ? 330_000 : theme === 'quiet-slow' ? 300_000 : 60_000,
+  ...(theme === 'hundredth' || theme === 'quiet-lost' ? { finds: true } : {}),
   ...(theme === 'denials' ? { finds: true, lookUpLagMs: 0 } : {}),
 });
 
@@ -164,7 +164,7 @@ export function drawGivenFacts(traits: Traits, dice: Dice, theme: Theme): GivenF
       ? 'accepted'
       : dice.pick<'refused' | number>('refused', REFUSED_CONFIRM),
   };
-  if (theme === 'hundredth') return all;
+  if (TOLD_ALL.has(theme)) return all;
   const known = dice.weighted(KNOWN[theme] ?? { nothing: 3, everything: 5, some: 2 });
   if (known === 'nothing') return {};
   if (known === 'everything') return all;
@@ -179,8 +179,12 @@ function neverSentOf({ neverSent, neverSentCode, neverSentCodeDated, lookUp }: T
   return lookUp === 'plain' || neverSentCode === neverSentCodeDated ? neverSentCode : null;
 }
 
+const TOLD_ALL: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-clean', 'quiet-lost']);
+
 const KNOWN: Partial<Record<Theme, Record<'nothing' | 'everything' | 'some', number>>> = {
   absences: { nothing: 1, everything: 8, some: 1 },
   // Half of the days without faults have no facts.
   fair: { nothing: 5, everything: 3, some: 2 },
+  'quiet-slow': { nothing: 1, everything: 1, some: 0 },
+  'quiet-untold': { nothing: 1, everything: 0, some: 0 },
 };

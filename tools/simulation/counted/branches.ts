@@ -1,0 +1,126 @@
+/**
+ * Branches of the payment room that decide something, by the number of their rule. A `¦` marks the counted point
+ * of a text; else the point is its beginning. A text that is not in its file exactly once stops the count.
+ */
+
+/** By file: the rule and the text. */
+export type Branches = Readonly<Record<string, readonly (readonly [rule: number, text: string])[]>>;
+
+export const BRANCHES: Branches = {
+  'electron/payment/absence.ts': [
+    [40, 'isOfOneDay(record, one, now, loop.gatewayOffMs(now))'],
+    [41, 'const control = controlsFor(loop, record).find('],
+  ],
+  'electron/payment/alarm.ts': [
+    [60, "endAlarm(parts, alarm, 'till', state.name)"],
+    [60, "endAlarm(parts, alarm, 'till', state.ending)"],
+  ],
+  'electron/payment/begin.ts': [
+    [5, 'lookBeside(loop, active);'],
+    [6, "{ name: 'told', details } : event"],
+    [7, 'return isNothing ? undefined'],
+  ],
+  'electron/payment/calls.ts': [
+    [18, 'void isBroken.then(() => asked)'],
+    [25, "await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });"],
+    [26, 'active.progress = { ...progress, accepted: true };'],
+    [27, "await record(loop, active, { name: 'confirmed', at, proof: 'repeated' });"],
+    [28, "await record(loop, active, { name: 'judged', verdict: 'uncertain', at, why });"],
+    [28, "await record(loop, active, { name: 'judged', verdict: read, at,"],
+    [31, 'active.progress = { ...active.progress, halfProvedAt: leftAt };'],
+    [62, 'const refused = !answer.ok && mayBeMissing && ¦saysNothingThere(facts, answer.error);'],
+    [63, 'const provesMoney = details.confirmMode === 0'],
+    [64, 'if (settled.some(isOver)) ¦{'],
+    [64, "if (settled.some(({ kind }) => kind === 'not-paid')) ¦{"],
+    [67, "const { alarm, tasks } = raiseAlarm(loop, active.record, 'not-paid');"],
+    [69, 'await askForDoubles(loop, active);'],
+  ],
+  'electron/payment/commit.ts': [
+    [70, 'const goods = askForGoods(loop, next);'],
+    [83, 'loop.onJournal(written.error);'],
+  ],
+  'electron/payment/doubled.ts': [[71, 'const { alarm, tasks } = isOpenTask(doubled.alarm)']],
+  'electron/payment/doubt.ts': [
+    [55, 'return one > 0 && zero === 0 && ¦unsaid === 0;'],
+    [56, "if (state.name === 'abandoned' && goesBack(loop, doubted)) ¦return;"],
+    [56, 'if (status !== 2 && isQuiet && goesBack(loop, doubted)) ¦return;'],
+    [57, "const { alarm: raised, tasks } = raiseAlarm(loop, doubted, 'may-be-charged');"],
+    [58, 'if (progress.readsOpen && !isOfADayAgo) ¦return;'],
+  ],
+  'electron/payment/learn-facts.ts': [
+    [89, 'const saved = saveLearned('],
+    [90, 'const answer = await loop.gateway.confirmPassPayment({ paymentId });'],
+  ],
+  'electron/payment/looks.ts': [
+    [14, 'if (active.looksOnTheirWay >= TIMES.looksAtOnce) ¦return;'],
+    [24, 'const answer = await gateway.confirmPassPayment({ paymentId });'],
+    [33, 'return before !== null && ¦ageMs(before, leftAt) >= TIMES.endReadGapMs;'],
+    [35, "return record(loop, active, { name: 'unanswered', why, details: null });"],
+    [37, '(await provesAbsence(loop, asked, (status) => found.push(status)));'],
+    [38, "await record(loop, active, { name: 'proved-absent', why: null });"],
+    [43, '(unanswered && before.absences > 0 ? ¦1 : 0)'],
+    [44, "heard !== 'none' && ¦surelySinceMs(createdAt, progress.activeSince, at)"],
+    [48, 'before.halfProvedAt ?? (absences > 0 ? ¦leftAt : null)'],
+    [52, "await record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' });"],
+  ],
+  'electron/payment/loop.ts': [[86, "loop.onBug('payment', bug);"]],
+  'electron/payment/next-step.ts': [
+    [9, "return { call: 'let-stand', inMs: unanswered"],
+    [9, "return { call: 'let-stand', inMs: 0 };"],
+    [17, 'confirmPauseMs(silences);'],
+    [17, 'TIMES.confirmRefusedGapMs :'],
+    [34, '< TIMES.endReadAgainMs ? ¦TIMES.endReadGapMs : Infinity;'],
+    [36, 'const inMs = isNear ? ¦certainInMs : pauseMs;'],
+    [45, '!progress.unanswered) ¦return 0;'],
+    [46, 'return progress.unanswered ? ¦Math.min(pauseMs, TIMES.lookUpUnansweredMs)'],
+    [47, 'progress.absences === 0 && isTooOld(record, progress)) ¦return null;'],
+    [47, '!progress.unanswered && isTooOld(record, progress)) ¦return null;'],
+    [49, 'isJustBack(progress, now) ? ¦Math.min(grownMs, TIMES.lookUpLateMs)'],
+    [53, "return { call: 'give-up', inMs: 0 };"],
+    [61, "return inMs === undefined ? null : ¦{ call: 'watch', inMs };"],
+    [64, '!isIdAlarm(alarm) : ¦settlesMoney(alarm, record, progress);'],
+    [65, "if (progress.unanswered) ¦return { call: 'watch', inMs: againPauseMs(progress, now) };"],
+    [66, "return { call: 'after-paid', inMs: Math.max(0, dueMs - sinceMs) };"],
+    [68, 'if (record.refunds.some(isRefundInDoubt)) ¦return null;'],
+    [70, "return { call: 'ask-goods', inMs: unseenInMs };"],
+  ],
+  'electron/payment/proof.ts': [[30, 'return before && ¦after;']],
+  'electron/payment/read-answers.ts': [
+    [4, "return { name: 'proved-absent', why };"],
+    [8, "{ name: 'unanswered', why, details: onlyId(paymentId) }"],
+    [10, "const confirmMode = answer.value.confirmMode ?? ¦'unsaid';"],
+  ],
+  'electron/payment/resume.ts': [
+    [3, "await record(loop, active, { name: 'unanswered', why, details: null });"],
+    [50, 'active.progress = { ...active.progress, tries: 0, answeredAt: null };'],
+    [70, 'const goods = askForGoods(loop, paid);'],
+    [87, 'await clock.sleep(FINISH_LOOK_MS, stopped.signal);'],
+  ],
+  'electron/payment/save-facts.ts': [
+    [91, 'journal.saveFacts(endpoint, { ...facts, first_confirm_codes:'],
+    [92, "return 'learned';"],
+    [93, "return 'belied';"],
+    [93, 'return true;'],
+  ],
+  'electron/payment/shared-id.ts': [
+    [72, "const without = state.name === 'sending'"],
+    [75, 'const [first] = loop.journal.paymentsNamed(loop.endpoint, paymentId);'],
+  ],
+  'electron/payment/window.ts': [
+    [19, '(known.lapseShows || ¦isSurelyOpen(baseOf(record, look), now))'],
+    [20, 'ageMs(progress.since, now) < TIMES.judgementMs'],
+  ],
+  'shared/payment/judge.ts': [
+    [32, "if (status !== 2) return goesBack && staysMoney ? ¦'lapsed' : 'uncertain';"],
+    [32, "facts.lapsed_reads === 2 && isGiven) ¦return 'lapsed';"],
+  ],
+  'shared/payment/steps.ts': [
+    [21, "return { ...unknown(sentAt, { code: 'payment.in-doubt' }, details), successAt: at };"],
+    [23, "return { name: 'paid', details, paidAt: at, proof: 'no-confirmation-needed', foundLater };"],
+    [29, "return { name: 'paid', details, paidAt: at, proof: 'judged', foundLater: true };"],
+    [31, "return { name: 'lapsed', details };"],
+    [78, "return fits ? ¦{ name: 'paid'"],
+    [79, "return { name: 'not-charged', reason, details };"],
+    [80, "return details ? ¦{ name: 'paid', details, paidAt: at, proof: 'taken', foundLater: true }"],
+  ],
+};
