@@ -40,6 +40,7 @@ test.each([
   ['fuzz', '--cases', '0'],
   ['fuzz', '--only', 'nothing'],
   ['simulate', '--runs', 'many'],
+  ['simulate', '--digest', '--sqlite'],
   ['soak', '--baskets', '9'],
   ['load', '--seconds', '0'],
   ['test', '--part', '1/4'],
