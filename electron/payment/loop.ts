@@ -9,12 +9,13 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { type ActivePayment, knownOf, type PaymentLoop } from './active.ts';
 import { askForGoods } from './alarm.ts';
-import { afterPaidOnce, confirmOnce, judgeOnce, watchOnce } from './calls.ts';
+import { confirmOnce, judgeOnce } from './calls.ts';
 import { commit, record } from './commit.ts';
 import { askOnce, lookBeside } from './looks.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { TIMES } from './times.ts';
 import type { Plan } from './view.ts';
+import { afterPaidOnce, watchOnce } from './watch.ts';
 
 /** After something that nobody expected. */
 const BUG_PAUSE_MS = 2_000;

@@ -23,7 +23,7 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'one that had freed its basket is confirmed',
-    file: 'electron/payment/calls.ts',
+    file: 'electron/payment/watch.ts',
     from: '  const known = detailsOf(ended);\n',
     to: '  const known = detailsOf(ended);\n  if (answer.ok && status === 2) await loop.gateway.confirmPassPayment({ paymentId: answer.value.paymentId });\n',
   },
@@ -43,7 +43,7 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'what is read after it was paid is ignored',
-    file: 'electron/payment/calls.ts',
+    file: 'electron/payment/watch.ts',
     from: '  if (answer.value.status === 2) {\n    active.progress',
     to: '  if (answer.value.status < 9) {\n    active.progress',
     shownBy: { seed: 3087728152, afterRuns: 3491 },
