@@ -7,7 +7,7 @@ import { isUnfinished } from '../../shared/payment/payment.ts';
 import { assertNever } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
-import { type ActivePayment, knownOf, type PaymentLoop } from './active.ts';
+import { type ActivePayment, knownOf, note, type PaymentLoop, reset } from './active.ts';
 import { askForGoods } from './alarm.ts';
 import { confirmOnce, judgeOnce } from './calls.ts';
 import { commit, record } from './commit.ts';
@@ -39,6 +39,7 @@ export async function drive(
     try {
       goesOn = limit === 'one-call' ? await oneCall(loop, active) : await oneStep(loop, active);
     } catch (bug) {
+      reset(active);
       // A payment is not left alone because a read of the disk failed once.
       loop.onBug('payment', bug);
       await loop.clock.sleep(BUG_PAUSE_MS, loop.stopped.signal);
@@ -134,10 +135,12 @@ async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep)
       assertNever(step.call);
   }
   // A state that stayed counts its calls; a new one has begun its own count.
-  if (active.progress.since !== before.since) return;
-  const counts = step.call !== 'watch' || !active.progress.unanswered;
-  const tries = (before.lastCall === step.call ? before.tries : 0) + (counts ? 1 : 0);
-  active.progress = { ...active.progress, lastCall: step.call, tries };
+  if (active.progress.since === before.since) {
+    const counts = step.call !== 'watch' || !active.progress.unanswered;
+    const tries = (before.lastCall === step.call ? before.tries : 0) + (counts ? 1 : 0);
+    active.progress = { ...active.progress, lastCall: step.call, tries };
+    note(active, { mark: 'turn', call: step.call, counts });
+  }
 }
 
 /** A payment that waits for its customer is looked at in step with the clock, and not with the answers. */

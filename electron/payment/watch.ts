@@ -9,7 +9,7 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { isEndedByPerson, type Task } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import { askStatus, saysNothingThere } from '../gateway/ask-status.ts';
-import { type ActivePayment, lookedAgain, type PaymentLoop } from './active.ts';
+import { type ActivePayment, lookedAgain, note, type PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
 import { raiseDoubled } from './doubled.ts';
@@ -28,39 +28,44 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const leftAt = momentOf(loop.clock);
   const answer = await askStatus(loop.gateway, active.record, facts);
   if (loop.stopped.signal.aborted) return;
+  const at = momentOf(loop.clock);
+  const { status } = answer.ok ? answer.value : { status: null };
+  const isTold = status !== null && status !== 0 && status !== 1;
+  const isAnswer = isSaid(answer);
+  const asked = { asked: 'watch', leftAt, at, isSaid: isAnswer, isTold } as const;
   if (answer.ok && isAnothers(loop, active.record, answer.value.paymentId)) {
     // Whatever it reads, it is not this one's.
     active.progress = { ...unsurprised(active.progress), unanswered: false };
+    note(active, { ...asked, outcome: 'another' });
     return raiseDoubled(loop, active, answer.value.paymentId);
   }
   if (answer.ok) noteLapse(loop, active, answer.value.status, leftAt);
-  const { status } = answer.ok ? answer.value : { status: null };
   const ended = active.record;
   const known = detailsOf(ended);
-  noteAnswer(loop, active, isSaid(answer), status !== null && status !== 0 && status !== 1);
+  noteAnswer(active, at, isAnswer, isTold);
   // No answer, or a payment that is still open: the look does not count, and is repeated. So does a refusal
   // of a payment that was found a moment ago: it has not vanished, the service is busy.
   const mayBeMissing = known === null && active.progress.surprises === 0;
   const refused = !answer.ok && mayBeMissing && saysNothingThere(facts, answer.error);
   const unanswered = status === null ? !refused : status === 0 || status === 1;
   active.progress = { ...active.progress, unanswered };
-  if (unanswered) return;
+  if (unanswered) return note(active, { ...asked, outcome: 'unanswered' });
   if (!answer.ok || status !== 2) {
     active.progress = unsurprised(active.progress);
-    return;
+    return note(active, { ...asked, outcome: 'agrees' });
   }
   // By our id the service may name another payment than before: each has its own window.
   const { paymentId } = answer.value;
   if (active.progress.surprises === 0 || active.progress.surprisedBy !== paymentId) {
     active.progress = surprised(active.progress, leftAt, paymentId);
-    return;
+    return note(active, { ...asked, outcome: { surprisedBy: paymentId } });
   }
   const details = known ?? onlyId(paymentId);
   const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack: goesBack(loop, ended) });
   // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
   if (read === 'lapsed') {
     active.progress = unsurprised(active.progress);
-    return;
+    return note(active, { ...asked, outcome: 'agrees' });
   }
   // A second payment under its id may have called since that was settled.
   const settled = loop.journal.tasksOf(ended.transactionId).filter(isEndedByPerson);
@@ -68,15 +73,18 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
     settlesMoney(task, ended, active.progress) || isOfAfterTheWord(task, settled, ended);
   if (settled.some(isOver)) {
     active.progress = unsurprised(active.progress);
-    return;
+    return note(active, { ...asked, outcome: 'agrees' });
   }
+  note(active, { ...asked, outcome: 'stands' });
   const provesMoney = details.confirmMode === 0 || read === 'paid';
   const state = transition(ended.state, { name: 'came-to-light', details }) ?? ended.state;
   const raised = raiseAlarm(loop, ended, provesMoney ? 'charged' : 'may-be-charged');
   const next = { ...ended, state, alarm: raised.alarm };
   const change = { happening: 'surprised', next, tasks: raised.tasks } as const;
   const written = commit(loop, active, byTill(ended.beganBy), change);
-  if (written.ok) active.progress = { ...active.progress, halfProvedAt: null };
+  if (!written.ok) return;
+  active.progress = { ...active.progress, halfProvedAt: null };
+  note(active, { mark: 'raised' });
 }
 
 const isAnothers = (loop: PaymentLoop, record: PaymentRecord, named: PaymentId): boolean =>
@@ -106,12 +114,16 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const leftAt = momentOf(loop.clock);
   const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
   if (loop.stopped.signal.aborted) return;
-  noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused', answer.ok);
+  const at = momentOf(loop.clock);
+  const isAnswer = answer.ok || answer.error.code === 'gateway.refused';
+  const asked = { asked: 'after-paid', leftAt, at, isSaid: isAnswer, isTold: answer.ok } as const;
+  noteAnswer(active, at, isAnswer, answer.ok);
   active.progress = { ...active.progress, unanswered: !answer.ok };
-  if (!answer.ok) return;
+  if (!answer.ok) return note(active, { ...asked, outcome: 'unanswered' });
   const { facts } = loop.journal.facts(loop.endpoint);
   if (answer.value.status === 2) {
     active.progress = unsurprised(active.progress);
+    note(active, { ...asked, outcome: 'agrees' });
     const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
     if (isLast && facts.finds_transaction_id === true && details.confirmMode !== 1)
       await askForDoubles(loop, active);
@@ -121,17 +133,19 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   // A refund that was begun meanwhile may be what is read: its end goes on from here.
   if (active.record.refunds.some((refund) => refund.state !== 'refused' && !isByHand(refund))) {
     active.progress = unsurprised(active.progress);
-    return;
+    return note(active, { ...asked, outcome: 'agrees' });
   }
   if (active.progress.surprises === 0) {
     active.progress = surprised(active.progress, leftAt, null);
-    return;
+    return note(active, { ...asked, outcome: { surprisedBy: null } });
   }
   const settled = loop.journal.tasksOf(paid.transactionId).filter(isEndedByPerson);
   if (settled.some(({ kind }) => kind === 'not-paid')) {
     active.progress = unsurprised(active.progress);
+    note(active, { ...asked, outcome: 'agrees' });
     return lookedAgain(loop, active);
   }
+  note(active, { ...asked, outcome: 'stands' });
   const { refunds, state } = active.record;
   if (state.name === 'paid' && state.proof === 'confirmed' && refunds.length === 0)
     notePaidReading(loop.journal, loop.endpoint, answer.value.status);
@@ -142,6 +156,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   active.progress = written.ok
     ? { ...active.progress, halfProvedAt: null }
     : { ...active.progress, unanswered: true };
+  note(active, { mark: written.ok ? 'raised' : 'unstored' });
 }
 
 async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {

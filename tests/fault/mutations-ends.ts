@@ -5,14 +5,14 @@ export const ENDS: readonly Mutation[] = [
   {
     name: "a confirm's 0 is not believed",
     file: 'electron/payment/calls.ts',
-    from: '    if (isSurelyOpen(now.openFrom, at))\n',
-    to: '    if (isSurelyOpen(now.openFrom, at) && at.wallMs < 0)\n',
+    from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
+    to: '    const isInTime = isSurelyOpen(now.openFrom, at) && at.wallMs < 0;\n',
   },
   {
     name: 'the 30 s counted from the first 2',
     file: 'electron/payment/calls.ts',
-    from: '    if (isSurelyOpen(now.openFrom, at))\n',
-    to: '    if (isSurelyOpen(now.successAt, at))\n',
+    from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
+    to: '    const isInTime = isSurelyOpen(now.successAt, at);\n',
     shownBy: { seed: 2730481784, afterRuns: 412, theme: 'lapses' },
   },
   {
