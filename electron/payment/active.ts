@@ -28,7 +28,7 @@ import type {
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { LapseWatch } from './learn-lapse.ts';
 import type { Observation } from './observation.ts';
-import { append, type Seen } from './observations.ts';
+import { append, differences, progressOf, type Seen } from './observations.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { TIMES } from './times.ts';
 
@@ -124,6 +124,14 @@ export function note(active: ActivePayment, observation: Observation): void {
 /** After an exception: the counters may have changed by half, and what was seen begins from there. */
 export const reset = (active: ActivePayment): void =>
   note(active, { mark: 'reset', progress: active.progress });
+
+/** The counters are what was seen. Only until they go: a difference is a bug of that change, and moves no payment. */
+export function compareCounters({ onBug }: Pick<PaymentLoop, 'onBug'>, active: ActivePayment): void {
+  const differing = differences(active.progress, progressOf(active.seen));
+  if (differing.length === 0) return;
+  reset(active);
+  onBug('observations', new Error(differing.join(', ')));
+}
 
 export const NOT_LOOKED: PollRecord = { openFrom: null, seen: false, looked: 0 };
 const LOOKED: PollRecord = { openFrom: null, seen: true, looked: TIMES.afterPaidMs.length };
