@@ -6,7 +6,7 @@ import { detailsOf, type PaymentStateName } from '../../shared/payment/state.ts'
 import { byTill } from '../../shared/staff/actor.ts';
 import { DISOWNED, isOpenTask, REPLACED, type Task } from '../../shared/task.ts';
 import { ageMs, DAY_MS, elapsedMs, type Moment, surelySinceMs } from '../../shared/time.ts';
-import type { ActivePayment, PaymentLoop } from './active.ts';
+import { type ActivePayment, note, type PaymentLoop } from './active.ts';
 import { raiseAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
 import { isJustBack } from './next-step.ts';
@@ -93,7 +93,9 @@ export function raiseOldDoubt(
   const change = { happening: 'doubted', next: { ...doubted, alarm: raised }, tasks } as const;
   const written = commit(loop, active, byTill(doubted.beganBy), change);
   // The disk refuses: the question is put again soon, and the alarm with it.
-  if (!written.ok) active.progress = { ...active.progress, unanswered: true };
+  if (written.ok) return;
+  active.progress = { ...active.progress, unanswered: true };
+  note(active, { mark: 'unstored' });
 }
 
 /** That it is not there at all, within seconds. Where each proof was followed by silence nobody would ever be called. */

@@ -7,14 +7,15 @@ import { isUnfinished } from '../../shared/payment/payment.ts';
 import { assertNever } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
-import { type ActivePayment, knownOf, type PaymentLoop } from './active.ts';
+import { type ActivePayment, compareCounters, knownOf, note, type PaymentLoop, reset } from './active.ts';
 import { askForGoods } from './alarm.ts';
-import { afterPaidOnce, confirmOnce, judgeOnce, watchOnce } from './calls.ts';
+import { confirmOnce, judgeOnce } from './calls.ts';
 import { commit, record } from './commit.ts';
 import { askOnce, lookBeside } from './looks.ts';
 import { type NextStep, nextStep } from './next-step.ts';
 import { TIMES } from './times.ts';
 import type { Plan } from './view.ts';
+import { afterPaidOnce, watchOnce } from './watch.ts';
 
 /** After something that nobody expected. */
 const BUG_PAUSE_MS = 2_000;
@@ -38,6 +39,7 @@ export async function drive(
     try {
       goesOn = limit === 'one-call' ? await oneCall(loop, active) : await oneStep(loop, active);
     } catch (bug) {
+      reset(active);
       // A payment is not left alone because a read of the disk failed once.
       loop.onBug('payment', bug);
       await loop.clock.sleep(BUG_PAUSE_MS, loop.stopped.signal);
@@ -52,6 +54,7 @@ export async function drive(
 
 /** What the page is told of what comes next. That it is asked on is a matter of its state, and not of whether a call is on its way. */
 export function planOf(loop: PaymentLoop, active: ActivePayment): Plan {
+  compareCounters(loop, active);
   const { record, nextCallMonoMs } = active;
   const { name } = record.state;
   const mayAsk = name === 'unknown' || name === 'abandoned';
@@ -65,6 +68,7 @@ export function planOf(loop: PaymentLoop, active: ActivePayment): Plan {
 
 /** Answers whether there may be more to do. */
 async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolean> {
+  compareCounters(loop, active);
   const step = nextStep(active.record, knownOf(loop, active), momentOf(loop.clock));
   if (step === null) return false;
   if (await pause(loop, active, step)) await perform(loop, active, step);
@@ -73,6 +77,7 @@ async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolea
 
 /** What a start does with each payment before the first sale: one call, and nothing that is not due yet. */
 async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false> {
+  compareCounters(loop, active);
   const step = nextStep(active.record, knownOf(loop, active), momentOf(loop.clock));
   if (step === null || step.call === 'watch' || step.call === 'after-paid') return false;
   // A judgement before its time would be a guess: the first call only asks.
@@ -133,10 +138,13 @@ async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep)
       assertNever(step.call);
   }
   // A state that stayed counts its calls; a new one has begun its own count.
-  if (active.progress.since !== before.since) return;
-  const counts = step.call !== 'watch' || !active.progress.unanswered;
-  const tries = (before.lastCall === step.call ? before.tries : 0) + (counts ? 1 : 0);
-  active.progress = { ...active.progress, lastCall: step.call, tries };
+  if (active.progress.since === before.since) {
+    const counts = step.call !== 'watch' || !active.progress.unanswered;
+    const tries = (before.lastCall === step.call ? before.tries : 0) + (counts ? 1 : 0);
+    active.progress = { ...active.progress, lastCall: step.call, tries };
+    note(active, { mark: 'turn', call: step.call, counts });
+  }
+  compareCounters(loop, active);
 }
 
 /** A payment that waits for its customer is looked at in step with the clock, and not with the answers. */

@@ -7,7 +7,7 @@ import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { elapsedMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
-import { type ActivePayment, activate, type PaymentLoop } from './active.ts';
+import { type ActivePayment, activate, note, type PaymentLoop } from './active.ts';
 import { askForGoods } from './alarm.ts';
 import { commit, record } from './commit.ts';
 import { partShared } from './doubled.ts';
@@ -135,7 +135,9 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
     await record(loop, active, { name: 'unanswered', why, details: null });
   }
   await partShared(loop, active);
-  active.progress = { ...active.progress, since: momentOf(loop.clock) };
+  const at = momentOf(loop.clock);
+  active.progress = { ...active.progress, since: at };
+  note(active, { mark: 'taken-up', at });
   await drive(loop, active, 'one-call');
   void drive(loop, active);
 }
@@ -156,6 +158,7 @@ export function lookAgain(loop: PaymentLoop): void {
     // A call that is on its way is left to its end.
     if (!isPausing && active.isDriven) continue;
     active.progress = { ...active.progress, tries: 0, answeredAt: null };
+    note(active, { mark: 'asked-anew' });
     if (isPausing) active.wake.abort(WOKEN);
     else void drive(loop, active);
   }

@@ -143,7 +143,7 @@ const STATES_OF = [
       'electron/payment/begin.ts',
       'electron/payment/by-hand.ts',
       // A create that is missing from the books is looked up like a create that was sent.
-      'electron/payment/calls.ts',
+      'electron/payment/watch.ts',
       'electron/storage/maintenance/salvage-stand-ins.ts',
     ],
   },
@@ -206,10 +206,10 @@ const rewritesState = (text: string): boolean =>
 const TABLES = ['shared/fiscal/machine.ts', 'shared/refund/machine.ts', 'shared/sale/machine.ts'];
 /** These files put the state that the table returns into the payment. */
 const ASK_THE_TABLE = [
-  'electron/payment/calls.ts',
   'electron/payment/commit.ts',
   'electron/payment/payments.ts',
   'electron/payment/shared-id.ts',
+  'electron/payment/watch.ts',
 ];
 /** A new row: `newRefund({ ...what, state })`. */
 const BEGIN = [

@@ -5,14 +5,14 @@ export const ENDS: readonly Mutation[] = [
   {
     name: "a confirm's 0 is not believed",
     file: 'electron/payment/calls.ts',
-    from: '    if (isSurelyOpen(now.openFrom, at))\n',
-    to: '    if (isSurelyOpen(now.openFrom, at) && at.wallMs < 0)\n',
+    from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
+    to: '    const isInTime = isSurelyOpen(now.openFrom, at) && at.wallMs < 0;\n',
   },
   {
     name: 'the 30 s counted from the first 2',
     file: 'electron/payment/calls.ts',
-    from: '    if (isSurelyOpen(now.openFrom, at))\n',
-    to: '    if (isSurelyOpen(now.successAt, at))\n',
+    from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
+    to: '    const isInTime = isSurelyOpen(now.successAt, at);\n',
     shownBy: { seed: 2730481784, afterRuns: 412, theme: 'lapses' },
   },
   {
@@ -23,7 +23,7 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'one that had freed its basket is confirmed',
-    file: 'electron/payment/calls.ts',
+    file: 'electron/payment/watch.ts',
     from: '  const known = detailsOf(ended);\n',
     to: '  const known = detailsOf(ended);\n  if (answer.ok && status === 2) await loop.gateway.confirmPassPayment({ paymentId: answer.value.paymentId });\n',
   },
@@ -43,7 +43,7 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'what is read after it was paid is ignored',
-    file: 'electron/payment/calls.ts',
+    file: 'electron/payment/watch.ts',
     from: '  if (answer.value.status === 2) {\n    active.progress',
     to: '  if (answer.value.status < 9) {\n    active.progress',
     shownBy: { seed: 3087728152, afterRuns: 3491 },
@@ -106,6 +106,12 @@ export const ENDS: readonly Mutation[] = [
     file: 'electron/payment/resume.ts',
     from: '  isUnfinished(open)\n    ? { ...open, resumed: true,',
     to: '  open.saleId.length > 0\n    ? { ...open, alarm: null, resumed: true,',
+  },
+  {
+    name: 'what was seen of a payment is forgotten where the list is full',
+    file: 'electron/payment/observations.ts',
+    from: 'base: dropped.reduce(after, base)',
+    to: 'base',
   },
   {
     name: 'an outbox that never submits',

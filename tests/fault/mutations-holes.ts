@@ -5,8 +5,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a late confirm believed',
     file: 'electron/payment/calls.ts',
-    from: '    if (isSurelyOpen(now.openFrom, at))\n',
-    to: '    if (isSurelyOpen(now.openFrom, at) || at.wallMs > 0)\n',
+    from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
+    to: '    const isInTime = isSurelyOpen(now.openFrom, at) || at.wallMs > 0;\n',
     shownBy: { seed: 2642828913, afterRuns: 238, theme: 'lapses' },
   },
   {
@@ -40,8 +40,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'absence timed by the answer, not by the question',
     file: 'electron/payment/looks.ts',
-    from: '  const saysNo = active.progress.askedLate && mayBeAbsent(loop, asked, error);',
-    to: '  noteTime(active, momentOf(loop.clock));\n  const saysNo = active.progress.askedLate && mayBeAbsent(loop, asked, error);',
+    from: '  const isLate = noteTime(active, leftAt);\n',
+    to: '  const isLate = noteTime(active, momentOf(loop.clock));\n',
     shownBy: { seed: 3797939547, afterRuns: 1726 },
   },
   {
@@ -75,8 +75,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a judgement without a pause',
     file: 'electron/payment/calls.ts',
-    from: '  noteTime(active, leftAt);\n  noteAnswer(loop, active, answer.ok || answer',
-    to: '  noteAnswer(loop, active, answer.ok || answer',
+    from: '  const isLate = noteTime(active, leftAt);\n',
+    to: '  const isLate = active.progress.askedLate;\n',
   },
   {
     name: 'a disk that refuses loses the end of a refund',

@@ -66,8 +66,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'abandoned payment confirmed',
     file: 'electron/payment/calls.ts',
-    from: "  noteTime(active, leftAt);\n  noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused', answer.ok);",
-    to: "  noteTime(active, leftAt);\n  if (state.name === 'abandoned') await loop.gateway.confirmPassPayment({ paymentId: details.paymentId });\n  noteAnswer(loop, active, answer.ok || answer.error.code === 'gateway.refused', answer.ok);",
+    from: '  const isLate = noteTime(active, leftAt);\n',
+    to: "  if (state.name === 'abandoned') await loop.gateway.confirmPassPayment({ paymentId: details.paymentId });\n  const isLate = noteTime(active, leftAt);\n",
   },
   {
     name: 'published before it is stored',

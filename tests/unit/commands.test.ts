@@ -42,6 +42,7 @@ test.each([
   ['simulate', '--runs', 'many'],
   ['simulate', '--people', '--until-first'],
   ['simulate', '--counted', '--people'],
+  ['simulate', '--digest', '--sqlite'],
   ['soak', '--baskets', '9'],
   ['load', '--seconds', '0'],
   ['test', '--part', '1/4'],

@@ -2,7 +2,7 @@
  * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service share one virtual
  * clock, faults hit every step, and an independent checker judges each run. `--replay SEED` prints one run,
  * `--theme NAME` gives all runs one theme, `--people` runs the quiet themes, `--counted` counts how often the
- * payment room's rules decide, `--sqlite` uses the real journal.
+ * payment room's rules decide, `--sqlite` uses the real journal, `--digest` prints one sum over all stories.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';
 import { exitOf } from './checker.ts';
@@ -56,7 +56,7 @@ async function placesToCount(): Promise<readonly Place[]> {
 
 const command = new CommandLine(
   'simulate',
-  '[--runs N] [--seed S] [--theme NAME | --people] [--counted] [--sqlite] [--until-first] | --replay SEED [--theme NAME] [--sqlite]',
+  '[--runs N] [--seed S] [--theme NAME | --people] [--counted] [--sqlite] [--until-first] | --digest [--runs N] [--seed S] | --replay SEED [--theme NAME] [--sqlite]',
 );
 const flags = command.flags({
   runs: { type: 'string', default: '10000' },
@@ -67,6 +67,7 @@ const flags = command.flags({
   counted: { type: 'boolean', default: false },
   sqlite: { type: 'boolean', default: false },
   'until-first': { type: 'boolean', default: false },
+  digest: { type: 'boolean', default: false },
 });
 const runs = command.wholeNumber('runs', flags.runs);
 const seed = command.wholeNumber('seed', flags.seed);
@@ -78,8 +79,14 @@ if (flags.people && (theme || flags.replay !== undefined || untilFirst))
   command.refuse('--people excludes --theme, --replay and --until-first');
 if (flags.counted && (flags.people || flags.replay !== undefined))
   command.refuse('--counted excludes --people and --replay');
+const isMany = theme || flags.people || flags.counted || isOnSqlite || untilFirst;
+if (flags.digest && (isMany || flags.replay !== undefined))
+  command.refuse('--digest takes --runs and --seed alone');
 const counted = flags.counted ? { counted: await placesToCount() } : {};
-if (flags.people) process.exitCode = await people({ runs, seed, isOnSqlite });
+if (flags.digest) {
+  const { digest } = await import('./digest.ts');
+  await digest({ runs, seed }, (line) => console.log(line));
+} else if (flags.people) process.exitCode = await people({ runs, seed, isOnSqlite });
 else if (flags.replay === undefined)
   process.exitCode = await many({ runs, seed, untilFirst, isOnSqlite, ...counted, ...themed });
 else {

@@ -1,0 +1,101 @@
+/** Whatever was seen of a payment: its progress does not depend on how much of it the list still holds. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Observation, WatchOutcome } from '../../electron/payment/observation.ts';
+import {
+  append,
+  differences,
+  OBSERVATIONS_KEPT,
+  progressOf,
+  type Seen,
+} from '../../electron/payment/observations.ts';
+import { startProgress } from '../../electron/payment/progress.ts';
+import { PaymentId } from '../../shared/ids.ts';
+import type { Moment } from '../../shared/time.ts';
+import { draws, freshSeed } from '../support/fresh-seed.ts';
+
+const at = (seconds: number): Moment => ({
+  wallMs: 1_800_000_000_000 + seconds * 1_000,
+  monoMs: 50_000 + seconds * 1_000,
+  bootId: 'boot-1',
+});
+const START = startProgress(at(0), at(0));
+const id = fc.constantFrom(PaymentId.parse('2354512461'), PaymentId.parse('7100000001'));
+const moments = fc.integer({ min: 0, max: 3 * 86_400 }).map(at);
+const flag = fc.boolean();
+const status = fc.constantFrom(0, 1, 2, -1);
+const is = <const A extends string>(asked: A) => fc.constant(asked);
+const answered = { leftAt: moments, at: moments, isSaid: flag } as const;
+const outcome = fc.constantFrom<WatchOutcome>('another', 'unanswered', 'agrees', 'stands');
+const absence = fc.record({ isAbsent: flag, isDown: flag });
+const surprise = fc.record({ surprisedBy: fc.option(id) });
+const drawn: fc.Arbitrary<Observation> = fc.oneof(
+  fc.record({ asked: is('confirm-left'), about: id, leftAt: moments }),
+  fc.record({
+    asked: is('confirm'),
+    about: id,
+    leftAt: moments,
+    at: moments,
+    answer: fc.oneof(
+      fc.constantFrom('in-time', 'late', 'silent'),
+      fc.record({ code: fc.constantFrom(-9, -8) }),
+    ),
+  }),
+  fc.record({
+    ...answered,
+    asked: is('status'),
+    about: fc.option(id),
+    isLate: flag,
+    status: fc.option(status),
+  }),
+  fc.record({ asked: is('end'), isEnd: flag, leftAt: moments }),
+  fc.record({ asked: is('controls'), at: moments, outcome: fc.oneof(is('there'), absence) }),
+  fc.record({ ...answered, asked: is('judge'), about: id, isLate: flag, stays: flag, isOk: flag }),
+  fc.record({
+    asked: is('verdict'),
+    leftAt: moments,
+    read: fc.option(fc.record({ status, verdict: fc.constantFrom('paid', 'lapsed', 'uncertain') })),
+    isDown: flag,
+  }),
+  fc.record({
+    ...answered,
+    asked: fc.constantFrom('watch', 'after-paid'),
+    isTold: flag,
+    outcome: fc.oneof(outcome, surprise),
+  }),
+  fc.record({ mark: fc.constantFrom('state', 'taken-up'), at: moments }),
+  fc.record({ mark: is('turn'), call: fc.constantFrom('status', 'judge'), counts: flag }),
+  fc.constantFrom<Observation>(
+    { mark: 'asked-anew' },
+    { mark: 'unstored' },
+    { mark: 'raised' },
+    { mark: 'reset', progress: { ...START, absences: 2 } },
+  ),
+);
+const RUNS = { seed: freshSeed(33), numRuns: draws(60, 600) };
+
+test('the list says the same wherever it is cut', () => {
+  fc.assert(
+    fc.property(fc.array(drawn, { maxLength: 60 }), fc.nat(60), (all, cut) => {
+      const base = progressOf({ base: START, list: all.slice(0, cut) });
+      expect(progressOf({ base, list: all.slice(cut) })).toEqual(progressOf({ base: START, list: all }));
+    }),
+    RUNS,
+  );
+});
+
+test('the list is bounded, and says the same as one without a bound', () => {
+  fc.assert(
+    fc.property(fc.array(drawn, { minLength: 100, maxLength: 100 }), (all) => {
+      const seen = all.reduce<Seen>(append, { base: START, list: [] });
+      expect(seen.list).toEqual(all.slice(-OBSERVATIONS_KEPT));
+      expect(differences(progressOf(seen), progressOf({ base: START, list: all }))).toEqual([]);
+    }),
+    RUNS,
+  );
+});
+
+test('names each counter that differs, with both values', () => {
+  const own = { ...START, absences: 1, since: at(0) };
+  expect(differences(own, { ...START, tries: 2 })).toEqual(['tries: 0 is not 2', 'absences: 1 is not 0']);
+});

@@ -1,0 +1,226 @@
+/** What each observation changes in the progress of a payment. */
+import { describe, expect, it } from 'vitest';
+import type { Observation, WatchOutcome } from '../../electron/payment/observation.ts';
+import { progressOf } from '../../electron/payment/observations.ts';
+import { type Progress, startProgress } from '../../electron/payment/progress.ts';
+import { PaymentId } from '../../shared/ids.ts';
+import { DAY_MS, type Moment } from '../../shared/time.ts';
+
+const at = (seconds: number): Moment => ({
+  wallMs: 1_800_000_000_000 + seconds * 1_000,
+  monoMs: 50_000 + seconds * 1_000,
+  bootId: 'boot-1',
+});
+const [BEGAN, LEFT, CAME] = [at(0), at(10), at(11)];
+const [OURS, OTHER] = [PaymentId.parse('2354512461'), PaymentId.parse('7100000001')];
+const START = startProgress(BEGAN, BEGAN);
+const ASKED = { about: OURS, leftAt: LEFT, at: CAME, isSaid: true } as const;
+
+/** What follows from a progress that differs from a new one in `before`. */
+const following = (before: Partial<Progress>, ...list: readonly Observation[]): Progress =>
+  progressOf({ base: { ...START, ...before }, list });
+/** A progress that differs from a new one in this. */
+const being = (differing: Partial<Progress>): Progress => ({ ...START, ...differing });
+const HEARD = { answeredAt: CAME, heardAt: CAME } as const;
+
+describe('a confirm', () => {
+  const sent = { asked: 'confirm', about: OURS, leftAt: LEFT, at: CAME } as const;
+
+  it('is on its way, and unheard, once it has left', () => {
+    const left = { asked: 'confirm-left', about: OURS, leftAt: LEFT } as const;
+    expect(following({ confirms: 1, unheard: 1 }, left)).toEqual(
+      being({ lastConfirm: 'on-its-way', confirms: 2, unheard: 2 }),
+    );
+  });
+
+  it('changes nothing when it is accepted in time, and leaves a mark when it may be late', () => {
+    expect(following({ unheard: 1 }, { ...sent, answer: 'in-time' })).toEqual(being({ unheard: 1 }));
+    expect(following({ unheard: 1 }, { ...sent, answer: 'late' })).toEqual(
+      being({ unheard: 1, accepted: true }),
+    );
+  });
+
+  it('breaks a row of refusals when it is silent', () => {
+    const before = {
+      lastConfirm: 'refused',
+      silences: 1,
+      unheard: 1,
+      repeats: { code: -9, times: 2 },
+    } as const;
+    expect(following(before, { ...sent, answer: 'silent' })).toEqual(
+      being({ lastConfirm: 'silent', silences: 2, unheard: 1, repeats: null }),
+    );
+  });
+
+  it('counts the refusals in a row that have one code', () => {
+    const refused = { ...sent, answer: { code: -9 } } as const;
+    const other = { ...sent, answer: { code: -8 } } as const;
+    const is = (times: number, code: number, unheard: number) =>
+      being({ lastConfirm: 'refused', unheard, repeats: { code, times } });
+    expect(following({ unheard: 3 }, refused)).toEqual(is(1, -9, 2));
+    expect(following({ unheard: 3 }, refused, refused)).toEqual(is(2, -9, 1));
+    expect(following({ unheard: 3 }, refused, refused, other)).toEqual(is(1, -8, 0));
+  });
+});
+
+describe('a status', () => {
+  const seen = { ...ASKED, asked: 'status', isLate: true } as const;
+  const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
+
+  it('ends silence and absence, and says whether the payment is open', () => {
+    expect(following(before, { ...seen, status: 1 })).toEqual(
+      being({ ...HEARD, askedLate: true, readsOpen: true }),
+    );
+    expect(following({ readsOpen: true }, { ...seen, status: 2 })).toEqual(
+      being({ ...HEARD, askedLate: true }),
+    );
+  });
+
+  it('changes nothing but times when no payment is named', () => {
+    const none = { ...seen, status: null } as const;
+    expect(following(before, none)).toEqual(being({ ...before, ...HEARD, askedLate: true }));
+    expect(following(before, { ...none, isSaid: false })).toEqual(being({ ...before, askedLate: true }));
+  });
+
+  it('ends a day of silence at the moment of an answer that names no payment', () => {
+    const late = at(DAY_MS / 1_000 + 1);
+    const heard = { answeredAt: late, heardAt: late } as const;
+    const none = { ...seen, at: late, isLate: false, status: null } as const;
+    expect(following({}, none)).toEqual(being({ ...heard, backAt: late }));
+    expect(following({}, { ...none, status: 0 })).toEqual(being({ ...heard, readsOpen: true }));
+    expect(following({ heardAt: CAME }, none)).toEqual(being(heard));
+  });
+
+  it('keeps when the first of the ends in a row was read', () => {
+    const end = { asked: 'end', isEnd: true, leftAt: LEFT } as const;
+    expect(following({}, end)).toEqual(being({ endReadAt: LEFT }));
+    expect(following({ endReadAt: BEGAN }, end)).toEqual(being({ endReadAt: BEGAN }));
+    expect(following({ endReadAt: BEGAN }, { ...end, isEnd: false })).toEqual(START);
+  });
+});
+
+describe('controls', () => {
+  const controls = (isAbsent: boolean, isDown = false): Observation => ({
+    asked: 'controls',
+    at: CAME,
+    outcome: { isAbsent, isDown },
+  });
+
+  it('end every doubt when one of them finds the payment', () => {
+    const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
+    expect(following(before, { asked: 'controls', at: CAME, outcome: 'there' })).toEqual(START);
+  });
+
+  it('count absences in a row, and begin anew with the third', () => {
+    expect(following({}, controls(true))).toEqual(being({ absences: 1, halfProvedAt: CAME }));
+    const before = { absences: 1, halfProvedAt: BEGAN, unanswered: true } as const;
+    expect(following(before, controls(true))).toEqual(being({ absences: 2, halfProvedAt: BEGAN }));
+    expect(following({ absences: 2 }, controls(true))).toEqual(being({ halfProvedAt: CAME }));
+    expect(following({ absences: 2 }, controls(false))).toEqual(START);
+  });
+
+  it('count the proofs that silence breaks', () => {
+    expect(following({ absences: 1 }, controls(false, true))).toEqual(
+      being({ brokenProofs: 1, unanswered: true }),
+    );
+    expect(following({}, controls(false, true))).toEqual(being({ unanswered: true }));
+  });
+});
+
+describe('a judgement', () => {
+  const judged = { ...ASKED, asked: 'judge', isLate: true, stays: true } as const;
+  const late = { ...HEARD, askedLate: true, judgedLate: true } as const;
+
+  it('takes back a proof of absence, and a lapse that was read by half', () => {
+    expect(following({ absences: 2, halfProvedAt: BEGAN }, { ...judged, isOk: false })).toEqual(being(late));
+    expect(following({ halfProvedAt: BEGAN }, { ...judged, isOk: true })).toEqual(being(late));
+    expect(following({ halfProvedAt: BEGAN }, { ...judged, isOk: false })).toEqual(
+      being({ ...late, halfProvedAt: BEGAN }),
+    );
+  });
+
+  const verdict = (status: number, word: 'paid' | 'lapsed' | 'uncertain'): Observation => ({
+    asked: 'verdict',
+    leftAt: LEFT,
+    read: { status, verdict: word },
+    isDown: false,
+  });
+
+  it('counts lapsed readings in a row; the first one proves a lapse by half unless it is 2', () => {
+    expect(following({ unanswered: true }, verdict(-1, 'lapsed'))).toEqual(
+      being({ negatives: 1, halfProvedAt: LEFT }),
+    );
+    expect(following({}, verdict(2, 'lapsed'))).toEqual(being({ negatives: 1 }));
+    expect(following({ negatives: 1 }, verdict(-1, 'lapsed'))).toEqual(being({ negatives: 2 }));
+    expect(following({ negatives: 1 }, verdict(2, 'paid'))).toEqual(START);
+  });
+
+  it('begins the row anew where no status was read', () => {
+    const none = { asked: 'verdict', leftAt: LEFT, read: null, isDown: true } as const;
+    expect(following({ negatives: 1 }, none)).toEqual(being({ unanswered: true }));
+    expect(following({ unanswered: true }, { ...none, isDown: false })).toEqual(START);
+  });
+});
+
+describe.each(['watch', 'after-paid'] as const)('a look after the end: %s', (asked) => {
+  const seen = (outcome: WatchOutcome): Observation => ({
+    asked,
+    leftAt: LEFT,
+    at: CAME,
+    isSaid: true,
+    isTold: true,
+    outcome,
+  });
+  const once = { surprises: 1, surprisedBy: OURS, halfProvedAt: BEGAN } as const;
+
+  it('counts for nothing where it is about another payment, or has no answer', () => {
+    expect(following({ ...once, unanswered: true }, seen('another'))).toEqual(being({ surprisedBy: OURS }));
+    expect(following(once, seen('unanswered'))).toEqual(being({ ...once, ...HEARD, unanswered: true }));
+  });
+
+  it('agrees with the end, contradicts it, or contradicts it again', () => {
+    expect(following({ ...once, unanswered: true }, seen('agrees'))).toEqual(
+      being({ ...HEARD, surprisedBy: OURS }),
+    );
+    expect(following({}, seen({ surprisedBy: OTHER }))).toEqual(
+      being({ ...HEARD, surprises: 1, surprisedBy: OTHER, halfProvedAt: LEFT }),
+    );
+    expect(following(once, seen({ surprisedBy: null }))).toEqual(
+      being({ ...HEARD, surprises: 1, surprisedBy: null, halfProvedAt: BEGAN }),
+    );
+    expect(following({ ...once, unanswered: true }, seen('stands'))).toEqual(being({ ...once, ...HEARD }));
+  });
+});
+
+describe('a mark', () => {
+  it('begins a state anew, at the very moment that it holds', () => {
+    const before = { readsOpen: true, tries: 3, absences: 1, since: LEFT } as const;
+    const progress = following(before, { mark: 'state', at: CAME });
+    expect(progress).toEqual({ ...startProgress(CAME, BEGAN), readsOpen: true });
+    expect(progress.since).toBe(CAME);
+  });
+
+  it('moves the begin of what is taken up, and plans anew what is asked anew', () => {
+    expect(following({ tries: 3 }, { mark: 'taken-up', at: LEFT })).toEqual(being({ tries: 3, since: LEFT }));
+    expect(following({ ...HEARD, tries: 3 }, { mark: 'asked-anew' })).toEqual(being({ heardAt: CAME }));
+  });
+
+  it('counts the turns of one call', () => {
+    const turn = { mark: 'turn', call: 'status', counts: true } as const;
+    expect(following({ lastCall: 'confirm', tries: 3 }, turn, turn)).toEqual(
+      being({ lastCall: 'status', tries: 2 }),
+    );
+    expect(following({ lastCall: 'status', tries: 3 }, { ...turn, counts: false })).toEqual(
+      being({ lastCall: 'status', tries: 3 }),
+    );
+  });
+
+  it('remembers what the disk refused, what was raised, and what an exception left', () => {
+    expect(following({}, { mark: 'unstored' })).toEqual(being({ unanswered: true }));
+    expect(following({ surprises: 1, halfProvedAt: LEFT }, { mark: 'raised' })).toEqual(
+      being({ surprises: 1 }),
+    );
+    const progress = being({ tries: 7 });
+    expect(following({ absences: 2 }, { mark: 'reset', progress })).toBe(progress);
+  });
+});
