@@ -108,6 +108,13 @@ export const NUMBERS: readonly TestedMutation[] = [
     heldBy: HELD_BY,
   },
   {
+    name: 'each entry gives a complete sale the next receipt number',
+    file: 'shared/sale/receipt-no.ts',
+    from: "if (before.state === 'completed' || after.state !== 'completed' || after.receiptNo) return after;",
+    to: "if (after.state !== 'completed') return after;",
+    heldBy: 'tests/unit/receipt-no.test.ts',
+  },
+  {
     name: 'a damaged count refuses the money',
     file: COUNT,
     from: '        return null;\n      }\n    },\n    stored',

@@ -130,8 +130,8 @@ export const SHIFTS: readonly Mutation[] = [
   {
     name: 'the report counts each card payment as one without a slip number',
     file: 'electron/storage/repositories/shift-figures.ts',
-    from: "      AND COALESCE(log.payload ->> '$.tender.approval', '') = ''`,",
-    to: "      AND COALESCE(log.payload ->> '$.tender.approval', '') <> '0'`,",
+    from: "THEN COALESCE(log.payload ->> '$.tender.approval', '') = '' END`,",
+    to: "THEN COALESCE(log.payload ->> '$.tender.approval', '') <> '0' END`,",
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME, isOnSqlite: true },
   },
 ];

@@ -192,12 +192,6 @@ export const TENDERS: readonly Mutation[] = [
     to: "after.state === 'voided' || after.receiptNo",
   },
   {
-    name: 'each entry gives a complete sale the next receipt number',
-    file: 'shared/sale/receipt-no.ts',
-    from: "if (before.state === 'completed' || after.state !== 'completed' || after.receiptNo) return after;",
-    to: "if (after.state !== 'completed') return after;",
-  },
-  {
     name: 'cash goes back before the code of a complete sale',
     file: 'shared/refund/by-hand.ts',
     from: "tender.kind === 'code' ? [tender] : isOpenSale(sale) ? [] : rows.tenders;",

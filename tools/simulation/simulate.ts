@@ -1,7 +1,7 @@
 /**
  * The simulation of bad days: `npm run simulate -- --runs N --seed S`. Till and service share one virtual
  * clock, faults hit every step, and an independent checker judges each run. `--replay SEED` prints one run,
- * `--theme NAME` gives all runs one theme, `--people` runs the quiet themes, `--counted` counts how often the
+ * `--theme NAME` gives all runs one theme, `--people` runs the quiet themes. `--counted` counts how often the
  * payment room's rules decide, `--sqlite` uses the real journal, `--digest` prints one sum over all stories.
  */
 import { CommandLine } from '../scripts/setup/command-line.ts';

@@ -1,6 +1,6 @@
 /**
- * Loaded into a worker before the till: from then on V8 counts how often each block of code runs, and the
- * worker asks after each run how often the counted branches did.
+ * Loaded into a worker before the till. From then on V8 counts how often each block of code runs. After each run
+ * the worker asks for the counted branches.
  */
 import { type Profiler, Session } from 'node:inspector';
 import type { Place } from './places.ts';
