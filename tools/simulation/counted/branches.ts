@@ -21,13 +21,15 @@ export const BRANCHES: Branches = {
     [7, 'return isNothing ? undefined'],
   ],
   'electron/payment/calls.ts': [
-    [18, 'void isBroken.then(() => asked)'],
+    [18, 'void isBroken'],
     [25, "await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });"],
     [26, 'active.progress = { ...progress, accepted: true };'],
     [27, "await record(loop, active, { name: 'confirmed', at, proof: 'repeated' });"],
     [28, "await record(loop, active, { name: 'judged', verdict: 'uncertain', at, why });"],
     [28, "await record(loop, active, { name: 'judged', verdict: read, at,"],
     [31, 'active.progress = { ...active.progress, halfProvedAt: leftAt };'],
+  ],
+  'electron/payment/watch.ts': [
     [62, 'const refused = !answer.ok && mayBeMissing && ¦saysNothingThere(facts, answer.error);'],
     [63, 'const provesMoney = details.confirmMode === 0'],
     [64, 'if (settled.some(isOver)) ¦{'],

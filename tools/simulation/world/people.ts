@@ -1,7 +1,4 @@
-/**
- * The cashier and the customer of one sale: impatient, forgetful, using what the till offers and, sometimes,
- * what it must refuse.
- */
+/** The cashier and the customer of one sale: impatient, forgetful, using what the till offers and what it must refuse. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import type { Dice } from './dice.ts';
