@@ -40,7 +40,10 @@ export default function ProductScreen() {
   const save = async (): Promise<void> => {
     const saved = await goods.form.save();
     if (saved === null) {
-      document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
+      const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+      wrong?.focus();
+      // One that has the focus already does not come into sight by it.
+      wrong?.scrollIntoView({ block: 'nearest' });
       return;
     }
     goods.form.close();
