@@ -186,6 +186,35 @@ describe('a refused scan', () => {
   });
 });
 
+describe('a typed quantity before a scan', () => {
+  it('is used up by it, also if it is refused: the next goods come once', async () => {
+    page.app.route.type('3*');
+    await page.app.scans.takeScan(NOT_FISCAL);
+    expect(page.app.route.getState().typed).toBe('');
+    await page.app.scans.takeScan(BREAD);
+    expect(page.lines).toEqual([
+      ['unknown', ONE],
+      ['1', ONE],
+    ]);
+  });
+
+  it('asks for so many codes of marked goods, and takes each scan for one of them', async () => {
+    const barcode = '4780000000021';
+    page.till.products = FAKE_PRODUCTS.map((one) =>
+      one.barcode === TEA ? { ...one, barcode, marked: true } : one,
+    );
+    const codeOf = (serial: string) => `010${barcode}21${serial}\u001d93dGVz`;
+    page.app.route.type('3*');
+    await page.app.scans.takeScan(codeOf('abcdefg'));
+    expect(page.app.route.getState().dialog).toMatchObject({ kind: 'label', gather: { lacks: 2 } });
+    await page.app.scans.takeScan(codeOf('abcdefh'));
+    expect(page.app.route.getState().dialog).toMatchObject({ kind: 'label', gather: { lacks: 1 } });
+    await page.app.scans.takeScan(codeOf('abcdefi'));
+    expect(page.app.route.getState()).toMatchObject({ dialog: null, typed: '' });
+    expect(page.lines).toEqual([['2', 3 * ONE]]);
+  });
+});
+
 describe('a scan after a finished sale', () => {
   const NOBODYS = '4780069000130';
 

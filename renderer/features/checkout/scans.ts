@@ -234,7 +234,8 @@ export function createScans(
       const quantity = own.quantity ?? (ahead.what === '' ? ahead.quantity : null);
       const typed = route.takeTyped();
       if (await takeScannedProduct(own.what, quantity)) route.endSearch();
-      else route.returnTyped(typed);
+      // A quantity alone was for this scan: it must not go to the next goods.
+      else if (ahead.what !== '') route.returnTyped(typed);
     } else if (step.name === 'scanning') await submitPayerCode(text);
     else if (isOver()) await takeNext(text);
     else await takeWhilePaying(text);

@@ -6,7 +6,7 @@ import type { Answer, Events, Request } from '../../../shared/contract/contract.
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
-import { type Discount, type EnteredItem, productOfEntered } from '../../../shared/sale/basket.ts';
+import { type Discount, type EnteredItem, ONE, productOfEntered } from '../../../shared/sale/basket.ts';
 import { readMarking } from '../../../shared/sale/marking.ts';
 import type { NextSale } from '../../context/actions.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
@@ -114,9 +114,11 @@ export function createSelling(
     if (found) {
       play('scan');
       if (error.code === 'quantity.weight-needed') route.openDialog({ kind: 'weigh', product: found, code });
-      else if (found.pieces === 1) route.openDialog({ kind: 'label', product: found });
+      else if (found.pieces === 1 && (quantity ?? ONE) === ONE)
+        route.openDialog({ kind: 'label', product: found });
       else {
-        const gather = { codes: [], lacks: error.limit ?? found.pieces, quantity };
+        const codes = code !== null && readMarking(code)?.ok ? [code] : [];
+        const gather = { codes, lacks: error.limit ?? found.pieces, quantity };
         route.openDialog({ kind: 'label', product: found, gather });
       }
     } else if (scanned && code !== null && (await keepNow(code, error))) play('error');

@@ -166,14 +166,14 @@ function Tiles({
       async (product: TileProduct): Promise<void> => {
         const { typed } = route.getState();
         // A search is for one product. Tiles stay for the next product.
-        const { quantity, problem } = readTimes(typed);
+        const { quantity, problem, what } = readTimes(typed);
         if (problem) {
           selling.refuse(problem);
           return;
         }
         route.takeTyped();
         if (!(await selling.addProduct(product, quantity))) {
-          route.returnTyped(typed);
+          if (what !== '') route.returnTyped(typed);
           return;
         }
         route.endSearch();
