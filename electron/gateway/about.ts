@@ -2,15 +2,15 @@
  * Which payment an answer is about. An answer may name the subject of its request, and need not. One that
  * names another says nothing, whether it is a success or a refusal: the request's outcome is uncertain.
  */
-import type { InvoiceId, PaymentId, TransactionId } from '../../shared/ids.ts';
+import type { InvoiceId, PaymentId } from '../../shared/ids.ts';
 import { type JsonObject, PAYMENT_ID_FIELDS, readId } from './wire.ts';
 
-/** The subject of a request; empty for a create, whose payment has no id yet. */
+/** The subject of a request. A create has our own id alone. */
 export interface Subject {
   readonly paymentId?: PaymentId;
   readonly invoiceId?: InvoiceId;
   /** Our own id of the payment. */
-  readonly transactionId?: TransactionId;
+  readonly transactionId?: string;
 }
 
 /**
@@ -35,8 +35,10 @@ export function fieldOfAnother(body: JsonObject, about: Subject, isSuccess: bool
 }
 
 /** A number without quotes counts as its digits. Our ids are hexadecimal, so case tells none apart. */
-function isOurs(named: unknown, id: TransactionId, isSuccess: boolean): boolean {
+function isOurs(named: unknown, id: string, isSuccess: boolean): boolean {
   if (named === undefined || named === null || named === '') return true;
   if (typeof named !== 'string' && typeof named !== 'number') return !isSuccess;
-  return String(named).trim().toLowerCase() === id.trim().toLowerCase();
+  const text = String(named).trim();
+  if (!isSuccess && (text === '' || Number(text) <= 0)) return true;
+  return text.toLowerCase() === id.trim().toLowerCase();
 }

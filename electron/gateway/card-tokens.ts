@@ -2,6 +2,7 @@
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Subject } from './about.ts';
 import { type CallContext, callService, DEADLINES } from './call.ts';
 import { invalidRequest, isAmount, isSegment } from './check-request.ts';
 import type { CardTokenGateway, PaymentStatus } from './gateway.ts';
@@ -15,12 +16,13 @@ export function cardTokenGateway(context: CallContext, serviceId: ServiceId): Ca
     path: string,
     body: Record<string, unknown>,
     hidden: readonly string[],
-    deadlineMs: number = DEADLINES.answerMs,
+    { deadlineMs = DEADLINES.answerMs, about = {} }: { deadlineMs?: number; about?: Subject } = {},
   ) =>
     callService(context, {
       method: 'POST',
       path: `/card_token/${path}`,
       body: { service_id: serviceId, ...body },
+      about,
       deadlineMs,
       hidden,
     });
@@ -62,7 +64,7 @@ export function cardTokenGateway(context: CallContext, serviceId: ServiceId): Ca
         'payment',
         { card_token: cardToken, amount: soumNumber(amountTiyin), transaction_parameter: transactionId },
         [cardToken],
-        DEADLINES.createMs,
+        { deadlineMs: DEADLINES.createMs, about: { transactionId } },
       );
       return answer.ok ? readTokenPayment(answer.value) : answer;
     },

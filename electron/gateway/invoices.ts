@@ -23,6 +23,7 @@ export function invoiceGateway(context: CallContext, serviceId: ServiceId): Invo
           phone_number: phoneNumber,
           merchant_trans_id: merchantTransId,
         },
+        about: { transactionId: merchantTransId },
         deadlineMs: DEADLINES.createMs,
       });
       if (!answer.ok) return answer;

@@ -43,6 +43,7 @@ export function passGateway(context: CallContext, serviceId: ServiceId, passPath
           transaction_id: transactionId,
           ...(cashboxCode ? { cashbox_code: cashboxCode } : {}),
         },
+        about: { transactionId },
         deadlineMs: DEADLINES.createMs,
         hidden: [otpData],
       });

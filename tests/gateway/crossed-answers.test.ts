@@ -64,12 +64,31 @@ describe('an answer about another payment', () => {
     expect(await readAnswer('createPassPayment', two)).toEqual(wrongShape('payment_id'));
   });
 
+  test.each(['createPassPayment', 'payWithCardToken', 'createInvoice'] as const)(
+    'is no answer to %s, by our own id',
+    async (name) => {
+      for (const code of [0, -5]) {
+        const text = `{"error_code":${code},"payment_id":7,"invoice_id":7,"payment_status":2,"merchant_trans_id":"other"}`;
+        expect(await readAnswer(name, text)).toEqual(wrongShape('merchant_trans_id'));
+      }
+    },
+  );
+
   test('may be a refused look-up by our id, or a refused invoice', async () => {
     for (const status of [200, 404]) {
       const found = (id: string) =>
         readAnswer('paymentStatusByTransaction', `{"error_code":-404,"merchant_trans_id":${id}}`, status);
       expect(await found('"other"')).toEqual(wrongShape('merchant_trans_id'));
-      for (const ours of [`"${TRANSACTION.toUpperCase()}"`, `" ${TRANSACTION} "`, '""', 'null', '{}'])
+      for (const ours of [
+        `"${TRANSACTION.toUpperCase()}"`,
+        `" ${TRANSACTION} "`,
+        '""',
+        'null',
+        '{}',
+        '0',
+        '"0"',
+        '-1',
+      ])
         expect(await found(ours)).toMatchObject({ error: { code: 'gateway.refused' } });
     }
     expect(await readAnswer('invoiceStatus', '{"error_code":-5,"invoice_id":5}')).toEqual(
