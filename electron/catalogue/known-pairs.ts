@@ -9,13 +9,24 @@ const MOST = 6;
 
 type Goods = Pick<GoodsStore, 'ofSpic' | 'categories' | 'groups'>;
 
-/** Codes that wait for a confirmation are proposed for no other goods. */
-const ofProduct = (record: ProductRecord): PairSource[] =>
-  record.taxChoice === null ? [{ ...record, isProduct: true }] : [];
+/**
+ * A product as a source, with the ban on cash and the marking that its category gives: both belong to the goods.
+ * Codes that wait for a confirmation are proposed for no other goods.
+ */
+export function sourcesIn({ categories }: Pick<GoodsStore, 'categories'>) {
+  const named = new Map(categories().map((category) => [category.name, category]));
+  return (record: ProductRecord): PairSource[] => {
+    if (record.taxChoice !== null) return [];
+    const category = named.get(record.category);
+    const notForCash = record.notForCash ?? category?.notForCash ?? null;
+    const marked = record.marked ?? category?.marked ?? null;
+    return [{ ...record, notForCash, marked, isProduct: true }];
+  };
+}
 
 /** Most used first. Reads in steps, so that the till sells meanwhile. */
 export async function pairsOfSpic(goods: Goods, spic: string): Promise<readonly KnownPair[]> {
-  const pairs = new KnownPairs();
+  const [pairs, ofProduct] = [new KnownPairs(), sourcesIn(goods)];
   for (const group of goods.groups()) if (group.spic === spic) pairs.note({ ...group, isProduct: false });
   for (const category of goods.categories()) {
     if (category.spic === spic) pairs.note({ ...category, names: { uz: category.name }, isProduct: false });
@@ -32,7 +43,7 @@ export async function packagePairsOfSpic(
   spic: string,
   pieces: number,
 ): Promise<readonly KnownPair[]> {
-  const pairs = new KnownPairs();
+  const [pairs, ofProduct] = [new KnownPairs(), sourcesIn(goods)];
   for await (const record of withSpic(goods, spic)) {
     const packageCode = record.package?.pieces === pieces ? record.package.packageCode : '';
     for (const source of ofProduct(record)) pairs.note({ ...source, packageCode });

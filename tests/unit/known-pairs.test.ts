@@ -56,6 +56,20 @@ describe('pairs', () => {
     expect(await pairsOfSpic(goods, '01905001001000001')).toEqual([]);
   });
 
+  it('carry the ban on cash and the marking that a category gives', async () => {
+    const { goods } = openedStore();
+    const categories = [{ ...bareCategory('Pivo'), notForCash: true, marked: true }];
+    const products = [
+      of('a', '11', { category: 'Pivo' }),
+      of('b', '22', { category: 'Pivo', notForCash: false }),
+    ];
+    goods.change({ changeId: changeId('one'), happening: 'edited', products, categories }, stampAt(1));
+    expect(await pairsOfSpic(goods, SPIC)).toMatchObject([
+      { packageCode: '11', notForCash: true, marked: true },
+      { packageCode: '22', notForCash: null, marked: true },
+    ]);
+  });
+
   it('give the VAT rate and the unit code on which all their goods agree', async () => {
     const [same] = await pairsAmong([of('a', '11', { unitsCode: 796 }), of('b', '11', { unitsCode: 796 })]);
     expect(same).toMatchObject({ vatPercent: 12, unitsCode: 796 });

@@ -19,7 +19,7 @@ import { isFitting, isWholeProduct } from '../../../shared/catalogue/tax-choice.
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { packagePairsOfSpic, pairsOfSpic } from '../known-pairs.ts';
+import { packagePairsOfSpic, pairsOfSpic, sourcesIn } from '../known-pairs.ts';
 import { type Asked, askedFor, offerOf } from './asked.ts';
 import type { GoodsAtTillDeps } from './deps.ts';
 
@@ -86,14 +86,14 @@ const soundsOf = (words: readonly string[]): string => [...new Set(words.map(sou
 
 /** "Coca-Cola 1 l" beside "Кока-Кола 0,5 л". */
 function pairsOfSameWords({ goods, language }: GoodsAtTillDeps, record: ProductRecord) {
-  const pairs = new KnownPairs();
+  const [pairs, ofProduct] = [new KnownPairs(), sourcesIn(goods)];
   const words = wordsIn(nameIn(record.names, language()));
   if (words.length === 0) return [];
   const sounds = soundsOf(words);
   const query = { text: words.join(' '), only: 'active', category: null } as const;
   for (const { record: other } of goods.page(query, null, MOST_COMPARED, 0).rows) {
     const isAlike = Object.values(other.names).some((name) => soundsOf(wordsIn(name)) === sounds);
-    if (isAlike && other.taxChoice === null) pairs.note({ ...other, isProduct: true });
+    if (isAlike) for (const source of ofProduct(other)) pairs.note(source);
   }
   return pairs.list(MOST);
 }
