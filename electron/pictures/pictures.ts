@@ -3,7 +3,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PictureHash } from '../../shared/pictures/picture.ts';
 import type { PictureOf } from '../../shared/pictures/picture-limits.ts';
-import type { Result } from '../../shared/result.ts';
+import { fail, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
@@ -14,8 +14,16 @@ export interface PicturesDeps {
   readonly clock: Pick<Clock, 'wallMs'>;
 }
 
+/** Between two starts a person chooses fewer. A page that was taken over would fill the disk. */
+const MOST_LOGOS = 50;
+
 /** The page is not believed: what it sends is checked like any file. */
-export const createPictures = ({ pictures, clock }: PicturesDeps): Feature<'picture.keep'> =>
-  onlyAnswers({
-    'picture.keep': ({ of, base64 }) => pictures.keep(Buffer.from(base64, 'base64'), of, clock.wallMs()),
+export function createPictures({ pictures, clock }: PicturesDeps): Feature<'picture.keep'> {
+  let logos = 0;
+  return onlyAnswers({
+    'picture.keep': ({ of, base64 }) => {
+      if (of === 'logo' && ++logos > MOST_LOGOS) return fail({ code: 'picture.not-kept' });
+      return pictures.keep(Buffer.from(base64, 'base64'), of, clock.wallMs());
+    },
   });
+}

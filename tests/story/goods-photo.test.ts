@@ -51,4 +51,13 @@ describe('a photo', () => {
     expect(till.do('picture.keep', { of: 'photo', base64: large })).toMatchObject(refused);
     expect(till.do('picture.keep', { of: 'logo', base64: large })).toMatchObject({ ok: true });
   });
+
+  it('of a logo is kept fifty times between two starts, so that no page fills the disk', async () => {
+    const { till } = await shop();
+    const logo = drawnPng(GOODS_DRAWN.apple, 512, 256).bytes.toString('base64');
+    for (let number = 0; number < 50; number += 1)
+      good(till.do('picture.keep', { of: 'logo', base64: logo }));
+    expect(till.do('picture.keep', { of: 'logo', base64: logo })).toMatchObject(REFUSED('picture.not-kept'));
+    expect(good(till.do('picture.keep', keep))).toBe(photo);
+  });
 });
