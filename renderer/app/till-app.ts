@@ -81,13 +81,14 @@ export function createTillApp(direct: Api): RunningTill {
   };
 
   /**
-   * Another person must not see the earlier person's answers. Answers refused while the page was locked are
-   * fetched now.
+   * Another person must not see the earlier person's answers. What is on the screen is fetched again; `clear`
+   * would cut it off from later events.
    */
   const afterSignIn = ({ view: now }: StaffState, { view: before }: StaffState): void => {
     if (now.person === null || now.person.staffId === before.person?.staffId) return;
     const isPaidInPart = openSale.now() !== null;
-    queries.clear();
+    queries.removeQueries({ type: 'inactive' });
+    void queries.resetQueries();
     if (isPaidInPart || nextSale.lockingNow()) void openSale.refresh().then(leaveWhatIsCounted);
   };
 

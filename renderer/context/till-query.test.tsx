@@ -4,6 +4,7 @@ import type { Answer } from '../../shared/contract/contract.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { drawInTill } from '../testing/draw-in-till.tsx';
+import { AZIZ, LOLA, standing } from '../testing/staff-views.ts';
 import { paidPayment, paidSale } from '../testing/views.ts';
 import { useTillPages, useTillQuery } from './till-query.ts';
 
@@ -42,6 +43,19 @@ test('an event repeats the query, and a late answer to the earlier query is igno
   hand.give(0, worth(100));
   await Promise.resolve();
   expect(screen.getByText('total 100').query()).toBeNull();
+});
+
+test('a screen that stays open while another person signs in is asked again, and hears later events', async () => {
+  let total = 100;
+  const { screen, api } = await drawInTill(<Asking />, { 'sales.one': () => worth(total) });
+  api.publish('staff.changed', standing(LOLA));
+  await expect.element(screen.getByText('total 100')).toBeVisible();
+  total = 200;
+  api.publish('staff.changed', standing(AZIZ));
+  await expect.element(screen.getByText('total 200')).toBeVisible();
+  total = 300;
+  api.publish('payment.changed', paidPayment());
+  await expect.element(screen.getByText('total 300')).toBeVisible();
 });
 
 test('a payment of another sale causes no query', async () => {
