@@ -28,7 +28,7 @@ import type {
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { LapseWatch } from './learn-lapse.ts';
 import type { Observation } from './observation.ts';
-import { append, differences, progressOf, type Seen } from './observations.ts';
+import { append, progressOf, type Seen } from './observations.ts';
 import { type Progress, startProgress } from './progress.ts';
 import { TIMES } from './times.ts';
 
@@ -71,8 +71,9 @@ export interface PaymentLoop {
 
 export interface ActivePayment {
   record: PaymentRecord;
-  progress: Progress;
   seen: Seen;
+  /** What follows from `seen`. */
+  readonly progress: Progress;
   /** What is kept of it beside the log. */
   look: PollRecord;
   /** When the last looks left that read 0 or 1, oldest first. */
@@ -99,11 +100,12 @@ export function activate(
   // Of a payment that was paid long ago nothing is kept: it was seen, and looked at.
   const unknown = record.state.name === 'paid' ? LOOKED : NOT_LOOKED;
   const look = kept ?? journal.pollRecord(record.transactionId) ?? unknown;
-  const progress = takenUp(record, startProgress(now, now));
   const payment: ActivePayment = {
     record,
-    progress,
-    seen: { base: progress, list: [] },
+    seen: { base: takenUp(record, startProgress(now, now)), list: [] },
+    get progress(): Progress {
+      return progressOf(this.seen);
+    },
     look,
     openLooks: look.openFrom ? [look.openFrom] : [],
     looksOnTheirWay: 0,
@@ -116,21 +118,8 @@ export function activate(
   return payment;
 }
 
-/** Appends to what was seen of the payment: beside each change of its counters. */
 export function note(active: ActivePayment, observation: Observation): void {
   active.seen = append(active.seen, observation);
-}
-
-/** After an exception: the counters may have changed by half, and what was seen begins from there. */
-export const reset = (active: ActivePayment): void =>
-  note(active, { mark: 'reset', progress: active.progress });
-
-/** The counters are what was seen. Only until they go: a difference is a bug of that change, and moves no payment. */
-export function compareCounters({ onBug }: Pick<PaymentLoop, 'onBug'>, active: ActivePayment): void {
-  const differing = differences(active.progress, progressOf(active.seen));
-  if (differing.length === 0) return;
-  reset(active);
-  onBug('observations', new Error(differing.join(', ')));
 }
 
 export const NOT_LOOKED: PollRecord = { openFrom: null, seen: false, looked: 0 };
@@ -175,7 +164,7 @@ export const knownOf = (loop: PaymentLoop, { progress, look, looksOnTheirWay }: 
 
 /** Of a confirmation that a stop interrupted nobody knows what the confirms came to that had left. */
 const takenUp = ({ state }: PaymentRecord, progress: Progress): Progress =>
-  state.name === 'confirming' ? { ...progress, confirms: 1, unheard: 1 } : progress;
+  state.name === 'confirming' ? { ...progress, unheard: 1 } : progress;
 
 /**
  * A new state starts a new count of queries. So does the end of an abandoned payment's watch, and so does an id that was
@@ -196,10 +185,7 @@ export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentR
   // It has begun anew: how it ends now nobody has read.
   if (active.look.read && isUnfinished(record)) keepLook(loop, active, withoutRead(active.look));
   if (isNewPhase(before, record)) {
-    const { activeSince, readsOpen } = active.progress;
-    const at = momentOf(loop.clock);
-    active.progress = { ...startProgress(at, activeSince), readsOpen };
-    note(active, { mark: 'state', at });
+    note(active, { mark: 'state', at: momentOf(loop.clock) });
     active.nextCallMonoMs = null;
     // A pause of the state that it was in is over.
     active.wake.abort(WOKEN);

@@ -4,11 +4,11 @@ import { provesConfirmed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, knownOf, note, type PaymentLoop, reset } from './active.ts';
+import { type ActivePayment, knownOf, note, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
 import { goesBack, raiseOldDoubt } from './doubt.ts';
 import { fitsItsSale } from './fits.ts';
-import { noteAnswer, noteTime } from './looks.ts';
+import { isAskedLate } from './looks.ts';
 import { noteLapse } from './note-lapse.ts';
 import { evidenceFor } from './proof.ts';
 import { noteFirstRefusal } from './save-facts.ts';
@@ -24,13 +24,6 @@ export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Pro
   const leftAt = momentOf(loop.clock);
   // The machine may have slept since this was planned.
   if (state.name !== 'confirming' || !confirmsInTime(state, knownOf(loop, active), leftAt)) return;
-  const { confirms, unheard } = active.progress;
-  active.progress = {
-    ...active.progress,
-    lastConfirm: 'on-its-way',
-    confirms: confirms + 1,
-    unheard: unheard + 1,
-  };
   note(active, { asked: 'confirm-left', about: state.details.paymentId, leftAt });
   const answered = new AbortController();
   const hear = (): void => answered.abort(WOKEN);
@@ -40,12 +33,7 @@ export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Pro
   // What it was answered is stored before anything follows it.
   if (answered.signal.aborted) return asked;
   // One that hangs is heard when it is answered.
-  void isBroken
-    .then(() => asked)
-    .catch((bug: unknown) => {
-      reset(active);
-      loop.onBug('payment', bug);
-    });
+  void isBroken.then(() => asked).catch((bug: unknown) => loop.onBug('payment', bug));
 }
 
 /**
@@ -65,28 +53,19 @@ async function confirmed(
   onAnswer();
   const now = active.record.state;
   if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
-  const { progress } = active;
   const at = momentOf(loop.clock);
   const sent = { asked: 'confirm', about: paymentId, leftAt, at } as const;
   if (answer.ok) {
     const isInTime = isSurelyOpen(now.openFrom, at);
     note(active, { ...sent, answer: isInTime ? 'in-time' : 'late' });
     if (isInTime) await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });
-    else active.progress = { ...progress, accepted: true };
     active.wake.abort(WOKEN);
     return;
   }
   const code = answer.error.code === 'gateway.refused' ? (answer.error.gatewayCode ?? null) : null;
-  if (code === null) {
-    active.progress = { ...progress, lastConfirm: 'silent', silences: progress.silences + 1, repeats: null };
-    note(active, { ...sent, answer: 'silent' });
-    return;
-  }
-  const unheard = progress.unheard - 1;
-  const times = progress.repeats?.code === code ? progress.repeats.times + 1 : 1;
-  active.progress = { ...progress, lastConfirm: 'refused', unheard, repeats: { code, times } };
-  note(active, { ...sent, answer: { code } });
-  if (unheard > 0) await believeRepeats(loop, active);
+  note(active, { ...sent, answer: code === null ? 'silent' : { code } });
+  if (code === null) return;
+  if (active.progress.unheard > 0) await believeRepeats(loop, active);
   // Each one before it was answered and refused: a busy service says so again and again, with whatever code.
   else noteFirstRefusal(loop.journal, loop.endpoint, code);
 }
@@ -121,13 +100,8 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   // A manager may have given the id to another payment meanwhile.
   const isStillOurs = detailsOf(active.record)?.paymentId === details.paymentId;
   if (loop.stopped.signal.aborted || !isStillOurs) return;
-  const isLate = noteTime(active, leftAt);
+  const isLate = isAskedLate(active, leftAt);
   const isSaid = answer.ok || answer.error.code === 'gateway.refused';
-  noteAnswer(active, at, isSaid, answer.ok);
-  // It has a name: nothing proves any more that it is not there. That it has lapsed may be proved by half.
-  const { absences, halfProvedAt: before } = active.progress;
-  const halfProvedAt = answer.ok || absences > 0 ? null : before;
-  active.progress = { ...active.progress, judgedLate: stays, absences: 0, halfProvedAt };
   const { paymentId: about } = details;
   note(active, { asked: 'judge', about, leftAt, at, isLate, stays, isSaid, isOk: answer.ok });
   if (answer.ok) {
@@ -135,14 +109,9 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
     noteLapse(loop, active, status, leftAt);
     const evidence = { ...evidenceFor(loop, active.record, stays), goesBack: goesBack(loop, active.record) };
     const read = judge(status, evidence);
-    const negatives = read === 'lapsed' ? active.progress.negatives + 1 : 0;
-    active.progress = { ...active.progress, unanswered: false, negatives };
     note(active, { asked: 'verdict', leftAt, read: { status, verdict: read }, isDown: false });
     // One reading alone may come from a node that lags behind.
-    if (read === 'lapsed' && negatives < 2 && status !== 2) {
-      active.progress = { ...active.progress, halfProvedAt: leftAt };
-      return loop.onChange(active);
-    }
+    if (read === 'lapsed' && active.progress.negatives < 2 && status !== 2) return loop.onChange(active);
     if (stays && status === 2 && 'word' in state && state.word) {
       await record(loop, active, { name: 'word-proved', at, fits: fitsItsSale(loop.journal, active.record) });
     } else {
@@ -153,7 +122,6 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
     const lastTry = lastCall === 'judge' && tries + 1 >= TIMES.judgeTries;
     const { paymentId: _, ...why } = answer.error;
     const isDown = meansNetworkDown(why.code);
-    active.progress = { ...active.progress, unanswered: isDown, negatives: 0 };
     note(active, { asked: 'verdict', leftAt, read: null, isDown });
     if (state.name === 'confirming' && lastTry) {
       await record(loop, active, { name: 'judged', verdict: 'uncertain', at, why });

@@ -93,9 +93,7 @@ export function raiseOldDoubt(
   const change = { happening: 'doubted', next: { ...doubted, alarm: raised }, tasks } as const;
   const written = commit(loop, active, byTill(doubted.beganBy), change);
   // The disk refuses: the question is put again soon, and the alarm with it.
-  if (written.ok) return;
-  active.progress = { ...active.progress, unanswered: true };
-  note(active, { mark: 'unstored' });
+  if (!written.ok) note(active, { mark: 'unstored' });
 }
 
 /** That it is not there at all, within seconds. Where each proof was followed by silence nobody would ever be called. */

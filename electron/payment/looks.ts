@@ -7,7 +7,7 @@ import { askStatus, type NotFound } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { mayBeAbsent, provesAbsence } from './absence.ts';
-import { type ActivePayment, knownOf, note, noteOpen, type PaymentLoop, reset } from './active.ts';
+import { type ActivePayment, knownOf, note, noteOpen, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
 import { raiseDoubled } from './doubled.ts';
 import { raiseOldDoubt } from './doubt.ts';
@@ -25,10 +25,7 @@ export function lookBeside(loop: PaymentLoop, active: ActivePayment): void {
   if (active.looksOnTheirWay >= TIMES.looksAtOnce) return;
   active.looksOnTheirWay += 1;
   askOnce(loop, active)
-    .catch((bug: unknown) => {
-      reset(active);
-      loop.onBug('payment', bug);
-    })
+    .catch((bug: unknown) => loop.onBug('payment', bug))
     .finally(() => {
       active.looksOnTheirWay -= 1;
       const { state } = active.record;
@@ -44,15 +41,11 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const answer = await askStatus(loop.gateway, active.record, facts);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
-  const isLate = noteTime(active, leftAt);
-  const isAnswer = isSaid(answer);
-  noteAnswer(active, at, isAnswer, answer.ok);
-  const asked = { asked: 'status', about, leftAt, at, isLate, isSaid: isAnswer } as const;
+  const isLate = isAskedLate(active, leftAt);
+  const asked = { asked: 'status', about, leftAt, at, isLate, isSaid: isSaid(answer) } as const;
   if (answer.ok) {
     const { status } = answer.value;
     noteLapse(loop, active, status, leftAt);
-    const readsOpen = status === 0 || status === 1;
-    active.progress = { ...active.progress, unanswered: false, absences: 0, halfProvedAt: null, readsOpen };
     note(active, { ...asked, status });
     await noteReading(loop, active, answer.value, leftAt, facts);
   } else {
@@ -62,26 +55,13 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   raiseOldDoubt(loop, active, leftAt, answer.ok ? answer.value.status : null);
 }
 
-/** Answers whether the question that left then was put after the time in which a create may still arrive. */
-export function noteTime(active: ActivePayment, leftAt: Moment): boolean {
-  const { createdAt } = active.record;
-  const askedLate = surelySinceMs(createdAt, active.progress.activeSince, leftAt) >= TIMES.absentAfterMs;
-  active.progress = { ...active.progress, askedLate };
-  return askedLate;
-}
+/** Whether the question that left then was put after the time in which a create may still arrive. */
+export const isAskedLate = ({ record: { createdAt }, progress }: ActivePayment, leftAt: Moment): boolean =>
+  surelySinceMs(createdAt, progress.activeSince, leftAt) >= TIMES.absentAfterMs;
 
 /** Whether the service itself said it, whatever it was. */
 export const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
   answer.ok || answer.error.heard !== 'none' || answer.error.error.code === 'gateway.refused';
-
-/** The service itself has spoken, whatever it said; isTold: of the payment. */
-export function noteAnswer(active: ActivePayment, at: Moment, isAnswer: boolean, isTold: boolean): void {
-  if (!isAnswer) return;
-  const { heardAt, since, backAt } = active.progress;
-  // A day in which nobody answered was none in which it was asked. What comes back may be busy at first.
-  const isBack = !isTold && ageMs(heardAt ?? since, at) > TIMES.watchLimitMs;
-  active.progress = { ...active.progress, answeredAt: at, heardAt: at, backAt: isBack ? at : backAt };
-}
 
 async function noteReading(
   loop: PaymentLoop,
@@ -127,7 +107,6 @@ function isBelieved(
   // A status that says nothing ends the wait for a customer, and nothing else.
   const isEnd = event === null ? asked.state.name === 'processing' : event.name === 'refused';
   const before = isEnd ? progress.endReadAt : null;
-  active.progress = { ...progress, endReadAt: isEnd ? (before ?? leftAt) : null };
   note(active, { asked: 'end', isEnd, leftAt });
   if (!isEnd || asked.state.name === 'abandoned') return true;
   if (asked.state.name === 'sending') return false;
@@ -183,25 +162,14 @@ async function notFound(loop: PaymentLoop, active: ActivePayment, error: NotFoun
   const [there] = found;
   if (there !== undefined) {
     const { facts } = loop.journal.facts(loop.endpoint);
-    active.progress = { ...active.progress, absences: 0, halfProvedAt: null, unanswered: false };
     note(active, { asked: 'controls', at: leftAt, outcome: 'there' });
     return noteReading(loop, active, there, leftAt, facts);
   }
-  const before = active.progress;
   // A manager may have named it meanwhile: then it is asked for by that name.
   const isAbsent = isMissing && detailsOf(active.record) === null;
-  const absences = isAbsent ? before.absences + 1 : 0;
-  const proved = absences >= TIMES.absentProofs;
-  const unanswered = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
-  active.progress = {
-    ...before,
-    absences: proved ? 0 : absences,
-    brokenProofs: before.brokenProofs + (unanswered && before.absences > 0 ? 1 : 0),
-    unanswered,
-    // Neither silence nor a busy service takes it back.
-    halfProvedAt: before.halfProvedAt ?? (absences > 0 ? leftAt : null),
-  };
-  note(active, { asked: 'controls', at: leftAt, outcome: { isAbsent, isDown: unanswered } });
+  const proved = isAbsent && active.progress.absences + 1 >= TIMES.absentProofs;
+  const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
+  note(active, { asked: 'controls', at: leftAt, outcome: { isAbsent, isDown } });
   if (proved) await record(loop, active, { name: 'proved-absent', why: null });
   else loop.onChange(active);
 }

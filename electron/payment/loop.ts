@@ -7,7 +7,7 @@ import { isUnfinished } from '../../shared/payment/payment.ts';
 import { assertNever } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
-import { type ActivePayment, compareCounters, knownOf, note, type PaymentLoop, reset } from './active.ts';
+import { type ActivePayment, knownOf, note, type PaymentLoop } from './active.ts';
 import { askForGoods } from './alarm.ts';
 import { confirmOnce, judgeOnce } from './calls.ts';
 import { commit, record } from './commit.ts';
@@ -39,7 +39,6 @@ export async function drive(
     try {
       goesOn = limit === 'one-call' ? await oneCall(loop, active) : await oneStep(loop, active);
     } catch (bug) {
-      reset(active);
       // A payment is not left alone because a read of the disk failed once.
       loop.onBug('payment', bug);
       await loop.clock.sleep(BUG_PAUSE_MS, loop.stopped.signal);
@@ -54,7 +53,6 @@ export async function drive(
 
 /** What the page is told of what comes next. That it is asked on is a matter of its state, and not of whether a call is on its way. */
 export function planOf(loop: PaymentLoop, active: ActivePayment): Plan {
-  compareCounters(loop, active);
   const { record, nextCallMonoMs } = active;
   const { name } = record.state;
   const mayAsk = name === 'unknown' || name === 'abandoned';
@@ -68,7 +66,6 @@ export function planOf(loop: PaymentLoop, active: ActivePayment): Plan {
 
 /** Answers whether there may be more to do. */
 async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolean> {
-  compareCounters(loop, active);
   const step = nextStep(active.record, knownOf(loop, active), momentOf(loop.clock));
   if (step === null) return false;
   if (await pause(loop, active, step)) await perform(loop, active, step);
@@ -77,7 +74,6 @@ async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolea
 
 /** What a start does with each payment before the first sale: one call, and nothing that is not due yet. */
 async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false> {
-  compareCounters(loop, active);
   const step = nextStep(active.record, knownOf(loop, active), momentOf(loop.clock));
   if (step === null || step.call === 'watch' || step.call === 'after-paid') return false;
   // A judgement before its time would be a guess: the first call only asks.
@@ -108,7 +104,7 @@ const jittered = ({ call, inMs }: NextStep, fraction: number): number =>
     : Math.round(inMs * (1 + fraction / 10));
 
 async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep): Promise<void> {
-  const before = active.progress;
+  const { since } = active.progress;
   switch (step.call) {
     case 'confirm':
       await confirmOnce(loop, active);
@@ -138,13 +134,9 @@ async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep)
       assertNever(step.call);
   }
   // A state that stayed counts its calls; a new one has begun its own count.
-  if (active.progress.since === before.since) {
-    const counts = step.call !== 'watch' || !active.progress.unanswered;
-    const tries = (before.lastCall === step.call ? before.tries : 0) + (counts ? 1 : 0);
-    active.progress = { ...active.progress, lastCall: step.call, tries };
-    note(active, { mark: 'turn', call: step.call, counts });
-  }
-  compareCounters(loop, active);
+  if (active.progress.since !== since) return;
+  const counts = step.call !== 'watch' || !active.progress.unanswered;
+  note(active, { mark: 'turn', call: step.call, counts });
 }
 
 /** A payment that waits for its customer is looked at in step with the clock, and not with the answers. */

@@ -5,7 +5,7 @@
 import type { PaymentId } from '../../shared/ids.ts';
 import type { Verdict } from '../../shared/payment/events.ts';
 import type { Moment } from '../../shared/time.ts';
-import type { Call, Progress } from './progress.ts';
+import type { Call } from './progress.ts';
 
 export type Observation = CallObservation | Mark;
 
@@ -91,5 +91,4 @@ export type Mark =
   /** The disk refused an alarm about what was read. */
   | { readonly mark: 'unstored' }
   /** An alarm about what was read is stored. */
-  | { readonly mark: 'raised' }
-  | { readonly mark: 'reset'; readonly progress: Progress };
+  | { readonly mark: 'raised' };

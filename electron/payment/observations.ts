@@ -41,8 +41,6 @@ function afterMark(progress: Progress, mark: Mark): Progress {
       return { ...progress, unanswered: true };
     case 'raised':
       return { ...progress, halfProvedAt: null };
-    case 'reset':
-      return mark.progress;
     default:
       return assertNever(mark);
   }
@@ -50,10 +48,8 @@ function afterMark(progress: Progress, mark: Mark): Progress {
 
 function afterCall(progress: Progress, seen: CallObservation): Progress {
   switch (seen.asked) {
-    case 'confirm-left': {
-      const { confirms, unheard } = progress;
-      return { ...progress, lastConfirm: 'on-its-way', confirms: confirms + 1, unheard: unheard + 1 };
-    }
+    case 'confirm-left':
+      return { ...progress, lastConfirm: 'on-its-way', unheard: progress.unheard + 1 };
     case 'confirm':
       return afterConfirm(progress, seen.answer);
     case 'status':
@@ -135,16 +131,3 @@ function afterWatch(progress: Progress, seen: Of<'watch' | 'after-paid'>): Progr
   if (outcome === 'agrees') return unsurprised(answered);
   return typeof outcome === 'string' ? answered : surprised(answered, leftAt, outcome.surprisedBy);
 }
-
-/**
- * The names of the counters that differ, with both values. For the days in which the counters are still kept beside the
- * list.
- */
-export function differences(own: Progress, derived: Progress): readonly string[] {
-  const names = Object.keys(own) as readonly (keyof Progress)[];
-  return names
-    .filter((name) => own[name] !== derived[name] && text(own[name]) !== text(derived[name]))
-    .map((name) => `${name}: ${text(own[name])} is not ${text(derived[name])}`);
-}
-
-const text = (value: Progress[keyof Progress]): string => JSON.stringify(value);

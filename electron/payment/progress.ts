@@ -27,8 +27,7 @@ export interface Progress {
   readonly lastConfirm: 'on-its-way' | 'silent' | 'refused';
   /** Confirms in a row that had no answer. */
   readonly silences: number;
-  /** Confirms that have left, and how many of them had no answer yet, or never. */
-  readonly confirms: number;
+  /** Confirms that have left and have had no answer, or none yet. */
   readonly unheard: number;
   /** Confirms in a row that were refused with this code, after one that had no answer. */
   readonly repeats: { readonly code: number; readonly times: number } | null;
@@ -71,7 +70,6 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   since,
   lastConfirm: 'silent',
   silences: 0,
-  confirms: 0,
   unheard: 0,
   repeats: null,
   accepted: false,

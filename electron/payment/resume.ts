@@ -135,9 +135,7 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
     await record(loop, active, { name: 'unanswered', why, details: null });
   }
   await partShared(loop, active);
-  const at = momentOf(loop.clock);
-  active.progress = { ...active.progress, since: at };
-  note(active, { mark: 'taken-up', at });
+  note(active, { mark: 'taken-up', at: momentOf(loop.clock) });
   await drive(loop, active, 'one-call');
   void drive(loop, active);
 }
@@ -157,7 +155,6 @@ export function lookAgain(loop: PaymentLoop): void {
     const isPausing = active.nextCallMonoMs !== null;
     // A call that is on its way is left to its end.
     if (!isPausing && active.isDriven) continue;
-    active.progress = { ...active.progress, tries: 0, answeredAt: null };
     note(active, { mark: 'asked-anew' });
     if (isPausing) active.wake.abort(WOKEN);
     else void drive(loop, active);

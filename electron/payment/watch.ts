@@ -14,10 +14,9 @@ import { raiseAlarm } from './alarm.ts';
 import { commit } from './commit.ts';
 import { raiseDoubled } from './doubled.ts';
 import { goesBack } from './doubt.ts';
-import { isSaid, noteAnswer } from './looks.ts';
+import { isSaid } from './looks.ts';
 import { settlesMoney } from './next-step.ts';
 import { noteLapse } from './note-lapse.ts';
-import { surprised, unsurprised } from './progress.ts';
 import { notePaidReading } from './save-facts.ts';
 import { othersNamed } from './shared-id.ts';
 import { TIMES } from './times.ts';
@@ -35,36 +34,30 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const asked = { asked: 'watch', leftAt, at, isSaid: isAnswer, isTold } as const;
   if (answer.ok && isAnothers(loop, active.record, answer.value.paymentId)) {
     // Whatever it reads, it is not this one's.
-    active.progress = { ...unsurprised(active.progress), unanswered: false };
     note(active, { ...asked, outcome: 'another' });
     return raiseDoubled(loop, active, answer.value.paymentId);
   }
   if (answer.ok) noteLapse(loop, active, answer.value.status, leftAt);
   const ended = active.record;
   const known = detailsOf(ended);
-  noteAnswer(active, at, isAnswer, isTold);
   // No answer, or a payment that is still open: the look does not count, and is repeated. So does a refusal
   // of a payment that was found a moment ago: it has not vanished, the service is busy.
   const mayBeMissing = known === null && active.progress.surprises === 0;
   const refused = !answer.ok && mayBeMissing && saysNothingThere(facts, answer.error);
   const unanswered = status === null ? !refused : status === 0 || status === 1;
-  active.progress = { ...active.progress, unanswered };
   if (unanswered) return note(active, { ...asked, outcome: 'unanswered' });
   if (!answer.ok || status !== 2) {
-    active.progress = unsurprised(active.progress);
     return note(active, { ...asked, outcome: 'agrees' });
   }
   // By our id the service may name another payment than before: each has its own window.
   const { paymentId } = answer.value;
   if (active.progress.surprises === 0 || active.progress.surprisedBy !== paymentId) {
-    active.progress = surprised(active.progress, leftAt, paymentId);
     return note(active, { ...asked, outcome: { surprisedBy: paymentId } });
   }
   const details = known ?? onlyId(paymentId);
   const read = judge(2, { ...evidenceOfLongAgo(facts), goesBack: goesBack(loop, ended) });
   // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
   if (read === 'lapsed') {
-    active.progress = unsurprised(active.progress);
     return note(active, { ...asked, outcome: 'agrees' });
   }
   // A second payment under its id may have called since that was settled.
@@ -72,7 +65,6 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const isOver = (task: Task): boolean =>
     settlesMoney(task, ended, active.progress) || isOfAfterTheWord(task, settled, ended);
   if (settled.some(isOver)) {
-    active.progress = unsurprised(active.progress);
     return note(active, { ...asked, outcome: 'agrees' });
   }
   note(active, { ...asked, outcome: 'stands' });
@@ -82,9 +74,7 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const next = { ...ended, state, alarm: raised.alarm };
   const change = { happening: 'surprised', next, tasks: raised.tasks } as const;
   const written = commit(loop, active, byTill(ended.beganBy), change);
-  if (!written.ok) return;
-  active.progress = { ...active.progress, halfProvedAt: null };
-  note(active, { mark: 'raised' });
+  if (written.ok) note(active, { mark: 'raised' });
 }
 
 const isAnothers = (loop: PaymentLoop, record: PaymentRecord, named: PaymentId): boolean =>
@@ -117,12 +107,9 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const at = momentOf(loop.clock);
   const isAnswer = answer.ok || answer.error.code === 'gateway.refused';
   const asked = { asked: 'after-paid', leftAt, at, isSaid: isAnswer, isTold: answer.ok } as const;
-  noteAnswer(active, at, isAnswer, answer.ok);
-  active.progress = { ...active.progress, unanswered: !answer.ok };
   if (!answer.ok) return note(active, { ...asked, outcome: 'unanswered' });
   const { facts } = loop.journal.facts(loop.endpoint);
   if (answer.value.status === 2) {
-    active.progress = unsurprised(active.progress);
     note(active, { ...asked, outcome: 'agrees' });
     const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
     if (isLast && facts.finds_transaction_id === true && details.confirmMode !== 1)
@@ -132,16 +119,13 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   }
   // A refund that was begun meanwhile may be what is read: its end goes on from here.
   if (active.record.refunds.some((refund) => refund.state !== 'refused' && !isByHand(refund))) {
-    active.progress = unsurprised(active.progress);
     return note(active, { ...asked, outcome: 'agrees' });
   }
   if (active.progress.surprises === 0) {
-    active.progress = surprised(active.progress, leftAt, null);
     return note(active, { ...asked, outcome: { surprisedBy: null } });
   }
   const settled = loop.journal.tasksOf(paid.transactionId).filter(isEndedByPerson);
   if (settled.some(({ kind }) => kind === 'not-paid')) {
-    active.progress = unsurprised(active.progress);
     note(active, { ...asked, outcome: 'agrees' });
     return lookedAgain(loop, active);
   }
@@ -153,9 +137,6 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const change = { happening: 'contradicted', next: { ...active.record, alarm }, tasks } as const;
   const written = commit(loop, active, byTill(paid.beganBy), change);
   // The disk refuses: the question is put again, and the alarm with it.
-  active.progress = written.ok
-    ? { ...active.progress, halfProvedAt: null }
-    : { ...active.progress, unanswered: true };
   note(active, { mark: written.ok ? 'raised' : 'unstored' });
 }
 

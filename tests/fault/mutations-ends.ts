@@ -44,8 +44,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'what is read after it was paid is ignored',
     file: 'electron/payment/watch.ts',
-    from: '  if (answer.value.status === 2) {\n    active.progress',
-    to: '  if (answer.value.status < 9) {\n    active.progress',
+    from: '  if (answer.value.status === 2) {\n    note',
+    to: '  if (answer.value.status < 9) {\n    note',
     shownBy: { seed: 3087728152, afterRuns: 3491 },
   },
   {

@@ -40,8 +40,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'absence timed by the answer, not by the question',
     file: 'electron/payment/looks.ts',
-    from: '  const isLate = noteTime(active, leftAt);\n',
-    to: '  const isLate = noteTime(active, momentOf(loop.clock));\n',
+    from: '  const isLate = isAskedLate(active, leftAt);\n',
+    to: '  const isLate = isAskedLate(active, momentOf(loop.clock));\n',
     shownBy: { seed: 3797939547, afterRuns: 1726 },
   },
   {
@@ -75,7 +75,7 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a judgement without a pause',
     file: 'electron/payment/calls.ts',
-    from: '  const isLate = noteTime(active, leftAt);\n',
+    from: '  const isLate = isAskedLate(active, leftAt);\n',
     to: '  const isLate = active.progress.askedLate;\n',
   },
   {

@@ -66,8 +66,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'abandoned payment confirmed',
     file: 'electron/payment/calls.ts',
-    from: '  const isLate = noteTime(active, leftAt);\n',
-    to: "  if (state.name === 'abandoned') await loop.gateway.confirmPassPayment({ paymentId: details.paymentId });\n  const isLate = noteTime(active, leftAt);\n",
+    from: '  const isLate = isAskedLate(active, leftAt);\n',
+    to: "  if (state.name === 'abandoned') await loop.gateway.confirmPassPayment({ paymentId: details.paymentId });\n  const isLate = isAskedLate(active, leftAt);\n",
   },
   {
     name: 'published before it is stored',

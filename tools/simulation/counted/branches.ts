@@ -23,11 +23,11 @@ export const BRANCHES: Branches = {
   'electron/payment/calls.ts': [
     [18, 'void isBroken'],
     [25, "await record(loop, active, { name: 'confirmed', at, proof: 'confirmed' });"],
-    [26, 'active.progress = { ...progress, accepted: true };'],
+    [26, "answer: isInTime ? 'in-time' : ¦'late' }"],
     [27, "await record(loop, active, { name: 'confirmed', at, proof: 'repeated' });"],
     [28, "await record(loop, active, { name: 'judged', verdict: 'uncertain', at, why });"],
     [28, "await record(loop, active, { name: 'judged', verdict: read, at,"],
-    [31, 'active.progress = { ...active.progress, halfProvedAt: leftAt };'],
+    [31, 'active.progress.negatives < 2 && status !== 2) ¦return loop.onChange(active);'],
   ],
   'electron/payment/watch.ts': [
     [62, 'const refused = !answer.ok && mayBeMissing && ¦saysNothingThere(facts, answer.error);'],
@@ -60,9 +60,7 @@ export const BRANCHES: Branches = {
     [35, "return record(loop, active, { name: 'unanswered', why, details: null });"],
     [37, '(await provesAbsence(loop, asked, (status) => found.push(status)));'],
     [38, "await record(loop, active, { name: 'proved-absent', why: null });"],
-    [43, '(unanswered && before.absences > 0 ? ¦1 : 0)'],
     [44, "heard !== 'none' && ¦surelySinceMs(createdAt, progress.activeSince, at)"],
-    [48, 'before.halfProvedAt ?? (absences > 0 ? ¦leftAt : null)'],
     [52, "await record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' });"],
   ],
   'electron/payment/loop.ts': [[86, "loop.onBug('payment', bug);"]],
@@ -86,6 +84,10 @@ export const BRANCHES: Branches = {
     [68, 'if (record.refunds.some(isRefundInDoubt)) ¦return null;'],
     [70, "return { call: 'ask-goods', inMs: unseenInMs };"],
   ],
+  'electron/payment/observations.ts': [
+    [43, '(isDown && progress.absences > 0 ? ¦1 : 0)'],
+    [48, 'progress.halfProvedAt ?? (absences > 0 ? ¦at : null)'],
+  ],
   'electron/payment/proof.ts': [[30, 'return before && ¦after;']],
   'electron/payment/read-answers.ts': [
     [4, "return { name: 'proved-absent', why };"],
@@ -94,7 +96,7 @@ export const BRANCHES: Branches = {
   ],
   'electron/payment/resume.ts': [
     [3, "await record(loop, active, { name: 'unanswered', why, details: null });"],
-    [50, 'active.progress = { ...active.progress, tries: 0, answeredAt: null };'],
+    [50, "note(active, { mark: 'asked-anew' });"],
     [70, 'const goods = askForGoods(loop, paid);'],
     [87, 'await clock.sleep(FINISH_LOOK_MS, stopped.signal);'],
   ],
