@@ -7,7 +7,6 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { successOutlivesWindow } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { type Clock, type Moment, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
@@ -153,14 +152,6 @@ export const noteRead = (loop: Pick<PaymentLoop, 'journal'>, active: ActivePayme
 /** One of the looks after it was paid has borne it out. */
 export const lookedAgain = (loop: PaymentLoop, active: ActivePayment): void =>
   keepLook(loop, active, { ...active.look, looked: active.look.looked + 1 });
-
-/** What a step hangs on beside the record. */
-export const knownOf = (loop: PaymentLoop, { progress, look, looksOnTheirWay }: ActivePayment) => ({
-  progress,
-  look,
-  looksOnTheirWay,
-  lapseShows: successOutlivesWindow(loop.journal.facts(loop.endpoint).facts),
-});
 
 /** Of a confirmation that a stop interrupted nobody knows what the confirms came to that had left. */
 const takenUp = ({ state }: PaymentRecord, progress: Progress): Progress =>

@@ -15,9 +15,9 @@ import { momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, adopt, noteSeen, type PaymentLoop } from './active.ts';
 import { callingOn, endAlarm } from './alarm.ts';
 import { changeBy, commit } from './commit.ts';
-import { lapsesByItself } from './doubt.ts';
+import { drive } from './driver.ts';
 import { fitsItsSale } from './fits.ts';
-import { drive } from './loop.ts';
+import { lapsesByItself } from './goes-back.ts';
 import { disputeFirst, holdersOf } from './shared-id.ts';
 
 type Done = Result<ActivePayment, TillError>;

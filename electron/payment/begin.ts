@@ -2,21 +2,17 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { newTransactionId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
-import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { type Moment, momentOf, WOKEN } from '../../shared/time.ts';
-import { type ActivePayment, activate, knownOf, NOT_LOOKED, type PaymentLoop } from './active.ts';
-import { record } from './commit.ts';
-import { raiseDoubled } from './doubled.ts';
-import { lookBeside } from './looks.ts';
-import { drive } from './loop.ts';
-import { readCreate } from './read-answers.ts';
-import { othersNamed } from './shared-id.ts';
+import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
+import { drive } from './driver.ts';
+import type { AnswerTo } from './observation.ts';
+import { askBeside } from './questions.ts';
+import { settle } from './settle.ts';
 import { TIMES } from './times.ts';
-import { mayConfirm } from './window.ts';
 
 /** After a read of the disk that failed. */
 const RETRY_MS = 2_000;
@@ -131,21 +127,17 @@ async function hearOnce(
   answer: CreateAnswer,
   at: Moment,
 ): Promise<void> {
-  const { state, createdAt: openFrom } = active.record;
-  const known = detailsOf(active.record);
-  const isSending = state.name === 'sending';
-  if (!isSending && !answer.ok) return;
-  if (known !== null && answer.ok && answer.value.paymentId !== known.paymentId) {
-    // One that was declined is no money, and nobody has to be told; an id of another payment is told whatever it reads.
-    const { paymentId, status } = answer.value;
-    const isNothing = status < 0 && othersNamed(loop, active.record, paymentId).length === 0;
-    return isNothing ? undefined : raiseDoubled(loop, active, paymentId);
-  }
-  const isWaitedFor = mayConfirm(active.record, { ...active.look, openFrom }, knownOf(loop, active), at);
-  const event = readCreate(answer, { at, openFrom, mayConfirm: isWaitedFor });
-  const isOver = state.name === 'paid' || state.name === 'declined' || state.name === 'lapsed';
-  const details = 'details' in event ? event.details : null;
-  await record(loop, active, isOver && details ? { name: 'told', details } : event);
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const { createdAt: leftAt } = active.record;
+  await settle(loop, active, { asked: 'create', leftAt, at, answer: withoutPayer(answer) }, facts);
+}
+
+/** A missing confirm_mode counts as 1: to confirm without need costs nothing, not to confirm costs the sale. */
+function withoutPayer(answer: CreateAnswer): AnswerTo<'create'>['answer'] {
+  if (!answer.ok) return answer;
+  const { paymentId, status, cardType, processingType, cardNumber, note } = answer.value;
+  const confirmMode = answer.value.confirmMode ?? 'unsaid';
+  return ok({ details: { paymentId, confirmMode, cardType, processingType, cardNumber }, status, note });
 }
 
 /** Ends with the create's answer, or when a look has found the payment: then its loop goes on. */
@@ -157,7 +149,7 @@ async function lookWhileSending(
   const stopped = loop.stopped.signal;
   await loop.clock.sleep(TIMES.lookBesideMs, answered, stopped);
   while (!answered.aborted && !stopped.aborted && active.record.state.name === 'sending') {
-    lookBeside(loop, active);
+    askBeside(loop, active);
     await loop.clock.sleep(TIMES.pollMs, answered, stopped, active.wake.signal);
   }
   if (!answered.aborted && !stopped.aborted) await drive(loop, active);

@@ -22,7 +22,7 @@ import { type Moment, momentOf } from '../../shared/time.ts';
 import { NO_PAYMENT, type PaymentStatus } from '../gateway/gateway.ts';
 import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
-import { drive } from './loop.ts';
+import { drive } from './driver.ts';
 import { holdersOf } from './shared-id.ts';
 import { TIMES } from './times.ts';
 

@@ -1,8 +1,16 @@
 /** What this process has seen of a payment, as a bounded list, and the progress that follows from it. Pure. */
 import { assertNever } from '../../shared/result.ts';
-import { ageMs } from '../../shared/time.ts';
-import type { Answered, CallObservation, Mark, Observation } from './observation.ts';
-import { type Progress, startProgress, surprised, unsurprised } from './progress.ts';
+import { ageMs, type Moment } from '../../shared/time.ts';
+import type {
+  Answer,
+  AnswerTo,
+  ConfirmLeft,
+  JudgedReading,
+  Mark,
+  Observation,
+  Reading,
+} from './observation.ts';
+import { type Progress, startProgress } from './progress.ts';
 import { TIMES } from './times.ts';
 
 /** base: the progress that follows from what was dropped. list: the rest, oldest first. */
@@ -46,25 +54,20 @@ function afterMark(progress: Progress, mark: Mark): Progress {
   }
 }
 
-function afterCall(progress: Progress, seen: CallObservation): Progress {
+function afterCall(progress: Progress, seen: Answer | ConfirmLeft): Progress {
   switch (seen.asked) {
+    case 'create':
+      return progress;
     case 'confirm-left':
       return { ...progress, lastConfirm: 'on-its-way', unheard: progress.unheard + 1 };
     case 'confirm':
       return afterConfirm(progress, seen.answer);
     case 'status':
       return afterStatus(progress, seen);
-    case 'end':
-      return { ...progress, endReadAt: seen.isEnd ? (progress.endReadAt ?? seen.leftAt) : null };
     case 'controls':
       return afterControls(progress, seen);
-    case 'judge': {
-      const answered = heard({ ...progress, askedLate: seen.isLate }, seen, seen.isOk);
-      const halfProvedAt = seen.isOk || progress.absences > 0 ? null : progress.halfProvedAt;
-      return { ...answered, judgedLate: seen.stays, absences: 0, halfProvedAt };
-    }
-    case 'verdict':
-      return afterVerdict(progress, seen);
+    case 'judge':
+      return afterJudgement(progress, seen);
     case 'watch':
     case 'after-paid':
       return afterWatch(progress, seen);
@@ -73,17 +76,19 @@ function afterCall(progress: Progress, seen: CallObservation): Progress {
   }
 }
 
-type Of<A extends CallObservation['asked']> = Extract<CallObservation, { readonly asked: A }>;
-
 /** After a day of silence an answer that says nothing of the payment may be a busy service's. */
-function heard(progress: Progress, { at, isSaid }: Answered, isTold: boolean): Progress {
+function heard(
+  progress: Progress,
+  { at, isSaid }: AnswerTo<'status' | 'judge' | 'watch' | 'after-paid'>,
+  isTold: boolean,
+): Progress {
   if (!isSaid) return progress;
   const { heardAt, since, backAt } = progress;
   const isBack = !isTold && ageMs(heardAt ?? since, at) > TIMES.watchLimitMs;
   return { ...progress, answeredAt: at, heardAt: at, backAt: isBack ? at : backAt };
 }
 
-function afterConfirm(progress: Progress, answer: Of<'confirm'>['answer']): Progress {
+function afterConfirm(progress: Progress, answer: AnswerTo<'confirm'>['answer']): Progress {
   const { silences, unheard, repeats } = progress;
   if (answer === 'in-time') return progress;
   if (answer === 'late') return { ...progress, accepted: true };
@@ -94,16 +99,23 @@ function afterConfirm(progress: Progress, answer: Of<'confirm'>['answer']): Prog
   return { ...progress, lastConfirm: 'refused', unheard: unheard - 1, repeats: { code, times } };
 }
 
-function afterStatus(progress: Progress, seen: Of<'status'>): Progress {
-  const { isLate, status } = seen;
-  const answered = heard({ ...progress, askedLate: isLate }, seen, status !== null);
-  if (status === null) return answered;
-  const readsOpen = status === 0 || status === 1;
-  return { ...answered, unanswered: false, absences: 0, halfProvedAt: null, readsOpen };
+function afterStatus(progress: Progress, seen: AnswerTo<'status'>): Progress {
+  const { isLate, read, leftAt } = seen;
+  const answered = heard({ ...progress, askedLate: isLate }, seen, read !== null);
+  if (read === null) return answered;
+  const readsOpen = read.status === 0 || read.status === 1;
+  return afterReading({ ...answered, readsOpen }, read, leftAt);
 }
 
-function afterControls(progress: Progress, { at, outcome }: Of<'controls'>): Progress {
-  if (outcome === 'there') return { ...progress, absences: 0, halfProvedAt: null, unanswered: false };
+/** It is there: nothing proves any more that it is not. Several readings of an end count from the first. */
+function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Moment): Progress {
+  const known = { ...progress, unanswered: false, absences: 0, halfProvedAt: null };
+  if (means === 'another') return known;
+  return { ...known, endReadAt: isEnd ? (progress.endReadAt ?? leftAt) : null };
+}
+
+function afterControls(progress: Progress, { leftAt, outcome }: AnswerTo<'controls'>): Progress {
+  if ('means' in outcome) return afterReading(progress, outcome, leftAt);
   const { isAbsent, isDown } = outcome;
   const absences = isAbsent ? progress.absences + 1 : 0;
   return {
@@ -111,23 +123,42 @@ function afterControls(progress: Progress, { at, outcome }: Of<'controls'>): Pro
     absences: absences >= TIMES.absentProofs ? 0 : absences,
     brokenProofs: progress.brokenProofs + (isDown && progress.absences > 0 ? 1 : 0),
     unanswered: isDown,
-    halfProvedAt: progress.halfProvedAt ?? (absences > 0 ? at : null),
+    // Neither silence nor a busy service takes it back.
+    halfProvedAt: progress.halfProvedAt ?? (absences > 0 ? leftAt : null),
   };
 }
 
-function afterVerdict(progress: Progress, { leftAt, read, isDown }: Of<'verdict'>): Progress {
-  if (read === null) return { ...progress, unanswered: isDown, negatives: 0 };
-  const isLapsed = read.verdict === 'lapsed';
-  const negatives = isLapsed ? progress.negatives + 1 : 0;
-  const isHalfProved = isLapsed && negatives < 2 && read.status !== 2;
-  const halfProvedAt = isHalfProved ? leftAt : progress.halfProvedAt;
-  return { ...progress, unanswered: false, negatives, halfProvedAt };
+function afterJudgement(progress: Progress, seen: AnswerTo<'judge'>): Progress {
+  const { isLate, stays, leftAt, read } = seen;
+  const answered = heard({ ...progress, askedLate: isLate }, seen, 'status' in read);
+  // It has a name: nothing proves any more that it is not there. That it has lapsed may be proved by half.
+  const judged = { ...answered, judgedLate: stays, absences: 0 };
+  const halfProvedAt = progress.absences > 0 ? null : progress.halfProvedAt;
+  if (!('status' in read)) return { ...judged, unanswered: read.isDown, negatives: 0, halfProvedAt };
+  const negatives = read.verdict === 'lapsed' ? progress.negatives + 1 : 0;
+  return {
+    ...judged,
+    unanswered: false,
+    negatives,
+    halfProvedAt: isHalfLapsed(read, negatives) ? leftAt : null,
+  };
 }
 
-function afterWatch(progress: Progress, seen: Of<'watch' | 'after-paid'>): Progress {
-  const { outcome, leftAt, isTold } = seen;
-  if (outcome === 'another') return { ...unsurprised(progress), unanswered: false };
-  const answered = { ...heard(progress, seen, isTold), unanswered: outcome === 'unanswered' };
-  if (outcome === 'agrees') return unsurprised(answered);
-  return typeof outcome === 'string' ? answered : surprised(answered, leftAt, outcome.surprisedBy);
+/** One reading alone may come from a node that lags behind. negatives: with this one. */
+export const isHalfLapsed = ({ status, verdict }: JudgedReading, negatives: number): boolean =>
+  verdict === 'lapsed' && negatives < 2 && status !== 2;
+
+function afterWatch(progress: Progress, seen: AnswerTo<'watch' | 'after-paid'>): Progress {
+  const { outcome, leftAt } = seen;
+  const agrees = { surprises: 0, halfProvedAt: null };
+  if (typeof outcome === 'object' && 'another' in outcome)
+    return { ...progress, ...agrees, unanswered: false };
+  const answered = { ...heard(progress, seen, seen.isTold), unanswered: outcome === 'unanswered' };
+  if (outcome === 'unanswered') return answered;
+  const surprises = outcome === 'surprises' || (typeof outcome === 'object' && 'surprisedBy' in outcome);
+  if (surprises) {
+    const surprisedBy = typeof outcome === 'object' ? outcome.surprisedBy : null;
+    return { ...answered, surprises: 1, surprisedBy, halfProvedAt: progress.halfProvedAt ?? leftAt };
+  }
+  return typeof outcome === 'string' ? { ...answered, ...agrees } : answered;
 }

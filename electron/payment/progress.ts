@@ -88,18 +88,3 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   surprisedBy: null,
   halfProvedAt: null,
 });
-
-/** A reading contradicts the end, or it is about another payment than the one before: one alone proves nothing. */
-export const surprised = (progress: Progress, at: Moment, surprisedBy: PaymentId | null): Progress => ({
-  ...progress,
-  surprises: 1,
-  surprisedBy,
-  halfProvedAt: progress.halfProvedAt ?? at,
-});
-
-/** A reading agrees with the end, or what contradicts it has been raised. */
-export const unsurprised = (progress: Progress): Progress => ({
-  ...progress,
-  surprises: 0,
-  halfProvedAt: null,
-});

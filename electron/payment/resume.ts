@@ -11,7 +11,7 @@ import { type ActivePayment, activate, note, type PaymentLoop } from './active.t
 import { askForGoods } from './alarm.ts';
 import { commit, record } from './commit.ts';
 import { partShared } from './doubled.ts';
-import { drive } from './loop.ts';
+import { drive } from './driver.ts';
 import { TIMES } from './times.ts';
 
 const DISK_RETRY_MS = 2_000;

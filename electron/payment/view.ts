@@ -16,8 +16,8 @@ import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
 import { isAlarm, isIdAlarm, isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Clock, iso, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
-import { lapsesByItself } from './doubt.ts';
 import { isCalledOff } from './fits.ts';
+import { lapsesByItself } from './goes-back.ts';
 import { disputeFirst } from './shared-id.ts';
 import { TIMES } from './times.ts';
 

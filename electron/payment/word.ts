@@ -18,8 +18,8 @@ import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './acti
 import { activeFor, move } from './acts.ts';
 import { commit } from './commit.ts';
 import { raiseShared } from './doubled.ts';
+import { drive } from './driver.ts';
 import { fitsItsSale } from './fits.ts';
-import { drive } from './loop.ts';
 import { disowned, holdersOf, mayLoseId, othersNamed } from './shared-id.ts';
 import { TIMES } from './times.ts';
 

@@ -142,8 +142,6 @@ const STATES_OF = [
     begin: [
       'electron/payment/begin.ts',
       'electron/payment/by-hand.ts',
-      // A create that is missing from the books is looked up like a create that was sent.
-      'electron/payment/watch.ts',
       'electron/storage/maintenance/salvage-stand-ins.ts',
     ],
   },
@@ -209,7 +207,7 @@ const ASK_THE_TABLE = [
   'electron/payment/commit.ts',
   'electron/payment/payments.ts',
   'electron/payment/shared-id.ts',
-  'electron/payment/watch.ts',
+  'electron/payment/settle.ts',
 ];
 /** A new row: `newRefund({ ...what, state })`. */
 const BEGIN = [

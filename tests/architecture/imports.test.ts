@@ -114,8 +114,8 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
     from('../storage/database.ts'),
     'electron/storage/database.ts',
   ],
-  ['money-is-plain', 'electron/payment/loop.ts', from('node:timers/promises')],
-  ['money-is-plain', 'electron/payment/loop.ts', from('undici')],
+  ['money-is-plain', 'electron/payment/driver.ts', from('node:timers/promises')],
+  ['money-is-plain', 'electron/payment/driver.ts', from('undici')],
   [
     'feature-by-its-files',
     'electron/bags/sell.ts',

@@ -19,7 +19,7 @@ describe('counted branches', () => {
   it('are each in their file once, and have places of their own', () => {
     const places = findPlaces();
     expect(new Set(places.map(({ name }) => name)).size).toBe(Object.values(BRANCHES).flat().length);
-    const twice = { 'electron/payment/read-answers.ts': [[1, 'return {']] } as const;
+    const twice = { 'electron/payment/rules/reading.ts': [[1, 'return {']] } as const;
     expect(() => findPlaces(twice)).toThrow(/^rule 1: "return {" is \d+ times in electron/);
   });
 

@@ -4,13 +4,13 @@ import type { Mutation } from './mutations.ts';
 export const ENDS: readonly Mutation[] = [
   {
     name: "a confirm's 0 is not believed",
-    file: 'electron/payment/calls.ts',
+    file: 'electron/payment/confirms.ts',
     from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
     to: '    const isInTime = isSurelyOpen(now.openFrom, at) && at.wallMs < 0;\n',
   },
   {
     name: 'the 30 s counted from the first 2',
-    file: 'electron/payment/calls.ts',
+    file: 'electron/payment/confirms.ts',
     from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
     to: '    const isInTime = isSurelyOpen(now.successAt, at);\n',
     shownBy: { seed: 2730481784, afterRuns: 412, theme: 'lapses' },
@@ -23,29 +23,29 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'one that had freed its basket is confirmed',
-    file: 'electron/payment/watch.ts',
-    from: '  const known = detailsOf(ended);\n',
-    to: '  const known = detailsOf(ended);\n  if (answer.ok && status === 2) await loop.gateway.confirmPassPayment({ paymentId: answer.value.paymentId });\n',
+    file: 'electron/payment/questions.ts',
+    from: '  const outcome = watched(',
+    to: '  if (answer.ok && answer.value.status === 2)\n    await loop.gateway.confirmPassPayment({ paymentId: answer.value.paymentId });\n  const outcome = watched(',
   },
   {
     name: 'a refusal is not looked up',
-    file: 'electron/payment/read-answers.ts',
+    file: 'electron/payment/rules/reading.ts',
     from: "        : { name: 'denied', why, at };",
     to: "        : { name: 'refused', why, details: null };",
     shownBy: { seed: 1201602006, afterRuns: 215 },
   },
   {
     name: 'a look is waited for before the next one',
-    file: 'electron/payment/loop.ts',
-    from: "  if (state.name === 'processing') return lookBeside(loop, active);",
+    file: 'electron/payment/driver.ts',
+    from: "  if (state.name === 'processing') return askBeside(loop, active);",
     to: "  if (state.name === 'processing') {\n    await loop.clock.sleep(25_000, loop.stopped.signal);\n    return askOnce(loop, active);\n  }",
     shownBy: { seed: 1868214493, afterRuns: 59 },
   },
   {
     name: 'what is read after it was paid is ignored',
-    file: 'electron/payment/watch.ts',
-    from: '  if (answer.value.status === 2) {\n    note',
-    to: '  if (answer.value.status < 9) {\n    note',
+    file: 'electron/payment/rules/paid.ts',
+    from: "  if (status === 2) return 'agrees';",
+    to: "  if (status < 9) return 'agrees';",
     shownBy: { seed: 3087728152, afterRuns: 3491 },
   },
   {
@@ -75,9 +75,9 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'goods are not asked for',
-    file: 'electron/payment/next-step.ts',
-    from: "  if (!look.seen && record.goods === null) return { call: 'ask-goods'",
-    to: "  if (!look.seen && record.goods === null && look.looked > 9) return { call: 'ask-goods'",
+    file: 'electron/payment/rules/paid.ts',
+    from: "  if (!look.seen && payment.goods === null) return { call: 'ask-goods'",
+    to: "  if (!look.seen && payment.goods === null && look.looked > 9) return { call: 'ask-goods'",
     shownBy: { seed: 1001956579, afterRuns: 423 },
   },
   {

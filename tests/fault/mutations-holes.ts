@@ -4,7 +4,7 @@ import type { Mutation } from './mutations.ts';
 export const HOLES: readonly Mutation[] = [
   {
     name: 'a late confirm believed',
-    file: 'electron/payment/calls.ts',
+    file: 'electron/payment/confirms.ts',
     from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
     to: '    const isInTime = isSurelyOpen(now.openFrom, at) || at.wallMs > 0;\n',
     shownBy: { seed: 2642828913, afterRuns: 238, theme: 'lapses' },
@@ -32,23 +32,23 @@ export const HOLES: readonly Mutation[] = [
   },
   {
     name: 'absence proved without controls',
-    file: 'electron/payment/looks.ts',
+    file: 'electron/payment/questions.ts',
     from: '  const isMissing = saysNo && (await provesAbsence(',
     to: '  const isMissing = saysNo || (await provesAbsence(',
     shownBy: { seed: 3789208012, afterRuns: 426 },
   },
   {
     name: 'absence timed by the answer, not by the question',
-    file: 'electron/payment/looks.ts',
-    from: '  const isLate = isAskedLate(active, leftAt);\n',
-    to: '  const isLate = isAskedLate(active, momentOf(loop.clock));\n',
+    file: 'electron/payment/questions.ts',
+    from: '  const isLate = isAskedLate(active, leftAt);\n  if',
+    to: '  const isLate = isAskedLate(active, momentOf(loop.clock));\n  if',
     shownBy: { seed: 3797939547, afterRuns: 1726 },
   },
   {
     name: 'old doubts not raised',
-    file: 'electron/payment/doubt.ts',
-    from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return;',
-    to: '    if (longAgo || ageMs(progress.activeSince, leftAt) >= 0) return;',
+    file: 'electron/payment/rules/doubt.ts',
+    from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return null;',
+    to: '    if (longAgo || ageMs(progress.activeSince, leftAt) >= 0) return null;',
     shownBy: { seed: 206569355, afterRuns: 95 },
   },
   {
@@ -67,16 +67,16 @@ export const HOLES: readonly Mutation[] = [
   },
   {
     name: 'a wall clock set back stops the doubt',
-    file: 'electron/payment/doubt.ts',
-    from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return;',
-    to: '    if (!longAgo) return;',
+    file: 'electron/payment/rules/doubt.ts',
+    from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return null;',
+    to: '    if (!longAgo) return null;',
     shownBy: { seed: 3444583250, afterRuns: 1401 },
   },
   {
     name: 'a judgement without a pause',
-    file: 'electron/payment/calls.ts',
-    from: '  const isLate = isAskedLate(active, leftAt);\n',
-    to: '  const isLate = active.progress.askedLate;\n',
+    file: 'electron/payment/questions.ts',
+    from: '  const isLate = isAskedLate(active, leftAt);\n  const bearsOut',
+    to: '  const isLate = active.progress.askedLate;\n  const bearsOut',
   },
   {
     name: 'a disk that refuses loses the end of a refund',

@@ -34,9 +34,9 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: 'status 1 as money',
-    file: 'electron/payment/read-answers.ts',
-    from: "  if (status === 2) return { name: 'succeeded', details, ...reading };\n",
-    to: "  if (status > 0)\n    return { name: 'succeeded', details: { ...details, confirmMode: 0 }, ...reading };\n",
+    file: 'electron/payment/rules/reading.ts',
+    from: "  if (status !== 2) return { event: { name: 'open', details } };\n",
+    to: "  const asMoney = { ...details, confirmMode: 0 } as const;\n  if (status === 1)\n    return { event: { name: 'succeeded', details: asMoney, at, openFrom, mayConfirm: true } };\n  if (status !== 2) return { event: { name: 'open', details } };\n",
   },
   {
     name: '2 inside the window as paid',
@@ -46,15 +46,15 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: 'any failed look-up as absent',
-    file: 'electron/payment/looks.ts',
-    from: "  if (proved) await record(loop, active, { name: 'proved-absent', why: null });",
-    to: "  if (detailsOf(asked) === null) await record(loop, active, { name: 'proved-absent', why: null });",
+    file: 'electron/payment/rules/unknown.ts',
+    from: '  const isProved = outcome.isAbsent && absences === 0;\n',
+    to: '  const isProved = absences >= 0;\n',
   },
   {
     name: 'judgement forgotten',
-    file: 'electron/payment/next-step.ts',
-    from: '  if (!progress.accepted && confirmsInTime(state, known, now)) {',
-    to: '  if (confirmsInTime(state, known, now) || progress.tries >= 0) {',
+    file: 'electron/payment/rules/confirm.ts',
+    from: '  if (!progress.accepted && confirmsInTime(state, progress, facts, now))',
+    to: '  if (confirmsInTime(state, progress, facts, now) || progress.tries >= 0)',
   },
   {
     name: 'judgement before its time',
@@ -65,9 +65,9 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: 'abandoned payment confirmed',
-    file: 'electron/payment/calls.ts',
-    from: '  const isLate = isAskedLate(active, leftAt);\n',
-    to: "  if (state.name === 'abandoned') await loop.gateway.confirmPassPayment({ paymentId: details.paymentId });\n  const isLate = isAskedLate(active, leftAt);\n",
+    file: 'electron/payment/questions.ts',
+    from: '  // A manager may have given the id to another payment meanwhile.\n',
+    to: "  if (state.name === 'abandoned') await loop.gateway.confirmPassPayment({ paymentId: about });\n  // A manager may have given the id to another payment meanwhile.\n",
   },
   {
     name: 'published before it is stored',

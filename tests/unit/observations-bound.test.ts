@@ -1,7 +1,7 @@
 /** Whatever was seen of a payment: its progress does not depend on how much of it the list still holds. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Observation, WatchOutcome } from '../../electron/payment/observation.ts';
+import type { AfterPaidOutcome, Observation, WatchOutcome } from '../../electron/payment/observation.ts';
 import { append, OBSERVATIONS_KEPT, progressOf, type Seen } from '../../electron/payment/observations.ts';
 import { startProgress } from '../../electron/payment/progress.ts';
 import { PaymentId } from '../../shared/ids.ts';
@@ -19,17 +19,31 @@ const moments = fc.integer({ min: 0, max: 3 * 86_400 }).map(at);
 const flag = fc.boolean();
 const status = fc.constantFrom(0, 1, 2, -1);
 const is = <const A extends string>(asked: A) => fc.constant(asked);
-const answered = { leftAt: moments, at: moments, isSaid: flag } as const;
-const outcome = fc.constantFrom<WatchOutcome>('another', 'unanswered', 'agrees', 'stands');
-const absence = fc.record({ isAbsent: flag, isDown: flag });
-const surprise = fc.record({ surprisedBy: fc.option(id) });
+const asked = { leftAt: moments, at: moments } as const;
+const answered = { ...asked, isSaid: flag } as const;
+const reading = fc.record({
+  paymentId: id,
+  status,
+  note: is(''),
+  means: fc.constantFrom('another', 'open', 'success', 'end', 'nothing'),
+  isEnd: flag,
+});
+const watched: fc.Arbitrary<WatchOutcome> = fc.oneof(
+  fc.constantFrom('unanswered', 'agrees'),
+  fc.record({ another: id }),
+  fc.record({ surprisedBy: id }),
+  fc.record({ money: id, isCertain: flag }),
+);
+const bornOut: fc.Arbitrary<AfterPaidOutcome> = fc.oneof(
+  fc.constantFrom('unanswered', 'agrees', 'refunded', 'settled', 'surprises'),
+  fc.record({ readsAs: status }),
+);
 const drawn: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({ asked: is('confirm-left'), about: id, leftAt: moments }),
   fc.record({
+    ...asked,
     asked: is('confirm'),
     about: id,
-    leftAt: moments,
-    at: moments,
     answer: fc.oneof(
       fc.constantFrom('in-time', 'late', 'silent'),
       fc.record({ code: fc.constantFrom(-9, -8) }),
@@ -40,23 +54,28 @@ const drawn: fc.Arbitrary<Observation> = fc.oneof(
     asked: is('status'),
     about: fc.option(id),
     isLate: flag,
-    status: fc.option(status),
+    read: fc.option(reading),
   }),
-  fc.record({ asked: is('end'), isEnd: flag, leftAt: moments }),
-  fc.record({ asked: is('controls'), at: moments, outcome: fc.oneof(is('there'), absence) }),
-  fc.record({ ...answered, asked: is('judge'), about: id, isLate: flag, stays: flag, isOk: flag }),
   fc.record({
-    asked: is('verdict'),
-    leftAt: moments,
-    read: fc.option(fc.record({ status, verdict: fc.constantFrom('paid', 'lapsed', 'uncertain') })),
-    isDown: flag,
+    ...asked,
+    asked: is('controls'),
+    statusLeftAt: moments,
+    outcome: fc.oneof(reading, fc.record({ isAbsent: flag, isDown: flag })),
   }),
   fc.record({
     ...answered,
-    asked: fc.constantFrom('watch', 'after-paid'),
-    isTold: flag,
-    outcome: fc.oneof(outcome, surprise),
+    asked: is('judge'),
+    about: id,
+    isLate: flag,
+    stays: flag,
+    bearsOut: flag,
+    read: fc.oneof(
+      fc.record({ status, verdict: fc.constantFrom('paid', 'lapsed', 'uncertain') }),
+      fc.record({ isDown: flag, why: fc.constant({ code: 'gateway.refused' } as const) }),
+    ),
   }),
+  fc.record({ ...answered, asked: is('watch'), isTold: flag, outcome: watched }),
+  fc.record({ ...answered, asked: is('after-paid'), isTold: flag, outcome: bornOut }),
   fc.record({ mark: fc.constantFrom('state', 'taken-up'), at: moments }),
   fc.record({ mark: is('turn'), call: fc.constantFrom('status', 'judge'), counts: flag }),
   fc.constantFrom<Observation>({ mark: 'asked-anew' }, { mark: 'unstored' }, { mark: 'raised' }),

@@ -1,6 +1,11 @@
 /** What each observation changes in the progress of a payment. */
 import { describe, expect, it } from 'vitest';
-import type { Observation, WatchOutcome } from '../../electron/payment/observation.ts';
+import type {
+  AfterPaidOutcome,
+  Observation,
+  Reading,
+  WatchOutcome,
+} from '../../electron/payment/observation.ts';
 import { progressOf } from '../../electron/payment/observations.ts';
 import { type Progress, startProgress } from '../../electron/payment/progress.ts';
 import { PaymentId } from '../../shared/ids.ts';
@@ -61,21 +66,30 @@ describe('a confirm', () => {
   });
 });
 
+const reading = (status: number, differing: Partial<Reading> = {}): Reading => ({
+  paymentId: OURS,
+  status,
+  note: '',
+  means: 'success',
+  isEnd: false,
+  ...differing,
+});
+
 describe('a status', () => {
   const seen = { ...ASKED, asked: 'status', isLate: true } as const;
   const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
 
   it('ends silence and absence, and says whether the payment is open', () => {
-    expect(following(before, { ...seen, status: 1 })).toEqual(
+    expect(following(before, { ...seen, read: reading(1) })).toEqual(
       being({ ...HEARD, askedLate: true, readsOpen: true }),
     );
-    expect(following({ readsOpen: true }, { ...seen, status: 2 })).toEqual(
+    expect(following({ readsOpen: true }, { ...seen, read: reading(2) })).toEqual(
       being({ ...HEARD, askedLate: true }),
     );
   });
 
   it('changes nothing but times when no payment is named', () => {
-    const none = { ...seen, status: null } as const;
+    const none = { ...seen, read: null } as const;
     expect(following(before, none)).toEqual(being({ ...before, ...HEARD, askedLate: true }));
     expect(following(before, { ...none, isSaid: false })).toEqual(being({ ...before, askedLate: true }));
   });
@@ -83,37 +97,39 @@ describe('a status', () => {
   it('ends a day of silence at the moment of an answer that names no payment', () => {
     const late = at(DAY_MS / 1_000 + 1);
     const heard = { answeredAt: late, heardAt: late } as const;
-    const none = { ...seen, at: late, isLate: false, status: null } as const;
+    const none = { ...seen, at: late, isLate: false, read: null } as const;
     expect(following({}, none)).toEqual(being({ ...heard, backAt: late }));
-    expect(following({}, { ...none, status: 0 })).toEqual(being({ ...heard, readsOpen: true }));
+    expect(following({}, { ...none, read: reading(0) })).toEqual(being({ ...heard, readsOpen: true }));
     expect(following({ heardAt: CAME }, none)).toEqual(being(heard));
   });
 
-  it('keeps when the first of the ends in a row was read', () => {
-    const end = { asked: 'end', isEnd: true, leftAt: LEFT } as const;
-    expect(following({}, end)).toEqual(being({ endReadAt: LEFT }));
-    expect(following({ endReadAt: BEGAN }, end)).toEqual(being({ endReadAt: BEGAN }));
-    expect(following({ endReadAt: BEGAN }, { ...end, isEnd: false })).toEqual(START);
+  it('keeps when the first of the ends in a row was read, and hears nothing of it from another payment', () => {
+    const end = { ...seen, isLate: false, read: reading(-1, { means: 'end', isEnd: true }) } as const;
+    const other = { ...end, read: reading(-1, { means: 'another', paymentId: OTHER }) };
+    expect(following({}, end)).toEqual(being({ ...HEARD, endReadAt: LEFT }));
+    expect(following({ endReadAt: BEGAN }, end)).toEqual(being({ ...HEARD, endReadAt: BEGAN }));
+    expect(following({ endReadAt: BEGAN }, other)).toEqual(being({ ...HEARD, endReadAt: BEGAN }));
+    expect(following({ endReadAt: BEGAN }, { ...end, read: reading(2) })).toEqual(being(HEARD));
   });
 });
 
 describe('controls', () => {
+  const asked = { asked: 'controls', leftAt: LEFT, at: CAME, statusLeftAt: BEGAN } as const;
   const controls = (isAbsent: boolean, isDown = false): Observation => ({
-    asked: 'controls',
-    at: CAME,
+    ...asked,
     outcome: { isAbsent, isDown },
   });
 
   it('end every doubt when one of them finds the payment', () => {
     const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
-    expect(following(before, { asked: 'controls', at: CAME, outcome: 'there' })).toEqual(START);
+    expect(following(before, { ...asked, outcome: reading(2) })).toEqual(START);
   });
 
   it('count absences in a row, and begin anew with the third', () => {
-    expect(following({}, controls(true))).toEqual(being({ absences: 1, halfProvedAt: CAME }));
+    expect(following({}, controls(true))).toEqual(being({ absences: 1, halfProvedAt: LEFT }));
     const before = { absences: 1, halfProvedAt: BEGAN, unanswered: true } as const;
     expect(following(before, controls(true))).toEqual(being({ absences: 2, halfProvedAt: BEGAN }));
-    expect(following({ absences: 2 }, controls(true))).toEqual(being({ halfProvedAt: CAME }));
+    expect(following({ absences: 2 }, controls(true))).toEqual(being({ halfProvedAt: LEFT }));
     expect(following({ absences: 2 }, controls(false))).toEqual(START);
   });
 
@@ -126,67 +142,68 @@ describe('controls', () => {
 });
 
 describe('a judgement', () => {
-  const judged = { ...ASKED, asked: 'judge', isLate: true, stays: true } as const;
+  const judged = { ...ASKED, asked: 'judge', isLate: true, stays: true, bearsOut: false } as const;
   const late = { ...HEARD, askedLate: true, judgedLate: true } as const;
-
-  it('takes back a proof of absence, and a lapse that was read by half', () => {
-    expect(following({ absences: 2, halfProvedAt: BEGAN }, { ...judged, isOk: false })).toEqual(being(late));
-    expect(following({ halfProvedAt: BEGAN }, { ...judged, isOk: true })).toEqual(being(late));
-    expect(following({ halfProvedAt: BEGAN }, { ...judged, isOk: false })).toEqual(
-      being({ ...late, halfProvedAt: BEGAN }),
-    );
+  const none = { ...judged, read: { isDown: false, why: { code: 'gateway.refused' } } } as const;
+  const verdict = (status: number, word: 'paid' | 'lapsed' | 'uncertain'): Observation => ({
+    ...judged,
+    read: { status, verdict: word },
   });
 
-  const verdict = (status: number, word: 'paid' | 'lapsed' | 'uncertain'): Observation => ({
-    asked: 'verdict',
-    leftAt: LEFT,
-    read: { status, verdict: word },
-    isDown: false,
+  it('takes back a proof of absence, and a lapse that was read by half', () => {
+    expect(following({ absences: 2, halfProvedAt: BEGAN }, none)).toEqual(being(late));
+    expect(following({ halfProvedAt: BEGAN }, verdict(2, 'paid'))).toEqual(being(late));
+    expect(following({ halfProvedAt: BEGAN }, none)).toEqual(being({ ...late, halfProvedAt: BEGAN }));
   });
 
   it('counts lapsed readings in a row; the first one proves a lapse by half unless it is 2', () => {
     expect(following({ unanswered: true }, verdict(-1, 'lapsed'))).toEqual(
-      being({ negatives: 1, halfProvedAt: LEFT }),
+      being({ ...late, negatives: 1, halfProvedAt: LEFT }),
     );
-    expect(following({}, verdict(2, 'lapsed'))).toEqual(being({ negatives: 1 }));
-    expect(following({ negatives: 1 }, verdict(-1, 'lapsed'))).toEqual(being({ negatives: 2 }));
-    expect(following({ negatives: 1 }, verdict(2, 'paid'))).toEqual(START);
+    expect(following({}, verdict(2, 'lapsed'))).toEqual(being({ ...late, negatives: 1 }));
+    expect(following({ negatives: 1 }, verdict(-1, 'lapsed'))).toEqual(being({ ...late, negatives: 2 }));
+    expect(following({ negatives: 1 }, verdict(2, 'paid'))).toEqual(being(late));
   });
 
   it('begins the row anew where no status was read', () => {
-    const none = { asked: 'verdict', leftAt: LEFT, read: null, isDown: true } as const;
-    expect(following({ negatives: 1 }, none)).toEqual(being({ unanswered: true }));
-    expect(following({ unanswered: true }, { ...none, isDown: false })).toEqual(START);
+    const down = { ...none, read: { ...none.read, isDown: true } } as const;
+    expect(following({ negatives: 1 }, down)).toEqual(being({ ...late, unanswered: true }));
+    expect(following({ unanswered: true }, none)).toEqual(being(late));
   });
 });
 
-describe.each(['watch', 'after-paid'] as const)('a look after the end: %s', (asked) => {
-  const seen = (outcome: WatchOutcome): Observation => ({
-    asked,
-    leftAt: LEFT,
-    at: CAME,
-    isSaid: true,
-    isTold: true,
+describe('a look after the end', () => {
+  const answered = { leftAt: LEFT, at: CAME, isSaid: true, isTold: true } as const;
+  const watch = (outcome: WatchOutcome): Observation => ({ ...answered, asked: 'watch', outcome });
+  const afterPaid = (outcome: AfterPaidOutcome): Observation => ({
+    ...answered,
+    asked: 'after-paid',
     outcome,
   });
   const once = { surprises: 1, surprisedBy: OURS, halfProvedAt: BEGAN } as const;
 
   it('counts for nothing where it is about another payment, or has no answer', () => {
-    expect(following({ ...once, unanswered: true }, seen('another'))).toEqual(being({ surprisedBy: OURS }));
-    expect(following(once, seen('unanswered'))).toEqual(being({ ...once, ...HEARD, unanswered: true }));
+    expect(following({ ...once, unanswered: true }, watch({ another: OTHER }))).toEqual(
+      being({ surprisedBy: OURS }),
+    );
+    for (const look of [watch, afterPaid])
+      expect(following(once, look('unanswered'))).toEqual(being({ ...once, ...HEARD, unanswered: true }));
   });
 
-  it('agrees with the end, contradicts it, or contradicts it again', () => {
-    expect(following({ ...once, unanswered: true }, seen('agrees'))).toEqual(
-      being({ ...HEARD, surprisedBy: OURS }),
-    );
-    expect(following({}, seen({ surprisedBy: OTHER }))).toEqual(
+  it('agrees with the end, or finds what explains it', () => {
+    for (const look of [watch('agrees'), afterPaid('agrees'), afterPaid('refunded'), afterPaid('settled')])
+      expect(following({ ...once, unanswered: true }, look)).toEqual(being({ ...HEARD, surprisedBy: OURS }));
+  });
+
+  it('contradicts it, or contradicts it again', () => {
+    expect(following({}, watch({ surprisedBy: OTHER }))).toEqual(
       being({ ...HEARD, surprises: 1, surprisedBy: OTHER, halfProvedAt: LEFT }),
     );
-    expect(following(once, seen({ surprisedBy: null }))).toEqual(
+    expect(following(once, afterPaid('surprises'))).toEqual(
       being({ ...HEARD, surprises: 1, surprisedBy: null, halfProvedAt: BEGAN }),
     );
-    expect(following({ ...once, unanswered: true }, seen('stands'))).toEqual(being({ ...once, ...HEARD }));
+    for (const look of [watch({ money: OURS, isCertain: true }), afterPaid({ readsAs: -1 })])
+      expect(following({ ...once, unanswered: true }, look)).toEqual(being({ ...once, ...HEARD }));
   });
 });
 

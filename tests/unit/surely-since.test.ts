@@ -1,6 +1,6 @@
 /** The time that has surely passed: the till concludes nothing that no clock proves. */
 import { describe, expect, it } from 'vitest';
-import { isSurelyOpen } from '../../electron/payment/window.ts';
+import { isSurelyOpen } from '../../electron/payment/rules/confirm.ts';
 import { type Moment, surelySinceMs } from '../../shared/time.ts';
 import { HOUR, SECOND } from '../support/virtual-clock.ts';
 

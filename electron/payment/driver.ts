@@ -1,26 +1,24 @@
 /**
- * The loop: read the state, wait until its call is due, do the one call which that state names, store the
- * answer, publish it. It ends when the state names no further call.
+ * The loop: read the state, wait until its call is due, do the one call which that state names, store what follows from
+ * the answer, publish it. It ends when the state names no further call.
  */
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isUnfinished } from '../../shared/payment/payment.ts';
 import { assertNever } from '../../shared/result.ts';
-import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
-import { type ActivePayment, knownOf, note, type PaymentLoop } from './active.ts';
-import { askForGoods } from './alarm.ts';
-import { confirmOnce, judgeOnce } from './calls.ts';
-import { commit, record } from './commit.ts';
-import { askOnce, lookBeside } from './looks.ts';
-import { type NextStep, nextStep } from './next-step.ts';
+import { type ActivePayment, note, type PaymentLoop } from './active.ts';
+import { nextCall } from './assess.ts';
+import { record } from './commit.ts';
+import { confirmOnce } from './confirms.ts';
+import { contextOf } from './context.ts';
+import { afterPaidOnce, askBeside, askOnce, judgeOnce, watchOnce } from './questions.ts';
+import type { NextCall } from './rules/rule.ts';
+import { raiseGoods } from './settle.ts';
 import { TIMES } from './times.ts';
 import type { Plan } from './view.ts';
-import { afterPaidOnce, watchOnce } from './watch.ts';
 
 /** After something that nobody expected. */
 const BUG_PAUSE_MS = 2_000;
-/** After the disk refused an entry. */
-const DISK_PAUSE_MS = 2_000;
 
 /**
  * Runs until the payment has nothing left to ask, or the till is stopped. There is one loop to a payment: a
@@ -51,22 +49,25 @@ export async function drive(
     loop.onChange(active);
 }
 
+const next = (loop: PaymentLoop, active: ActivePayment): NextCall | null =>
+  nextCall(active.record, active.progress, contextOf(loop, active), momentOf(loop.clock));
+
 /** What the page is told of what comes next. That it is asked on is a matter of its state, and not of whether a call is on its way. */
 export function planOf(loop: PaymentLoop, active: ActivePayment): Plan {
-  const { record, nextCallMonoMs } = active;
-  const { name } = record.state;
+  const { record: payment, nextCallMonoMs } = active;
+  const { name } = payment.state;
   const mayAsk = name === 'unknown' || name === 'abandoned';
   const isAsking =
     mayAsk &&
     loop.mayCharge() &&
-    sameEndpoint(record.endpoint, loop.endpoint) &&
-    nextStep(record, knownOf(loop, active), momentOf(loop.clock)) !== null;
+    sameEndpoint(payment.endpoint, loop.endpoint) &&
+    next(loop, active) !== null;
   return { nextCallMonoMs, isAsking };
 }
 
 /** Answers whether there may be more to do. */
 async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolean> {
-  const step = nextStep(active.record, knownOf(loop, active), momentOf(loop.clock));
+  const step = next(loop, active);
   if (step === null) return false;
   if (await pause(loop, active, step)) await perform(loop, active, step);
   return true;
@@ -74,7 +75,7 @@ async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolea
 
 /** What a start does with each payment before the first sale: one call, and nothing that is not due yet. */
 async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false> {
-  const step = nextStep(active.record, knownOf(loop, active), momentOf(loop.clock));
+  const step = next(loop, active);
   if (step === null || step.call === 'watch' || step.call === 'after-paid') return false;
   // A judgement before its time would be a guess: the first call only asks.
   if (step.call === 'status' || (step.call === 'judge' && step.inMs > 0)) await askOnce(loop, active);
@@ -83,7 +84,7 @@ async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false>
 }
 
 /** Waits until the step is due. Answers false when it was woken: the state or the plan is another one now. */
-async function pause(loop: PaymentLoop, active: ActivePayment, step: NextStep): Promise<boolean> {
+async function pause(loop: PaymentLoop, active: ActivePayment, step: NextCall): Promise<boolean> {
   const before = active.record.state;
   if (step.inMs > 0) {
     const inMs = jittered(step, loop.random.fraction());
@@ -98,14 +99,14 @@ async function pause(loop: PaymentLoop, active: ActivePayment, step: NextStep): 
 }
 
 /** Up to a tenth later, so that the tills of a shop do not ask in step. What somebody waits for stays exact. */
-const jittered = ({ call, inMs }: NextStep, fraction: number): number =>
+const jittered = ({ call, inMs }: NextCall, fraction: number): number =>
   inMs <= (call === 'judge' ? TIMES.judgementMs : TIMES.pollMs)
     ? inMs
     : Math.round(inMs * (1 + fraction / 10));
 
-async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep): Promise<void> {
+async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextCall): Promise<void> {
   const { since } = active.progress;
-  switch (step.call) {
+  switch (call) {
     case 'confirm':
       await confirmOnce(loop, active);
       break;
@@ -131,27 +132,19 @@ async function perform(loop: PaymentLoop, active: ActivePayment, step: NextStep)
       await raiseGoods(loop, active);
       break;
     default:
-      assertNever(step.call);
+      assertNever(call);
   }
   // A state that stayed counts its calls; a new one has begun its own count.
   if (active.progress.since !== since) return;
-  const counts = step.call !== 'watch' || !active.progress.unanswered;
-  note(active, { mark: 'turn', call: step.call, counts });
+  const counts = call !== 'watch' || !active.progress.unanswered;
+  note(active, { mark: 'turn', call, counts });
 }
 
 /** A payment that waits for its customer is looked at in step with the clock, and not with the answers. */
 async function status(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { state } = active.record;
-  if (state.name === 'processing') return lookBeside(loop, active);
+  if (state.name === 'processing') return askBeside(loop, active);
   if (state.name !== 'unknown' || !state.refusedAt) return askOnce(loop, active);
   // A refusal is over in its time, whether or not the look-ups are answered.
-  lookBeside(loop, active);
-}
-
-async function raiseGoods(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { record: paid } = active;
-  const goods = askForGoods(loop, paid);
-  const change = { happening: 'goods-asked', next: { ...paid, goods }, tasks: [goods] } as const;
-  const written = commit(loop, active, byTill(paid.beganBy), change);
-  if (!written.ok) await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
+  askBeside(loop, active);
 }

@@ -1,0 +1,65 @@
+/**
+ * What follows from what was seen of a payment: from each answer its rules, in this order, each asked once; and from all of
+ * it the next call. What is not charged waits for a person; what is charged goes on alone. Pure.
+ */
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { assertNever } from '../../shared/result.ts';
+import type { Moment } from '../../shared/time.ts';
+import type { Answer, AnswerTo } from './observation.ts';
+import type { Progress } from './progress.ts';
+import { confirmed, judged, nextConfirm } from './rules/confirm.ts';
+import { doubtedByControls, doubtedByJudgement, doubtedByStatus } from './rules/doubt.ts';
+import { nextWatch, surprised } from './rules/ended.ts';
+import { contradicted, nextAfterPaid } from './rules/paid.ts';
+import { another, created, givenUp, read } from './rules/reading.ts';
+import type { Context, NextCall, RuleOf } from './rules/rule.ts';
+import { absent, nextLook, nextOfRefusal, nextPoll } from './rules/unknown.ts';
+
+const RULES: { readonly [A in Answer['asked']]: readonly RuleOf<AnswerTo<A>>[] } = {
+  create: [created],
+  confirm: [confirmed],
+  status: [another, read, givenUp, doubtedByStatus],
+  controls: [another, read, givenUp, absent, doubtedByControls],
+  judge: [judged, doubtedByJudgement],
+  watch: [surprised],
+  'after-paid': [contradicted],
+};
+
+export const rulesOf = ({ asked }: Answer): readonly RuleOf<Answer>[] =>
+  // The table holds each rule to its own answers; the compiler can't follow the pair.
+  RULES[asked] as readonly RuleOf<never>[] as readonly RuleOf<Answer>[];
+
+/** The next call and when, or null where nothing is left to ask. */
+export function nextCall(
+  payment: PaymentRecord,
+  progress: Progress,
+  { facts, look, looksOnTheirWay }: Pick<Context, 'facts' | 'look' | 'looksOnTheirWay'>,
+  now: Moment,
+): NextCall | null {
+  const { state } = payment;
+  switch (state.name) {
+    case 'sending':
+      return null; // The create itself is under way; a resume has made `unknown` of it.
+    case 'processing':
+      return nextPoll(payment, progress, now);
+    case 'confirming':
+      return nextConfirm(state, progress, facts, now);
+    case 'unknown':
+      return state.refusedAt
+        ? nextOfRefusal(state.refusedAt, progress, { looksOnTheirWay }, now)
+        : nextLook(payment, state, progress, now);
+    case 'abandoned':
+      return state.ending === null
+        ? nextLook(payment, state, progress, now)
+        : nextWatch(payment, progress, now);
+    case 'paid':
+      return nextAfterPaid(payment, state, progress, look, now);
+    case 'declined':
+    case 'lapsed':
+    case 'absent':
+    case 'not-charged':
+      return nextWatch(payment, progress, now);
+    default:
+      return assertNever(state);
+  }
+}

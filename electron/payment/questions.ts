@@ -1,0 +1,181 @@
+/** The status requests of the loop. They change nothing at the service; what follows from each is in `assess.ts`. */
+
+import { judge } from '../../shared/payment/judge.ts';
+import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import type { Result } from '../../shared/result.ts';
+import { type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
+import { askStatus, lookUp, type NotFound } from '../gateway/ask-status.ts';
+import type { PaymentStatus } from '../gateway/gateway.ts';
+import { meansNetworkDown } from '../gateway/retry.ts';
+import { mayBeAbsent, provesAbsence } from './absence.ts';
+import { type ActivePayment, lookedAgain, type PaymentLoop } from './active.ts';
+import { confirmAnyway } from './confirms.ts';
+import { contextOf } from './context.ts';
+import { raiseDoubled } from './doubled.ts';
+import { noteLapse } from './note-lapse.ts';
+import type { AnswerTo } from './observation.ts';
+import { watched } from './rules/ended.ts';
+import { bornOut } from './rules/paid.ts';
+import { readingOf } from './rules/reading.ts';
+import { notePaidReading } from './save-facts.ts';
+import { settle } from './settle.ts';
+import { TIMES } from './times.ts';
+
+/**
+ * A question that the loop does not wait for: the next one leaves in its time, whether or not this one is answered. So
+ * many at once and no more: a service that hangs is not flooded.
+ */
+export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
+  if (active.looksOnTheirWay >= TIMES.looksAtOnce) return;
+  active.looksOnTheirWay += 1;
+  askOnce(loop, active)
+    .catch((bug: unknown) => loop.onBug('payment', bug))
+    .finally(() => {
+      active.looksOnTheirWay -= 1;
+      const { state } = active.record;
+      if (state.name === 'unknown' && state.refusedAt) active.wake.abort(WOKEN);
+    });
+}
+
+/** Asks for the status, by the service's id or by ours. */
+export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const about = detailsOf(active.record)?.paymentId ?? null;
+  const leftAt = momentOf(loop.clock);
+  const answer = await askStatus(loop.gateway, active.record, facts);
+  if (loop.stopped.signal.aborted) return;
+  const at = momentOf(loop.clock);
+  const isLate = isAskedLate(active, leftAt);
+  if (answer.ok) noteLapse(loop, active, answer.value.status, leftAt);
+  const read = answer.ok ? reading(loop, active, answer.value, facts) : null;
+  const asked = { asked: 'status', about, leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
+  await settleReading(loop, active, asked, facts);
+  if (!answer.ok) await askControls(loop, active, answer.error, leftAt);
+}
+
+const reading = (loop: PaymentLoop, active: ActivePayment, status: PaymentStatus, facts: ServiceFacts) =>
+  readingOf(active.record, status, facts, contextOf(loop, active, facts).othersNamed);
+
+/** One that became paid by this very answer, for no confirmation seemed to be needed, is confirmed all the same. */
+async function settleReading(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  answer: AnswerTo<'status'> | AnswerTo<'controls'>,
+  facts: ServiceFacts,
+): Promise<void> {
+  await settle(loop, active, answer, facts);
+  const { state } = active.record;
+  if (state.name === 'paid' && state.paidAt === answer.at)
+    confirmAnyway(loop, active).catch((bug: unknown) => loop.onBug('payment', bug));
+}
+
+/** Whether the question that left then was put after the time in which a create may still arrive. */
+const isAskedLate = ({ record: { createdAt }, progress }: ActivePayment, leftAt: Moment): boolean =>
+  surelySinceMs(createdAt, progress.activeSince, leftAt) >= TIMES.absentAfterMs;
+
+/** Whether the service itself said it, whatever it was. */
+const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
+  answer.ok || answer.error.heard !== 'none' || answer.error.error.code === 'gateway.refused';
+
+/** Nothing was found, or nobody answered: where it may be that nothing is there, controls are asked too. */
+async function askControls(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  error: NotFound,
+  statusLeftAt: Moment,
+): Promise<void> {
+  const asked = active.record;
+  const saysNo = active.progress.askedLate && mayBeAbsent(loop, asked, error);
+  const leftAt = momentOf(loop.clock);
+  const found: PaymentStatus[] = [];
+  const isMissing = saysNo && (await provesAbsence(loop, asked, (status) => found.push(status)));
+  const at = momentOf(loop.clock);
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const [there] = found;
+  // A manager may have named it meanwhile: then it is asked for by that name.
+  const isAbsent = isMissing && detailsOf(active.record) === null;
+  const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
+  const outcome = there ? reading(loop, active, there, facts) : { isAbsent, isDown };
+  await settleReading(loop, active, { asked: 'controls', leftAt, at, statusLeftAt, outcome }, facts);
+}
+
+/** One form of the look-up is answered and the other never: after a while that is all that this service will say. */
+const isHalfHeard = ({ record: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>
+  heard !== 'none' && surelySinceMs(createdAt, progress.activeSince, at) >= TIMES.halfHeardMs;
+
+/** After the window: the status and the service facts say together what became of it. */
+export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { state } = active.record;
+  const details = detailsOf(active.record);
+  if (!details || !('successAt' in state) || state.successAt === null) return;
+  const leftAt = momentOf(loop.clock);
+  const stays = surelySinceMs(state.successAt, active.progress.activeSince, leftAt) >= TIMES.moneyStaysMs;
+  const { paymentId: about } = details;
+  const answer = await loop.gateway.paymentStatus({ paymentId: about });
+  const at = momentOf(loop.clock);
+  // A manager may have given the id to another payment meanwhile.
+  const isStillOurs = detailsOf(active.record)?.paymentId === about;
+  if (loop.stopped.signal.aborted || !isStillOurs) return;
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const isLate = isAskedLate(active, leftAt);
+  const bearsOut = 'word' in state && state.word !== null;
+  const asked = { asked: 'judge', about, leftAt, at, stays, isLate, bearsOut } as const;
+  if (answer.ok) {
+    const { status } = answer.value;
+    noteLapse(loop, active, status, leftAt);
+    const verdict = judge(status, contextOf(loop, active, facts).evidence(stays));
+    await settle(loop, active, { ...asked, isSaid: true, read: { status, verdict } }, facts);
+    return;
+  }
+  const { paymentId: _, ...why } = answer.error;
+  const read = { isDown: meansNetworkDown(why.code), why };
+  await settle(loop, active, { ...asked, isSaid: why.code === 'gateway.refused', read }, facts);
+}
+
+/** A payment that ended without money is looked at again. */
+export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const leftAt = momentOf(loop.clock);
+  const answer = await askStatus(loop.gateway, active.record, facts);
+  if (loop.stopped.signal.aborted) return;
+  const at = momentOf(loop.clock);
+  const outcome = watched(active.record, active.progress, answer, contextOf(loop, active, facts));
+  const isAnothers = typeof outcome === 'object' && 'another' in outcome;
+  if (answer.ok && !isAnothers) noteLapse(loop, active, answer.value.status, leftAt);
+  const isTold = answer.ok && answer.value.status !== 0 && answer.value.status !== 1;
+  await settle(loop, active, { asked: 'watch', leftAt, at, isSaid: isSaid(answer), isTold, outcome }, facts);
+}
+
+/** A payment that is paid is looked at twice more. Where nothing has to be confirmed, the last look asks by our own id too. */
+export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const details = detailsOf(active.record);
+  if (active.record.state.name !== 'paid' || details === null) return;
+  const leftAt = momentOf(loop.clock);
+  const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
+  if (loop.stopped.signal.aborted) return;
+  const at = momentOf(loop.clock);
+  const isSaidIt = answer.ok || answer.error.code === 'gateway.refused';
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const context = contextOf(loop, active, facts);
+  const status = answer.ok ? answer.value.status : null;
+  const outcome = bornOut(active.record, active.progress, status, context);
+  const { refunds, state } = active.record;
+  const proves = state.name === 'paid' && state.proof === 'confirmed' && refunds.length === 0;
+  if (typeof outcome === 'object' && proves) notePaidReading(loop.journal, loop.endpoint, outcome.readsAs);
+  const asked = { asked: 'after-paid', leftAt, at, isSaid: isSaidIt, isTold: answer.ok, outcome } as const;
+  await settle(loop, active, asked, facts);
+  if (outcome !== 'agrees' && outcome !== 'settled') return;
+  const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
+  const asksForDoubles = isLast && facts.finds_transaction_id === true && details.confirmMode !== 1;
+  if (outcome === 'agrees' && asksForDoubles) await askForDoubles(loop, active);
+  if (!loop.stopped.signal.aborted) lookedAgain(loop, active);
+}
+
+async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  const answer = await lookUp(loop.gateway, active.record, facts);
+  const known = detailsOf(active.record);
+  if (loop.stopped.signal.aborted || !answer.ok || known === null) return;
+  if (answer.value.paymentId !== known.paymentId) await raiseDoubled(loop, active, answer.value.paymentId);
+}

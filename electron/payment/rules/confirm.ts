@@ -1,0 +1,101 @@
+/**
+ * The 30 s of section 8, as far as the till can know them, and the confirm that is sent inside them. They begin with the
+ * success; the till knows the last moment at which there was none, the base.
+ */
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { type ServiceFacts, successOutlivesWindow } from '../../../shared/payment/service-facts.ts';
+import type { StateOf } from '../../../shared/payment/state.ts';
+import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
+import type { PollRecord } from '../../storage/journal.ts';
+import type { AnswerTo } from '../observation.ts';
+import { isHalfLapsed } from '../observations.ts';
+import type { Progress } from '../progress.ts';
+import { anyClockSaysPassed, anyClockSaysWithin, confirmPauseMs, TIMES } from '../times.ts';
+import type { NextCall, RuleOf } from './rule.ts';
+
+/** When the last look left that read 0 or 1, else when the create left. */
+const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: PollRecord): Moment =>
+  openFrom ?? createdAt;
+
+/**
+ * Whether the window that began after `base` is surely open: by the monotonic clock of one boot, while the wall clock did
+ * not run ahead of it as it does over a sleep. A step backwards of the wall clock is harmless; one of the monotonic clock is
+ * another boot.
+ */
+export function isSurelyOpen(base: Moment, now: Moment): boolean {
+  const { wall, mono } = elapsedMs(base, now);
+  return mono !== null && mono >= 0 && mono < TIMES.windowMs && wall - mono <= TIMES.sleptMs;
+}
+
+/**
+ * Whether a payment whose status 2 is read now, for the first time, is confirmed. One that somebody may still wait for;
+ * and, where nothing tells a lapsed payment from money, only while the confirm makes it certain.
+ */
+export function mayConfirm(
+  payment: PaymentRecord,
+  look: PollRecord,
+  { activeSince }: Pick<Progress, 'activeSince'>,
+  facts: ServiceFacts,
+  now: Moment,
+): boolean {
+  const tooLate =
+    anyClockSaysPassed(payment.createdAt, now, TIMES.givesUpUnseenMs) ||
+    ageMs(activeSince, now) >= TIMES.givesUpUnseenMs;
+  return !tooLate && (successOutlivesWindow(facts) || isSurelyOpen(baseOf(payment, look), now));
+}
+
+/** Whether another confirm leaves. A late one that is accepted makes money that nobody could name without the fact. */
+export function confirmsInTime(
+  { sentAt, openFrom, successAt }: StateOf<'confirming'>,
+  { since }: Pick<Progress, 'since'>,
+  facts: ServiceFacts,
+  now: Moment,
+): boolean {
+  if (isSurelyOpen(openFrom, now)) return true;
+  // A machine that slept for minutes has nobody before it any more.
+  return (
+    successOutlivesWindow(facts) &&
+    !anyClockSaysPassed(sentAt, now, TIMES.givesUpUnseenMs) &&
+    anyClockSaysWithin(successAt, now, TIMES.judgementMs) &&
+    ageMs(since, now) < TIMES.judgementMs
+  );
+}
+
+export function nextConfirm(
+  state: StateOf<'confirming'>,
+  progress: Progress,
+  facts: ServiceFacts,
+  now: Moment,
+): NextCall {
+  if (!progress.accepted && confirmsInTime(state, progress, facts, now))
+    return { call: 'confirm', inMs: confirmGapMs(progress) };
+  const waitMs = Math.max(0, TIMES.judgementMs - surelySinceMs(state.successAt, progress.activeSince, now));
+  return { call: 'judge', inMs: waitMs > 0 ? waitMs : progress.lastCall === 'judge' ? TIMES.judgeGapMs : 0 };
+}
+
+function confirmGapMs({ lastCall, lastConfirm, silences }: Progress): number {
+  if (lastCall !== 'confirm' || lastConfirm === 'on-its-way') return 0;
+  return lastConfirm === 'refused' ? TIMES.confirmRefusedGapMs : confirmPauseMs(silences);
+}
+
+/**
+ * Answered with 0 in time it is money. Answered with 0 when the window may have passed, it may have been accepted
+ * without effect: then the status decides. Refused, it decides nothing: an earlier confirm whose answer was lost may be
+ * the reason.
+ */
+export const confirmed: RuleOf<AnswerTo<'confirm'>> = (_payment, _progress, { answer, at }) =>
+  answer === 'in-time' ? { event: { name: 'confirmed', at, proof: 'confirmed' } } : null;
+
+/** After the window: the status and the service facts say together what became of it. */
+export const judged: RuleOf<AnswerTo<'judge'>> = ({ state }, progress, answer, context) => {
+  const { at, read, stays, bearsOut } = answer;
+  if (!('status' in read)) {
+    const isLastTry = progress.lastCall === 'judge' && progress.tries + 1 >= TIMES.judgeTries;
+    if (state.name !== 'confirming' || !isLastTry) return { shows: true };
+    return { event: { name: 'judged', verdict: 'uncertain', at, why: read.why } };
+  }
+  if (isHalfLapsed(read, progress.negatives)) return { shows: true };
+  if (stays && read.status === 2 && bearsOut)
+    return { event: { name: 'word-proved', at, fits: context.fitsSale() } };
+  return { event: { name: 'judged', verdict: read.verdict, at, why: { code: 'payment.in-doubt' } } };
+};

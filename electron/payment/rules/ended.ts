@@ -1,0 +1,96 @@
+/** Whether the service still says what a payment ended as: services change their mind, and a create can arrive very late. */
+import { evidenceOfLongAgo, judge } from '../../../shared/payment/judge.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { detailsOf, onlyId } from '../../../shared/payment/state.ts';
+import type { Result } from '../../../shared/result.ts';
+import { DISOWNED, isEndedByPerson, isIdAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
+import { elapsedMs, type Moment } from '../../../shared/time.ts';
+import { type NotFound, saysNothingThere } from '../../gateway/ask-status.ts';
+import type { PaymentStatus } from '../../gateway/gateway.ts';
+import type { AnswerTo, WatchOutcome } from '../observation.ts';
+import type { Progress } from '../progress.ts';
+import { TIMES } from '../times.ts';
+import type { Context, NextCall, RuleOf } from './rule.ts';
+import { againPauseMs, isTooOld } from './too-old.ts';
+
+/** One that never left the till can't surprise anybody. */
+export function nextWatch(payment: PaymentRecord, progress: Progress, now: Moment): NextCall | null {
+  const { state, alarm } = payment;
+  if (state.name === 'absent' && state.why !== null) return null;
+  if (state.name === 'abandoned' && state.ending === 'charged') return null;
+  if (alarm !== null && endsWatch(alarm, payment, progress)) return null;
+  if (isTooOld(payment, progress)) return null;
+  if (progress.unanswered) return { call: 'watch', inMs: againPauseMs(progress, now) };
+  if (progress.surprises === 1) {
+    const needsNone = detailsOf(payment)?.confirmMode === 0;
+    return { call: 'watch', inMs: needsNone ? TIMES.surpriseGapMs : TIMES.moneyStaysMs };
+  }
+  const inMs = TIMES.afterEndMs[progress.tries];
+  return inMs === undefined ? null : { call: 'watch', inMs };
+}
+
+/** It calls already, or a manager has settled money of this very end. A second payment under its id is another matter. */
+const endsWatch = (alarm: Task, payment: PaymentRecord, progress: Progress): boolean =>
+  isOpenTask(alarm) ? !isIdAlarm(alarm) : settlesMoney(alarm, payment, progress);
+
+/** An alarm that has ended was about the money that the watch would find: "not charged" was said before it. */
+function settlesMoney(
+  alarm: Task,
+  { state }: Pick<PaymentRecord, 'state'>,
+  { since }: Pick<Progress, 'since'>,
+): boolean {
+  const isOlder = state.name === 'not-charged' && (elapsedMs(alarm.raisedAt, since).mono ?? 1) > 0;
+  return alarm.kind === 'charged' && !isOlder && alarm.ended?.how !== DISOWNED;
+}
+
+/** A payment that ended without money: twice status 2, further apart than the window, is a surprise. */
+export function watched(
+  payment: PaymentRecord,
+  progress: Progress,
+  answer: Result<PaymentStatus, NotFound>,
+  context: Pick<Context, 'facts' | 'othersNamed' | 'goesBack' | 'tasks'>,
+): WatchOutcome {
+  const known = detailsOf(payment);
+  if (!answer.ok) {
+    // A payment that was found a moment ago has not vanished, the service is busy: the question is put again.
+    const mayBeMissing = known === null && progress.surprises === 0;
+    return mayBeMissing && saysNothingThere(context.facts, answer.error) ? 'agrees' : 'unanswered';
+  }
+  const { paymentId, status } = answer.value;
+  // Whatever it reads, it is not this one's.
+  if (paymentId !== known?.paymentId && context.othersNamed(paymentId).length > 0)
+    return { another: paymentId };
+  if (status === 0 || status === 1) return 'unanswered';
+  if (status !== 2) return 'agrees';
+  // By our id the service may name another payment than before: each has its own window.
+  if (progress.surprises === 0 || progress.surprisedBy !== paymentId) return { surprisedBy: paymentId };
+  const reads = judge(2, { ...evidenceOfLongAgo(context.facts), goesBack: context.goesBack() });
+  // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
+  if (reads === 'lapsed') return 'agrees';
+  // A second payment under its id may have called since that was settled.
+  const settled = context.tasks().filter(isEndedByPerson);
+  const isOver = (task: Task): boolean =>
+    settlesMoney(task, payment, progress) || isOfAfterTheWord(task, settled, payment);
+  if (settled.some(isOver)) return 'agrees';
+  return { money: paymentId, isCertain: (known ?? onlyId(paymentId)).confirmMode === 0 || reads === 'paid' };
+}
+
+/**
+ * "Not charged" ended an alarm, in the very words that the state keeps, and money that called after it was settled as
+ * well: so it is known over a restart too. settled: oldest first.
+ */
+function isOfAfterTheWord(
+  task: Task,
+  settled: readonly Task[],
+  { state }: Pick<PaymentRecord, 'state'>,
+): boolean {
+  if (state.name !== 'not-charged' || task.kind !== 'charged') return false;
+  return settled.slice(0, settled.indexOf(task)).some(({ ended }) => ended?.how === state.reason);
+}
+
+export const surprised: RuleOf<AnswerTo<'watch'>> = (payment, _progress, { outcome }) => {
+  if (typeof outcome === 'string' || 'surprisedBy' in outcome) return null;
+  if ('another' in outcome) return { named: outcome.another };
+  const details = detailsOf(payment) ?? onlyId(outcome.money);
+  return { alarm: outcome.isCertain ? 'charged' : 'may-be-charged', happening: 'surprised', details };
+};

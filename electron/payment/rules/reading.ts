@@ -1,0 +1,155 @@
+/** What the service's answers say of a payment that is open or unknown. */
+import type { GatewayError } from '../../../shared/errors/till-error.ts';
+import type { PaymentEvent } from '../../../shared/payment/events.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { readsLapsed, type ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import { detailsOf, onlyId } from '../../../shared/payment/state.ts';
+import { assertNever } from '../../../shared/result.ts';
+import { ageMs, type Moment } from '../../../shared/time.ts';
+import type { PaymentStatus } from '../../gateway/gateway.ts';
+import { consequenceOf } from '../../gateway/retry.ts';
+import type { AnswerTo, Reading } from '../observation.ts';
+import type { Progress } from '../progress.ts';
+import { anyClockSaysPassed, TIMES } from '../times.ts';
+import { mayConfirm } from './confirm.ts';
+import type { Context, Found, RuleOf } from './rule.ts';
+
+/** The first id that the service named is the payment's own; another one under our id is another payment. */
+export function readingOf(
+  payment: PaymentRecord,
+  { paymentId, status, note }: PaymentStatus,
+  facts: ServiceFacts,
+  othersNamed: Context['othersNamed'],
+): Reading {
+  const known = detailsOf(payment);
+  const isAnother = known === null ? othersNamed(paymentId).length > 0 : known.paymentId !== paymentId;
+  const means = isAnother ? 'another' : meaningOf(status, facts);
+  const isEnd = means === 'end' || (means === 'nothing' && payment.state.name === 'processing');
+  return { paymentId, status, note, means, isEnd };
+}
+
+/**
+ * A status over 2 is not in the document: it says nothing, unless it is a known fact that a lapsed payment of this service
+ * reads so. 0 and 1 always count as open.
+ */
+function meaningOf(status: number, facts: ServiceFacts): Exclude<Reading['means'], 'another'> {
+  if (status < 0 || (status > 2 && readsLapsed(facts, status))) return 'end';
+  if (status === 2) return 'success';
+  return status < 2 ? 'open' : 'nothing';
+}
+
+/** A status, and when it was asked for and answered. */
+type Read = AnswerTo<'status'> | AnswerTo<'controls'>;
+
+const readOf = (answer: Read): Reading | null => {
+  const read = answer.asked === 'status' ? answer.read : answer.outcome;
+  return read !== null && 'means' in read ? read : null;
+};
+
+export const another: RuleOf<Read> = (_payment, _progress, answer) => {
+  const read = readOf(answer);
+  return read?.means === 'another' ? { named: read.paymentId } : null;
+};
+
+/** What a status of our own payment leads to. */
+export const read: RuleOf<Read> = (payment, progress, answer, context) => {
+  const reading = readOf(answer);
+  if (reading === null || reading.means === 'another') return null;
+  if (!isBelieved(payment, progress, reading, answer.leftAt)) return { shows: true };
+  const { paymentId, status, note } = reading;
+  const details = onlyId(paymentId);
+  switch (reading.means) {
+    case 'open':
+      return { event: { name: 'open', details } };
+    case 'success': {
+      const openFrom = baseBefore(payment, context, answer.leftAt);
+      const { at } = answer;
+      const isInTime = mayConfirm(payment, { ...context.look, openFrom }, progress, context.facts, at);
+      return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: isInTime } };
+    }
+    case 'end':
+      return { event: { name: 'refused', why: refusal(status, note), details } };
+    case 'nothing':
+      return saysNothing(payment);
+    default:
+      return assertNever(reading.means);
+  }
+};
+
+/**
+ * What frees a basket, or takes a payment out of the customer's hands, is not believed on one reading: it may come from a
+ * node that lags behind. The create itself is answered by the service alone.
+ */
+function isBelieved(
+  { state }: PaymentRecord,
+  { endReadAt }: Progress,
+  { isEnd }: Reading,
+  leftAt: Moment,
+): boolean {
+  if (!isEnd || state.name === 'abandoned') return true;
+  if (state.name === 'sending') return false;
+  return endReadAt !== null && ageMs(endReadAt, leftAt) >= TIMES.endReadGapMs;
+}
+
+/** The last look that read 0 or 1 and left before this one, else the create: the success can't be older. */
+const baseBefore = ({ createdAt }: PaymentRecord, { openLooks }: Context, leftAt: Moment): Moment =>
+  openLooks.findLast(({ monoMs, bootId }) => bootId === leftAt.bootId && monoMs <= leftAt.monoMs) ??
+  createdAt;
+
+/** A status that the interface does not know: a customer's approval is no longer what is waited for. */
+function saysNothing({ state }: PaymentRecord): Found {
+  if (state.name !== 'processing') return { shows: true };
+  const why = { code: 'gateway.wrong-shape', field: 'payment_status' } as const;
+  return { event: { name: 'unanswered', why, details: null } };
+}
+
+/** A customer who has not decided by then is gone. What still comes of it goes back by itself, or is raised. */
+export const givenUp: RuleOf<Read> = ({ state, createdAt }, _progress, answer) =>
+  readOf(answer)?.means === 'open' &&
+  state.name === 'processing' &&
+  anyClockSaysPassed(createdAt, answer.leftAt, TIMES.givesUpMs)
+    ? { event: { name: 'abandoned', by: 'nobody-waits', reason: '' } }
+    : null;
+
+/** The create's own answer. A status request may have found the payment before it, and followed it to an end. */
+export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer, at }, context) => {
+  const { state, createdAt: openFrom } = payment;
+  if (!answer.ok) return state.name === 'sending' ? { event: failed(answer.error, at) } : null;
+  const known = detailsOf(payment);
+  const { details, status, note } = answer.value;
+  if (known !== null && details.paymentId !== known.paymentId) {
+    // One that was declined is no money, and nobody has to be told; an id of another payment is told whatever it reads.
+    const isNothing = status < 0 && context.othersNamed(details.paymentId).length === 0;
+    return isNothing ? null : { named: details.paymentId };
+  }
+  if (state.name === 'paid' || state.name === 'declined' || state.name === 'lapsed')
+    return { event: { name: 'told', details } };
+  if (status < 0) return { event: { name: 'refused', why: refusal(status, note), details } };
+  if (status !== 2) return { event: { name: 'open', details } };
+  const isInTime = mayConfirm(payment, { ...context.look, openFrom }, progress, context.facts, at);
+  return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: isInTime } };
+};
+
+function failed(error: GatewayError, at: Moment): PaymentEvent {
+  const { paymentId, ...why } = error;
+  const consequence = consequenceOf(error);
+  switch (consequence) {
+    case 'never-sent':
+      return { name: 'proved-absent', why };
+    case 'answered-no':
+      // A refusal that names a payment contradicts itself: that payment may be charged.
+      return paymentId
+        ? { name: 'unanswered', why, details: onlyId(paymentId) }
+        : { name: 'denied', why, at };
+    case 'uncertain':
+      return { name: 'unanswered', why, details: paymentId ? onlyId(paymentId) : null };
+    default:
+      return assertNever(consequence);
+  }
+}
+
+const refusal = (status: number, note: string): GatewayError => ({
+  code: 'gateway.refused',
+  gatewayCode: status,
+  ...(note === '' ? {} : { note }),
+});

@@ -1,0 +1,57 @@
+/** What a rule may know, and what it may say. Pure: the driver does it. */
+import type { PaymentId } from '../../../shared/ids.ts';
+import type { PaymentEvent } from '../../../shared/payment/events.ts';
+import type { Evidence } from '../../../shared/payment/judge.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import type { PaymentDetails } from '../../../shared/payment/state.ts';
+import type { Task } from '../../../shared/task.ts';
+import type { Moment } from '../../../shared/time.ts';
+import type { PollRecord } from '../../storage/journal.ts';
+import type { Answer } from '../observation.ts';
+import type { Call, Progress } from '../progress.ts';
+
+/** What a rule may know beside the payment and what was seen of it. Functions, so that only what decides is read. */
+export interface Context {
+  readonly facts: ServiceFacts;
+  readonly look: PollRecord;
+  /** When the last status requests left that read 0 or 1, oldest first. */
+  readonly openLooks: readonly Moment[];
+  /** Questions that have no answer yet, and that nobody waits for. */
+  readonly looksOnTheirWay: number;
+  /** The other payments that have this id. */
+  othersNamed(paymentId: PaymentId): readonly PaymentRecord[];
+  /** All of the payment, oldest first. */
+  tasks(): readonly Task[];
+  /** It goes back by itself while nobody confirms it. */
+  goesBack(): boolean;
+  evidence(staysMoney: boolean): Evidence;
+  /** Its sale still takes its money. */
+  fitsSale(): boolean;
+}
+
+/** One thing that follows from an answer. */
+export type Found =
+  | { readonly event: PaymentEvent }
+  /** details: what came to light of a payment that had ended. */
+  | {
+      readonly alarm: 'charged' | 'may-be-charged' | 'not-paid';
+      readonly happening: 'surprised' | 'doubted' | 'contradicted';
+      readonly details?: PaymentDetails;
+    }
+  /** The service named another payment by our id. */
+  | { readonly named: PaymentId }
+  /** Nothing new: the page learns of the next question. */
+  | { readonly shows: true };
+
+export type RuleOf<A extends Answer> = (
+  payment: PaymentRecord,
+  progress: Progress,
+  answer: A,
+  context: Context,
+) => Found | null;
+
+export interface NextCall {
+  readonly call: Call;
+  readonly inMs: number;
+}

@@ -1,0 +1,88 @@
+/** An unknown or abandoned payment is asked about until the service, or a manager, says what became of it. */
+import { isUnfinished, type PaymentRecord } from '../../../shared/payment/payment.ts';
+import type { StateOf } from '../../../shared/payment/state.ts';
+import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
+import type { AnswerTo } from '../observation.ts';
+import type { Progress } from '../progress.ts';
+import { anyClockSaysPassed, lookUpPauseMs, pollPauseMs, TIMES } from '../times.ts';
+import type { Context, NextCall, RuleOf } from './rule.ts';
+import { isJustBack, isTooOld } from './too-old.ts';
+
+/** Until the customer has decided. */
+export function nextPoll({ createdAt }: PaymentRecord, progress: Progress, now: Moment): NextCall {
+  const isOver =
+    anyClockSaysPassed(createdAt, now, TIMES.givesUpUnseenMs) ||
+    ageMs(progress.activeSince, now) >= TIMES.givesUpUnseenMs;
+  if (isOver) return { call: 'give-up', inMs: 0 };
+  const leftMs = TIMES.givesUpUnseenMs - ageMs(createdAt, now);
+  return { call: 'status', inMs: Math.max(0, Math.min(pollPauseMs(progress.tries), leftMs)) };
+}
+
+/** Two looks, both answered, or five seconds: then the refusal stands. */
+export function nextOfRefusal(
+  refusedAt: Moment,
+  { tries, unanswered, activeSince }: Progress,
+  { looksOnTheirWay }: Pick<Context, 'looksOnTheirWay'>,
+  now: Moment,
+): NextCall {
+  const sinceMs = surelySinceMs(refusedAt, activeSince, now);
+  if (sinceMs >= TIMES.refusalOverMs) return { call: 'let-stand', inMs: 0 };
+  if (tries === 0) return { call: 'status', inMs: 0 };
+  if (tries === 1) return { call: 'status', inMs: Math.max(0, TIMES.refusalLookMs - sinceMs) };
+  return { call: 'let-stand', inMs: unanswered || looksOnTheirWay > 0 ? TIMES.refusalOverMs - sinceMs : 0 };
+}
+
+const NEAR_MS = 10_000;
+
+export function nextLook(
+  payment: PaymentRecord,
+  state: StateOf<'unknown'> | StateOf<'abandoned'>,
+  progress: Progress,
+  now: Moment,
+): NextCall | null {
+  if (!isUnfinished(payment)) return null;
+  const pauseMs = lookPauseMs(state, progress, now);
+  const { successAt } = state;
+  if (successAt === null) {
+    if (!progress.unanswered && progress.absences === 0 && isTooOld(payment, progress)) return null;
+    return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, now)) };
+  }
+  if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
+  const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
+  // However old it is, what was read for the first time just now is judged to its end.
+  if (progress.judgedLate && !progress.unanswered && isTooOld(payment, progress)) return null;
+  const judgedInMs = Math.max(0, TIMES.judgementMs - sinceMs);
+  const certainInMs = TIMES.moneyStaysMs - sinceMs;
+  // A look just before it could be certain would be one in vain, and the next one late.
+  const isNear = certainInMs > 0 && pauseMs > certainInMs - NEAR_MS;
+  const inMs = isNear ? certainInMs : pauseMs;
+  return { call: 'judge', inMs: Math.max(inMs, judgedInMs) };
+}
+
+/** An end that was read is read again at once, to be believed; not for long where nobody tells: a service may be busy. */
+const endReadPauseMs = ({ endReadAt }: Progress, now: Moment): number =>
+  endReadAt !== null && ageMs(endReadAt, now) < TIMES.endReadAgainMs ? TIMES.endReadGapMs : Infinity;
+
+/** Growing pauses between answers; short ones while nobody answers, or while absence is being proved. */
+function lookPauseMs(
+  state: StateOf<'unknown'> | StateOf<'abandoned'>,
+  progress: Progress,
+  now: Moment,
+): number {
+  if (progress.absences > 0) return TIMES.absentProofGapMs;
+  const sinceMs = surelySinceMs(state.sentAt, progress.activeSince, now);
+  // An answer that took long was asked for too early to prove anything: the question is put again at once.
+  if (sinceMs >= TIMES.absentAfterMs && !progress.askedLate && !progress.unanswered) return 0;
+  const grownMs = lookUpPauseMs(progress.tries, sinceMs);
+  // They grew while nobody answered.
+  const pauseMs = isJustBack(progress, now) ? Math.min(grownMs, TIMES.lookUpLateMs) : grownMs;
+  return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;
+}
+
+/** Several proofs in a row, each with controls of its own moment: a busy service may refuse one question and answer the next. */
+export const absent: RuleOf<AnswerTo<'controls'>> = (_payment, { absences }, { outcome }) => {
+  if ('means' in outcome) return null;
+  // The last proof has begun the row anew.
+  const isProved = outcome.isAbsent && absences === 0;
+  return isProved ? { event: { name: 'proved-absent', why: null } } : { shows: true };
+};

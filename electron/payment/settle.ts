@@ -1,0 +1,67 @@
+/** Does what follows from an answer: an event is stored until the disk takes it, an alarm is raised, a page is told. */
+import { transition } from '../../shared/payment/machine.ts';
+import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { type ActivePayment, note, noteOpen, type PaymentLoop } from './active.ts';
+import { askForGoods, raiseAlarm } from './alarm.ts';
+import { rulesOf } from './assess.ts';
+import { commit, record } from './commit.ts';
+import { contextOf } from './context.ts';
+import { raiseDoubled } from './doubled.ts';
+import type { Answer } from './observation.ts';
+import type { Found } from './rules/rule.ts';
+
+/** After the disk refused an entry. */
+const DISK_PAUSE_MS = 2_000;
+
+/** Notes the answer, and asks each of its rules. facts: those with which it is read. */
+export async function settle(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  answer: Answer,
+  facts: ServiceFacts,
+): Promise<void> {
+  note(active, answer);
+  for (const rule of rulesOf(answer)) {
+    const found = rule(active.record, active.progress, answer, contextOf(loop, active, facts));
+    if (found) await carryOut(loop, active, answer, found);
+  }
+}
+
+async function carryOut(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  answer: Answer,
+  found: Found,
+): Promise<void> {
+  if ('shows' in found) return loop.onChange(active);
+  if ('named' in found) return raiseDoubled(loop, active, found.named);
+  if ('alarm' in found) return raise(loop, active, found);
+  if (found.event.name === 'open' && answer.asked !== 'create') noteOpen(loop, active, answer.leftAt);
+  return record(loop, active, found.event);
+}
+
+/** An alarm, and what came to light with it, in one entry. What the disk refuses is asked about again, and raised with that. */
+function raise(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  { alarm: kind, happening, details }: Extract<Found, { readonly alarm: unknown }>,
+): void {
+  const { record: payment } = active;
+  const state = (details && transition(payment.state, { name: 'came-to-light', details })) ?? payment.state;
+  const { alarm, tasks } = raiseAlarm(loop, payment, kind);
+  const change = { happening, next: { ...payment, state, alarm }, tasks };
+  const written = commit(loop, active, byTill(payment.beganBy), change);
+  if (!written.ok) {
+    if (happening !== 'surprised') note(active, { mark: 'unstored' });
+  } else if (happening !== 'doubted') note(active, { mark: 'raised' });
+}
+
+/** Nobody saw that it is paid: were its goods handed over? */
+export async function raiseGoods(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+  const { record: paid } = active;
+  const goods = askForGoods(loop, paid);
+  const change = { happening: 'goods-asked', next: { ...paid, goods }, tasks: [goods] } as const;
+  const written = commit(loop, active, byTill(paid.beganBy), change);
+  if (!written.ok) await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
+}
