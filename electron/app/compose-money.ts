@@ -4,6 +4,7 @@
  */
 import { createReceipts } from '../fiscal/receipts.ts';
 import { wakeAfterEntries } from '../fiscal/wake-after.ts';
+import { createPassCode } from '../payment/instruments/pass-code.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
 import type { ReconcileDeps } from '../reconcile/deps.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
@@ -42,6 +43,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
   const payments = createPayments({
     journal,
     gateway,
+    instrument: (loop) => createPassCode(loop, gateway),
     clock,
     random,
     endpoint,

@@ -6,11 +6,10 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
-import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
+import { isUnfinished, type Payment, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { type Clock, type Moment, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
-import type { PassGateway, PaymentGateway } from '../gateway/gateway.ts';
 import type {
   EntryJournal,
   FactsJournal,
@@ -25,7 +24,8 @@ import type {
   TaskJournal,
 } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
-import type { LapseWatch } from './learn-lapse.ts';
+import type { Instrument } from './instruments/instrument.ts';
+import type { LapseWatch } from './instruments/lapse.ts';
 import type { Observation } from './observation.ts';
 import { append, progressOf, type Seen } from './observations.ts';
 import { type Progress, startProgress } from './progress.ts';
@@ -43,7 +43,7 @@ export interface PaymentLoop {
     Pick<LogJournal, 'identity'> &
     Pick<TaskJournal, 'tasksOf' | 'paymentsWithIdAlarms'> &
     Pick<BasketJournal, 'basket' | 'hasLoggedEnd'>;
-  readonly gateway: PassGateway & PaymentGateway;
+  readonly instrumentOf: (payment: Payment) => Instrument;
   readonly clock: Clock;
   readonly random: Randomness;
   /** Whether this till may ask the service at all. */

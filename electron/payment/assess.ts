@@ -33,32 +33,33 @@ export const rulesOf = ({ asked }: Answer): readonly RuleOf<Answer>[] =>
 export function nextCall(
   payment: PaymentRecord,
   progress: Progress,
-  { facts, look, looksOnTheirWay }: Pick<Context, 'facts' | 'look' | 'looksOnTheirWay'>,
+  known: Pick<Context, 'facts' | 'windows' | 'look' | 'looksOnTheirWay'>,
   now: Moment,
 ): NextCall | null {
   const { state } = payment;
+  const { look, windows } = known;
   switch (state.name) {
     case 'sending':
       return null; // The create itself is under way; a resume has made `unknown` of it.
     case 'processing':
-      return nextPoll(payment, progress, now);
+      return nextPoll(payment, progress, windows, now);
     case 'confirming':
-      return nextConfirm(state, progress, facts, now);
+      return nextConfirm(state, progress, known, now);
     case 'unknown':
       return state.refusedAt
-        ? nextOfRefusal(state.refusedAt, progress, { looksOnTheirWay }, now)
-        : nextLook(payment, state, progress, now);
+        ? nextOfRefusal(state.refusedAt, progress, known, now)
+        : nextLook(payment, state, progress, windows, now);
     case 'abandoned':
       return state.ending === null
-        ? nextLook(payment, state, progress, now)
-        : nextWatch(payment, progress, now);
+        ? nextLook(payment, state, progress, windows, now)
+        : nextWatch(payment, progress, windows, now);
     case 'paid':
       return nextAfterPaid(payment, state, progress, look, now);
     case 'declined':
     case 'lapsed':
     case 'absent':
     case 'not-charged':
-      return nextWatch(payment, progress, now);
+      return nextWatch(payment, progress, windows, now);
     default:
       return assertNever(state);
   }

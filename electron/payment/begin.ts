@@ -9,7 +9,7 @@ import type { Tender } from '../../shared/tender/tender.ts';
 import { type Moment, momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { drive } from './driver.ts';
-import type { AnswerTo } from './observation.ts';
+import type { Instrument } from './instruments/instrument.ts';
 import { askBeside } from './questions.ts';
 import { settle } from './settle.ts';
 import { TIMES } from './times.ts';
@@ -68,16 +68,10 @@ export function begin(
  * Sends the create, once. While it has no answer, looks by our own id leave beside it: an answer that is lost, or slow,
  * costs the customer no time.
  */
-async function charge(loop: PaymentLoop, active: ActivePayment, payerCode: string): Promise<void> {
-  const { transactionId, amountTiyin, cashboxCode } = active.record;
+async function charge(loop: PaymentLoop, active: ActivePayment, wanted: string): Promise<void> {
   const answered = new AbortController();
   void lookWhileSending(loop, active, answered.signal);
-  const answer = await loop.gateway.createPassPayment({
-    otpData: payerCode,
-    amountTiyin,
-    transactionId,
-    cashboxCode,
-  });
+  const answer = await loop.instrumentOf(active.record).create(active.record, wanted);
   const at = momentOf(loop.clock);
   answered.abort(WOKEN);
   await hear(loop, active, answer, at);
@@ -119,7 +113,7 @@ async function hear(
   }
 }
 
-type CreateAnswer = Awaited<ReturnType<PaymentLoop['gateway']['createPassPayment']>>;
+type CreateAnswer = Awaited<ReturnType<Instrument['create']>>;
 
 async function hearOnce(
   loop: PaymentLoop,
@@ -129,15 +123,12 @@ async function hearOnce(
 ): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
   const { createdAt: leftAt } = active.record;
-  await settle(loop, active, { asked: 'create', leftAt, at, answer: withoutPayer(answer) }, facts);
-}
-
-/** A missing confirm_mode counts as 1: to confirm without need costs nothing, not to confirm costs the sale. */
-function withoutPayer(answer: CreateAnswer): AnswerTo<'create'>['answer'] {
-  if (!answer.ok) return answer;
-  const { paymentId, status, cardType, processingType, cardNumber, note } = answer.value;
-  const confirmMode = answer.value.confirmMode ?? 'unsaid';
-  return ok({ details: { paymentId, confirmMode, cardType, processingType, cardNumber }, status, note });
+  await settle(
+    loop,
+    active,
+    { asked: 'create', leftAt, at, answer: answer.ok ? ok(answer.value.created) : answer },
+    facts,
+  );
 }
 
 /** Ends with the create's answer, or when a look has found the payment: then its loop goes on. */

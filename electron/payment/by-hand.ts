@@ -19,12 +19,17 @@ import { onlyId } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { type Moment, momentOf } from '../../shared/time.ts';
+import type { StatusGateway } from '../gateway/ask-status.ts';
 import { NO_PAYMENT, type PaymentStatus } from '../gateway/gateway.ts';
 import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
 import { drive } from './driver.ts';
+import { PASS_CODE_WINDOWS } from './instruments/pass-code.ts';
 import { holdersOf } from './shared-id.ts';
-import { TIMES } from './times.ts';
+
+export interface ByHandLoop extends PaymentLoop {
+  readonly gateway: StatusGateway;
+}
 
 /** By the service's id, or by ours and the day on which it was made (null: any). */
 export type AskedFor =
@@ -36,7 +41,7 @@ const NO_BOOT = 'adopted';
 
 /** Errors: `endpoint.*`, `secret.*`: what keeps this till from asking. What the service says is in the view. */
 export async function lookUpByHand(
-  loop: PaymentLoop,
+  loop: ByHandLoop,
   asked: AskedFor,
 ): Promise<Result<LookedUpView, TillError>> {
   const answer = await ask(loop, asked);
@@ -61,7 +66,7 @@ export interface Adopted {
 
 /** Errors: as the channel `by-hand.adopt` names them. Answers once it is stored; the till itself does the rest. */
 export async function adoptByHand(
-  loop: PaymentLoop,
+  loop: ByHandLoop,
   act: Act,
   wanted: Adopted,
 ): Promise<Result<ActivePayment, TillError>> {
@@ -92,7 +97,7 @@ function mayAdopt(loop: PaymentLoop, transactionId: TransactionId): Result<null,
     return fail({ code: 'history.known' });
   }
   // A create is in the books before it leaves; nobody takes in what was begun a moment ago all the same.
-  const waitMs = TIMES.absentAfterMs - (clock.wallMs() - madeAtMs(transactionId));
+  const waitMs = PASS_CODE_WINDOWS.mayArriveMs - (clock.wallMs() - madeAtMs(transactionId));
   return waitMs > 0 ? fail({ code: 'payment.may-still-arrive', limit: Math.ceil(waitMs / 1_000) }) : ok(null);
 }
 
@@ -159,7 +164,7 @@ function takeIn(
   return ok(active);
 }
 
-async function ask(loop: PaymentLoop, asked: AskedFor): Promise<Result<PaymentStatus, TillError>> {
+async function ask(loop: ByHandLoop, asked: AskedFor): Promise<Result<PaymentStatus, TillError>> {
   if ('paymentId' in asked) return told(await loop.gateway.paymentStatus({ paymentId: asked.paymentId }));
   const { transactionId, day } = asked;
   const { look_up: form } = loop.journal.facts(loop.endpoint).facts;
@@ -170,13 +175,11 @@ async function ask(loop: PaymentLoop, asked: AskedFor): Promise<Result<PaymentSt
 }
 
 const byOurId = async (
-  { gateway }: PaymentLoop,
+  { gateway }: ByHandLoop,
   request: { readonly transactionId: TransactionId; readonly date?: string },
 ) => told(await gateway.paymentStatusByTransaction(request));
 
-function told(
-  answer: Awaited<ReturnType<PaymentLoop['gateway']['paymentStatus']>>,
-): Result<PaymentStatus, TillError> {
+function told(answer: Awaited<ReturnType<StatusGateway['paymentStatus']>>): Result<PaymentStatus, TillError> {
   if (answer.ok) return answer;
   const { paymentId: _, ...why } = answer.error;
   return fail(why.field === NO_PAYMENT ? { code: 'history.not-named' } : why);

@@ -4,8 +4,8 @@ import { detailsOf } from '../../shared/payment/state.ts';
 import { type Moment, momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, note, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
+import { contextOf } from './context.ts';
 import { confirmsInTime, isSurelyOpen } from './rules/confirm.ts';
-import { noteFirstRefusal } from './save-facts.ts';
 import { settle } from './settle.ts';
 import { confirmPauseMs, TIMES } from './times.ts';
 
@@ -13,9 +13,10 @@ import { confirmPauseMs, TIMES } from './times.ts';
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { state } = active.record;
   const leftAt = momentOf(loop.clock);
-  const { facts } = loop.journal.facts(loop.endpoint);
   // The machine may have slept since this was planned.
-  if (state.name !== 'confirming' || !confirmsInTime(state, active.progress, facts, leftAt)) return;
+  const isInTime =
+    state.name === 'confirming' && confirmsInTime(state, active.progress, contextOf(loop, active), leftAt);
+  if (!isInTime) return;
   note(active, { asked: 'confirm-left', about: state.details.paymentId, leftAt });
   const answered = new AbortController();
   const hear = (): void => answered.abort(WOKEN);
@@ -36,7 +37,9 @@ async function confirmed(
   const { state } = active.record;
   if (state.name !== 'confirming') return;
   const { paymentId: about } = state.details;
-  const answer = await loop.gateway.confirmPassPayment({ paymentId: about });
+  const { confirm, learns, windows } = loop.instrumentOf(active.record);
+  if (confirm === null) return;
+  const answer = await confirm(about);
   onAnswer();
   const now = active.record.state;
   if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
@@ -44,7 +47,7 @@ async function confirmed(
   const { facts } = loop.journal.facts(loop.endpoint);
   const sent = { asked: 'confirm', about, leftAt, at } as const;
   if (answer.ok) {
-    const isInTime = isSurelyOpen(now.openFrom, at);
+    const isInTime = isSurelyOpen(now.openFrom, at, windows);
     await settle(loop, active, { ...sent, answer: isInTime ? 'in-time' : 'late' }, facts);
     active.wake.abort(WOKEN);
     return;
@@ -54,7 +57,7 @@ async function confirmed(
   if (code === null) return;
   if (active.progress.unheard > 0) await believeRepeats(loop, active);
   // Each one before it was answered and refused: a busy service says so again and again, with whatever code.
-  else noteFirstRefusal(loop.journal, loop.endpoint, code);
+  else learns.fromRefusal(code);
 }
 
 /**
@@ -67,11 +70,12 @@ async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise
   if (repeats === null || repeats.times < 2 || !provesConfirmed(facts, repeats.code)) return;
   const details = detailsOf(active.record);
   if (details === null) return;
-  const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
+  const { read, windows } = loop.instrumentOf(active.record);
+  const answer = await read(details.paymentId);
   const at = momentOf(loop.clock);
   const { state } = active.record;
   if (state.name !== 'confirming' || !answer.ok || answer.value.status !== 2) return;
-  if (isSurelyOpen(state.openFrom, at))
+  if (isSurelyOpen(state.openFrom, at, windows))
     await record(loop, active, { name: 'confirmed', at, proof: 'repeated' });
 }
 
@@ -82,13 +86,15 @@ const NEEDLESS_CONFIRMS = 3;
  * the word of a look is confirmed too. A refusal is what is expected, and says nothing.
  */
 export async function confirmAnyway(
-  { gateway, clock, stopped }: PaymentLoop,
-  { record: { state } }: ActivePayment,
+  { instrumentOf, clock, stopped }: PaymentLoop,
+  { record: paid }: ActivePayment,
 ): Promise<void> {
-  if (state.name !== 'paid' || state.proof !== 'no-confirmation-needed') return;
+  const { state } = paid;
+  const { confirm } = instrumentOf(paid);
+  if (confirm === null || state.name !== 'paid' || state.proof !== 'no-confirmation-needed') return;
   const { paymentId } = state.details;
   for (let tries = 1; tries <= NEEDLESS_CONFIRMS && !stopped.signal.aborted; tries += 1) {
-    const answer = await gateway.confirmPassPayment({ paymentId });
+    const answer = await confirm(paymentId);
     if (answer.ok || answer.error.code === 'gateway.refused') return;
     await clock.sleep(confirmPauseMs(tries), stopped.signal);
   }

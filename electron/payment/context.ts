@@ -3,7 +3,6 @@ import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import { fitsItsSale } from './fits.ts';
 import { goesBack } from './goes-back.ts';
-import { evidenceFor } from './proof.ts';
 import type { Context } from './rules/rule.ts';
 import { othersNamed } from './shared-id.ts';
 
@@ -14,6 +13,8 @@ export const contextOf = (
   facts: ServiceFacts = loop.journal.facts(loop.endpoint).facts,
 ): Context => ({
   facts,
+  windows: loop.instrumentOf(active.record).windows,
+  known: (paymentId) => loop.instrumentOf(active.record).known(paymentId),
   look: active.look,
   openLooks: active.openLooks,
   looksOnTheirWay: active.looksOnTheirWay,
@@ -21,7 +22,7 @@ export const contextOf = (
   tasks: () => loop.journal.tasksOf(active.record.transactionId),
   goesBack: () => goesBack(loop, active.record),
   evidence: (staysMoney) => ({
-    ...evidenceFor(loop, active.record, staysMoney),
+    ...loop.instrumentOf(active.record).evidence(active.record, staysMoney),
     goesBack: goesBack(loop, active.record),
   }),
   fitsSale: () => fitsItsSale(loop.journal, active.record),

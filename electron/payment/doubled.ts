@@ -43,7 +43,7 @@ function raiseDoubledOnce(loop: PaymentLoop, active: ActivePayment, other: Payme
   const { record: doubled } = active;
   // To give that one back would be to take another customer's payment from him.
   if (othersNamed(loop, doubled, other).length > 0) return raiseSharedOnce(loop, active, other);
-  if (detailsOf(doubled)?.confirmMode === 1 || wasTold(loop, doubled, other)) return true;
+  if (loop.instrumentOf(doubled).needsConfirm(doubled) || wasTold(loop, doubled, other)) return true;
   const { alarm, tasks } = isOpenTask(doubled.alarm)
     ? waitingAlarm(loop, doubled, 'doubled', other)
     : raiseAlarm(loop, doubled, 'doubled', other);

@@ -11,6 +11,7 @@ import { nextCall } from './assess.ts';
 import { record } from './commit.ts';
 import { confirmOnce } from './confirms.ts';
 import { contextOf } from './context.ts';
+import type { Windows } from './instruments/instrument.ts';
 import { afterPaidOnce, askBeside, askOnce, judgeOnce, watchOnce } from './questions.ts';
 import type { NextCall } from './rules/rule.ts';
 import { raiseGoods } from './settle.ts';
@@ -87,7 +88,7 @@ async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false>
 async function pause(loop: PaymentLoop, active: ActivePayment, step: NextCall): Promise<boolean> {
   const before = active.record.state;
   if (step.inMs > 0) {
-    const inMs = jittered(step, loop.random.fraction());
+    const inMs = jittered(step, loop.random.fraction(), loop.instrumentOf(active.record).windows);
     active.nextCallMonoMs = loop.clock.monoMs() + inMs;
     loop.onChange(active);
     active.wake = new AbortController();
@@ -99,10 +100,8 @@ async function pause(loop: PaymentLoop, active: ActivePayment, step: NextCall): 
 }
 
 /** Up to a tenth later, so that the tills of a shop do not ask in step. What somebody waits for stays exact. */
-const jittered = ({ call, inMs }: NextCall, fraction: number): number =>
-  inMs <= (call === 'judge' ? TIMES.judgementMs : TIMES.pollMs)
-    ? inMs
-    : Math.round(inMs * (1 + fraction / 10));
+const jittered = ({ call, inMs }: NextCall, fraction: number, { judgementMs }: Windows): number =>
+  inMs <= (call === 'judge' ? judgementMs : TIMES.pollMs) ? inMs : Math.round(inMs * (1 + fraction / 10));
 
 async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextCall): Promise<void> {
   const { since } = active.progress;

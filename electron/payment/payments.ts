@@ -11,6 +11,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { isIdAlarm, isIdKind, isOpenTask } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
+import type { PaymentGateway } from '../gateway/gateway.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import {
@@ -30,17 +31,20 @@ import { begin, type Charge } from './begin.ts';
 import { adoptByHand, lookUpByHand } from './by-hand.ts';
 import { commit } from './commit.ts';
 import { drive, planOf } from './driver.ts';
-import { learnFacts } from './learn-facts.ts';
+import type { Instrument } from './instruments/instrument.ts';
+import { type CheckCode, confirmationSwitch, type SwitchGateway } from './instruments/pass-code-switch.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
 import { othersNamed, sharedChange } from './shared-id.ts';
-import { type CheckCode, confirmationSwitch } from './switch-confirmation.ts';
 import { isRead, keepRead, unreadOfParked } from './unread-ends.ts';
 import { NO_PLAN, paymentView } from './view.ts';
 import { sayCharged, sayNotCharged } from './word.ts';
 
-type Own = 'active' | 'stopped' | 'startedAt' | 'onChange' | 'onPaid';
+type Own = 'active' | 'stopped' | 'startedAt' | 'instrumentOf' | 'onChange' | 'onPaid';
 
 export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
+  readonly gateway: PaymentGateway & SwitchGateway;
+  /** How this till charges. */
+  readonly instrument: (loop: PaymentLoop) => Instrument;
   readonly journal: PaymentLoop['journal'] & Pick<BasketJournal, 'parkedBaskets'>;
   /** What the page is shown of a payment from now on. */
   readonly onChange: (view: PaymentView) => void;
@@ -97,6 +101,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     journal,
     clock: deps.clock,
     endpoint: deps.endpoint,
+    instrumentOf: loop.instrumentOf,
     onBug: loop.onBug,
     nextOrder,
     actionsOf: (record: PaymentRecord) => actionsNow(loop, record),
@@ -113,7 +118,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
 
   const unfinishedCount = (): number =>
     [...active.values()].filter(({ record }) => isUnderWay(record.state.name)).length;
-  const confirmation = confirmationSwitch({ loop, unfinished: unfinishedCount, checkCode: deps.checkCode });
+  const { gateway, checkCode } = deps;
+  const confirmation = confirmationSwitch({ loop, gateway, unfinished: unfinishedCount, checkCode });
   /** This till may ask no service. */
   const notHere = fail<TillError>({ code: 'endpoint.mismatch' });
 
@@ -122,9 +128,10 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     const onBug: PaymentsDeps['onBug'] = (where, bug) => {
       if (!loop.stopped.signal.aborted) rest.onBug(where, bug);
     };
-    return {
+    const loop: PaymentLoop = {
       ...rest,
       onBug,
+      instrumentOf: () => instrument,
       active: new Map(),
       stopped: new AbortController(),
       startedAt: momentOf(rest.clock),
@@ -138,9 +145,14 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       },
       onPaid: (paid) => {
         onPaid();
-        learnFacts(loop, paid).catch((bug: unknown) => onBug('learn-facts', bug));
+        loop
+          .instrumentOf(paid)
+          .learns.fromPaid(paid)
+          .catch((bug: unknown) => onBug('learn-facts', bug));
       },
     };
+    const instrument = deps.instrument(loop);
+    return loop;
   }
 
   return {
@@ -173,9 +185,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         shown(sayNotCharged(loop, act, transactionId, reason)),
       'payment.settle-alarm': ({ transactionId, ...words }, act) =>
         shown(settleAlarm(loop, act, transactionId, words)),
-      'by-hand.look-up': (asked) => (deps.mayCharge() ? lookUpByHand(loop, asked) : notHere),
+      'by-hand.look-up': (asked) => (deps.mayCharge() ? lookUpByHand({ ...loop, gateway }, asked) : notHere),
       'by-hand.adopt': async (wanted, act) =>
-        deps.mayCharge() ? shown(await adoptByHand(loop, act, wanted)) : notHere,
+        deps.mayCharge() ? shown(await adoptByHand({ ...loop, gateway }, act, wanted)) : notHere,
       'by-hand.confirmation': (wanted, act) => (deps.mayCharge() ? confirmation.set(act, wanted) : notHere),
     },
     approvals: paymentApprovals(loop),

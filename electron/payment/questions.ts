@@ -5,20 +5,17 @@ import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
-import { askStatus, lookUp, type NotFound } from '../gateway/ask-status.ts';
+import type { NotFound } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { mayBeAbsent, provesAbsence } from './absence.ts';
 import { type ActivePayment, lookedAgain, type PaymentLoop } from './active.ts';
 import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
 import { raiseDoubled } from './doubled.ts';
-import { noteLapse } from './note-lapse.ts';
 import type { AnswerTo } from './observation.ts';
 import { watched } from './rules/ended.ts';
 import { bornOut } from './rules/paid.ts';
 import { readingOf } from './rules/reading.ts';
-import { notePaidReading } from './save-facts.ts';
 import { settle } from './settle.ts';
 import { TIMES } from './times.ts';
 
@@ -43,11 +40,11 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const { facts } = loop.journal.facts(loop.endpoint);
   const about = detailsOf(active.record)?.paymentId ?? null;
   const leftAt = momentOf(loop.clock);
-  const answer = await askStatus(loop.gateway, active.record, facts);
+  const answer = await loop.instrumentOf(active.record).status(active.record, facts);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
-  const isLate = isAskedLate(active, leftAt);
-  if (answer.ok) noteLapse(loop, active, answer.value.status, leftAt);
+  const isLate = isAskedLate(loop, active, leftAt);
+  if (answer.ok) loop.instrumentOf(active.record).learns.fromReading(active, answer.value.status, leftAt);
   const read = answer.ok ? reading(loop, active, answer.value, facts) : null;
   const asked = { asked: 'status', about, leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
   await settleReading(loop, active, asked, facts);
@@ -71,8 +68,12 @@ async function settleReading(
 }
 
 /** Whether the question that left then was put after the time in which a create may still arrive. */
-const isAskedLate = ({ record: { createdAt }, progress }: ActivePayment, leftAt: Moment): boolean =>
-  surelySinceMs(createdAt, progress.activeSince, leftAt) >= TIMES.absentAfterMs;
+const isAskedLate = (
+  { instrumentOf }: PaymentLoop,
+  { record, progress }: ActivePayment,
+  leftAt: Moment,
+): boolean =>
+  surelySinceMs(record.createdAt, progress.activeSince, leftAt) >= instrumentOf(record).windows.mayArriveMs;
 
 /** Whether the service itself said it, whatever it was. */
 const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
@@ -86,10 +87,11 @@ async function askControls(
   statusLeftAt: Moment,
 ): Promise<void> {
   const asked = active.record;
-  const saysNo = active.progress.askedLate && mayBeAbsent(loop, asked, error);
+  const { controls } = loop.instrumentOf(asked);
+  const saysNo = active.progress.askedLate && controls.mayBeAbsent(asked, error);
   const leftAt = momentOf(loop.clock);
   const found: PaymentStatus[] = [];
-  const isMissing = saysNo && (await provesAbsence(loop, asked, (status) => found.push(status)));
+  const isMissing = saysNo && (await controls.prove(asked, (status) => found.push(status)));
   const at = momentOf(loop.clock);
   const { facts } = loop.journal.facts(loop.endpoint);
   const [there] = found;
@@ -110,20 +112,21 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const details = detailsOf(active.record);
   if (!details || !('successAt' in state) || state.successAt === null) return;
   const leftAt = momentOf(loop.clock);
-  const stays = surelySinceMs(state.successAt, active.progress.activeSince, leftAt) >= TIMES.moneyStaysMs;
+  const { moneyStaysMs } = loop.instrumentOf(active.record).windows;
+  const stays = surelySinceMs(state.successAt, active.progress.activeSince, leftAt) >= moneyStaysMs;
   const { paymentId: about } = details;
-  const answer = await loop.gateway.paymentStatus({ paymentId: about });
+  const answer = await loop.instrumentOf(active.record).read(about);
   const at = momentOf(loop.clock);
   // A manager may have given the id to another payment meanwhile.
   const isStillOurs = detailsOf(active.record)?.paymentId === about;
   if (loop.stopped.signal.aborted || !isStillOurs) return;
   const { facts } = loop.journal.facts(loop.endpoint);
-  const isLate = isAskedLate(active, leftAt);
+  const isLate = isAskedLate(loop, active, leftAt);
   const bearsOut = 'word' in state && state.word !== null;
   const asked = { asked: 'judge', about, leftAt, at, stays, isLate, bearsOut } as const;
   if (answer.ok) {
     const { status } = answer.value;
-    noteLapse(loop, active, status, leftAt);
+    loop.instrumentOf(active.record).learns.fromReading(active, status, leftAt);
     const verdict = judge(status, contextOf(loop, active, facts).evidence(stays));
     await settle(loop, active, { ...asked, isSaid: true, read: { status, verdict } }, facts);
     return;
@@ -137,12 +140,13 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
 export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
   const leftAt = momentOf(loop.clock);
-  const answer = await askStatus(loop.gateway, active.record, facts);
+  const answer = await loop.instrumentOf(active.record).status(active.record, facts);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const outcome = watched(active.record, active.progress, answer, contextOf(loop, active, facts));
   const isAnothers = typeof outcome === 'object' && 'another' in outcome;
-  if (answer.ok && !isAnothers) noteLapse(loop, active, answer.value.status, leftAt);
+  if (answer.ok && !isAnothers)
+    loop.instrumentOf(active.record).learns.fromReading(active, answer.value.status, leftAt);
   const isTold = answer.ok && answer.value.status !== 0 && answer.value.status !== 1;
   await settle(loop, active, { asked: 'watch', leftAt, at, isSaid: isSaid(answer), isTold, outcome }, facts);
 }
@@ -152,7 +156,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const details = detailsOf(active.record);
   if (active.record.state.name !== 'paid' || details === null) return;
   const leftAt = momentOf(loop.clock);
-  const answer = await loop.gateway.paymentStatus({ paymentId: details.paymentId });
+  const answer = await loop.instrumentOf(active.record).read(details.paymentId);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const isSaidIt = answer.ok || answer.error.code === 'gateway.refused';
@@ -162,19 +166,21 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const outcome = bornOut(active.record, active.progress, status, context);
   const { refunds, state } = active.record;
   const proves = state.name === 'paid' && state.proof === 'confirmed' && refunds.length === 0;
-  if (typeof outcome === 'object' && proves) notePaidReading(loop.journal, loop.endpoint, outcome.readsAs);
+  const instrument = loop.instrumentOf(active.record);
+  if (typeof outcome === 'object' && proves) instrument.learns.fromPaidReading(outcome.readsAs);
   const asked = { asked: 'after-paid', leftAt, at, isSaid: isSaidIt, isTold: answer.ok, outcome } as const;
   await settle(loop, active, asked, facts);
   if (outcome !== 'agrees' && outcome !== 'settled') return;
   const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
-  const asksForDoubles = isLast && facts.finds_transaction_id === true && details.confirmMode !== 1;
+  const asksForDoubles =
+    isLast && facts.finds_transaction_id === true && !instrument.needsConfirm(active.record);
   if (outcome === 'agrees' && asksForDoubles) await askForDoubles(loop, active);
   if (!loop.stopped.signal.aborted) lookedAgain(loop, active);
 }
 
 async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
-  const answer = await lookUp(loop.gateway, active.record, facts);
+  const answer = await loop.instrumentOf(active.record).lookUp(active.record, facts);
   const known = detailsOf(active.record);
   if (loop.stopped.signal.aborted || !answer.ok || known === null) return;
   if (answer.value.paymentId !== known.paymentId) await raiseDoubled(loop, active, answer.value.paymentId);

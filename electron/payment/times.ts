@@ -1,18 +1,9 @@
 /** When the till asks the service again, in ms. Each figure is data with its reason beside it. */
-import { CONFIRM_WINDOW_MS } from '../../shared/payment/state.ts';
 import { elapsedMs, type Moment, type Span } from '../../shared/time.ts';
 
 export const TIMES = {
-  windowMs: CONFIRM_WINDOW_MS,
   /** The wall clock may run ahead of the monotonic one by so much before it means that the machine slept. */
   sleptMs: 5_000,
-  /** From the first reading of status 2: with the fact that it helps, confirms go out so long; then it is judged. */
-  judgementMs: 40_000,
-  /**
-   * So long after the first reading of status 2 an unconfirmed payment that still reads 2 is believed to stay:
-   * a service that is slow to cancel has done it by then (30 s and a minute, and a margin).
-   */
-  moneyStaysMs: 120_000,
   /** A confirm that had no answer is tried again at once, for the window is short; then more slowly. */
   confirmGapMs: [300, 600, 1_200, 2_000],
   /** A refused confirm decides nothing, but asking three times a second would not help either. */
@@ -28,25 +19,15 @@ export const TIMES = {
   pollMs: 3_000,
   /** Looks that are on their way at once, at most. */
   looksAtOnce: 5,
-  /** So long after its create nobody waits for the customer any more: with the next look, or without one. */
-  givesUpMs: 300_000,
-  givesUpUnseenMs: 320_000,
   /** From here on a look-up by our own id goes beside a create that has no answer. */
   lookBesideMs: 5_000,
-  /** A refused create is looked up at once and after this; whatever comes of it, it is over in 5 s. */
+  /** A refused create is looked up at once and after this. */
   refusalLookMs: 2_000,
-  refusalOverMs: 5_000,
   /** A create that arrived late shows within seconds; a service that is down comes back in minutes. */
   lookUpFirstMs: [0, 1_000, 2_000, 3_000, 3_000, 3_000],
   lookUpMs: 10_000,
   /** While nobody answers, asking costs nothing: the first answer after the network is back comes soon. */
   lookUpUnansweredMs: 15_000,
-  /**
-   * Look-ups go on at least this long before "the service has no such payment" is believed: the till gives
-   * up after 20 s, a create may arrive 120 s later, and a look-up may lag 20 s behind it. A manager's word is taken
-   * after the same time.
-   */
-  absentAfterMs: 160_000,
   /** A busy service may answer one look-up as if nothing were there; it does not do so three times. */
   absentProofs: 3,
   absentProofGapMs: 1_000,
@@ -90,12 +71,12 @@ export const confirmPauseMs = (tries: number): number =>
   TIMES.confirmGapMs[Math.min(tries, TIMES.confirmGapMs.length) - 1] ?? 0;
 
 /** The pause before look-up number `tries` of a payment with an unknown outcome. */
-export function lookUpPauseMs(tries: number, ageMs: number): number {
+export function lookUpPauseMs(tries: number, ageMs: number, mayArriveMs: number): number {
   const first = TIMES.lookUpFirstMs[tries];
   if (first !== undefined) return first;
   // The last of these comes as the time is over: then absence can be proved.
-  if (ageMs < TIMES.absentAfterMs) return Math.min(TIMES.lookUpMs, TIMES.absentAfterMs - ageMs);
-  const late = tries - TIMES.lookUpFirstMs.length - Math.ceil(TIMES.absentAfterMs / TIMES.lookUpMs);
+  if (ageMs < mayArriveMs) return Math.min(TIMES.lookUpMs, mayArriveMs - ageMs);
+  const late = tries - TIMES.lookUpFirstMs.length - Math.ceil(mayArriveMs / TIMES.lookUpMs);
   return Math.min(TIMES.lookUpSlowestMs, Math.round(TIMES.lookUpLateMs * 1.2 ** Math.max(0, late)));
 }
 

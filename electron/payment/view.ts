@@ -18,8 +18,8 @@ import { ageMs, type Clock, iso, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { isCalledOff } from './fits.ts';
 import { lapsesByItself } from './goes-back.ts';
+import type { Windows } from './instruments/instrument.ts';
 import { disputeFirst } from './shared-id.ts';
-import { TIMES } from './times.ts';
 
 /** They go to the payment's own endpoint or nowhere. */
 const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set([
@@ -29,7 +29,8 @@ const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set([
   'say-not-charged',
 ]);
 
-export interface ViewParts extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint' | 'onBug'> {
+export interface ViewParts
+  extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint' | 'instrumentOf' | 'onBug'> {
   /** The order of the next view: the page is shown none that is older than the one it has. */
   readonly nextOrder: () => ViewOrder;
   readonly actionsOf: (record: PaymentRecord) => readonly PaymentAction[];
@@ -50,6 +51,7 @@ export function paymentView(
 ): PaymentView {
   const { state } = record;
   const { clock, endpoint } = parts;
+  const { windows } = parts.instrumentOf(record);
   const isElsewhere = !sameEndpoint(record.endpoint, endpoint);
   const lasting = lastingOf(disputeFirst(parts, record));
   const actions = parts.actionsOf(record);
@@ -59,7 +61,7 @@ export function paymentView(
     isElsewhere,
     isOthers: isOthers(record),
     alarm: alarmOf(lasting, parts),
-    window: state.name === 'confirming' ? windowOf(state, clock) : null,
+    window: state.name === 'confirming' ? windowOf(state, clock, windows) : null,
     ageMs: ageMs(record.createdAt, momentOf(clock)),
     abandoned:
       state.name === 'abandoned'
@@ -72,7 +74,7 @@ export function paymentView(
               !isIdAlarm(record.alarm) && { isSettled: true as const }),
           }
         : null,
-    givesUpMs: state.name === 'processing' ? givesUpMs(record, clock) : null,
+    givesUpMs: state.name === 'processing' ? givesUpMs(record, clock, windows) : null,
     isAsking,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     receipt: receiptOf(record, parts),
@@ -134,13 +136,17 @@ function whyOf({ state }: PaymentRecord): TillError | null {
 }
 
 /** The countdown: 30 s from the create's sending, or from the last poll that answered 0 or 1. */
-function windowOf(state: StateOf<'confirming'>, clock: Clock): PaymentView['window'] {
+function windowOf(
+  state: StateOf<'confirming'>,
+  clock: Clock,
+  { confirmMs: totalMs }: Windows,
+): PaymentView['window'] {
   const passedMs = ageMs(state.openFrom, momentOf(clock));
-  return { totalMs: TIMES.windowMs, remainingMs: Math.max(0, TIMES.windowMs - passedMs) };
+  return { totalMs, remainingMs: Math.max(0, totalMs - passedMs) };
 }
 
-const givesUpMs = ({ createdAt }: PaymentRecord, clock: Clock): number =>
-  Math.max(0, TIMES.givesUpMs - ageMs(createdAt, momentOf(clock)));
+const givesUpMs = ({ createdAt }: PaymentRecord, clock: Clock, windows: Windows): number =>
+  Math.max(0, windows.givesUpMs - ageMs(createdAt, momentOf(clock)));
 
 const alarmView = (alarm: PaymentRecord['alarm']): PaymentView['alarm'] =>
   isOpenTask(alarm) && isAlarm(alarm)

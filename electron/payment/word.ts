@@ -8,11 +8,10 @@ import type { PaymentId, TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf, onlyId, type PaymentDetails } from '../../shared/payment/state.ts';
+import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
-import { askStatus } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './active.ts';
 import { activeFor, move } from './acts.ts';
@@ -21,7 +20,6 @@ import { raiseShared } from './doubled.ts';
 import { drive } from './driver.ts';
 import { fitsItsSale } from './fits.ts';
 import { disowned, holdersOf, mayLoseId, othersNamed } from './shared-id.ts';
-import { TIMES } from './times.ts';
 
 type Done = Result<ActivePayment, TillError>;
 
@@ -84,16 +82,18 @@ export async function sayCharged(
   if (!free.ok) return free;
   const said = move(loop, active, act, { name: 'claimed', word, details, successAt, sentAt: createdAt });
   if (!said.ok || !isReadAsPaid.value || successAt === null) return said;
-  if (surelySinceMs(successAt, active.progress.activeSince, at) < TIMES.moneyStaysMs) return said;
+  const { moneyStaysMs } = loop.instrumentOf(active.record).windows;
+  if (surelySinceMs(successAt, active.progress.activeSince, at) < moneyStaysMs) return said;
   noteSeen(loop, active);
   const fits = fitsItsSale(loop.journal, active.record);
   return move(loop, active, act, { name: 'word-proved', at, fits });
 }
 
 /** A create may arrive late, and show later: until then nobody can say. Nothing of another endpoint is said here. */
-function mayBeSaid(loop: PaymentLoop, { createdAt, endpoint }: PaymentRecord): Result<null, TillError> {
-  if (!sameEndpoint(endpoint, loop.endpoint)) return fail({ code: 'endpoint.mismatch' });
-  const waitMs = TIMES.absentAfterMs - surelySinceMs(createdAt, loop.startedAt, momentOf(loop.clock));
+function mayBeSaid(loop: PaymentLoop, payment: PaymentRecord): Result<null, TillError> {
+  if (!sameEndpoint(payment.endpoint, loop.endpoint)) return fail({ code: 'endpoint.mismatch' });
+  const { mayArriveMs } = loop.instrumentOf(payment).windows;
+  const waitMs = mayArriveMs - surelySinceMs(payment.createdAt, loop.startedAt, momentOf(loop.clock));
   if (waitMs <= 0) return ok(null);
   return fail({ code: 'payment.may-still-arrive', limit: Math.ceil(waitMs / 1_000) });
 }
@@ -113,7 +113,7 @@ function namedIn(
   if (amountTiyin !== record.amountTiyin) return fail({ code: 'payment.other-amount' });
   return isKept(loop, record, paymentId) || isSecondOfAnother(loop.journal, paymentId)
     ? fail({ code: 'payment.id-taken' })
-    : ok(onlyId(paymentId));
+    : ok(loop.instrumentOf(record).known(paymentId));
 }
 
 /** Another payment has the id, and no word about this one takes it away. */
@@ -156,7 +156,7 @@ async function bearsOut(
 ): Promise<Result<boolean, TillError>> {
   const { facts } = loop.journal.facts(loop.endpoint);
   if (detailsOf(record) === null && facts.finds_transaction_id === true) {
-    const ours = await askStatus(loop.gateway, record, facts);
+    const ours = await loop.instrumentOf(record).status(record, facts);
     // One that was declined is no money: what the manager has seen may be a second payment of the same create.
     // Another payment's id says nothing of this one: the manager's eyes do.
     const named = ours.ok ? ours.value.paymentId : paymentId;
@@ -166,7 +166,7 @@ async function bearsOut(
     const isOther = ours.ok && named !== paymentId && !isAnothers && ours.value.status >= 0;
     if (isOther) return fail({ code: 'payment.other-id' });
   }
-  const answer = await loop.gateway.paymentStatus({ paymentId });
+  const answer = await loop.instrumentOf(record).read(paymentId);
   if (answer.ok) {
     const { status } = answer.value;
     return status === 2 ? ok(true) : fail({ code: 'payment.not-successful', gatewayCode: status });

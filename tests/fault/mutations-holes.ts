@@ -5,15 +5,15 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a late confirm believed',
     file: 'electron/payment/confirms.ts',
-    from: '    const isInTime = isSurelyOpen(now.openFrom, at);\n',
-    to: '    const isInTime = isSurelyOpen(now.openFrom, at) || at.wallMs > 0;\n',
+    from: '    const isInTime = isSurelyOpen(now.openFrom, at, windows);\n',
+    to: '    const isInTime = isSurelyOpen(now.openFrom, at, windows) || at.wallMs > 0;\n',
     shownBy: { seed: 2642828913, afterRuns: 238, theme: 'lapses' },
   },
   {
     name: 'absence proved before a late create can show',
-    file: 'electron/payment/times.ts',
-    from: '  absentAfterMs: 160_000,',
-    to: '  absentAfterMs: 30_000,',
+    file: 'electron/payment/instruments/pass-code.ts',
+    from: '  mayArriveMs: 160_000,',
+    to: '  mayArriveMs: 30_000,',
     shownBy: { seed: 3345929127, afterRuns: 1232, theme: 'latecomers' },
   },
   {
@@ -25,7 +25,7 @@ export const HOLES: readonly Mutation[] = [
   },
   {
     name: 'a late cancellation not waited for',
-    file: 'electron/payment/times.ts',
+    file: 'electron/payment/instruments/pass-code.ts',
     from: '  moneyStaysMs: 120_000,',
     to: '  moneyStaysMs: 40_000,',
     shownBy: { seed: 2826359752, afterRuns: 532 },
@@ -33,21 +33,21 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'absence proved without controls',
     file: 'electron/payment/questions.ts',
-    from: '  const isMissing = saysNo && (await provesAbsence(',
-    to: '  const isMissing = saysNo || (await provesAbsence(',
+    from: '  const isMissing = saysNo && (await controls.prove(',
+    to: '  const isMissing = saysNo || (await controls.prove(',
     shownBy: { seed: 3789208012, afterRuns: 426 },
   },
   {
     name: 'absence timed by the answer, not by the question',
     file: 'electron/payment/questions.ts',
-    from: '  const isLate = isAskedLate(active, leftAt);\n  if',
-    to: '  const isLate = isAskedLate(active, momentOf(loop.clock));\n  if',
+    from: '  const isLate = isAskedLate(loop, active, leftAt);\n  if',
+    to: '  const isLate = isAskedLate(loop, active, momentOf(loop.clock));\n  if',
     shownBy: { seed: 3797939547, afterRuns: 1726 },
   },
   {
     name: 'old doubts not raised',
     file: 'electron/payment/rules/doubt.ts',
-    from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return null;',
+    from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < windows.mayArriveMs) return null;',
     to: '    if (longAgo || ageMs(progress.activeSince, leftAt) >= 0) return null;',
     shownBy: { seed: 206569355, afterRuns: 95 },
   },
@@ -68,14 +68,14 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'a wall clock set back stops the doubt',
     file: 'electron/payment/rules/doubt.ts',
-    from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return null;',
+    from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < windows.mayArriveMs) return null;',
     to: '    if (!longAgo) return null;',
     shownBy: { seed: 3444583250, afterRuns: 1401 },
   },
   {
     name: 'a judgement without a pause',
     file: 'electron/payment/questions.ts',
-    from: '  const isLate = isAskedLate(active, leftAt);\n  const bearsOut',
+    from: '  const isLate = isAskedLate(loop, active, leftAt);\n  const bearsOut',
     to: '  const isLate = active.progress.askedLate;\n  const bearsOut',
   },
   {

@@ -29,8 +29,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'create retried',
     file: 'electron/payment/begin.ts',
-    from: '  const answer = await loop.gateway.createPassPayment({\n    otpData: payerCode,\n    amountTiyin,\n    transactionId,\n    cashboxCode,\n  });',
-    to: '  const request = { otpData: payerCode, amountTiyin, transactionId, cashboxCode };\n  let answer = await loop.gateway.createPassPayment(request);\n  if (!answer.ok) answer = await loop.gateway.createPassPayment(request);',
+    from: '  const answer = await loop.instrumentOf(active.record).create(active.record, wanted);\n',
+    to: '  let answer = await loop.instrumentOf(active.record).create(active.record, wanted);\n  if (!answer.ok) answer = await loop.instrumentOf(active.record).create(active.record, wanted);\n',
   },
   {
     name: 'status 1 as money',
@@ -53,8 +53,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'judgement forgotten',
     file: 'electron/payment/rules/confirm.ts',
-    from: '  if (!progress.accepted && confirmsInTime(state, progress, facts, now))',
-    to: '  if (confirmsInTime(state, progress, facts, now) || progress.tries >= 0)',
+    from: '  if (!progress.accepted && confirmsInTime(state, progress, known, now))',
+    to: '  if (confirmsInTime(state, progress, known, now) || progress.tries >= 0)',
   },
   {
     name: 'judgement before its time',
@@ -67,7 +67,7 @@ export const RULES: readonly Mutation[] = [
     name: 'abandoned payment confirmed',
     file: 'electron/payment/questions.ts',
     from: '  // A manager may have given the id to another payment meanwhile.\n',
-    to: "  if (state.name === 'abandoned') await loop.gateway.confirmPassPayment({ paymentId: about });\n  // A manager may have given the id to another payment meanwhile.\n",
+    to: "  if (state.name === 'abandoned') await loop.instrumentOf(active.record).confirm?.(about);\n  // A manager may have given the id to another payment meanwhile.\n",
   },
   {
     name: 'published before it is stored',

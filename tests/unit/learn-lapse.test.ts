@@ -1,6 +1,6 @@
 /** Which lapses teach the till, and which only resemble one. Times are seconds after the first status 2. */
 import { describe, expect, it } from 'vitest';
-import { type LapseWatch, noteReading, startLapseWatch } from '../../electron/payment/learn-lapse.ts';
+import { type LapseWatch, noteReading, startLapseWatch } from '../../electron/payment/instruments/lapse.ts';
 import type { Moment } from '../../shared/time.ts';
 
 const at = (seconds: number, wallOffS = 0): Moment => ({

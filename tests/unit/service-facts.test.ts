@@ -5,7 +5,7 @@ import {
   noteFirstRefusal,
   notePaidReading,
   saveLearned,
-} from '../../electron/payment/save-facts.ts';
+} from '../../electron/payment/instruments/save-facts.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import {
   GivenFacts,

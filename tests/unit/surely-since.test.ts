@@ -4,6 +4,8 @@ import { isSurelyOpen } from '../../electron/payment/rules/confirm.ts';
 import { type Moment, surelySinceMs } from '../../shared/time.ts';
 import { HOUR, SECOND } from '../support/virtual-clock.ts';
 
+/** Section 8. */
+const WINDOW = { confirmMs: 30_000 };
 const at = (wallMs: number, monoMs: number, bootId = 'boot-1'): Moment => ({ wallMs, monoMs, bootId });
 
 describe('time that has surely passed', () => {
@@ -21,7 +23,7 @@ describe('time that has surely passed', () => {
     const before = at(0, 20 * HOUR);
     const now = at(60 * SECOND, 60 * SECOND);
     expect(surelySinceMs(before, at(50 * SECOND, 50 * SECOND), now)).toBe(10 * SECOND);
-    expect(isSurelyOpen(before, now)).toBe(false);
+    expect(isSurelyOpen(before, now, WINDOW)).toBe(false);
   });
 
   it('is negative if the query was sent before the known answer arrived', () => {

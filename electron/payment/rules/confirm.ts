@@ -3,28 +3,26 @@
  * success; the till knows the last moment at which there was none, the base.
  */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
-import { type ServiceFacts, successOutlivesWindow } from '../../../shared/payment/service-facts.ts';
+import { successOutlivesWindow } from '../../../shared/payment/service-facts.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
-import type { PollRecord } from '../../storage/journal.ts';
+import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
 import { isHalfLapsed } from '../observations.ts';
 import type { Progress } from '../progress.ts';
 import { anyClockSaysPassed, anyClockSaysWithin, confirmPauseMs, TIMES } from '../times.ts';
-import type { NextCall, RuleOf } from './rule.ts';
+import type { Context, NextCall, RuleOf } from './rule.ts';
 
-/** When the last look left that read 0 or 1, else when the create left. */
-const baseOf = ({ createdAt }: Pick<PaymentRecord, 'createdAt'>, { openFrom }: PollRecord): Moment =>
-  openFrom ?? createdAt;
+type Known = Pick<Context, 'facts' | 'windows'>;
 
 /**
  * Whether the window that began after `base` is surely open: by the monotonic clock of one boot, while the wall clock did
  * not run ahead of it as it does over a sleep. A step backwards of the wall clock is harmless; one of the monotonic clock is
  * another boot.
  */
-export function isSurelyOpen(base: Moment, now: Moment): boolean {
+export function isSurelyOpen(base: Moment, now: Moment, { confirmMs }: Pick<Windows, 'confirmMs'>): boolean {
   const { wall, mono } = elapsedMs(base, now);
-  return mono !== null && mono >= 0 && mono < TIMES.windowMs && wall - mono <= TIMES.sleptMs;
+  return mono !== null && mono >= 0 && mono < confirmMs && wall - mono <= TIMES.sleptMs;
 }
 
 /**
@@ -32,44 +30,46 @@ export function isSurelyOpen(base: Moment, now: Moment): boolean {
  * and, where nothing tells a lapsed payment from money, only while the confirm makes it certain.
  */
 export function mayConfirm(
-  payment: PaymentRecord,
-  look: PollRecord,
+  { createdAt }: PaymentRecord,
+  openFrom: Moment,
   { activeSince }: Pick<Progress, 'activeSince'>,
-  facts: ServiceFacts,
+  { facts, windows }: Known,
   now: Moment,
 ): boolean {
+  const { givesUpUnseenMs } = windows;
   const tooLate =
-    anyClockSaysPassed(payment.createdAt, now, TIMES.givesUpUnseenMs) ||
-    ageMs(activeSince, now) >= TIMES.givesUpUnseenMs;
-  return !tooLate && (successOutlivesWindow(facts) || isSurelyOpen(baseOf(payment, look), now));
+    anyClockSaysPassed(createdAt, now, givesUpUnseenMs) || ageMs(activeSince, now) >= givesUpUnseenMs;
+  return !tooLate && (successOutlivesWindow(facts) || isSurelyOpen(openFrom, now, windows));
 }
 
 /** Whether another confirm leaves. A late one that is accepted makes money that nobody could name without the fact. */
 export function confirmsInTime(
   { sentAt, openFrom, successAt }: StateOf<'confirming'>,
   { since }: Pick<Progress, 'since'>,
-  facts: ServiceFacts,
+  { facts, windows }: Known,
   now: Moment,
 ): boolean {
-  if (isSurelyOpen(openFrom, now)) return true;
+  if (isSurelyOpen(openFrom, now, windows)) return true;
+  const { givesUpUnseenMs, judgementMs } = windows;
   // A machine that slept for minutes has nobody before it any more.
   return (
     successOutlivesWindow(facts) &&
-    !anyClockSaysPassed(sentAt, now, TIMES.givesUpUnseenMs) &&
-    anyClockSaysWithin(successAt, now, TIMES.judgementMs) &&
-    ageMs(since, now) < TIMES.judgementMs
+    !anyClockSaysPassed(sentAt, now, givesUpUnseenMs) &&
+    anyClockSaysWithin(successAt, now, judgementMs) &&
+    ageMs(since, now) < judgementMs
   );
 }
 
 export function nextConfirm(
   state: StateOf<'confirming'>,
   progress: Progress,
-  facts: ServiceFacts,
+  known: Known,
   now: Moment,
 ): NextCall {
-  if (!progress.accepted && confirmsInTime(state, progress, facts, now))
+  if (!progress.accepted && confirmsInTime(state, progress, known, now))
     return { call: 'confirm', inMs: confirmGapMs(progress) };
-  const waitMs = Math.max(0, TIMES.judgementMs - surelySinceMs(state.successAt, progress.activeSince, now));
+  const sinceMs = surelySinceMs(state.successAt, progress.activeSince, now);
+  const waitMs = Math.max(0, known.windows.judgementMs - sinceMs);
   return { call: 'judge', inMs: waitMs > 0 ? waitMs : progress.lastCall === 'judge' ? TIMES.judgeGapMs : 0 };
 }
 

@@ -37,7 +37,7 @@ function doubted(
   { state, alarm, createdAt }: PaymentRecord,
   progress: Progress,
   { leftAt, status }: Asked,
-  { tasks, goesBack }: Pick<Context, 'tasks' | 'goesBack'>,
+  { tasks, goesBack, windows }: Pick<Context, 'tasks' | 'goesBack' | 'windows'>,
 ): Found | null {
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
   if (!open || isOpenTask(alarm) || progress.unanswered || isBeingProved(progress)) return null;
@@ -52,10 +52,10 @@ function doubted(
     if (state.name === 'abandoned' && goesBack()) return null;
     // It is raised when it succeeds, or when nobody will look any more.
     if (progress.readsOpen && !isOfADayAgo) return null;
-    const longAgo = anyClockSaysPassed(createdAt, leftAt, TIMES.absentAfterMs);
-    if (!longAgo && ageMs(progress.activeSince, leftAt) < TIMES.absentAfterMs) return null;
+    const longAgo = anyClockSaysPassed(createdAt, leftAt, windows.mayArriveMs);
+    if (!longAgo && ageMs(progress.activeSince, leftAt) < windows.mayArriveMs) return null;
   } else {
-    if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < TIMES.moneyStaysMs) return null;
+    if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < windows.moneyStaysMs) return null;
     const isUnread = status === null && isOfADayAgo && !isJustBack(progress, leftAt);
     const isQuiet = state.name === 'abandoned' || !isUnread;
     if (status !== 2 && isQuiet && goesBack()) return null;

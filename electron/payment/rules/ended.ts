@@ -1,12 +1,13 @@
 /** Whether the service still says what a payment ended as: services change their mind, and a create can arrive very late. */
 import { evidenceOfLongAgo, judge } from '../../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
-import { detailsOf, onlyId } from '../../../shared/payment/state.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
 import type { Result } from '../../../shared/result.ts';
 import { DISOWNED, isEndedByPerson, isIdAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import { elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type NotFound, saysNothingThere } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
+import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo, WatchOutcome } from '../observation.ts';
 import type { Progress } from '../progress.ts';
 import { TIMES } from '../times.ts';
@@ -14,7 +15,12 @@ import type { Context, NextCall, RuleOf } from './rule.ts';
 import { againPauseMs, isTooOld } from './too-old.ts';
 
 /** One that never left the till can't surprise anybody. */
-export function nextWatch(payment: PaymentRecord, progress: Progress, now: Moment): NextCall | null {
+export function nextWatch(
+  payment: PaymentRecord,
+  progress: Progress,
+  { moneyStaysMs }: Windows,
+  now: Moment,
+): NextCall | null {
   const { state, alarm } = payment;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && state.ending === 'charged') return null;
@@ -23,7 +29,7 @@ export function nextWatch(payment: PaymentRecord, progress: Progress, now: Momen
   if (progress.unanswered) return { call: 'watch', inMs: againPauseMs(progress, now) };
   if (progress.surprises === 1) {
     const needsNone = detailsOf(payment)?.confirmMode === 0;
-    return { call: 'watch', inMs: needsNone ? TIMES.surpriseGapMs : TIMES.moneyStaysMs };
+    return { call: 'watch', inMs: needsNone ? TIMES.surpriseGapMs : moneyStaysMs };
   }
   const inMs = TIMES.afterEndMs[progress.tries];
   return inMs === undefined ? null : { call: 'watch', inMs };
@@ -48,7 +54,7 @@ export function watched(
   payment: PaymentRecord,
   progress: Progress,
   answer: Result<PaymentStatus, NotFound>,
-  context: Pick<Context, 'facts' | 'othersNamed' | 'goesBack' | 'tasks'>,
+  context: Pick<Context, 'facts' | 'known' | 'othersNamed' | 'goesBack' | 'tasks'>,
 ): WatchOutcome {
   const known = detailsOf(payment);
   if (!answer.ok) {
@@ -72,7 +78,10 @@ export function watched(
   const isOver = (task: Task): boolean =>
     settlesMoney(task, payment, progress) || isOfAfterTheWord(task, settled, payment);
   if (settled.some(isOver)) return 'agrees';
-  return { money: paymentId, isCertain: (known ?? onlyId(paymentId)).confirmMode === 0 || reads === 'paid' };
+  return {
+    money: paymentId,
+    isCertain: (known ?? context.known(paymentId)).confirmMode === 0 || reads === 'paid',
+  };
 }
 
 /**
@@ -88,9 +97,9 @@ function isOfAfterTheWord(
   return settled.slice(0, settled.indexOf(task)).some(({ ended }) => ended?.how === state.reason);
 }
 
-export const surprised: RuleOf<AnswerTo<'watch'>> = (payment, _progress, { outcome }) => {
+export const surprised: RuleOf<AnswerTo<'watch'>> = (payment, _progress, { outcome }, { known }) => {
   if (typeof outcome === 'string' || 'surprisedBy' in outcome) return null;
   if ('another' in outcome) return { named: outcome.another };
-  const details = detailsOf(payment) ?? onlyId(outcome.money);
+  const details = detailsOf(payment) ?? known(outcome.money);
   return { alarm: outcome.isCertain ? 'charged' : 'may-be-charged', happening: 'surprised', details };
 };

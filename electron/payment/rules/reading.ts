@@ -3,7 +3,7 @@ import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import type { PaymentEvent } from '../../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { readsLapsed, type ServiceFacts } from '../../../shared/payment/service-facts.ts';
-import { detailsOf, onlyId } from '../../../shared/payment/state.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
 import { assertNever } from '../../../shared/result.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
@@ -57,14 +57,14 @@ export const read: RuleOf<Read> = (payment, progress, answer, context) => {
   if (reading === null || reading.means === 'another') return null;
   if (!isBelieved(payment, progress, reading, answer.leftAt)) return { shows: true };
   const { paymentId, status, note } = reading;
-  const details = onlyId(paymentId);
+  const details = context.known(paymentId);
   switch (reading.means) {
     case 'open':
       return { event: { name: 'open', details } };
     case 'success': {
       const openFrom = baseBefore(payment, context, answer.leftAt);
       const { at } = answer;
-      const isInTime = mayConfirm(payment, { ...context.look, openFrom }, progress, context.facts, at);
+      const isInTime = mayConfirm(payment, openFrom, progress, context, at);
       return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: isInTime } };
     }
     case 'end':
@@ -104,17 +104,17 @@ function saysNothing({ state }: PaymentRecord): Found {
 }
 
 /** A customer who has not decided by then is gone. What still comes of it goes back by itself, or is raised. */
-export const givenUp: RuleOf<Read> = ({ state, createdAt }, _progress, answer) =>
+export const givenUp: RuleOf<Read> = ({ state, createdAt }, _progress, answer, { windows }) =>
   readOf(answer)?.means === 'open' &&
   state.name === 'processing' &&
-  anyClockSaysPassed(createdAt, answer.leftAt, TIMES.givesUpMs)
+  anyClockSaysPassed(createdAt, answer.leftAt, windows.givesUpMs)
     ? { event: { name: 'abandoned', by: 'nobody-waits', reason: '' } }
     : null;
 
 /** The create's own answer. A status request may have found the payment before it, and followed it to an end. */
 export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer, at }, context) => {
   const { state, createdAt: openFrom } = payment;
-  if (!answer.ok) return state.name === 'sending' ? { event: failed(answer.error, at) } : null;
+  if (!answer.ok) return state.name === 'sending' ? { event: failed(answer.error, at, context) } : null;
   const known = detailsOf(payment);
   const { details, status, note } = answer.value;
   if (known !== null && details.paymentId !== known.paymentId) {
@@ -126,11 +126,11 @@ export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer,
     return { event: { name: 'told', details } };
   if (status < 0) return { event: { name: 'refused', why: refusal(status, note), details } };
   if (status !== 2) return { event: { name: 'open', details } };
-  const isInTime = mayConfirm(payment, { ...context.look, openFrom }, progress, context.facts, at);
+  const isInTime = mayConfirm(payment, openFrom, progress, context, at);
   return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: isInTime } };
 };
 
-function failed(error: GatewayError, at: Moment): PaymentEvent {
+function failed(error: GatewayError, at: Moment, { known }: Context): PaymentEvent {
   const { paymentId, ...why } = error;
   const consequence = consequenceOf(error);
   switch (consequence) {
@@ -138,11 +138,9 @@ function failed(error: GatewayError, at: Moment): PaymentEvent {
       return { name: 'proved-absent', why };
     case 'answered-no':
       // A refusal that names a payment contradicts itself: that payment may be charged.
-      return paymentId
-        ? { name: 'unanswered', why, details: onlyId(paymentId) }
-        : { name: 'denied', why, at };
+      return paymentId ? { name: 'unanswered', why, details: known(paymentId) } : { name: 'denied', why, at };
     case 'uncertain':
-      return { name: 'unanswered', why, details: paymentId ? onlyId(paymentId) : null };
+      return { name: 'unanswered', why, details: paymentId ? known(paymentId) : null };
     default:
       return assertNever(consequence);
   }

@@ -8,12 +8,16 @@ import type { PaymentDetails } from '../../../shared/payment/state.ts';
 import type { Task } from '../../../shared/task.ts';
 import type { Moment } from '../../../shared/time.ts';
 import type { PollRecord } from '../../storage/journal.ts';
+import type { Windows } from '../instruments/instrument.ts';
 import type { Answer } from '../observation.ts';
 import type { Call, Progress } from '../progress.ts';
 
 /** What a rule may know beside the payment and what was seen of it. Functions, so that only what decides is read. */
 export interface Context {
   readonly facts: ServiceFacts;
+  readonly windows: Windows;
+  /** What is known of a payment of which only the id was told. */
+  known(paymentId: PaymentId): PaymentDetails;
   readonly look: PollRecord;
   /** When the last status requests left that read 0 or 1, oldest first. */
   readonly openLooks: readonly Moment[];

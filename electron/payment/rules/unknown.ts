@@ -2,6 +2,7 @@
 import { isUnfinished, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
+import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
 import type { Progress } from '../progress.ts';
 import { anyClockSaysPassed, lookUpPauseMs, pollPauseMs, TIMES } from '../times.ts';
@@ -9,12 +10,17 @@ import type { Context, NextCall, RuleOf } from './rule.ts';
 import { isJustBack, isTooOld } from './too-old.ts';
 
 /** Until the customer has decided. */
-export function nextPoll({ createdAt }: PaymentRecord, progress: Progress, now: Moment): NextCall {
+export function nextPoll(
+  { createdAt }: PaymentRecord,
+  progress: Progress,
+  { givesUpUnseenMs }: Windows,
+  now: Moment,
+): NextCall {
   const isOver =
-    anyClockSaysPassed(createdAt, now, TIMES.givesUpUnseenMs) ||
-    ageMs(progress.activeSince, now) >= TIMES.givesUpUnseenMs;
+    anyClockSaysPassed(createdAt, now, givesUpUnseenMs) ||
+    ageMs(progress.activeSince, now) >= givesUpUnseenMs;
   if (isOver) return { call: 'give-up', inMs: 0 };
-  const leftMs = TIMES.givesUpUnseenMs - ageMs(createdAt, now);
+  const leftMs = givesUpUnseenMs - ageMs(createdAt, now);
   return { call: 'status', inMs: Math.max(0, Math.min(pollPauseMs(progress.tries), leftMs)) };
 }
 
@@ -22,14 +28,14 @@ export function nextPoll({ createdAt }: PaymentRecord, progress: Progress, now: 
 export function nextOfRefusal(
   refusedAt: Moment,
   { tries, unanswered, activeSince }: Progress,
-  { looksOnTheirWay }: Pick<Context, 'looksOnTheirWay'>,
+  { looksOnTheirWay, windows: { refusalMs } }: Pick<Context, 'looksOnTheirWay' | 'windows'>,
   now: Moment,
 ): NextCall {
   const sinceMs = surelySinceMs(refusedAt, activeSince, now);
-  if (sinceMs >= TIMES.refusalOverMs) return { call: 'let-stand', inMs: 0 };
+  if (sinceMs >= refusalMs) return { call: 'let-stand', inMs: 0 };
   if (tries === 0) return { call: 'status', inMs: 0 };
   if (tries === 1) return { call: 'status', inMs: Math.max(0, TIMES.refusalLookMs - sinceMs) };
-  return { call: 'let-stand', inMs: unanswered || looksOnTheirWay > 0 ? TIMES.refusalOverMs - sinceMs : 0 };
+  return { call: 'let-stand', inMs: unanswered || looksOnTheirWay > 0 ? refusalMs - sinceMs : 0 };
 }
 
 const NEAR_MS = 10_000;
@@ -38,10 +44,11 @@ export function nextLook(
   payment: PaymentRecord,
   state: StateOf<'unknown'> | StateOf<'abandoned'>,
   progress: Progress,
+  windows: Windows,
   now: Moment,
 ): NextCall | null {
   if (!isUnfinished(payment)) return null;
-  const pauseMs = lookPauseMs(state, progress, now);
+  const pauseMs = lookPauseMs(state, progress, windows, now);
   const { successAt } = state;
   if (successAt === null) {
     if (!progress.unanswered && progress.absences === 0 && isTooOld(payment, progress)) return null;
@@ -51,8 +58,8 @@ export function nextLook(
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
   // However old it is, what was read for the first time just now is judged to its end.
   if (progress.judgedLate && !progress.unanswered && isTooOld(payment, progress)) return null;
-  const judgedInMs = Math.max(0, TIMES.judgementMs - sinceMs);
-  const certainInMs = TIMES.moneyStaysMs - sinceMs;
+  const judgedInMs = Math.max(0, windows.judgementMs - sinceMs);
+  const certainInMs = windows.moneyStaysMs - sinceMs;
   // A look just before it could be certain would be one in vain, and the next one late.
   const isNear = certainInMs > 0 && pauseMs > certainInMs - NEAR_MS;
   const inMs = isNear ? certainInMs : pauseMs;
@@ -67,13 +74,14 @@ const endReadPauseMs = ({ endReadAt }: Progress, now: Moment): number =>
 function lookPauseMs(
   state: StateOf<'unknown'> | StateOf<'abandoned'>,
   progress: Progress,
+  { mayArriveMs }: Windows,
   now: Moment,
 ): number {
   if (progress.absences > 0) return TIMES.absentProofGapMs;
   const sinceMs = surelySinceMs(state.sentAt, progress.activeSince, now);
   // An answer that took long was asked for too early to prove anything: the question is put again at once.
-  if (sinceMs >= TIMES.absentAfterMs && !progress.askedLate && !progress.unanswered) return 0;
-  const grownMs = lookUpPauseMs(progress.tries, sinceMs);
+  if (sinceMs >= mayArriveMs && !progress.askedLate && !progress.unanswered) return 0;
+  const grownMs = lookUpPauseMs(progress.tries, sinceMs, mayArriveMs);
   // They grew while nobody answered.
   const pauseMs = isJustBack(progress, now) ? Math.min(grownMs, TIMES.lookUpLateMs) : grownMs;
   return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;

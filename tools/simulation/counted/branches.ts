@@ -7,7 +7,7 @@
 export type Branches = Readonly<Record<string, readonly (readonly [rule: number, text: string])[]>>;
 
 export const BRANCHES: Branches = {
-  'electron/payment/absence.ts': [
+  'electron/payment/instruments/pass-code-controls.ts': [
     [40, 'isOfOneDay(record, one, now, loop.gatewayOffMs(now))'],
     [41, 'const control = controlsFor(loop, record).find('],
   ],
@@ -15,24 +15,21 @@ export const BRANCHES: Branches = {
     [60, "endAlarm(parts, alarm, 'till', state.name)"],
     [60, "endAlarm(parts, alarm, 'till', state.ending)"],
   ],
-  'electron/payment/begin.ts': [
-    [5, 'askBeside(loop, active);'],
-    [10, "const confirmMode = answer.value.confirmMode ?? ¦'unsaid';"],
-  ],
+  'electron/payment/begin.ts': [[5, 'askBeside(loop, active);']],
   'electron/payment/commit.ts': [
     [70, 'const goods = askForGoods(loop, next);'],
     [83, 'loop.onJournal(written.error);'],
   ],
   'electron/payment/doubled.ts': [[71, 'const { alarm, tasks } = isOpenTask(doubled.alarm)']],
-  'electron/payment/learn-facts.ts': [
+  'electron/payment/instruments/pass-code-learn.ts': [
     [89, 'const saved = saveLearned('],
-    [90, 'const answer = await loop.gateway.confirmPassPayment({ paymentId });'],
+    [90, 'const answer = await gateway.confirmPassPayment({ paymentId });'],
   ],
   'electron/payment/observations.ts': [
     [43, '(isDown && progress.absences > 0 ? ¦1 : 0)'],
     [48, 'progress.halfProvedAt ?? (absences > 0 ? ¦leftAt : null)'],
   ],
-  'electron/payment/proof.ts': [[30, 'return before && ¦after;']],
+  'electron/payment/instruments/pass-code-modes.ts': [[30, 'return before && ¦after;']],
   'electron/payment/resume.ts': [
     [3, "await record(loop, active, { name: 'unanswered', why, details: null });"],
     [50, "note(active, { mark: 'asked-anew' });"],
@@ -41,23 +38,26 @@ export const BRANCHES: Branches = {
   ],
   'electron/payment/confirms.ts': [
     [18, 'void isBroken'],
-    [24, 'const answer = await gateway.confirmPassPayment({ paymentId });'],
+    [24, 'const answer = await confirm(paymentId);'],
     [26, "answer: isInTime ? 'in-time' : ¦'late' }"],
     [27, "await record(loop, active, { name: 'confirmed', at, proof: 'repeated' });"],
   ],
   'electron/payment/driver.ts': [[86, "loop.onBug('payment', bug);"]],
-  'electron/payment/goes-back.ts': [[55, 'return one > 0 && zero === 0 && ¦unsaid === 0;']],
+  'electron/payment/instruments/pass-code.ts': [
+    [10, "const confirmMode = answer.value.confirmMode ?? ¦'unsaid';"],
+    [55, 'return one > 0 && zero === 0 && ¦unsaid === 0;'],
+  ],
   'electron/payment/questions.ts': [
     [14, 'if (active.looksOnTheirWay >= TIMES.looksAtOnce) ¦return;'],
-    [37, '(await provesAbsence(loop, asked, (status) => found.push(status)));'],
+    [37, '(await controls.prove(asked, (status) => found.push(status)));'],
     [44, "heard !== 'none' && ¦surelySinceMs(createdAt, progress.activeSince, at)"],
     [69, 'await askForDoubles(loop, active);'],
   ],
   'electron/payment/rules/confirm.ts': [
     [17, 'confirmPauseMs(silences);'],
     [17, 'TIMES.confirmRefusedGapMs :'],
-    [19, '(successOutlivesWindow(facts) || ¦isSurelyOpen(baseOf(payment, look), now))'],
-    [20, 'ageMs(since, now) < TIMES.judgementMs'],
+    [19, '(successOutlivesWindow(facts) || ¦isSurelyOpen(openFrom, now, windows))'],
+    [20, 'ageMs(since, now) < judgementMs'],
     [25, "{ event: { name: 'confirmed', at, proof: 'confirmed' } } : null;"],
     [28, "return { event: { name: 'judged', verdict: 'uncertain', at, why: read.why } };"],
     [28, "return { event: { name: 'judged', verdict: read.verdict, at,"],
@@ -88,7 +88,7 @@ export const BRANCHES: Branches = {
     [4, "return { name: 'proved-absent', why };"],
     [6, "return { event: { name: 'told', details } };"],
     [7, 'return isNothing ? ¦null'],
-    [8, "{ name: 'unanswered', why, details: onlyId(paymentId) }"],
+    [8, "{ name: 'unanswered', why, details: known(paymentId) }"],
     [33, 'return endReadAt !== null && ¦ageMs(endReadAt, leftAt) >= TIMES.endReadGapMs;'],
     [35, "return { event: { name: 'unanswered', why, details: null } };"],
     [52, "{ event: { name: 'abandoned', by: 'nobody-waits', reason: '' } }"],
@@ -106,7 +106,7 @@ export const BRANCHES: Branches = {
     [49, 'isJustBack(progress, now) ? ¦Math.min(grownMs, TIMES.lookUpLateMs)'],
     [53, "return { call: 'give-up', inMs: 0 };"],
   ],
-  'electron/payment/save-facts.ts': [
+  'electron/payment/instruments/save-facts.ts': [
     [91, 'journal.saveFacts(endpoint, { ...facts, first_confirm_codes:'],
     [92, "return 'learned';"],
     [93, "return 'belied';"],

@@ -1,8 +1,8 @@
 /** What the readings of an unconfirmed payment teach of how one lapses at this service. */
-import { detailsOf } from '../../shared/payment/state.ts';
-import type { Moment } from '../../shared/time.ts';
-import type { ActivePayment, PaymentLoop } from './active.ts';
-import { noteReading, startLapseWatch } from './learn-lapse.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
+import type { Moment } from '../../../shared/time.ts';
+import type { ActivePayment, PaymentLoop } from '../active.ts';
+import { noteReading, startLapseWatch } from './lapse.ts';
 import { learnLapse } from './save-facts.ts';
 
 /** A reading of any status, in the order in which the questions left. leftAt: when this one did. */

@@ -3,15 +3,15 @@
  * known-good control and an id that was never sent as the known-bad one, and that sale is confirmed once more. None of
  * it moves money.
  */
-import { type PaymentId, TransactionId } from '../../shared/ids.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { type GivenFacts, isSameAnswer, type NeverSent } from '../../shared/payment/service-facts.ts';
-import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
-import { ageMs, DAY_MS, momentOf, tashkentDay } from '../../shared/time.ts';
-import { answeredWith } from '../gateway/ask-status.ts';
-import type { PaymentLoop } from './active.ts';
-import { noteNamed } from './doubled.ts';
+import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { type GivenFacts, isSameAnswer, type NeverSent } from '../../../shared/payment/service-facts.ts';
+import { detailsOf, type StateOf } from '../../../shared/payment/state.ts';
+import { ageMs, DAY_MS, momentOf, tashkentDay } from '../../../shared/time.ts';
+import { answeredWith } from '../../gateway/ask-status.ts';
+import { noteNamed } from '../doubled.ts';
+import type { PassCodeLoop } from './pass-code-loop.ts';
 import { saveLearned } from './save-facts.ts';
 
 /**
@@ -32,10 +32,10 @@ interface Trial {
 }
 
 /** The control that a loop is at: ten sales in a row make one. newest: what the next try looks up. */
-const underWay = new WeakMap<PaymentLoop, { newest: PaymentRecord }>();
+const underWay = new WeakMap<PassCodeLoop, { newest: PaymentRecord }>();
 
 /** Makes the control of the day with this sale, unless it was made in the last 24 hours or goes on now. */
-export async function learnFacts(loop: PaymentLoop, paid: PaymentRecord): Promise<void> {
+export async function learnFacts(loop: PassCodeLoop, paid: PaymentRecord): Promise<void> {
   // Money of another endpoint may be taken here: this service has never heard of it.
   if (!sameEndpoint(paid.endpoint, loop.endpoint)) return;
   const control = underWay.get(loop);
@@ -55,7 +55,7 @@ export async function learnFacts(loop: PaymentLoop, paid: PaymentRecord): Promis
 }
 
 async function tryUntilLearned(
-  loop: PaymentLoop,
+  loop: PassCodeLoop,
   control: { readonly newest: PaymentRecord },
 ): Promise<void> {
   for (let tries = 0; ; tries += 1) {
@@ -72,7 +72,7 @@ async function tryUntilLearned(
 }
 
 /** What two forms of the look-up taught; null where they taught nothing, and are to be tried again. */
-async function lookUps(loop: PaymentLoop, paid: PaymentRecord): Promise<GivenFacts | null> {
+async function lookUps(loop: PassCodeLoop, paid: PaymentRecord): Promise<GivenFacts | null> {
   const neverSent = TransactionId.parse(loop.random.uuid());
   const plain = await tryForm(loop, paid, neverSent, null);
   const dated = await tryForm(loop, paid, neverSent, tashkentDay(paid.createdAt.wallMs));
@@ -80,7 +80,7 @@ async function lookUps(loop: PaymentLoop, paid: PaymentRecord): Promise<GivenFac
 }
 
 async function tryForm(
-  loop: PaymentLoop,
+  loop: PassCodeLoop,
   paid: PaymentRecord,
   neverSent: TransactionId,
   day: string | null,
@@ -118,7 +118,7 @@ function conclude(plain: Trial, dated: Trial): GivenFacts | null {
  * What a confirm of a confirmed payment is answered. A refusal counts when it comes twice with one code while the
  * status reads 2 before, between and after: a busy service refuses once.
  */
-async function repeatConfirm(loop: PaymentLoop, { transactionId }: PaymentRecord): Promise<void> {
+async function repeatConfirm(loop: PassCodeLoop, { transactionId }: PaymentRecord): Promise<void> {
   const { journal, endpoint, clock, stopped } = loop;
   const paid = repeatable(loop, transactionId);
   if (paid === null) return;
@@ -136,7 +136,7 @@ async function repeatConfirm(loop: PaymentLoop, { transactionId }: PaymentRecord
 
 /** null: nothing is learned from this answer, or there was none. */
 async function confirmAgain(
-  loop: PaymentLoop,
+  loop: PassCodeLoop,
   transactionId: TransactionId,
 ): Promise<'accepted' | number | null> {
   const paymentId = repeatable(loop, transactionId)?.details.paymentId;
@@ -148,7 +148,10 @@ async function confirmAgain(
 }
 
 /** Paid by a confirm that was answered in time, its own create said so, and nothing is wrong with it or going back. */
-function repeatable({ journal, stopped }: PaymentLoop, transactionId: TransactionId): StateOf<'paid'> | null {
+function repeatable(
+  { journal, stopped }: PassCodeLoop,
+  transactionId: TransactionId,
+): StateOf<'paid'> | null {
   // The journal of a till that ends may be closed.
   const record = stopped.signal.aborted ? null : journal.payment(transactionId);
   if (record?.state.name !== 'paid' || record.state.proof !== 'confirmed') return null;
@@ -156,7 +159,7 @@ function repeatable({ journal, stopped }: PaymentLoop, transactionId: Transactio
   return isWhole && record.state.details.confirmMode === 1 ? record.state : null;
 }
 
-async function readsPaid({ gateway }: PaymentLoop, paymentId: PaymentId): Promise<boolean> {
+async function readsPaid({ gateway }: PassCodeLoop, paymentId: PaymentId): Promise<boolean> {
   const answer = await gateway.paymentStatus({ paymentId });
   return answer.ok && answer.value.status === 2;
 }

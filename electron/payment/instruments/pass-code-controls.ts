@@ -3,11 +3,11 @@
  * that is there and answers an id that was never sent in exactly this way. Facts that were learned long
  * ago, or while the service was busy, or under another setting of the PC's clock prove nothing by themselves.
  */
-import { TransactionId } from '../../shared/ids.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { isSameAnswer, type ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { detailsOf } from '../../shared/payment/state.ts';
+import { TransactionId } from '../../../shared/ids.ts';
+import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { isSameAnswer, type ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
 import {
   DAY_MS,
   elapsedMs,
@@ -15,11 +15,11 @@ import {
   momentOf,
   tashkentDay,
   tashkentDaysAround,
-} from '../../shared/time.ts';
-import { answeredWith, MIDNIGHT_MARGIN_MS, type NotFound } from '../gateway/ask-status.ts';
-import type { PaymentStatus } from '../gateway/gateway.ts';
-import type { PaymentLoop } from './active.ts';
-import { noteNamed } from './doubled.ts';
+} from '../../../shared/time.ts';
+import { answeredWith, MIDNIGHT_MARGIN_MS, type NotFound } from '../../gateway/ask-status.ts';
+import type { PaymentStatus } from '../../gateway/gateway.ts';
+import { noteNamed } from '../doubled.ts';
+import type { PassCodeLoop } from './pass-code-loop.ts';
 
 /** Payments among which a known one is looked for. */
 const RECENT_PAYMENTS = 60;
@@ -36,7 +36,7 @@ type OnFound = (status: PaymentStatus) => void;
  * this moment. One such proof is not enough (`TIMES.absentProofs`). Makes up to eight reads.
  */
 export async function provesAbsence(
-  loop: PaymentLoop,
+  loop: PassCodeLoop,
   record: PaymentRecord,
   onFound: OnFound,
 ): Promise<boolean> {
@@ -47,7 +47,7 @@ export async function provesAbsence(
 }
 
 /** The answer is the one which this service gives for an id that was never sent: it may be so. */
-export function mayBeAbsent(loop: PaymentLoop, record: PaymentRecord, notFound: NotFound): boolean {
+export function mayBeAbsent(loop: PassCodeLoop, record: PaymentRecord, notFound: NotFound): boolean {
   const { facts } = loop.journal.facts(loop.endpoint);
   const { state } = record;
   if (state.name !== 'unknown' && state.name !== 'abandoned') return false;
@@ -60,7 +60,7 @@ export function mayBeAbsent(loop: PaymentLoop, record: PaymentRecord, notFound: 
  * not do: a service whose look-ups are down may answer everything in this very way.
  */
 async function provedWithoutDay(
-  loop: PaymentLoop,
+  loop: PassCodeLoop,
   record: PaymentRecord,
   facts: ServiceFacts,
 ): Promise<boolean> {
@@ -75,7 +75,7 @@ async function provedWithoutDay(
  * is on that day or a neighbour of it.
  */
 async function provedByDay(
-  loop: PaymentLoop,
+  loop: PassCodeLoop,
   record: PaymentRecord,
   facts: ServiceFacts,
   onFound: OnFound,
@@ -99,7 +99,7 @@ const allOf = async (controls: readonly Promise<boolean>[]): Promise<boolean> =>
   (await Promise.all(controls)).every(Boolean);
 
 async function isMissingOn(
-  loop: PaymentLoop,
+  loop: PassCodeLoop,
   { transactionId }: PaymentRecord,
   date: string,
   facts: ServiceFacts,
@@ -117,7 +117,7 @@ const isSetAlike = (one: Moment, other: Moment): boolean =>
   Math.abs(one.wallMs - one.monoMs - (other.wallMs - other.monoMs)) < SAME_SETTING_MS;
 
 /** Payments of this endpoint whose ids the service told, older by their rows or of one day with this one, newest first. */
-function controlsFor(loop: PaymentLoop, record: PaymentRecord): readonly PaymentRecord[] {
+function controlsFor(loop: PassCodeLoop, record: PaymentRecord): readonly PaymentRecord[] {
   const now = momentOf(loop.clock);
   const recent = loop.journal.newestPayments(RECENT_PAYMENTS);
   const place = recent.findIndex(({ transactionId }) => transactionId === record.transactionId);
@@ -169,7 +169,7 @@ function isOfOneDay(
 
 const utcDay = (ms: number): number => Math.floor(ms / DAY_MS);
 
-async function finds(loop: PaymentLoop, control: PaymentRecord, date: string | null): Promise<boolean> {
+async function finds(loop: PassCodeLoop, control: PaymentRecord, date: string | null): Promise<boolean> {
   const answer = await loop.gateway.paymentStatusByTransaction({
     transactionId: control.transactionId,
     ...(date === null ? {} : { date }),
@@ -179,7 +179,7 @@ async function finds(loop: PaymentLoop, control: PaymentRecord, date: string | n
 }
 
 async function answersNeverSent(
-  loop: PaymentLoop,
+  loop: PassCodeLoop,
   facts: ServiceFacts,
   date: string | null,
 ): Promise<boolean> {

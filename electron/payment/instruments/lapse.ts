@@ -3,7 +3,7 @@
  * cabinet, a node of the service lags. So only a payment teaches that nobody could have confirmed, and only a change
  * that came when a lapse comes and stayed. Pure; `save-facts.ts` stores the lesson.
  */
-import { elapsedMs, type Moment } from '../../shared/time.ts';
+import { elapsedMs, type Moment } from '../../../shared/time.ts';
 
 /** A lapse comes 30 s after the success, and up to a minute later where the service is slow; a look may be late. */
 const FIRST_CHANGE_MS = 25_000;

@@ -1,11 +1,11 @@
 /** What the till may conclude from what it knows of this service, and no more. */
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
-import type { Evidence } from '../../shared/payment/judge.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf } from '../../shared/payment/state.ts';
-import { DAY_MS, elapsedMs, type Moment, momentOf } from '../../shared/time.ts';
-import { MIDNIGHT_MARGIN_MS } from '../gateway/ask-status.ts';
-import type { PaymentLoop } from './active.ts';
+import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import type { Evidence } from '../../../shared/payment/judge.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
+import { DAY_MS, elapsedMs, type Moment, momentOf } from '../../../shared/time.ts';
+import { MIDNIGHT_MARGIN_MS } from '../../gateway/ask-status.ts';
+import type { PaymentLoop } from '../active.ts';
 
 /** The till waits no longer for the answer to a create. */
 const LONGEST_CREATE_MS = 20_000;

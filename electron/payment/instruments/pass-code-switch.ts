@@ -3,15 +3,17 @@
  * payment goes by what its own create was answered, so a switch changes none that has begun; here it is not touched
  * while one is under way, and none is begun before it is answered.
  */
-import type { TillError } from '../../shared/errors/till-error.ts';
-import { fail, ok, type Result } from '../../shared/result.ts';
-import { type Act, INSTALLER } from '../../shared/staff/actor.ts';
-import type { PaymentLoop } from './active.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import { type Act, INSTALLER } from '../../../shared/staff/actor.ts';
+import type { PassGateway } from '../../gateway/gateway.ts';
+import type { PaymentLoop } from '../active.ts';
+
+export type SwitchGateway = Pick<PassGateway, 'enableConfirmation' | 'disableConfirmation'>;
 
 export interface SwitchParts {
-  readonly loop: Pick<PaymentLoop, 'journal' | 'endpoint' | 'mayCharge'> & {
-    readonly gateway: Pick<PaymentLoop['gateway'], 'enableConfirmation' | 'disableConfirmation'>;
-  };
+  readonly loop: Pick<PaymentLoop, 'journal' | 'endpoint' | 'mayCharge'>;
+  readonly gateway: SwitchGateway;
   readonly unfinished: () => number;
   readonly checkCode: CheckCode;
 }
@@ -31,7 +33,12 @@ export interface ConfirmationSwitch {
   ): Promise<Result<null, TillError>>;
 }
 
-export function confirmationSwitch({ loop, unfinished, checkCode }: SwitchParts): ConfirmationSwitch {
+export function confirmationSwitch({
+  loop,
+  gateway,
+  unfinished,
+  checkCode,
+}: SwitchParts): ConfirmationSwitch {
   let isUnderWay = false;
   const mayNow = (): Result<null, TillError> => {
     const limit = unfinished();
@@ -50,7 +57,7 @@ export function confirmationSwitch({ loop, unfinished, checkCode }: SwitchParts)
       if (isUnderWay || !still.ok) return still.ok ? fail({ code: 'payment.busy' }) : still;
       isUnderWay = true;
       try {
-        const answer = await (isOn ? loop.gateway.enableConfirmation() : loop.gateway.disableConfirmation());
+        const answer = await (isOn ? gateway.enableConfirmation() : gateway.disableConfirmation());
         const why = answer.ok ? null : withoutId(answer.error);
         const { endpoint } = loop;
         const payload = { endpoint, isOn, why };

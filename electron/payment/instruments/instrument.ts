@@ -1,0 +1,77 @@
+/**
+ * One way in which a customer is charged: how its payment is created, asked about, confirmed or not, and what its own
+ * traffic proves. The rest of the room names no operation of any.
+ */
+import type { GatewayError } from '../../../shared/errors/till-error.ts';
+import type { PaymentId } from '../../../shared/ids.ts';
+import type { Evidence } from '../../../shared/payment/judge.ts';
+import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
+import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import type { PaymentDetails } from '../../../shared/payment/state.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Moment } from '../../../shared/time.ts';
+import type { NotFound } from '../../gateway/ask-status.ts';
+import type { Answered, PaymentStatus } from '../../gateway/gateway.ts';
+import type { ActivePayment } from '../active.ts';
+import type { Created } from '../observation.ts';
+
+/** How long things take at most, in ms. */
+export interface Windows {
+  /** In which a confirm counts, from the success. */
+  readonly confirmMs: number;
+  /** From the first reading of status 2: with the fact that it helps, confirms go out so long; then it is judged. */
+  readonly judgementMs: number;
+  /** So long after the first reading of status 2 a payment that still reads 2 is believed to stay. */
+  readonly moneyStaysMs: number;
+  /** So long after it left a create may still arrive, and show. */
+  readonly mayArriveMs: number;
+  /** A refused create is over by then, whatever its status requests come to. */
+  readonly refusalMs: number;
+  /** So long after its create nobody waits for the customer any more: with the next status, or without one. */
+  readonly givesUpMs: number;
+  readonly givesUpUnseenMs: number;
+}
+
+export interface Instrument {
+  readonly windows: Windows;
+  /** Sends the create: called once, after the payment is stored. wanted: what the customer showed, kept nowhere. */
+  create(payment: Payment, wanted: string): Promise<Result<CreateAnswer, GatewayError>>;
+  /** Its status, by the service's id, or by ours where that never came. */
+  status(payment: Payment, facts: ServiceFacts): Promise<Result<PaymentStatus, NotFound>>;
+  /** By the service's id. */
+  read(paymentId: PaymentId): Answered<PaymentStatus>;
+  /** By our id, whatever the service has named. */
+  lookUp(payment: Payment, facts: ServiceFacts): Promise<Result<PaymentStatus, NotFound>>;
+  /** null: it is never confirmed; status 2 is money. */
+  readonly confirm: ((paymentId: PaymentId) => Answered<null>) | null;
+  /** What is known of a payment of which only the id was told. */
+  known(paymentId: PaymentId): PaymentDetails;
+  /** Whether it goes back by itself while nobody confirms it; null: its create was not heard. */
+  needsConfirm(payment: PaymentRecord): boolean | null;
+  /** Whether that may be expected of one whose create was not heard. */
+  usuallyNeedsConfirm(): boolean;
+  /** What may be concluded of money that nobody confirmed. */
+  evidence(payment: PaymentRecord, staysMoney: boolean): Omit<Evidence, 'goesBack'>;
+  readonly controls: {
+    /** The answer is the one that this service gives for an id that was never sent. */
+    mayBeAbsent(payment: PaymentRecord, notFound: NotFound): boolean;
+    /** Whether others that are there are found now, and one that was never sent is not. onFound: it is there after all. */
+    prove(payment: PaymentRecord, onFound: (status: PaymentStatus) => void): Promise<boolean>;
+  };
+  readonly learns: {
+    /** A status was read, in the order in which the questions left. */
+    fromReading(active: ActivePayment, status: number, leftAt: Moment): void;
+    /** The first confirm of a payment was refused. */
+    fromRefusal(code: number): void;
+    /** One that was confirmed in time, and not given back, reads so. */
+    fromPaidReading(status: number): void;
+    /** A payment has become money. */
+    fromPaid(paid: PaymentRecord): Promise<void>;
+  };
+}
+
+export interface CreateAnswer {
+  readonly created: Created;
+  /** The last four digits of the customer's phone: erasable, and no part of the payment. */
+  readonly phoneLastFour: string | null;
+}
