@@ -33,23 +33,6 @@ function answerNotFound(error: GatewayError, always = false): void {
   };
 }
 
-/**
- * From now on the service refuses to confirm a confirmed payment, with these codes in turn, the last one
- * forever.
- */
-function refuseRepeats(...codes: readonly number[]): void {
-  const { service } = till;
-  const confirm = service.confirmPassPayment.bind(service);
-  const left = [...codes];
-  service.confirmPassPayment = async ({ paymentId }) => {
-    const repeated = service.payments.some((one) => one.paymentId === paymentId && one.confirmed);
-    const answer = await confirm({ paymentId });
-    if (!repeated) return answer;
-    const code = left.length > 1 ? left.shift() : left[0];
-    return code !== undefined ? fail({ code: 'gateway.refused', gatewayCode: code }) : answer;
-  };
-}
-
 describe('the daily control', () => {
   it('is sent once for ten sales in a row', async () => {
     for (let sale = 0; sale < 10; sale += 1) await till.paidSale(1, 2 * SECOND);
@@ -93,6 +76,14 @@ describe('the daily control', () => {
     expect(facts()).toEqual({});
   });
 
+  it('only asks: a paid sale is confirmed once, and no more', async () => {
+    await till.paidSale();
+    await till.clock.advance(5 * MINUTE);
+    expect(facts()).toMatchObject({ look_up: 'both' });
+    expect(till.service.count('confirm')).toBe(1);
+    expect(facts().repeated_confirm).toBeUndefined();
+  });
+
   it('keeps facts that were learned meanwhile', async () => {
     await till.paidSale();
     till.know({ lapsed_reads: 'negative' });
@@ -132,43 +123,5 @@ describe.each(WAYS)('a service that answers for an id that was never sent with %
     const id = till.pay();
     await till.clock.advance(10 * MINUTE);
     expect(till.state(id)).toBe('unknown');
-  });
-});
-
-describe('the daily repeated confirm', () => {
-  const learned = async (): Promise<unknown> => {
-    await till.paidSale();
-    await till.clock.advance(5 * MINUTE);
-    return facts().repeated_confirm;
-  };
-
-  it('shows that a service accepts it', async () => {
-    expect(await learned()).toBe('accepted');
-    expect(till.service.count('confirm')).toBe(2);
-    await till.paidSale();
-    await till.clock.advance(5 * MINUTE);
-    expect(till.service.count('confirm')).toBe(3);
-  });
-
-  it('shows with which code a service refuses it', async () => {
-    refuseRepeats(-50);
-    expect(await learned()).toBe(-50);
-  });
-
-  it('proves nothing where two refusals differ, since a busy service sent one of them', async () => {
-    refuseRepeats(-1, -50);
-    expect(await learned()).toBeUndefined();
-  });
-
-  it('is not sent for a refunded payment, nor where no confirmation was asked for', async () => {
-    const id = await till.paidSale();
-    till.refund(id, 'wrong goods');
-    await till.clock.advance(5 * MINUTE);
-    till.know({});
-    till.service.confirmMode = 0;
-    await till.paidSale();
-    await till.clock.advance(5 * MINUTE);
-    expect(till.service.count('confirm')).toBe(1);
-    expect(facts().repeated_confirm).toBeUndefined();
   });
 });

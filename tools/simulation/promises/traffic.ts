@@ -4,6 +4,8 @@ import type { Find } from './books.ts';
 
 /** A customer waits at most 5:20; a payment read as successful just then is confirmed for 40 s. */
 const LONGEST_MS = 400_000;
+/** A payment that seemed to need no confirmation is confirmed at once all the same, three times at most. */
+const LONGEST_AFTER_PAID_MS = 60_000;
 
 export function onlyAllowedIsSent(evidence: Evidence, find: Find): void {
   const { sent, freedMs, paidMs, end, clocksMoved } = evidence;
@@ -22,10 +24,11 @@ export function onlyAllowedIsSent(evidence: Evidence, find: Find): void {
     if (!charge) continue;
     const { transactionId: id } = charge;
     if (leftMs >= (freedMs[id] ?? Infinity)) find(`(4) ${id} had freed its basket, and was confirmed`);
-    // A paid payment may be confirmed once more, to learn the service's answer to a repeated confirm.
     const isPaid = leftMs >= (paidMs[id] ?? Infinity);
     if (leftMs - charge.leftMs > LONGEST_MS && !isPaid && !clocksMoved)
       find(`(15) ${id} was confirmed when nobody stood there any more`);
+    if (leftMs - (paidMs[id] ?? Infinity) > LONGEST_AFTER_PAID_MS)
+      find(`(24) ${id} was confirmed once more, long after it was paid`);
   }
 }
 
