@@ -6,7 +6,12 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
-import { isUnfinished, type Payment, type PaymentRecord } from '../../shared/payment/payment.ts';
+import {
+  type Hanging,
+  isUnfinished,
+  type Payment,
+  type PaymentRecord,
+} from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { type Clock, type Moment, momentOf, type Randomness, WOKEN } from '../../shared/time.ts';
@@ -68,8 +73,16 @@ export interface PaymentLoop {
   readonly onPaid: (record: PaymentRecord) => void;
 }
 
+/** A payment by itself. */
+export type PaymentRow = Omit<PaymentRecord, keyof Hanging>;
+
+const rowOf = ({ refunds: _, alarm: __, goods: ___, ...row }: PaymentRecord): PaymentRow => row;
+
 export interface ActivePayment {
-  record: PaymentRecord;
+  /** Stored already; `resumed` and `setAside` of a start are stored with its next step. */
+  row: PaymentRow;
+  /** With its refunds, alarm and goods, as the journal has them now. */
+  readonly record: PaymentRecord;
   seen: Seen;
   /** What follows from `seen`. */
   readonly progress: Progress;
@@ -100,7 +113,10 @@ export function activate(
   const unknown = record.state.name === 'paid' ? LOOKED : NOT_LOOKED;
   const look = kept ?? journal.pollRecord(record.transactionId) ?? unknown;
   const payment: ActivePayment = {
-    record,
+    row: rowOf(record),
+    get record(): PaymentRecord {
+      return { ...this.row, ...journal.hangingOn(this.row.transactionId) };
+    },
     seen: { base: takenUp(record, startProgress(now, now)), list: [] },
     get progress(): Progress {
       return progressOf(this.seen);
@@ -127,7 +143,7 @@ const LOOKED: PollRecord = { openFrom: null, seen: true, looked: TIMES.afterPaid
 /** Keeps what is known of its looks. What the disk refuses is kept here, and is safe to forget over a restart. */
 function keepLook({ journal }: Pick<PaymentLoop, 'journal'>, active: ActivePayment, look: PollRecord): void {
   active.look = look;
-  journal.keepPollRecord(active.record.transactionId, look);
+  journal.keepPollRecord(active.row.transactionId, look);
 }
 
 const OPEN_LOOKS = 8;
@@ -161,18 +177,18 @@ const takenUp = ({ state }: PaymentRecord, progress: Progress): Progress =>
  * A new state starts a new count of queries. So does the end of an abandoned payment's watch, and so does an id that was
  * given to another payment.
  */
-const isNewPhase = (before: PaymentRecord, after: PaymentRecord): boolean =>
+const isNewPhase = (before: PaymentRow, after: PaymentRow): boolean =>
   phaseOf(before) !== phaseOf(after) || (detailsOf(before) !== null && detailsOf(after) === null);
 
-const phaseOf = ({ state }: PaymentRecord): string =>
+const phaseOf = ({ state }: PaymentRow): string =>
   state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;
 
 const withoutRead = ({ read: _, ...look }: PollRecord): PollRecord => look;
 
 /** Takes what is stored as the truth and publishes it. A new state starts its own count of calls. */
 export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentRecord): void {
-  const { record: before } = active;
-  active.record = record;
+  const { row: before } = active;
+  active.row = rowOf(record);
   // It has begun anew: how it ends now nobody has read.
   if (active.look.read && isUnfinished(record)) keepLook(loop, active, withoutRead(active.look));
   if (isNewPhase(before, record)) {

@@ -12,8 +12,8 @@ import type { Act } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
 import { isOpenSale } from '../../shared/tender/held.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
-import { type ActivePayment, activate, adopt, noteSeen, type PaymentLoop } from './active.ts';
-import { callingOn, endAlarm } from './alarm.ts';
+import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './active.ts';
+import { endAlarm } from './alarm.ts';
 import { changeBy, commit } from './commit.ts';
 import { drive } from './driver.ts';
 import { fitsItsSale } from './fits.ts';
@@ -66,11 +66,11 @@ export function move(
 ): Done {
   const change = changeBy(loop, active.record, event);
   if (change === null) return fail({ code: 'payment.wrong-state' });
-  const wasPaid = active.record.state.name === 'paid';
+  const wasPaid = active.row.state.name === 'paid';
   const written = commit(loop, active, act, { ...change, next: { ...change.next, ...more } });
   active.wake.abort(WOKEN);
   if (!written.ok) return written;
-  if (!wasPaid && active.record.state.name === 'paid') loop.onPaid(active.record);
+  if (!wasPaid && active.row.state.name === 'paid') loop.onPaid(active.record);
   // Its loop may have ended: what comes of it is watched all the same.
   if (!active.isDriven) void drive(loop, active);
   return ok(active);
@@ -127,8 +127,8 @@ export function handOver(loop: PaymentLoop, act: Act, transactionId: Transaction
   if (!found.ok) return found;
   const { record } = found.value;
   if (record.goods === null) return fail({ code: 'payment.wrong-state' });
-  const { alarm: goods, tasks } = endAlarm(loop, record.goods, 'person', 'handed-over');
-  return settled(loop, found.value, act, { ...record, goods }, tasks);
+  const { tasks } = endAlarm(loop, record.goods, 'person', 'handed-over');
+  return settled(loop, found.value, act, tasks);
 }
 
 /**
@@ -151,9 +151,8 @@ export function settleAlarm(
   const { record } = found.value;
   const { alarm: shown } = disputeFirst(loop, record);
   if (shown?.kind !== seen || (shown.about ?? null) !== about) return fail({ code: 'payment.alarm-changed' });
-  const { alarm, tasks } = endAlarm(loop, shown, 'person', reason);
-  const next = record.alarm?.taskId === shown.taskId ? { ...record, alarm } : record;
-  return settled(loop, found.value, act, next, tasks);
+  const { tasks } = endAlarm(loop, shown, 'person', reason);
+  return settled(loop, found.value, act, tasks);
 }
 
 /** Tasks ended by a person: the payment itself stays as it is. */
@@ -161,14 +160,13 @@ function settled(
   loop: PaymentLoop,
   active: ActivePayment,
   act: Act,
-  next: PaymentRecord,
   tasks: ReturnType<typeof endAlarm>['tasks'],
 ): Done {
   if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
-  const { transactionId } = next;
+  const { transactionId } = active.row;
   const payload = { tasks: [...tasks] };
   const written = loop.journal.append(act, { kind: 'task.settled', subject: transactionId, payload });
   if (!written.ok) return written;
-  adopt(loop, active, callingOn(loop, next));
+  loop.onChange(active);
   return ok(active);
 }

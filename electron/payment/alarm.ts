@@ -11,7 +11,6 @@ import {
   type AlarmKind,
   DISOWNED,
   type IdAlarm,
-  isAlarm,
   isIdAlarm,
   isOpenTask,
   REPLACED,
@@ -82,30 +81,15 @@ export function endAlarm({ clock }: Parts, alarm: Task, by: 'person' | 'till', h
 }
 
 /**
- * The payment with the alarm that calls once one was ended. A repair that joined two histories may have left two open:
- * the other one calls on, or nobody could end it before the next start.
- */
-export function callingOn(
-  { journal, onBug }: Pick<PaymentLoop, 'journal' | 'onBug'>,
-  record: PaymentRecord,
-): PaymentRecord {
-  if (record.alarm === null || isOpenTask(record.alarm)) return record;
-  try {
-    const other = journal.tasksOf(record.transactionId).findLast((task) => isAlarm(task) && isOpenTask(task));
-    return other ? { ...record, alarm: other } : record;
-  } catch (bug) {
-    // What is stored is true all the same.
-    onBug('alarm', bug);
-    return record;
-  }
-}
-
-/**
  * The alarm of a payment after an event, given the record with its new state. An abandoned payment that turns out
  * to be money is raised; one that nobody can judge is raised as a doubt, and the doubt ends by itself when the
  * service says that there is no money.
  */
-export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEvent): AlarmChange {
+export function alarmAfter(
+  parts: Parts & Pick<PaymentLoop, 'journal'>,
+  record: PaymentRecord,
+  event: PaymentEvent,
+): AlarmChange {
   const { state, alarm } = record;
   // What is wrong with an id is another matter than what becomes of this payment.
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
@@ -121,12 +105,15 @@ export function alarmAfter(parts: Parts, record: PaymentRecord, event: PaymentEv
   if (isReversed(record)) return unchanged(alarm);
   if (state.ending === 'charged') {
     // Settled once, it calls again only on a manager's own word.
-    const isOfAnother = alarm?.ended?.by === 'till' && alarm.ended.how === DISOWNED;
-    const isKnown = alarm?.kind === 'charged' && !isOfAnother && event.name !== 'word-proved';
-    return isKnown ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
+    const isKnown = alarm !== null && parts.journal.tasksOf(record.transactionId).some(isOfItsMoney);
+    return isKnown && event.name !== 'word-proved' ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
   }
   return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);
 }
+
+/** About money, neither replaced nor about another payment's. */
+const isOfItsMoney = ({ kind, ended }: Task): boolean =>
+  kind === 'charged' && !(ended?.by === 'till' && (ended.how === DISOWNED || ended.how === REPLACED));
 
 const isCertain = (name: PaymentStateName): boolean =>
   name === 'paid' || name === 'declined' || name === 'lapsed' || name === 'absent';

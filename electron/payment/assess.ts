@@ -33,11 +33,11 @@ export const rulesOf = ({ asked }: Answer): readonly RuleOf<Answer>[] =>
 export function nextCall(
   payment: PaymentRecord,
   progress: Progress,
-  known: Pick<Context, 'facts' | 'windows' | 'look' | 'looksOnTheirWay'>,
+  known: Pick<Context, 'facts' | 'windows' | 'look' | 'looksOnTheirWay' | 'tasks'>,
   now: Moment,
 ): NextCall | null {
   const { state } = payment;
-  const { look, windows } = known;
+  const { windows } = known;
   switch (state.name) {
     case 'sending':
       return null; // The create itself is under way; a resume has made `unknown` of it.
@@ -52,14 +52,14 @@ export function nextCall(
     case 'abandoned':
       return state.ending === null
         ? nextLook(payment, state, progress, windows, now)
-        : nextWatch(payment, progress, windows, now);
+        : nextWatch(payment, progress, known, now);
     case 'paid':
-      return nextAfterPaid(payment, state, progress, look, now);
+      return nextAfterPaid(payment, state, progress, known, now);
     case 'declined':
     case 'lapsed':
     case 'absent':
     case 'not-charged':
-      return nextWatch(payment, progress, windows, now);
+      return nextWatch(payment, progress, known, now);
     default:
       return assertNever(state);
   }

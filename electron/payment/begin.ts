@@ -6,16 +6,13 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
-import { type Moment, momentOf, WOKEN } from '../../shared/time.ts';
+import { momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { drive } from './driver.ts';
 import type { Instrument } from './instruments/instrument.ts';
 import { askBeside } from './questions.ts';
 import { settle } from './settle.ts';
 import { TIMES } from './times.ts';
-
-/** After a read of the disk that failed. */
-const RETRY_MS = 2_000;
 
 /** What is charged: the sale as it is sold, the tender that it is for, and the customer's code, kept nowhere. */
 export interface Charge {
@@ -71,10 +68,12 @@ export function begin(
 async function charge(loop: PaymentLoop, active: ActivePayment, wanted: string): Promise<void> {
   const answered = new AbortController();
   void lookWhileSending(loop, active, answered.signal);
-  const answer = await loop.instrumentOf(active.record).create(active.record, wanted);
+  const answer = await loop.instrumentOf(active.row).create(active.row, wanted);
   const at = momentOf(loop.clock);
   answered.abort(WOKEN);
-  await hear(loop, active, answer, at);
+  const said = answer.ok ? ok(answer.value.created) : answer;
+  const leftAt = active.row.createdAt;
+  await settle(loop, active, { asked: 'create', leftAt, at, answer: said });
   const driven = drive(loop, active);
   // The confirm is on its way by now: what a sale is found by has time.
   keepPhone(loop, active, answer);
@@ -84,52 +83,19 @@ async function charge(loop: PaymentLoop, active: ActivePayment, wanted: string):
 /** Erasable, and no part of the payment: what the disk refuses is only not found by it. */
 function keepPhone(
   { journal, clock, onBug, stopped }: PaymentLoop,
-  { record }: ActivePayment,
+  { row }: ActivePayment,
   answer: CreateAnswer,
 ): void {
   const lastFour = answer.ok ? answer.value.phoneLastFour : null;
   if (lastFour === null || stopped.signal.aborted) return;
   try {
-    journal.keepPhone(record.transactionId, lastFour, clock.wallMs());
+    journal.keepPhone(row.transactionId, lastFour, clock.wallMs());
   } catch (bug) {
     onBug('phone', bug);
   }
 }
 
-/** What the create was answered is kept, whatever breaks on the way. A look may have found the payment before it. */
-async function hear(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  answer: CreateAnswer,
-  at: Moment,
-): Promise<void> {
-  while (!loop.stopped.signal.aborted) {
-    try {
-      return await hearOnce(loop, active, answer, at);
-    } catch (bug) {
-      loop.onBug('create', bug);
-      await loop.clock.sleep(RETRY_MS, loop.stopped.signal);
-    }
-  }
-}
-
 type CreateAnswer = Awaited<ReturnType<Instrument['create']>>;
-
-async function hearOnce(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  answer: CreateAnswer,
-  at: Moment,
-): Promise<void> {
-  const { facts } = loop.journal.facts(loop.endpoint);
-  const { createdAt: leftAt } = active.record;
-  await settle(
-    loop,
-    active,
-    { asked: 'create', leftAt, at, answer: answer.ok ? ok(answer.value.created) : answer },
-    facts,
-  );
-}
 
 /** Ends with the create's answer, or when a look has found the payment: then its loop goes on. */
 async function lookWhileSending(
@@ -139,7 +105,7 @@ async function lookWhileSending(
 ): Promise<void> {
   const stopped = loop.stopped.signal;
   await loop.clock.sleep(TIMES.lookBesideMs, answered, stopped);
-  while (!answered.aborted && !stopped.aborted && active.record.state.name === 'sending') {
+  while (!answered.aborted && !stopped.aborted && active.row.state.name === 'sending') {
     askBeside(loop, active);
     await loop.clock.sleep(TIMES.pollMs, answered, stopped, active.wake.signal);
   }

@@ -17,7 +17,7 @@ import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
 import type { Payload } from '../storage/kinds.ts';
 import { type ActivePayment, activate, adopt, type PaymentLoop } from './active.ts';
-import { alarmAfter, askForGoods, type Change, callingOn } from './alarm.ts';
+import { alarmAfter, askForGoods, type Change } from './alarm.ts';
 import { fitsItsSale } from './fits.ts';
 import { sharedBy } from './shared-id.ts';
 
@@ -72,26 +72,23 @@ export function commit(
     },
   });
   if (!written.ok) return written;
-  adopt(loop, active, tasks.length > 0 ? callingOn(loop, next) : next);
-  for (const { transactionId } of tasks)
-    if (transactionId !== next.transactionId) takeIn(loop, transactionId);
+  adopt(loop, active, next);
+  for (const { transactionId } of tasks) if (transactionId !== next.transactionId) show(loop, transactionId);
   return written;
 }
 
 /** The entry holds a task about another payment: it calls from now on. What is stored is true, whatever breaks here. */
-function takeIn(loop: PaymentLoop, transactionId: TransactionId): void {
+function show(loop: PaymentLoop, transactionId: TransactionId): void {
   try {
     const stored = loop.journal.payment(transactionId);
-    if (stored === null) return;
-    const active = loop.active.get(transactionId) ?? activate(loop, stored);
-    adopt(loop, active, { ...active.record, alarm: stored.alarm });
+    if (stored !== null) loop.onChange(loop.active.get(transactionId) ?? activate(loop, stored));
   } catch (bug) {
     loop.onBug('alarm', bug);
   }
 }
 
-const becomesMoney = ({ record }: ActivePayment, { state }: PaymentRecord): boolean =>
-  state.name === 'paid' && record.state.name !== 'paid';
+const becomesMoney = ({ row }: ActivePayment, { state }: PaymentRecord): boolean =>
+  state.name === 'paid' && row.state.name !== 'paid';
 
 type Money = Pick<Payload<'payment.moved'>, 'sale' | 'tender' | 'receipt'>;
 

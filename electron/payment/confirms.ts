@@ -11,7 +11,7 @@ import { confirmPauseMs, TIMES } from './times.ts';
 
 /** One that hangs is waited for no longer than some seconds: the next may leave beside it, and whichever is answered counts. */
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { state } = active.record;
+  const { state } = active.row;
   const leftAt = momentOf(loop.clock);
   // The machine may have slept since this was planned.
   const isInTime =
@@ -34,14 +34,14 @@ async function confirmed(
   active: ActivePayment,
   { leftAt, onAnswer }: { readonly leftAt: Moment; readonly onAnswer: () => void },
 ): Promise<void> {
-  const { state } = active.record;
+  const { state } = active.row;
   if (state.name !== 'confirming') return;
   const { paymentId: about } = state.details;
-  const { confirm, learns, windows } = loop.instrumentOf(active.record);
+  const { confirm, learns, windows } = loop.instrumentOf(active.row);
   if (confirm === null) return;
   const answer = await confirm(about);
   onAnswer();
-  const now = active.record.state;
+  const now = active.row.state;
   if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const { facts } = loop.journal.facts(loop.endpoint);
@@ -68,12 +68,12 @@ async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise
   const { repeats } = active.progress;
   const { facts } = loop.journal.facts(loop.endpoint);
   if (repeats === null || repeats.times < 2 || !provesConfirmed(facts, repeats.code)) return;
-  const details = detailsOf(active.record);
+  const details = detailsOf(active.row);
   if (details === null) return;
-  const { read, windows } = loop.instrumentOf(active.record);
+  const { read, windows } = loop.instrumentOf(active.row);
   const answer = await read(details.paymentId);
   const at = momentOf(loop.clock);
-  const { state } = active.record;
+  const { state } = active.row;
   if (state.name !== 'confirming' || !answer.ok || answer.value.status !== 2) return;
   if (isSurelyOpen(state.openFrom, at, windows))
     await record(loop, active, { name: 'confirmed', at, proof: 'repeated' });
@@ -87,7 +87,7 @@ const NEEDLESS_CONFIRMS = 3;
  */
 export async function confirmAnyway(
   { instrumentOf, clock, stopped }: PaymentLoop,
-  { record: paid }: ActivePayment,
+  { row: paid }: ActivePayment,
 ): Promise<void> {
   const { state } = paid;
   const { confirm } = instrumentOf(paid);

@@ -75,7 +75,7 @@ export async function partShared(loop: PaymentLoop, active: ActivePayment): Prom
   while (!loop.stopped.signal.aborted) {
     try {
       const change = sharedInBooks(loop, active.record);
-      if (change === null || commit(loop, active, byTill(active.record.beganBy), change).ok) return;
+      if (change === null || commit(loop, active, byTill(active.row.beganBy), change).ok) return;
     } catch (bug) {
       return loop.onBug('shared-id', bug);
     }

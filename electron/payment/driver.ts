@@ -31,7 +31,7 @@ export async function drive(
   limit: 'to-the-end' | 'one-call' = 'to-the-end',
 ): Promise<void> {
   // Nothing of one endpoint is asked, watched or judged at another.
-  if (active.isDriven || !sameEndpoint(active.record.endpoint, loop.endpoint)) return;
+  if (active.isDriven || !sameEndpoint(active.row.endpoint, loop.endpoint)) return;
   active.isDriven = true;
   let goesOn = true;
   while (goesOn && !loop.stopped.signal.aborted) {
@@ -86,9 +86,9 @@ async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false>
 
 /** Waits until the step is due. Answers false when it was woken: the state or the plan is another one now. */
 async function pause(loop: PaymentLoop, active: ActivePayment, step: NextCall): Promise<boolean> {
-  const before = active.record.state;
+  const before = active.row.state;
   if (step.inMs > 0) {
-    const inMs = jittered(step, loop.random.fraction(), loop.instrumentOf(active.record).windows);
+    const inMs = jittered(step, loop.random.fraction(), loop.instrumentOf(active.row).windows);
     active.nextCallMonoMs = loop.clock.monoMs() + inMs;
     loop.onChange(active);
     active.wake = new AbortController();
@@ -96,7 +96,7 @@ async function pause(loop: PaymentLoop, active: ActivePayment, step: NextCall): 
     active.nextCallMonoMs = null;
     if (active.wake.signal.aborted) return false;
   }
-  return !loop.stopped.signal.aborted && active.record.state === before;
+  return !loop.stopped.signal.aborted && active.row.state === before;
 }
 
 /** Up to a tenth later, so that the tills of a shop do not ask in step. What somebody waits for stays exact. */
@@ -141,7 +141,7 @@ async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextC
 
 /** A payment that waits for its customer is looked at in step with the clock, and not with the answers. */
 async function status(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { state } = active.record;
+  const { state } = active.row;
   if (state.name === 'processing') return askBeside(loop, active);
   if (state.name !== 'unknown' || !state.refusedAt) return askOnce(loop, active);
   // A refusal is over in its time, whether or not the look-ups are answered.

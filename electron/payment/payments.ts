@@ -17,7 +17,6 @@ import type { BasketJournal } from '../storage/journal-baskets.ts';
 import {
   type ActivePayment,
   activate,
-  adopt,
   evictDone,
   isDone,
   keepEvicting,
@@ -117,7 +116,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
   const find = (id: TransactionId): PaymentRecord | null => active.get(id)?.record ?? journal.payment(id);
 
   const unfinishedCount = (): number =>
-    [...active.values()].filter(({ record }) => isUnderWay(record.state.name)).length;
+    [...active.values()].filter(({ row }) => isUnderWay(row.state.name)).length;
   const { gateway, checkCode } = deps;
   const confirmation = confirmationSwitch({ loop, gateway, unfinished: unfinishedCount, checkCode });
   /** This till may ask no service. */
@@ -168,7 +167,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       'payment.handed-over': ({ transactionId }, act) => shown(handOver(loop, act, transactionId)),
       'payment.shown': ({ transactionId }) => {
         const payment = active.get(transactionId);
-        if (payment?.record.state.name === 'paid' && !payment.look.seen) {
+        if (payment?.row.state.name === 'paid' && !payment.look.seen) {
           noteSeen(loop, payment);
           payment.wake.abort(WOKEN);
         }
@@ -204,7 +203,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     isOwedAnEnd: () => isOwedAnEnd(active),
     isUnderWay: () =>
       [...active.values()].some(
-        ({ record, isDriven }) => isDriven && !record.setAside && WAITED_FOR.has(record.state.name),
+        ({ row, isDriven }) => isDriven && !row.setAside && WAITED_FOR.has(row.state.name),
       ) || isOwedAnEnd(active),
     unfinishedCount,
     onScreen: (saleId) => {
@@ -212,7 +211,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         ({ record }) => isOnScreen(record, saleId) && !isRead(loop, record),
       );
       const others = unreadOfParked(loop, deps.journal).filter(
-        (record) => !here.some((payment) => payment.record.transactionId === record.transactionId),
+        (record) => !here.some((payment) => payment.row.transactionId === record.transactionId),
       );
       return [...here.map(viewOfActive), ...others.map(viewOf)];
     },
@@ -229,8 +228,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       if (!stored) throw new Error(`no payment ${id}`);
       const payment = active.get(id);
       if (payment) {
-        const { refunds, alarm, goods } = stored;
-        adopt(loop, payment, { ...payment.record, refunds, alarm, goods });
+        loop.onChange(payment);
         // A refund that came to nothing: what it stopped goes on.
         if (!payment.isDriven) void drive(loop, payment);
       } else if (isDone(stored, journal.pollRecord(id))) {

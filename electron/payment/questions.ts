@@ -30,7 +30,7 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
     .catch((bug: unknown) => loop.onBug('payment', bug))
     .finally(() => {
       active.looksOnTheirWay -= 1;
-      const { state } = active.record;
+      const { state } = active.row;
       if (state.name === 'unknown' && state.refusedAt) active.wake.abort(WOKEN);
     });
 }
@@ -38,13 +38,13 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
 /** Asks for the status, by the service's id or by ours. */
 export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
-  const about = detailsOf(active.record)?.paymentId ?? null;
+  const about = detailsOf(active.row)?.paymentId ?? null;
   const leftAt = momentOf(loop.clock);
-  const answer = await loop.instrumentOf(active.record).status(active.record, facts);
+  const answer = await loop.instrumentOf(active.row).status(active.row, facts);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const isLate = isAskedLate(loop, active, leftAt);
-  if (answer.ok) loop.instrumentOf(active.record).learns.fromReading(active, answer.value.status, leftAt);
+  if (answer.ok) loop.instrumentOf(active.row).learns.fromReading(active, answer.value.status, leftAt);
   const read = answer.ok ? reading(loop, active, answer.value, facts) : null;
   const asked = { asked: 'status', about, leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
   await settleReading(loop, active, asked, facts);
@@ -62,7 +62,7 @@ async function settleReading(
   facts: ServiceFacts,
 ): Promise<void> {
   await settle(loop, active, answer, facts);
-  const { state } = active.record;
+  const { state } = active.row;
   if (state.name === 'paid' && state.paidAt === answer.at)
     confirmAnyway(loop, active).catch((bug: unknown) => loop.onBug('payment', bug));
 }
@@ -70,10 +70,10 @@ async function settleReading(
 /** Whether the question that left then was put after the time in which a create may still arrive. */
 const isAskedLate = (
   { instrumentOf }: PaymentLoop,
-  { record, progress }: ActivePayment,
+  { row, progress }: ActivePayment,
   leftAt: Moment,
 ): boolean =>
-  surelySinceMs(record.createdAt, progress.activeSince, leftAt) >= instrumentOf(record).windows.mayArriveMs;
+  surelySinceMs(row.createdAt, progress.activeSince, leftAt) >= instrumentOf(row).windows.mayArriveMs;
 
 /** Whether the service itself said it, whatever it was. */
 const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
@@ -96,29 +96,29 @@ async function askControls(
   const { facts } = loop.journal.facts(loop.endpoint);
   const [there] = found;
   // A manager may have named it meanwhile: then it is asked for by that name.
-  const isAbsent = isMissing && detailsOf(active.record) === null;
+  const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
   const outcome = there ? reading(loop, active, there, facts) : { isAbsent, isDown };
   await settleReading(loop, active, { asked: 'controls', leftAt, at, statusLeftAt, outcome }, facts);
 }
 
 /** One form of the look-up is answered and the other never: after a while that is all that this service will say. */
-const isHalfHeard = ({ record: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>
+const isHalfHeard = ({ row: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>
   heard !== 'none' && surelySinceMs(createdAt, progress.activeSince, at) >= TIMES.halfHeardMs;
 
 /** After the window: the status and the service facts say together what became of it. */
 export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { state } = active.record;
-  const details = detailsOf(active.record);
+  const { state } = active.row;
+  const details = detailsOf(active.row);
   if (!details || !('successAt' in state) || state.successAt === null) return;
   const leftAt = momentOf(loop.clock);
-  const { moneyStaysMs } = loop.instrumentOf(active.record).windows;
+  const { moneyStaysMs } = loop.instrumentOf(active.row).windows;
   const stays = surelySinceMs(state.successAt, active.progress.activeSince, leftAt) >= moneyStaysMs;
   const { paymentId: about } = details;
-  const answer = await loop.instrumentOf(active.record).read(about);
+  const answer = await loop.instrumentOf(active.row).read(about);
   const at = momentOf(loop.clock);
   // A manager may have given the id to another payment meanwhile.
-  const isStillOurs = detailsOf(active.record)?.paymentId === about;
+  const isStillOurs = detailsOf(active.row)?.paymentId === about;
   if (loop.stopped.signal.aborted || !isStillOurs) return;
   const { facts } = loop.journal.facts(loop.endpoint);
   const isLate = isAskedLate(loop, active, leftAt);
@@ -126,7 +126,7 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const asked = { asked: 'judge', about, leftAt, at, stays, isLate, bearsOut } as const;
   if (answer.ok) {
     const { status } = answer.value;
-    loop.instrumentOf(active.record).learns.fromReading(active, status, leftAt);
+    loop.instrumentOf(active.row).learns.fromReading(active, status, leftAt);
     const verdict = judge(status, contextOf(loop, active, facts).evidence(stays));
     await settle(loop, active, { ...asked, isSaid: true, read: { status, verdict } }, facts);
     return;
@@ -140,23 +140,23 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
 export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
   const leftAt = momentOf(loop.clock);
-  const answer = await loop.instrumentOf(active.record).status(active.record, facts);
+  const answer = await loop.instrumentOf(active.row).status(active.row, facts);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const outcome = watched(active.record, active.progress, answer, contextOf(loop, active, facts));
   const isAnothers = typeof outcome === 'object' && 'another' in outcome;
   if (answer.ok && !isAnothers)
-    loop.instrumentOf(active.record).learns.fromReading(active, answer.value.status, leftAt);
+    loop.instrumentOf(active.row).learns.fromReading(active, answer.value.status, leftAt);
   const isTold = answer.ok && answer.value.status !== 0 && answer.value.status !== 1;
   await settle(loop, active, { asked: 'watch', leftAt, at, isSaid: isSaid(answer), isTold, outcome }, facts);
 }
 
 /** A payment that is paid is looked at twice more. Where nothing has to be confirmed, the last look asks by our own id too. */
 export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const details = detailsOf(active.record);
-  if (active.record.state.name !== 'paid' || details === null) return;
+  const details = detailsOf(active.row);
+  if (active.row.state.name !== 'paid' || details === null) return;
   const leftAt = momentOf(loop.clock);
-  const answer = await loop.instrumentOf(active.record).read(details.paymentId);
+  const answer = await loop.instrumentOf(active.row).read(details.paymentId);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const isSaidIt = answer.ok || answer.error.code === 'gateway.refused';
@@ -166,22 +166,22 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const outcome = bornOut(active.record, active.progress, status, context);
   const { refunds, state } = active.record;
   const proves = state.name === 'paid' && state.proof === 'confirmed' && refunds.length === 0;
-  const instrument = loop.instrumentOf(active.record);
+  const instrument = loop.instrumentOf(active.row);
   if (typeof outcome === 'object' && proves) instrument.learns.fromPaidReading(outcome.readsAs);
   const asked = { asked: 'after-paid', leftAt, at, isSaid: isSaidIt, isTold: answer.ok, outcome } as const;
   await settle(loop, active, asked, facts);
   if (outcome !== 'agrees' && outcome !== 'settled') return;
   const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
   const asksForDoubles =
-    isLast && facts.finds_transaction_id === true && !instrument.needsConfirm(active.record);
+    isLast && facts.finds_transaction_id === true && !instrument.needsConfirm(active.row);
   if (outcome === 'agrees' && asksForDoubles) await askForDoubles(loop, active);
   if (!loop.stopped.signal.aborted) lookedAgain(loop, active);
 }
 
 async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
-  const answer = await loop.instrumentOf(active.record).lookUp(active.record, facts);
-  const known = detailsOf(active.record);
+  const answer = await loop.instrumentOf(active.row).lookUp(active.row, facts);
+  const known = detailsOf(active.row);
   if (loop.stopped.signal.aborted || !answer.ok || known === null) return;
   if (answer.value.paymentId !== known.paymentId) await raiseDoubled(loop, active, answer.value.paymentId);
 }

@@ -95,7 +95,7 @@ function askedAbout(loop: PaymentLoop, active: ActivePayment): boolean {
 export async function resume(loop: PaymentLoop): Promise<void> {
   const open = activateOpen(loop);
   const first = open
-    .filter((active) => sameEndpoint(active.record.endpoint, loop.endpoint) && isUnfinished(active.record))
+    .filter((active) => sameEndpoint(active.row.endpoint, loop.endpoint) && isUnfinished(active.record))
     .map((active) => takeUp(loop, active));
   watchRecentEnds(loop);
   for (const active of open) if (!isUnfinished(active.record)) void drive(loop, active);
@@ -130,7 +130,7 @@ function watchRecentEnds(loop: PaymentLoop): void {
  * was on its way: nobody knows what became of it.
  */
 async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  if (active.record.state.name === 'sending') {
+  if (active.row.state.name === 'sending') {
     const why = { code: 'payment.interrupted' } as const;
     await record(loop, active, { name: 'unanswered', why, details: null });
   }
@@ -149,7 +149,7 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
  */
 export function lookAgain(loop: PaymentLoop): void {
   for (const active of loop.active.values()) {
-    const { state, endpoint } = active.record;
+    const { state, endpoint } = active.row;
     const asks = isUnfinished(active.record) && state.name !== 'sending' && state.name !== 'confirming';
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
     const isPausing = active.nextCallMonoMs !== null;
@@ -166,7 +166,7 @@ const LONGEST_FINISH_MS = 60_000;
 const FINISH_LOOK_MS = 100;
 
 /** Only what this process works on itself: a payment of another endpoint, or without a secret, goes nowhere. */
-function waitsForEnd({ record: { state, resumed: wasResumed }, isDriven }: ActivePayment): boolean {
+function waitsForEnd({ row: { state, resumed: wasResumed }, isDriven }: ActivePayment): boolean {
   return state.name === 'sending' ? !wasResumed : state.name === 'confirming' && isDriven;
 }
 

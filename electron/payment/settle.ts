@@ -11,20 +11,36 @@ import { raiseDoubled } from './doubled.ts';
 import type { Answer } from './observation.ts';
 import type { Found } from './rules/rule.ts';
 
-/** After the disk refused an entry. */
+/** After the disk refused an entry, or a read. */
 const DISK_PAUSE_MS = 2_000;
+const READ_TRIES = 3;
 
-/** Notes the answer, and asks each of its rules. facts: those with which it is read. */
+/** Notes the answer, and asks each of its rules. facts: those with which it is read; left out: the present ones. */
 export async function settle(
   loop: PaymentLoop,
   active: ActivePayment,
   answer: Answer,
-  facts: ServiceFacts,
+  facts?: ServiceFacts,
 ): Promise<void> {
   note(active, answer);
   for (const rule of rulesOf(answer)) {
-    const found = rule(active.record, active.progress, answer, contextOf(loop, active, facts));
-    if (found) await carryOut(loop, active, answer, found);
+    await untilRead(loop, answer, async () => {
+      const found = rule(active.record, active.progress, answer, contextOf(loop, active, facts));
+      if (found) await carryOut(loop, active, answer, found);
+    });
+  }
+}
+
+/** A read of the disk that failed may succeed the next time. What a create was answered is never given up. */
+async function untilRead(loop: PaymentLoop, { asked }: Answer, work: () => Promise<void>): Promise<void> {
+  for (let tries = 1; !loop.stopped.signal.aborted; tries += 1) {
+    try {
+      return await work();
+    } catch (bug) {
+      if (tries >= READ_TRIES && asked !== 'create') throw bug;
+      loop.onBug('payment', bug);
+      await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
+    }
   }
 }
 

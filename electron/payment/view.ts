@@ -13,7 +13,7 @@ import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
-import { isAlarm, isIdAlarm, isOpenTask } from '../../shared/task.ts';
+import { isAlarm, isEndedByPerson, isIdAlarm, isOpenTask } from '../../shared/task.ts';
 import { ageMs, type Clock, iso, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { isCalledOff } from './fits.ts';
@@ -70,8 +70,7 @@ export function paymentView(
             ending: state.ending,
             goesBack: lapsesByItself(parts, record),
             // What was said about an id ends nothing of this one.
-            ...(record.alarm?.ended?.by === 'person' &&
-              !isIdAlarm(record.alarm) && { isSettled: true as const }),
+            ...(isSettled(record, parts) && { isSettled: true as const }),
           }
         : null,
     givesUpMs: state.name === 'processing' ? givesUpMs(record, clock, windows) : null,
@@ -81,6 +80,12 @@ export function paymentView(
     actions: isElsewhere ? actions.filter((action) => !SENT_TO_THE_SERVICE.has(action)) : actions,
   };
 }
+
+/** A manager has settled what called about its money, and nothing calls now. */
+const isSettled = ({ alarm, transactionId }: PaymentRecord, { journal }: ViewParts): boolean =>
+  alarm !== null &&
+  !isOpenTask(alarm) &&
+  journal.tasksOf(transactionId).some((task) => isAlarm(task) && !isIdAlarm(task) && isEndedByPerson(task));
 
 /** What a record says at any time and at any endpoint. */
 type LastingView = Omit<
@@ -98,15 +103,10 @@ type LastingView = Omit<
   | 'actions'
 >;
 
-/** Most news of a payment is of its next look alone: what its record says is made out once. */
-const lastingViews = new WeakMap<PaymentRecord, LastingView>();
-
 function lastingOf(record: PaymentRecord): LastingView {
-  const known = lastingViews.get(record);
-  if (known) return known;
   const { state } = record;
   const details = detailsOf(record);
-  const view: LastingView = {
+  return {
     transactionId: record.transactionId,
     saleId: record.saleId,
     mode: record.endpoint.mode,
@@ -127,8 +127,6 @@ function lastingOf(record: PaymentRecord): LastingView {
     createdAt: iso(record.createdAt.wallMs),
     paidAt: state.name === 'paid' ? iso(state.paidAt.wallMs) : null,
   };
-  lastingViews.set(record, view);
-  return view;
 }
 
 function whyOf({ state }: PaymentRecord): TillError | null {

@@ -73,7 +73,7 @@ export async function sayCharged(
   const stillNamed = namedIn(loop, found.value.record, seen);
   if (!stillNamed.ok) return stillNamed;
   const active = found.value;
-  const { state, createdAt } = active.record;
+  const { state, createdAt } = active.row;
   const at = momentOf(loop.clock);
   const readAt = 'successAt' in state ? state.successAt : null;
   const successAt = isReadAsPaid.value ? (readAt ?? at) : readAt;
@@ -82,7 +82,7 @@ export async function sayCharged(
   if (!free.ok) return free;
   const said = move(loop, active, act, { name: 'claimed', word, details, successAt, sentAt: createdAt });
   if (!said.ok || !isReadAsPaid.value || successAt === null) return said;
-  const { moneyStaysMs } = loop.instrumentOf(active.record).windows;
+  const { moneyStaysMs } = loop.instrumentOf(active.row).windows;
   if (surelySinceMs(successAt, active.progress.activeSince, at) < moneyStaysMs) return said;
   noteSeen(loop, active);
   const fits = fitsItsSale(loop.journal, active.record);

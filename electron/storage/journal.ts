@@ -76,6 +76,8 @@ export interface SaleJournal {
 
 export interface PaymentJournal {
   payment(transactionId: TransactionId): PaymentRecord | null;
+  /** Its refunds, alarm and goods alone: nothing for a payment that is in no book. */
+  hangingOn(transactionId: TransactionId): Hanging;
   /** Oldest first. */
   paymentsOf(saleId: SaleId): readonly PaymentRecord[];
   /** Payments in the reverse order of their beginning, whatever the clocks said. */

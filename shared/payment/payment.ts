@@ -27,17 +27,21 @@ export const Payment = z.object({
 });
 export type Payment = z.infer<typeof Payment>;
 
-/** A payment with what hangs on it: rows of their own, read together. */
-export interface PaymentRecord extends Payment {
-  readonly endpoint: Endpoint;
-  /** Who began it; null where that is not known any more. */
-  readonly beganBy: StaffId | null;
+/** What hangs on a payment: rows of their own. */
+export interface Hanging {
   /** Every refund of it, oldest first. */
   readonly refunds: readonly Refund[];
   /** The alarm that was raised last about it, ended or not. */
   readonly alarm: Task | null;
   /** The task that asks whether its goods were handed over, ended or not; null: nobody had to be asked. */
   readonly goods: Task | null;
+}
+
+/** A payment with what hangs on it, read together. */
+export interface PaymentRecord extends Payment, Hanging {
+  readonly endpoint: Endpoint;
+  /** Who began it; null where that is not known any more. */
+  readonly beganBy: StaffId | null;
 }
 
 /** Another till made it, and this one's folder is a copy of its: there is nothing to do with it here but to look. */

@@ -9,7 +9,7 @@ import { learnLapse } from './save-facts.ts';
 export function noteLapse(loop: PaymentLoop, active: ActivePayment, status: number, leftAt: Moment): void {
   const { state, refunds } = active.record;
   const mayLapse = {
-    saidToConfirm: detailsOf(active.record)?.confirmMode === 1,
+    saidToConfirm: detailsOf(active.row)?.confirmMode === 1,
     // Of one that is confirmed or has been, nobody knows what it would have come to.
     confirmLeft: !('confirmSent' in state) || state.confirmSent,
     refundBegan: refunds.length > 0,

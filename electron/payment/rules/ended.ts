@@ -3,11 +3,17 @@ import { evidenceOfLongAgo, judge } from '../../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import type { Result } from '../../../shared/result.ts';
-import { DISOWNED, isEndedByPerson, isIdAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
+import {
+  DISOWNED,
+  isAlarm,
+  isEndedByPerson,
+  isIdAlarm,
+  isOpenTask,
+  type Task,
+} from '../../../shared/task.ts';
 import { elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type NotFound, saysNothingThere } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
-import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo, WatchOutcome } from '../observation.ts';
 import type { Progress } from '../progress.ts';
 import { TIMES } from '../times.ts';
@@ -18,13 +24,13 @@ import { againPauseMs, isTooOld } from './too-old.ts';
 export function nextWatch(
   payment: PaymentRecord,
   progress: Progress,
-  { moneyStaysMs }: Windows,
+  { windows: { moneyStaysMs }, tasks }: Pick<Context, 'windows' | 'tasks'>,
   now: Moment,
 ): NextCall | null {
   const { state, alarm } = payment;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && state.ending === 'charged') return null;
-  if (alarm !== null && endsWatch(alarm, payment, progress)) return null;
+  if (alarm !== null && tasks().some((task) => endsWatch(task, payment, progress))) return null;
   if (isTooOld(payment, progress)) return null;
   if (progress.unanswered) return { call: 'watch', inMs: againPauseMs(progress, now) };
   if (progress.surprises === 1) {
@@ -36,8 +42,8 @@ export function nextWatch(
 }
 
 /** It calls already, or a manager has settled money of this very end. A second payment under its id is another matter. */
-const endsWatch = (alarm: Task, payment: PaymentRecord, progress: Progress): boolean =>
-  isOpenTask(alarm) ? !isIdAlarm(alarm) : settlesMoney(alarm, payment, progress);
+const endsWatch = (task: Task, payment: PaymentRecord, progress: Progress): boolean =>
+  isOpenTask(task) ? isAlarm(task) && !isIdAlarm(task) : settlesMoney(task, payment, progress);
 
 /** An alarm that has ended was about the money that the watch would find: "not charged" was said before it. */
 function settlesMoney(

@@ -7,7 +7,6 @@ import type { StateOf } from '../../../shared/payment/state.ts';
 import { isByHand, isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import { isEndedByPerson, isIdAlarm, isOpenTask } from '../../../shared/task.ts';
 import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
-import type { PollRecord } from '../../storage/journal.ts';
 import type { AfterPaidOutcome, AnswerTo } from '../observation.ts';
 import type { Progress } from '../progress.ts';
 import { TIMES } from '../times.ts';
@@ -19,7 +18,7 @@ export function nextAfterPaid(
   payment: PaymentRecord,
   { paidAt }: StateOf<'paid'>,
   progress: Progress,
-  look: PollRecord,
+  { look, tasks }: Pick<Context, 'look' | 'tasks'>,
   now: Moment,
 ): NextCall | null {
   const sinceMs = surelySinceMs(paidAt, progress.activeSince, now);
@@ -29,7 +28,8 @@ export function nextAfterPaid(
   // Cash in its place moves nothing at the service: what goes back there all the same is seen.
   const isRefunded = payment.refunds.some((refund) => refund.state === 'refunded' && !isByHand(refund));
   const { alarm } = payment;
-  const isRaised = alarm?.kind === 'not-paid' || (isOpenTask(alarm) && !isIdAlarm(alarm));
+  const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
+  const isRaised = isCalling || (alarm !== null && tasks().some(({ kind }) => kind === 'not-paid'));
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(payment, progress)) return null;
   // Until a refund is over a status proves nothing; what ends it wakes this loop.
   if (payment.refunds.some(isRefundInDoubt)) return null;

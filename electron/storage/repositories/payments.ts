@@ -1,9 +1,10 @@
 /** Payments with their refunds and alarms. Most have none; the row says so and saves the query. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
-import { PaymentId, StaffId, TillId } from '../../../shared/ids.ts';
+import { PaymentId, StaffId, TillId, type TransactionId } from '../../../shared/ids.ts';
 import { endpointKey, endpointOf } from '../../../shared/payment/endpoint.ts';
-import { Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
+import { type Hanging, Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
+import type { Task } from '../../../shared/task.ts';
 import { ENTRY, rowsOf } from '../entry.ts';
 import type { PaymentJournal } from '../journal.ts';
 import { paymentRefundsIn } from './refunds.ts';
@@ -11,10 +12,11 @@ import { taskIn } from './tasks.ts';
 
 const HoldsPayment = z.object({ payment: Payment });
 
+const HANGING = `payment.refunds, payment.alarm, payment.goods,
+  (SELECT till_id FROM endpoint WHERE endpoint = payment.endpoint) AS till_id`;
+
 /** The columns that `readPayment` needs. */
-export const PAYMENT = `SELECT ${ENTRY}, payment.refunds, payment.alarm, payment.goods,
-  payment.made_seq, payment.created_wall_ms,
-  (SELECT till_id FROM endpoint WHERE endpoint = payment.endpoint) AS till_id,
+export const PAYMENT = `SELECT ${ENTRY}, ${HANGING}, payment.made_seq, payment.created_wall_ms,
   (SELECT staff_id FROM person WHERE person = payment.made_by) AS made_by FROM payment JOIN log ON log.seq = payment.seq`;
 
 /**
@@ -27,8 +29,7 @@ export const AT_SERVICE = `SELECT endpoint FROM endpoint
 export type ReadPayment = (row: Record<string, SQLOutputValue>) => PaymentRecord;
 
 export function readPaymentIn(database: DatabaseSync): ReadPayment {
-  const refundsOf = paymentRefundsIn(database);
-  const taskOf = taskIn(database);
+  const hanging = readHangingIn(database);
   return (row) => {
     const { payment } = rowsOf(row, HoldsPayment);
     const otherTill = TillId.nullable().parse(row.till_id);
@@ -36,18 +37,35 @@ export function readPaymentIn(database: DatabaseSync): ReadPayment {
       ...payment,
       endpoint: endpointOf(payment.endpoint, otherTill),
       beganBy: row.made_by === null ? null : StaffId.parse(row.made_by),
-      refunds: Number(row.refunds) > 0 ? refundsOf(payment.transactionId) : [],
-      // Another till's alarms are not raised here.
-      alarm: row.alarm === null || otherTill !== null ? null : taskOf(Number(row.alarm)),
-      goods: row.goods === null || otherTill !== null ? null : taskOf(Number(row.goods)),
+      ...hanging(payment.transactionId, row),
     };
   };
 }
 
+/** Of the columns `refunds`, `alarm`, `goods` and `till_id`. */
+function readHangingIn(database: DatabaseSync) {
+  const refundsOf = paymentRefundsIn(database);
+  const taskOf = taskIn(database);
+  return (transactionId: TransactionId, row: Record<string, SQLOutputValue>): Hanging => {
+    // Another till's alarms are not raised here.
+    const task = (of: SQLOutputValue | undefined): Task | null =>
+      typeof of === 'number' && row.till_id === null ? taskOf(of) : null;
+    return {
+      refunds: Number(row.refunds) > 0 ? refundsOf(transactionId) : [],
+      alarm: task(row.alarm),
+      goods: task(row.goods),
+    };
+  };
+}
+
+const NOTHING = { refunds: 0, alarm: null, goods: null, till_id: null };
+
 export function paymentsIn(database: DatabaseSync): PaymentJournal {
   const read = readPaymentIn(database);
+  const hanging = readHangingIn(database);
   const run = {
     payment: database.prepare(`${PAYMENT} WHERE transaction_id = ?`),
+    hanging: database.prepare(`SELECT ${HANGING} FROM payment WHERE transaction_id = ?`),
     ofSale: database.prepare(
       `${PAYMENT} WHERE payment.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`,
     ),
@@ -68,6 +86,7 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
       const row = run.payment.get(transactionId);
       return row ? read(row) : null;
     },
+    hangingOn: (transactionId) => hanging(transactionId, run.hanging.get(transactionId) ?? NOTHING),
     paymentsOf: (saleId) => run.ofSale.all(saleId).map(read),
     newestPayments: (limit) => run.newest.all(limit).map(read),
     openPayments: () => run.open.all().map(read),

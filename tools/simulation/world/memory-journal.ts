@@ -21,7 +21,12 @@ import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
-import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
+import {
+  type Hanging,
+  isUnfinished,
+  type Payment,
+  type PaymentRecord,
+} from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
@@ -47,6 +52,8 @@ export type SaleBooks = EntryJournal &
   ReconcileJournal &
   FactsJournal &
   MemoryShifts;
+
+const NOTHING: Hanging = { refunds: [], alarm: null, goods: null };
 
 /** The rows by id; a map keeps them in the order of their start. */
 class Rows {
@@ -178,6 +185,10 @@ export function memoryJournal(): SaleBooks {
     subscribe,
     ...salesOf(rows),
     payment: (transactionId) => records.get(transactionId) ?? null,
+    hangingOn: (transactionId) => {
+      const { refunds, alarm, goods } = records.get(transactionId) ?? NOTHING;
+      return { refunds, alarm, goods };
+    },
     paymentsOf: (saleId) => [...records.values()].filter((payment) => payment.saleId === saleId),
     newestPayments: (limit) => [...records.values()].slice(-limit).toReversed(),
     openPayments: () => [...records.values()].filter(isOpen),
