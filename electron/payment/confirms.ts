@@ -44,11 +44,10 @@ async function confirmed(
   const now = active.row.state;
   if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
-  const { facts } = loop.journal.facts(loop.endpoint);
   const sent = { asked: 'confirm', about, leftAt, at } as const;
   if (answer.ok) {
     const isInTime = isSurelyOpen(now.openFrom, at, windows);
-    await settle(loop, active, { ...sent, answer: isInTime ? 'in-time' : 'late' }, facts);
+    await settle(loop, active, { ...sent, answer: isInTime ? 'in-time' : 'late' });
     active.wake.abort(WOKEN);
     return;
   }

@@ -7,23 +7,26 @@ import type { Context } from './rules/rule.ts';
 import { othersNamed } from './shared-id.ts';
 
 /** facts: those with which an answer is read; left out: the present ones. */
-export const contextOf = (
-  loop: PaymentLoop,
-  active: ActivePayment,
-  facts: ServiceFacts = loop.journal.facts(loop.endpoint).facts,
-): Context => ({
-  facts,
-  windows: loop.instrumentOf(active.row).windows,
-  known: (paymentId) => loop.instrumentOf(active.row).known(paymentId),
-  look: active.look,
-  openLooks: active.openLooks,
-  looksOnTheirWay: active.looksOnTheirWay,
-  othersNamed: (paymentId) => othersNamed(loop, active.record, paymentId),
-  tasks: () => loop.journal.tasksOf(active.row.transactionId),
-  goesBack: () => goesBack(loop, active.record),
-  evidence: (staysMoney) => ({
-    ...loop.instrumentOf(active.row).evidence(active.record, staysMoney),
-    goesBack: goesBack(loop, active.record),
-  }),
-  fitsSale: () => fitsItsSale(loop.journal, active.record),
-});
+export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: ServiceFacts): Context => {
+  const { journal, endpoint, instrumentOf } = loop;
+  const instrument = instrumentOf(active.row);
+  return {
+    get facts() {
+      return facts ?? journal.facts(endpoint).facts;
+    },
+    windows: instrument.windows,
+    confirms: instrument.confirm !== null,
+    known: (paymentId) => instrument.known(paymentId),
+    look: active.look,
+    openLooks: active.openLooks,
+    looksOnTheirWay: active.looksOnTheirWay,
+    othersNamed: (paymentId) => othersNamed(loop, active.row, paymentId),
+    tasks: () => journal.tasksOf(active.row.transactionId),
+    goesBack: () => goesBack(loop, active.record),
+    evidence: (staysMoney) => ({
+      ...instrument.evidence(active.record, staysMoney),
+      goesBack: goesBack(loop, active.record),
+    }),
+    fitsSale: () => fitsItsSale(journal, active.record),
+  };
+};

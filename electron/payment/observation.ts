@@ -1,6 +1,6 @@
 /**
  * One thing that this process has seen of a payment. It stays in memory and holds ids, statuses, codes and moments,
- * nothing of the customer.
+ * and of the customer no more than the payment itself.
  */
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';

@@ -47,21 +47,20 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   if (answer.ok) loop.instrumentOf(active.row).learns.fromReading(active, answer.value.status, leftAt);
   const read = answer.ok ? reading(loop, active, answer.value, facts) : null;
   const asked = { asked: 'status', about, leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
-  await settleReading(loop, active, asked, facts);
+  await settleReading(loop, active, asked);
   if (!answer.ok) await askControls(loop, active, answer.error, leftAt);
 }
 
 const reading = (loop: PaymentLoop, active: ActivePayment, status: PaymentStatus, facts: ServiceFacts) =>
-  readingOf(active.record, status, facts, contextOf(loop, active, facts).othersNamed);
+  readingOf(active.row, status, facts, contextOf(loop, active).othersNamed);
 
 /** One that became paid by this very answer, for no confirmation seemed to be needed, is confirmed all the same. */
 async function settleReading(
   loop: PaymentLoop,
   active: ActivePayment,
   answer: AnswerTo<'status'> | AnswerTo<'controls'>,
-  facts: ServiceFacts,
 ): Promise<void> {
-  await settle(loop, active, answer, facts);
+  await settle(loop, active, answer);
   const { state } = active.row;
   if (state.name === 'paid' && state.paidAt === answer.at)
     confirmAnyway(loop, active).catch((bug: unknown) => loop.onBug('payment', bug));
@@ -93,13 +92,14 @@ async function askControls(
   const found: PaymentStatus[] = [];
   const isMissing = saysNo && (await controls.prove(asked, (status) => found.push(status)));
   const at = momentOf(loop.clock);
-  const { facts } = loop.journal.facts(loop.endpoint);
   const [there] = found;
   // A manager may have named it meanwhile: then it is asked for by that name.
   const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
-  const outcome = there ? reading(loop, active, there, facts) : { isAbsent, isDown };
-  await settleReading(loop, active, { asked: 'controls', leftAt, at, statusLeftAt, outcome }, facts);
+  const outcome = there
+    ? reading(loop, active, there, loop.journal.facts(loop.endpoint).facts)
+    : { isAbsent, isDown };
+  await settleReading(loop, active, { asked: 'controls', leftAt, at, statusLeftAt, outcome });
 }
 
 /** One form of the look-up is answered and the other never: after a while that is all that this service will say. */
@@ -120,20 +120,19 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   // A manager may have given the id to another payment meanwhile.
   const isStillOurs = detailsOf(active.row)?.paymentId === about;
   if (loop.stopped.signal.aborted || !isStillOurs) return;
-  const { facts } = loop.journal.facts(loop.endpoint);
   const isLate = isAskedLate(loop, active, leftAt);
   const bearsOut = 'word' in state && state.word !== null;
   const asked = { asked: 'judge', about, leftAt, at, stays, isLate, bearsOut } as const;
   if (answer.ok) {
     const { status } = answer.value;
     loop.instrumentOf(active.row).learns.fromReading(active, status, leftAt);
-    const verdict = judge(status, contextOf(loop, active, facts).evidence(stays));
-    await settle(loop, active, { ...asked, isSaid: true, read: { status, verdict } }, facts);
+    const verdict = judge(status, contextOf(loop, active).evidence(stays));
+    await settle(loop, active, { ...asked, isSaid: true, read: { status, verdict } });
     return;
   }
   const { paymentId: _, ...why } = answer.error;
   const read = { isDown: meansNetworkDown(why.code), why };
-  await settle(loop, active, { ...asked, isSaid: why.code === 'gateway.refused', read }, facts);
+  await settle(loop, active, { ...asked, isSaid: why.code === 'gateway.refused', read });
 }
 
 /** A payment that ended without money is looked at again. */
@@ -148,7 +147,7 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   if (answer.ok && !isAnothers)
     loop.instrumentOf(active.row).learns.fromReading(active, answer.value.status, leftAt);
   const isTold = answer.ok && answer.value.status !== 0 && answer.value.status !== 1;
-  await settle(loop, active, { asked: 'watch', leftAt, at, isSaid: isSaid(answer), isTold, outcome }, facts);
+  await settle(loop, active, { asked: 'watch', leftAt, at, isSaid: isSaid(answer), isTold, outcome });
 }
 
 /** A payment that is paid is looked at twice more. Where nothing has to be confirmed, the last look asks by our own id too. */
@@ -160,8 +159,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const isSaidIt = answer.ok || answer.error.code === 'gateway.refused';
-  const { facts } = loop.journal.facts(loop.endpoint);
-  const context = contextOf(loop, active, facts);
+  const context = contextOf(loop, active);
   const status = answer.ok ? answer.value.status : null;
   const outcome = bornOut(active.record, active.progress, status, context);
   const { refunds, state } = active.record;
@@ -169,11 +167,11 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const instrument = loop.instrumentOf(active.row);
   if (typeof outcome === 'object' && proves) instrument.learns.fromPaidReading(outcome.readsAs);
   const asked = { asked: 'after-paid', leftAt, at, isSaid: isSaidIt, isTold: answer.ok, outcome } as const;
-  await settle(loop, active, asked, facts);
+  await settle(loop, active, asked);
   if (outcome !== 'agrees' && outcome !== 'settled') return;
   const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
   const asksForDoubles =
-    isLast && facts.finds_transaction_id === true && !instrument.needsConfirm(active.row);
+    isLast && context.facts.finds_transaction_id === true && !instrument.needsConfirm(active.row);
   if (outcome === 'agrees' && asksForDoubles) await askForDoubles(loop, active);
   if (!loop.stopped.signal.aborted) lookedAgain(loop, active);
 }

@@ -1,6 +1,5 @@
 /** Does what follows from an answer: an event is stored until the disk takes it, an alarm is raised, a page is told. */
 import { transition } from '../../shared/payment/machine.ts';
-import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { type ActivePayment, note, noteOpen, type PaymentLoop } from './active.ts';
 import { askForGoods, raiseAlarm } from './alarm.ts';
@@ -15,29 +14,24 @@ import type { Found } from './rules/rule.ts';
 const DISK_PAUSE_MS = 2_000;
 const READ_TRIES = 3;
 
-/** Notes the answer, and asks each of its rules. facts: those with which it is read; left out: the present ones. */
-export async function settle(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  answer: Answer,
-  facts?: ServiceFacts,
-): Promise<void> {
+/** Notes the answer, and asks each of its rules. */
+export async function settle(loop: PaymentLoop, active: ActivePayment, answer: Answer): Promise<void> {
   note(active, answer);
   for (const rule of rulesOf(answer)) {
     await untilRead(loop, answer, async () => {
-      const found = rule(active.record, active.progress, answer, contextOf(loop, active, facts));
+      const found = rule(active.record, active.progress, answer, contextOf(loop, active));
       if (found) await carryOut(loop, active, answer, found);
     });
   }
 }
 
-/** A read of the disk that failed may succeed the next time. What a create was answered is never given up. */
+/** A read of the disk that failed may succeed the next time. What a create or a confirm was answered is never given up. */
 async function untilRead(loop: PaymentLoop, { asked }: Answer, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; !loop.stopped.signal.aborted; tries += 1) {
     try {
       return await work();
     } catch (bug) {
-      if (tries >= READ_TRIES && asked !== 'create') throw bug;
+      if (tries >= READ_TRIES && asked !== 'create' && asked !== 'confirm') throw bug;
       loop.onBug('payment', bug);
       await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
     }

@@ -150,4 +150,7 @@ export function isSameAnswer(
  * twice in a row, while the status reads 2.
  */
 export const provesConfirmed = (facts: ServiceFacts, code: number): boolean =>
-  facts.repeated_confirm === code && !(facts.first_confirm_codes ?? []).includes(code);
+  facts.repeated_confirm === code &&
+  // Older tills learned it, and none asks again.
+  !facts.learned?.includes('repeated_confirm') &&
+  !(facts.first_confirm_codes ?? []).includes(code);

@@ -13,7 +13,7 @@ import type { Progress } from '../progress.ts';
 import { anyClockSaysPassed, anyClockSaysWithin, confirmPauseMs, TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
 
-type Known = Pick<Context, 'facts' | 'windows'>;
+type Known = Pick<Context, 'facts' | 'windows' | 'confirms'>;
 
 /**
  * Whether the window that began after `base` is surely open: by the monotonic clock of one boot, while the wall clock did
@@ -33,27 +33,32 @@ export function mayConfirm(
   { createdAt }: PaymentRecord,
   openFrom: Moment,
   { activeSince }: Pick<Progress, 'activeSince'>,
-  { facts, windows }: Known,
+  known: Known,
   now: Moment,
 ): boolean {
-  const { givesUpUnseenMs } = windows;
+  const { givesUpUnseenMs } = known.windows;
   const tooLate =
     anyClockSaysPassed(createdAt, now, givesUpUnseenMs) || ageMs(activeSince, now) >= givesUpUnseenMs;
-  return !tooLate && (successOutlivesWindow(facts) || isSurelyOpen(openFrom, now, windows));
+  return (
+    known.confirms &&
+    !tooLate &&
+    (successOutlivesWindow(known.facts) || isSurelyOpen(openFrom, now, known.windows))
+  );
 }
 
 /** Whether another confirm leaves. A late one that is accepted makes money that nobody could name without the fact. */
 export function confirmsInTime(
   { sentAt, openFrom, successAt }: StateOf<'confirming'>,
   { since }: Pick<Progress, 'since'>,
-  { facts, windows }: Known,
+  known: Known,
   now: Moment,
 ): boolean {
-  if (isSurelyOpen(openFrom, now, windows)) return true;
-  const { givesUpUnseenMs, judgementMs } = windows;
+  if (!known.confirms) return false;
+  if (isSurelyOpen(openFrom, now, known.windows)) return true;
+  const { givesUpUnseenMs, judgementMs } = known.windows;
   // A machine that slept for minutes has nobody before it any more.
   return (
-    successOutlivesWindow(facts) &&
+    successOutlivesWindow(known.facts) &&
     !anyClockSaysPassed(sentAt, now, givesUpUnseenMs) &&
     anyClockSaysWithin(successAt, now, judgementMs) &&
     ageMs(since, now) < judgementMs

@@ -16,7 +16,7 @@ import type { Context, Found, RuleOf } from './rule.ts';
 
 /** The first id that the service named is the payment's own; another one under our id is another payment. */
 export function readingOf(
-  payment: PaymentRecord,
+  payment: Pick<PaymentRecord, 'state'>,
   { paymentId, status, note }: PaymentStatus,
   facts: ServiceFacts,
   othersNamed: Context['othersNamed'],

@@ -12,10 +12,12 @@ import type { Windows } from '../instruments/instrument.ts';
 import type { Answer } from '../observation.ts';
 import type { Call, Progress } from '../progress.ts';
 
-/** What a rule may know beside the payment and what was seen of it. Functions, so that only what decides is read. */
+/** What a rule may know beside the payment and what was seen of it. The books are read only where a rule asks. */
 export interface Context {
   readonly facts: ServiceFacts;
   readonly windows: Windows;
+  /** Its payments are confirmed at all. */
+  readonly confirms: boolean;
   /** What is known of a payment of which only the id was told. */
   known(paymentId: PaymentId): PaymentDetails;
   readonly look: PollRecord;
