@@ -24,7 +24,7 @@ type Done = Result<ActivePayment, TillError>;
 
 /** The actions that fit the payment as everything about it is now. */
 export const actionsNow = (
-  parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'mayCharge' | 'onBug'>,
+  parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'instrumentOf' | 'mayCharge' | 'onBug'>,
   record: PaymentRecord,
 ): readonly PaymentAction[] =>
   actionsOf(disputeFirst(parts, record), {

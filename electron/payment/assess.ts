@@ -33,7 +33,7 @@ export const rulesOf = ({ asked }: Answer): readonly RuleOf<Answer>[] =>
 export function nextCall(
   payment: PaymentRecord,
   progress: Progress,
-  known: Pick<Context, 'facts' | 'windows' | 'look' | 'looksOnTheirWay' | 'tasks'>,
+  known: Pick<Context, 'facts' | 'windows' | 'confirms' | 'look' | 'looksOnTheirWay' | 'tasks'>,
   now: Moment,
 ): NextCall | null {
   const { state } = payment;

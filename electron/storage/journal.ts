@@ -18,7 +18,7 @@ import type {
 import type { FollowedChain } from '../../shared/journal/outcomes.ts';
 import type { Machine } from '../../shared/machine.ts';
 import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import type { Hanging, PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { RefundPeople } from '../../shared/refund/people.ts';
 import type { Refund } from '../../shared/refund/refund.ts';

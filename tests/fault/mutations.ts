@@ -29,8 +29,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'create retried',
     file: 'electron/payment/begin.ts',
-    from: '  const answer = await loop.instrumentOf(active.record).create(active.record, wanted);\n',
-    to: '  let answer = await loop.instrumentOf(active.record).create(active.record, wanted);\n  if (!answer.ok) answer = await loop.instrumentOf(active.record).create(active.record, wanted);\n',
+    from: '  const answer = await loop.instrumentOf(active.row).create(active.row, wanted);\n',
+    to: '  let answer = await loop.instrumentOf(active.row).create(active.row, wanted);\n  if (!answer.ok) answer = await loop.instrumentOf(active.row).create(active.row, wanted);\n',
   },
   {
     name: 'status 1 as money',

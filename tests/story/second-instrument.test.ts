@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   const random = seededRandomness(33 + sales);
-  const opened = openJournal(join(folder, 'journal.db'), { clock, random, shifts: () => 'none' });
+  const opened = openJournal(join(folder, 'journal.db'), { clock, random, shifts: () => 'day' });
   if (!opened.ok) throw new Error(opened.error.code);
   journal = opened.value;
   payments = createPayments({

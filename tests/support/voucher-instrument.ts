@@ -22,7 +22,7 @@ interface Redeemed {
 type Fate = 'answered' | 'answer-lost' | 'refused' | 'lost';
 
 const LATENCY_MS = 100;
-const LOST = fail({ code: 'gateway.timeout' } as const);
+const LOST = fail({ code: 'gateway.timed-out' } as const);
 const NOT_THERE = fail({ code: 'gateway.refused', gatewayCode: -404 } as const);
 
 export class VoucherService {

@@ -137,7 +137,7 @@ describe('stored facts', () => {
   });
 
   it('recognise a repeated confirm by its code, unless a first confirm was ever refused with it', () => {
-    saveLearned(journal, ENDPOINT, { repeated_confirm: -50 });
+    journal.saveFacts(ENDPOINT, { repeated_confirm: -50 }, null);
     expect(provesConfirmed(facts(), -50)).toBe(true);
     expect(provesConfirmed(facts(), -17)).toBe(false);
     noteFirstRefusal(journal, ENDPOINT, -17);
@@ -147,5 +147,10 @@ describe('stored facts', () => {
     noteFirstRefusal(journal, ENDPOINT, -50);
     expect(provesConfirmed(facts(), -50)).toBe(false);
     expect(provesConfirmed({ repeated_confirm: 'refused' }, -50)).toBe(false);
+  });
+
+  it('prove nothing by a code that an older till learned: none asks for it again', () => {
+    saveLearned(journal, ENDPOINT, { repeated_confirm: -50 });
+    expect(provesConfirmed(facts(), -50)).toBe(false);
   });
 });

@@ -47,7 +47,7 @@ export interface Instrument {
   /** What is known of a payment of which only the id was told. */
   known(paymentId: PaymentId): PaymentDetails;
   /** Whether it goes back by itself while nobody confirms it; null: its create was not heard. */
-  needsConfirm(payment: PaymentRecord): boolean | null;
+  needsConfirm(payment: Payment): boolean | null;
   /** Whether that may be expected of one whose create was not heard. */
   usuallyNeedsConfirm(): boolean;
   /** What may be concluded of money that nobody confirmed. */

@@ -21,10 +21,7 @@ export const BRANCHES: Branches = {
     [83, 'loop.onJournal(written.error);'],
   ],
   'electron/payment/doubled.ts': [[71, 'const { alarm, tasks } = isOpenTask(doubled.alarm)']],
-  'electron/payment/instruments/pass-code-learn.ts': [
-    [89, 'const saved = saveLearned('],
-    [90, 'const answer = await gateway.confirmPassPayment({ paymentId });'],
-  ],
+  'electron/payment/instruments/pass-code-learn.ts': [[89, 'const saved = saveLearned(']],
   'electron/payment/observations.ts': [
     [43, '(isDown && progress.absences > 0 ? ¦1 : 0)'],
     [48, 'progress.halfProvedAt ?? (absences > 0 ? ¦leftAt : null)'],
@@ -56,7 +53,7 @@ export const BRANCHES: Branches = {
   'electron/payment/rules/confirm.ts': [
     [17, 'confirmPauseMs(silences);'],
     [17, 'TIMES.confirmRefusedGapMs :'],
-    [19, '(successOutlivesWindow(facts) || ¦isSurelyOpen(openFrom, now, windows))'],
+    [19, '(successOutlivesWindow(known.facts) || ¦isSurelyOpen(openFrom, now, known.windows))'],
     [20, 'ageMs(since, now) < judgementMs'],
     [25, "{ event: { name: 'confirmed', at, proof: 'confirmed' } } : null;"],
     [28, "return { event: { name: 'judged', verdict: 'uncertain', at, why: read.why } };"],
@@ -72,9 +69,9 @@ export const BRANCHES: Branches = {
   'electron/payment/rules/ended.ts': [
     [61, "return inMs === undefined ? null : ¦{ call: 'watch', inMs };"],
     [62, 'return mayBeMissing && ¦saysNothingThere(context.facts, answer.error)'],
-    [63, 'return { money: paymentId, isCertain:'],
+    [63, 'money: paymentId,'],
     [64, "if (settled.some(isOver)) ¦return 'agrees';"],
-    [64, '!isIdAlarm(alarm) : ¦settlesMoney(alarm, payment, progress);'],
+    [64, '!isIdAlarm(task) : ¦settlesMoney(task, payment, progress);'],
     [65, "if (progress.unanswered) ¦return { call: 'watch', inMs: againPauseMs(progress, now) };"],
   ],
   'electron/payment/rules/paid.ts': [

@@ -21,13 +21,7 @@ import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
-import {
-  type Hanging,
-  isUnfinished,
-  type Payment,
-  type PaymentRecord,
-} from '../../../shared/payment/payment.ts';
-import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import { ok } from '../../../shared/result.ts';
@@ -36,6 +30,8 @@ import type { Act } from '../../../shared/staff/actor.ts';
 import { isAlarm, isIdAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import { heldTiyin, isOpenSale } from '../../../shared/tender/held.ts';
 import type { Tender } from '../../../shared/tender/tender.ts';
+import { factsInMemory } from './memory-facts.ts';
+import { hangingOf } from './memory-hanging.ts';
 import { nextReceiptAfter } from './memory-receipts.ts';
 import { memoryReconcile } from './memory-reconcile.ts';
 import { type MemoryShifts, ShiftTables } from './memory-shifts.ts';
@@ -52,8 +48,6 @@ export type SaleBooks = EntryJournal &
   ReconcileJournal &
   FactsJournal &
   MemoryShifts;
-
-const NOTHING: Hanging = { refunds: [], alarm: null, goods: null };
 
 /** The rows by id; a map keeps them in the order of their start. */
 class Rows {
@@ -185,10 +179,7 @@ export function memoryJournal(): SaleBooks {
     subscribe,
     ...salesOf(rows),
     payment: (transactionId) => records.get(transactionId) ?? null,
-    hangingOn: (transactionId) => {
-      const { refunds, alarm, goods } = records.get(transactionId) ?? NOTHING;
-      return { refunds, alarm, goods };
-    },
+    hangingOn: (transactionId) => hangingOf(records.get(transactionId)),
     paymentsOf: (saleId) => [...records.values()].filter((payment) => payment.saleId === saleId),
     newestPayments: (limit) => [...records.values()].slice(-limit).toReversed(),
     openPayments: () => [...records.values()].filter(isOpen),
@@ -292,20 +283,6 @@ function receiptsOf(rows: Rows): ReceiptJournal {
         unlinked,
         saleToMend: all.find((one) => isRefused(one) || isUnlinked(one))?.saleId ?? null,
       };
-    },
-  };
-}
-
-function factsInMemory(): FactsJournal {
-  const memory: { endpoint: Endpoint; facts: ServiceFacts; learnedWallMs: number | null }[] = [];
-  const at = (endpoint: Endpoint) => memory.find((one) => sameEndpoint(one.endpoint, endpoint));
-  return {
-    facts: (endpoint) => at(endpoint) ?? { facts: {}, learnedWallMs: null },
-    saveFacts: (endpoint, facts, learnedWallMs) => {
-      const known = at(endpoint);
-      if (known) Object.assign(known, { facts, learnedWallMs });
-      else memory.push({ endpoint, facts, learnedWallMs });
-      return ok(null);
     },
   };
 }
