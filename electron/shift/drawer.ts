@@ -117,7 +117,7 @@ export const closeShift =
     if (!written.ok) return written;
     publishShift(context);
     compare().catch((bug: unknown) => onBug('compare', bug));
-    return closedReport(context, shiftId);
+    return closedReport(context, shiftId, act);
   };
 
 /** Errors: `shift.over` if the shift is open or was not counted, `journal.unwritable`. */
@@ -129,7 +129,7 @@ export const explainShift =
     const written = context.journal.append(act, { kind: 'shift.explained', subject: shiftId, payload });
     if (!written.ok) return written;
     publishShift(context);
-    return closedReport(context, shiftId);
+    return closedReport(context, shiftId, act);
   };
 
 /**
