@@ -35,6 +35,7 @@ test('a file is checked, previewed, taken and undone', async () => {
   expect(api.requests.get('goods.file-take')).toEqual([{ take: 'good', missing: 'hide' }]);
   await press('Undo the import');
   await expect.element(page.getByText('The import is undone: 3 products are as before')).toBeVisible();
+  await expect.element(page.getByText('2 products hidden.')).toBeVisible();
   expect(api.requests.get('goods.import-undo')).toEqual([{ changeId: 'import-1' }]);
 });
 

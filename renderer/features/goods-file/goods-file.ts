@@ -28,8 +28,7 @@ export type FileStage =
       readonly preview: ImportPreview;
       readonly doubles: KeptDouble;
     }
-  | { readonly name: 'done'; readonly done: ImportDone }
-  | { readonly name: 'undone'; readonly count: number };
+  | { readonly name: 'done' | 'undone'; readonly done: ImportDone };
 
 export interface GoodsFileState {
   readonly stage: FileStage;
@@ -104,7 +103,7 @@ export function createGoodsFile({ api, play }: Stores) {
         const { stage } = getState();
         if (stage.name !== 'done') return;
         const answer = await api.ask('goods.import-undo', { changeId: stage.done.changeId });
-        if (answer.ok) to({ name: 'undone', count: answer.value.taken });
+        if (answer.ok) to({ name: 'undone', done: answer.value });
         else refuse(answer.error);
       }),
     /** Back to the columns of the same file. */
