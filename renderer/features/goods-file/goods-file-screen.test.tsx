@@ -55,6 +55,15 @@ test('a changed column and its name go to the till before the check', async () =
   ]);
 });
 
+test('the field for kept columns names those that the file is read by', async () => {
+  await withFile();
+  const kept = () => page.getByLabelText('Kept columns');
+  await kept().selectOptions('Eski kassa');
+  await expect.element(kept()).toHaveValue('Eski kassa');
+  await page.getByLabelText('Separator').selectOptions(';');
+  await expect.element(kept()).toHaveValue('');
+});
+
 test('of two rows with one barcode the last row is taken if the person says so', async () => {
   const { api } = await withFile();
   await press('Check');
