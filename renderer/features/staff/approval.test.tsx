@@ -141,7 +141,7 @@ test('a live till without people asks for its first manager', async () => {
   ]);
 });
 
-test('a screen that nobody may see yet leads to the first manager', async () => {
+test('a screen that needs a manager leads to the first one', async () => {
   const { api } = await drawInTill(
     <>
       <NeedsManager error={{ code: 'first-manager.needed' }} />
