@@ -22,24 +22,9 @@ const SPIC = '01905001001000000';
 it('the owner makes the goods ready for receipts and changes them as the page says', {
   timeout: 240_000,
 }, async () => {
-  const {
-    page,
-    keys,
-    button,
-    press,
-    shown,
-    dialog,
-    more,
-    field,
-    labelled,
-    row,
-    line,
-    choose,
-    save,
-    bring,
-    saved,
-    tab,
-  } = await ownerAtTill(HIRED);
+  const owner = await ownerAtTill(HIRED);
+  const { bring, button, choose, dialog, field, keys, labelled, line, more } = owner;
+  const { page, press, row, save, saved, shown, tab } = owner;
 
   await step('goods without codes', async () => {
     await peopleShop(page).signIn('Dilshod');
