@@ -46,7 +46,7 @@ it('a till that never stops selling leaves an import a share of the time', () =>
     sell();
     work(1);
   }
-  expect(rests).toEqual(Array.from({ length: 10 }, () => 100));
+  expect(rests).toEqual(Array.from({ length: 10 }, () => 150));
 });
 
 const SETTINGS = { language: 'uz', unitsRequired: false, amountScale: 1000 } as const;
