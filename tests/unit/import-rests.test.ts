@@ -37,7 +37,7 @@ it('after each entry an import rests once, however long it works then', () => {
   const { rests, work, sell } = workingThread();
   sell();
   work(1_000);
-  expect(rests).toEqual([100]);
+  expect(rests).toEqual([150]);
 });
 
 it('a till that never stops selling leaves an import a share of the time', () => {
