@@ -85,7 +85,17 @@ export const isOfOtherBoot = (monoMs: number): boolean => monoMs < -MOST_AHEAD_M
 const MOST_AHEAD_MS = 120_000;
 
 /** The form in views: ISO 8601 in UTC. */
-export const iso = (wallMs: number): string => new Date(wallMs).toISOString();
+export const iso = (wallMs: number): string => new Date(dated(wallMs)).toISOString();
+
+/** The start of the last day that a date of four digits can name, and of the first one. */
+export const LAST_DAY_MS = Date.UTC(9999, 11, 31);
+const FIRST_DAY_MS = Date.parse('0000-01-01T00:00:00Z');
+
+/** The wall clock of an entry that damage did not make a time of no till. */
+export const TillMs = z.number().min(0).max(LAST_DAY_MS);
+
+/** Damage may store any number as a time. Takes the nearest one that has a date, so that a report can show it. */
+const dated = (wallMs: number): number => Math.min(LAST_DAY_MS, Math.max(FIRST_DAY_MS, wallMs));
 
 /** The payment service's calendar: Tashkent, UTC+5, no daylight saving, whatever the PC's time zone. */
 export const TASHKENT_OFFSET_MS = 5 * 3_600_000;
@@ -94,7 +104,7 @@ export const DAY_MS = 24 * 3_600_000;
 /** The day in Tashkent, YYYY-MM-DD. */
 export const tashkentDay = (wallMs: number): string => dayText(dayNumber(wallMs));
 
-const dayNumber = (wallMs: number): number => Math.floor((wallMs + TASHKENT_OFFSET_MS) / DAY_MS);
+const dayNumber = (wallMs: number): number => Math.floor((dated(wallMs) + TASHKENT_OFFSET_MS) / DAY_MS);
 const dayText = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** An existing calendar day, YYYY-MM-DD. */
@@ -108,7 +118,7 @@ export function isDay(text: string): boolean {
 }
 
 export function tashkentTime(wallMs: number): { readonly hours: number; readonly minutes: number } {
-  const minutes = Math.floor((wallMs + TASHKENT_OFFSET_MS) / 60_000) % (24 * 60);
+  const minutes = Math.floor((dated(wallMs) + TASHKENT_OFFSET_MS) / 60_000) - dayNumber(wallMs) * 24 * 60;
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 

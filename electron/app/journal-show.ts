@@ -8,7 +8,7 @@ import { soumText, tiyin } from '../../shared/money.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { reductionSums } from '../../shared/sale/reductions-of.ts';
 import type { Actor } from '../../shared/staff/actor.ts';
-import { TASHKENT_OFFSET_MS } from '../../shared/time.ts';
+import { iso, TASHKENT_OFFSET_MS } from '../../shared/time.ts';
 import { decode } from '../storage/entry.ts';
 import type { Entry } from '../storage/journal.ts';
 import { storedEntry } from '../storage/log.ts';
@@ -32,7 +32,9 @@ export function showEntries(database: DatabaseSync, id: string): readonly string
 }
 
 const timeText = (wallMs: number): string =>
-  new Date(wallMs + TASHKENT_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
+  iso(wallMs + TASHKENT_OFFSET_MS)
+    .slice(0, 19)
+    .replace('T', ' ');
 
 const actorText = (actor: Actor): string =>
   actor.by === 'staff' ? actor.id : actor.for === null ? 'the till' : `the till for ${actor.for}`;

@@ -5,6 +5,7 @@ import { addTiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import type { VoidedGoods } from '../../shared/sale/voided.ts';
 import { personOf } from '../../shared/staff/actor.ts';
+import { iso } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { Entry, LoggedEntry } from '../storage/journal.ts';
 import { idsNamed, opensOf } from './about.ts';
@@ -66,13 +67,12 @@ const auditRoles = (journal: AuditDeps['journal']): AuditPage['roles'] =>
   journal.roles().map(({ roleId, name }) => ({ roleId, name }));
 
 function rowOf(journal: AuditDeps['journal'], { seq, entry }: LoggedEntry): AuditRow {
-  if (entry === null)
-    return { ...BARE_AUDIT_ROW, seq, at: new Date(0).toISOString(), actor: { by: 'till', for: null } };
+  if (entry === null) return { ...BARE_AUDIT_ROW, seq, at: iso(0), actor: { by: 'till', for: null } };
   const { at, kind, actor, approvedBy, shiftId } = entry;
   return {
     ...BARE_AUDIT_ROW,
     seq,
-    at: new Date(at.wallMs).toISOString(),
+    at: iso(at.wallMs),
     kind,
     actor,
     approvedBy,
@@ -101,7 +101,7 @@ function detailsOf(journal: AuditDeps['journal'], entry: Entry): Details {
       return { what: entry.payload.what, staffIds: [entry.payload.staffId], times: 1 };
     case 'staff.refused': {
       const { what, staffId, right, channel, times, askedWallMs } = entry.payload;
-      const askedAt = askedWallMs === null ? null : new Date(askedWallMs).toISOString();
+      const askedAt = askedWallMs === null ? null : iso(askedWallMs);
       return { what, right, channel, times, askedAt, staffIds: staffId === null ? [] : [staffId] };
     }
     case 'secrets.lost': {

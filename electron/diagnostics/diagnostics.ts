@@ -4,6 +4,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed } from '../../shared/machine.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
+import { iso } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { FactsJournal, LogJournal } from '../storage/journal.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
@@ -30,8 +31,7 @@ export interface DiagnosticsDeps {
 export const createDiagnostics = (deps: DiagnosticsDeps): Feature<'diagnostics.read'> =>
   onlyAnswers({ 'diagnostics.read': () => ok(diagnose(deps)) });
 
-const iso = (wallMs: number | null): string | null =>
-  wallMs === null ? null : new Date(wallMs).toISOString();
+const isoOf = (wallMs: number | null): string | null => (wallMs === null ? null : iso(wallMs));
 
 function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
   const { endpoint, journal } = deps;
@@ -43,14 +43,14 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     secret: secretOf(deps),
     clockOffsetMs: deps.charging().ok ? deps.clockOffsetMs() : null,
     facts,
-    factsLearnedAt: iso(learnedWallMs),
+    factsLearnedAt: isoOf(learnedWallMs),
     proxy: deps.proxyText(),
     dataFolder,
     journalBytes,
     lastBackupDay,
     ...journal.identity(),
     machine: isNamed(journal.boundTo()) ? 'bound' : 'nameless',
-    lastReconciledAt: iso(journal.lastReconciledWallMs(endpoint)),
+    lastReconciledAt: isoOf(journal.lastReconciledWallMs(endpoint)),
     products: deps.productCount(),
     soldWhole: deps.soldWhole(),
     runtime: deps.runtime,

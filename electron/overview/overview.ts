@@ -4,7 +4,7 @@ import type { Notice } from '../../shared/contract/till.ts';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
 import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
-import { type Clock, tashkentDay } from '../../shared/time.ts';
+import { type Clock, iso, tashkentDay } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { LabelBooks } from '../storage/journal-labels.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
@@ -56,8 +56,7 @@ async function printersSoon({ clock, printers }: OverviewDeps): Promise<readonly
   return names;
 }
 
-const isoOf = (wallMs: number | null): string | null =>
-  wallMs === null ? null : new Date(wallMs).toISOString();
+const isoOf = (wallMs: number | null): string | null => (wallMs === null ? null : iso(wallMs));
 
 function overview({
   clock,

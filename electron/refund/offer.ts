@@ -20,6 +20,7 @@ import { dueOf, type SaleLine } from '../../shared/sale/line.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
 import { heldTiyin, isOpenSale } from '../../shared/tender/held.ts';
+import { iso } from '../../shared/time.ts';
 import type { RefundContext } from './deps.ts';
 
 /**
@@ -52,7 +53,7 @@ export function offerOf(context: RefundContext, saleId: SaleId): Result<RefundOf
     saleId,
     mode: sale.mode,
     ...(sale.receiptNo && { receiptNo: sale.receiptNo }),
-    createdAt: new Date(sale.createdAt.wallMs).toISOString(),
+    createdAt: iso(sale.createdAt.wallMs),
     totalTiyin: sale.totalTiyin,
     heldTiyin: held,
     lines: sale.lines.map((line) => lineView(line, rows.refunds)),
@@ -118,7 +119,7 @@ function returnViews(
     const { returnId, dueTiyin, toStock, goods } = first.saleReturn;
     return {
       returnId,
-      madeAt: new Date(first.madeAt.wallMs).toISOString(),
+      madeAt: iso(first.madeAt.wallMs),
       dueTiyin,
       reason: first.reason,
       toStock,

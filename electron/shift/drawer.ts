@@ -10,7 +10,7 @@ import { countedTiyin } from '../../shared/shift/counting.ts';
 import { type ZReport, zNumberText } from '../../shared/shift/report.ts';
 import { type CashMovement, type CountedShift, isBlind } from '../../shared/shift/shift.ts';
 import type { Act } from '../../shared/staff/actor.ts';
-import { momentOf, tashkentDay } from '../../shared/time.ts';
+import { iso, momentOf, tashkentDay } from '../../shared/time.ts';
 import type { Handler } from '../ipc/feature.ts';
 import type { ShiftContext } from './deps.ts';
 import { closedReport, reportNow } from './reports.ts';
@@ -117,7 +117,7 @@ export const closeShift =
     if (!written.ok) return written;
     publishShift(context);
     compare().catch((bug: unknown) => onBug('compare', bug));
-    return closedReport(context, shiftId);
+    return closedReport(context, shiftId, act);
   };
 
 /** Errors: `shift.over` if the shift is open or was not counted, `journal.unwritable`. */
@@ -129,7 +129,7 @@ export const explainShift =
     const written = context.journal.append(act, { kind: 'shift.explained', subject: shiftId, payload });
     if (!written.ok) return written;
     publishShift(context);
-    return closedReport(context, shiftId);
+    return closedReport(context, shiftId, act);
   };
 
 /**
@@ -162,7 +162,7 @@ export const moveCash =
     });
     if (!written.ok) return written;
     publishShift(context);
-    const at = new Date(madeAt.wallMs).toISOString();
+    const at = iso(madeAt.wallMs);
     const { approvedBy } = act;
     return ok({ cashMovementId, kind, amountTiyin, reason, madeAt: at, by: personOf(act), approvedBy });
   };

@@ -13,8 +13,8 @@ import { closedReport, xReport } from './reports.ts';
 /** Errors: `shift.over`, `shift.needed`, `file.not-saved`. */
 export const exportReport =
   (context: ShiftContext): Handler<'shift.export'> =>
-  async ({ shiftId, format, language, names }) => {
-    const view = shiftId === null ? xReport(context) : closedReport(context, shiftId);
+  async ({ shiftId, format, language, names }, act) => {
+    const view = shiftId === null ? xReport(context) : closedReport(context, shiftId, act);
     if (!view.ok) return view;
     const { report, z } = view.value;
     const table = (): Table => tableOf(reportSheet(report, { language, names, z, isFile: true }), language);

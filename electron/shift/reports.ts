@@ -6,10 +6,16 @@ import { unfinishedReturns } from '../../shared/refund/unfinished.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { compareShift } from '../../shared/shift/compare-shift.ts';
 import { type DrawerClose, makeReport, withoutCash } from '../../shared/shift/make-report.ts';
-import { type ShiftComparison, type ShiftReport, zNumberText } from '../../shared/shift/report.ts';
+import {
+  type ShiftComparison,
+  type ShiftReport,
+  type ShownReport,
+  zNumberText,
+} from '../../shared/shift/report.ts';
+import type { Act } from '../../shared/staff/actor.ts';
 import { iso } from '../../shared/time.ts';
 import type { ClosedShift, ShiftJournal, ShiftRow } from '../storage/journal-shifts.ts';
-import { hidesCash } from './blind.ts';
+import { hidesCash, hidesClosed } from './blind.ts';
 import type { ShiftContext } from './deps.ts';
 import { learnedBy } from './learned.ts';
 
@@ -79,20 +85,28 @@ export function xReport(context: ShiftContext): Result<ReportView, TillError> {
 }
 
 /**
- * A closed shift's stored report; a day's report is computed from its rows. Errors: `shift.over` if there is
- * no such closed shift.
+ * A closed shift's stored report, without cash where the reader counts the drawer next; a day's report is computed
+ * from its rows. Errors: `shift.over` if there is no such closed shift.
  */
-export function closedReport(context: ShiftContext, shiftId: ShiftId): Result<ReportView, TillError> {
+export function closedReport(
+  context: ShiftContext,
+  shiftId: ShiftId,
+  act: Act,
+): Result<ReportView, TillError> {
   const closed = context.journal.closedShift(shiftId);
   if (closed === null) return fail({ code: 'shift.over' });
   const { z, seq, hash } = closed;
+  const isHidden = hidesClosed(context, closed, act);
+  const shown = (report: ShiftReport): ShownReport => (isHidden ? withoutCash(report) : report);
   // A day's report ends at the entry that closed it, because the log went on since.
-  if (z === null) return ok({ report: { ...reportNow(context, closed, null), log: { seq, hash } }, z: null });
-  const explained = context.journal
-    .explanationsOf(shiftId)
-    .map(({ wallMs, ...explanation }) => ({ ...explanation, at: iso(wallMs) }));
+  if (z === null)
+    return ok({ report: shown({ ...reportNow(context, closed, null), log: { seq, hash } }), z: null });
+  // Words about a difference may name sums.
+  const explained = (isHidden ? [] : context.journal.explanationsOf(shiftId)).map(
+    ({ wallMs, ...explanation }) => ({ ...explanation, at: iso(wallMs) }),
+  );
   return ok({
-    report: z.report,
+    report: shown(z.report),
     z: {
       number: z.number,
       numberText: zNumberText(z.report.head, z.number),

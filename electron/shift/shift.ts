@@ -73,7 +73,7 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
       },
       'shift.x': () => xReport(context),
       'shift.list': ({ before, limit }) => ok(listOf(context, { limit, ...(before && { before }) })),
-      'shift.z': ({ shiftId }) => closedReport(context, shiftId),
+      'shift.z': ({ shiftId }, act) => closedReport(context, shiftId, act),
       'shift.export': exportReport(context),
       'cash.move': moveCash(context),
       'drawer.no-sale': openDrawer(context),

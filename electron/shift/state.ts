@@ -6,6 +6,7 @@ import { drawerSums, onTerminalTiyin, shiftRemarks } from '../../shared/shift/ma
 import { zNumberText } from '../../shared/shift/report.ts';
 import { isBlind } from '../../shared/shift/shift.ts';
 import { SEES_SHIFT_SUMS } from '../../shared/staff/rights.ts';
+import { iso } from '../../shared/time.ts';
 import type { ShiftRow } from '../storage/journal-shifts.ts';
 import type { ShiftContext, ShiftDeps } from './deps.ts';
 
@@ -63,7 +64,7 @@ function openView(
     kind: shift.kind,
     mode: shift.kind === 'counted' ? shift.mode : endpoint.mode,
     day: shift.day,
-    openedAt: new Date(shift.openedAt.wallMs).toISOString(),
+    openedAt: iso(shift.openedAt.wallMs),
     openedBy,
     words: shift.kind === 'day' ? [] : shiftRemarks(shift, clock.wallMs(), journalStarted),
     expectedTiyin: isHidden ? null : expectedTiyin(drawerSums(shift, figures)),
@@ -79,7 +80,7 @@ function lastView({ journal }: ShiftContext): LastShiftView | null {
   return {
     shiftId: last.shift.shiftId,
     numberText: zNumberText(last.z.report.head, last.z.number),
-    closedAt: new Date(last.shift.closedAt.wallMs).toISOString(),
+    closedAt: iso(last.shift.closedAt.wallMs),
     closedBy: last.closedBy,
   };
 }

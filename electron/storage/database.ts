@@ -66,8 +66,9 @@ export function openDatabase(
 }
 
 /**
- * Does the work in one durable transaction. If the disk was full and room was made, repeats the work once.
- * Errors: `journal.unwritable`; nothing of the work is stored then.
+ * Does the work in one durable transaction. Repeats the work once if the disk was full and room was made. Repeats it
+ * once where a table was damaged, too: the work may leave that table out. Errors: `journal.unwritable`; nothing of
+ * the work is stored then.
  */
 export type Transact = (work: () => void) => Result<null, TillError>;
 
@@ -76,7 +77,7 @@ export type MakeRoom = () => boolean;
 
 export function transactIn(database: DatabaseSync, makeRoom: MakeRoom = () => false): Transact {
   const [begin, commit] = [database.prepare('BEGIN IMMEDIATE'), database.prepare('COMMIT')];
-  const tryOnce = (work: () => void): 'done' | 'full' | 'refused' => {
+  const tryOnce = (work: () => void): 'done' | 'full' | 'damaged' | 'refused' => {
     try {
       begin.run();
       work();
@@ -84,13 +85,15 @@ export function transactIn(database: DatabaseSync, makeRoom: MakeRoom = () => fa
       return 'done';
     } catch (thrown) {
       if (database.isTransaction) database.exec('ROLLBACK');
-      if (isRefusedByDisk(thrown)) return isFull(thrown) ? 'full' : 'refused';
-      throw thrown;
+      if (!isRefusedByDisk(thrown)) throw thrown;
+      if (isFull(thrown)) return 'full';
+      return isDamage(thrown) ? 'damaged' : 'refused';
     }
   };
   return (work) => {
     const first = tryOnce(work);
-    const last = first === 'full' && makeRoom() ? tryOnce(work) : first;
+    const isRepeated = first === 'damaged' || (first === 'full' && makeRoom());
+    const last = isRepeated ? tryOnce(work) : first;
     return last === 'done' ? ok(null) : fail({ code: 'journal.unwritable' });
   };
 }

@@ -107,8 +107,8 @@ export interface ShiftJournal {
   nextZNumber(mode: Mode): number;
   /** Z reports that a repair lost since the last one of this mode. The next report must name them. */
   lostReports(mode: Mode): readonly LostReports[];
-  /** The last shift with a Z report; null: there is none. */
-  lastZ(): ClosedShift | null;
+  /** The last shift with a Z report, of this mode or any; null: there is none. */
+  lastZ(mode?: Mode): ClosedShift | null;
   /**
    * The figures of a shift; an open shift counts up to now. `mode`: needed for a day shift. `journalStarted`: a
    * repair happened during the shift. `clockWentBack`: between two entries, by more than a minute. @throws if

@@ -81,14 +81,13 @@ export function createTillApp(direct: Api): RunningTill {
   };
 
   /**
-   * Another person must not see the earlier person's answers. What is on the screen is fetched again; `clear`
-   * would cut it off from later events.
+   * Another person must not see the earlier person's answers. Answers refused while the page was locked are
+   * fetched now.
    */
   const afterSignIn = ({ view: now }: StaffState, { view: before }: StaffState): void => {
     if (now.person === null || now.person.staffId === before.person?.staffId) return;
     const isPaidInPart = openSale.now() !== null;
-    queries.removeQueries({ type: 'inactive' });
-    void queries.resetQueries();
+    queries.clear();
     if (isPaidInPart || nextSale.lockingNow()) void openSale.refresh().then(leaveWhatIsCounted);
   };
 

@@ -92,6 +92,14 @@ export function createApproving(direct: Api) {
         return isLetIn.value ? direct.ask(channel, request) : answer;
       },
     } satisfies Api,
+    /** The question for the first manager, from a screen that nobody here may see. */
+    askManager: (): void => {
+      if (getState().wanted !== null) return;
+      void open(
+        { kind: 'first-manager', channel: 'staff.now' },
+        { channel: 'staff.now', request: undefined },
+      );
+    },
     /** Answers why the approval was refused, or null: then the waiting request goes out again. */
     approve: async (by: Approver): Promise<TillError | null> => {
       const mine = waiting;

@@ -16,7 +16,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { ChannelName, Request } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type Dated, dated, type Value } from './queries.ts';
-import { useTillApp } from './use-till-app.ts';
+import { useStaff, useTillApp } from './use-till-app.ts';
 
 export interface TillQuery<C extends ChannelName> {
   /** Undefined before the first answer. The last answer stays if a newer one fails. */
@@ -34,13 +34,22 @@ interface TillQueryOptions {
   readonly everyMs?: number;
 }
 
+/**
+ * The page's reading, drawn anew when another person signs in: that empties the cache, and a screen that stays open
+ * would otherwise hear of no later event.
+ */
+function useReading() {
+  useStaff(({ view }) => view.person?.staffId ?? null);
+  return useTillApp();
+}
+
 /** The newest answer of the main process; overtaken answers are dropped. request null: no query now. */
 export function useTillQuery<C extends ChannelName>(
   channel: C,
   request: Request<C> | null,
   { fresh = false, everyMs }: TillQueryOptions = {},
 ): TillQuery<C> {
-  const { reading } = useTillApp();
+  const { reading } = useReading();
   const { data, error, isFetchedAfterMount } = useQuery({
     queryKey: [channel, request],
     queryFn: request === null ? skipToken : () => dated(reading, channel, request),
@@ -74,7 +83,7 @@ export function useTypedQuery<C extends ChannelName>(
   channel: C,
   request: Request<C>,
 ): { readonly found: FoundBy<C> | undefined; readonly error: TillError | null } {
-  const { reading } = useTillApp();
+  const { reading } = useReading();
   const { data, error } = useQuery<FoundBy<C>, TillError>({
     queryKey: typedKey(channel, request),
     queryFn: async ({ signal }) => {
@@ -133,7 +142,7 @@ export function useTillPages<C extends ChannelName>(
   next: (page: Value<C>) => Request<C> | null,
   { goesOn, forgotten = false }: PagesOptions<C> = {},
 ): TillPages<C> {
-  const { reading, queries } = useTillApp();
+  const { reading, queries } = useReading();
   const queryKey = [channel, first, 'pages'];
   // A list that was left keeps only its first page. Otherwise a return would fetch all its pages at once.
   const left = hashKey(queryKey);

@@ -13,6 +13,11 @@ describe('a refund past its deadline', () => {
   });
 });
 
+it.each(LANGUAGES)('a copy of the goods has its day in %s as every other day is written', (language) => {
+  const error = { code: 'catalogue.from-copy', note: '2026-11-01', field: 'aside.db' } as const;
+  expect(errorWords(wordsIn(language), error)).toContain('01.11.2026');
+});
+
 describe('goods that can’t be sold', () => {
   const refused = { code: 'product.not-fiscal', note: 'Jug', reason: 'missing' } as const;
 

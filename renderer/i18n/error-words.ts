@@ -24,6 +24,8 @@ function limitWords(error: TillError): string {
 const WITH_FAULT: ReadonlySet<string> = new Set(['goods-file.unreadable', 'goods-file.not-taken']);
 
 function noteWords(words: Words, { code, note = '', limit = 0 }: TillError): string {
+  // The copy's day.
+  if (code === 'catalogue.from-copy' && note !== '') return dayText(note);
   const key = `goods-fault.${note}`;
   if (!WITH_FAULT.has(code)) return note;
   return words.knows(key) ? words.of(key, { limit, row: '' }) : '';

@@ -221,7 +221,7 @@ export class StandInGoods {
       ok({ rows: this.planned.filter((row) => row.kind === kind), next: null }),
     'goods.file-take': () => ok({ changeId: GoodsChangeId.parse('import-1'), taken: 3, hidden: 0 }),
     'goods.file-cancel': () => ok(null),
-    'goods.import-undo': ({ changeId }) => ok({ changeId, taken: 3, hidden: 0 }),
+    'goods.import-undo': ({ changeId }) => ok({ changeId, taken: 1, hidden: 2 }),
     'goods.export': () => ok('Tovarlar.xlsx'),
     'goods.copies': () => ok(this.copies),
     'goods.take-copy': () => this.#state(),

@@ -169,7 +169,7 @@ export const SHIFT = {
     'report',
     z.object({ before: ShiftId.optional(), limit: z.number().int().min(1).max(100) }),
   ),
-  /** A stored Z report, or a day's report made from its rows. */
+  /** A stored Z report, or a day's report made from its rows; without cash for a person who counts blind next. */
   'shift.z': channel<ReportView>()('report', z.object({ shiftId: ShiftId })),
   /**
    * Writes a file that the person chooses. shiftId null: the present X report. `pdf` prints what the page

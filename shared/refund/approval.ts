@@ -6,6 +6,7 @@ import type { Sale } from '../sale/sale.ts';
 import type { ApprovalDetail } from '../staff/approval.ts';
 import type { Need } from '../staff/role.ts';
 import type { Tender } from '../tender/tender.ts';
+import { iso } from '../time.ts';
 import type { Refund } from './refund.ts';
 import type { RefundWay } from './sources.ts';
 
@@ -36,7 +37,7 @@ export const isOfCode = (tenders: readonly Tender[], tenderId: TenderId): boolea
 export function saleDetails(sale: Sale | null): readonly ApprovalDetail[] {
   if (sale === null) return [];
   const { totalTiyin, createdAt } = sale;
-  const madeAt = new Date(createdAt.wallMs).toISOString();
+  const madeAt = iso(createdAt.wallMs);
   return [{ of: 'sale', number: receiptText(sale), madeAt, totalTiyin }];
 }
 

@@ -198,7 +198,7 @@ function closeOf(
   };
 }
 
-/** The X report of a blind-counted shift: it reveals no expected cash. */
+/** For a person who counts blind: it reveals no expected cash, nor what a shift left. */
 export function withoutCash(report: ShiftReport): ShownReport {
   const tenders = report.tenders.filter(({ tender }) => tender !== 'cash');
   const refunds = report.refunds.filter(({ tender, way }) => tender !== 'cash' && way !== 'cash');

@@ -262,7 +262,7 @@ export const ShiftReport = z.object({
 });
 export type ShiftReport = z.infer<typeof ShiftReport>;
 
-/** A report as it is drawn. The X report of a blind count has null where a sum would reveal the cash. */
+/** A report as it is drawn. For a person who counts blind, a sum that would reveal the cash is null. */
 export interface ShownReport extends Omit<ShiftReport, 'keptTiyin' | 'sales' | 'heldCashTiyin'> {
   readonly keptTiyin: number | null;
   readonly sales: { readonly count: number; readonly sumTiyin: number | null };

@@ -122,6 +122,13 @@ export const NUMBERS: readonly TestedMutation[] = [
     heldBy: HELD_BY,
   },
   {
+    name: 'a row that damage refuses is written again, and refuses the money',
+    file: 'electron/storage/receipt-rows.ts',
+    from: 'isDamaged = isDamage(thrown);',
+    to: 'isDamaged = isDamage(thrown) && false;',
+    heldBy: 'tests/unit/receipt-rows-damage.test.ts',
+  },
+  {
     name: 'two sales with one number pass for whole books',
     file: 'electron/storage/maintenance/receipt-faults.ts',
     from: 'WHERE sales > 1',

@@ -1,6 +1,8 @@
 /** One damaged entry of a day: each figure that needs it says so, all others stand, and the shift can be closed. */
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { reportSheet } from '../../shared/shift/report-sheet.ts';
+import { iso } from '../../shared/time.ts';
 import { counting, Drawer, good } from '../support/drawer.ts';
 import { inFile } from '../support/journals.ts';
 import { HALF, MixedSale, QUARTER, TOTAL } from '../support/mixed-sale.ts';
@@ -24,8 +26,10 @@ afterEach(() => {
 
 const mends: (() => void)[] = [];
 
+const TORN = (): string => '{"sale":{"lines":[{';
+
 /** kind: the first entry of this kind gets this text. */
-function damage(kind: string, column: 'head' | 'payload'): void {
+function damage(kind: string, column: 'head' | 'payload', spoilt: (was: string) => string = TORN): void {
   const write = (text: string, seq: number) =>
     inFile(join(till.folder, 'journal.db'), (file) =>
       file.prepare(`UPDATE log SET ${column} = ? WHERE seq = ?`).run(text, seq),
@@ -36,7 +40,8 @@ function damage(kind: string, column: 'head' | 'payload'): void {
   const [seq, was] = [Number(found?.seq), String(found?.text)];
   expect(seq, kind).toBeGreaterThan(0);
   mends.push(() => write(was, seq));
-  write('{"sale":{"lines":[{', seq);
+  expect(spoilt(was)).not.toBe(was);
+  write(spoilt(was), seq);
 }
 
 const details = async () => {
@@ -76,6 +81,33 @@ it('the time of a sale: the hours; the day keeps the sale, because its shift wro
   expect(await details()).toMatchObject({ hours: null, topGoods: [{ sumTiyin: 2 * TOTAL }], cashiers: [{}] });
   expect(totalsOf(till)).toMatchObject({ unread: 0, keptTiyin: 2 * TOTAL, sold: { count: 2 } });
   expect(drawer.x().report).toMatchObject({ unread: 1, hours: [{ sumTiyin: TOTAL }], sales: { count: 2 } });
+});
+
+// Beyond any date, beyond four digits of a year, beyond SQLite's whole numbers, and before any till.
+it.each(['9e15', '253402300800000', '9223372036854775807', '1e300', '-9e15', '"noon"'])(
+  'a time of a sale that became %s: as one that can’t be read, and the shift can be closed',
+  async (time) => {
+    twoSales();
+    damage('cash.taken', 'head', (was) => was.replace(/"at":\[\d+/, `"at":[${time}`));
+    expect(await details()).toMatchObject({ hours: null, topGoods: [{ sumTiyin: 2 * TOTAL }] });
+    expect(totalsOf(till)).toMatchObject({ unread: 0, keptTiyin: 2 * TOTAL });
+    expect(drawer.x().report).toMatchObject({ unread: 1, hours: [{ sumTiyin: TOTAL }], sales: { count: 2 } });
+    expect(drawer.close(20_000).report).toMatchObject({ unread: 1, drawer: { expectedTiyin: 2_000_000 } });
+  },
+);
+
+it('a time in the payload of cash and of the shift itself that became huge stops neither report nor close', () => {
+  twoSales();
+  const huge = (was: string): string => was.replace(/At":\[\d+/, 'At":[9e15');
+  damage('cash-movement.made', 'payload', huge);
+  damage('shift.opened', 'payload', huge);
+  expect(drawer.now).toMatchObject({ openedAt: iso(9e15) });
+  expect(drawer.x().report.movements).toMatchObject([{ madeWallMs: 9e15 }]);
+  const { shiftId } = drawer.now;
+  expect(drawer.close(20_000).report.head).toMatchObject({ openedWallMs: 9e15 });
+  const { report } = good(till.do('shift.z', { shiftId }));
+  const sheet = reportSheet(report, { language: 'en', names: {}, z: null });
+  expect(JSON.stringify(sheet)).toContain('31.12.9999 05:00');
 });
 
 it('an entry of a shift over midnight is of no day, and the sums say that they lack it', () => {

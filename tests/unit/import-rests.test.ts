@@ -37,7 +37,7 @@ it('after each entry an import rests once, however long it works then', () => {
   const { rests, work, sell } = workingThread();
   sell();
   work(1_000);
-  expect(rests).toEqual([100]);
+  expect(rests).toEqual([150]);
 });
 
 it('a till that never stops selling leaves an import a share of the time', () => {
@@ -46,7 +46,7 @@ it('a till that never stops selling leaves an import a share of the time', () =>
     sell();
     work(1);
   }
-  expect(rests).toEqual(Array.from({ length: 10 }, () => 100));
+  expect(rests).toEqual(Array.from({ length: 10 }, () => 150));
 });
 
 const SETTINGS = { language: 'uz', unitsRequired: false, amountScale: 1000 } as const;

@@ -1,5 +1,14 @@
 /** Pictures in the data folder: kept under their hash, copied to the second folder, and forgotten when unused. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { copiesIn, copyCatalogue } from '../../electron/storage/catalogue/copies.ts';
@@ -122,6 +131,16 @@ it('forgets a picture once nothing has named it for a month', () => {
   expect(kept(folder), 'the logo was wanted until its last renewal').toEqual(
     [...hashes(APPLE), 'holiday.jpg'].toSorted(),
   );
+});
+
+it('passes over an entry that leads nowhere, and goes on with the others', () => {
+  const folder = tempFolder();
+  for (const picture of [APPLE, BREAD]) keep(folder, picture);
+  shopWith(folder, APPLE);
+  const links = ['aside.jpg', LOGO.hash, `${BOTTLE.hash}.partial`];
+  for (const name of links) symlinkSync(join(folder, 'gone'), join(picturesFolder(folder), name));
+  expect(keepPictures(placeOf(folder, { logo: LOGO.hash, wallMs: NOON + MONTH }))).toBe(true);
+  expect(kept(folder)).toEqual([...links, APPLE.hash].toSorted());
 });
 
 it('keeps what a copy of the goods or an undo of an import would bring back', () => {

@@ -10,6 +10,7 @@ import { shiftsIn } from '../../electron/storage/repositories/shifts.ts';
 import { REPORT } from '../../renderer/testing/shift-report.ts';
 import { JournalId, ShiftId, TillId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { CountedShift } from '../../shared/shift/shift.ts';
 import { byTill } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
@@ -46,13 +47,13 @@ class Books {
     });
   }
 
-  open(id: string): CountedShift {
+  open(id: string, mode: Mode = 'live'): CountedShift {
     const count = { pieces: [{ soum: 1_000, pieces: 100 }], looseTiyin: tiyin(0) };
-    const opening = { count, expectedTiyin: this.shifts.leftInDrawer('live'), words: null, blind: false };
+    const opening = { count, expectedTiyin: this.shifts.leftInDrawer(mode), words: null, blind: false };
     const shift: CountedShift = {
       shiftId: ShiftId.parse(id),
       kind: 'counted',
-      mode: 'live',
+      mode,
       day: '2026-11-20',
       openedAt: momentOf(this.clock),
       closedAt: null,
@@ -64,7 +65,7 @@ class Books {
 
   close(open: CountedShift): number {
     const shift = { ...open, closedAt: momentOf(this.clock) };
-    const number = this.shifts.nextZNumber('live');
+    const number = this.shifts.nextZNumber(open.mode);
     const journalId = JournalId.parse(
       this.database.prepare("SELECT value FROM meta WHERE name = 'journal_id'").get()?.value,
     );
@@ -124,6 +125,14 @@ describe('the number of a Z report', () => {
 });
 
 describe('the expected cash before the drawer opens', () => {
+  it('comes from the last shift of its mode, whatever was trained since', () => {
+    const books = new Books();
+    books.close(books.open('s-1'));
+    books.close(books.open('s-2', 'training'));
+    const last = (mode?: Mode) => books.shifts.lastZ(mode)?.shift.shiftId;
+    expect([last(), last('live'), last('training')]).toEqual(['s-2', 's-1', 's-2']);
+  });
+
   it('is the cash left plus later cash, and unknown after a new history', () => {
     const books = new Books();
     books.close(books.open('s-1'));

@@ -69,3 +69,11 @@ test('spelling is uniform: oʻ and gʻ with the turned comma, quotes by language
   expect(sentencesOf('ru').filter(([, sentence]) => /["“”]/u.test(sentence))).toEqual([]);
   expect(sentencesOf('uz').filter(([, sentence]) => /["“”]/u.test(sentence))).toEqual([]);
 });
+
+test.each(LANGUAGES)('%s: sentences that lead to the goods call each place as its key does', (language) => {
+  const sentences = new Map(sentencesOf(language));
+  const named = { 'way-out.goods.do': ['goods.screen'], 'tax-group.none': ['goods.screen', 'goods.groups'] };
+  for (const [key, places] of Object.entries(named)) {
+    for (const place of places) expect(sentences.get(key)).toContain(sentences.get(place));
+  }
+});

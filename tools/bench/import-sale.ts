@@ -10,11 +10,13 @@ import { openGoodsStore } from '../../electron/storage/catalogue/open-store.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
 import { goodsLogOf } from '../../electron/storage/repositories/goods-in-log.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { Result } from '../../shared/result.ts';
 import { byStaff, INSTALLER } from '../../shared/staff/actor.ts';
 import { momentOf } from '../../shared/time.ts';
 import { CASHIER, openOurs } from './bare-sql.ts';
 import { barcodeOf, fillCatalogue, GOODS_PARTS } from './many-products.ts';
-import { type BenchOptions, inTurn, type Measured, ratioOf } from './measure.ts';
+import { type BenchOptions, type Measured, percentile, ratioOf } from './measure.ts';
 import { newIds, saleSteps } from './sample-sale.ts';
 
 /** Goods of the file that the shop sells already. */
@@ -53,19 +55,22 @@ function openShop(folder: string, journal: Journal) {
     random,
   };
   const desk = importDesk(parts);
+  const done = (came: Result<unknown, TillError>): void => {
+    if (!came.ok) throw new Error(came.error.code);
+  };
   return {
     catalogue,
-    bring: async (file: string): Promise<void> => {
-      const stamp = { act: byStaff(INSTALLER), at: momentOf(clock) };
-      for (const step of [
-        () => desk.open(file),
-        () => desk.check('first', () => undefined),
-        () => desk.take({ take: 'good', missing: 'leave' }, stamp),
-      ]) {
-        const done = await step();
-        if (!done.ok) throw new Error(done.error.code);
-      }
-    },
+    /** The halves of an import. */
+    parts: (file: string): readonly (() => Promise<void>)[] => [
+      async () => {
+        done(await desk.open(file));
+        done(await desk.check('first', () => undefined));
+      },
+      async () => {
+        const stamp = { act: byStaff(INSTALLER), at: momentOf(clock) };
+        done(await desk.take({ take: 'good', missing: 'leave' }, stamp));
+      },
+    ],
     close: async (): Promise<void> => {
       await desk.close();
       catalogue.close();
@@ -73,54 +78,66 @@ function openShop(folder: string, journal: Journal) {
   };
 }
 
+/** Chooses the third of four ratios, so that neither one disturbed part nor the two easier parts decide. */
+const DECIDES = 0.75;
+
 export async function saleFigure({ short, folder }: BenchOptions, file: string): Promise<Measured> {
   const journal = openOurs(join(folder, 'sales.db'));
+  const alone = openShop(join(folder, 'alone'), journal);
   const sales = entries();
-  /** A scan's product and a durable entry, timed. */
-  const entryOf = async ({ catalogue }: ReturnType<typeof openShop>, number: number): Promise<number> => {
-    await pause(PAUSE_MS);
-    const entry = sales.next().value;
-    const fromMs = performance.now();
-    if (!catalogue.byBarcode(barcodeOf(number % SOLD))) throw new Error('a product is gone');
-    if (!journal.append(CASHIER, entry).ok) throw new Error('the journal refuses');
-    return performance.now() - fromMs;
-  };
-  const inShop = async (
-    name: string,
-    sell: (shop: ReturnType<typeof openShop>) => Promise<number[]>,
+  /** Sells until it is over. Answers how long each scan's product and durable entry took. */
+  const sell = async (
+    { catalogue }: ReturnType<typeof openShop>,
+    isOver: (sold: number) => boolean,
   ): Promise<number[]> => {
-    const shop = openShop(join(folder, name), journal);
-    try {
-      return await sell(shop);
-    } finally {
-      await shop.close();
+    const times: number[] = [];
+    for (let number = 0; !isOver(number); number += 1) {
+      await pause(PAUSE_MS);
+      const entry = sales.next().value;
+      const fromMs = performance.now();
+      if (!catalogue.byBarcode(barcodeOf(number % SOLD))) throw new Error('a product is gone');
+      if (!journal.append(CASHIER, entry).ok) throw new Error('the journal refuses');
+      times.push(performance.now() - fromMs);
     }
+    return times;
   };
-  const ways = {
-    meanwhile: (round: number) =>
-      inShop(`meanwhile-${round}`, async (shop) => {
-        let isOver = false;
-        const brought = shop.bring(file).finally(() => {
-          isOver = true;
-        });
-        const times: number[] = [];
-        for (let number = 0; !isOver; number += 1) times.push(await entryOf(shop, number));
-        await brought;
-        return times;
-      }),
-    alone: (round: number) =>
-      inShop(`alone-${round}`, async (shop) => {
-        const times: number[] = [];
-        for (let number = 0; number < (short ? 50 : 2_000); number += 1)
-          times.push(await entryOf(shop, number));
-        return times;
-      }),
+  const sellDuring = async (
+    shop: ReturnType<typeof openShop>,
+    part: () => Promise<void>,
+  ): Promise<number[]> => {
+    let isOver = false;
+    const ended = part().finally(() => {
+      isOver = true;
+    });
+    const [times] = await Promise.all([sell(shop, () => isOver), ended]);
+    return times;
   };
+  const sellAlone = (): Promise<number[]> => sell(alone, (sold) => sold === (short ? 50 : 750));
+  const ratios: number[] = [];
+  const all: Record<'meanwhile' | 'alone', number[]> = { meanwhile: [], alone: [] };
   try {
-    // Each way gives thousands of samples.
-    const { meanwhile, alone } = await inTurn(ways, { rounds: 1 });
-    return ratioOf(meanwhile, alone, { share: 0.99, digits: 3 });
+    for (let round = 0; round < (short ? 1 : 2); round += 1) {
+      const shop = openShop(join(folder, `meanwhile-${round}`), journal);
+      try {
+        let before = await sellAlone();
+        all.alone.push(...before);
+        for (const part of shop.parts(file)) {
+          const during = await sellDuring(shop, part);
+          const after = await sellAlone();
+          ratios.push(percentile(during, 0.99) / percentile([...before, ...after], 0.99));
+          all.meanwhile.push(...during);
+          all.alone.push(...after);
+          before = after;
+        }
+      } finally {
+        await shop.close();
+      }
+    }
+    const { detail } = ratioOf(all.meanwhile, all.alone, { share: 0.99, digits: 3 });
+    const each = ratios.map((ratio) => ratio.toFixed(2)).join(', ');
+    return { value: percentile(ratios, DECIDES), detail: `${detail}; parts ${each}` };
   } finally {
+    await alone.close();
     journal.close();
   }
 }

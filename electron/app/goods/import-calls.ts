@@ -17,6 +17,8 @@ const CONTINUES: readonly ImportWork[] = ['rows', 'take'];
 
 /** The records of 100,000 products need some 150 MB. */
 const HEAP_MB = 1_024;
+/** A full young heap is collected in one go, on every core. Entries of sales wait for a core meanwhile. */
+const YOUNG_HEAP_MB = 8;
 
 const BROKEN: TillError = { code: 'catalogue.unavailable' };
 
@@ -58,7 +60,7 @@ export function importCalls(data: () => Omit<ImportThreadData, 'entries'>, entri
       // The thread must not inherit this process's start options.
       execArgv: [],
       name: 'goods import',
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     });
     worker.on('message', (message: FromThread) => {
       if (message.kind === 'share') {

@@ -5,7 +5,7 @@
 
 /** How long the import works before it looks whether the till sells, and how long it rests then. */
 const WORK_MS = 10;
-const REST_MS = 100;
+const REST_MS = 150;
 
 /** Counts the journal's entries, for another thread. */
 export type EntryCount = Int32Array<SharedArrayBuffer>;

@@ -6,7 +6,7 @@ import { access, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { boundTo, isAtHome, Machine, NO_MACHINE } from '../../../shared/machine.ts';
-import { tashkentDay } from '../../../shared/time.ts';
+import { TillMs, tashkentDay } from '../../../shared/time.ts';
 import { hashOf, type StoredEntry } from '../chain.ts';
 import { readNote, readNoteSoon, writeNote, writeNoteSoon } from '../regular-file.ts';
 import { lengthen } from '../short-form.ts';
@@ -68,13 +68,12 @@ function readBehindTorn(text: string): Line | null {
   return at > 0 ? readLine(text.slice(at)) : null;
 }
 
-const Dated = z.object({ at: z.object({ wallMs: z.number() }) });
+const Dated = z.object({ at: z.object({ wallMs: TillMs }) });
 
 /** The file of an entry: its Tashkent day by its own wall clock, which may be wrong and orders nothing. */
 export function dayOf({ head }: Pick<StoredEntry, 'head'>): string {
   try {
-    const day = tashkentDay(Dated.parse(lengthen(JSON.parse(head))).at.wallMs);
-    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : '1970-01-01';
+    return tashkentDay(Dated.parse(lengthen(JSON.parse(head))).at.wallMs);
   } catch {
     return '1970-01-01';
   }

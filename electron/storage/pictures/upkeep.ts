@@ -46,13 +46,15 @@ function copyBothWays(hash: PictureHash, folder: string, second: string | null, 
   if (own !== null && other === null && second !== null) putPicture(second, hash, own, wallMs);
 }
 
-/** @throws what the disk throws. */
+/** An entry that is gone meanwhile, or that leads nowhere, is passed over. @throws what else the disk throws. */
 function forget(folder: string, wanted: ReadonlySet<string>, wallMs: number): void {
   const place = picturesFolder(folder);
   mkdirSync(place, { recursive: true });
   for (const name of readdirSync(place)) {
     const path = join(place, name);
-    const ageMs = wallMs - statSync(path).mtimeMs;
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found === undefined) continue;
+    const ageMs = wallMs - found.mtimeMs;
     if (wanted.has(name)) {
       if (ageMs > RENEWED_MS) markWanted(path, wallMs);
     } else if (ageMs > KEPT_MS && isOurs(name)) dropFile(path);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { StaffId } from '../../../shared/ids.ts';
 import { reducersOf } from '../../../shared/sale/reductions-of.ts';
 import { personOf } from '../../../shared/staff/actor.ts';
-import { Moment, tashkentDay } from '../../../shared/time.ts';
+import { Moment, TillMs, tashkentDay } from '../../../shared/time.ts';
 import { decode } from '../entry.ts';
 import { groupOf, KINDS, namesPeople, peopleOf } from '../forms.ts';
 import type { AuditJournal, Entry, LoggedEntry } from '../journal.ts';
@@ -107,7 +107,7 @@ function readable<T>(read: () => T): T | null {
 const dayOf = (head: unknown): string | null =>
   readable(() => tashkentDay(Head.parse(lengthen(JSON.parse(String(head)))).at.wallMs));
 
-const Head = z.object({ at: Moment });
+const Head = z.object({ at: Moment.extend({ wallMs: TillMs }) });
 
 /**
  * Kinds that hold a sale's lines, with who reduced each line. They are many, so SQL searches their payloads

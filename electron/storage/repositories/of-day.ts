@@ -2,11 +2,13 @@
  * Which rows a Tashkent day has. Money and sales of a day shift, which the till opens and closes, are of its
  * day. For counted shifts and between shifts the day of the entry counts. So each row is of one day.
  */
-import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
+import { DAY_MS, LAST_DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 
-/** The time of an entry; null: it can't be read. The oldest heads are in full form. */
+/** The oldest heads are in full form. */
+const STORED_MS = "COALESCE(json_extract(head, '$.at[0]'), json_extract(head, '$.at.wallMs'))";
+/** The time of an entry; null: it can't be read, or damage made it a number that is no time of a till. */
 export const WALL_MS = `CASE WHEN json_valid(head)
-  THEN COALESCE(json_extract(head, '$.at[0]'), json_extract(head, '$.at.wallMs')) END`;
+  THEN CASE WHEN ${STORED_MS} BETWEEN 0 AND ${LAST_DAY_MS} THEN ${STORED_MS} END END`;
 
 /** Whole hours since 1970 in Tashkent time; null: the entry can't be read. */
 export const HOUR = `(CAST(${WALL_MS} AS INTEGER) + 18000000) / 3600000`;

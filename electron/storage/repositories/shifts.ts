@@ -85,7 +85,7 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
     lost: database.prepare(`SELECT * FROM log WHERE kind = 'reports.lost' AND seq > COALESCE((SELECT MAX(closed_seq)
       FROM shift WHERE mode = ? AND number IS NOT NULL AND is_others = 0), 0) ORDER BY seq`),
     lastZ: database.prepare(`${SHIFT} WHERE number IS NOT NULL AND is_others = 0
-      ORDER BY shift.made_seq DESC LIMIT 1`),
+      AND shift.mode = COALESCE(:mode, shift.mode) ORDER BY shift.made_seq DESC LIMIT 1`),
     mark: database.prepare(`WITH this AS (SELECT made_seq FROM shift WHERE shift_id = ?)
       SELECT MAX(made_seq,
         COALESCE((SELECT MAX(booked_seq) FROM tender WHERE booked_shift = this.made_seq AND kind = 'cash'), 0),
@@ -150,8 +150,8 @@ export function shiftsIn(database: DatabaseSync): ShiftJournal {
         const entry = decode(storedEntry(row));
         return entry.kind === 'reports.lost' ? entry.payload.reports.filter((one) => one.mode === mode) : [];
       }),
-    lastZ: () => {
-      const row = run.lastZ.get();
+    lastZ: (mode) => {
+      const row = run.lastZ.get({ mode: mode ?? null });
       return row ? closedOf(row) : null;
     },
     figuresOf: (shiftId, mode) => {

@@ -18,6 +18,8 @@ import type { Mapped } from './goods-file.ts';
 
 interface ColumnsStepProps {
   readonly file: FileView;
+  /** The name of the kept columns that it is read by; '': none. */
+  readonly kept: string;
   readonly isBusy: boolean;
 }
 
@@ -32,7 +34,7 @@ const asRead = ({ encoding, delimiter, sheet }: FileView): Omit<Mapped, 'mapping
   sheet,
 });
 
-export function ColumnsStep({ file, isBusy }: ColumnsStepProps) {
+export function ColumnsStep({ file, kept, isBusy }: ColumnsStepProps) {
   const { goodsFile } = useTillApp();
   const words = useWords();
   const [columns, setColumns] = useState(file.preview.columns);
@@ -58,7 +60,7 @@ export function ColumnsStep({ file, isBusy }: ColumnsStepProps) {
             {goodsFaultWords(words.of, { code: fault as 'no-goods' })}
           </p>
         )}
-        <ReadingFields file={file} isBusy={isBusy} />
+        <ReadingFields file={file} kept={kept} isBusy={isBusy} />
         <table className={styles.mapping} aria-label={words('goods-file.columns')}>
           <thead>
             <tr>
@@ -145,7 +147,7 @@ export function ColumnsStep({ file, isBusy }: ColumnsStepProps) {
 }
 
 /** The sheet of a workbook, or encoding and separator of a text; and a kept mapping. */
-function ReadingFields({ file, isBusy }: ColumnsStepProps) {
+function ReadingFields({ file, kept, isBusy }: ColumnsStepProps) {
   const { goodsFile } = useTillApp();
   const words = useWords();
   const read = (change: Partial<Mapped>): void => {
@@ -184,7 +186,7 @@ function ReadingFields({ file, isBusy }: ColumnsStepProps) {
       {file.mappings.length > 0 && (
         <SelectField
           label={words('goods-file.kept')}
-          value=""
+          value={kept}
           options={[
             { value: '', label: words('goods-file.kept-none') },
             ...file.mappings.map((value) => ({ value, label: value })),

@@ -28,11 +28,10 @@ export function DoneStep({ stage, isBusy }: DoneStepProps) {
       <p className={emptyStyles.title} role="status">
         {stage.name === 'done'
           ? words('goods-file.done', { count: stage.done.taken })
-          : words('goods-file.undone', { count: stage.count })}
+          : words('goods-file.undone', { count: stage.done.taken + stage.done.hidden })}
       </p>
-      {stage.name === 'done' && stage.done.hidden > 0 && (
-        <p>{words('goods-file.done-hidden', { count: stage.done.hidden })}</p>
-      )}
+      {/* Goods that an undone import had added are hidden. */}
+      {stage.done.hidden > 0 && <p>{words('goods-file.done-hidden', { count: stage.done.hidden })}</p>}
       {stage.name === 'done' && <p>{words('goods-file.undo-until')}</p>}
       <div className={styles.done}>
         <ButtonRow>

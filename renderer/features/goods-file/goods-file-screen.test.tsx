@@ -35,6 +35,7 @@ test('a file is checked, previewed, taken and undone', async () => {
   expect(api.requests.get('goods.file-take')).toEqual([{ take: 'good', missing: 'hide' }]);
   await press('Undo the import');
   await expect.element(page.getByText('The import is undone: 3 products are as before')).toBeVisible();
+  await expect.element(page.getByText('2 products hidden.')).toBeVisible();
   expect(api.requests.get('goods.import-undo')).toEqual([{ changeId: 'import-1' }]);
 });
 
@@ -52,6 +53,15 @@ test('a changed column and its name go to the till before the check', async () =
       mapping: { columns: { 'Price [Bahor]': 'price' } },
     },
   ]);
+});
+
+test('the field for kept columns names those that the file is read by', async () => {
+  await withFile();
+  const kept = () => page.getByLabelText('Kept columns');
+  await kept().selectOptions('Eski kassa');
+  await expect.element(kept()).toHaveValue('Eski kassa');
+  await page.getByLabelText('Separator').selectOptions(';');
+  await expect.element(kept()).toHaveValue('');
 });
 
 test('of two rows with one barcode the last row is taken if the person says so', async () => {

@@ -21,6 +21,7 @@ export default function GoodsFileScreen() {
   const words = useWords();
   const stage = useFile((state) => state.stage);
   const error = useFile((state) => state.error);
+  const kept = useFile((state) => state.kept);
   const isBusy = useFile((state) => state.isBusy);
   const leave = (): void => {
     // An import that is being written goes on, and its result is shown here.
@@ -36,7 +37,9 @@ export default function GoodsFileScreen() {
     >
       {error && <NeedsManager error={error} />}
       {stage.name === 'choosing' && <FirstStep isBusy={isBusy} />}
-      {stage.name === 'columns' && <ColumnsStep key={keyOf(stage.file)} file={stage.file} isBusy={isBusy} />}
+      {stage.name === 'columns' && (
+        <ColumnsStep key={keyOf(stage.file)} file={stage.file} kept={kept} isBusy={isBusy} />
+      )}
       {stage.name === 'checking' && <Checking />}
       {(stage.name === 'preview' || stage.name === 'taking') &&
         (stage.preview.code === null ? (

@@ -28,12 +28,13 @@ export type FileStage =
       readonly preview: ImportPreview;
       readonly doubles: KeptDouble;
     }
-  | { readonly name: 'done'; readonly done: ImportDone }
-  | { readonly name: 'undone'; readonly count: number };
+  | { readonly name: 'done' | 'undone'; readonly done: ImportDone };
 
 export interface GoodsFileState {
   readonly stage: FileStage;
   readonly error: TillError | null;
+  /** The name of the kept columns that the file is read by; '': none. */
+  readonly kept: string;
   /** A request is under way; the buttons wait. */
   readonly isBusy: boolean;
 }
@@ -44,7 +45,12 @@ export type GoodsFileStore = ReturnType<typeof createGoodsFile>;
 const CHOOSING: FileStage = { name: 'choosing' };
 
 export function createGoodsFile({ api, play }: Stores) {
-  const store = createStore<GoodsFileState>()(() => ({ stage: CHOOSING, error: null, isBusy: false }));
+  const store = createStore<GoodsFileState>()(() => ({
+    stage: CHOOSING,
+    error: null,
+    kept: '',
+    isBusy: false,
+  }));
   const { getState, setState } = store;
   const alone = onlyOne();
   /** Counts what makes an answer under way worthless. */
@@ -67,14 +73,18 @@ export function createGoodsFile({ api, play }: Stores) {
       busy(async () => {
         const answer = await api.ask('goods.file-open', undefined);
         if (!answer.ok) refuse(answer.error);
-        else if (answer.value) to({ name: 'columns', file: answer.value });
+        else if (answer.value)
+          setState({ error: null, kept: '', stage: { name: 'columns', file: answer.value } });
       }),
     /** Reads the beginning of the file again as the person says. */
     map: (mapped: Mapped): Promise<boolean> =>
       busy(async () => {
         const answer = await api.ask('goods.file-map', mapped);
-        if (answer.ok) to({ name: 'columns', file: answer.value });
-        else refuse(answer.error);
+        if (!answer.ok) refuse(answer.error);
+        else {
+          const kept = typeof mapped.mapping === 'string' ? mapped.mapping : (mapped.keepAs ?? '');
+          setState({ error: null, kept, stage: { name: 'columns', file: answer.value } });
+        }
       }),
     /** Again from the preview, for the other of two rows with one barcode. */
     check: (doubles: KeptDouble = 'first'): Promise<boolean> =>
@@ -104,7 +114,7 @@ export function createGoodsFile({ api, play }: Stores) {
         const { stage } = getState();
         if (stage.name !== 'done') return;
         const answer = await api.ask('goods.import-undo', { changeId: stage.done.changeId });
-        if (answer.ok) to({ name: 'undone', count: answer.value.taken });
+        if (answer.ok) to({ name: 'undone', done: answer.value });
         else refuse(answer.error);
       }),
     /** Back to the columns of the same file. */

@@ -95,6 +95,8 @@ test('nothing like it is said, and a till without a list leads to loading one', 
       'goods.propose': () => fail({ code: 'national.missing' }),
     },
   );
+  // Goods without codes are not sold.
+  await expect.element(screen.getByText(/Goods with codes are sold as before/)).toBeVisible();
   await screen.getByRole('button', { name: 'Load the list…' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'national-list' });
 });

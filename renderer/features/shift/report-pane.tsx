@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
+import { iso } from '../../../shared/time.ts';
 import { useNames } from '../../context/names.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
@@ -118,7 +119,7 @@ function Slips({ report: { head, movements } }: Pick<ReportView, 'report'>) {
       <h3>{words('shift.slips')}</h3>
       <ul>
         {movements.map(({ madeWallMs, between: _, ...movement }) => {
-          const slip: CashSlipView = { ...movement, madeAt: new Date(madeWallMs).toISOString() };
+          const slip: CashSlipView = { ...movement, madeAt: iso(madeWallMs) };
           return (
             <li key={slip.cashMovementId}>
               <span>

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
+import { withoutCash } from '../../../shared/shift/make-report.ts';
 import { TODAYS_DETAILS } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { closedShift, DAY_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
+import { REPORT } from '../../testing/shift-report.ts';
+import { CLOSED_STATE, closedShift, DAY_STATE, openState, xView, zView } from '../../testing/shift-views.ts';
 import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
 import { papersPrinted } from '../../ui/testing/papers-printed.ts';
 import ShiftScreen from './shift-screen.tsx';
@@ -172,4 +174,24 @@ test('a report names a person who left, and shows the cashier number of an erase
   await screen.getByRole('button', { name: /URNAL-0001/ }).click();
   await expect.element(screen.getByRole('row', { name: 'Closed by Lola Karimova' })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'Approved by Cashier 7' })).toBeVisible();
+});
+
+test('before a blind count the opening form shows no sum, and the last Z report prints without cash', async () => {
+  const papers = papersPrinted();
+  const { screen } = await drawInTill(
+    <ShiftScreen />,
+    shop(
+      { ...CLOSED_STATE, leftTiyin: null },
+      { 'shift.z': () => ok({ ...zView(), report: withoutCash(REPORT) }) },
+    ),
+  );
+  await screen.getByRole('button', { name: 'Open the shift' }).click();
+  await expect.element(screen.getByText(/Last Z report/)).toBeVisible();
+  expect(screen.getByText('Left by the last shift').query()).toBeNull();
+  await expect.element(screen.getByLabelText(/Pieces of 200.000/)).toHaveValue('');
+  await screen.getByRole('button', { name: 'Print' }).click();
+  await expect.poll(() => papers.length).toBe(1);
+  expect(papers[0]).toContain('hidden: the drawer is counted blind');
+  // What was counted, expected and left.
+  expect(papers[0]).not.toMatch(/110.000|112.000|100.000/);
 });

@@ -5,6 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { SaleId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
+import { NeedsManager } from '../../context/needs-manager.tsx';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { DILSHOD, LOLA, REFUND_NEED, SHOP_STAFF, standing } from '../../testing/staff-views.ts';
 import type { Answers } from '../../testing/stand-in-api.ts';
@@ -138,6 +139,20 @@ test('a live till without people asks for its first manager', async () => {
   expect(api.requests.get('staff.make-manager')).toEqual([
     { setupCode: 'bahor-2026', name: 'Dilshod', pin: '2580' },
   ]);
+});
+
+test('a screen that needs a manager leads to the first one', async () => {
+  const { api } = await drawInTill(
+    <>
+      <NeedsManager error={{ code: 'first-manager.needed' }} />
+      <OverScreen />
+    </>,
+  );
+  api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people: [], rights: ['sell'] });
+  await page.getByRole('button', { name: 'Add the manager' }).click();
+  await expect.element(page.getByRole('dialog').getByLabelText('Setup code')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a till that lost all PINs asks for a manager by the old name, and explains why', async () => {
