@@ -11,6 +11,7 @@ import { byTill } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import { DAY_MS, elapsedMs, isOfOtherBoot, momentOf } from '../../shared/time.ts';
 import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
+import type { PaymentStatus } from '../gateway/gateway.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ReconcileContext } from './deps.ts';
 import {
@@ -70,7 +71,8 @@ export async function compare(
   const stored = context.payments.find(payment.transactionId) ?? payment;
   const { facts } = context.journal.facts(context.endpoint);
   const comparison = { context, gateway, facts, stored };
-  const reading = await read(gateway, stored, facts, isFirst);
+  const raiseOther = (other: PaymentStatus) => raiseShared(context, stored.transactionId, [other]);
+  const reading = await read(gateway, stored, facts, isFirst, raiseOther);
   // The journal may be closed by now.
   if (context.stopped.aborted) return fail({ code: 'journal.unwritable' });
   const named = [reading.own.ok ? reading.own.value : null, reading.other];

@@ -48,13 +48,15 @@ export interface Reading {
 
 /**
  * Reads a payment's status. `byOurId`: also looks for another payment under our id. This costs no extra
- * request if our id leads to the payment in the books, because the answer has its status.
+ * request if our id leads to the payment in the books, because the answer has its status. onOther: told of another
+ * payment before the next request leaves, because the till may stop meanwhile.
  */
 export async function read(
   gateway: StatusGateway,
   payment: PaymentRecord,
   facts: ServiceFacts,
   byOurId: boolean,
+  onOther: (other: PaymentStatus) => Promise<unknown>,
 ): Promise<Reading> {
   const details = detailsOf(payment);
   if (details === null || !byOurId || facts.finds_transaction_id !== true) {
@@ -64,6 +66,7 @@ export async function read(
   if (named.ok && named.value.paymentId === details.paymentId) {
     return { own: named, other: null, isLookedUp: true };
   }
+  if (named.ok) await onOther(named.value);
   const own = await askStatus(gateway, payment, facts);
   if (named.ok) return { own, other: named.value, isLookedUp: true };
   return { own, other: null, isLookedUp: meansNeverSent(facts, named.error) };

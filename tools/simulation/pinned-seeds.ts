@@ -13,6 +13,11 @@ interface PinnedSeed {
  */
 export const PINNED_SEEDS: readonly PinnedSeed[] = [
   {
+    seed: 1134256041,
+    theme: 'crossed',
+    found: 'A crash between two questions of the comparison lost that the first had named another payment.',
+  },
+  {
     seed: 4187557221,
     found: 'A second payment that a look-up named was forgotten where the question after it had no answer.',
   },
