@@ -4,7 +4,7 @@ import type { Find } from './books.ts';
 
 /** A customer waits at most 5:20; a payment read as successful just then is confirmed for 40 s. */
 const LONGEST_MS = 400_000;
-/** A payment that seemed to need no confirmation is confirmed at once all the same, three times at most. */
+/** Confirms that were on their way as it was paid. One that seemed to need none is confirmed all the same, also over a sleep. */
 const LONGEST_AFTER_PAID_MS = 60_000;
 
 export function onlyAllowedIsSent(evidence: Evidence, find: Find): void {
@@ -27,7 +27,8 @@ export function onlyAllowedIsSent(evidence: Evidence, find: Find): void {
     const isPaid = leftMs >= (paidMs[id] ?? Infinity);
     if (leftMs - charge.leftMs > LONGEST_MS && !isPaid && !clocksMoved)
       find(`(15) ${id} was confirmed when nobody stood there any more`);
-    if (leftMs - (paidMs[id] ?? Infinity) > LONGEST_AFTER_PAID_MS)
+    const isNeeded = charge.needsConfirm && !charge.modeWasSwitched;
+    if (isNeeded && leftMs - (paidMs[id] ?? Infinity) > LONGEST_AFTER_PAID_MS)
       find(`(24) ${id} was confirmed once more, long after it was paid`);
   }
 }
