@@ -51,6 +51,12 @@ export const RULES: readonly Mutation[] = [
     to: '  const isProved = absences >= 0;\n',
   },
   {
+    name: 'learning confirms once more',
+    file: 'electron/payment/instruments/pass-code-learn.ts',
+    from: '    if (saved.ok) return;',
+    to: '    if (!saved.ok) continue;\n    await loop.clock.sleep(65_000, loop.stopped.signal);\n    const paymentId = detailsOf(paid)?.paymentId;\n    if (paymentId) await loop.gateway.confirmPassPayment({ paymentId });\n    return;',
+  },
+  {
     name: 'judgement forgotten',
     file: 'electron/payment/rules/confirm.ts',
     from: '  if (!progress.accepted && confirmsInTime(state, progress, known, now))',
