@@ -58,7 +58,7 @@ function SayChargedForm({ view }: { readonly view: PaymentView }) {
   const isTyped = seen.paymentId !== null && seen.amountTiyin !== null && !isIdEndWrong;
   const send = async (): Promise<TillError | null> => {
     const error = await paymentActions.sayCharged(view.transactionId, seen, reason.trim());
-    // What is known of the service may have changed since the dialog opened.
+    // The till may have lost a fact about the service since the dialog opened.
     if (error?.code === 'payment.id-end-needed') setAsksIdEnd(true);
     return error;
   };
