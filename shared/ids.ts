@@ -127,9 +127,15 @@ function handOf(tillId: TillId, rest: string): string {
   return ((hash ^ (hash >>> 13)) >>> 0).toString(16).padStart(HAND_DIGITS, '0');
 }
 
-/** The last four characters: enough to recognise an id or code on the phone, too few to use it. */
 const END = 6;
 /** The end of an id in printed numbers: capitals, without hyphens. */
 export const idEnd = (id: string): string => id.replaceAll('-', '').slice(-END).toUpperCase();
 
+const ID_END = /^[\da-f]{6}$/i;
+/** The end of a UUID as a person types it, in either case. */
+export const IdEnd = z.string().trim().regex(ID_END);
+/** For the page, which imports no schemas. */
+export const isIdEnd = (text: string): boolean => ID_END.test(text);
+
+/** The last four characters: enough to recognise an id or code on the phone, too few to use it. */
 export const tailOf = (text: string): string => (text.length <= 4 ? '…' : `…${text.slice(-4)}`);

@@ -20,6 +20,7 @@ import { isCalledOff } from './fits.ts';
 import { lapsesByItself } from './goes-back.ts';
 import type { Windows } from './instruments/instrument.ts';
 import { disputeFirst } from './shared-id.ts';
+import { asksIdEnd } from './typed-id.ts';
 
 /** They go to the payment's own endpoint or nowhere. */
 const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set([
@@ -77,6 +78,7 @@ export function paymentView(
     isAsking,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     receipt: receiptOf(record, parts),
+    asksIdEnd: actions.includes('say-charged') && asksIdEnd(parts, record),
     actions: isElsewhere ? actions.filter((action) => !SENT_TO_THE_SERVICE.has(action)) : actions,
   };
 }
@@ -99,6 +101,7 @@ type LastingView = Omit<
   | 'givesUpMs'
   | 'nextLookMs'
   | 'isAsking'
+  | 'asksIdEnd'
   | 'receipt'
   | 'actions'
 >;

@@ -4,7 +4,7 @@
  * reads successful for longer than any cancellation takes.
  */
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { PaymentId, TransactionId } from '../../shared/ids.ts';
+import { idEnd, type PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
@@ -12,14 +12,15 @@ import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
+import { isSilence } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './active.ts';
 import { activeFor, move } from './acts.ts';
 import { commit } from './commit.ts';
-import { raiseShared } from './doubled.ts';
 import { drive } from './driver.ts';
 import { fitsItsSale } from './fits.ts';
-import { disowned, holdersOf, mayLoseId, othersNamed } from './shared-id.ts';
+import { disowned, holdersOf, mayLoseId } from './shared-id.ts';
+import { asksIdEnd, foundByOurId } from './typed-id.ts';
 
 type Done = Result<ActivePayment, TillError>;
 
@@ -27,6 +28,8 @@ type Done = Result<ActivePayment, TillError>;
 export interface Seen {
   readonly paymentId: PaymentId | null;
   readonly amountTiyin: Tiyin | null;
+  /** The last six characters of our own id, where `asksIdEnd`. */
+  readonly ourIdEnd: string | null;
   readonly reason: string;
 }
 
@@ -49,8 +52,9 @@ export function sayNotCharged(
 /**
  * Answers as soon as the word is stored; the till itself does the rest. Errors: as `sayNotCharged`, and
  * `payment.id-needed`, `payment.other-id` (ours is another one), `payment.id-taken` (another payment of this till has
- * it), `payment.other-amount`, `payment.id-refused` (the service does not know it; its words), `payment.not-successful`
- * (gatewayCode: the status that the service reads), `gateway.*` where nobody answers for a typed number.
+ * it), `payment.other-amount`, `payment.id-end-needed`, `payment.other-id-end`, `payment.id-not-found` (our own id finds
+ * none), `payment.id-refused` (the service does not know it; its words), `payment.not-successful` (gatewayCode: the status
+ * that the service reads), `gateway.*` where nobody answers for a typed number.
  */
 export async function sayCharged(
   loop: PaymentLoop,
@@ -102,7 +106,7 @@ function mayBeSaid(loop: PaymentLoop, payment: PaymentRecord): Result<null, Till
 function namedIn(
   loop: PaymentLoop,
   record: PaymentRecord,
-  { paymentId, amountTiyin }: Seen,
+  { paymentId, amountTiyin, ourIdEnd }: Seen,
 ): Result<PaymentDetails, TillError> {
   const known = detailsOf(record);
   if (known !== null && paymentId !== null && paymentId !== known.paymentId)
@@ -111,6 +115,10 @@ function namedIn(
     return isKept(loop, record, known.paymentId) ? fail({ code: 'payment.id-taken' }) : ok(known);
   if (paymentId === null || amountTiyin === null) return fail({ code: 'payment.id-needed' });
   if (amountTiyin !== record.amountTiyin) return fail({ code: 'payment.other-amount' });
+  if (asksIdEnd(loop, record)) {
+    if (ourIdEnd === null) return fail({ code: 'payment.id-end-needed' });
+    if (ourIdEnd.toUpperCase() !== idEnd(record.transactionId)) return fail({ code: 'payment.other-id-end' });
+  }
   return isKept(loop, record, paymentId) || isSecondOfAnother(loop.journal, paymentId)
     ? fail({ code: 'payment.id-taken' })
     : ok(loop.instrumentOf(record).known(paymentId));
@@ -154,25 +162,17 @@ async function bearsOut(
   record: PaymentRecord,
   { paymentId }: PaymentDetails,
 ): Promise<Result<boolean, TillError>> {
-  const { facts } = loop.journal.facts(loop.endpoint);
-  if (detailsOf(record) === null && facts.finds_transaction_id === true) {
-    const ours = await loop.instrumentOf(record).status(record, facts);
-    // One that was declined is no money: what the manager has seen may be a second payment of the same create.
-    // Another payment's id says nothing of this one: the manager's eyes do.
-    const named = ours.ok ? ours.value.paymentId : paymentId;
-    const isAnothers = named !== paymentId && othersNamed(loop, record, named).length > 0;
-    if (isAnothers)
-      void raiseShared(loop, loop.active.get(record.transactionId) ?? activate(loop, record), named);
-    const isOther = ours.ok && named !== paymentId && !isAnothers && ours.value.status >= 0;
-    if (isOther) return fail({ code: 'payment.other-id' });
-  }
+  const isTyped = detailsOf(record) === null;
+  const found = isTyped ? await foundByOurId(loop, record, paymentId) : ok(null);
+  if (!found.ok) return found;
   const answer = await loop.instrumentOf(record).read(paymentId);
   if (answer.ok) {
     const { status } = answer.value;
     return status === 2 ? ok(true) : fail({ code: 'payment.not-successful', gatewayCode: status });
   }
   const { paymentId: _, ...why } = answer.error;
-  if (meansNetworkDown(why.code)) return detailsOf(record) === null ? fail(why) : ok(false);
+  if (isTyped && isSilence(why)) return fail(why);
+  if (meansNetworkDown(why.code)) return ok(false);
   const { note } = why;
   return fail({ code: 'payment.id-refused', ...(note === undefined ? {} : { note }) });
 }

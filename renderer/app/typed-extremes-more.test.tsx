@@ -25,6 +25,7 @@ import { DOUBTFUL_REFUND, paidPayment, REFUSED_RECEIPT } from '../testing/views.
 
 const PAYMENT = paidPayment({ state: 'unknown', paymentId: null, receipt: REFUSED_RECEIPT });
 const PAID = paidPayment();
+const WITH_END = { ...PAYMENT, asksIdEnd: true };
 const DOUBT = paidPayment({ refunds: [DOUBTFUL_REFUND] });
 const WEIGHED_BACK = { ...BREAD_LINE, unit: 'kg', byMeasure: true };
 const oneNote = ({ api }: Drawn): void =>
@@ -132,6 +133,14 @@ const CASES: readonly Case[] = [
     what: 'charge settled by the cabinet',
     element: <SayChargedDialog transactionId={PAYMENT.transactionId} />,
     open: ({ app }) => app.payments.take(PAYMENT),
+    asks: 'payment.say-charged',
+    act: /charged/i,
+  },
+  {
+    what: 'charge settled by the cabinet, with the end of our id',
+    element: <SayChargedDialog transactionId={PAYMENT.transactionId} />,
+    open: ({ app }) => app.payments.take(WITH_END),
+    right: '5d3fa9',
     asks: 'payment.say-charged',
     act: /charged/i,
   },

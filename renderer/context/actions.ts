@@ -130,6 +130,8 @@ export interface Prints {
 export interface SeenInCabinet {
   readonly paymentId: PaymentId | null;
   readonly amountTiyin: Tiyin | null;
+  /** The last six characters of our own id; null also where they are not asked for. */
+  readonly ourIdEnd: string | null;
 }
 
 type RecordedRefund<R> = R extends unknown ? Omit<R, 'transactionId'> : never;

@@ -50,6 +50,7 @@ export function paidPayment(change: Partial<PaymentView> = {}): PaymentView {
     isChecking: false,
     givesUpMs: null,
     isClaimed: false,
+    asksIdEnd: false,
     abandoned: null,
     setAside: false,
     goodsSince: null,

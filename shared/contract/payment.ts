@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { ReceiptClosed, ReceiptState } from '../fiscal/receipt.ts';
-import { PaymentId, type RefundId, type SaleId, type StaffId, TransactionId } from '../ids.ts';
+import { IdEnd, PaymentId, type RefundId, type SaleId, type StaffId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName, StateOf } from '../payment/state.ts';
@@ -79,6 +79,8 @@ export interface PaymentView {
   readonly isClaimed: boolean;
   /** Of `abandoned`: why the till stopped waiting, and what the payment can still become. */
   readonly abandoned: AbandonedView | null;
+  /** A manager who types this payment's number types the end of our own id too, as the cabinet shows it. */
+  readonly asksIdEnd: boolean;
   /** Lives in the strip along the top, not in the panel. */
   readonly setAside: boolean;
   /**
@@ -186,13 +188,15 @@ export const PAYMENT = {
   'payment.read': channel<null>()('look', Named),
   /**
    * A manager's cabinet check: it was charged. The till believes it once the service confirms it. The id and
-   * the amount come from the cabinet, if the service never gave its id.
+   * the amount come from the cabinet, if the service never gave its id. So does `ourIdEnd`, the last six
+   * characters of our own id, where the service is not known to find payments by it.
    */
   'payment.say-charged': channel<PaymentView>()(
     'override',
     Named.extend({
       paymentId: PaymentId.nullable(),
       amountTiyin: TiyinAmount.nullable(),
+      ourIdEnd: IdEnd.nullable(),
       reason: Reason,
     }),
     'say-charged',

@@ -101,6 +101,9 @@ export const ERROR_CODES = [
   'payment.in-doubt', // the window passed, and nothing proves whether it is money
   'payment.may-still-arrive', // its create request may arrive late, so its outcome is open: limit, seconds
   'payment.id-needed', // the id and the amount from the cabinet are missing
+  'payment.id-end-needed', // the end of our own id, as the cabinet shows it, is missing
+  'payment.other-id-end', // the cabinet's payment has another id of a till: it is not this payment
+  'payment.id-not-found', // a look-up by our own id names no payment, so a typed id is not accepted
   'payment.other-id', // the service knows this payment by another id
   'payment.id-taken', // another payment of this till has this id
   'payment.id-shared', // the service answered with the id of another payment of this till

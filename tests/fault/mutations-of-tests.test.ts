@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { failingTests } from './failing-tests.ts';
 import { ANSWERS } from './mutations-answers.ts';
 import { NUMBERS } from './mutations-numbers.ts';
+import { TYPED } from './mutations-typed.ts';
 
-const ALL = [...NUMBERS, ...ANSWERS];
+const ALL = [...NUMBERS, ...ANSWERS, ...TYPED];
 
 describe('a part broken on purpose', () => {
   it('fails its tests, while a whole one passes them', async () => {

@@ -100,6 +100,7 @@ async function run(seed: number): Promise<string[]> {
             transactionId: id,
             paymentId: truth.paymentId,
             amountTiyin: view.amountTiyin,
+            ourIdEnd: id.slice(-6),
             reason: 'x',
           }),
         );

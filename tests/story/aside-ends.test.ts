@@ -110,7 +110,8 @@ it('a payment that a manager’s decision restarts has an unread end again', asy
   const { paymentId } = till.view(id);
   till.service.succeed(till.service.only);
   const reason = 'the cabinet shows it';
-  const said = till.ask('payment.say-charged', { transactionId: id, paymentId, amountTiyin: null, reason });
+  const seen = { paymentId, amountTiyin: null, ourIdEnd: null };
+  const said = till.ask('payment.say-charged', { transactionId: id, ...seen, reason });
   await till.clock.advance(SECOND);
   expect(await said).toMatchObject({ ok: true });
   expect(onScreen()).toContain(id);

@@ -61,7 +61,13 @@ describe('money after "not charged"', () => {
     await till.clock.advance(10 * MINUTE);
     till.settleAlarm(id, 'charged', 'given back');
     till.service.down = true;
-    const seen = { transactionId: id, paymentId: null, amountTiyin: null, reason: 'it is there' };
+    const seen = {
+      transactionId: id,
+      paymentId: null,
+      amountTiyin: null,
+      ourIdEnd: null,
+      reason: 'it is there',
+    };
     const said = till.ask('payment.say-charged', seen);
     await till.clock.advance(SECOND);
     await said;

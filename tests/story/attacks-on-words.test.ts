@@ -146,6 +146,28 @@ describe("a manager's decision", () => {
     expect([till.state(a), till.state(b)].filter((state) => state === 'paid')).toHaveLength(1);
   });
 
+  it.each([
+    { service: 'finds payments by our ids', facts: KNOWN },
+    { service: 'is not known to find payments by our ids', facts: {} },
+  ])('makes no sale of another till’s payment where the service $service', async ({ facts }) => {
+    till.know(facts);
+    till.service.confirmMode = 0;
+    till.service.mishaps.create.push('never-arrives');
+    const id = till.pay(1, saleId);
+    await till.clock.advance(170 * SECOND);
+    const others = '019a3c50-0000-7000-8000-0000c0ffee17';
+    till.service.hold(others, BREAD);
+    const seen = { paymentId: till.service.only.paymentId, amountTiyin: BREAD, reason: 'it is there' };
+    for (const ourIdEnd of [others.slice(-6), null]) {
+      const said = till.ask('payment.say-charged', { transactionId: id, ...seen, ourIdEnd });
+      expect(await at.pressed(said)).toMatchObject({ ok: false });
+    }
+    await till.clock.advance(300 * SECOND);
+    expect(till.view(id)).toMatchObject({ paymentId: null, isClaimed: false });
+    expect(at.notCharged(id).ok).toBe(true);
+    expect(till.payCash(1, saleId).ok).toBe(true);
+  });
+
   it('does not pay a basket paid in cash while the disk refused the proof', async () => {
     const a = await lost(saleId);
     await till.clock.advance(170 * SECOND);

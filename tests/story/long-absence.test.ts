@@ -71,6 +71,7 @@ describe('a network that was away for more than a day', { timeout: TIMEOUT_MS },
 
   it('leads to a sale of what a manager then finds in the cabinet', async () => {
     await awayWhileCharged(500);
+    till.know({ finds_transaction_id: false });
     await till.clock.advance(60 * SECOND);
     expect(till.view(charged).alarm).toMatchObject({ kind: 'may-be-charged' });
     const at = attacksOn(till);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { SECOND } from '../support/virtual-clock.ts';
-import { VirtualTill } from '../support/virtual-till.ts';
+import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = tiyin(400_000);
 let till: VirtualTill;
@@ -18,11 +18,17 @@ beforeEach(async () => {
 afterEach(() => till.close());
 
 const CABINET = 'the cabinet shows it';
-const charged = (transactionId: TransactionId, paymentId: string | null = null, amountTiyin = BREAD) =>
+const charged = (
+  transactionId: TransactionId,
+  paymentId: string | null = null,
+  amountTiyin = BREAD,
+  ourIdEnd: string | null = transactionId.slice(-6),
+) =>
   till.ask('payment.say-charged', {
     transactionId,
     paymentId: paymentId === null ? null : PaymentId.parse(paymentId),
     amountTiyin: paymentId === null ? null : amountTiyin,
+    ourIdEnd: paymentId === null ? null : ourIdEnd,
     reason: CABINET,
   });
 const notCharged = (transactionId: TransactionId) =>
@@ -133,6 +139,101 @@ describe('"it was charged"', () => {
     expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'charged' } });
     expect(till.view(id).actions).toEqual(expect.arrayContaining(['refund']));
     expect(till.view(id).actions).not.toContain('take');
+  });
+});
+
+describe('the number that a manager types for a lost payment', () => {
+  const refusal = async (answer: ReturnType<typeof charged>) => {
+    const said = await pressed(answer);
+    return said.ok ? null : said.error.code;
+  };
+  /** Of another till at the same service: the same amount, at the same time. */
+  function othersNumber(): string {
+    till.service.hold('019a3c50-0000-7000-8000-0000c0ffee17', BREAD);
+    return till.service.payments.at(-1)?.paymentId ?? '';
+  }
+  const ownNumber = (id: TransactionId): string =>
+    till.service.payments.find(({ transactionId }) => transactionId === id)?.paymentId ?? '';
+
+  describe('where the service finds payments by our id', () => {
+    beforeEach(() => till.know(KNOWN));
+
+    it('is refused while our id finds nothing, and each other way stays open', async () => {
+      const id = await lostAtABlindService();
+      await till.clock.advance(140 * SECOND);
+      expect(till.view(id).asksIdEnd).toBe(false);
+      for (const number of [othersNumber(), ownNumber(id)])
+        expect(await refusal(charged(id, number))).toBe('payment.id-not-found');
+      expect(till.view(id)).toMatchObject({ state: 'unknown', isClaimed: false, paymentId: null });
+      expect(till.view(id).actions).toEqual(
+        expect.arrayContaining(['override', 'say-charged', 'say-not-charged', 'settle-alarm']),
+      );
+      till.service.mishaps['look-up'].length = 0;
+      await till.clock.advance(300 * SECOND);
+      expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: ownNumber(id) });
+    });
+
+    it('is refused with the error of the network while the look-up is not answered', async () => {
+      const id = await lostAtABlindService();
+      await till.clock.advance(140 * SECOND);
+      till.service.mishaps['look-up'].unshift('not-reached', 'not-reached');
+      expect(await refusal(charged(id, ownNumber(id)))).toBe('gateway.not-reached');
+      till.service.mishaps['look-up'].unshift('unreadable', 'unreadable');
+      expect(await refusal(charged(id, ownNumber(id)))).toBe('gateway.unreadable');
+      expect(till.view(id)).toMatchObject({ state: 'unknown', isClaimed: false });
+    });
+
+    it('is taken if the look-up names it, and no other number is', async () => {
+      const id = await lostAtABlindService();
+      await till.clock.advance(140 * SECOND);
+      till.service.mishaps['look-up'].length = 0;
+      const [others, own] = [othersNumber(), ownNumber(id)];
+      // Pressed before the till itself looks again.
+      const both = Promise.all([charged(id, others, BREAD, null), charged(id, own, BREAD, null)]);
+      expect(await pressed(both)).toMatchObject([{ error: { code: 'payment.other-id' } }, { ok: true }]);
+      await till.clock.advance(140 * SECOND);
+      expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: own });
+    });
+
+    it('is refused even if the payment that the look-up names was declined', async () => {
+      const id = await lostAtABlindService();
+      await till.clock.advance(140 * SECOND);
+      till.service.hold(id, BREAD);
+      const [first, second] = till.service.payments;
+      if (!first || !second) throw new Error('no payments');
+      first.status = -5;
+      till.service.mishaps['look-up'].length = 0;
+      expect(await refusal(charged(id, second.paymentId))).toBe('payment.other-id');
+    });
+  });
+
+  describe('where the service is not known to find payments by our id', () => {
+    it('needs the end of our id, as the cabinet shows it', async () => {
+      const id = await lostAtABlindService();
+      await till.clock.advance(140 * SECOND);
+      expect(till.view(id).asksIdEnd).toBe(true);
+      const own = ownNumber(id);
+      expect(await refusal(charged(id, own, BREAD, null))).toBe('payment.id-end-needed');
+      expect(await refusal(charged(id, othersNumber(), BREAD, 'ffee17'))).toBe('payment.other-id-end');
+      expect(till.view(id)).toMatchObject({ state: 'unknown', isClaimed: false, paymentId: null });
+      expect(await refusal(charged(id, own, BREAD, id.slice(-6).toUpperCase()))).toBeNull();
+      expect(till.view(id)).toMatchObject({ isClaimed: true, asksIdEnd: false });
+      await till.clock.advance(140 * SECOND);
+      expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: own });
+    });
+
+    it('is refused with the error of the network while the service does not answer about it', async () => {
+      const id = await lostAtABlindService();
+      await till.clock.advance(140 * SECOND);
+      for (const [mishap, code] of [
+        ['not-reached', 'gateway.not-reached'],
+        ['unreadable', 'gateway.unreadable'],
+      ] as const) {
+        till.service.mishaps.status.push(mishap);
+        expect(await refusal(charged(id, ownNumber(id)))).toBe(code);
+      }
+      expect(till.view(id)).toMatchObject({ state: 'unknown', isClaimed: false });
+    });
   });
 });
 

@@ -35,9 +35,9 @@ async function untilProved(proofs: number): Promise<void> {
   await till.clock.advance(SECOND / 5);
 }
 
-/** What the manager saw in the cabinet: another till's sale of the same sum, which reads 2 for now. */
-function seenInCabinet(): PaymentId {
-  till.service.hold('of another till', BREAD);
+/** The create arrives late: the cabinet shows the payment, which reads 2 for now. */
+function seenInCabinet(id: TransactionId): PaymentId {
+  till.service.hold(id, BREAD);
   const seen = till.service.payments.at(-1);
   if (!seen) throw new Error('no payment');
   return seen.paymentId;
@@ -45,7 +45,7 @@ function seenInCabinet(): PaymentId {
 
 /** Answers how often the till asked about the payment by that name. */
 async function named(id: TransactionId): Promise<() => number> {
-  const seen = seenInCabinet();
+  const seen = seenInCabinet(id);
   expect((await at.pressed(at.charged(id, seen))).ok).toBe(true);
   expect(till.view(id)).toMatchObject({ state: 'unknown', isClaimed: true });
   const { service } = till;

@@ -40,7 +40,7 @@ describe('a payment that a manager decides about', () => {
       ...sum,
     });
     // Whatever the page claims the cabinet shows.
-    const charged = { ...named, paymentId: null, amountTiyin: tiyin(1) };
+    const charged = { ...named, paymentId: null, amountTiyin: tiyin(1), ourIdEnd: null };
     expect(await shop.need('payment.say-charged', charged)).toMatchObject({ what: 'say-charged', ...sum });
     const settled = { ...named, seen: 'charged' as const, about: null };
     expect(await shop.need('payment.settle-alarm', settled)).toMatchObject({ what: 'settle-alarm', ...sum });

@@ -69,7 +69,8 @@ describe('money found after a removal', () => {
     const { paymentId } = till.service.only;
     const { amountTiyin } = till.payment(found);
     const reason = 'the cabinet shows it';
-    const said = till.ask('payment.say-charged', { transactionId: found, paymentId, amountTiyin, reason });
+    const seen = { paymentId, amountTiyin, ourIdEnd: found.slice(-6) };
+    const said = till.ask('payment.say-charged', { transactionId: found, ...seen, reason });
     await till.clock.advance(SECOND);
     expect(await said).toMatchObject({ ok: true });
     await untilFound();

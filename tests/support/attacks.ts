@@ -25,6 +25,7 @@ export const attacksOn = (till: VirtualTill) => ({
       transactionId,
       paymentId: paymentId === null ? null : PaymentId.parse(paymentId),
       amountTiyin: paymentId === null ? null : amountTiyin,
+      ourIdEnd: paymentId === null ? null : transactionId.slice(-6),
       reason: 'the cabinet shows it',
     }),
   notCharged: (transactionId: TransactionId) =>

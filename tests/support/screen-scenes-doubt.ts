@@ -153,6 +153,13 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('#charged-amount').fill('12,');
     },
   },
+  'sale-say-charged-id-end': {
+    walk: async (screen, till) => {
+      await saying(0, { asksIdEnd: true })(screen, till);
+      await screen.page.locator('#charged-id').fill('4710103925');
+      await screen.page.locator('#charged-id-end').fill('5d3fa9');
+    },
+  },
   'sale-say-charged-known': { walk: saying(0, { paymentId: IN_CASE.claimed.paymentId ?? null }) },
   'sale-say-not-charged': { walk: saying(1) },
 };

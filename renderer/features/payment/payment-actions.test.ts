@@ -105,8 +105,8 @@ it('reports once that a payment is shown as paid, and remembers only the last pa
 });
 
 it('sends the values that the manager copied from the cabinet, and returns the refusal', async () => {
-  const seen = readSeen(' 4710 103925 ', '48\u202f500,50');
-  expect(seen).toEqual({ paymentId: '4710103925', amountTiyin: 48_500_50 });
+  const seen = readSeen(' 4710 103925 ', '48\u202f500,50', ' 5d3Fa9 ');
+  expect(seen).toEqual({ paymentId: '4710103925', amountTiyin: 48_500_50, ourIdEnd: '5d3Fa9' });
   page.till.refusals.set('payment.say-charged', { code: 'payment.may-still-arrive', limit: 95 });
   expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the cabinet')).toMatchObject({
     limit: 95,
@@ -116,17 +116,18 @@ it('sends the values that the manager copied from the cabinet, and returns the r
     transactionId: A,
     paymentId: '4710103925',
     amountTiyin: 48_500_50,
+    ourIdEnd: '5d3Fa9',
     reason: 'seen in the cabinet',
   });
 });
 
 it.each([
-  ['', ''],
-  ['47101x', '12,345'],
-  ['12345678901234567890', '0'],
-  ['4.7', '-5'],
-])('reads "%s" as no number, and "%s" as no amount', (id, amount) => {
-  expect(readSeen(id, amount)).toEqual({ paymentId: null, amountTiyin: null });
+  ['', '', ''],
+  ['47101x', '12,345', '5d3fa'],
+  ['12345678901234567890', '0', '-5d3fa9'],
+  ['4.7', '-5', '5d3faх'],
+])('reads "%s" as no number, "%s" as no amount, and "%s" as no end of an id', (id, amount, idEnd) => {
+  expect(readSeen(id, amount, idEnd)).toEqual({ paymentId: null, amountTiyin: null, ourIdEnd: null });
 });
 
 it('returns from a manager’s decision to the list that opened the dialog', () => {

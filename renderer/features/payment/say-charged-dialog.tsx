@@ -1,10 +1,11 @@
 /**
- * A manager saw a payment as charged in the service's cabinet: its number and amount are compared or typed.
+ * A manager saw a payment as charged in the service's cabinet: its number and amount are compared or typed. If the
+ * service is not known to find payments by our own id, the manager types the end of that id too.
  */
 import { useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { isPaymentId, type PaymentId, type TransactionId } from '../../../shared/ids.ts';
+import { isIdEnd, isPaymentId, type PaymentId, type TransactionId } from '../../../shared/ids.ts';
 import { isReason } from '../../../shared/reason.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import type { SeenInCabinet } from '../../context/actions.ts';
@@ -25,31 +26,49 @@ function readId(text: string): PaymentId | null {
 }
 
 /** Reads the typed values as far as possible. */
-export function readSeen(id: string, amount: string): SeenInCabinet {
-  return { paymentId: readId(id), amountTiyin: readAmountAboveZero(amount).value };
+export function readSeen(id: string, amount: string, idEnd: string): SeenInCabinet {
+  const ourIdEnd = idEnd.trim();
+  return {
+    paymentId: readId(id),
+    amountTiyin: readAmountAboveZero(amount).value,
+    ourIdEnd: isIdEnd(ourIdEnd) ? ourIdEnd : null,
+  };
 }
 
-const KNOWN: SeenInCabinet = { paymentId: null, amountTiyin: null };
+const KNOWN: SeenInCabinet = { paymentId: null, amountTiyin: null, ourIdEnd: null };
 
 export function SayChargedDialog({ transactionId }: { readonly transactionId: TransactionId }) {
+  const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
+  return view ? <SayChargedForm view={view} /> : null;
+}
+
+function SayChargedForm({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
   const words = useWords();
-  const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   const [id, setId] = useState('');
   const [amount, setAmount] = useState('');
+  const [idEnd, setIdEnd] = useState('');
   const [reason, setReason] = useState('');
   // Fixed as the dialog opens: a number that is found later does not remove the fields.
-  const [isKnown] = useState(view?.paymentId != null);
-  if (!view) return null;
-  const seen = isKnown ? KNOWN : readSeen(id, amount);
-  const isTyped = seen.paymentId !== null && seen.amountTiyin !== null;
+  const [isKnown] = useState(view.paymentId !== null);
+  const [asksIdEnd, setAsksIdEnd] = useState(view.asksIdEnd);
+  const seen = isKnown ? KNOWN : readSeen(id, amount, idEnd);
+  // Empty, it may leave: the till's answer says what to do if the cabinet does not show our id.
+  const isIdEndWrong = idEnd.trim() !== '' && seen.ourIdEnd === null;
+  const isTyped = seen.paymentId !== null && seen.amountTiyin !== null && !isIdEndWrong;
+  const send = async (): Promise<TillError | null> => {
+    const error = await paymentActions.sayCharged(view.transactionId, seen, reason.trim());
+    // The till may have lost a fact about the service since the dialog opened.
+    if (error?.code === 'payment.id-end-needed') setAsksIdEnd(true);
+    return error;
+  };
   return (
     <FormDialog
       title="action.say-charged"
       explain="charged.explain"
       act="charged.do"
       ready={(isKnown || isTyped) && isReason(reason)}
-      send={(): Promise<TillError | null> => paymentActions.sayCharged(transactionId, seen, reason.trim())}
+      send={send}
       explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       {isKnown ? (
@@ -73,6 +92,20 @@ export function SayChargedDialog({ transactionId }: { readonly transactionId: Tr
             onChange={setAmount}
             reads={readAmountAboveZero}
           />
+          {asksIdEnd && (
+            <div className={styles.whole}>
+              <TextField
+                id="charged-id-end"
+                label={words('charged.id-end')}
+                maxLength={12}
+                spellCheck={false}
+                value={idEnd}
+                onChange={setIdEnd}
+                hint={words('charged.where-id-end')}
+                problem={isIdEndWrong ? words('charged.not-an-id-end') : null}
+              />
+            </div>
+          )}
         </div>
       )}
       <ReasonField id="charged-reason" value={reason} onChange={setReason} isFirst={isKnown} />

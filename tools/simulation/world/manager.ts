@@ -7,6 +7,7 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import type { Cabinet } from './cabinet.ts';
 import type { Dice } from './dice.ts';
+import type { HeldPayment } from './held-payment.ts';
 import type { PeopleKind } from './kinds.ts';
 import type { Till } from './till.ts';
 
@@ -44,12 +45,18 @@ function press(
   return true;
 }
 
+/** A line of the cabinet as the manager types it; the end of our id only where the till asks for it. */
+const copied = (
+  { asksIdEnd }: PaymentView,
+  { paymentId, amountTiyin, transactionId }: Pick<HeldPayment, 'paymentId' | 'amountTiyin' | 'transactionId'>,
+) => ({ paymentId, amountTiyin, ourIdEnd: asksIdEnd ? transactionId.slice(-6) : null });
+
 export const settleCharged: ManagersPress = (deps, view) => {
   const { cabinet, dice, till } = deps;
   const { transactionId } = view;
   const money = cabinet.moneyOf(transactionId, view.paymentId);
   if (!money) return false;
-  const asShown = { paymentId: money.paymentId, amountTiyin: money.amountTiyin };
+  const asShown = copied(view, money);
   const request = (seen: object): object => ({ transactionId, ...seen, reason: BY_PERSON });
   if (view.paymentId !== null)
     return press(
@@ -57,14 +64,14 @@ export const settleCharged: ManagersPress = (deps, view) => {
       'say-charged',
       view,
       'payment.say-charged',
-      request({ paymentId: null, amountTiyin: null }),
+      request({ paymentId: null, amountTiyin: null, ourIdEnd: null }),
     );
   if (dice.chance(deps.mistypes)) {
+    // The other till has sold for the same amount.
     const wrong = dice.chance(0.5)
-      ? till.service.stranger
+      ? { ...copied(view, till.service.stranger), amountTiyin: money.amountTiyin }
       : { ...asShown, paymentId: `${money.paymentId}${dice.between(0, 10)}` };
-    const { paymentId, amountTiyin } = wrong;
-    return press(deps, 'typing-error', view, 'payment.say-charged', request({ paymentId, amountTiyin }));
+    return press(deps, 'typing-error', view, 'payment.say-charged', request(wrong));
   }
   return press(deps, 'say-charged', view, 'payment.say-charged', request(asShown));
 };

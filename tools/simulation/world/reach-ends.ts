@@ -4,6 +4,7 @@
  * can't be ended.
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { TransactionId } from '../../../shared/ids.ts';
 import type { Cabinet } from './cabinet.ts';
 import type { Dice } from './dice.ts';
 import { basketOf } from './goods.ts';
@@ -29,6 +30,8 @@ import type { WorldTime } from './virtual-time.ts';
 const ROUND_MS = 70_000;
 /** More than two cabinet checks take, and more than any pause of the till. */
 const MOST_ROUNDS = 100;
+/** After so many presses of "charged" for a payment, the manager takes another way. */
+const MOST_WORDS = 8;
 
 export interface EndDeps {
   readonly till: Till;
@@ -46,17 +49,21 @@ export interface EndDeps {
 export async function reachEnds(deps: EndDeps): Promise<void> {
   const { time, log } = deps;
   log(() => '-- people go on alone');
+  const words: Words = new Map();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     let isIdle = true;
     for (const { saleId, transactionId } of deps.observer.payments()) {
       const view = deps.till.viewsOf(saleId).find((one) => one.transactionId === transactionId);
-      if (view && mend(deps, view)) isIdle = false;
+      if (view && mend(deps, view, words)) isIdle = false;
     }
     if (deps.mixed && (await payRests(deps))) isIdle = false;
     if (isIdle && !waits(deps)) return;
     await time.runUntil(time.trueMs + ROUND_MS);
   }
 }
+
+/** How often the manager pressed "charged" for a payment. */
+type Words = Map<TransactionId, number>;
 
 /** Answers whether the rest of any sale was paid. */
 async function payRests(deps: EndDeps): Promise<boolean> {
@@ -78,7 +85,7 @@ const waits = ({ books, observer }: EndDeps): boolean =>
   });
 
 /** The most helpful press that the till offers. */
-function mend(deps: EndDeps, view: PaymentView): boolean {
+function mend(deps: EndDeps, view: PaymentView, words: Words): boolean {
   const manager: ManagerDeps = {
     ...deps,
     mistypes: 0,
@@ -87,14 +94,18 @@ function mend(deps: EndDeps, view: PaymentView): boolean {
   };
   return (
     mendReceipt(deps, view) ||
-    stepsFor(deps, view).some(
+    stepsFor(deps, view, words).some(
       ([action, pressed]) => view.actions.some((offered) => offered === action) && pressed(manager, view),
     )
   );
 }
 
 /** A manager's attempts, in order. */
-function stepsFor(deps: EndDeps, view: PaymentView): readonly (readonly [string, ManagersPress])[] {
+function stepsFor(
+  deps: EndDeps,
+  view: PaymentView,
+  words: Words,
+): readonly (readonly [string, ManagersPress])[] {
   const { cabinet, dice } = deps;
   const isMoney = cabinet.moneyOf(view.transactionId, view.paymentId) !== null;
   const pressing = (channel: string): ManagersPress => {
@@ -103,6 +114,12 @@ function stepsFor(deps: EndDeps, view: PaymentView): readonly (readonly [string,
       void till.press(channel, { transactionId });
       return true;
     };
+  };
+  const sayCharged: ManagersPress = (manager, one) => {
+    const said = words.get(one.transactionId) ?? 0;
+    if (said === MOST_WORDS || !settleCharged(manager, one)) return false;
+    words.set(one.transactionId, said + 1);
+    return true;
   };
   // A refund that the service refuses is given in the cabinet; then the alarm is settled.
   const tries = view.refunds.filter(({ state }) => state === 'refused').length;
@@ -113,7 +130,7 @@ function stepsFor(deps: EndDeps, view: PaymentView): readonly (readonly [string,
     ['handed-over', pressing('payment.handed-over')],
     ['take', pressing('payment.take')],
     ['say-not-charged', settleNotCharged],
-    ['say-charged', settleCharged],
+    ['say-charged', sayCharged],
     ['override', overrideOpen],
     ['record-refund', recordRefund],
     ...(view.alarm && mayTryRefund ? ([['refund', giveRefund]] as const) : []),

@@ -37,7 +37,7 @@ const STALE = 0.15;
 /** The till believes a name that it reads again this long after the first time. */
 const NAMED_AGAIN_MS = 15_000;
 
-const STRANGER = TransactionId.parse('of-another-till');
+const STRANGER = TransactionId.parse('019a3c50-0000-7000-8000-0000c0ffee17');
 
 const refused = (gatewayCode: number, note = ''): Answer<never> =>
   fail({ code: 'gateway.refused', gatewayCode, ...(note === '' ? {} : { note }) });
@@ -71,7 +71,7 @@ export class SimulatedService {
   }
 
   /** A payment of another till in the same cabinet. */
-  get stranger(): Pick<HeldPayment, 'paymentId' | 'amountTiyin'> {
+  get stranger(): Pick<HeldPayment, 'paymentId' | 'amountTiyin' | 'transactionId'> {
     const [first] = this.#payments;
     if (!first) throw new Error('nobody else sells here');
     return first;

@@ -1,0 +1,43 @@
+/**
+ * A payment id that a person types may be another till's payment, because tills share a service. If the service finds
+ * payments by our own id, that look-up decides whose the payment is. Otherwise the cabinet must show our own id.
+ */
+import type { TillError } from '../../shared/errors/till-error.ts';
+import type { PaymentId } from '../../shared/ids.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { isSilence } from '../gateway/ask-status.ts';
+import { activate, type PaymentLoop } from './active.ts';
+import { raiseShared } from './doubled.ts';
+import { othersNamed } from './shared-id.ts';
+
+/** Whether the manager types the end of our own id beside the service's id. */
+export const asksIdEnd = (
+  { journal, endpoint }: Pick<PaymentLoop, 'journal' | 'endpoint'>,
+  record: PaymentRecord,
+): boolean => detailsOf(record) === null && journal.facts(endpoint).facts.finds_transaction_id !== true;
+
+/**
+ * Whether a look-up by our own id names the typed id; ok where the service is not known to find by it. Errors:
+ * `payment.id-not-found`, `payment.other-id`, `gateway.*` where the service does not answer.
+ */
+export async function foundByOurId(
+  loop: PaymentLoop,
+  record: PaymentRecord,
+  typed: PaymentId,
+): Promise<Result<null, TillError>> {
+  const { facts } = loop.journal.facts(loop.endpoint);
+  if (facts.finds_transaction_id !== true) return ok(null);
+  const ours = await loop.instrumentOf(record).lookUp(record, facts);
+  if (!ours.ok) {
+    const { paymentId: _, ...why } = ours.error.error;
+    return fail(isSilence(why) ? why : { code: 'payment.id-not-found' });
+  }
+  const { paymentId: named } = ours.value;
+  if (named === typed) return ok(null);
+  // Another payment of ours has the named id: a manager is called about both.
+  if (othersNamed(loop, record, named).length > 0)
+    void raiseShared(loop, loop.active.get(record.transactionId) ?? activate(loop, record), named);
+  return fail({ code: 'payment.other-id' });
+}

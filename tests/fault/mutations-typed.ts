@@ -1,0 +1,28 @@
+/** Mutations of the rule about payment ids that a person types. Another till's sale of one amount is rare in a simulation. */
+import type { TestedMutation } from './failing-tests.ts';
+
+const HELD_BY = 'tests/story/manager-says.test.ts';
+
+export const TYPED: readonly TestedMutation[] = [
+  {
+    name: 'a typed id is accepted without a look-up by our id',
+    file: 'electron/payment/typed-id.ts',
+    from: '  if (facts.finds_transaction_id !== true) return ok(null);',
+    to: "  if (facts.finds_transaction_id !== true || typed !== '') return ok(null);",
+    heldBy: HELD_BY,
+  },
+  {
+    name: 'a typed id is accepted without the end of our id',
+    file: 'electron/payment/word.ts',
+    from: '  if (asksIdEnd(loop, record)) {',
+    to: '  if (asksIdEnd(loop, record) && record.createdAt.wallMs < 0) {',
+    heldBy: HELD_BY,
+  },
+  {
+    name: 'any end of an id is accepted as ours',
+    file: 'electron/payment/word.ts',
+    from: 'ourIdEnd.toUpperCase() !== idEnd(record.transactionId)',
+    to: "idEnd(record.transactionId) === ''",
+    heldBy: HELD_BY,
+  },
+];
