@@ -81,7 +81,7 @@ const rowOf = ({ refunds: _, alarm: __, goods: ___, ...row }: PaymentRecord): Pa
 export interface ActivePayment {
   /** Stored already; `resumed` and `setAside` of a start are stored with its next step. */
   row: PaymentRow;
-  /** With its refunds, alarm and goods, as the journal has them now. */
+  /** With its refunds, alarm and goods, as the journal has them now; where it can't be read, as they were last read. */
   readonly record: PaymentRecord;
   seen: Seen;
   /** What follows from `seen`. */
@@ -102,20 +102,35 @@ export interface ActivePayment {
   isDriven: boolean;
 }
 
+/** A read of the disk that fails holds nothing up: what was read last stands, and the failure is told once. */
+function hangingReader({ journal, onBug }: PaymentLoop, record: PaymentRecord): () => Hanging {
+  const { transactionId } = record;
+  let { refunds, alarm, goods }: Hanging = record;
+  let isTold = false;
+  return () => {
+    try {
+      ({ refunds, alarm, goods } = journal.hangingOn(transactionId));
+      isTold = false;
+    } catch (bug) {
+      if (!isTold) onBug('payment', bug);
+      isTold = true;
+    }
+    return { refunds, alarm, goods };
+  };
+}
+
 /** kept: what is known of its looks; left out, the journal is asked. */
-export function activate(
-  { active, clock, journal }: PaymentLoop,
-  record: PaymentRecord,
-  kept?: PollRecord,
-): ActivePayment {
+export function activate(loop: PaymentLoop, record: PaymentRecord, kept?: PollRecord): ActivePayment {
+  const { active, clock, journal } = loop;
   const now = momentOf(clock);
   // Of a payment that was paid long ago nothing is kept: it was seen, and looked at.
   const unknown = record.state.name === 'paid' ? LOOKED : NOT_LOOKED;
   const look = kept ?? journal.pollRecord(record.transactionId) ?? unknown;
+  const hanging = hangingReader(loop, record);
   const payment: ActivePayment = {
     row: rowOf(record),
     get record(): PaymentRecord {
-      return { ...this.row, ...journal.hangingOn(this.row.transactionId) };
+      return { ...this.row, ...hanging() };
     },
     seen: { base: takenUp(record, startProgress(now, now)), list: [] },
     get progress(): Progress {

@@ -70,7 +70,7 @@ export function move(
   const written = commit(loop, active, act, { ...change, next: { ...change.next, ...more } });
   active.wake.abort(WOKEN);
   if (!written.ok) return written;
-  if (!wasPaid && active.row.state.name === 'paid') loop.onPaid(active.record);
+  if (!wasPaid && active.row.state.name === 'paid') loop.onPaid(change.next);
   // Its loop may have ended: what comes of it is watched all the same.
   if (!active.isDriven) void drive(loop, active);
   return ok(active);

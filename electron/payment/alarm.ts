@@ -9,7 +9,6 @@ import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
 import {
   type AlarmKind,
-  DISOWNED,
   type IdAlarm,
   isIdAlarm,
   isOpenTask,
@@ -105,15 +104,15 @@ export function alarmAfter(
   if (isReversed(record)) return unchanged(alarm);
   if (state.ending === 'charged') {
     // Settled once, it calls again only on a manager's own word.
-    const isKnown = alarm !== null && parts.journal.tasksOf(record.transactionId).some(isOfItsMoney);
-    return isKnown && event.name !== 'word-proved' ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
+    const isKnown =
+      state.word === null && alarm !== null && parts.journal.tasksOf(record.transactionId).some(isOfItsMoney);
+    return isKnown ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
   }
   return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);
 }
 
-/** About money, neither replaced nor about another payment's. */
-const isOfItsMoney = ({ kind, ended }: Task): boolean =>
-  kind === 'charged' && !(ended?.by === 'till' && (ended.how === DISOWNED || ended.how === REPLACED));
+/** It calls, or a person has settled it. What the till ended was replaced, or about another payment's money. */
+const isOfItsMoney = ({ kind, ended }: Task): boolean => kind === 'charged' && ended?.by !== 'till';
 
 const isCertain = (name: PaymentStateName): boolean =>
   name === 'paid' || name === 'declined' || name === 'lapsed' || name === 'absent';

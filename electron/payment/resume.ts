@@ -150,7 +150,7 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
 export function lookAgain(loop: PaymentLoop): void {
   for (const active of loop.active.values()) {
     const { state, endpoint } = active.row;
-    const asks = isUnfinished(active.record) && state.name !== 'sending' && state.name !== 'confirming';
+    const asks = state.name !== 'sending' && state.name !== 'confirming' && isUnfinished(active.record);
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
     const isPausing = active.nextCallMonoMs !== null;
     // A call that is on its way is left to its end.

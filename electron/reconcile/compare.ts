@@ -71,7 +71,9 @@ export async function compare(
   const stored = context.payments.find(payment.transactionId) ?? payment;
   const { facts } = context.journal.facts(context.endpoint);
   const comparison = { context, gateway, facts, stored };
-  const raiseOther = (other: PaymentStatus) => raiseShared(context, stored.transactionId, [other]);
+  const raiseOther = async (other: PaymentStatus): Promise<void> => {
+    if (!context.stopped.aborted) await raiseShared(context, stored.transactionId, [other]);
+  };
   const reading = await read(gateway, stored, facts, isFirst, raiseOther);
   // The journal may be closed by now.
   if (context.stopped.aborted) return fail({ code: 'journal.unwritable' });

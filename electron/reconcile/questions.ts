@@ -56,7 +56,7 @@ export async function read(
   payment: PaymentRecord,
   facts: ServiceFacts,
   byOurId: boolean,
-  onOther: (other: PaymentStatus) => Promise<unknown>,
+  onOther: (other: PaymentStatus) => Promise<void>,
 ): Promise<Reading> {
   const details = detailsOf(payment);
   if (details === null || !byOurId || facts.finds_transaction_id !== true) {

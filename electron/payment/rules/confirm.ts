@@ -42,7 +42,7 @@ export function mayConfirm(
   return (
     known.confirms &&
     !tooLate &&
-    (successOutlivesWindow(known.facts) || isSurelyOpen(openFrom, now, known.windows))
+    (isSurelyOpen(openFrom, now, known.windows) || successOutlivesWindow(known.facts))
   );
 }
 

@@ -53,7 +53,7 @@ export const BRANCHES: Branches = {
   'electron/payment/rules/confirm.ts': [
     [17, 'confirmPauseMs(silences);'],
     [17, 'TIMES.confirmRefusedGapMs :'],
-    [19, '(successOutlivesWindow(known.facts) || ¦isSurelyOpen(openFrom, now, known.windows))'],
+    [19, '(isSurelyOpen(openFrom, now, known.windows) || ¦successOutlivesWindow(known.facts))'],
     [20, 'ageMs(since, now) < judgementMs'],
     [25, "{ event: { name: 'confirmed', at, proof: 'confirmed' } } : null;"],
     [28, "return { event: { name: 'judged', verdict: 'uncertain', at, why: read.why } };"],
