@@ -149,7 +149,7 @@ describe('stored facts', () => {
     expect(provesConfirmed({ repeated_confirm: 'refused' }, -50)).toBe(false);
   });
 
-  it('prove nothing by a code that an older till learned: none asks for it again', () => {
+  it('do not prove a confirm by a code that an older till learned', () => {
     saveLearned(journal, ENDPOINT, { repeated_confirm: -50 });
     expect(provesConfirmed(facts(), -50)).toBe(false);
   });

@@ -12,8 +12,8 @@ import type { Result } from '../../../shared/result.ts';
 import type { Moment } from '../../../shared/time.ts';
 import type { NotFound } from '../../gateway/ask-status.ts';
 import type { Answered, PaymentStatus } from '../../gateway/gateway.ts';
-import type { ActivePayment } from '../active.ts';
 import type { Created } from '../observation.ts';
+import type { MayTeach } from './lapse.ts';
 
 /** How long things take at most, in ms. */
 export interface Windows {
@@ -60,7 +60,7 @@ export interface Instrument {
   };
   readonly learns: {
     /** A status was read, in the order in which the questions left. */
-    fromReading(active: ActivePayment, status: number, leftAt: Moment): void;
+    fromReading(payment: MayTeach, status: number, leftAt: Moment): void;
     /** The first confirm of a payment was refused. */
     fromRefusal(code: number): void;
     /** One that was confirmed in time, and not given back, reads so. */

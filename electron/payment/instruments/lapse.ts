@@ -3,6 +3,7 @@
  * cabinet, a node of the service lags. So only a payment teaches that nobody could have confirmed, and only a change
  * that came when a lapse comes and stayed. Pure; `save-facts.ts` stores the lesson.
  */
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { elapsedMs, type Moment } from '../../../shared/time.ts';
 
 /** A lapse comes 30 s after the success, and up to a minute later where the service is slow; a look may be late. */
@@ -14,6 +15,12 @@ const AGAIN_MS = 15_000;
 const SETTLED_MS = 150_000;
 /** The clocks of one boot agree so far: further apart, the machine slept or somebody moved one of them. */
 const CLOCKS_AGREE_MS = 5_000;
+
+/** A payment and what its readings may teach of how it lapses; null: nothing. */
+export interface MayTeach {
+  readonly record: PaymentRecord;
+  lapse: LapseWatch | null;
+}
 
 export interface LapseWatch {
   /** When status 2 was first read. */
