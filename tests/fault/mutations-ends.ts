@@ -102,10 +102,10 @@ export const ENDS: readonly Mutation[] = [
     shownBy: { seed: 2537953593, afterRuns: 600 },
   },
   {
-    name: 'a task dropped at a restart',
-    file: 'electron/payment/resume.ts',
-    from: '  isUnfinished(open)\n    ? { ...open, resumed: true,',
-    to: '  open.saleId.length > 0\n    ? { ...open, alarm: null, resumed: true,',
+    name: 'the alarms of the journal are not seen',
+    file: 'electron/payment/active.ts',
+    from: '    return { refunds, alarm, goods };\n',
+    to: '    return { refunds, alarm: null, goods };\n',
   },
   {
     name: 'what was seen of a payment is forgotten where the list is full',
