@@ -13,6 +13,7 @@ const PARTS = [
   MENU,
   LETTERS,
   PANEL.PartPanel,
+  PANEL.HalfPaidPanel,
   ...LATER_DIALOGS,
   ...FEATURES.flatMap(({ ahead }) => ahead ?? []),
   BROKEN_DIALOG,

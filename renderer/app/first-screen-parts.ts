@@ -24,7 +24,6 @@ import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
 import { useTouches } from '../features/staff/use-touches.ts';
 import { TasksCount } from '../features/tasks/tasks-count.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
-import { HalfPaidPanel } from '../features/tender/half-paid-panel.tsx';
 import { SoldPanel } from '../features/tender/sold-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
 import { later } from '../ui/later.ts';
@@ -46,7 +45,7 @@ export const PANEL = {
   PayButtons,
   ShiftButtons,
   useCountedShift,
-  HalfPaidPanel,
+  HalfPaidPanel: later(async () => (await import('../features/tender/half-paid-panel.tsx')).HalfPaidPanel),
   JournalPanel: later(async () => (await import('../features/journal/journal-panel.tsx')).JournalPanel),
   isJournalError,
   ScanningPanel,

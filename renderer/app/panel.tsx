@@ -120,7 +120,7 @@ function Selling({ shift }: Pick<StepProps, 'shift'>) {
     </Suspense>
   ) : (
     <PANEL.SellingPanel
-      inPlace={half && <PANEL.HalfPaidPanel sale={half} />}
+      inPlace={half && <PANEL.HalfPaidPanel.View sale={half} />}
       buttons={
         <PANEL.ShiftButtons shift={shift}>
           <PANEL.PayButtons />
