@@ -30,7 +30,7 @@ describe('a till with a manager beside it', () => {
     await cashier.panel.getByText('Paid, but the fiscal receipt was refused').waitFor();
     expect(await cashier.state()).toBe('paid');
     await press(page, 'Open the receipt');
-    await page.getByText('The fiscal receipt was refused: “').waitFor();
+    await page.getByText('The fiscal receipt was refused.').waitFor();
     await press(page, 'Send the receipt again');
     await page.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
