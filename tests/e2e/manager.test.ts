@@ -91,7 +91,8 @@ describe('a till with a manager beside it', () => {
     await told.waitFor();
     const keptAs = /as (\S+\.db)\./.exec((await told.textContent()) ?? '')?.[1] ?? '';
     expect(readFileSync(join(dataFolder, keptAs), 'utf8')).toBe(garbage);
-    expect(await blocked.stop()).toBe(0);
+    await press(blocked.page, 'Close Tilla');
+    expect(await blocked.ended()).toBe(0);
 
     const again = await ownTill(options);
     const cashier = cashierAt(again.page);
