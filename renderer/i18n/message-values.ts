@@ -165,8 +165,8 @@ export interface MessageNeeds {
   'picker.nothing': { text: string | number }; 'picker.results': { text: string | number };
   'pieces.chosen': { chosen: string | number; count: string | number }; 'pieces.title': { name: string | number };
   'pin.waits': { time: string | number }; 'pin.wrong': { count: number }; 'price-check.unit': { unit: string | number };
-  'price-check.unknown': { code: string | number }; 'price.title': { name: string | number }; 'price.value': { unit: string | number };
-  'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
+  'price-check.unknown': { code: string | number }; 'price.reset': { price: string | number }; 'price.title': { name: string | number };
+  'price.value': { unit: string | number }; 'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
   'query.look-up.not-sent': { why: string | number }; 'query.look-up.refused': { hasNote: string | number; note: string | number };
   'query.switch.not-sent': { why: string | number }; 'query.switch.refused': { hasNote: string | number; note: string | number };
   'reason.title.refund': { amount: string | number }; 'receipt.cashier': { names: string | number };
