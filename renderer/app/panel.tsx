@@ -5,6 +5,7 @@
 
 import { Suspense } from 'react';
 import type { ShiftStateView } from '../../shared/contract/shift.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { PanelError } from '../context/panel-parts.tsx';
@@ -15,9 +16,11 @@ import { useOpenSale } from '../context/use-open-sale.ts';
 import { usePayments, useRoute, useTill } from '../context/use-till-app.ts';
 import { useWords } from '../i18n/words.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorText } from '../ui/error-text.tsx';
 import { LAST_RESORT } from '../ui/keep-focus.ts';
 import panelStyles from '../ui/panel.module.css';
 import { PanelBody, PanelButtons } from '../ui/panel.tsx';
+import { PanelNotice } from '../ui/panel-notice.tsx';
 import { ProgressBar } from '../ui/progress.tsx';
 import textStyles from '../ui/text.module.css';
 import { PANEL } from './first-screen-parts.ts';
@@ -113,7 +116,7 @@ function Selling({ shift }: Pick<StepProps, 'shift'>) {
   const problem = useTill(chargingProblem);
   const half = useOpenSale();
   return PANEL.isJournalError(problem) ? (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Trouble error={problem} />}>
       <PANEL.JournalPanel.View problem={problem}>
         <PanelError />
       </PANEL.JournalPanel.View>
@@ -129,6 +132,15 @@ function Selling({ shift }: Pick<StepProps, 'shift'>) {
     />
   );
 }
+
+/** Until the panel with the way out has loaded. */
+const Trouble = ({ error }: { readonly error: TillError }) => (
+  <PanelBody>
+    <PanelNotice icon="stop">
+      <ErrorText error={error} />
+    </PanelNotice>
+  </PanelBody>
+);
 
 function SendingPanel({ amount }: { readonly amount: Tiyin | null }) {
   const words = useWords();

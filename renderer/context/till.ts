@@ -158,6 +158,10 @@ export const isUnwell = ({ state, why }: NetworkView): boolean =>
 export const notReadyKey = ({ code }: TillError) =>
   code.startsWith('journal.') ? 'panel.closed' : 'panel.not-ready';
 
+/** Without a journal nothing can be sold, not even for cash. */
+export const cannotSell = (till: TillState): boolean =>
+  chargingProblem(till)?.code.startsWith('journal.') === true;
+
 /** Why no code can be charged now, or null. */
 export function chargingProblem({ charging, notices }: TillState): TillError | null {
   if (!charging.ready) return charging.error;

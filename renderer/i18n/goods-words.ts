@@ -7,7 +7,7 @@ import { unitOf } from '../../shared/catalogue/unit.ts';
 import type { BasketLineView } from '../../shared/contract/basket.ts';
 import type { Words } from './words.ts';
 
-/** "dona" -> "pcs". */
+/** "dona" -> "pc". */
 export function unitText(words: Words, unit: string): string {
   const kept = unitOf(unit);
   const key = `unit.${kept}` as const;

@@ -16,12 +16,14 @@ interface ErrorTextProps {
   readonly announce?: Announce | undefined;
 }
 
-export function ErrorText({ error, announce }: ErrorTextProps) {
+/** theirs: the service's own words, which may be in another language. They stand small below ours. */
+export function ErrorText({ error, announce, theirs }: ErrorTextProps & { readonly theirs?: string }) {
   const words = useWords();
   return (
     <div className={styles.text} data-error>
       <div role={announce}>
         <p>{errorWords(words, error)}</p>
+        {theirs && <p className={styles.theirs}>{theirs}</p>}
       </div>
       <ErrorDetails error={error} />
     </div>
@@ -42,10 +44,16 @@ export const ErrorAlert = ({ error }: { readonly error: TillError }) => (
 /** Why a paid payment has no receipt. */
 export function ReceiptError({ error, announce }: ErrorTextProps) {
   const words = useWords();
-  return isUnanswered(error) ? (
-    <CodeOf error={error} announce={announce}>
-      {words('fiscal.no-answer')}
-    </CodeOf>
+  if (isUnanswered(error)) {
+    return (
+      <CodeOf error={error} announce={announce}>
+        {words('fiscal.no-answer')}
+      </CodeOf>
+    );
+  }
+  const { note = '', ...ours } = receiptRefusal(words, error);
+  return error.code === 'gateway.refused' ? (
+    <ErrorText error={ours} theirs={note} announce={announce} />
   ) : (
     <ErrorText error={receiptRefusal(words, error)} announce={announce} />
   );

@@ -15,6 +15,8 @@ export function FormDialog(props: {
   readonly explain: PlainKey;
   readonly act: PlainKey;
   readonly ready: boolean;
+  /** Costly: the button that sends is red. */
+  readonly danger?: boolean;
   readonly send: () => Promise<TillError | null>;
   /** The sentence of a failure, which is announced. Its meaning depends on the request. */
   readonly explainError: (error: TillError) => ReactNode;
@@ -44,7 +46,12 @@ export function FormDialog(props: {
       {error && <div className={alertStyles.alert}>{props.explainError(error)}</div>}
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
-        <Button label={words(props.act)} tone="main" disabled={!props.ready} onPress={() => void send()} />
+        <Button
+          label={words(props.act)}
+          tone={props.danger ? 'danger' : 'main'}
+          disabled={!props.ready}
+          onPress={() => void send()}
+        />
       </ButtonRow>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import styles from './panel-notice.module.css';
 interface PanelNoticeProps {
   readonly icon: IconName;
   /** quiet: done, and needs no action. */
-  readonly tone?: 'quiet';
+  readonly tone?: 'quiet' | 'paid';
   readonly title?: string | undefined;
   /** A screen reader announces the title alone, because buttons or details follow. */
   readonly announce?: Announce;

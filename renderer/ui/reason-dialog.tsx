@@ -27,6 +27,8 @@ interface ReasonDialogProps {
   readonly warns?: boolean;
   /** Replace the usual reasons, if there are any. */
   readonly reasons?: readonly string[];
+  /** The act takes long: drawn instead of the form until its end. */
+  readonly underWay?: ReactNode;
   /** Drawn last: another way, behind this one. */
   readonly children?: ReactNode;
   /** Answers the reason of a refusal, or null. */
@@ -35,7 +37,7 @@ interface ReasonDialogProps {
 
 /** A refusal stays in the dialog. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { about, amount = '', warns = false, reasons = [], act, children } = props;
+  const { about, amount = '', warns = false, reasons = [], act, underWay = null, children } = props;
   const { closeDialog, soundRefusal } = useFrame();
   const words = useWords();
   const [reason, setReason] = useState('');
@@ -52,8 +54,18 @@ export function ReasonDialog(props: ReasonDialogProps) {
     setError(problem);
     if (problem) soundRefusal();
   };
+  const title = words(`reason.title.${about}`, { amount });
+  const back = <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />;
+  if (underWay !== null) {
+    return (
+      <Dialog title={title} onClose={closeDialog} firm>
+        {underWay}
+        <ButtonRow>{back}</ButtonRow>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog title={words(`reason.title.${about}`, { amount })} onClose={closeDialog} firm>
+    <Dialog title={title} onClose={closeDialog} firm>
       {warns ? (
         <div className={alertStyles.alert} role="alert">
           <Icon name="stop" />
@@ -72,7 +84,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       </div>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
+        {back}
         <Button
           apart
           label={words(`reason.do.${about}`)}

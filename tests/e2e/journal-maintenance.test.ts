@@ -178,7 +178,7 @@ describe('a till on the first start of a day', () => {
       till.page.setDefaultTimeout(PATIENCE_MS);
       await till.page.getByRole('button', { name: 'Pay', exact: true }).waitFor();
       letGo(shop);
-      await till.page.getByText('No new sales: the journal is damaged').waitFor();
+      await till.page.getByText('New sales are stopped: the journal is damaged').waitFor();
       expect(await till.page.getByRole('button', { name: 'Pay', exact: true }).count()).toBe(0);
       expect(await till.page.getByRole('button', { name: 'Repair the journal' }).count()).toBe(0);
       expect(backupsOf(shop)).toEqual([]);

@@ -30,7 +30,7 @@ describe('a till with a manager beside it', () => {
     await cashier.panel.getByText('Paid, but the fiscal receipt was refused').waitFor();
     expect(await cashier.state()).toBe('paid');
     await press(page, 'Open the receipt');
-    await page.getByText('The fiscal receipt was refused: “').waitFor();
+    await page.getByText('The fiscal receipt was refused.').waitFor();
     await press(page, 'Send the receipt again');
     await page.getByRole('img', { name: 'Fiscal receipt as a QR code' }).waitFor();
     expect(gateway.ledger()).toMatchObject([{ state: 'paid' }]);
@@ -91,7 +91,8 @@ describe('a till with a manager beside it', () => {
     await told.waitFor();
     const keptAs = /as (\S+\.db)\./.exec((await told.textContent()) ?? '')?.[1] ?? '';
     expect(readFileSync(join(dataFolder, keptAs), 'utf8')).toBe(garbage);
-    expect(await blocked.stop()).toBe(0);
+    await press(blocked.page, 'Close Tilla');
+    expect(await blocked.ended()).toBe(0);
 
     const again = await ownTill(options);
     const cashier = cashierAt(again.page);

@@ -113,7 +113,7 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
     await button('Card').click();
     await field('Number on the slip').fill('004213');
     await button('Approved').click();
-    await panel().getByText('Sold by card terminal').waitFor();
+    await panel().getByText('Paid by card terminal').waitFor();
     await nextSale();
   });
 

@@ -106,7 +106,7 @@ it('a day takes few presses', { timeout: 300_000 }, async () => {
 
   await takes('scan, and the card terminal', async () => {
     await till.scanGoods('Paxta');
-    await press('pay.card');
+    await press('tender.way.terminal');
     await till.inStep('terminal');
     await till.hasSeenTheEnd();
     await till.keys.press('Enter');

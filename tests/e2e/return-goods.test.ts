@@ -51,7 +51,7 @@ it('a return by line refunds the code, then cash, and no piece twice, over a res
   await till.page.keyboard.press('Escape');
 
   await button('Return').click();
-  await dialog().getByText('2 pcs came back').waitFor();
+  await dialog().getByText('2 pc came back').waitFor();
   await button('Wrong goods').click();
   await button(/^Give back 4.000/).click();
   await dialog().getByText('All of it went back.').waitFor();

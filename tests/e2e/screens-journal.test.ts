@@ -13,8 +13,8 @@ describe('an unusable journal', () => {
     await the.button('Pay').waitFor();
     const error = { code: 'journal.found-damaged' } as const;
     the.till.publish('notice.raised', { id: error.code, error, level: 'blocking' });
-    await the.panel.getByText('No new sales: the journal is damaged').waitFor();
-    await the.panel.getByText('A manager can repair the journal there; the file is kept').waitFor();
+    await the.panel.getByText('New sales are stopped: the journal is damaged').waitFor();
+    await the.panel.getByText('a manager can repair the journal there').waitFor();
     expect(await the.button('Pay').count()).toBe(0);
     expect(await the.button('Cash').count()).toBe(0);
     expect(await the.button('Repair the journal').count()).toBe(0);
@@ -26,7 +26,7 @@ describe('an unusable journal', () => {
       charging: { ready: false, error },
       notices: [{ id: error.code, error, level: 'blocking' }],
     });
-    await the.panel.getByText('No new sales: the disk is full').waitFor();
+    await the.panel.getByText('New sales are stopped: the disk is full').waitFor();
     await the.panel.getByText('Free at least 100 MB on this disk').waitFor();
     expect(await the.button('Pay').count()).toBe(0);
     expect(await the.button('Cash').count()).toBe(0);
@@ -50,7 +50,7 @@ describe('an unusable journal', () => {
       await repair.dblclick();
       await the.panel.getByText('The books are right up to entry 4812').waitFor();
       await the.panel.getByText('37 entries were regained').waitFor();
-      await the.panel.getByText('Close Tilla and start it again').waitFor();
+      await the.button('Close Tilla').waitFor();
       expect(await the.panel.getByText('could not be joined').count()).toBe(0);
       expect(await the.button('Repair the journal').count()).toBe(0);
       expect(the.till.callsOf('journal.repair').map(({ request }) => request)).toEqual([

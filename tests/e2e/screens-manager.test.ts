@@ -84,7 +84,7 @@ describe('comparing with the service', () => {
     await the.open(till);
     await the.button('History').click();
     await compare();
-    await text('Those that were answered agree.');
+    await text('The payments that the service answered agree.');
     await text('The service fell silent: 120 payments are left.');
   });
 
@@ -108,7 +108,7 @@ describe('comparing with the service', () => {
     // Refunding the payment of the sale would not help.
     expect(await rows.nth(4).getByRole('button').allTextContents()).toEqual(['Settled another way']);
     expect(await rows.nth(1).getByRole('button').allTextContents()).toEqual([
-      'Seen in the cabinet',
+      'Record from the cabinet',
       'Settled another way',
     ]);
     await rows.nth(0).getByRole('button', { name: 'Refund in full' }).click();

@@ -151,7 +151,7 @@ describe('the payment panel', () => {
     await the.button('Other way to pay').click();
     await the.button('Exact').click();
     await the.button('Complete sale').click();
-    await the.screen.page.getByText('Cash sale finished').waitFor();
+    await the.screen.page.getByText('Paid in cash').waitFor();
     await the.panel.getByText('makes no fiscal receipt for cash').waitFor();
     expect(the.till.callsOf('tender.cash')).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('the payment panel', () => {
     await the.button('Cash').click();
     await the.button('Exact').click();
     await the.button('Complete sale').click();
-    await the.screen.page.getByText('Cash sale finished').waitFor();
+    await the.screen.page.getByText('Paid in cash').waitFor();
   });
 });
 

@@ -33,7 +33,7 @@ describe('a refused receipt', () => {
     const line = the.dialog.getByRole('group', { name: 'Line 2: Koʻk choy, dona' });
     const spic = line.getByRole('textbox', { name: 'Tax code (MXIK), 17 digits' });
     await spic.fill('0090200100100000');
-    await line.getByText('must have 17 characters').waitFor();
+    await line.getByText('17 digits are needed').waitFor();
     expect(await send.isDisabled()).toBe(true);
     await spic.fill('00902001001000009');
     await send.click();

@@ -84,7 +84,7 @@ describe('the cabinet’s record of a payment', () => {
   it('is entered from the history, with its meaning; a part with its amount', async () => {
     await the.open();
     await SCENES['history-refund-ways']?.walk(the.screen, the.till);
-    await the.button('Seen in the cabinet').click();
+    await the.button('Record from the cabinet').click();
     const act = the.dialog.getByRole('button', { name: 'Record', exact: true });
     await the.dialog.getByLabel('Reason').fill('As the cabinet shows');
     await the.dialog.getByText('It was cancelled').click();
@@ -108,7 +108,7 @@ describe('the cabinet’s record of a payment', () => {
   it('marks a sale as cancelled', async () => {
     await the.open();
     await SCENES['history-refund-ways']?.walk(the.screen, the.till);
-    await the.button('Seen in the cabinet').click();
+    await the.button('Record from the cabinet').click();
     await the.dialog.getByText('It was cancelled').click();
     await the.dialog.getByLabel('Reason').fill('Cancelled there');
     await the.dialog.getByRole('button', { name: 'Record', exact: true }).click();

@@ -49,7 +49,7 @@ describe('selling', () => {
     const message = await the.screen.page.locator('[data-kind="error"]').textContent();
     expect(message).toContain('Choʻtka');
     expect(message).toContain('tax code (MXIK)');
-    expect(message).toContain('17 characters');
+    expect(message).toContain('17 digits');
     expect(message).toContain('manager');
     await expect.poll(() => the.screen.rows.count()).toBe(0);
   });

@@ -154,7 +154,7 @@ export const BY_FINGER: readonly Basket[] = [
       await till.row('Somsa').waitFor();
       await expect.poll(() => till.chips.count()).toBe(0);
       await till.asks(worth('Somsa'));
-      await till.finger.tap(till.key('pay.card'));
+      await till.finger.tap(till.key('tender.way.terminal'));
       await tapAll(till, ...till.pad('5126', till.panel), till.key('terminal.take'));
       await till.inStep('sold');
       till.book.sell(worth('Somsa'), 'terminal');
@@ -238,7 +238,7 @@ export const BY_FINGER: readonly Basket[] = [
     async (till) => {
       await take(till, 'Boshqa', 'Kitob');
       const [total, part] = [worth('Kitob'), soum(20_000)];
-      await till.finger.tap(till.key('pay.card'));
+      await till.finger.tap(till.key('tender.way.terminal'));
       await till.finger.tap(till.field('tender.amount'));
       await tapAll(till, ...till.pad('20', till.panel), till.named('000', till.panel));
       await till.finger.tap(till.field('terminal.slip'));

@@ -194,7 +194,7 @@ export const BY_SCANNER: readonly Basket[] = [
       await till.dialog.getByText(moneyText(goods('Patir').priceTiyin)).waitFor();
       await till.key('button.close', till.dialog).click();
       await till.has(1);
-      await till.key('pay.card').click();
+      await till.key('tender.way.terminal').click();
       await till.inStep('terminal');
       await pad(till, '7042', till.panel);
       await till.key('terminal.take').click();

@@ -57,11 +57,21 @@ const compare = async (screen: OpenScreen): Promise<void> => {
   await screen.page.getByRole('dialog').getByRole('status').waitFor();
 };
 
-const journalIs = (code: Extract<ErrorCode, `journal.${string}`>): NonNullable<Scene['till']> => ({
-  mode: 'live',
-  charging: { ready: false, error: { code, limit: 4_813 } },
-  notices: [{ id: '1', error: { code, limit: 4_813 }, level: 'blocking' }],
-});
+/** The disk or folder that the code names. */
+const FIELDS: Readonly<Partial<Record<ErrorCode, string>>> = {
+  'journal.found-differs': 'D:\\Tilla',
+  'journal.disk-full': 'C:',
+};
+
+const journalIs = (code: Extract<ErrorCode, `journal.${string}`>): NonNullable<Scene['till']> => {
+  const field = FIELDS[code];
+  const error = { code, limit: 4_813, ...(field !== undefined && { field }) };
+  return {
+    mode: 'live',
+    charging: { ready: false, error },
+    notices: [{ id: '1', error, level: 'blocking' }],
+  };
+};
 
 const openRepair = async (screen: OpenScreen): Promise<void> => {
   await screen.page.locator('[data-panel="buttons"] button').click();
@@ -84,14 +94,14 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'history-correct': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('.alert').getByRole('button').nth(1).click();
+      await screen.page.locator('.alert').getByRole('button').nth(0).click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },
   'history-correct-wrong': {
     walk: async (screen, till) => {
       await toHistory(screen, till, REFUSED_RECEIPT);
-      await screen.page.locator('.alert').getByRole('button').nth(1).click();
+      await screen.page.locator('.alert').getByRole('button').nth(0).click();
       await screen.page.getByRole('dialog').getByRole('textbox').nth(1).fill('123');
       await screen.page.getByRole('dialog').getByRole('textbox').nth(2).fill('');
     },
@@ -107,7 +117,7 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
   'history-unlinked-resend': {
     walk: async (screen, till) => {
       await toHistory(screen, till, UNLINKED_RECEIPT);
-      await screen.page.locator('.alert').getByRole('button').nth(0).click();
+      await screen.page.locator('.alert').getByRole('button').nth(1).click();
       await screen.page.getByRole('dialog').waitFor();
     },
   },
@@ -224,7 +234,10 @@ export const MANAGER_SCENES: Readonly<Record<string, Scene>> = {
       ] as const
     ).map((what) => [
       `sale-journal-${what}`,
-      { till: journalIs(`journal.${what}`), walk: (screen) => screen.panel.waitFor() } satisfies Scene,
+      {
+        till: journalIs(`journal.${what}`),
+        walk: (screen) => screen.panel.getByRole('heading').waitFor(),
+      } satisfies Scene,
     ]),
   ),
   'sale-journal-repair': { till: journalIs('journal.corrupt'), walk: openRepair },

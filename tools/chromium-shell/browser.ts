@@ -32,6 +32,8 @@ const FLAGS = [
   '--disable-quic',
   '--noerrdialogs',
   '--hide-crash-restore-bubble',
+  // As in Electron: a page may close its window.
+  '--blink-settings=allowScriptsToCloseWindows=true',
 ];
 
 /**

@@ -2,7 +2,8 @@
 
 import { memo, useEffect, useState } from 'react';
 import type { LineId } from '../../../shared/ids.ts';
-import { useBasket } from '../../context/use-till-app.ts';
+import { cannotSell } from '../../context/till.ts';
+import { useBasket, useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
@@ -15,6 +16,7 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
   const words = useWords();
   const lines = useBasket((basket) => basket.lines);
   const selectedId = useBasket((basket) => basket.selectedId);
+  const hasHint = useTill((till) => till.categories.length > 0 && !cannotSell(till));
   const [blocksOf] = useState(rowBlocks);
   const isEmpty = lines.length === 0;
   useEffect(() => {
@@ -26,7 +28,7 @@ export function BasketList({ locked }: { readonly locked: boolean }) {
       <div className={`${emptyStyles.empty} ${styles.rows}`}>
         <Drawing of="basket" />
         <p className={emptyStyles.title}>{words('basket.empty')}</p>
-        <p>{words('basket.empty-hint')}</p>
+        {hasHint && <p>{words('basket.empty-hint')}</p>}
       </div>
     );
   }

@@ -1,8 +1,9 @@
 /** The left zone: what the customer buys. A payment locks it. */
 
 import { locksBasket } from '../../context/payments.ts';
+import { cannotSell } from '../../context/till.ts';
 import { useOpenSale } from '../../context/use-open-sale.ts';
-import { usePayments, useRoute } from '../../context/use-till-app.ts';
+import { usePayments, useRoute, useTill } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -24,11 +25,17 @@ export function BasketZone() {
   const paying = step.name !== 'selling';
   const locked = paying || half !== null;
   const sold = half === null && (view?.state === 'paid' || step.name === 'sold');
+  const isStopped = useTill(cannotSell);
   const isFree = view !== undefined && !locksBasket(view);
   return (
     <section className={styles.basket} aria-label={words('basket.title')} data-locked={locked}>
       <div className={styles.head}>
-        {locked ? (
+        {!locked && isStopped ? (
+          <p className={styles.locked}>
+            <Icon name="stop" />
+            {words('panel.closed')}
+          </p>
+        ) : locked ? (
           <p className={styles.locked}>
             <Icon name={sold ? 'check' : 'lock'} />
             {half && half.heldTiyin > 0

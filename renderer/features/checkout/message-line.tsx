@@ -8,7 +8,7 @@ import type { BasketState } from '../../context/basket.ts';
 import { paymentsToEnd } from '../../context/open-sale.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
 import type { Message } from '../../context/route.ts';
-import { chargingProblem } from '../../context/till.ts';
+import { cannotSell, chargingProblem } from '../../context/till.ts';
 import { useOpenSale } from '../../context/use-open-sale.ts';
 import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -60,12 +60,13 @@ export function MessageLine() {
 export function StandingProblem() {
   const isSelling = useRoute(({ step }) => step.name === 'selling');
   const problem = useTill(chargingProblem);
+  const isStopped = useTill(cannotSell);
   const half = useOpenSale();
   const ofBasket = useBasket(whatStops);
   // The panel shows an uncertain payment together with the way on.
   const ofHalf = half && paymentsToEnd(half).length === 0 ? half.tenderStop : null;
   const stops = half ? ofHalf : ofBasket;
-  if (!isSelling || problem?.code.startsWith('journal.')) return null;
+  if (!isSelling || isStopped) return null;
   return (
     <div className={styles.standing}>
       <PanelError problem={problem ?? stops} />

@@ -126,7 +126,7 @@ test.each(['dona', 'шт', 'pcs'])(
   async (kept) => {
     const { screen, api } = await drawInTill(<BasketZone />, openedOn(jug(kept)));
     const row = (): string => screen.getByRole('listitem').query()?.textContent ?? '';
-    await expect.poll(row).toMatch(/Quantity2pcs/);
+    await expect.poll(row).toMatch(/Quantity2pc/);
     api.publish('settings.changed', { ...OPEN.settings, language: 'ru' });
     await expect.poll(row).toMatch(/Количество2шт/);
     api.publish('settings.changed', { ...OPEN.settings, language: 'uz' });

@@ -47,7 +47,7 @@ export function PayButtons() {
       />
       <Button
         className={styles.way}
-        label={words('pay.card')}
+        label={words('tender.way.terminal')}
         hint="F3"
         size="large"
         tone={leads === 'card' ? 'main' : 'plain'}

@@ -26,7 +26,7 @@ async function asked(code: string | null, answers: Answers = SHOP) {
 
 test('a scan shows the price, the next scan replaces it, and nothing is sold', async () => {
   const { app, api, screen, price } = await asked(BREAD.barcode);
-  await expect.element(price).toMatchTextContent(/^Obi non4.000.soumfor 1 pcs$/);
+  await expect.element(price).toMatchTextContent(/^Obi non4.000.soumfor 1 pc$/);
   await app.scans.takeScan('4780000099995');
   await expect.element(screen.getByText('No product with the code 4780000099995.')).toBeVisible();
   await app.scans.takeScan('4780000000017');

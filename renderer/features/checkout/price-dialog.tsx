@@ -29,7 +29,15 @@ export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
       title={words('price.title', { name: product.name })}
       ready={price !== null}
       send={async () => (price === null ? null : selling.setPrice(lineId, price))}
-      beside={line.priceTiyin !== null && <Button label={words('price.reset')} icon="back" onPress={reset} />}
+      beside={
+        line.priceTiyin !== null && (
+          <Button
+            label={words('price.reset', { price: moneyText(product.priceTiyin) })}
+            icon="back"
+            onPress={reset}
+          />
+        )
+      }
     >
       <NumberField
         label={words('price.value', { unit: unitText(words, product.unit) })}

@@ -52,7 +52,7 @@ test('a price is typed in soum with two decimals; one press restores the catalog
   await screen.getByRole('textbox', { name: /^Price (each|of 1)/ }).fill('3750.5');
   await screen.getByRole('button', { name: /^Done/ }).click();
   await expect.poll(() => api.requests.get('basket.price')).toMatchObject([{ lineId, priceTiyin: 375_050 }]);
-  await screen.getByRole('button', { name: 'Catalogue price' }).click();
+  await screen.getByRole('button', { name: /^From the catalogue/ }).click();
   await expect.poll(() => api.requests.get('basket.price')?.[1]).toMatchObject({ priceTiyin: null });
 });
 

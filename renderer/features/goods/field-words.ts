@@ -4,7 +4,7 @@ import type { Words } from '../../i18n/words.ts';
 import type { FieldProblem } from './read-draft.ts';
 
 const said = (words: Words, { reason, limit, typed }: FieldProblem): string =>
-  typed ? errorWords(words, typed) : words(`field-reason.${reason}`, { limit: limit ?? 0 });
+  typed ? errorWords(words, typed) : words(`field-problem.${reason}`, { limit: limit ?? 0 });
 
 /** For the properties of a field: a right field shows its hint. */
 export const problemText = (

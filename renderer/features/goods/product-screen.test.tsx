@@ -80,7 +80,7 @@ test('a wrong field keeps the form open and says why', async () => {
   const { api } = await withBread();
   await field('MXIK code').fill('123');
   await save();
-  await expect.element(page.getByText('must have 17 characters')).toBeVisible();
+  await expect.element(page.getByText('17 digits are needed.')).toBeVisible();
   expect(api.requests.get('goods.save')).toBeUndefined();
 });
 

@@ -85,7 +85,7 @@ function DraftForm({ draft, categories }: DraftFormProps) {
   const { goods } = useTillApp();
   const words = useWords();
   const lacks = useQuick((quick) => quick.lacks);
-  const missing = words('field-reason.missing');
+  const missing = words('field-problem.missing');
   const { problem } = readAmountAboveZero(draft.price);
   return (
     <EnterForm className={styles.quickForm} onEnter={() => void goods.quick.save()}>

@@ -9,7 +9,7 @@ import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { soldAre } from '../../testing/sold-are.ts';
-import { halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
+import { DOUBTFUL_REFUND, halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 /** Sold by cash, card terminal or code: 48 500,50 soum. */
@@ -118,6 +118,31 @@ test('money outside the sale’s tenders, or in doubt, keeps its own key', async
   await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Refund in full' }).click();
   expect(app.route.getState().dialog).toMatchObject({ action: 'refund', transactionId: 'second' });
+});
+
+test.each([
+  ['a refund without an answer', { refunds: [DOUBTFUL_REFUND], actions: ['settle-refund'] }],
+  ['money of another endpoint', { isElsewhere: true, actions: [] }],
+] as const)('%s closes Return', async (_, change) => {
+  const sale = paidSale({ payments: [paidPayment(change)] });
+  const { screen } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => [sale]),
+  );
+  await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeDisabled();
+});
+
+test('a full refund without an answer is settled first, or sent again quietly', async () => {
+  const refunds = [{ ...DOUBTFUL_REFUND, kind: 'reversal', amountTiyin: tiyin(48_500_50) } as const];
+  const sale = paidSale({ payments: [paidPayment({ refunds, actions: ['refund', 'settle-refund'] })] });
+  const { screen } = await drawInTill(
+    <HistoryScreen />,
+    soldAre(() => [sale]),
+  );
+  const toneOf = (name: string) => screen.getByRole('button', { name }).element().dataset.tone;
+  await expect.element(screen.getByRole('button', { name: 'Settle the refund' })).toBeVisible();
+  expect([toneOf('Settle the refund'), toneOf('Repeat the refund')]).toEqual(['main', 'plain']);
+  expect(screen.getByRole('button', { name: 'Refund in full' }).query()).toBeNull();
 });
 
 test.each([

@@ -39,10 +39,19 @@ const idsOf = ({ saleId, payments }: SaleView): string =>
     ]),
   ].join('\n');
 
+const holdsMoney = ({ tenders }: SaleView, { transactionId }: PaymentView): boolean =>
+  tenders.some((tender) => tender.transactionId === transactionId && tender.heldTiyin > 0);
+
 /** A tender of the sale holds this payment's money, and no refund of the payment is in doubt. */
-const isOfTender = ({ tenders }: SaleView, { transactionId, refunds }: PaymentView): boolean =>
-  tenders.some((tender) => tender.transactionId === transactionId && tender.heldTiyin > 0) &&
-  !refunds.some(isRefundInDoubt);
+const isOfTender = (sale: SaleView, view: PaymentView): boolean =>
+  holdsMoney(sale, view) && !view.refunds.some(isRefundInDoubt);
+
+/** A refund without an answer is settled first. Money of another endpoint goes back there. */
+const isReturnClosed = (sale: SaleView): boolean =>
+  sale.payments.some(
+    (view) =>
+      view.refunds.some(({ state }) => state === 'unknown') || (view.isElsewhere && holdsMoney(sale, view)),
+  );
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const { payments, route } = useTillApp();
@@ -80,6 +89,8 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   };
   const settled = sale.payments.find(({ actions }) => actions.includes('settle-refund'));
   const inDoubt = settled && refundToSettle(settled.refunds);
+  // Until it is settled, only the same refund may be sent again: that moves no more money.
+  const settlesFirst = inDoubt?.state === 'unknown';
   const recorded = sale.payments.find(({ actions }) => actions.includes('record-refund'));
   return (
     <>
@@ -123,6 +134,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             apart
             label={words('action.settle-refund')}
             icon="manager"
+            tone={settlesFirst ? 'main' : 'plain'}
             onPress={() => settle(settled, inDoubt)}
           />
         )}
@@ -137,13 +149,21 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             onPress={() => record(recorded)}
           />
         )}
-        {isSold && <Button apart label={words('return.open')} icon="refund" onPress={giveBack} />}
+        {isSold && (
+          <Button
+            apart
+            label={words('return.open')}
+            icon="refund"
+            disabled={isReturnClosed(sale)}
+            onPress={giveBack}
+          />
+        )}
         {refundable && (
           <Button
             apart
-            label={words('action.refund')}
+            label={words(settlesFirst ? 'refund.again' : 'action.refund')}
             icon="refund"
-            tone="danger"
+            tone={settlesFirst ? 'plain' : 'danger'}
             onPress={() => refund(refundable)}
           />
         )}

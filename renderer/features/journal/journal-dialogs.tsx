@@ -14,20 +14,18 @@ export function RepairDialog() {
   const words = useWords();
   const isUnderWay = useJournalWork(isMending);
   return (
-    <ReasonDialog about="repair" act={app.journalWork.repair}>
+    <ReasonDialog
+      about="repair"
+      act={app.journalWork.repair}
+      underWay={isUnderWay ? <JournalUnderWay /> : null}
+    >
       <div className={styles.behind}>
-        {isUnderWay ? (
-          <JournalUnderWay />
-        ) : (
-          <>
-            <p className={textStyles.quiet}>{words('fresh.last-way')}</p>
-            <Button
-              label={words('fresh.open')}
-              size="small"
-              onPress={() => route.openDialog({ kind: 'start-fresh', from: route.getState().dialog })}
-            />
-          </>
-        )}
+        <p className={textStyles.quiet}>{words('fresh.last-way')}</p>
+        <Button
+          label={words('fresh.open')}
+          size="small"
+          onPress={() => route.openDialog({ kind: 'start-fresh', from: route.getState().dialog })}
+        />
       </div>
     </ReasonDialog>
   );
@@ -38,12 +36,11 @@ export function StartFreshDialog() {
   const app = useTillApp();
   const isUnderWay = useJournalWork(isMending);
   return (
-    <ReasonDialog about="start-fresh" warns act={app.journalWork.startFresh}>
-      {isUnderWay && (
-        <div className={styles.behind}>
-          <JournalUnderWay />
-        </div>
-      )}
-    </ReasonDialog>
+    <ReasonDialog
+      about="start-fresh"
+      warns
+      act={app.journalWork.startFresh}
+      underWay={isUnderWay ? <JournalUnderWay /> : null}
+    />
   );
 }

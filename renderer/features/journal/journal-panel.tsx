@@ -21,7 +21,7 @@ import { isMending, useJournalWork } from './journal-work.ts';
 interface JournalTrouble {
   readonly title: PlainKey;
   /** What a manager may do about it here. */
-  readonly way: 'repair' | 'start-fresh' | null;
+  readonly way: 'repair' | 'start-fresh' | 'close' | null;
   readonly hint?: PlainKey;
 }
 
@@ -32,11 +32,10 @@ const TROUBLES = {
   'journal.set-back': { title: 'journal.title.set-back', way: 'repair', hint: 'journal.manager' },
   'journal.differs': { title: 'journal.title.differs', way: 'repair', hint: 'journal.manager' },
   // Found while the till sells: the file is open, so only the next start can repair it.
-  'journal.found-damaged': { title: 'journal.title.found-damaged', way: null, hint: 'journal.restart' },
-  // The sentence names the way already.
-  'journal.found-differs': { title: 'journal.title.found-differs', way: null },
+  'journal.found-damaged': { title: 'journal.title.found-damaged', way: 'close' },
+  'journal.found-differs': { title: 'journal.title.found-differs', way: 'close' },
   // The log is intact, and the next start rebuilds the tables.
-  'journal.tables-differ': { title: 'journal.title.tables-differ', way: null },
+  'journal.tables-differ': { title: 'journal.title.tables-differ', way: 'close' },
   // Ends when the disk has space again.
   'journal.disk-full': { title: 'journal.title.disk-full', way: null },
   // The journal is intact: a newer program reads it.
@@ -71,12 +70,14 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
         {failed && <ErrorAlert error={failed} />}
         {children}
       </PanelBody>
-      {way !== null && !isUnderWay && (
+      {way === 'close' && <CloseTilla />}
+      {way !== null && way !== 'close' && !isUnderWay && (
         <PanelButtons
           main={
             <Button
               label={words(way === 'repair' ? 'repair.open' : 'fresh.open')}
               icon="manager"
+              tone={way === 'repair' ? 'main' : 'plain'}
               size="large"
               onPress={() => route.openDialog(way === 'repair' ? { kind: way } : { kind: way, from: null })}
             />
@@ -87,23 +88,44 @@ export function JournalPanel({ problem, children }: JournalPanelProps) {
   );
 }
 
+/** The till finishes a payment under way, and then ends. */
+function CloseTilla() {
+  const words = useWords();
+  return (
+    <PanelButtons
+      main={
+        <Button
+          label={words('journal.close')}
+          icon="leave"
+          tone="main"
+          size="large"
+          onPress={() => window.close()}
+        />
+      }
+    />
+  );
+}
+
 function Done({ done }: { readonly done: JournalDone }) {
   const words = useWords();
   const isRepaired = done.how === 'repaired';
   return (
-    <PanelBody>
-      <PanelNotice
-        icon="again"
-        title={words(isRepaired ? 'repair.done-title' : 'fresh.done-title')}
-        role="status"
-      >
-        {isRepaired ? <Regained repair={done.repair} /> : <Fresh fresh={done.fresh} />}
-      </PanelNotice>
-    </PanelBody>
+    <>
+      <PanelBody>
+        <PanelNotice
+          icon="again"
+          title={words(isRepaired ? 'repair.done-title' : 'fresh.done-title')}
+          role="status"
+        >
+          {isRepaired ? <Regained repair={done.repair} /> : <Fresh fresh={done.fresh} />}
+        </PanelNotice>
+      </PanelBody>
+      <CloseTilla />
+    </>
   );
 }
 
-/** What the empty journal took over, what was unreadable, and what to do now. */
+/** What the empty journal took over, and what was unreadable. */
 function Fresh({
   fresh: { keptAs, read, unread, payments, waiting, baskets },
 }: {
@@ -131,12 +153,12 @@ function Fresh({
         </div>
       )}
       <Baskets baskets={baskets} />
-      <Then keptAs={keptAs} />
+      <Kept name={keptAs} />
     </>
   );
 }
 
-/** What was recovered, what was not, and what to do now. */
+/** What was recovered, and what was not. */
 function Regained({ repair }: { readonly repair: Repaired }) {
   const { repairedTo, regained, leftOver, salvaged, baskets, keptAs } = repair;
   const words = useWords();
@@ -158,7 +180,7 @@ function Regained({ repair }: { readonly repair: Repaired }) {
         </div>
       )}
       <Baskets baskets={baskets} />
-      <Then keptAs={keptAs} />
+      <Kept name={keptAs} />
     </>
   );
 }
@@ -169,17 +191,14 @@ function Baskets({ baskets }: { readonly baskets: number }) {
   return baskets > 0 && <p>{words('repair.baskets', { baskets })}</p>;
 }
 
-/** keptAs: where the old file is; null: there was none. */
-function Then({ keptAs }: { readonly keptAs: string | null }) {
+/** name: of the old file; null: there was none. */
+function Kept({ name }: { readonly name: string | null }) {
   const words = useWords();
   return (
-    <>
-      <p>{words('repair.restart')}</p>
-      {keptAs !== null && (
-        <p className={textStyles.quiet} data-kept>
-          {words('repair.kept', { name: keptAs })}
-        </p>
-      )}
-    </>
+    name !== null && (
+      <p className={textStyles.quiet} data-kept>
+        {words('repair.kept', { name })}
+      </p>
+    )
   );
 }

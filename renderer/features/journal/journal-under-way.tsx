@@ -5,6 +5,7 @@
 
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
+import styles from './journal-dialogs.module.css';
 import { JournalProgress } from './journal-progress.tsx';
 import { useJournalWork } from './journal-work.ts';
 
@@ -17,7 +18,7 @@ export function JournalUnderWay() {
   const words = useWords();
   const started = useJournalWork((work) => work.started);
   return (
-    <div role="status">
+    <div role="status" className={styles.underWay}>
       <JournalProgress />
       {/* A reloaded page does not know which work was requested. */}
       <p>{words(started === null ? 'journal.under-way' : SAYS[started])}</p>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ErrorCode, TillError } from '../../../shared/errors/till-error.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { useRoute } from '../../context/use-till-app.ts';
@@ -36,17 +36,26 @@ test.each([
   expect(app.route.getState().dialog?.kind).toBe(dialog);
 });
 
-test.each([
-  'journal.newer',
-  'journal.disk-full',
-  'journal.found-damaged',
-  'journal.found-differs',
-  'journal.tables-differ',
-] as const)('%s has a message, and offers no useless button', async (code) => {
-  const { screen } = await drawInTill(panelOf(code));
-  await expect.element(screen.getByRole('alert').getByRole('heading')).toBeVisible();
-  expect(screen.getByRole('button').query()).toBeNull();
-});
+test.each(['journal.found-damaged', 'journal.found-differs', 'journal.tables-differ'] as const)(
+  '%s needs a new start, and its one button closes the window',
+  async (code) => {
+    const { screen } = await drawInTill(panelOf(code));
+    await expect.element(screen.getByRole('alert').getByRole('heading')).toBeVisible();
+    const close = vi.spyOn(window, 'close').mockReturnValue();
+    await screen.getByRole('button', { name: 'Close Tilla' }).click();
+    expect(close).toHaveBeenCalledOnce();
+    close.mockRestore();
+  },
+);
+
+test.each(['journal.newer', 'journal.disk-full'] as const)(
+  '%s has a message, and offers no useless button',
+  async (code) => {
+    const { screen } = await drawInTill(panelOf(code));
+    await expect.element(screen.getByRole('alert').getByRole('heading')).toBeVisible();
+    expect(screen.getByRole('button').query()).toBeNull();
+  },
+);
 
 test('a repair needs a reason, and shows its progress and its result', async () => {
   let repaired = (): void => undefined;
@@ -78,6 +87,9 @@ test('a repair needs a reason, and shows its progress and its result', async () 
   await dialog.getByRole('button', { name: 'The power went off' }).click();
   await repair.click();
   await expect.element(dialog.getByText(/Leave Tilla open and the computer on/)).toBeVisible();
+  // Nothing in the dialog seems ready to be pressed.
+  expect(repair.query()).toBeNull();
+  expect(dialog.getByRole('textbox').query()).toBeNull();
   expect(dialog.getByRole('progressbar').query()).toBeNull();
   api.publish('journal.progress', { work: 'making', done: 60, of: 120, language: 'en' });
   await expect

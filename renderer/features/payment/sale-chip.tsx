@@ -1,11 +1,13 @@
 /** A sale beside the open one, in one line: whose it is, each sum with its own word, and its age. */
 import { useEffect, useState } from 'react';
+import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import type { Tiyin } from '../../../shared/money.ts';
 import { isUnderWay, type PaymentStateName } from '../../../shared/payment/state.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
-import type { PaymentEntry } from '../../context/payments.ts';
+import { type PaymentEntry, refundInDoubt } from '../../context/payments.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTakeBack } from '../../context/use-take-back.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
@@ -79,6 +81,10 @@ export function usePressSale(from?: DialogRoute): (sale: AsideSale) => Promise<T
   };
 }
 
+/** A refund in doubt may be of a part: then only that part is in doubt. */
+const amountOf = (view: PaymentView): Tiyin =>
+  (needOf(view).startsWith('refund-') ? refundInDoubt(view) : null)?.amountTiyin ?? view.amountTiyin;
+
 export function SaleText({ sale }: { readonly sale: AsideSale }) {
   const words = useWords();
   const { entries, held, paidTiyin, need } = sale;
@@ -86,7 +92,7 @@ export function SaleText({ sale }: { readonly sale: AsideSale }) {
   const { icon, says } = looksOf(sale);
   // Money without a payment needs no word beside "10 000 paid".
   const isPlain = need === 'held' && paidTiyin !== null;
-  const amountTiyin = first?.view.amountTiyin ?? held?.totalTiyin;
+  const amountTiyin = first ? amountOf(first.view) : held?.totalTiyin;
   return (
     <>
       <Icon name={icon} size={20} />

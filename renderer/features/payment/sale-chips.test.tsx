@@ -8,7 +8,7 @@ import { Dialogs } from '../../app/dialogs.tsx';
 import { useOpenSale } from '../../context/use-open-sale.ts';
 import { useBasket } from '../../context/use-till-app.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
+import { DOUBTFUL_REFUND, halfPaid, paidPayment, paidSale, tenderOf } from '../../testing/views.ts';
 import { Strip } from './strip.tsx';
 
 const ASIDE = halfPaid({ saleId: SaleId.parse('aside') });
@@ -70,6 +70,13 @@ test('cash and a payment under way of one sale are one chip, named as the basket
   expect(screen.getByRole('button').elements()).toHaveLength(1);
   await chip.click();
   expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'transaction-1' });
+});
+
+test('a chip shows the part whose refund is in doubt, and not the whole sale', async () => {
+  const { screen, app } = await drawInTill(<Chips />);
+  app.payments.take(paidPayment({ saleId: ASIDE.saleId, refunds: [DOUBTFUL_REFUND] }));
+  await expect.element(screen.getByRole('button', { name: /10.000.*Refund not certain/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /48.500/ }).query()).toBeNull();
 });
 
 test('what does not fit is behind one button that looks and reads as urgent as the worst of it', async () => {

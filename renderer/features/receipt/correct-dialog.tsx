@@ -8,13 +8,14 @@ import type { CorrectableLine, PaymentView } from '../../../shared/contract/paym
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { ReceiptError } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './correct-dialog.module.css';
 import { changed, correctionsOf, hasProblem, withLabels } from './corrections.ts';
 import { LabelsField } from './labels-field.tsx';
-import { MayDouble } from './receipt-dialogs.tsx';
+import { MayDouble, mayDouble } from './receipt-dialogs.tsx';
 
 export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const { paymentActions } = useTillApp();
@@ -29,10 +30,16 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
       title="correct.open"
       explain="correct.explain"
       act="correct.send"
+      danger={mayDouble(view)}
       ready={corrections.length > 0 && !hasProblem(before, lines)}
       send={() => paymentActions.correctReceipt(view.transactionId, corrections)}
     >
       <MayDouble view={view} />
+      {view.receipt?.why && (
+        <div className={alertStyles.alert}>
+          <ReceiptError error={view.receipt.why} />
+        </div>
+      )}
       <ol className={styles.corrections}>
         {lines.map((line, index) => {
           const number = index + 1;
@@ -79,7 +86,7 @@ function Field({
       label={words(`correct.field.${field}`)}
       inputMode={digits ? 'numeric' : 'text'}
       value={line[field]}
-      problem={problem && words(`field-reason.${problem.reason}`, { limit: problem.limit ?? '' })}
+      problem={problem && words(`field-problem.${problem.reason}`, { limit: problem.limit ?? '' })}
       onChange={onChange}
     />
   );

@@ -36,7 +36,7 @@ export function LabelsField({
         }}
       />
       <span id={`${id}-problem`} className={fieldStyles.problem}>
-        {problem && words(`field-reason.${problem.reason}`, { limit: problem.limit ?? '' })}
+        {problem && words(`field-problem.${problem.reason}`, { limit: problem.limit ?? '' })}
       </span>
     </div>
   );

@@ -78,7 +78,7 @@ test('the paper names shop, receipt, cashier, goods with discount, and each tend
     'TIN 305123456',
     'Receipt No. 9F3C2A',
     'Cashier: on duty',
-    '2 pcs × 26 000',
+    '2 pc × 26 000',
     '52 000',
     'Discount−2 000',
     'incl. VAT',

@@ -46,8 +46,9 @@ export function ReceiptAlert({
     <div className={`${alertStyles.alert} ${styles.alert}`}>
       <Why receipt={receipt} />
       <ButtonRow>
+        <Correct view={view} receipt={receipt} />
         {!view.isElsewhere && <SendAgain view={view} receipt={receipt} setError={setError} />}
-        <WaysOn view={view} receipt={receipt} />
+        <WaysOn view={view} />
       </ButtonRow>
     </div>
   );
@@ -100,18 +101,26 @@ function SendAgain({ view, receipt, setError }: Parameters<typeof ReceiptAlert>[
   );
 }
 
-function WaysOn({ view, receipt }: { readonly view: PaymentView; readonly receipt: ReceiptView }) {
+/** The first thing to do about a refusal: sent as it is, the receipt is refused again. */
+function Correct({ view, receipt }: { readonly view: PaymentView; readonly receipt: ReceiptView }) {
+  const { route } = useTillApp();
+  const words = useWords();
+  if (view.isElsewhere || receipt.correctable.length === 0) return null;
+  return (
+    <Button
+      label={words('correct.open')}
+      tone={receipt.state === 'refused' ? 'main' : 'plain'}
+      onPress={() => route.openDialog({ kind: 'correct', transactionId: view.transactionId })}
+    />
+  );
+}
+
+function WaysOn({ view }: { readonly view: PaymentView }) {
   const { route } = useTillApp();
   const words = useWords();
   const { transactionId } = view;
   return (
     <>
-      {!view.isElsewhere && receipt.correctable.length > 0 && (
-        <Button
-          label={words('correct.open')}
-          onPress={() => route.openDialog({ kind: 'correct', transactionId })}
-        />
-      )}
       {!view.isElsewhere && (
         <Button
           label={words('register.open')}

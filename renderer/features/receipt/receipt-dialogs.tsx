@@ -21,6 +21,7 @@ export function ResendDialog({ view }: { readonly view: PaymentView }) {
       title="button.send-receipt-again"
       explain="resend.explain"
       act="correct.send"
+      danger={mayDouble(view)}
       ready
       send={() => paymentActions.sendReceiptAgain(view.transactionId)}
     >
@@ -29,10 +30,13 @@ export function ResendDialog({ view }: { readonly view: PaymentView }) {
   );
 }
 
+/** The service may have the receipt: another one may arise. */
+export const mayDouble = ({ receipt }: PaymentView): boolean => receipt?.mayBeThere === true;
+
 /** The same warning for the other ways. Draws nothing if the service certainly has no receipt. */
 export function MayDouble({ view }: { readonly view: PaymentView }) {
   const words = useWords();
-  return view.receipt?.mayBeThere ? (
+  return mayDouble(view) ? (
     <div className={alertStyles.alert} role="alert">
       <Icon name="stop" />
       <p>{words('resend.may-double')}</p>
@@ -53,6 +57,7 @@ export function RegisterDialog({ view }: { readonly view: PaymentView }) {
       title="register.open"
       explain="register.explain"
       act="register.do"
+      danger={mayDouble(view)}
       ready={fits}
       send={() => paymentActions.registerReceipt(view.transactionId, link.trim())}
     >

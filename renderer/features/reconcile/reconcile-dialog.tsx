@@ -12,7 +12,7 @@ import type {
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { isIdKind } from '../../../shared/task.ts';
 import { usePayments, useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndClockText, groupedText } from '../../i18n/money.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
@@ -33,7 +33,7 @@ export default function ReconcileDialog() {
   const words = useWords();
   const now = useReconciling((reconciling) => reconciling.now);
   return (
-    <Dialog title={words('reconcile.run')} onClose={route.closeDialog} firm wide>
+    <Dialog title={words('reconcile.title')} onClose={route.closeDialog} firm wide>
       <div className={styles.reconcile}>
         <Phase now={now} />
       </div>
@@ -74,12 +74,14 @@ function Phase({ now }: { readonly now: Reconciling }) {
 function Progress({ progress }: { readonly progress: ReconcileProgressView | null }) {
   const words = useWords();
   if (progress === null || progress.all === 0) return <ProgressBar />;
+  const says = words('reconcile.progress', {
+    asked: groupedText(String(progress.asked)),
+    all: groupedText(String(progress.all)),
+  });
   return (
     <>
-      <progress className={styles.progress} value={progress.asked} max={progress.all} aria-hidden="true" />
-      <p className={styles.progressWords}>
-        {words('reconcile.progress', { asked: progress.asked, all: progress.all })}
-      </p>
+      <ProgressBar share={progress.asked / progress.all} label={says} />
+      <p className={styles.progressWords}>{says}</p>
     </>
   );
 }

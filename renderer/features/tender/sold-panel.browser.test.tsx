@@ -17,7 +17,7 @@ const SOLD = paidSale({
 
 test('the change stands above total and received cash, line by line', async () => {
   const { screen } = await drawInTill(<SoldPanel sale={SOLD} />);
-  await expect.element(screen.getByRole('heading', { name: 'Cash sale finished' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Paid in cash' })).toBeVisible();
   const change = screen.getByText(/^1.499,50/);
   const sums = screen.getByRole('definition');
   await expect.element(change).toBeVisible();

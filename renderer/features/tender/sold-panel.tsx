@@ -20,8 +20,8 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
     <>
       <PanelBody>
         <PanelNotice
-          icon={byTerminal ? 'terminal' : 'cash'}
-          tone="quiet"
+          icon="check"
+          tone="paid"
           title={words(held.length > 1 ? 'sold.mixed' : byTerminal ? 'sold.terminal' : 'cash.done')}
         >
           {byTerminal ? (
