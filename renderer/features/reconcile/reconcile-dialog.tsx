@@ -77,7 +77,7 @@ function Progress({ progress }: { readonly progress: ReconcileProgressView | nul
   return (
     <>
       <progress className={styles.progress} value={progress.asked} max={progress.all} aria-hidden="true" />
-      <p className={styles.progressWords}>
+      <p>
         {words('reconcile.progress', { asked: progress.asked, all: progress.all })}
       </p>
     </>
