@@ -225,7 +225,7 @@ export interface MessageNeeds {
   'tax-group.title': { name: string | number }; 'tender.paid-of': { paid: string | number; total: string | number };
   'tender.slip-no': { number: string | number }; 'tender.take-part': { amount: string | number };
   'terminal.moved': { before: string | number; now: string | number }; 'terminal.too-much': { owed: string | number };
-  'time.days': { days: string | number; hours: string | number }; 'time.hours': { hours: string | number; minutes: string | number };
+  'time.days': { days: string | number; hours: number }; 'time.hours': { hours: string | number; minutes: number };
   'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.sales': { count: number };
   'training.qr': { outcome: string | number }; 'unknown-scan.find-title': { code: string | number }; 'unknown.next': { seconds: string | number };
   'void-sale.done': { back: string | number }; 'void-sale.explain': { held: string | number }; 'void-step.hand-over': { amount: string | number };

@@ -181,7 +181,7 @@ test('leaving with changes asks first', async () => {
   await field('Price, soum').fill('4500');
   await page.getByRole('button', { name: /^Back/ }).click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('The changes are not saved');
-  await page.getByRole('button', { name: 'Drop them' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   expect(app.goods.form.getState().form).toBeNull();
 });
 

@@ -85,7 +85,6 @@ function DraftForm({ draft, categories }: DraftFormProps) {
   const { goods } = useTillApp();
   const words = useWords();
   const lacks = useQuick((quick) => quick.lacks);
-  const missing = words('field-reason.missing');
   const { problem } = readAmountAboveZero(draft.price);
   return (
     <EnterForm className={styles.quickForm} onEnter={() => void goods.quick.save()}>
@@ -95,7 +94,7 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         label={words('goods.name')}
         value={draft.name}
         maxLength={LONGEST.name}
-        problem={lacks === 'name' ? missing : null}
+        problem={lacks === 'name' ? words('goods.name.missing') : null}
         onChange={(name) => goods.quick.type({ name })}
       />
       <MoneyField
@@ -104,7 +103,7 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         reads={readAmountAboveZero}
         problem={
           lacks === 'price' && draft.price.trim() === ''
-            ? missing
+            ? words('goods.price.missing')
             : typedProblem(words, { value: null, problem })
         }
         onChange={(price) => goods.quick.type({ price })}

@@ -126,7 +126,7 @@ test('a fault stands out, and its row leads to the remedy', async () => {
   await expect
     .element(row(/^Second copy.*Can’t be written.*whole at 20\.11\.2026 14:41:05/))
     .toHaveAttribute('data-standing', 'bad');
-  await row(/^Waiting for a person 2 tasks/).click();
+  await row(/^Needs attention 2 tasks/).click();
   expect(app.route.getState().screen).toBe('tasks');
   await row(/^Fiscal receipts 1 need a manager/).click();
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
@@ -197,7 +197,7 @@ interface Leads {
 }
 
 test.each([
-  { row: /^Waiting for a person/, to: { screen: 'tasks' } },
+  { row: /^Needs attention/, to: { screen: 'tasks' } },
   { row: /^Fiscal receipts/, to: { screen: 'history' } },
   {
     row: /^Payment service/,
