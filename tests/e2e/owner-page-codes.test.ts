@@ -67,7 +67,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     told = (): Promise<unknown> => shown('3 products will change.'),
   ) => {
     for (const name of TOGETHER) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
-    await press('Change together');
+    await press('Change selected');
     await labelled('What to change').selectOption(what);
     await fill();
     await press('Check');

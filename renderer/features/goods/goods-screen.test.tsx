@@ -47,7 +47,7 @@ test('all found goods change together, after the till has shown what will change
   const { api } = await withGoods(goods);
   await page.getByRole('checkbox', { name: 'Choose Mahsulot 1', exact: true }).click();
   await press('All 120 found');
-  await press('Change together');
+  await press('Change selected');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('What to change').selectOptions('Price by a percentage');
   await dialog.getByLabelText('Per cent', { exact: true }).fill('10');
