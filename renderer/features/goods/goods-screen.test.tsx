@@ -57,6 +57,10 @@ test('all found goods change together, after the till has shown what will change
   expect(api.requests.get('goods.bulk')).toBeUndefined();
   await press('Change 120');
   await expect.element(dialog).toMatchTextContent('120 products changed.');
+  await press('Another change');
+  await expect.element(dialog.getByLabelText('What to change')).toBeVisible();
+  await press('Close');
+  await expect.element(page.getByText('120 products chosen')).toBeVisible();
   expect(goods.all().every(({ priceTiyin }) => priceTiyin === tiyin(4_400_00))).toBe(true);
 });
 
