@@ -22,7 +22,7 @@ export function FirstGoods({ hint = null }: { readonly hint?: string | null }) {
           tone="main"
           onPress={goodsEntry.scanFirst}
         />
-        <Button size="large" label={words('first-goods.file')} icon="enter" onPress={goodsEntry.bringFile} />
+        <Button size="large" label={words('first-goods.file')} icon="file" onPress={goodsEntry.bringFile} />
         <Button size="large" label={words('first-goods.type')} icon="plus" onPress={goodsEntry.typeOne} />
       </div>
       {hint !== null && <p>{hint}</p>}

@@ -31,6 +31,7 @@ const PATHS = {
   shift: 'M12 4 4.5 12H9v7h6v-7h4.5z',
   'shift-locked': 'M12 3 4.5 11H9v5h6v-5h4.5zM9 20h6',
   enter: 'M19.5 5v8H5M9 9l-4 4 4 4',
+  file: 'M6 3h8l4 4v14H6zM12 17v-6M9.5 13.5 12 11l2.5 2.5',
   'hide-keyboard': 'M3 4.5h18v9H3zM6.5 8h.1M10 8h.1M14 8h.1M17.5 8h.1M8.5 11h7M9 17.5l3 3 3-3',
   plugged: 'M9 3v5.5M15 3v5.5M6.5 8.5h11v3a5.5 5.5 0 0 1-11 0zM12 17v4',
   unplugged: 'M3 3l18 18M8.5 8.5a5 5 0 0 0 7 7M12 17v4M9 3v3.5M15 3v5M6.5 8.5h3M14 8.5h3.5v3',

@@ -29,7 +29,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
   await step('goods without codes', async () => {
     await peopleShop(page).signIn('Dilshod');
     bring('goods.csv', GOODS);
-    await press('Bring a file');
+    await press('Import a file');
     await press('Choose a file');
     await press('Check');
     await press('Take 7');
@@ -67,7 +67,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     told = (): Promise<unknown> => shown('3 products will change.'),
   ) => {
     for (const name of TOGETHER) await page.getByRole('checkbox', { name: `Choose ${name}` }).check();
-    await press('Change together');
+    await press('Change selected');
     await labelled('What to change').selectOption(what);
     await fill();
     await press('Check');
@@ -159,7 +159,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     await field('Unit').fill('g');
     await expect.poll(() => page.getByText('receipts count whole units only').count()).toBe(0);
     await press(/^Back/);
-    await press('Drop them');
+    await press('Discard');
   });
 
   await step('a package has its own barcode, price and code', async () => {
@@ -261,7 +261,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
       expect(category).toMatch(new RegExp(`^Non,.*${SPIC}.*,category,`));
       expect(group).toMatch(/^Oziq-ovqat,.*,tax-group,/);
       bring('edited.csv', csv.replace(/(Limonad 1 l,\d+),9500/, '$1,9900'));
-      await more('Bring a file');
+      await more('Import a file');
       await press('Choose a file');
       await press('Check');
       await tab('Changed', 1);

@@ -18,7 +18,7 @@ it('goods that are filled in training are sold for real, and outlive the damage 
     await more('Products');
     await shown('Training sells sample products; real sales sell these.');
     bring('goods.csv', GOODS);
-    await press('Bring a file');
+    await press('Import a file');
     await press('Choose a file');
     await press('Check');
     await press('Take 1');

@@ -32,7 +32,7 @@ it('an owner fills a live till by scanning and by files, as the page says', {
     await ownerAtTill();
   const openFile = async (name: string, text: string): Promise<void> => {
     bring(name, text);
-    await more('Bring a file');
+    await more('Import a file');
     await press('Choose a file');
   };
   const holds = (column: string) => labelled(`In the column “${column}”`);
@@ -143,7 +143,7 @@ it('an owner fills a live till by scanning and by files, as the page says', {
     await page.getByText('4780055000038', { exact: true }).waitFor();
     await save();
     await press(/^More/);
-    await page.getByRole('menuitem', { name: 'Bring a file' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Import a file' }).waitFor();
     expect(await undo.count()).toBe(0);
     await keys.press('Escape');
   });

@@ -28,6 +28,7 @@ export const openOverview = async ({ page }: OpenScreen, till: FakeTill): Promis
 const fallIll = (till: FakeTill): void => {
   const disk = {
     ...till.glance.disk,
+    freeBytes: 40_000_000,
     trouble: { code: 'journal.disk-low', field: 'C:', limit: 40 },
   } as const;
   till.glance = { ...till.glance, ...ILL, disk };

@@ -45,7 +45,7 @@ export async function pageFigure({ folder }: BenchOptions, file: string): Promis
     // The first sale loads the scanner, which happens once a day.
     await sellOnce(page);
     await choose('More', 'Products');
-    await choose('More', 'Bring a file');
+    await choose('More', 'Import a file');
     await press('Choose a file');
     const tasks = await tasksDuring(browser, page, async () => {
       await press('Check');

@@ -68,7 +68,7 @@ test('of two rows with one barcode the last row is taken if the person says so',
   const { api } = await withFile();
   await press('Check');
   await expect.element(page.getByText(/The language of 2 names was told by letters and words/)).toBeVisible();
-  await expect.element(page.getByText(/1 row is taken without a value/)).toBeVisible();
+  await expect.element(page.getByText(/In 1 row a value can’t be read/)).toBeVisible();
   await page.getByText('Take the last row', { exact: true }).click();
   await vi.waitFor(() =>
     expect(api.requests.get('goods.file-check')).toEqual([{ doubles: 'first' }, { doubles: 'last' }]),

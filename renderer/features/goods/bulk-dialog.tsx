@@ -11,6 +11,7 @@ import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import textStyles from '../../ui/text.module.css';
 import tableStyles from './bulk-dialog.module.css';
 import { BULK_KINDS, type BulkPlan, bulkEditOf, FIRST_BULK } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
@@ -25,6 +26,10 @@ export function BulkDialog({ categories }: { readonly categories: readonly Categ
   const edit = bulkEditOf(draft);
   const check = (): void => {
     if (edit !== null && stage.name === 'filling') void plan(edit);
+  };
+  const again = (): void => {
+    setDraft(FIRST_BULK);
+    back();
   };
   return (
     <Dialog title={words('goods.bulk')} onClose={route.closeDialog} firm wide>
@@ -62,14 +67,12 @@ export function BulkDialog({ categories }: { readonly categories: readonly Categ
             onPress={() => void make(stage.edit, stage.plan)}
           />
         ) : (
-          stage.name !== 'done' && (
-            <Button
-              tone="main"
-              label={words('goods.bulk.check')}
-              disabled={edit === null || stage.name !== 'filling'}
-              onPress={check}
-            />
-          )
+          <Button
+            tone={stage.name === 'done' ? 'plain' : 'main'}
+            label={words(stage.name === 'done' ? 'goods.bulk.again' : 'goods.bulk.check')}
+            disabled={stage.name === 'done' ? false : edit === null || stage.name !== 'filling'}
+            onPress={stage.name === 'done' ? again : check}
+          />
         )}
       </ButtonRow>
     </Dialog>
@@ -78,12 +81,15 @@ export function BulkDialog({ categories }: { readonly categories: readonly Categ
 
 function Plan({ plan }: { readonly plan: BulkPlan }) {
   const words = useWords();
-  const same = plan.seen - plan.ids.length;
+  const { unpriced } = plan;
+  const same = plan.seen - plan.ids.length - unpriced;
+  const more = plan.repriced - plan.examples.length;
   return (
     <>
       <p>
         <strong>{words('goods.bulk.will', { count: plan.ids.length })}</strong>
         {same > 0 && ` ${words('goods.bulk.same', { count: same })}`}
+        {unpriced > 0 && ` ${words('goods.bulk.unpriced', { count: unpriced })}`}
       </p>
       {plan.examples.length > 0 && (
         <table className={tableStyles.table}>
@@ -109,6 +115,7 @@ function Plan({ plan }: { readonly plan: BulkPlan }) {
           </tbody>
         </table>
       )}
+      {more > 0 && <p className={textStyles.quiet}>{words('goods.bulk.more', { count: more })}</p>}
       {plan.tooDear !== null && (
         <p className={alertStyles.alert} role="alert">
           {words('goods.bulk.too-dear', { name: plan.tooDear })}

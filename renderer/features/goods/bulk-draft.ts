@@ -94,12 +94,23 @@ export interface BulkPlan {
   /** Products that change. */
   readonly ids: readonly ProductId[];
   readonly seen: number;
+  /** Of a change of prices: those without a price, which stay. */
+  readonly unpriced: number;
+  /** All whose own price changes. */
+  readonly repriced: number;
   readonly examples: readonly PriceExample[];
   /** The first product whose price would exceed the till's limit; null: all fit. */
   readonly tooDear: string | null;
 }
 
-export const EMPTY_PLAN: BulkPlan = { ids: [], seen: 0, examples: [], tooDear: null };
+export const EMPTY_PLAN: BulkPlan = {
+  ids: [],
+  seen: 0,
+  unpriced: 0,
+  repriced: 0,
+  examples: [],
+  tooDear: null,
+};
 const EXAMPLES = 4;
 
 /** nameOf: as the list shows it. */
@@ -111,14 +122,17 @@ export function withRows(
 ): BulkPlan {
   const edited = rows.map((row) => ({ row, record: withBulkEdit(row.record, edit) }));
   const changed = edited.filter(({ row, record }) => record !== row.record);
-  const examples = changed
-    .filter(({ row, record }) => record.priceTiyin !== row.record.priceTiyin)
+  const stay = edited.filter(({ row, record }) => record === row.record);
+  const repriced = changed.filter(({ row, record }) => record.priceTiyin !== row.record.priceTiyin);
+  const examples = repriced
     .slice(0, EXAMPLES - plan.examples.length)
     .map(({ row, record }) => ({ name: nameOf(row), from: row.record.priceTiyin, to: record.priceTiyin }));
   const dear = changed.find(({ record }) => isTooDear(record));
   return {
     ids: [...plan.ids, ...changed.map(({ row }) => row.record.productId)],
     seen: plan.seen + rows.length,
+    unpriced: plan.unpriced + (edit.price ? stay.filter(({ record }) => record.priceTiyin === 0).length : 0),
+    repriced: plan.repriced + repriced.length,
     examples: [...plan.examples, ...examples],
     tooDear: plan.tooDear ?? (dear ? nameOf(dear.row) : null),
   };

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { type BulkDraft, STEPS } from './bulk-draft.ts';
 import type { YesNo } from './draft.ts';
 import { taxProblems, unitsCodeProblem } from './read-draft.ts';
+import { inShownOrder } from './shown-categories.ts';
 import { PairFields, UnitsCodeField, VatField } from './tax-fields.tsx';
 
 interface BulkFieldsProps {
@@ -38,7 +39,10 @@ export function BulkFields({ draft, categories, onChange }: BulkFieldsProps) {
           value={draft.category}
           options={[
             { value: '', label: words('goods.category.none') },
-            ...categories.map(({ name }) => ({ value: name, label: categoryText(words, name) })),
+            ...inShownOrder(words, categories).map(({ name }) => ({
+              value: name,
+              label: categoryText(words, name),
+            })),
           ]}
           onChange={(category) => change({ category })}
         />

@@ -1,5 +1,6 @@
 /** Somebody else changed the product meanwhile: what was typed stays, and both values are shown. */
 import { useTillApp } from '../../context/use-till-app.ts';
+import { groupedText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +18,7 @@ interface ConflictsPartProps {
 export function ConflictsPart({ form, isRefused }: ConflictsPartProps) {
   const { goods } = useTillApp();
   const words = useWords();
-  const { conflicts, from } = form;
+  const { conflicts, from, draft } = form;
   if (conflicts.length === 0 && !isRefused) return null;
   return (
     <section className={`${alertStyles.alert} ${styles.conflicts}`}>
@@ -29,7 +30,11 @@ export function ConflictsPart({ form, isRefused }: ConflictsPartProps) {
         {conflicts.map((field) => (
           <li key={field}>
             <span>
-              <strong>{words(`goods.field.${field}`)}</strong> {valueText(words, from, field)}
+              <strong>{words(`goods.field.${field}`)}:</strong>{' '}
+              {words('goods.conflict.values', {
+                theirs: valueText(words, from, field),
+                mine: valueText(words, draft, field),
+              })}
             </span>
             <Button
               size="small"
@@ -55,6 +60,9 @@ function valueText(words: Words, draft: Draft, field: DraftField): string {
   if (field === 'photo') return words('goods.photo.one');
   if (typeof value !== 'string') return value.join(', ') || '–';
   if (field === 'notForCash' || field === 'marked') return words(`goods.answer.${draft[field]}`);
+  if (value !== '' && (field === 'price' || field === 'packPrice')) {
+    return `${groupedText(value)}\u00a0${words('money.unit')}`;
+  }
   if (field === 'vat') return value === 'inherit' ? words('goods.vat.not-given') : vatName(words, value);
   if (field === 'colour') return value === '' ? '–' : words(`goods.colour.${draft.colour || 'grey'}`);
   if (field === 'soldBy') return words(`goods.sold-by.${draft.soldBy}`);

@@ -122,7 +122,7 @@ export function createForm({ api, reading, route, play }: Stores) {
         if (!form) return;
         const problems = problemsOf(form.draft);
         change((now) => ({ ...now, problems, error: null }));
-        if (Object.keys(problems).length > 0) play('error');
+        if (Object.keys(problems).length + form.conflicts.length > 0) play('error');
         else saved = await send(form);
       });
       return saved;

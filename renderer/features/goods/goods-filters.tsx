@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/words.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useGoodsList } from './goods.ts';
 import styles from './goods-filters.module.css';
+import { inShownOrder } from './shown-categories.ts';
 
 const LONGEST = 100;
 const EVERY = '\n';
@@ -44,7 +45,7 @@ export function GoodsFilters({ onDown, count }: GoodsFiltersProps) {
           }
         >
           <option value={EVERY}>{words('goods.category.every')}</option>
-          {(state?.categories ?? []).map(({ name }) => (
+          {inShownOrder(words, state?.categories ?? []).map(({ name }) => (
             <option key={name} value={name}>
               {categoryText(words, name)}
             </option>

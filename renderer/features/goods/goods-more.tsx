@@ -13,7 +13,7 @@ export function GoodsMore({ hasUndo }: { readonly hasUndo: boolean }) {
   const key = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const entries: readonly MenuEntry[] = [
-    { icon: 'enter', label: words('goods.bring-file'), onAction: goods.bringFile },
+    { icon: 'file', label: words('goods.bring-file'), onAction: goods.bringFile },
     {
       icon: 'leave',
       label: words('goods.export'),

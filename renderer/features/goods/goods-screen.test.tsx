@@ -47,7 +47,7 @@ test('all found goods change together, after the till has shown what will change
   const { api } = await withGoods(goods);
   await page.getByRole('checkbox', { name: 'Choose Mahsulot 1', exact: true }).click();
   await press('All 120 found');
-  await press('Change together');
+  await press('Change selected');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('What to change').selectOptions('Price by a percentage');
   await dialog.getByLabelText('Per cent', { exact: true }).fill('10');
@@ -57,6 +57,10 @@ test('all found goods change together, after the till has shown what will change
   expect(api.requests.get('goods.bulk')).toBeUndefined();
   await press('Change 120');
   await expect.element(dialog).toMatchTextContent('120 products changed.');
+  await press('Another change');
+  await expect.element(dialog.getByLabelText('What to change')).toBeVisible();
+  await press('Close');
+  await expect.element(page.getByText('120 products chosen')).toBeVisible();
   expect(goods.all().every(({ priceTiyin }) => priceTiyin === tiyin(4_400_00))).toBe(true);
 });
 

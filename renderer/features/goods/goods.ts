@@ -84,7 +84,10 @@ export function createGoods(stores: Stores) {
       route.goTo('goods');
     },
     typeOne: (): void => form.show(null),
-    bringFile: (): void => route.goTo('goods-file'),
+    bringFile: (): void => {
+      quick.setState({ saved: null });
+      route.goTo('goods-file');
+    },
     showOnly: (only: GoodsQuery['only']): void => {
       quick.stopUntyped();
       list.find({ ...ALL_GOODS, only });

@@ -15,6 +15,7 @@ import { CategoryForm } from './category-form.tsx';
 import { DropDialog } from './drop-dialog.tsx';
 import styles from './goods-forms.module.css';
 import { GroupForm } from './group-form.tsx';
+import { inShownOrder } from './shown-categories.ts';
 
 /** 'new' of either kind, or one that is there. */
 type Chosen =
@@ -39,7 +40,7 @@ export default function GroupsScreen() {
               title={words('goods.categories')}
               add={words('goods.category.add')}
               onAdd={() => choose({ kind: 'category', category: null })}
-              rows={value.categories.map((category) => ({
+              rows={inShownOrder(words, value.categories).map((category) => ({
                 key: category.name,
                 name: categoryText(words, category.name),
                 beside: category.spic,

@@ -10,17 +10,25 @@ interface PackageCodesProps {
   /** As typed: with a code there is nothing to propose. */
   readonly packageCode: string;
   readonly onPick: (pair: KnownPair) => void;
+  /** Scrolls into sight once it has codes: the person has just picked their SPIC. */
+  readonly isShown?: boolean;
 }
+
+const intoSight = (part: HTMLElement | null): void => part?.scrollIntoView({ block: 'nearest' });
 
 const SPIC = /^\d{17}$/;
 
-export function PackageCodes({ spic, packageCode, onPick }: PackageCodesProps) {
+export function PackageCodes({ spic, packageCode, onPick, isShown = false }: PackageCodesProps) {
   const words = useWords();
   const isAsked = SPIC.test(spic.trim()) && packageCode.trim() === '';
   const { value: known = [] } = useTillQuery('goods.package-codes', isAsked ? { spic: spic.trim() } : null);
   if (!isAsked || known.length === 0) return null;
   return (
-    <section className={styles.proposals} aria-label={words('goods.package-codes')}>
+    <section
+      ref={isShown ? intoSight : undefined}
+      className={styles.proposals}
+      aria-label={words('goods.package-codes')}
+    >
       <p className={styles.title}>{words('goods.package-codes')}</p>
       <ul className={styles.list}>
         {known.map((one) => (

@@ -40,6 +40,8 @@ test('a change by somebody else loses nothing that was typed', async () => {
   await expect.element(field('Price, soum')).toHaveValue('4\u202f500');
   // What was not typed here came along.
   expect(app.goods.form.getState().form?.draft.category).toBe('Bakaleya');
+  await expect.element(page.getByText(/theirs 5.000.soum, yours 4.500.soum/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await save();
   await vi.waitFor(() => expect(goods.all()[0]?.priceTiyin).toBe(4_500_00));
@@ -181,7 +183,7 @@ test('leaving with changes asks first', async () => {
   await field('Price, soum').fill('4500');
   await page.getByRole('button', { name: /^Back/ }).click();
   await expect.element(page.getByRole('dialog')).toMatchTextContent('The changes are not saved');
-  await page.getByRole('button', { name: 'Drop them' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   expect(app.goods.form.getState().form).toBeNull();
 });
 

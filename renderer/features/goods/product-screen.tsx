@@ -64,7 +64,7 @@ export default function ProductScreen() {
           icon="check"
           tone="main"
           hint="F9"
-          disabled={!form}
+          disabled={!form || form.conflicts.length > 0}
           onPress={() => void save()}
         />
       }

@@ -21,6 +21,7 @@ import styles from './goods-screen.module.css';
 import { PackageCodes } from './package-codes.tsx';
 import type { QuickDraft } from './quick.ts';
 import { LONGEST } from './read-draft.ts';
+import { inShownOrder } from './shown-categories.ts';
 import { SpicProposals } from './spic-proposals.tsx';
 import stuckStyles from './stuck.module.css';
 
@@ -45,7 +46,9 @@ export function QuickPanel({ categories }: { readonly categories: readonly Categ
       </header>
       <p role="status" className={saved === null ? textStyles.quiet : styles.saved}>
         {saved !== null && <Icon name="check" size={18} />}
-        {saved === null ? words('goods.quick.explain') : words('goods.quick.saved', { name: saved })}
+        {saved === null
+          ? words(draft ? 'goods.quick.next' : 'goods.quick.explain')
+          : words('goods.quick.saved', { name: saved })}
       </p>
       {error && <ErrorAlert error={error} />}
       {draft ? <DraftForm key={draft.barcode} draft={draft} categories={categories} /> : <CodeForm />}
@@ -85,7 +88,10 @@ function DraftForm({ draft, categories }: DraftFormProps) {
   const { goods } = useTillApp();
   const words = useWords();
   const lacks = useQuick((quick) => quick.lacks);
+<<<<<<< HEAD
   const missing = words('field-problem.missing');
+=======
+>>>>>>> lookb
   const { problem } = readAmountAboveZero(draft.price);
   return (
     <EnterForm className={styles.quickForm} onEnter={() => void goods.quick.save()}>
@@ -95,7 +101,7 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         label={words('goods.name')}
         value={draft.name}
         maxLength={LONGEST.name}
-        problem={lacks === 'name' ? missing : null}
+        problem={lacks === 'name' ? words('goods.name.missing') : null}
         onChange={(name) => goods.quick.type({ name })}
       />
       <MoneyField
@@ -104,7 +110,7 @@ function DraftForm({ draft, categories }: DraftFormProps) {
         reads={readAmountAboveZero}
         problem={
           lacks === 'price' && draft.price.trim() === ''
-            ? missing
+            ? words('goods.price.missing')
             : typedProblem(words, { value: null, problem })
         }
         onChange={(price) => goods.quick.type({ price })}
@@ -120,7 +126,7 @@ function DraftForm({ draft, categories }: DraftFormProps) {
           {words('goods.quick.codes', { spic: draft.pair.spic, code: draft.pair.packageCode })}
         </p>
       ) : (
-        <PackageCodes spic={draft.entry?.spic ?? ''} packageCode="" onPick={goods.quick.pickPair} />
+        <PackageCodes isShown spic={draft.entry?.spic ?? ''} packageCode="" onPick={goods.quick.pickPair} />
       )}
       <Choices
         title={words('goods.sold-by')}
@@ -137,7 +143,10 @@ function DraftForm({ draft, categories }: DraftFormProps) {
           value={draft.category}
           options={[
             { value: '', label: words('goods.category.none') },
-            ...categories.map(({ name }) => ({ value: name, label: categoryText(words, name) })),
+            ...inShownOrder(words, categories).map(({ name }) => ({
+              value: name,
+              label: categoryText(words, name),
+            })),
           ]}
           onChange={(category) => goods.quick.type({ category })}
         />

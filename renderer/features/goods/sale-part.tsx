@@ -17,6 +17,7 @@ import { problemText } from './field-words.ts';
 import type { FormPartProps } from './form-part.ts';
 import styles from './goods-forms.module.css';
 import { LONGEST } from './read-draft.ts';
+import { inShownOrder } from './shown-categories.ts';
 
 interface SalePartProps extends FormPartProps {
   readonly categories: readonly Category[];
@@ -27,7 +28,7 @@ export function SalePart({ form, categories, onChange }: SalePartProps) {
   const { draft, problems } = form;
   const isWhole = useTill(({ fiscal }) => fiscal.amountScale === 1);
   const isTooCoarse = draft.soldBy === 'weight' && isWhole && !isSmallMeasure(draft.unit.trim());
-  const named = new Set([...categories.map(({ name }) => name), draft.category]);
+  const named = new Set([...inShownOrder(words, categories).map(({ name }) => name), draft.category]);
   named.delete('');
   return (
     <fieldset className={styles.part}>

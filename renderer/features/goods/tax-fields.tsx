@@ -27,7 +27,9 @@ export interface TaxFieldsProps {
 }
 
 const inheritedPair = (words: Words, { spic, packageCode }: TaxDraft, inherited: Inherited | null) => {
-  if (spic !== '' || packageCode !== '' || !inherited || inherited.tax.spic === '') return null;
+  if (!inherited || inherited.tax.spic === '') return null;
+  if ((spic === '') !== (packageCode === '')) return words('goods.half-pair', { name: inherited.name });
+  if (spic !== '') return null;
   return words('goods.inherited-pair', {
     spic: inherited.tax.spic,
     code: inherited.tax.packageCode,

@@ -19,7 +19,7 @@ export function UndoDialog({ last }: { readonly last: LastImport }) {
       <p>{words('goods.undo-import.explain', { count: last.products, at })}</p>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button
           label={words('goods.undo-import.do')}
           tone="danger"

@@ -58,7 +58,6 @@ export function useBulk() {
     const answer = await api.ask('goods.bulk', { productIds: [...ids], edit });
     if (answer.ok) {
       setStage({ name: 'done', count: answer.value });
-      goods.list.chooseNone();
     } else {
       setError(answer.error);
       setStage(FILLING);

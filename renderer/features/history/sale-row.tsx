@@ -62,7 +62,7 @@ export const SaleRow = memo(({ sale, day, chosen, onChoose }: RowProps) => {
         <span className={rowStyles.name} data-shortened>
           {goodsText(words, sale)}
         </span>
-        <span className={`${rowStyles.count} ${styles.count}`}>
+        <span className={rowStyles.count}>
           {[
             clockText(sale.completedAt ?? sale.createdAt),
             shortReceiptText(sale),

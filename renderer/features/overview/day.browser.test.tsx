@@ -49,7 +49,7 @@ test('average receipt, top goods and cashiers stand beside the chart', async () 
   expect(textOf(region('Average receipt').element())).toContain('19 820 soum');
   const rows = (name: string) => [...region(name).element().querySelectorAll('li')].map(textOf);
   expect(rows('Top goods, sold')[1]).toBe('Olma qizil45,25 kg814 500');
-  expect(rows('Cashiers, sold')[1]).toBe('the till itself61 sales1 150 200');
+  expect(rows('Cashiers, sold')[1]).toBe('Without a cashier61 sales1 150 200');
 });
 
 test('before the first sale of a day there is no average and no empty list', async () => {

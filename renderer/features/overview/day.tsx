@@ -97,7 +97,7 @@ function Details({ of }: { readonly of: DayDetails }) {
         title={words('glance.cashiers')}
         rows={cashiers?.map(({ staffId, count, sumTiyin }) => ({
           key: staffId ?? '',
-          name: nameOf(staffId),
+          name: staffId === null ? words('glance.no-cashier') : nameOf(staffId),
           beside: words('glance.sales', { count }),
           sumTiyin,
         }))}

@@ -22,6 +22,9 @@ interface MendDialogProps {
   readonly view: GlanceView | undefined;
 }
 
+/** Their advice tells to change something, so a person whose till is well must not read it. */
+const ONLY_WHEN_BAD: ReadonlySet<MendTopic> = new Set(['network', 'clock', 'disk']);
+
 export function MendDialog({ topic, row, view }: MendDialogProps) {
   const { route } = useTillApp();
   const words = useWords();
@@ -40,7 +43,7 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
       )}
       {trouble && <ErrorText error={trouble} />}
       <p>{why}</p>
-      <p>{todo}</p>
+      {(row.standing === 'bad' || !ONLY_WHEN_BAD.has(topic)) && <p>{todo}</p>}
       <ButtonRow>
         <Button label={words('button.close')} hint="Esc" onPress={route.closeDialog} />
         <Button
@@ -54,7 +57,7 @@ export function MendDialog({ topic, row, view }: MendDialogProps) {
         {topic === 'copy' && (
           <Button label={words('mend.copy.set')} icon="gear" onPress={() => route.goTo('settings', 'copy')} />
         )}
-        {topic === 'printer' && <TestButton />}
+        {topic === 'printer' && view?.printers?.length !== 0 && <TestButton />}
       </ButtonRow>
     </Dialog>
   );

@@ -27,7 +27,7 @@ export function OverviewRows({
           <Icon name="check" />
           <strong>{words(first.length === 0 ? 'glance.well' : 'glance.well-rest')}</strong>
           <span>{words('glance.checked', { count: well.length })}</span>
-          <span className={styles.show}>{words('glance.show-all')}</span>
+          <span className={styles.show}>{words(isOpen ? 'glance.hide' : 'glance.show-all')}</span>
         </button>
       )}
       {isOpen && <Rows rows={well} />}

@@ -126,7 +126,7 @@ test('a fault stands out, and its row leads to the remedy', async () => {
   await expect
     .element(row(/^Second copy.*Can’t be written.*whole at 20\.11\.2026 14:41:05/))
     .toHaveAttribute('data-standing', 'bad');
-  await row(/^Waiting for a person 2 tasks/).click();
+  await row(/^Needs attention 2 tasks/).click();
   expect(app.route.getState().screen).toBe('tasks');
   await row(/^Fiscal receipts 1 need a manager/).click();
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
@@ -197,16 +197,16 @@ interface Leads {
 }
 
 test.each([
-  { row: /^Waiting for a person/, to: { screen: 'tasks' } },
+  { row: /^Needs attention/, to: { screen: 'tasks' } },
   { row: /^Fiscal receipts/, to: { screen: 'history' } },
   {
     row: /^Payment service/,
     to: { dialog: { kind: 'mend', topic: 'network' } },
-    says: /Check the cable or Wi-Fi/,
+    says: /no code can be charged/,
   },
   { row: /^Printer/, to: { dialog: { kind: 'mend', topic: 'printer' } }, says: /Check paper, cable/ },
   { row: /^Last compared/, to: { dialog: { kind: 'reconcile' } } },
-  { row: /^Clock/, to: { dialog: { kind: 'mend', topic: 'clock' } }, says: /Sync now/ },
+  { row: /^Clock/, to: { dialog: { kind: 'mend', topic: 'clock' } }, says: /dated by this clock/ },
   { row: /^Disk/, to: { dialog: { kind: 'mend', topic: 'disk' } }, says: /in C:\/Tilla/ },
   { row: /^Last backup/, to: { dialog: { kind: 'mend', topic: 'backup' } }, says: /quarter of an hour/ },
   { row: /^Second copy/, to: { dialog: { kind: 'mend', topic: 'copy' } }, says: /The folder is D:\/second/ },
@@ -237,7 +237,7 @@ test('the printer test prints its own page', async () => {
   const papers = papersPrinted();
   const { screen } = await drawAll(WELL);
   await screen.getByRole('button', { name: /^Printer/ }).click();
-  await screen.getByRole('button', { name: 'Print a test page' }).click();
+  await screen.getByRole('button', { name: 'Test page' }).click();
   await expect.poll(() => papers).toEqual([expect.stringMatching(/Bahor market.*Printer test.*Ққ Ҳҳ/)]);
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
 });
@@ -255,17 +255,41 @@ test.each([
   const names = screen.getByRole('dialog').getByText(/^In Windows: XP-80C, Microsoft/);
   if (printers?.length === 2) await expect.element(names).toBeVisible();
   else expect(names.query()).toBeNull();
-  await expect.element(screen.getByRole('button', { name: 'Print a test page' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Test page' })).toBeVisible();
 });
 
-test('a system without a printer stands out, and offers the setup and the test page', async () => {
+test('a system without a printer stands out, and offers the setup but no test page', async () => {
   const { screen } = await draw({ ...WELL, printers: [] });
   const row = screen.getByRole('button', { name: /^Printer None is set up in Windows/ });
   await expect.element(row).toHaveAttribute('data-standing', 'bad');
   await row.click();
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(/^Connect a printer and add it in Windows/)).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: 'Print a test page' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Test page' }).query()).toBeNull();
+});
+
+test.each([
+  [0, false],
+  [-7_200_000, true],
+] as const)('a clock that is %d ms off tells to set it right: %s', async (clockOffMs, isTold) => {
+  const { screen } = await (isTold ? draw : drawAll)({ ...WELL, clockOffMs });
+  await screen.getByRole('button', { name: /^Clock/ }).click();
+  await expect.element(screen.getByText(/dated by this clock/)).toBeVisible();
+  expect(screen.getByText(/Sync now/).query() !== null).toBe(isTold);
+});
+
+test('an old copy and an old comparison say for how many days', async () => {
+  const { screen } = await draw({
+    ...WELL,
+    lastBackupDay: '2026-11-15',
+    lastReconciledAt: '2026-11-12T04:00:00.000Z',
+  });
+  await expect
+    .element(screen.getByRole('button', { name: /^Last backup No copy for 5 days.*15\.11\.2026/ }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: /^Last compared.*Not for 8 days.*12\.11\.2026/ }))
+    .toBeVisible();
 });
 
 test('a dialog with a remedy leads to the diagnostics in one press', async () => {

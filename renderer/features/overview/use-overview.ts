@@ -222,17 +222,20 @@ function printerFacts(words: Words, view: GlanceView | undefined): Facts {
   return { icon, title, says, standing: view ? 'well' : 'note' };
 }
 
-/** From this moment to the end of the day `today`, ms. */
-const agoMs = (today: string, iso: string): number => Date.parse(`${today}T23:59:59+05:00`) - Date.parse(iso);
+/** Whole days from this moment to the end of the day `today`. */
+const daysSince = (today: string, iso: string): number =>
+  Math.floor((Date.parse(`${today}T23:59:59+05:00`) - Date.parse(iso)) / DAY_MS);
 
 const wellIf = (isWell: boolean): OverviewRow['standing'] => (isWell ? 'well' : 'bad');
 
-const reconciledFacts = (words: Words, { today, lastReconciledAt }: GlanceView): Facts => ({
-  icon: 'again',
-  title: words('glance.reconciled'),
-  says: lastReconciledAt === null ? words('glance.never') : dayAndClockText(lastReconciledAt),
-  standing: wellIf(lastReconciledAt !== null && agoMs(today, lastReconciledAt) < 2 * DAY_MS),
-});
+function reconciledFacts(words: Words, { today, lastReconciledAt }: GlanceView): Facts {
+  const [icon, title] = ['again' as const, words('glance.reconciled')];
+  if (lastReconciledAt === null) return { icon, title, says: words('glance.never'), standing: 'bad' };
+  const at = dayAndClockText(lastReconciledAt);
+  const count = daysSince(today, lastReconciledAt);
+  if (count < 2) return { icon, title, says: at, standing: 'well' };
+  return { icon, title, says: words('glance.reconciled.old', { count }), beside: at, standing: 'bad' };
+}
 
 function clockFacts(words: Words, { clockOffMs }: GlanceView): Facts {
   const icon = 'history';
@@ -270,13 +273,13 @@ function diskFacts(words: Words, { disk }: GlanceView): Facts {
 
 /** The till makes one backup a day: early in the morning the newest may be of the day before. */
 function backupFacts(words: Words, { today, lastBackupDay, backupTrouble }: GlanceView): Facts {
-  const isNew = lastBackupDay !== null && agoMs(today, `${lastBackupDay}T23:59:59+05:00`) < 2 * DAY_MS;
-  return {
-    icon: 'shield',
-    title: words('glance.backup'),
-    says: lastBackupDay === null ? words('glance.never') : dayText(lastBackupDay),
-    standing: wellIf(backupTrouble === null && isNew),
-  };
+  const [icon, title] = ['shield' as const, words('glance.backup')];
+  if (lastBackupDay === null) return { icon, title, says: words('glance.never'), standing: 'bad' };
+  const day = dayText(lastBackupDay);
+  const count = daysSince(today, `${lastBackupDay}T23:59:59+05:00`);
+  if (count < 2 && backupTrouble === null) return { icon, title, says: day, standing: 'well' };
+  const says = count < 2 ? words('glance.backup.failed') : words('glance.backup.old', { count });
+  return { icon, title, says, beside: day, standing: 'bad' };
 }
 
 const copyFacts = (words: Words, { copy, lastCopiedAt }: GlanceView): Facts => ({
