@@ -115,7 +115,9 @@ test.each([
 );
 
 test('a payment that ended in the panel leaves without a card', async () => {
+        <Dialogs />
   const { screen, app } = await drawInTill(<LeavingCard />);
+      { 'sales.one': () => fail({ code: 'sale.over' }) },
   const view = aside(1, { state: 'declined', setAside: false });
   app.payments.take(view);
   app.route.toStep({ name: 'payment', transactionId: view.transactionId });
@@ -131,6 +133,8 @@ test('a payment declined while set aside keeps its chip after a reload, until it
       <Dialogs />
     </>,
     {
+    const name = goesBack ? /^Nobody waits/ : /is not over/;
+    await expect.element(screen.getByRole('dialog', { name })).toBeVisible();
       'till.open': () => ok({ ...OPEN, payments: [declined] }),
       'sales.one': () => fail({ code: 'sale.over' }),
     },
