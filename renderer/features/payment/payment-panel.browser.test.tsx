@@ -170,6 +170,27 @@ test('a payment whose customer left explains in the panel alone where the goods 
 
 test('a charge unanswered for 3 s explains what the till does, and can be set aside once', async () => {
   const { screen, api } = await drawPanel({ state: 'sending', ageMs: 3_100, actions: ['set-aside'] });
+test('a sale that takes another tender names no key that is not there', async () => {
+  const { screen, app } = await drawPanel({
+    state: 'abandoned',
+    abandoned: { by: 'another-tender', ending: null, goesBack: true },
+    setAside: true,
+  });
+  app.route.toStep({ name: 'payment', transactionId: ID });
+  await expect.element(screen.getByRole('button', { name: 'Another code' })).toBeVisible();
+  expect(screen.getByText(/New sale/).query()).toBeNull();
+});
+
+test.each([
+  ['Handed over', { state: 'paid', goodsSince: AT, paidAt: AT, actions: ['handed-over', 'refund'] }],
+  ['Call manager', { state: 'unknown', alarm: MAY_BE_CHARGED, actions: DOUBTFUL }],
+] as const)('"%s" is the one main key while the payment asks for it', async (key, view) => {
+  const { screen } = await drawPanel(view);
+  await expect.element(screen.getByRole('button', { name: key })).toBeVisible();
+  const main = [...document.querySelectorAll('[data-panel="buttons"] [data-tone="main"]')];
+  expect(main.map(({ textContent }) => textContent)).toEqual([key]);
+});
+
   await expect.element(screen.getByText(/slow to answer/)).toBeVisible();
   await screen.getByRole('button', { name: 'Set aside' }).click();
   expect(api.requests.get('payment.set-aside')).toEqual([{ transactionId: ID }]);
