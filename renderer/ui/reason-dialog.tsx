@@ -27,6 +27,8 @@ interface ReasonDialogProps {
   readonly warns?: boolean;
   /** Replace the usual reasons, if there are any. */
   readonly reasons?: readonly string[];
+  /** What the reason is about, above the field. */
+  readonly subject?: ReactNode;
   /** Drawn last: another way, behind this one. */
   readonly children?: ReactNode;
   /** Answers the reason of a refusal, or null. */
@@ -35,7 +37,7 @@ interface ReasonDialogProps {
 
 /** A refusal stays in the dialog. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { about, amount = '', warns = false, reasons = [], act, children } = props;
+  const { about, amount = '', warns = false, reasons = [], act, subject, children } = props;
   const { closeDialog, soundRefusal } = useFrame();
   const words = useWords();
   const [reason, setReason] = useState('');
@@ -62,6 +64,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       ) : (
         <p>{words(`reason.explain.${about}`)}</p>
       )}
+      {subject}
       <EnterForm className={reasonStyles.form} onEnter={() => void submit()}>
         <ReasonField id="reason" value={reason} onChange={setReason} isFirst />
       </EnterForm>
