@@ -80,7 +80,7 @@ const NOT_OVER: Readonly<Record<string, Case>> = {
   },
   unknown: {
     view: { state: 'unknown', isAsking: true, nextLookMs: 8_000, actions: DOUBTFUL },
-    largest: /^Payment not confirmed – keep the goods$/,
+    largest: /^Payment not\sconfirmed – keep\sthe\sgoods$/,
     keys: ['Set aside', 'Call manager'],
   },
   'unknown, settled as charged by a manager': {
