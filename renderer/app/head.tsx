@@ -40,11 +40,8 @@ const QuietBar = ({ isTraining }: { readonly isTraining: boolean }) => (
   </div>
 );
 
-/**
- * Chips that fit on the smallest screen, less one for each count beside them. The others are behind one
- * button.
- */
-const CHIPS = 3;
+/** Chips that fit on a wide screen, less one for each count beside them. The others are behind one button. */
+const CHIPS = 4;
 
 function Bar({ isTraining }: { readonly isTraining: boolean }) {
   const shopName = useTill((till) => till.shopName);

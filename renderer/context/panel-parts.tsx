@@ -11,7 +11,7 @@ import { notReadyKey } from './till.ts';
 import { useRoute, useTillApp } from './use-till-app.ts';
 
 /** On to the next customer. Enter presses it too, but not before the end could be seen. */
-export function NewSaleButton() {
+export function NewSaleButton({ isMain = true }: { readonly isMain?: boolean }) {
   const { nextSale } = useTillApp();
   const words = useWords();
   return (
@@ -20,7 +20,7 @@ export function NewSaleButton() {
       label={words('button.new-sale')}
       icon="plus"
       hint="Enter"
-      tone="main"
+      tone={isMain ? 'main' : 'plain'}
       size="large"
       onPress={() => void nextSale.newSale()}
       onKeyPress={() => void nextSale.newSaleByEnter()}

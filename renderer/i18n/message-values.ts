@@ -147,7 +147,7 @@ export interface MessageNeeds {
   'journal.work.making': { percent: string | number }; 'keyboard.language': { name: string | number }; 'label.left': { count: number };
   'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
   'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.nobody': { amount: string | number };
-  'leaving.title': { amount: string | number };
+  'leaving.title': { amount: string | number }; 'less.do': { less: string | number; unit: string | number };
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };
   'mend.disk.why': { folder: string | number }; 'national.from-file': { name: string | number }; 'national.loaded': { count: number };

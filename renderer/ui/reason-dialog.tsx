@@ -29,6 +29,8 @@ interface ReasonDialogProps {
   readonly reasons?: readonly string[];
   /** The act takes long: drawn instead of the form until its end. */
   readonly underWay?: ReactNode;
+  /** What the reason is about, above the field. */
+  readonly subject?: ReactNode;
   /** Drawn last: another way, behind this one. */
   readonly children?: ReactNode;
   /** Answers the reason of a refusal, or null. */
@@ -37,7 +39,7 @@ interface ReasonDialogProps {
 
 /** A refusal stays in the dialog. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { about, amount = '', warns = false, reasons = [], act, underWay = null, children } = props;
+  const { about, amount = '', warns = false, reasons = [], act, subject, underWay = null, children } = props;
   const { closeDialog, soundRefusal } = useFrame();
   const words = useWords();
   const [reason, setReason] = useState('');
@@ -74,6 +76,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       ) : (
         <p>{words(`reason.explain.${about}`)}</p>
       )}
+      {subject}
       <EnterForm className={reasonStyles.form} onEnter={() => void submit()}>
         <ReasonField id="reason" value={reason} onChange={setReason} isFirst />
       </EnterForm>

@@ -90,7 +90,7 @@ describe('an uncertain payment', () => {
     await the.dialog.getByText('Wait 95 seconds').waitFor();
     await done.click();
     await the.dialog.waitFor({ state: 'detached' });
-    await expect.poll(heading).toBe('Seen as charged – keep the goods for now');
+    await expect.poll(heading).toBe('Seen as charged – keep\u00a0the\u00a0goods for now');
     expect(the.till.callsOf('payment.say-charged').at(-1)?.request).toMatchObject({
       paymentId: '4710103925',
       amountTiyin: 48_500_50,

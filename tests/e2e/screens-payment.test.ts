@@ -26,11 +26,11 @@ const BUTTONS: Readonly<Record<PaymentStateName, readonly string[]>> = {
 const TITLES: Readonly<Record<PaymentStateName, string>> = {
   sending: 'Charging…',
   processing: 'The customer is approving',
-  confirming: 'Confirming – keep the customer here',
+  confirming: 'Confirming – keep\u00a0the\u00a0customer here',
   paid: 'PAID',
   declined: 'Not paid',
   lapsed: 'Not paid: cancelled by the service after 30 s',
-  unknown: 'Payment not confirmed – keep the goods',
+  unknown: 'Payment not\u00a0confirmed – keep\u00a0the\u00a0goods',
   absent: 'Not charged',
   abandoned: 'Customer left – payment won’t be confirmed',
   'not-charged': 'Not charged: a manager looked it up',

@@ -97,7 +97,13 @@ export class FakeTill {
       ...change,
     };
     this.keep(this.view.basket);
-    for (const payment of this.view.payments) this.payments.set(payment.transactionId, payment);
+    for (const payment of this.view.payments) {
+      const { transactionId, saleId, amountTiyin } = payment;
+      this.payments.set(transactionId, payment);
+      if (payment.state !== 'paid') continue;
+      this.tenders.of(saleId, amountTiyin);
+      this.tenders.take(saleId, { kind: 'code', amount: amountTiyin, transactionId });
+    }
   }
 
   readonly #baskets = fakeBaskets(this);

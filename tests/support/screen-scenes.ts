@@ -200,7 +200,10 @@ export const SCENES: Readonly<Record<string, Scene>> = {
     }),
   },
   'pay-paid-refused': { walk: sellAndCharge('paid', { receipt: REFUSED_RECEIPT }) },
-  'pay-absent-why': { walk: sellAndCharge('absent', { why: { code: 'gateway.not-reached' } }) },
+  'pay-absent-why': {
+    till: { network: down(3_000, { code: 'gateway.not-reached' }) },
+    walk: sellAndCharge('absent', { why: { code: 'gateway.not-reached' } }),
+  },
   cash: {
     walk: async (screen) => {
       await fillBasket(screen, 3);

@@ -125,6 +125,13 @@ describe('the language files', () => {
     }
   });
 
+  it('keep “не” on the line of its word in the payment panel: a line without it says the opposite', () => {
+    const { 'features/payment/messages': ofPanel = [] } = filesOf('ru');
+    // A usual reason is sent as text, which a search must find.
+    const breaks = ofPanel.filter((key) => /(?:^|\P{L})не /iu.test(messageOf('ru', key)));
+    expect(breaks.filter((key) => !key.includes('.preset.'))).toEqual([]);
+  });
+
   it('separate groups of digits by a space, as money is written', () => {
     for (const language of LANGUAGES) {
       expect(wordsIn(language)('export.progress', { count: 12_300 })).toContain('12\u00a0300');

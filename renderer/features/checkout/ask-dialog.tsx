@@ -78,7 +78,7 @@ export function AskDialog({
         {usual.length > 0 && (
           <div className={reasonStyles.presets}>
             {usual.map((one) => (
-              <Button key={one.label} label={one.label} icon="check" onPress={() => void done(one.send)} />
+              <Button key={one.label} label={one.label} size="small" onPress={() => void done(one.send)} />
             ))}
           </div>
         )}

@@ -7,6 +7,7 @@ import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { edited, lineOf, openedOn, refusedLine, unknownLine } from '../../testing/sample-basket.ts';
 import { APPLES, BREAD } from '../../testing/sample-goods.ts';
+import { paidPayment } from '../../testing/views.ts';
 import { BasketZone } from './basket-zone.tsx';
 import '../../ui/tokens.css';
 import '../../ui/base.css';
@@ -95,7 +96,7 @@ test('a shop that asks for reasons asks at one less, and not at one more', async
   api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', voidReason: true });
   await screen.getByRole('button', { name: 'One less' }).click();
   const asks = screen.getByRole('dialog', { name: 'Obi non: 2 → 1 pc. Why less?' });
-  await expect.element(asks).toBeVisible();
+  await expect.element(asks.getByRole('button', { name: /^Remove 1 pc/ })).toBeVisible();
   expect(api.sent).not.toContain('basket.set-quantity');
   await asks.getByRole('textbox', { name: 'Reason' }).fill('too dear');
   await asks.getByRole('button', { name: /^Remove/ }).click();
@@ -260,4 +261,15 @@ test('a refused scan shows name and reason, and stops the payment until it is di
   await row.getByRole('button', { name: 'Dismiss' }).click();
   await expect.poll(() => app.basket.getState().toPay.ok).toBe(true);
   expect(screen.getByRole('alert').query()).toBeNull();
+});
+
+test('a payment in doubt locks the basket until it is settled, not while the customer pays', async () => {
+  const { screen, app } = await drawInTill(<BasketZone />, openedOn(TWO_BREADS));
+  const { saleId } = app.basket.getState();
+  const view = paidPayment({ saleId, state: 'processing', paidAt: null });
+  app.payments.take(view);
+  app.route.toStep({ name: 'payment', transactionId: view.transactionId });
+  await expect.element(screen.getByText(/locked while the customer pays/)).toBeVisible();
+  app.payments.take(paidPayment({ saleId, state: 'unknown', paidAt: null }));
+  await expect.element(screen.getByText(/locked until this payment is settled/)).toBeVisible();
 });

@@ -27,6 +27,9 @@ export function BasketZone() {
   const sold = half === null && (view?.state === 'paid' || step.name === 'sold');
   const isStopped = useTill(cannotSell);
   const isFree = view !== undefined && !locksBasket(view);
+  // The customer no longer pays: the till or a manager finds out what became of the money.
+  const isOpen = view !== undefined && (view.state === 'unknown' || view.alarm !== null);
+  const why = sold ? 'sold' : isFree ? 'unpaid' : isOpen ? 'unsettled' : 'locked';
   return (
     <section className={styles.basket} aria-label={words('basket.title')} data-locked={locked}>
       <div className={styles.head}>
@@ -40,7 +43,7 @@ export function BasketZone() {
             <Icon name={sold ? 'check' : 'lock'} />
             {half && half.heldTiyin > 0
               ? words('half.locked', { paid: moneyWithUnit(half.heldTiyin, words('money.unit')) })
-              : words(sold ? 'basket.sold' : isFree ? 'basket.unpaid' : 'basket.locked')}
+              : words(`basket.${why}`)}
           </p>
         ) : (
           <ProductField />

@@ -19,15 +19,16 @@ export function LessDialog({ lineId, quantity }: { readonly lineId: LineId; read
   const usual = useUsualReasons();
   if (!priced?.product) return null;
   const { line, product } = priced;
+  const unit = unitText(words, product.unit);
   return (
     <AskDialog
       title={words('less.title', {
         name: product.name,
         before: quantityText(line.quantity),
         after: quantityText(quantity),
-        unit: unitText(words, product.unit),
+        unit,
       })}
-      act={words('button.remove')}
+      act={words('less.do', { less: quantityText(line.quantity - quantity), unit })}
       danger
       ready={isReason(reason)}
       usual={usual.map((label) => ({ label, send: () => selling.lessWhy(lineId, quantity, label) }))}

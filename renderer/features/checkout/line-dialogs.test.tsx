@@ -118,15 +118,18 @@ test('weighed goods ask for their weight, and the dialog shows a refusal', async
   ]);
 });
 
-test('a typed part of a kilogram keeps its comma, and the dialog shows the refusal of a till that sells whole units', async () => {
-  const { screen, api } = await drawInTill(<WeighDialog product={APPLES} />, {
+test('a till that sells whole units refuses a part of a kilogram while it is typed, and names no sum for it', async () => {
+  const { screen } = await drawInTill(<WeighDialog product={APPLES} />, {
     'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
-    'basket.add': () => fail({ code: 'quantity.scale-whole' }),
   });
-  await screen.getByRole('textbox', { name: 'Weight' }).fill('0.25');
-  await screen.getByRole('button', { name: /^Add/ }).click();
-  await expect.element(screen.getByRole('alert').getByText(/amount_scale/)).toBeVisible();
-  expect(api.requests.get('basket.add')).toMatchObject([{ productId: APPLES.productId, quantity: 250 }]);
+  const add = screen.getByRole('button', { name: /^Add/ });
+  const weight = screen.getByRole('textbox', { name: 'Weight' });
+  await weight.fill('2');
+  await expect.element(add).toBeEnabled();
+  await weight.fill('0.25');
+  await expect.element(screen.getByText(/amount_scale/)).toBeVisible();
+  await expect.element(add).toBeDisabled();
+  expect(screen.getByText(/Comes to/).query()).toBeNull();
 });
 
 test('the dialog of an unknown scan also enters a new product or dismisses the scan', async () => {

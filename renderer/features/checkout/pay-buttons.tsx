@@ -1,11 +1,12 @@
 /**
  * The ways to pay, in one row: Cash, Card, and Pay with the total on it. "Pay" is exactly its name; the total
- * describes it and stands beside the name, not inside it. Without a network, cash becomes the main button, or
- * the card for goods that are not sold for cash.
+ * describes it and stands beside the name, not inside it. useLeadingTender says which of them is the main
+ * one.
  */
 import { useId } from 'react';
+import { useLeadingTender } from '../../context/use-leading-tender.ts';
 import { useCashStop, useOpenSale } from '../../context/use-open-sale.ts';
-import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
+import { useBasket, useTillApp } from '../../context/use-till-app.ts';
 import { goodsOfStop } from '../../i18n/error-words.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -17,7 +18,6 @@ export function PayButtons() {
   const words = useWords();
   const totalId = useId();
   const stopId = useId();
-  const offline = useTill((till) => till.network.state === 'down');
   const basket = useBasket(({ toPay }) => toPay);
   const total = useBasket(({ priced }) => priced.totalTiyin);
   // The goods of a partly paid sale are fixed: the button shows the rest.
@@ -26,8 +26,7 @@ export function PayButtons() {
   const ready = half ? half.tenderStop === null : basket.ok;
   const byCode = ready && (half?.codeStop ?? null) === null;
   const cashStop = useCashStop();
-  const restFirst = offline || (ready && !byCode);
-  const leads = !restFirst ? 'pay' : cashStop === null ? 'cash' : 'card';
+  const leads = useLeadingTender();
   return (
     <div className={styles.buttons} aria-live="off">
       {cashStop && (
@@ -50,17 +49,17 @@ export function PayButtons() {
         label={words('tender.way.terminal')}
         hint="F3"
         size="large"
-        tone={leads === 'card' ? 'main' : 'plain'}
+        tone={leads === 'terminal' ? 'main' : 'plain'}
         disabled={!ready}
         onPress={() => paying.startTender('terminal')}
       />
-      <div className={styles.place} data-tone={!byCode ? 'off' : leads === 'pay' ? 'main' : 'plain'}>
+      <div className={styles.place} data-tone={!byCode ? 'off' : leads === 'code' ? 'main' : 'plain'}>
         <Button
           className={styles.pay}
           label={words('button.pay')}
           hint="F9"
           size="large"
-          tone={restFirst ? 'plain' : 'main'}
+          tone={leads === 'code' ? 'main' : 'plain'}
           disabled={!byCode}
           onPress={paying.startScanning}
           describedBy={totalId}

@@ -6,6 +6,7 @@ import type { LineId } from '../../../shared/ids.ts';
 import { scaleTiyin } from '../../../shared/money.ts';
 import { MAX_QUANTITY, ONE } from '../../../shared/sale/basket.ts';
 import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
+import { refused, type Typed } from '../../../shared/typed-amount.ts';
 import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { nameOf, unitText } from '../../i18n/goods-words.ts';
 import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
@@ -19,6 +20,13 @@ import { NumberField } from './number-field.tsx';
 const useDecimals = (product: Pick<Product, 'soldBy'> | null): boolean =>
   useTill((till) => till.fiscal.amountScale) === ONE && product?.soldBy === 'weight';
 
+/** As typed. A fraction of goods that this till sells by whole units is refused before it is sent. */
+function readSold(typed: string, { soldBy }: Pick<Product, 'soldBy'>, decimals: boolean): Typed<number> {
+  const read = readQuantity(typed, soldBy);
+  if (decimals || (read.value ?? 0) % ONE === 0) return read;
+  return refused({ code: 'quantity.scale-whole' });
+}
+
 export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
   const { selling } = useTillApp();
   const words = useWords();
@@ -28,7 +36,7 @@ export function QuantityDialog({ lineId }: { readonly lineId: LineId }) {
   if (!priced?.product) return null;
   const { line, product } = priced;
   const before = quantityText(line.quantity);
-  const { value, problem } = readQuantity(typed ?? before, product.soldBy);
+  const { value, problem } = readSold(typed ?? before, product, decimals);
   const quantity = value ?? 0;
   const isWeighed = product.soldBy === 'weight';
   const step = (by: 1 | -1): void =>
@@ -69,7 +77,7 @@ export function WeighDialog({
   const words = useWords();
   const decimals = useDecimals(product);
   const [typed, setTyped] = useState('');
-  const { value, problem } = readQuantity(typed, product.soldBy);
+  const { value, problem } = readSold(typed, product, decimals);
   const quantity = value ?? 0;
   return (
     <AskDialog

@@ -90,6 +90,15 @@ test('the Pay button shows its name and the sum; without a network Cash comes fi
   await expect.element(pay).toBeEnabled();
 });
 
+test('a till that can charge no code offers cash first', async () => {
+  const { screen, app } = await drawInTill(<SellingPanel />, shop());
+  const pay = screen.getByRole('button', { name: 'Pay', exact: true });
+  await expect.element(pay).toHaveAttribute('data-tone', 'main');
+  app.till.takeNotice({ id: 'one', error: { code: 'secret.missing' }, level: 'blocking' });
+  await expect.element(screen.getByRole('button', { name: 'Cash' })).toHaveAttribute('data-tone', 'main');
+  await expect.element(pay).toHaveAttribute('data-tone', 'plain');
+});
+
 test('an empty catalogue explains how to sell, a failed query does not', async () => {
   const { screen } = await drawInTill(<SellingPanel />, { ...shop(), 'catalogue.favourites': () => ok([]) });
   await expect.element(screen.getByText('The till has no products yet: add the first one')).toBeVisible();

@@ -3,18 +3,13 @@ import { errorWords } from '../../i18n/error-words.ts';
 import type { Words } from '../../i18n/words.ts';
 import type { FieldProblem } from './read-draft.ts';
 
-<<<<<<< HEAD
-const said = (words: Words, { reason, limit, typed }: FieldProblem): string =>
-  typed ? errorWords(words, typed) : words(`field-problem.${reason}`, { limit: limit ?? 0 });
-=======
 const said = (words: Words, { reason, limit, typed }: FieldProblem): string => {
   if (typed) return errorWords(words, typed);
   // Only the name has to be there.
   return reason === 'missing'
     ? words('goods.name.missing')
-    : words(`field-reason.${reason}`, { limit: limit ?? 0 });
+    : words(`field-problem.${reason}`, { limit: limit ?? 0 });
 };
->>>>>>> lookb
 
 /** For the properties of a field: a right field shows its hint. */
 export const problemText = (

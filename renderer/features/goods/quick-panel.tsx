@@ -88,10 +88,6 @@ function DraftForm({ draft, categories }: DraftFormProps) {
   const { goods } = useTillApp();
   const words = useWords();
   const lacks = useQuick((quick) => quick.lacks);
-<<<<<<< HEAD
-  const missing = words('field-problem.missing');
-=======
->>>>>>> lookb
   const { problem } = readAmountAboveZero(draft.price);
   return (
     <EnterForm className={styles.quickForm} onEnter={() => void goods.quick.save()}>

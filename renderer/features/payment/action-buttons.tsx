@@ -1,6 +1,6 @@
 /** A button for each action that the main process allows for a payment now. */
 
-import type { PaymentAction } from '../../../shared/contract/payment.ts';
+import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isManagersAction, type ManagersAction } from '../../../shared/payment/actions.ts';
 import { refundToSettle } from '../../../shared/refund/refund.ts';
@@ -30,6 +30,14 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
 
 const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
 
+/** What a person has to do about the payment before anything else. */
+export const mainAction = ({ actions, alarm, goodsSince }: PaymentView): PaymentAction | undefined =>
+  actions.find((action) =>
+    goodsSince !== null
+      ? action === 'handed-over'
+      : alarm?.kind === 'may-be-charged' && isManagersAction(action),
+  );
+
 /** Rare for a payment without an alarm: the history offers the action then. */
 const needsAlarm = (action: PaymentAction): boolean => action === 'record-refund';
 
@@ -41,7 +49,7 @@ export function ActionButtons({
 }: {
   readonly entry: PaymentEntry;
   readonly actions: readonly PaymentAction[];
-  /** The loudest action, and no other is loud; null: none. Left out: a refund is. */
+  /** The loudest action, and no other is loud; null: none. Left out: what the payment asks for, and a refund. */
   readonly main?: PaymentAction | null;
   /** Shows why a press was refused, or null for success. By default the panel shows it. */
   readonly say?: (error: TillError | null) => void;
@@ -94,9 +102,10 @@ export function ActionButtons({
         route.openDialog({ kind: 'reason', action, transactionId, from: route.getState().dialog });
     }
   };
+  const loudest = main === undefined ? mainAction(entry.view) : main;
   const toneOf = (action: Pressed): 'main' | 'plain' | 'danger' => {
-    if (main !== undefined) return action === main ? 'main' : 'plain';
-    return action === 'refund' ? 'danger' : 'plain';
+    if (action === loudest) return 'main';
+    return main === undefined && action === 'refund' ? 'danger' : 'plain';
   };
   const labelOf = (action: Pressed): string =>
     action === 'refund' && goodsSince !== null ? words('goods.refund') : words(`action.${action}`);
@@ -118,6 +127,7 @@ export function ActionButtons({
         <Button
           label={words('action.manager')}
           icon="manager"
+          tone={loudest && isManagersAction(loudest) ? 'main' : 'plain'}
           onPress={() => route.openDialog({ kind: 'manager', transactionId, from: route.getState().dialog })}
         />
       )}

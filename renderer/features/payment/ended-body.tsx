@@ -1,5 +1,6 @@
 /** A payment that ended without money, was abandoned, or whose money was found afterwards. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { mayBeTendered } from '../../context/payments.ts';
 import { panelPayment } from '../../context/route.ts';
 import { useOpenSale } from '../../context/use-open-sale.ts';
 import { useRoute } from '../../context/use-till-app.ts';
@@ -38,8 +39,8 @@ export function NotPaidBody({ view, state }: ViewProps & { readonly state: Unpai
 export function AbandonedBody({ view }: ViewProps) {
   const words = useWords();
   const isInPanel = useRoute(panelPayment) === view.transactionId;
-  // A partly paid sale stays on the screen.
-  const isParkedNext = useOpenSale() === null && isInPanel && view.setAside;
+  // A partly paid sale stays on the screen, and so does one that may be paid another way: no "New sale" there.
+  const isParkedNext = useOpenSale() === null && isInPanel && view.setAside && !mayBeTendered(view);
   const { abandoned, amountTiyin, isClaimed } = view;
   const isOver = abandoned !== null && abandoned.ending !== null;
   const becomes: PlainKey = isOver

@@ -13,6 +13,8 @@ import { codeTender, halfPaid, paidPayment, REFUSED_RECEIPT, tenderOf } from '..
 import { PaymentPanel } from './payment-panel.tsx';
 
 const ID = TransactionId.parse('transaction-1');
+const AT = '2026-11-20T09:41:07.000Z';
+const MAY_BE_CHARGED = { kind: 'may-be-charged', about: null, raisedAt: AT } as const;
 const DOUBTFUL = ['set-aside', 'override', 'say-charged', 'say-not-charged'] as const;
 
 function Panel() {
@@ -80,7 +82,7 @@ const NOT_OVER: Readonly<Record<string, Case>> = {
   },
   unknown: {
     view: { state: 'unknown', isAsking: true, nextLookMs: 8_000, actions: DOUBTFUL },
-    largest: /^Payment not confirmed – keep the goods$/,
+    largest: /^Payment not\sconfirmed – keep\sthe\sgoods$/,
     keys: ['Set aside', 'Call manager'],
   },
   'unknown, settled as charged by a manager': {
@@ -166,6 +168,27 @@ test('a payment whose customer left explains in the panel alone where the goods 
   expect(screen.getByText(/parks the basket/).query()).toBeNull();
   app.route.toStep({ name: 'payment', transactionId: ID });
   await expect.element(screen.getByText(/parks the basket/)).toBeVisible();
+});
+
+test('a sale that takes another tender names no key that is not there', async () => {
+  const { screen, app } = await drawPanel({
+    state: 'abandoned',
+    abandoned: { by: 'another-tender', ending: null, goesBack: true },
+    setAside: true,
+  });
+  app.route.toStep({ name: 'payment', transactionId: ID });
+  await expect.element(screen.getByRole('button', { name: 'Another code' })).toBeVisible();
+  expect(screen.getByText(/New sale/).query()).toBeNull();
+});
+
+test.each([
+  ['Handed over', { state: 'paid', goodsSince: AT, paidAt: AT, actions: ['handed-over', 'refund'] }],
+  ['Call manager', { state: 'unknown', alarm: MAY_BE_CHARGED, actions: DOUBTFUL }],
+] as const)('"%s" is the one main key while the payment asks for it', async (key, view) => {
+  const { screen } = await drawPanel(view);
+  await expect.element(screen.getByRole('button', { name: key })).toBeVisible();
+  const main = [...document.querySelectorAll('[data-panel="buttons"] [data-tone="main"]')];
+  expect(main.map(({ textContent }) => textContent)).toEqual([key]);
 });
 
 test('a charge unanswered for 3 s explains what the till does, and can be set aside once', async () => {

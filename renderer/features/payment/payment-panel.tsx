@@ -13,7 +13,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { ActionButtons } from './action-buttons.tsx';
+import { ActionButtons, mainAction } from './action-buttons.tsx';
 import { isSlow } from './countdown.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useShown } from './use-shown.ts';
@@ -58,8 +58,9 @@ function PaidButtons({ entry }: EntryProps) {
   const { alarm, actions, goodsSince, saleId } = entry.view;
   // The refund of a payment without a problem belongs to the history.
   const needsSomebody = alarm !== null || goodsSince !== null;
+  // The hand that goes on by habit finds no answer in the corner: the question stays open then.
   return (
-    <PanelButtons main={<NextSale />}>
+    <PanelButtons main={<NextSale isMain={mainAction(entry.view) === undefined} />}>
       <ActionButtons
         entry={entry}
         actions={needsSomebody ? actions : actions.filter((action) => action !== 'refund')}
@@ -75,7 +76,7 @@ function FoundButtons({ entry }: EntryProps) {
   const words = useWords();
   const { actions, transactionId } = entry.view;
   const others = <ActionButtons entry={entry} actions={actions.filter((action) => action !== 'take')} />;
-  if (!actions.includes('take')) return <PanelButtons main={<NextSale />}>{others}</PanelButtons>;
+  if (!actions.includes('take')) return <PanelButtons main={<NextSale isMain />}>{others}</PanelButtons>;
   const take = async (): Promise<void> => {
     const error = await paymentActions.take(transactionId);
     if (error) play('error');
@@ -104,7 +105,7 @@ function LeftButtons({ entry }: EntryProps) {
   const { paying } = useTillApp();
   const words = useWords();
   return (
-    <PanelButtons main={<NextSale />}>
+    <PanelButtons main={<NextSale isMain />}>
       <ActionButtons entry={entry} actions={entry.view.actions} />
       <Button label={words('button.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
     </PanelButtons>
@@ -158,12 +159,12 @@ function TenderButtons({ entry }: EntryProps) {
 const LEADS = { tone: 'main', size: 'large' } as const;
 
 /** A partly paid sale takes the rest next. */
-function NextSale() {
+function NextSale({ isMain }: { readonly isMain: boolean }) {
   const half = useOpenSale();
-  return half ? <TakeRest owed={half.owedTiyin} /> : <NewSaleButton />;
+  return half ? <TakeRest owed={half.owedTiyin} isMain={isMain} /> : <NewSaleButton isMain={isMain} />;
 }
 
-function TakeRest({ owed }: { readonly owed: Tiyin }) {
+function TakeRest({ owed, isMain }: { readonly owed: Tiyin; readonly isMain: boolean }) {
   const { nextSale } = useTillApp();
   const words = useWords();
   const noCash = useCashStop() !== null;
@@ -173,7 +174,7 @@ function TakeRest({ owed }: { readonly owed: Tiyin }) {
       label={words('half.rest', { owed: moneyWithUnit(owed, words('money.unit')) })}
       icon={noCash ? 'terminal' : 'cash'}
       hint="Enter"
-      tone="main"
+      tone={isMain ? 'main' : 'plain'}
       size="large"
       onPress={() => void nextSale.newSale()}
       onKeyPress={() => void nextSale.newSaleByEnter()}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { TransactionId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { paidPayment } from '../../testing/views.ts';
 import { PaymentReasonDialog } from './payment-reason-dialog.tsx';
@@ -30,4 +31,15 @@ test('a shop without its own list gets the usual reasons', async () => {
   const { screen } = await drawn([]);
   await expect.element(screen.getByRole('dialog')).toBeVisible();
   expect(screen.getByRole('button').elements().length).toBeGreaterThanOrEqual(5);
+});
+
+test('a manager sees which payment the reason is about', async () => {
+  const view = paidPayment({ transactionId: ID, state: 'unknown', paidAt: null });
+  const { screen, app } = await drawInTill(
+    <PaymentReasonDialog action="say-not-charged" transactionId={ID} />,
+  );
+  app.payments.take(view);
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/48.500,50/)).toBeVisible();
+  await expect.element(dialog.getByText(dayAndClockText(view.createdAt))).toBeVisible();
 });

@@ -8,6 +8,7 @@ import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts'
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { WhichPayment } from './say-charged-dialog.tsx';
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
 
@@ -43,6 +44,8 @@ export function PaymentReasonDialog({
     <ReasonDialog
       about={action}
       amount={amount}
+      // The sum stands in the title of a refund.
+      subject={view && action !== 'refund' && <WhichPayment view={view} />}
       reasons={action === 'refund' ? shopsReasons : []}
       act={async (reason) => {
         const opened = route.getState().dialog;

@@ -10,6 +10,7 @@ import { isReason } from '../../../shared/reason.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import type { SeenInCabinet } from '../../context/actions.ts';
 import { usePayments, useTillApp } from '../../context/use-till-app.ts';
+import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ErrorText } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -72,7 +73,7 @@ function SayChargedForm({ view }: { readonly view: PaymentView }) {
       explainError={(error) => <ErrorText error={error} announce="alert" />}
     >
       {isKnown ? (
-        <ToCompare view={view} />
+        <WhichPayment view={view} title={words('charged.compare')} />
       ) : (
         <div className={styles.fields}>
           <TextField
@@ -113,18 +114,22 @@ function SayChargedForm({ view }: { readonly view: PaymentView }) {
   );
 }
 
-function ToCompare({ view }: { readonly view: PaymentView }) {
+/** The payment that a manager decides about, as the cabinet shows it. */
+export function WhichPayment({ view, title }: { readonly view: PaymentView; readonly title?: string }) {
   const words = useWords();
   return (
     <div className={styles.compare}>
-      <p>{words('charged.compare')}</p>
+      {title && <p>{title}</p>}
       <p className={styles.what}>
-        <strong>
-          {words('detail.payment-id')} {view.paymentId}
-        </strong>
+        {view.paymentId && (
+          <strong>
+            {words('detail.payment-id')} {view.paymentId}
+          </strong>
+        )}
         <strong>
           <Money amount={view.amountTiyin} />
         </strong>
+        <span>{dayAndClockText(view.createdAt)}</span>
       </p>
     </div>
   );

@@ -1,10 +1,10 @@
 /** A payment of the strip, opened: the panel's text, and its possible actions. */
 
-import type { PaymentAction } from '../../../shared/contract/payment.ts';
+import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
 import type { SaleId, TransactionId } from '../../../shared/ids.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
-import { hasEnded, isGivenUp, refundInDoubt, stripOf } from '../../context/payments.ts';
+import { hasEnded, isGivenUp, mayStillCome, refundInDoubt, stripOf } from '../../context/payments.ts';
 import { panelPayment } from '../../context/route.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
@@ -21,6 +21,8 @@ import { useAsideSales } from './use-aside-sales.ts';
 
 /** The payment's basket is not on the screen. */
 const isOfStrip = (action: PaymentAction): boolean => action !== 'set-aside' && action !== 'another-tender';
+
+const givenUpKey = (view: PaymentView) => (mayStillCome(view) ? 'abandoned.watched' : 'abandoned.title');
 
 /** from: where closing leads; left out: the screen. */
 export function SetAsideDialog({
@@ -40,7 +42,11 @@ export function SetAsideDialog({
   if (!entry) return null;
   const { alarm, actions, goodsSince } = entry.view;
   const doubt = refundInDoubt(entry.view);
-  const titleKey = doubt ? 'strip.dialog.refund' : isGivenUp(entry.view) ? 'abandoned.title' : 'strip.dialog';
+  const titleKey = doubt
+    ? 'strip.dialog.refund'
+    : isGivenUp(entry.view)
+      ? givenUpKey(entry.view)
+      : 'strip.dialog';
   const strip = stripOf(payments, saleId, panelId);
   const next = strip[(strip.indexOf(entry) + 1) % strip.length];
   // A list of this sale alone is no choice.

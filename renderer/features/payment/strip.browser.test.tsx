@@ -49,6 +49,26 @@ test('on the smallest screen the payment that most needs a person has its chip, 
     .toMatchObject([expect.stringContaining('Call manager'), expect.stringMatching(/^\+4/)]);
 });
 
+test('an empty bar has room for two on the smallest screen, the most urgent first', async () => {
+  const { screen, app } = await drawInTill(<Strip shown={4} />);
+  for (const one of [1, 2]) app.payments.take(aside(one), true);
+  const at = '2026-11-20T09:41:07.000Z';
+  app.payments.take(aside(3, { state: 'paid', paidAt: at, goodsSince: at }), true);
+  app.payments.take(aside(4, { alarm: { kind: 'charged', about: null, raisedAt: at } }), true);
+  const shown = () =>
+    screen
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent);
+  await expect
+    .poll(shown)
+    .toMatchObject([
+      expect.stringContaining('Call manager'),
+      expect.stringContaining('goods'),
+      expect.stringMatching(/^\+2/),
+    ]);
+});
+
 test('a button without a chip beside it says what is most urgent', async () => {
   const { screen, app } = await drawInTill(<Strip shown={1} />);
   app.payments.take(aside(1), true);
@@ -95,7 +115,9 @@ test.each([
       <>
         <Strip shown={3} />
         <LeavingCard />
+        <Dialogs />
       </>,
+      { 'sales.one': () => fail({ code: 'sale.over' }) },
     );
     const saleId = app.basket.getState().saleId;
     const view = aside(1, { saleId, setAside: false });
@@ -111,6 +133,8 @@ test.each([
     expect(card.element().textContent).toMatch(becomes);
     await screen.getByRole('button', { name: chip }).click();
     expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'aside-1' });
+    const name = goesBack ? /^Nobody waits/ : /is not over/;
+    await expect.element(screen.getByRole('dialog', { name })).toBeVisible();
   },
 );
 
@@ -175,7 +199,7 @@ test.each([
   [
     'ru',
     'Деньги списаны после отмены продажи',
-    /^Продажу отменили.*Товар за них не выдавайте.*Менеджер возвращает/,
+    /^Продажу отменили.*Товар за них не\sвыдавайте.*Менеджер возвращает/,
   ],
   [
     'uz',

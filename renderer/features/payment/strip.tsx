@@ -9,24 +9,24 @@ import styles from './sale-chip.module.css';
 import { looksOf, SaleText, usePressSale } from './sale-chip.tsx';
 import { useAsideSales } from './use-aside-sales.ts';
 
-const NARROW = '(width < 1280px)';
-
-function useNarrow(): boolean {
+function useIs(width: string): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = window.matchMedia(NARROW);
+      const query = window.matchMedia(width);
       query.addEventListener('change', onChange);
       return () => query.removeEventListener('change', onChange);
     },
-    () => window.matchMedia(NARROW).matches,
+    () => window.matchMedia(width).matches,
   );
 }
 
 /** most: how many chips fit on a wide screen. The others are behind one button, which looks as urgent as they are. */
 export function Strip({ shown: most }: { readonly shown: number }) {
   const sales = useAsideSales();
-  // On the smallest screen the names of shop and person, and the whole of one chip, come before a further chip.
-  const shown = useNarrow() ? Math.min(1, most - 1) : most;
+  const isNarrow = useIs('(width < 1280px)');
+  const isWide = useIs('(width >= 1600px)');
+  // On the smallest screen the names of shop and person come before a further chip.
+  const shown = isNarrow ? Math.max(0, most - 2) : isWide ? most : Math.max(1, most - 1);
   const hidden = sales.slice(shown);
   return (
     <div className={styles.strip}>

@@ -80,15 +80,8 @@ function Progress({ progress }: { readonly progress: ReconcileProgressView | nul
   });
   return (
     <>
-<<<<<<< HEAD
       <ProgressBar share={progress.asked / progress.all} label={says} />
       <p className={styles.progressWords}>{says}</p>
-=======
-      <progress className={styles.progress} value={progress.asked} max={progress.all} aria-hidden="true" />
-      <p>
-        {words('reconcile.progress', { asked: progress.asked, all: progress.all })}
-      </p>
->>>>>>> lookb
     </>
   );
 }
