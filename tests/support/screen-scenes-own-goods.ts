@@ -34,7 +34,11 @@ export function fillGoods({ goods }: FakeTill): void {
       spic: '02203001001000000',
       priceTiyin: tiyin(14_000_00),
       category: 'Ichimlik',
-      taxChoice: { groupId: ItemGroupId.parse('group-1'), by: StaffId.parse('lola'), wallMs: Date.parse('2026-11-19T08:30:00Z') },
+      taxChoice: {
+        groupId: ItemGroupId.parse('group-1'),
+        by: StaffId.parse('lola'),
+        wallMs: Date.parse('2026-11-19T08:30:00Z'),
+      },
     }),
     bread(4, {
       names: { ru: 'Сыр «Голландский»' },
