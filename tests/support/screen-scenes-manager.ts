@@ -57,7 +57,6 @@ const compare = async (screen: OpenScreen): Promise<void> => {
   await screen.page.getByRole('dialog').getByRole('status').waitFor();
 };
 
-/** The disk or folder that the code names. */
 const FIELDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   'journal.found-differs': 'D:\\Tilla',
   'journal.disk-full': 'C:',
@@ -65,12 +64,9 @@ const FIELDS: Readonly<Partial<Record<ErrorCode, string>>> = {
 
 const journalIs = (code: Extract<ErrorCode, `journal.${string}`>): NonNullable<Scene['till']> => {
   const field = FIELDS[code];
-  const error = { code, limit: 4_813, ...(field !== undefined && { field }) };
-  return {
-    mode: 'live',
-    charging: { ready: false, error },
-    notices: [{ id: '1', error, level: 'blocking' }],
-  };
+  const error = { code, limit: 4_813, ...(field && { field }) };
+  const notices = [{ id: '1', error, level: 'blocking' }] as const;
+  return { mode: 'live', charging: { ready: false, error }, notices };
 };
 
 const openRepair = async (screen: OpenScreen): Promise<void> => {
