@@ -37,7 +37,7 @@ export function installerLines(error: TillError): readonly string[] {
       count: error.limit ?? 0,
       ...noteOf(error),
     }),
-  ].map((line) => `provision: ${line}`);
+  ].map((line) => `provision: ${line.replaceAll(/\s*\n\s*/g, ' ')}`);
 }
 
 function noteOf({ code, note, limit }: TillError): Values {

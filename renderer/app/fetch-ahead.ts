@@ -12,6 +12,7 @@ import { OVER, PANEL } from './first-screen-parts.ts';
 const PARTS = [
   MENU,
   LETTERS,
+  PANEL.SoldPanel,
   PANEL.PartPanel,
   PANEL.HalfPaidPanel,
   ...LATER_DIALOGS,

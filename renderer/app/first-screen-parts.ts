@@ -24,7 +24,6 @@ import { SignInScreen } from '../features/staff/sign-in-screen.tsx';
 import { useTouches } from '../features/staff/use-touches.ts';
 import { TasksCount } from '../features/tasks/tasks-count.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
-import { SoldPanel } from '../features/tender/sold-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
 import { later } from '../ui/later.ts';
 
@@ -58,7 +57,7 @@ export const PANEL = {
   CashPanel,
   TerminalPanel,
   PartPanel: later(async () => (await import('../features/tender/part-panel.tsx')).PartPanel),
-  SoldPanel,
+  SoldPanel: later(async () => (await import('../features/tender/sold-panel.tsx')).SoldPanel),
 } as const;
 
 /** In place of the sale screen; `TrainingCustomer` has a window of its own. */

@@ -107,7 +107,11 @@ function StepOfPanel({ step, entry, shift }: StepProps) {
         </Suspense>
       );
     case 'sold':
-      return <PANEL.SoldPanel sale={step.sale} />;
+      return (
+        <Suspense fallback={null}>
+          <PANEL.SoldPanel.View sale={step.sale} />
+        </Suspense>
+      );
   }
 }
 
@@ -123,7 +127,13 @@ function Selling({ shift }: Pick<StepProps, 'shift'>) {
     </Suspense>
   ) : (
     <PANEL.SellingPanel
-      inPlace={half && <PANEL.HalfPaidPanel.View sale={half} />}
+      inPlace={
+        half && (
+          <Suspense fallback={null}>
+            <PANEL.HalfPaidPanel.View sale={half} />
+          </Suspense>
+        )
+      }
       buttons={
         <PANEL.ShiftButtons shift={shift}>
           <PANEL.PayButtons />

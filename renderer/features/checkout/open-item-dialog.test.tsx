@@ -106,7 +106,7 @@ test('a second scan makes two pieces, no group is chosen by itself, and a refusa
   expect(api.requests.get('basket.add-open-item')).toMatchObject([{ quantity: 2_000, replaces: lineId }]);
 });
 
-test('the dialog asks again for a weight that the till refuses', async () => {
+test('the dialog takes no weight that can not be fiscalised, and says why', async () => {
   const { screen } = await drawInTill(<OpenItemDialog replaces={null} />, {
     'till.open': () => ok({ ...OPEN, fiscal: { ...OPEN.fiscal, amountScale: 1 } }),
     'basket.add-open-item': () => fail({ code: 'quantity.scale-whole' }),
@@ -116,8 +116,8 @@ test('the dialog asks again for a weight that the till refuses', async () => {
   await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
   await screen.getByRole('textbox', { name: 'Weight' }).fill('0,3');
-  await screen.getByRole('button', { name: /^Add/ }).click();
   await expect.element(screen.getByRole('alert').getByText(/amount_scale/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Add/ })).toBeDisabled();
   await expect.element(screen.getByRole('textbox', { name: 'Weight' })).toHaveValue('0,3');
 });
 

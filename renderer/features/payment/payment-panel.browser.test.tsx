@@ -157,12 +157,8 @@ test.each(Object.entries(NOT_OVER))('no key of "%s" could charge twice', async (
 });
 
 test('a payment whose customer left explains in the panel alone where the goods go', async () => {
-  const left = {
-    state: 'abandoned',
-    abandoned: { by: 'customer-left', ending: null, goesBack: true },
-    setAside: true,
-  } as const;
-  const { screen, app } = await drawPanel(left);
+  const abandoned = { by: 'customer-left', ending: null, goesBack: true } as const;
+  const { screen, app } = await drawPanel({ state: 'abandoned', abandoned, setAside: true });
   await expect.element(screen.getByText(/will go back by itself/)).toBeVisible();
   // The strip's dialog shows it the same way once the next customer is there.
   expect(screen.getByText(/parks the basket/).query()).toBeNull();
@@ -171,11 +167,8 @@ test('a payment whose customer left explains in the panel alone where the goods 
 });
 
 test('a sale that takes another tender names no key that is not there', async () => {
-  const { screen, app } = await drawPanel({
-    state: 'abandoned',
-    abandoned: { by: 'another-tender', ending: null, goesBack: true },
-    setAside: true,
-  });
+  const abandoned = { by: 'another-tender', ending: null, goesBack: true } as const;
+  const { screen, app } = await drawPanel({ state: 'abandoned', abandoned, setAside: true });
   app.route.toStep({ name: 'payment', transactionId: ID });
   await expect.element(screen.getByRole('button', { name: 'Another code' })).toBeVisible();
   expect(screen.getByText(/New sale/).query()).toBeNull();

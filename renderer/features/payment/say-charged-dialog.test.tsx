@@ -33,7 +33,7 @@ test('the end of our id is not asked for where the service finds payments by it'
 
 test('elsewhere it is, six characters long, and the field says where the cabinet shows it', async () => {
   const { idEnd, done, asked } = await opened(true, () => ok(LOST));
-  await expect.element(idEnd).toHaveAccessibleDescription(/Open the payment in the cabinet/);
+  await expect.element(idEnd).toHaveAccessibleDescription(/The cabinet shows it/);
   await idEnd.fill('5d3fax');
   await expect.element(idEnd).toHaveAccessibleDescription('Six characters: digits and the letters A to F.');
   await expect.element(done).toBeDisabled();
