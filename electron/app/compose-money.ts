@@ -38,6 +38,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     onReached: wake,
     paymentsWaiting: () => payments.unfinishedCount(),
     openReceipts: () => journal.openReceipts(endpoint),
+    onBug,
   });
   const { gateway } = network;
   const payments = createPayments({

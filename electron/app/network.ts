@@ -19,6 +19,8 @@ export interface NetworkDeps {
   /** The payments under way or uncertain. */
   readonly paymentsWaiting: () => number;
   readonly openReceipts: () => OpenReceipts;
+  /** A listener broke. The answer of the service goes on to who asked all the same. */
+  readonly onBug: (where: string, bug: unknown) => void;
 }
 
 export interface Network extends Feature {
@@ -44,10 +46,14 @@ export function createNetwork(deps: NetworkDeps): Network {
   const stopped = new AbortController();
   let downSinceMonoMs: number | null = null;
   const observed = observeNetwork(deps.gateway, clock, deps.random, stopped.signal, (now) => {
-    publishView();
     const wasAway = downSinceMonoMs !== null && clock.monoMs() - downSinceMonoMs >= OUTAGE_MS;
     downSinceMonoMs = now.downSinceMonoMs;
-    if (isReached() && wasAway) deps.onReached();
+    try {
+      publishView();
+      if (isReached() && wasAway) deps.onReached();
+    } catch (bug) {
+      deps.onBug('network', bug);
+    }
   });
   const isReached = (): boolean => observed.state().state === 'ok';
   const view = (): NetworkView => {

@@ -81,7 +81,9 @@ const rowOf = ({ refunds: _, alarm: __, goods: ___, ...row }: PaymentRecord): Pa
 export interface ActivePayment {
   /** Stored already; `resumed` and `setAside` of a start are stored with its next step. */
   row: PaymentRow;
-  /** With its refunds, alarm and goods, as the journal has them now; where it can't be read, as they were last read. */
+  /** What hangs on it, as it was last read or stored. For reads that fail alone: `record` asks the journal. */
+  hanging: Hanging;
+  /** With its refunds, alarm and goods, as the journal has them now. A read that fails holds nothing up. */
   readonly record: PaymentRecord;
   seen: Seen;
   /** What follows from `seen`. */
@@ -102,20 +104,20 @@ export interface ActivePayment {
   isDriven: boolean;
 }
 
-/** A read of the disk that fails holds nothing up: what was read last stands, and the failure is told once. */
-function hangingReader({ journal, onBug }: PaymentLoop, record: PaymentRecord): () => Hanging {
-  const { transactionId } = record;
-  let { refunds, alarm, goods }: Hanging = record;
+const hangingOf = ({ refunds, alarm, goods }: Hanging): Hanging => ({ refunds, alarm, goods });
+
+/** Reads what hangs on the payment. Failures in a row are told once. */
+function hangingReader({ journal, onBug }: PaymentLoop): (active: ActivePayment) => Hanging {
   let isTold = false;
-  return () => {
+  return (active) => {
     try {
-      ({ refunds, alarm, goods } = journal.hangingOn(transactionId));
+      active.hanging = journal.hangingOn(active.row.transactionId);
       isTold = false;
     } catch (bug) {
       if (!isTold) onBug('payment', bug);
       isTold = true;
     }
-    return { refunds, alarm, goods };
+    return active.hanging;
   };
 }
 
@@ -126,11 +128,12 @@ export function activate(loop: PaymentLoop, record: PaymentRecord, kept?: PollRe
   // Of a payment that was paid long ago nothing is kept: it was seen, and looked at.
   const unknown = record.state.name === 'paid' ? LOOKED : NOT_LOOKED;
   const look = kept ?? journal.pollRecord(record.transactionId) ?? unknown;
-  const hanging = hangingReader(loop, record);
+  const readHanging = hangingReader(loop);
   const payment: ActivePayment = {
     row: rowOf(record),
+    hanging: hangingOf(record),
     get record(): PaymentRecord {
-      return { ...this.row, ...hanging() };
+      return { ...this.row, ...readHanging(this) };
     },
     seen: { base: takenUp(record, startProgress(now, now)), list: [] },
     get progress(): Progress {
@@ -204,6 +207,7 @@ const withoutRead = ({ read: _, ...look }: PollRecord): PollRecord => look;
 export function adopt(loop: PaymentLoop, active: ActivePayment, record: PaymentRecord): void {
   const { row: before } = active;
   active.row = rowOf(record);
+  active.hanging = hangingOf(record);
   // It has begun anew: how it ends now nobody has read.
   if (active.look.read && isUnfinished(record)) keepLook(loop, active, withoutRead(active.look));
   if (isNewPhase(before, record)) {

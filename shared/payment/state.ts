@@ -153,7 +153,7 @@ export const isUnderWay = (name: PaymentStateName): boolean =>
 export const detailsOf = ({ state }: { readonly state: PaymentState }): PaymentDetails | null =>
   'details' in state ? (state.details ?? null) : null;
 
-/** What is known of a payment of which only the id was told. */
+/** The details of a payment of which only the id is known. */
 export const onlyId = (paymentId: PaymentId): PaymentDetails => ({
   paymentId,
   confirmMode: null,

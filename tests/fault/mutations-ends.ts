@@ -104,8 +104,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'the alarms of the journal are not seen',
     file: 'electron/payment/active.ts',
-    from: '    return { refunds, alarm, goods };\n',
-    to: '    return { refunds, alarm: null, goods };\n',
+    from: '    return active.hanging;\n',
+    to: '    return { ...active.hanging, alarm: null };\n',
   },
   {
     name: 'what was seen of a payment is forgotten where the list is full',

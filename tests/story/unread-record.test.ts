@@ -1,4 +1,4 @@
-/** A read of what hangs on a payment fails: nothing that the service answered is lost by it. */
+/** A read of the disk fails beside a payment: nothing that the service answered is lost by it. */
 import { expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
@@ -33,4 +33,20 @@ it('is asked about when the network is back, and its till evicts on', async () =
   till.payments.lookAgain();
   await till.clock.advance(150 * SECOND);
   expect(till.state(id)).toBe('paid');
+});
+
+it('gets its answer after an outage, although the network can not be shown', async () => {
+  const till = await VirtualTill.open(KNOWN);
+  onTestFinished(() => till.close());
+  till.service.mishaps.create.push('not-reached');
+  till.pay();
+  await till.clock.advance(20 * SECOND);
+  till.journal.openReceipts = () => {
+    throw new Error('disk I/O error');
+  };
+  const id = till.pay();
+  await till.clock.advance(2 * SECOND);
+  expect(till.state(id)).toBe('paid');
+  expect(till.service.count('look-up')).toBe(0);
+  expect(till.bugs).toContain('network: Error: disk I/O error');
 });

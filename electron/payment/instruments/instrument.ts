@@ -44,7 +44,7 @@ export interface Instrument {
   lookUp(payment: Payment, facts: ServiceFacts): Promise<Result<PaymentStatus, NotFound>>;
   /** null: it is never confirmed; status 2 is money. */
   readonly confirm: ((paymentId: PaymentId) => Answered<null>) | null;
-  /** What is known of a payment of which only the id was told. */
+  /** The details of a payment of which only the id is known. */
   known(paymentId: PaymentId): PaymentDetails;
   /** Whether it goes back by itself while nobody confirms it; null: its create was not heard. */
   needsConfirm(payment: Payment): boolean | null;

@@ -18,7 +18,7 @@ export interface Context {
   readonly windows: Windows;
   /** Its payments are confirmed at all. */
   readonly confirms: boolean;
-  /** What is known of a payment of which only the id was told. */
+  /** The details of a payment of which only the id is known. */
   known(paymentId: PaymentId): PaymentDetails;
   readonly look: PollRecord;
   /** When the last status requests left that read 0 or 1, oldest first. */
