@@ -135,7 +135,10 @@ export function sharedInBooks(loop: Parts, record: PaymentRecord): Change | null
   if (holdersOf(loop, record, paymentId).length === 0) return null;
   const [first] = loop.journal.paymentsNamed(loop.endpoint, paymentId);
   const isFirst = first?.transactionId === record.transactionId;
-  const state = isFirst || !isUnfinished(record) ? null : transition(record.state, disownedOf(record));
-  const change = sharedChange(loop, record, state ?? record.state, paymentId);
-  return change.next.state === record.state && change.tasks.length === 0 ? null : change;
+  const lost = isFirst || !isUnfinished(record) ? null : disowned(loop, record);
+  const { next, tasks } = lost ?? { next: record, tasks: [] };
+  const change = sharedChange(loop, next, next.state, paymentId);
+  return change.next.state === record.state && change.tasks.length === 0
+    ? null
+    : { ...change, tasks: [...tasks, ...change.tasks] };
 }

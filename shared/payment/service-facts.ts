@@ -65,10 +65,12 @@ export const WrittenFacts = z.preprocess(
       learned: z.array(z.string()).optional(),
       belied: z.array(z.string()).optional(),
     })
-    .transform(
-      ({ first_confirm_codes: codes, learned: _learned, belied: _belied, ...facts }): GivenFacts =>
-        withoutSpoiled(facts, codes),
-    ),
+    .transform(({ first_confirm_codes: codes = [], learned = [], belied: _, ...facts }): GivenFacts => {
+      const { repeated_confirm: code } = facts;
+      // Older tills learned the code, and none asks again.
+      const isStale = typeof code === 'number' && learned.includes('repeated_confirm');
+      return withoutSpoiled(facts, isStale ? [code] : codes);
+    }),
 );
 
 /** What the till keeps: beside the facts, where they are from and what speaks against one. */

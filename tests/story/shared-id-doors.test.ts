@@ -7,6 +7,7 @@ import type { PaymentId, SaleId, TransactionId } from '../../shared/ids.ts';
 import { paymentRow } from '../../shared/payment/payment.ts';
 import { ok } from '../../shared/result.ts';
 import { type Attacks, eachAttacked, many } from '../support/attacks.ts';
+import { taskOf } from '../support/book-entries.ts';
 import { crossedAnswersOf } from '../support/crossed-answers.ts';
 import { DAY, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
@@ -275,5 +276,18 @@ describe('old books that hold such a pair', () => {
     expect(till.view(second)).toMatchObject({ paymentId: own.paymentId });
     expect(till.state(second)).toBe('paid');
     expect(named).not.toContain(crossed.idOfFirst());
+  });
+
+  it('end what was called about the second as money: it was the first one’s', async () => {
+    const [, second] = await pair('processing', () => {
+      const [newest] = till.journal.newestPayments(1);
+      if (!newest) throw new Error('no payment');
+      const { transactionId: subject, createdAt: at } = newest;
+      const ended = { by: 'person', how: "it is the other sale's", at } as const;
+      const tasks = [taskOf(newest, 'task-1', { ended })];
+      till.journal.append(CASHIER, { kind: 'task.settled', subject, payload: { tasks } });
+    });
+    const charged = till.journal.tasksOf(second).filter(({ kind }) => kind === 'charged');
+    expect(charged).toMatchObject([{ ended: { by: 'till', how: 'disowned' } }]);
   });
 });

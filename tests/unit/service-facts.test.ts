@@ -63,6 +63,14 @@ describe('facts that a person copies from one till to another', () => {
       repeated_confirm: -50,
     });
   });
+
+  it('drop the code that an older till has learned', () => {
+    const copied = { repeated_confirm: -50, learned: ['repeated_confirm', 'look_up'] };
+    expect(WrittenFacts.parse(copied)).toEqual({ repeated_confirm: 'refused' });
+    expect(WrittenFacts.parse({ ...copied, repeated_confirm: 'accepted' })).toEqual({
+      repeated_confirm: 'accepted',
+    });
+  });
 });
 
 describe('answers for an unknown id', () => {
