@@ -123,13 +123,14 @@ test('money outside the sale’s tenders, or in doubt, keeps its own key', async
 test.each([
   ['a refund without an answer', { refunds: [DOUBTFUL_REFUND], actions: ['settle-refund'] }],
   ['money of another endpoint', { isElsewhere: true, actions: [] }],
-] as const)('%s closes Return', async (_, change) => {
+] as const)('%s leaves Return open: its dialog says what is possible', async (_, change) => {
   const sale = paidSale({ payments: [paidPayment(change)] });
-  const { screen } = await drawInTill(
+  const { screen, app } = await drawInTill(
     <HistoryScreen />,
     soldAre(() => [sale]),
   );
-  await expect.element(screen.getByRole('button', { name: 'Return', exact: true })).toBeDisabled();
+  await screen.getByRole('button', { name: 'Return', exact: true }).click();
+  expect(app.route.getState().dialog).toMatchObject({ kind: 'return', saleId: sale.saleId });
 });
 
 test('a full refund without an answer is settled first, or sent again quietly', async () => {

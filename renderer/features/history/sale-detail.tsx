@@ -39,19 +39,10 @@ const idsOf = ({ saleId, payments }: SaleView): string =>
     ]),
   ].join('\n');
 
-const holdsMoney = ({ tenders }: SaleView, { transactionId }: PaymentView): boolean =>
-  tenders.some((tender) => tender.transactionId === transactionId && tender.heldTiyin > 0);
-
 /** A tender of the sale holds this payment's money, and no refund of the payment is in doubt. */
-const isOfTender = (sale: SaleView, view: PaymentView): boolean =>
-  holdsMoney(sale, view) && !view.refunds.some(isRefundInDoubt);
-
-/** A refund without an answer is settled first. Money of another endpoint goes back there. */
-const isReturnClosed = (sale: SaleView): boolean =>
-  sale.payments.some(
-    (view) =>
-      view.refunds.some(({ state }) => state === 'unknown') || (view.isElsewhere && holdsMoney(sale, view)),
-  );
+const isOfTender = ({ tenders }: SaleView, { transactionId, refunds }: PaymentView): boolean =>
+  tenders.some((tender) => tender.transactionId === transactionId && tender.heldTiyin > 0) &&
+  !refunds.some(isRefundInDoubt);
 
 export function SaleDetail({ sale }: { readonly sale: SaleView }) {
   const { payments, route } = useTillApp();
@@ -149,15 +140,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
             onPress={() => record(recorded)}
           />
         )}
-        {isSold && (
-          <Button
-            apart
-            label={words('return.open')}
-            icon="refund"
-            disabled={isReturnClosed(sale)}
-            onPress={giveBack}
-          />
-        )}
+        {isSold && <Button apart label={words('return.open')} icon="refund" onPress={giveBack} />}
         {refundable && (
           <Button
             apart
