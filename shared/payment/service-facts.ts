@@ -48,6 +48,13 @@ const withNewNames = (read: unknown): unknown => {
 export const GivenFacts = z.preprocess(withNewNames, Facts);
 export type GivenFacts = z.infer<typeof GivenFacts>;
 
+/**
+ * Older versions learned the code of a repeated confirm from traffic, which proves nothing. Present versions do not
+ * learn it.
+ */
+const isLearnedFromTraffic = (learned: readonly string[] = []): boolean =>
+  learned.includes('repeated_confirm');
+
 /** A code that was a first confirm's too tells nothing at another till either: refused, nobody can say with which. */
 const withoutSpoiled = <F extends GivenFacts>(facts: F, codes: readonly number[] = []): F =>
   codes.some((code) => code === facts.repeated_confirm) ? { ...facts, repeated_confirm: 'refused' } : facts;
@@ -65,10 +72,9 @@ export const WrittenFacts = z.preprocess(
       learned: z.array(z.string()).optional(),
       belied: z.array(z.string()).optional(),
     })
-    .transform(({ first_confirm_codes: codes = [], learned = [], belied: _, ...facts }): GivenFacts => {
+    .transform(({ first_confirm_codes: codes = [], learned, belied: _, ...facts }): GivenFacts => {
       const { repeated_confirm: code } = facts;
-      // Older tills learned the code, and none asks again.
-      const isStale = typeof code === 'number' && learned.includes('repeated_confirm');
+      const isStale = typeof code === 'number' && isLearnedFromTraffic(learned);
       return withoutSpoiled(facts, isStale ? [code] : codes);
     }),
 );
@@ -153,6 +159,5 @@ export function isSameAnswer(
  */
 export const provesConfirmed = (facts: ServiceFacts, code: number): boolean =>
   facts.repeated_confirm === code &&
-  // Older tills learned it, and none asks again.
-  !facts.learned?.includes('repeated_confirm') &&
+  !isLearnedFromTraffic(facts.learned) &&
   !(facts.first_confirm_codes ?? []).includes(code);
