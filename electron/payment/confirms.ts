@@ -60,8 +60,8 @@ async function confirmed(
 }
 
 /**
- * A confirm had no answer, or has none yet, and those after it are refused, all with the code with which this service is known to refuse
- * the confirm of a confirmed payment: the first one did its work, if the payment is still successful inside its window.
+ * A confirm has no answer, and those after it are refused. Where each refusal has the code with which this service
+ * refuses a repeated confirm, the first one did its work: if the payment is still successful inside its window.
  */
 async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { repeats } = active.progress;
@@ -81,8 +81,8 @@ async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise
 const NEEDLESS_CONFIRMS = 3;
 
 /**
- * Confirmation may have been switched on after the create said that none is needed: a payment that is taken as paid on
- * the word of a look is confirmed too. A refusal is what is expected, and says nothing.
+ * A payment that needs no confirm by its create is confirmed too: confirmation may have been switched on since. A
+ * refusal is what is expected, and says nothing.
  */
 export async function confirmAnyway(
   { instrumentOf, clock, stopped }: PaymentLoop,
