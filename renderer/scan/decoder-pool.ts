@@ -5,7 +5,7 @@
 import type { FromDecoder, ToDecoder } from './worker-messages.ts';
 
 export interface DecoderPool {
-  /** A started worker, or a new one. The caller must return or terminate it. */
+  /** A started worker, or a new one. The caller must return or end it. */
   take(): { readonly worker: Worker; readonly isReady: boolean };
   /**
    * Keeps a started worker after it confirms that no old message follows: one customer's code must never
@@ -36,7 +36,7 @@ export function createDecoderPool(): DecoderPool {
       const onMessage = (event: MessageEvent<FromDecoder>): void => {
         if (event.data.kind !== 'stopped') return;
         worker.removeEventListener('message', onMessage);
-        if (kept) worker.terminate();
+        if (kept) worker.postMessage({ kind: 'end' } satisfies ToDecoder);
         else kept = worker;
       };
       worker.addEventListener('message', onMessage);

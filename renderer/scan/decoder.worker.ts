@@ -33,8 +33,10 @@ const pause = new Pause();
 let frameNumber = 0;
 /** Decodes since the last code or the last still picture. */
 let failedAttempts = 0;
+/** Of the stream in use. An earlier one is read to its end, so that each of its frames is closed. */
 let streamNumber = 0;
-let endStream: () => void = () => undefined;
+/** Messages that are being handled. */
+const underWay = new Set<Promise<void>>();
 
 const say = (message: FromDecoder): void => self.postMessage(message);
 
@@ -79,19 +81,16 @@ async function take(reader: CodeReader, frame: VideoFrame, mine: number): Promis
   if (image && mine === streamNumber) decode(reader, image);
 }
 
-async function readFrames(
-  reader: CodeReader,
-  readable: ReadableStream<VideoFrame>,
-  mine: number,
-): Promise<void> {
+/** Until the camera's track ends. */
+async function readFrames(readable: ReadableStream<VideoFrame>, mine: number): Promise<void> {
   const frames = readable.getReader();
-  endStream = () => void frames.cancel().catch(() => undefined);
-  if (mine !== streamNumber) endStream();
+  const reader = await starting;
   for (;;) {
-    await pause.over(performance.now());
+    if (mine === streamNumber) await pause.over(performance.now());
     const { done, value } = await frames.read();
     if (done) return;
-    await take(reader, value, mine);
+    if (reader && mine === streamNumber) await take(reader, value, mine);
+    else value.close();
   }
 }
 
@@ -104,10 +103,16 @@ function restartSearch(): void {
 
 /** Abandons the stream in use, also one that waits for the decoder to start. */
 function nextStream(): number {
-  endStream();
-  endStream = () => undefined;
+  pause.end();
   streamNumber += 1;
   return streamNumber;
+}
+
+/** A frame that goes with the worker would stay open until it is collected. */
+async function end(): Promise<void> {
+  nextStream();
+  await Promise.allSettled(underWay);
+  self.close();
 }
 
 async function answer(message: ToDecoder): Promise<void> {
@@ -123,11 +128,10 @@ async function answer(message: ToDecoder): Promise<void> {
       sightings.rearm();
       restartSearch();
       return;
-    case 'frames': {
-      const mine = nextStream();
-      const reader = await starting;
-      return reader ? await readFrames(reader, message.readable, mine) : undefined;
-    }
+    case 'end':
+      return void end();
+    case 'frames':
+      return await readFrames(message.readable, nextStream());
     case 'frame': {
       const mine = streamNumber;
       const reader = await starting;
@@ -149,7 +153,10 @@ async function answer(message: ToDecoder): Promise<void> {
 
 self.addEventListener('message', (event: MessageEvent<ToDecoder>) => {
   // A failed decoder, for example out of memory, counts as unavailable: the page has another.
-  answer(event.data).catch(() => say({ kind: 'unavailable' }));
+  const answered = answer(event.data)
+    .catch(() => say({ kind: 'unavailable' }))
+    .finally(() => underWay.delete(answered));
+  underWay.add(answered);
 });
 
 void starting.then((reader) => say({ kind: reader ? 'ready' : 'unavailable' }));

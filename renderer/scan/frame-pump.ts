@@ -93,7 +93,7 @@ export function createFramePump(options: FramePumpOptions): FramePump {
     if (slow || closed) return;
     stopSource();
     stopSource = () => undefined;
-    worker.terminate();
+    say({ kind: 'end' });
     slow = import('./slow-reader.ts').then(({ createSlowReader }) => {
       const reader = createSlowReader(options.onText);
       reader.setSymbologies(symbologies);
@@ -143,7 +143,7 @@ export function createFramePump(options: FramePumpOptions): FramePump {
       worker.removeEventListener('message', onMessage);
       worker.removeEventListener('error', withoutWorker);
       if (hasStarted && !slow) options.decoders.keep(worker);
-      else worker.terminate();
+      else say({ kind: 'end' });
     },
   };
 }

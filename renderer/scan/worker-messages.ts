@@ -10,6 +10,8 @@ export type ToDecoder =
   | { readonly kind: 'pixels'; readonly pixels: ArrayBuffer; readonly width: number; readonly height: number }
   /** Read nothing more, and abandon the stream in use. */
   | { readonly kind: 'stop' }
+  /** Stop, and end the worker once each frame on its way is closed. */
+  | { readonly kind: 'end' }
   | { readonly kind: 'symbologies'; readonly symbologies: readonly Symbology[] }
   | { readonly kind: 'rearm' };
 

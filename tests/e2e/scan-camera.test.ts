@@ -188,6 +188,34 @@ test('stopping releases the camera, and keeps one worker for the next start', as
   await page.context().close();
 });
 
+test.each(['track', 'video'])(
+  'a scanner stopped at any moment leaves no frame open: frames of the %s',
+  async (path) => {
+    const withoutProcessor = (): void => void Reflect.deleteProperty(window, 'MediaStreamTrackProcessor');
+    const { page, complaints } = await open(path === 'video' ? withoutProcessor : undefined);
+    await page.evaluate(async () => {
+      const { scanner, states } = window.scanPage;
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+      for (let round = 0; round < 24; round += 1) {
+        scanner.stop();
+        const before = states.length;
+        scanner.start();
+        while (!states.slice(before).some(({ kind }) => kind === 'live')) await frame();
+        // Before the decoder has started, or some frames after that.
+        for (let frames = 0; frames < round; frames += 1) await frame();
+      }
+      scanner.stop();
+    });
+    const session = await page.context().newCDPSession(page);
+    // Only the collector notices a frame that nobody closed.
+    for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
+    for (const worker of page.workers()) await worker.evaluate(() => undefined);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test('the React hook runs one camera, follows its switch, and reports a choice', async () => {
   const context = await browser.newContext({ permissions: ['camera'] });
   const page = await context.newPage();
