@@ -116,6 +116,21 @@ describe('the window', () => {
     expect(till.service.count('confirm')).toBe(confirms);
     expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: null });
   });
+
+  it('once over, frees the basket of a payment that was never confirmed, though it reads as open', async () => {
+    till.service.lapsedReads = 1;
+    const id = till.pay();
+    await till.clock.advance(5 * SECOND);
+    till.service.down = true;
+    await till.clock.advance(35 * SECOND);
+    till.service.succeed(till.service.only);
+    till.service.down = false;
+    await till.clock.advance(100 * SECOND);
+    expect(till.state(id)).toBe('unknown');
+    await till.clock.advance(60 * SECOND);
+    expect(till.service.count('confirm')).toBe(0);
+    expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: null });
+  });
 });
 
 describe('an abandoned approval', () => {
