@@ -3,7 +3,8 @@
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
-import { SECOND } from '../support/virtual-clock.ts';
+import { fail } from '../../shared/result.ts';
+import { HOUR, SECOND } from '../support/virtual-clock.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
@@ -115,6 +116,37 @@ describe('the window', () => {
     await till.clock.advance(30 * SECOND);
     expect(till.service.count('confirm')).toBe(confirms);
     expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: null });
+  });
+
+  describe('once over before the first 2, with no confirm sent,', () => {
+    let id: TransactionId;
+    beforeEach(async () => {
+      till.service.lapsedReads = 1;
+      id = till.pay();
+      await till.clock.advance(5 * SECOND);
+      till.service.down = true;
+      await till.clock.advance(35 * SECOND);
+      till.service.succeed(till.service.only);
+      till.service.down = false;
+      await till.clock.advance(10 * SECOND);
+      expect(till.state(id)).toBe('unknown');
+    });
+    afterEach(() => expect(till.service.count('confirm')).toBe(0));
+
+    it('frees the basket as lapsed, though the payment reads as open', async () => {
+      await till.clock.advance(90 * SECOND);
+      expect(till.state(id)).toBe('unknown');
+      await till.clock.advance(60 * SECOND);
+      expect(till.view(id)).toMatchObject({ state: 'lapsed', alarm: null });
+    });
+
+    it('calls a manager after a day if the service refuses every status', async () => {
+      till.service.paymentStatus = async () => fail({ code: 'gateway.refused', gatewayCode: -1 });
+      await till.clock.advance(23 * HOUR);
+      expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: null });
+      await till.clock.advance(2 * HOUR);
+      expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+    });
   });
 });
 
