@@ -2,10 +2,11 @@
  * The payments that this process works on, and what the modules of its loop share. An active payment is the truth
  * that the loop goes by; each is in the journal before it is here.
  */
+
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import {
   type Hanging,
   isUnfinished,

@@ -1,9 +1,9 @@
 /** What a person does with a payment. Each act is stored, then true, then published. */
 import type { PaymentAction } from '../../shared/contract/payment.ts';
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { actionsOf } from '../../shared/payment/actions.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';

@@ -2,7 +2,7 @@
  * The loop: read the state, wait until its call is due, do the one call which that state names, store what follows from
  * the answer, publish it. It ends when the state names no further call.
  */
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import { isUnfinished } from '../../shared/payment/payment.ts';
 import { assertNever } from '../../shared/result.ts';
 import { momentOf } from '../../shared/time.ts';

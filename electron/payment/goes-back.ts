@@ -1,5 +1,5 @@
 /** Whether a payment can become money while nobody confirms it. */
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { PaymentLoop } from './active.ts';

@@ -2,7 +2,7 @@
  * What a start of the till does with the payments that it finds, and what it does when it was away itself: the
  * network is back, or the machine woke up.
  */
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { byTill } from '../../shared/staff/actor.ts';

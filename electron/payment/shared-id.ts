@@ -3,8 +3,9 @@
  * does not store it. The till queries by our own id, and one entry raises `shared-id` for both payments, because the first
  * holder may be the wrong one.
  */
+
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { PaymentId } from '../../shared/ids.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';

@@ -6,10 +6,10 @@ import type {
   RefundView,
   ViewOrder,
 } from '../../shared/contract/payment.ts';
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { receiptView } from '../../shared/fiscal/receipt-items.ts';
 import { tiyin } from '../../shared/money.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type StateOf } from '../../shared/payment/state.ts';
 import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';

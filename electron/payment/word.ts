@@ -3,10 +3,11 @@
  * "Not charged" frees the basket, and the watch goes on. "Charged" is believed once the service bears it out: its status
  * reads successful for longer than any cancellation takes.
  */
+
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { idEnd, type PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';

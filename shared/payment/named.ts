@@ -1,8 +1,9 @@
 /** Whose an id of the service is now, where it was named for more than one payment of ours. */
+
+import type { Endpoint } from '../endpoint.ts';
 import type { PaymentId, TransactionId } from '../ids.ts';
 import { wasNoMoney } from '../refund/refund.ts';
 import type { Task } from '../task.ts';
-import type { Endpoint } from './endpoint.ts';
 import { isUnfinished, type PaymentRecord } from './payment.ts';
 import { detailsOf } from './state.ts';
 

@@ -1,12 +1,12 @@
 /** A payment: one attempt to charge one payer code, as the books hold it. */
 import { z } from 'zod';
+import { Endpoint } from '../endpoint.ts';
 import { SaleId, type StaffId, TenderId, TransactionId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 import { isReversed, type Refund } from '../refund/refund.ts';
 import { assertNever } from '../result.ts';
 import type { Task } from '../task.ts';
 import { Moment } from '../time.ts';
-import { Endpoint } from './endpoint.ts';
 import { PaymentState } from './state.ts';
 
 export const Payment = z.object({
