@@ -2,10 +2,10 @@
 
 import type { Endpoint } from '../endpoint.ts';
 import type { PaymentId, TransactionId } from '../ids.ts';
-import { wasNoMoney } from '../refund/refund.ts';
+import { isUnfinished, type PaymentRecord } from '../payment/payment.ts';
+import { detailsOf } from '../payment/state.ts';
 import type { Task } from '../task.ts';
-import { isUnfinished, type PaymentRecord } from './payment.ts';
-import { detailsOf } from './state.ts';
+import { wasNoMoney } from './refund.ts';
 
 export interface NamedBooks {
   payment(transactionId: TransactionId): PaymentRecord | null;
