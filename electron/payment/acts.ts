@@ -8,6 +8,7 @@ import type { PaymentEvent } from '../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { AlarmKind } from '../../shared/task.ts';
 import { isOpenSale } from '../../shared/tender/held.ts';
@@ -16,7 +17,6 @@ import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './acti
 import { endAlarm } from './alarm.ts';
 import { changeBy, commit } from './commit.ts';
 import { drive } from './driver.ts';
-import { fitsItsSale } from './fits.ts';
 import { lapsesByItself } from './goes-back.ts';
 import { disputeFirst, holdersOf } from './shared-id.ts';
 

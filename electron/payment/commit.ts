@@ -2,23 +2,18 @@
  * The one way in which a payment changes: the table says what an event leads to, the journal takes it, and only
  * then is it true and published.
  */
-import type { PaidWith } from '../../shared/fiscal/items.ts';
-import { paidWithOf, queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
 import { fail } from '../../shared/result.ts';
-import { numbered } from '../../shared/sale/receipt-no.ts';
+import { fitsItsSale } from '../../shared/sale/fits.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { afterTaking, isOpenSale, tenderRows, withTender } from '../../shared/tender/held.ts';
+import { type TakenByCode, takenByCode } from '../../shared/tender/taken-by-code.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
-import type { Payload } from '../storage/kinds.ts';
 import { type ActivePayment, activate, adopt, type PaymentLoop } from './active.ts';
 import { alarmAfter, askForGoods, type Change } from './alarm.ts';
-import { fitsItsSale } from './fits.ts';
 import { sharedBy } from './shared-id.ts';
 
 const RETRY_MS = 2_000;
@@ -67,7 +62,7 @@ export function commit(
     payload: {
       happening,
       payment: paymentRow(next),
-      ...(becomesMoney(active, next) ? moneyOf(loop, next, isLastRead) : {}),
+      ...(becomesMoney(active, next) ? taken(loop, next, isLastRead) : {}),
       ...(tasks.length > 0 ? { tasks: [...tasks] } : {}),
     },
   });
@@ -90,45 +85,15 @@ function show(loop: PaymentLoop, transactionId: TransactionId): void {
 const becomesMoney = ({ row }: ActivePayment, { state }: PaymentRecord): boolean =>
   state.name === 'paid' && row.state.name !== 'paid';
 
-type Money = Pick<Payload<'payment.moved'>, 'sale' | 'tender' | 'receipt'>;
-
-/**
- * What a payment brings with it in the entry in which it becomes money: its tender, its sale, its receipt. That it is
- * money does not hang on the other two: what of them can't be read stays as it is, and the day's check finds it.
- */
-function moneyOf(loop: PaymentLoop, record: PaymentRecord, isLastRead: boolean): Money {
-  const { journal, clock, fiscal } = loop;
-  const readable = <T>(read: () => T): T | 'unreadable' => {
-    try {
-      return read();
-    } catch (bug) {
+const taken = (loop: PaymentLoop, paid: PaymentRecord, isLastRead: boolean): TakenByCode =>
+  takenByCode(loop.journal, paid, {
+    takenAt: momentOf(loop.clock),
+    fiscal: loop.fiscal,
+    onUnreadable: (bug) => {
       if (!isLastRead) throw bug;
       loop.onBug('money', bug);
-      return 'unreadable';
-    }
-  };
-  const rows = readable(() => tenderRows(journal, record.saleId));
-  const whole = readable(() => journal.sale(record.saleId));
-  // Nobody can say what the sale owes: as if this were all of it.
-  const alone = { codeTiyin: record.amountTiyin, cashTiyin: ZERO_TIYIN, terminalTiyin: ZERO_TIYIN };
-  const owing = (paidWith: PaidWith) => {
-    const receipt = queuedReceipt(paymentRow(record), paidWith, fiscal);
-    return receipt ? { receipt } : {};
-  };
-  if (rows === 'unreadable' || whole === null) return owing(alone);
-  const tender = rows.tenders.find(({ tenderId }) => tenderId === record.tenderId);
-  if (!tender) return owing(alone);
-  // What it brought in is what it was charged with: the tender may have been tried again with another part.
-  const taken = { ...tender, amountTiyin: record.amountTiyin, takenAt: momentOf(clock) };
-  const held = withTender(rows, taken);
-  const paidWith = paidWithOf(held);
-  if (whole === 'unreadable') return { tender: taken, ...owing(paidWith) };
-  const { lines: _, ...before } = whole;
-  const sale = numbered(before, afterTaking(before, held), journal.nextReceipt);
-  // One that was complete already, by a history that was repaired, has the receipt of what paid it.
-  const isCompleted = isOpenSale(before) && sale.state === 'completed';
-  return { tender: taken, ...(isCompleted ? { sale, ...owing(paidWith) } : {}) };
-}
+    },
+  });
 
 /**
  * What the service said, by itself: it is kept until the disk takes it, for an answer about money is not thrown

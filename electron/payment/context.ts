@@ -1,7 +1,7 @@
 /** What the rules may know of a payment's books, read only where a rule asks. */
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
-import { fitsItsSale } from './fits.ts';
 import { goesBack } from './goes-back.ts';
 import type { Context } from './rules/rule.ts';
 import { othersNamed } from './shared-id.ts';

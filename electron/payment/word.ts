@@ -11,6 +11,7 @@ import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { isSilence } from '../gateway/ask-status.ts';
@@ -19,7 +20,6 @@ import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './acti
 import { activeFor, move } from './acts.ts';
 import { commit } from './commit.ts';
 import { drive } from './driver.ts';
-import { fitsItsSale } from './fits.ts';
 import { disowned, holdersOf, mayLoseId } from './shared-id.ts';
 import { asksIdEnd, foundByOurId } from './typed-id.ts';
 

@@ -89,7 +89,7 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'goods that were taken out are sold by money that is found later',
-    file: 'electron/payment/fits.ts',
+    file: 'shared/sale/fits.ts',
     from: 'hasGoods = (books: FitBooks, saleId: SaleId): boolean => !books.hasLoggedEnd(saleId);',
     to: 'hasGoods = (_: FitBooks, saleId: SaleId): boolean => saleId.length > 0;',
     shownBy: { seed: 2372579110, afterRuns: 8, theme: 'emptied' },

@@ -120,15 +120,15 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: 'paid without its receipt',
-    file: 'electron/payment/commit.ts',
+    file: 'shared/tender/taken-by-code.ts',
     from: '    return receipt ? { receipt } : {};',
     to: '    return receipt ? {} : {};',
   },
   {
     name: 'paid, and its sale goes on owing',
-    file: 'electron/payment/commit.ts',
-    from: 'numbered(before, afterTaking(before, held), journal.nextReceipt)',
-    to: 'numbered(before, afterTaking(before, rows), journal.nextReceipt)',
+    file: 'shared/tender/taken-by-code.ts',
+    from: 'numbered(before, afterTaking(before, held), books.nextReceipt)',
+    to: 'numbered(before, afterTaking(before, rows), books.nextReceipt)',
   },
   {
     name: 'cash taken while a code may be money',
