@@ -2,16 +2,20 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { newTransactionId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
+import type { BegunRows } from '../../shared/payment/payments.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import type { Act } from '../../shared/staff/actor.ts';
+import { type Act, personOf } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
+import { raiseShared } from './doubled.ts';
 import { drive } from './driver.ts';
 import type { Instrument } from './instruments/instrument.ts';
 import { askBeside } from './questions.ts';
 import { settle } from './settle.ts';
+import { holdersOf } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
 /** What is charged: the sale as it is sold, the tender that it is for, and the customer's code, kept nowhere. */
@@ -45,19 +49,39 @@ export function begin(
     setAside: false,
     resumed: false,
   };
-  const { transactionId } = payment;
-  const written = loop.journal.append(act, {
-    kind: 'payment.begun',
-    subject: transactionId,
-    payload: { sale, tender, payment },
-  });
+  const begun = enter(loop, act, 'payment.begun', { sale, tender, payment });
+  if (begun.ok) void charge(loop, begun.value, payerCode);
+  return begun;
+}
+
+/** As `Payments.adopt`. */
+export function adopt(loop: PaymentLoop, act: Act, rows: BegunRows): Result<ActivePayment, TillError> {
+  const paymentId = detailsOf(rows.payment)?.paymentId;
+  const [holder] = paymentId === undefined ? [] : holdersOf(loop, rows.payment, paymentId);
+  if (paymentId !== undefined && holder) {
+    void raiseShared(loop, loop.active.get(holder.transactionId) ?? activate(loop, holder), paymentId);
+    return fail({ code: 'payment.id-taken' });
+  }
+  const adopted = enter(loop, act, 'payment.adopted', rows);
+  if (adopted.ok) void drive(loop, adopted.value);
+  return adopted;
+}
+
+/** Stores the rows, then takes the payment up and publishes it. */
+function enter(
+  loop: PaymentLoop,
+  act: Act,
+  kind: 'payment.begun' | 'payment.adopted',
+  rows: BegunRows,
+): Result<ActivePayment, TillError> {
+  if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
+  const { payment } = rows;
+  const written = loop.journal.append(act, { kind, subject: payment.transactionId, payload: rows });
   if (!written.ok) return written;
-  const { actor } = act;
-  const beganBy = actor.by === 'staff' ? actor.id : actor.for;
-  // Nothing is known of its looks, and nothing that could fail stands between the entry and the create.
-  const active = activate(loop, { ...payment, beganBy, refunds: [], alarm: null, goods: null }, NOT_LOOKED);
+  // Its poll record is not read: nothing that could fail stands between the entry and the create.
+  const record = { ...payment, beganBy: personOf(act.actor), refunds: [], alarm: null, goods: null };
+  const active = activate(loop, record, NOT_LOOKED);
   loop.onChange(active);
-  void charge(loop, active, payerCode);
   return ok(active);
 }
 

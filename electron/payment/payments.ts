@@ -11,7 +11,6 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { isIdAlarm, isIdKind, isOpenTask } from '../../shared/task.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
-import type { PaymentGateway } from '../gateway/gateway.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import {
@@ -26,8 +25,7 @@ import {
 import { abandon, actionsNow, handOver, setAside, settleAlarm, take } from './acts.ts';
 import { raiseAlarm, waitingAlarm } from './alarm.ts';
 import { paymentApprovals } from './approvals.ts';
-import { begin, type Charge } from './begin.ts';
-import { adoptByHand, lookUpByHand } from './by-hand.ts';
+import { adopt, begin, type Charge } from './begin.ts';
 import { commit } from './commit.ts';
 import { drive, planOf } from './driver.ts';
 import type { Instrument } from './instruments/instrument.ts';
@@ -41,7 +39,7 @@ import { sayCharged, sayNotCharged } from './word.ts';
 type Own = 'active' | 'stopped' | 'startedAt' | 'instrumentOf' | 'onChange' | 'onPaid';
 
 export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
-  readonly gateway: PaymentGateway & SwitchGateway;
+  readonly gateway: SwitchGateway;
   /** How this till charges. */
   readonly instrument: (loop: PaymentLoop) => Instrument;
   readonly journal: PaymentLoop['journal'] & Pick<BasketJournal, 'parkedBaskets'>;
@@ -64,8 +62,6 @@ type PaymentChannel =
   | 'payment.say-charged'
   | 'payment.say-not-charged'
   | 'payment.settle-alarm'
-  | 'by-hand.look-up'
-  | 'by-hand.adopt'
   | 'by-hand.confirmation';
 
 export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
@@ -119,8 +115,6 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     [...active.values()].filter(({ row }) => isUnderWay(row.state.name)).length;
   const { gateway, checkCode } = deps;
   const confirmation = confirmationSwitch({ loop, gateway, unfinished: unfinishedCount, checkCode });
-  /** This till may ask no service. */
-  const notHere = fail<TillError>({ code: 'endpoint.mismatch' });
 
   function loopOf({ onChange, onPaid, ...rest }: PaymentsDeps): PaymentLoop {
     // An answer may arrive after the stop, when the journal is closed. Nothing can be stored then.
@@ -184,10 +178,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         shown(sayNotCharged(loop, act, transactionId, reason)),
       'payment.settle-alarm': ({ transactionId, ...words }, act) =>
         shown(settleAlarm(loop, act, transactionId, words)),
-      'by-hand.look-up': (asked) => (deps.mayCharge() ? lookUpByHand({ ...loop, gateway }, asked) : notHere),
-      'by-hand.adopt': async (wanted, act) =>
-        deps.mayCharge() ? shown(await adoptByHand({ ...loop, gateway }, act, wanted)) : notHere,
-      'by-hand.confirmation': (wanted, act) => (deps.mayCharge() ? confirmation.set(act, wanted) : notHere),
+      'by-hand.confirmation': (wanted, act) =>
+        deps.mayCharge() ? confirmation.set(act, wanted) : fail({ code: 'endpoint.mismatch' }),
     },
     approvals: paymentApprovals(loop),
     start: async () => {
@@ -198,6 +190,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     stop: () => stopped.abort(),
     begin: (act, charge) =>
       confirmation.isUnderWay() ? fail({ code: 'payment.busy' }) : shown(begin(loop, act, charge)),
+    adopt: (act, rows) => shown(adopt(loop, act, rows)),
     lookAgain: () => lookAgain(loop),
     finish: () => finish(loop),
     isOwedAnEnd: () => isOwedAnEnd(active),

@@ -140,8 +140,8 @@ const STATES_OF = [
     // An event may have the name of a state, but only a state's `name` is followed by such data.
     sets: /\bstate: \{\s*name: '/,
     begin: [
+      'electron/by-hand/by-hand.ts',
       'electron/payment/begin.ts',
-      'electron/payment/by-hand.ts',
       'electron/storage/maintenance/salvage-stand-ins.ts',
     ],
   },

@@ -23,8 +23,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'no write before the send',
     file: 'electron/payment/begin.ts',
-    from: "  const written = loop.journal.append(act, {\n    kind: 'payment.begun',\n    subject: transactionId,\n    payload: { sale, tender, payment },\n  });\n  if (!written.ok) return written;\n",
-    to: "  void loop.clock.sleep(50).then(() =>\n    loop.journal.append(act, { kind: 'payment.begun', subject: transactionId, payload: { sale, tender, payment } }),\n  );\n",
+    from: '  const written = loop.journal.append(act, { kind, subject: payment.transactionId, payload: rows });\n  if (!written.ok) return written;\n',
+    to: '  void loop.clock.sleep(50).then(() =>\n    loop.journal.append(act, { kind, subject: payment.transactionId, payload: rows }),\n  );\n',
   },
   {
     name: 'create retried',
