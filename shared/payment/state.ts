@@ -132,18 +132,9 @@ export type PaymentState = z.infer<typeof PaymentState>;
 export type PaymentStateName = PaymentState['name'];
 export type StateOf<N extends PaymentStateName> = Extract<PaymentState, { name: N }>;
 
-export const PAYMENT_STATES = [
-  'sending',
-  'processing',
-  'confirming',
-  'paid',
-  'declined',
-  'lapsed',
-  'unknown',
-  'absent',
-  'abandoned',
-  'not-charged',
-] as const satisfies readonly PaymentStateName[];
+export const PAYMENT_STATES: readonly PaymentStateName[] = PaymentState.options.map(
+  ({ shape }) => shape.name.value,
+);
 
 /** States in which the basket takes no second tender of any kind. */
 export const isUnderWay = (name: PaymentStateName): boolean =>
