@@ -29,6 +29,17 @@ export type PaymentAction =
   | 'record-refund'
   | 'settle-alarm';
 
+/** What a manager may say of a payment that is not certain. */
+export const MANAGERS_ACTIONS = [
+  'say-charged',
+  'say-not-charged',
+  'override',
+] as const satisfies readonly PaymentAction[];
+export type ManagersAction = (typeof MANAGERS_ACTIONS)[number];
+
+const MANAGERS: ReadonlySet<PaymentAction> = new Set(MANAGERS_ACTIONS);
+export const isManagersAction = (action: PaymentAction): action is ManagersAction => MANAGERS.has(action);
+
 /** Orders the views of a payment, without a clock. */
 export interface ViewOrder {
   /**
