@@ -1,4 +1,4 @@
-/** A new payment: journalled before the request leaves, sent once, its answer stored, and then the loop. */
+/** A new payment: it is journalled, its create is sent once, the answer is stored, then the driver takes over. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { newTransactionId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
@@ -9,16 +9,15 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import { type Act, personOf } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
-import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
+import { type ActivePayment, activate, activeOf, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
 import { drive } from './driver.ts';
-import type { Instrument } from './instruments/instrument.ts';
 import { askBeside } from './questions.ts';
 import { settle } from './settle.ts';
 import { holdersOf } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
-/** What is charged: the sale as it is sold, the tender that it is for, and the customer's code, kept nowhere. */
+/** payerCode: the customer's; stored nowhere. */
 export interface Charge {
   readonly sale: Sale;
   readonly tender: Tender;
@@ -26,8 +25,8 @@ export interface Charge {
 }
 
 /**
- * Begins to charge a payer code. Answers as soon as the payment is journalled; the rest is published. Whether the
- * sale may take a tender was asked before. Errors: `journal.unwritable`.
+ * Begins to charge a payer code. The caller has checked that the sale may take the tender. Answers once the payment is
+ * journalled; the rest is published. Errors: `journal.unwritable`.
  */
 export function begin(
   loop: PaymentLoop,
@@ -59,7 +58,7 @@ export function adopt(loop: PaymentLoop, act: Act, rows: BegunRows): Result<Acti
   const paymentId = detailsOf(rows.payment)?.paymentId;
   const [holder] = paymentId === undefined ? [] : holdersOf(loop, rows.payment, paymentId);
   if (paymentId !== undefined && holder) {
-    void raiseShared(loop, loop.active.get(holder.transactionId) ?? activate(loop, holder), paymentId);
+    void raiseShared(loop, activeOf(loop, holder), paymentId);
     return fail({ code: 'payment.id-taken' });
   }
   const adopted = enter(loop, act, 'payment.adopted', rows);
@@ -85,10 +84,7 @@ function enter(
   return ok(active);
 }
 
-/**
- * Sends the create, once. While it has no answer, looks by our own id leave beside it: an answer that is lost, or slow,
- * costs the customer no time.
- */
+/** Sends the create, once. While its answer is late, look-ups by our own id leave beside it. */
 async function charge(loop: PaymentLoop, active: ActivePayment, wanted: string): Promise<void> {
   const answered = new AbortController();
   void lookWhileSending(loop, active, answered.signal);
@@ -99,18 +95,17 @@ async function charge(loop: PaymentLoop, active: ActivePayment, wanted: string):
   const leftAt = active.row.createdAt;
   await settle(loop, active, { asked: 'create', leftAt, at, answer: said });
   const driven = drive(loop, active);
-  // The confirm is on its way by now: what a sale is found by has time.
-  keepPhone(loop, active, answer);
+  // The confirm has left by now. What a sale is found by can wait.
+  keepPhone(loop, active, answer.ok ? answer.value.phoneLastFour : null);
   await driven;
 }
 
-/** Erasable, and no part of the payment: what the disk refuses is only not found by it. */
+/** For the search of sales. It is erasable, and lost if the disk refuses it. */
 function keepPhone(
   { journal, clock, onBug, stopped }: PaymentLoop,
   { row }: ActivePayment,
-  answer: CreateAnswer,
+  lastFour: string | null,
 ): void {
-  const lastFour = answer.ok ? answer.value.phoneLastFour : null;
   if (lastFour === null || stopped.signal.aborted) return;
   try {
     journal.keepPhone(row.transactionId, lastFour, clock.wallMs());
@@ -119,9 +114,7 @@ function keepPhone(
   }
 }
 
-type CreateAnswer = Awaited<ReturnType<Instrument['create']>>;
-
-/** Ends with the create's answer, or when a look has found the payment: then its loop goes on. */
+/** Ends with the create's answer, or if a look-up finds the payment: then the driver takes over. */
 async function lookWhileSending(
   loop: PaymentLoop,
   active: ActivePayment,

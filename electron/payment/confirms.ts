@@ -1,4 +1,4 @@
-/** Confirms (section 3.4), each inside the window or with the fact that a late one helps. */
+/** Confirms (section 3.4), inside the window or with the fact that a late one helps. */
 import { provesConfirmed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { type Moment, momentOf, WOKEN } from '../../shared/time.ts';
@@ -9,7 +9,7 @@ import { confirmsInTime, isSurelyOpen } from './rules/confirm.ts';
 import { settle } from './settle.ts';
 import { confirmPauseMs, TIMES } from './times.ts';
 
-/** One that hangs is waited for no longer than some seconds: the next may leave beside it, and whichever is answered counts. */
+/** Waits some seconds for the answer. After that the next confirm may leave beside it; the first answer counts. */
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { state } = active.row;
   const leftAt = momentOf(loop.clock);
@@ -23,9 +23,8 @@ export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Pro
   const asked = confirmed(loop, active, { leftAt, onAnswer: hear });
   const isBroken = asked.then(hear, hear);
   await loop.clock.sleep(TIMES.confirmBesideMs, answered.signal, loop.stopped.signal);
-  // What it was answered is stored before anything follows it.
+  // The answer is stored before the next step.
   if (answered.signal.aborted) return asked;
-  // One that hangs is heard when it is answered.
   void isBroken.then(() => asked).catch((bug: unknown) => loop.onBug('payment', bug));
 }
 
@@ -55,13 +54,13 @@ async function confirmed(
   note(active, { ...sent, answer: code === null ? 'silent' : { code } });
   if (code === null) return;
   if (active.progress.unheard > 0) await believeRepeats(loop, active);
-  // Each one before it was answered and refused: a busy service says so again and again, with whatever code.
+  // No confirm before it is unanswered, so this code refuses a first confirm.
   else learns.fromRefusal(code);
 }
 
 /**
- * A confirm had no answer, or has none yet, and those after it are refused, all with the code with which this service is known to refuse
- * the confirm of a confirmed payment: the first one did its work, if the payment is still successful inside its window.
+ * After an unanswered confirm, the next ones are refused with the code that this service gives for a repeated confirm.
+ * If the payment is still successful inside its window, the first one was accepted.
  */
 async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { repeats } = active.progress;
@@ -81,8 +80,8 @@ async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise
 const NEEDLESS_CONFIRMS = 3;
 
 /**
- * Confirmation may have been switched on after the create said that none is needed: a payment that is taken as paid on
- * the word of a look is confirmed too. A refusal is what is expected, and says nothing.
+ * Confirms a payment whose create said that no confirmation is needed: the service may have switched it on since. A
+ * refusal is expected and means nothing.
  */
 export async function confirmAnyway(
   { instrumentOf, clock, stopped }: PaymentLoop,

@@ -1,17 +1,92 @@
-/** What this process has seen of a payment, as a bounded list, and the progress that follows from it. Pure. */
+/** What this process has seen of a payment in its present state, and the progress that follows from it. Pure. */
+import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever } from '../../shared/result.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
 import type {
   Answer,
   AnswerTo,
+  Call,
   ConfirmLeft,
   JudgedReading,
   Mark,
   Observation,
   Reading,
 } from './observation.ts';
-import { type Progress, startProgress } from './progress.ts';
 import { TIMES } from './times.ts';
+
+/** Not stored: a restart begins anew. A moment is null if it never came. */
+export interface Progress {
+  /** The last call in this state. tries: calls of its kind in a row. */
+  readonly lastCall: Call | null;
+  readonly tries: number;
+  /** When this process took the payment up. since: when its state began. */
+  readonly activeSince: Moment;
+  readonly since: Moment;
+  /** Of the confirm that left last. */
+  readonly lastConfirm: 'on-its-way' | 'silent' | 'refused';
+  /** Unanswered confirms in a row. */
+  readonly silences: number;
+  /** Confirms that left and were not answered so far. */
+  readonly unheard: number;
+  /** Confirms in a row that were refused with this code. */
+  readonly repeats: { readonly code: number; readonly times: number } | null;
+  /** A confirm was accepted, perhaps too late: the status decides. */
+  readonly accepted: boolean;
+  /** The last query had no answer. */
+  readonly unanswered: boolean;
+  /** The last status was 0 or 1. */
+  readonly readsOpen: boolean;
+  /** When the service last answered; null: not since the start or the return of the network. */
+  readonly answeredAt: Moment | null;
+  /** The same, kept over a return of the network. */
+  readonly heardAt: Moment | null;
+  /** When a day without answers ended with one that named no payment. */
+  readonly backAt: Moment | null;
+  /** A look-up has left after `mayArriveMs`. */
+  readonly askedLate: boolean;
+  /** A judgement has left after `moneyStaysMs`. */
+  readonly judgedLate: boolean;
+  /** Proofs of absence in a row. */
+  readonly absences: number;
+  /** How often silence followed such a proof. */
+  readonly brokenProofs: number;
+  /** When the first left of the readings in a row that say that it ended. */
+  readonly endReadAt: Moment | null;
+  /** Judgements in a row that say that it lapsed. */
+  readonly negatives: number;
+  /** Readings in a row that contradict its end. */
+  readonly surprises: number;
+  /** The payment that the last of them named. */
+  readonly surprisedBy: PaymentId | null;
+  /** When the first absence or surprise left that is neither contradicted nor raised. */
+  readonly halfProvedAt: Moment | null;
+}
+
+export const startProgress = (since: Moment, activeSince: Moment): Progress => ({
+  activeSince,
+  lastCall: null,
+  tries: 0,
+  since,
+  lastConfirm: 'silent',
+  silences: 0,
+  unheard: 0,
+  repeats: null,
+  accepted: false,
+  unanswered: false,
+  readsOpen: false,
+  answeredAt: null,
+  heardAt: null,
+  backAt: null,
+  askedLate: false,
+  judgedLate: false,
+  absences: 0,
+  brokenProofs: 0,
+  endReadAt: null,
+  negatives: 0,
+  surprises: 0,
+  surprisedBy: null,
+  halfProvedAt: null,
+});
 
 /** base: the progress that follows from what was dropped. list: the rest, oldest first. */
 export interface Seen {

@@ -204,10 +204,9 @@ const rewritesState = (text: string): boolean =>
 const TABLES = ['shared/fiscal/machine.ts', 'shared/refund/machine.ts', 'shared/sale/machine.ts'];
 /** These files put the state that the table returns into the payment. */
 const ASK_THE_TABLE = [
+  'electron/payment/alarm.ts',
   'electron/payment/commit.ts',
-  'electron/payment/payments.ts',
   'electron/payment/shared-id.ts',
-  'electron/payment/settle.ts',
 ];
 /** A new row: `newRefund({ ...what, state })`. */
 const BEGIN = [

@@ -51,8 +51,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'a second payment of one create is not raised',
     file: 'electron/payment/doubled.ts',
-    from: '  while (!loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))',
-    to: '  while (loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))',
+    from: '  untilStored(loop, () => isDoubledRaised(loop, active, other));',
+    to: '  untilStored(loop, () => loop.stopped.signal.aborted || active !== null || isDoubledRaised(loop, active, other));',
   },
   {
     name: 'an id of another payment is taken from an answer',

@@ -2,8 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AfterPaidOutcome, Observation, WatchOutcome } from '../../electron/payment/observation.ts';
-import { append, OBSERVATIONS_KEPT, progressOf, type Seen } from '../../electron/payment/observations.ts';
-import { startProgress } from '../../electron/payment/progress.ts';
+import {
+  append,
+  OBSERVATIONS_KEPT,
+  progressOf,
+  type Seen,
+  startProgress,
+} from '../../electron/payment/observations.ts';
+
 import { PaymentId } from '../../shared/ids.ts';
 import type { Moment } from '../../shared/time.ts';
 import { draws, freshSeed } from '../support/fresh-seed.ts';

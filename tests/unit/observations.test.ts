@@ -6,8 +6,8 @@ import type {
   Reading,
   WatchOutcome,
 } from '../../electron/payment/observation.ts';
-import { progressOf } from '../../electron/payment/observations.ts';
-import { type Progress, startProgress } from '../../electron/payment/progress.ts';
+import { type Progress, progressOf, startProgress } from '../../electron/payment/observations.ts';
+
 import { PaymentId } from '../../shared/ids.ts';
 import { DAY_MS, type Moment } from '../../shared/time.ts';
 

@@ -18,9 +18,9 @@ export const BRANCHES: Branches = {
   'electron/payment/begin.ts': [[5, 'askBeside(loop, active);']],
   'electron/payment/commit.ts': [
     [70, 'const goods = askForGoods(loop, next);'],
-    [83, 'loop.onJournal(written.error);'],
+    [83, 'loop.onJournal(written.ok ? null : ¦written.error);'],
   ],
-  'electron/payment/doubled.ts': [[71, 'const { alarm, tasks } = isOpenTask(doubled.alarm)']],
+  'electron/payment/doubled.ts': [[71, "const { alarm, tasks } = idAlarm(loop, doubled, 'doubled', other);"]],
   'electron/payment/instruments/pass-code-learn.ts': [[89, 'const saved = saveLearned(']],
   'electron/payment/observations.ts': [
     [43, '(isDown && progress.absences > 0 ? ¦1 : 0)'],
@@ -30,7 +30,7 @@ export const BRANCHES: Branches = {
   'electron/payment/resume.ts': [
     [3, "await record(loop, active, { name: 'unanswered', why, details: null });"],
     [50, "note(active, { mark: 'asked-anew' });"],
-    [70, 'const goods = askForGoods(loop, paid);'],
+    [70, 'await untilStored(loop, () => ¦askGoods(loop, active));'],
     [87, 'await clock.sleep(FINISH_LOOK_MS, stopped.signal);'],
   ],
   'electron/payment/confirms.ts': [
