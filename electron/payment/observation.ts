@@ -76,8 +76,11 @@ export type Answer =
       readonly asked: 'controls';
       /** When that status request left. */
       readonly statusLeftAt: Moment;
-      /** A reading: a control found the payment. isDown: the status request had no answer. */
-      readonly outcome: Reading | { readonly isAbsent: boolean; readonly isDown: boolean };
+      /** A control found the payment. */
+      readonly read: Reading | null;
+      readonly isAbsent: boolean;
+      /** The status request had no answer. */
+      readonly isDown: boolean;
     })
   | (Answered & {
       readonly asked: 'judge';
@@ -87,7 +90,10 @@ export type Answer =
       readonly stays: boolean;
       /** A manager says that it was charged. */
       readonly bearsOut: boolean;
-      readonly read: JudgedReading | { readonly isDown: boolean; readonly why: TillError };
+      /** null: none was read; `why` gives the reason. */
+      readonly read: JudgedReading | null;
+      readonly isDown: boolean;
+      readonly why: TillError;
     })
   | (Answered & {
       readonly asked: 'watch';

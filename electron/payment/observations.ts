@@ -189,9 +189,9 @@ function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Mom
   return { ...known, endReadAt: isEnd ? (progress.endReadAt ?? leftAt) : null };
 }
 
-function afterControls(progress: Progress, { leftAt, outcome }: AnswerTo<'controls'>): Progress {
-  if ('means' in outcome) return afterReading(progress, outcome, leftAt);
-  const { isAbsent, isDown } = outcome;
+function afterControls(progress: Progress, seen: AnswerTo<'controls'>): Progress {
+  const { read, leftAt, isAbsent, isDown } = seen;
+  if (read !== null) return afterReading(progress, read, leftAt);
   const absences = isAbsent ? progress.absences + 1 : 0;
   return {
     ...progress,
@@ -204,12 +204,12 @@ function afterControls(progress: Progress, { leftAt, outcome }: AnswerTo<'contro
 }
 
 function afterJudgement(progress: Progress, seen: AnswerTo<'judge'>): Progress {
-  const { isLate, stays, leftAt, read } = seen;
-  const answered = heard({ ...progress, askedLate: isLate }, seen, 'status' in read);
+  const { isLate, stays, leftAt, read, isDown } = seen;
+  const answered = heard({ ...progress, askedLate: isLate }, seen, read !== null);
   // It has a name: nothing proves any more that it is not there. That it has lapsed may be proved by half.
   const judged = { ...answered, judgedLate: stays, absences: 0 };
   const halfProvedAt = progress.absences > 0 ? null : progress.halfProvedAt;
-  if (!('status' in read)) return { ...judged, unanswered: read.isDown, negatives: 0, halfProvedAt };
+  if (read === null) return { ...judged, unanswered: isDown, negatives: 0, halfProvedAt };
   const negatives = read.verdict === 'lapsed' ? progress.negatives + 1 : 0;
   return {
     ...judged,

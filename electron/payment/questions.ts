@@ -10,7 +10,7 @@ import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, keepLook, type PaymentLoop } from './active.ts';
 import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
-import { raiseDoubled } from './doubled.ts';
+import { noteNamed } from './doubled.ts';
 import type { AnswerTo } from './observation.ts';
 import { watched } from './rules/ended.ts';
 import { bornOut } from './rules/paid.ts';
@@ -92,10 +92,9 @@ async function askControls(
   // A manager may have named its id meanwhile.
   const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
-  const outcome = there
-    ? reading(loop, active, there, loop.journal.facts(loop.endpoint).facts)
-    : { isAbsent, isDown };
-  await settleReading(loop, active, { asked: 'controls', leftAt, at, statusLeftAt, outcome });
+  const read = there ? reading(loop, active, there, loop.journal.facts(loop.endpoint).facts) : null;
+  const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isDown } as const;
+  await settleReading(loop, active, answer);
 }
 
 /** One form of the look-up was answered, the other never: after a while, no more is expected. */
@@ -123,12 +122,12 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
     const { status } = answer.value;
     loop.instrumentOf(active.row).learns.fromReading(active, status, leftAt);
     const verdict = judge(status, contextOf(loop, active).evidence(stays));
-    await settle(loop, active, { ...asked, isSaid: true, read: { status, verdict } });
-    return;
+    const why = { code: 'payment.in-doubt' } as const;
+    return settle(loop, active, { ...asked, isSaid: true, isDown: false, read: { status, verdict }, why });
   }
   const { paymentId: _, ...why } = answer.error;
-  const read = { isDown: meansNetworkDown(why.code), why };
-  await settle(loop, active, { ...asked, isSaid: why.code === 'gateway.refused', read });
+  const isDown = meansNetworkDown(why.code);
+  await settle(loop, active, { ...asked, isSaid: why.code === 'gateway.refused', isDown, read: null, why });
 }
 
 /** Queries a payment that ended without money. */
@@ -168,14 +167,9 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
   const asksForDoubles =
     isLast && context.facts.finds_transaction_id === true && !instrument.needsConfirm(active.row);
-  if (outcome === 'agrees' && asksForDoubles) await askForDoubles(loop, active);
+  if (outcome === 'agrees' && asksForDoubles) {
+    const found = await instrument.lookUp(active.row, loop.journal.facts(loop.endpoint).facts);
+    await noteNamed(loop, active.record, found);
+  }
   if (!loop.stopped.signal.aborted) keepLook(loop, active, { looked: active.look.looked + 1 });
-}
-
-async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { facts } = loop.journal.facts(loop.endpoint);
-  const answer = await loop.instrumentOf(active.row).lookUp(active.row, facts);
-  const known = detailsOf(active.row);
-  if (loop.stopped.signal.aborted || !answer.ok || known === null) return;
-  if (answer.value.paymentId !== known.paymentId) await raiseDoubled(loop, active, answer.value.paymentId);
 }

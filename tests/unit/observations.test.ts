@@ -117,12 +117,14 @@ describe('controls', () => {
   const asked = { asked: 'controls', leftAt: LEFT, at: CAME, statusLeftAt: BEGAN } as const;
   const controls = (isAbsent: boolean, isDown = false): Observation => ({
     ...asked,
-    outcome: { isAbsent, isDown },
+    read: null,
+    isAbsent,
+    isDown,
   });
 
   it('end every doubt when one of them finds the payment', () => {
     const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
-    expect(following(before, { ...asked, outcome: reading(2) })).toEqual(START);
+    expect(following(before, { ...asked, read: reading(2), isAbsent: false, isDown: true })).toEqual(START);
   });
 
   it('count absences in a row, and begin anew with the third', () => {
@@ -142,11 +144,13 @@ describe('controls', () => {
 });
 
 describe('a judgement', () => {
-  const judged = { ...ASKED, asked: 'judge', isLate: true, stays: true, bearsOut: false } as const;
+  const why = { code: 'gateway.refused' } as const;
+  const judged = { ...ASKED, asked: 'judge', isLate: true, stays: true, bearsOut: false, why } as const;
   const late = { ...HEARD, askedLate: true, judgedLate: true } as const;
-  const none = { ...judged, read: { isDown: false, why: { code: 'gateway.refused' } } } as const;
+  const none = { ...judged, read: null, isDown: false } as const;
   const verdict = (status: number, word: 'paid' | 'lapsed' | 'uncertain'): Observation => ({
     ...judged,
+    isDown: false,
     read: { status, verdict: word },
   });
 
@@ -166,7 +170,7 @@ describe('a judgement', () => {
   });
 
   it('begins the row anew where no status was read', () => {
-    const down = { ...none, read: { ...none.read, isDown: true } } as const;
+    const down = { ...none, isDown: true } as const;
     expect(following({ negatives: 1 }, down)).toEqual(being({ ...late, unanswered: true }));
     expect(following({ unanswered: true }, none)).toEqual(being(late));
   });

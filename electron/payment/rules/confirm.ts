@@ -90,14 +90,14 @@ export const confirmed: RuleOf<AnswerTo<'confirm'>> = (_payment, _progress, { an
 
 /** After the window, the status and the service facts decide. */
 export const judged: RuleOf<AnswerTo<'judge'>> = ({ state }, progress, answer, context) => {
-  const { at, read, stays, bearsOut } = answer;
-  if (!('status' in read)) {
+  const { at, read, why, stays, bearsOut } = answer;
+  if (read === null) {
     const isLastTry = progress.lastCall === 'judge' && progress.tries + 1 >= TIMES.judgeTries;
     if (state.name !== 'confirming' || !isLastTry) return { shows: true };
-    return { event: { name: 'judged', verdict: 'uncertain', at, why: read.why } };
+    return { event: { name: 'judged', verdict: 'uncertain', at, why } };
   }
   if (isHalfLapsed(read, progress.negatives)) return { shows: true };
   if (stays && read.status === 2 && bearsOut)
     return { event: { name: 'word-proved', at, fits: context.fitsSale() } };
-  return { event: { name: 'judged', verdict: read.verdict, at, why: { code: 'payment.in-doubt' } } };
+  return { event: { name: 'judged', verdict: read.verdict, at, why } };
 };

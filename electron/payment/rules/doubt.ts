@@ -23,9 +23,8 @@ export const doubtedByControls: RuleOf<AnswerTo<'controls'>> = (payment, progres
 
 export const doubtedByJudgement: RuleOf<AnswerTo<'judge'>> = (payment, progress, answer, context) => {
   const { read, leftAt } = answer;
-  const status = 'status' in read ? read.status : null;
-  if ('status' in read && isHalfLapsed(read, progress.negatives)) return null;
-  return doubted(payment, progress, { leftAt, status }, context);
+  if (read !== null && isHalfLapsed(read, progress.negatives)) return null;
+  return doubted(payment, progress, { leftAt, status: read?.status ?? null }, context);
 };
 
 /**

@@ -37,19 +37,12 @@ function meaningOf(status: number, facts: ServiceFacts): Exclude<Reading['means'
 
 type Read = AnswerTo<'status'> | AnswerTo<'controls'>;
 
-const readOf = (answer: Read): Reading | null => {
-  const read = answer.asked === 'status' ? answer.read : answer.outcome;
-  return read !== null && 'means' in read ? read : null;
-};
-
-export const another: RuleOf<Read> = (_payment, _progress, answer) => {
-  const read = readOf(answer);
-  return read?.means === 'another' ? { named: read.paymentId } : null;
-};
+export const another: RuleOf<Read> = (_payment, _progress, answer) =>
+  answer.read?.means === 'another' ? { named: answer.read.paymentId } : null;
 
 /** The event of a status of our own payment. */
 export const read: RuleOf<Read> = (payment, progress, answer, context) => {
-  const reading = readOf(answer);
+  const { read: reading } = answer;
   if (reading === null || reading.means === 'another') return null;
   if (!isBelieved(payment, progress, reading, answer.leftAt)) return { shows: true };
   const { paymentId, status, note } = reading;
@@ -98,7 +91,7 @@ function saysNothing({ state }: PaymentRecord): Found {
 
 /** A customer who has not decided by then is assumed gone. Later money goes back by itself, or is raised. */
 export const givenUp: RuleOf<Read> = ({ state, createdAt }, _progress, answer, { windows }) =>
-  readOf(answer)?.means === 'open' &&
+  answer.read?.means === 'open' &&
   state.name === 'processing' &&
   anyClockSaysPassed(createdAt, answer.leftAt, windows.givesUpMs)
     ? { event: { name: 'abandoned', by: 'nobody-waits', reason: '' } }

@@ -87,9 +87,9 @@ function lookPauseMs(
 }
 
 /** Needs several proofs in a row, each with its own controls: a busy service may refuse one query and answer the next. */
-export const absent: RuleOf<AnswerTo<'controls'>> = (_payment, { absences }, { outcome }) => {
-  if ('means' in outcome) return null;
+export const absent: RuleOf<AnswerTo<'controls'>> = (_payment, { absences }, { read, isAbsent }) => {
+  if (read !== null) return null;
   // The last proof resets the count.
-  const isProved = outcome.isAbsent && absences === 0;
+  const isProved = isAbsent && absences === 0;
   return isProved ? { event: { name: 'proved-absent', why: null } } : { shows: true };
 };

@@ -48,7 +48,7 @@ export const BRANCHES: Branches = {
     [14, 'if (active.looksOnTheirWay >= TIMES.looksAtOnce) ¦return;'],
     [37, '(await controls.prove(asked, (status) => found.push(status)));'],
     [44, "heard !== 'none' && ¦surelySinceMs(createdAt, progress.activeSince, at)"],
-    [69, 'await askForDoubles(loop, active);'],
+    [69, 'await noteNamed(loop, active.record, found);'],
   ],
   'electron/payment/rules/confirm.ts': [
     [17, 'confirmPauseMs(silences);'],
@@ -56,7 +56,7 @@ export const BRANCHES: Branches = {
     [19, '(isSurelyOpen(openFrom, now, known.windows) || ¦successOutlivesWindow(known.facts))'],
     [20, 'ageMs(since, now) < judgementMs'],
     [25, "{ event: { name: 'confirmed', at, proof: 'confirmed' } } : null;"],
-    [28, "return { event: { name: 'judged', verdict: 'uncertain', at, why: read.why } };"],
+    [28, "return { event: { name: 'judged', verdict: 'uncertain', at, why } };"],
     [28, "return { event: { name: 'judged', verdict: read.verdict, at,"],
     [31, 'if (isHalfLapsed(read, progress.negatives)) ¦return { shows: true };'],
   ],
