@@ -2,6 +2,7 @@
 import { provesConfirmed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { type Moment, momentOf, WOKEN } from '../../shared/time.ts';
+import type { Answered } from '../gateway/gateway.ts';
 import { type ActivePayment, note, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
 import { contextOf } from './context.ts';
@@ -12,15 +13,15 @@ import { confirmPauseMs, TIMES } from './times.ts';
 /** Waits some seconds for the answer. After that the next confirm may leave beside it; the first answer counts. */
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { state } = active.row;
+  const { confirm } = loop.instrumentOf(active.row);
   const leftAt = momentOf(loop.clock);
+  if (confirm === null || state.name !== 'confirming') return;
   // The machine may have slept since this was planned.
-  const isInTime =
-    state.name === 'confirming' && confirmsInTime(state, active.progress, contextOf(loop, active), leftAt);
-  if (!isInTime) return;
-  note(active, { asked: 'confirm-left', about: state.details.paymentId, leftAt });
+  if (!confirmsInTime(state, active.progress, contextOf(loop, active), leftAt)) return;
+  note(active, { mark: 'confirm-left' });
   const answered = new AbortController();
   const hear = (): void => answered.abort(WOKEN);
-  const asked = confirmed(loop, active, { leftAt, onAnswer: hear });
+  const asked = confirmed(loop, active, { leftAt, asked: confirm(state.details.paymentId), onAnswer: hear });
   const isBroken = asked.then(hear, hear);
   await loop.clock.sleep(TIMES.confirmBesideMs, answered.signal, loop.stopped.signal);
   // The answer is stored before the next step.
@@ -28,22 +29,20 @@ export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Pro
   void isBroken.then(() => asked).catch((bug: unknown) => loop.onBug('payment', bug));
 }
 
-async function confirmed(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  { leftAt, onAnswer }: { readonly leftAt: Moment; readonly onAnswer: () => void },
-): Promise<void> {
-  const { state } = active.row;
-  if (state.name !== 'confirming') return;
-  const { paymentId: about } = state.details;
-  const { confirm, learns, windows } = loop.instrumentOf(active.row);
-  if (confirm === null) return;
-  const answer = await confirm(about);
-  onAnswer();
+interface Confirm {
+  readonly leftAt: Moment;
+  readonly asked: Answered<null>;
+  readonly onAnswer: () => void;
+}
+
+async function confirmed(loop: PaymentLoop, active: ActivePayment, confirm: Confirm): Promise<void> {
+  const { learns, windows } = loop.instrumentOf(active.row);
+  const answer = await confirm.asked;
+  confirm.onAnswer();
   const now = active.row.state;
   if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
-  const sent = { asked: 'confirm', about, leftAt, at } as const;
+  const sent = { asked: 'confirm', leftAt: confirm.leftAt, at } as const;
   if (answer.ok) {
     const isInTime = isSurelyOpen(now.openFrom, at, windows);
     await settle(loop, active, { ...sent, answer: isInTime ? 'in-time' : 'late' });

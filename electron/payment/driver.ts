@@ -56,9 +56,8 @@ const next = (loop: PaymentLoop, active: ActivePayment): NextCall | null =>
 export function planOf(loop: PaymentLoop, active: ActivePayment): Plan {
   const { record: payment, nextCallMonoMs } = active;
   const { name } = payment.state;
-  const mayAsk = name === 'unknown' || name === 'abandoned';
   const isAsking =
-    mayAsk &&
+    (name === 'unknown' || name === 'abandoned') &&
     loop.mayCharge() &&
     sameEndpoint(payment.endpoint, loop.endpoint) &&
     next(loop, active) !== null;

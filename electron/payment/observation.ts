@@ -23,15 +23,9 @@ export type Call =
   | 'let-stand'
   | 'ask-goods';
 
-export type Observation = Answer | Mark | ConfirmLeft;
+export type Observation = Answer | Mark;
 
-export interface ConfirmLeft {
-  readonly asked: 'confirm-left';
-  readonly about: PaymentId;
-  readonly leftAt: Moment;
-}
-
-/** leftAt: when the question left. at: when its answer came. */
+/** leftAt: when the request left. at: when its answer came. */
 interface Asked {
   readonly leftAt: Moment;
   readonly at: Moment;
@@ -58,14 +52,11 @@ export type Answer =
   | (Asked & { readonly asked: 'create'; readonly answer: Result<Created, GatewayError> })
   | (Asked & {
       readonly asked: 'confirm';
-      readonly about: PaymentId;
       /** `late`: accepted, but perhaps after the window. `code`: refused with it. */
       readonly answer: 'in-time' | 'late' | 'silent' | { readonly code: number };
     })
   | (Answered & {
       readonly asked: 'status';
-      /** null: queried by our own id. */
-      readonly about: PaymentId | null;
       /** It left after `mayArriveMs`. */
       readonly isLate: boolean;
       /** null: the service named no payment. */
@@ -84,7 +75,6 @@ export type Answer =
     })
   | (Answered & {
       readonly asked: 'judge';
-      readonly about: PaymentId;
       readonly isLate: boolean;
       /** It left after `moneyStaysMs`. */
       readonly stays: boolean;
@@ -140,13 +130,14 @@ export type AfterPaidOutcome =
   | 'surprises'
   | { readonly readsAs: number };
 
-/** What changes the progress without a call. */
+/** What changes the progress without an answer. */
 export type Mark =
   /** The payment has a new state. */
   | { readonly mark: 'state'; readonly at: Moment }
   | { readonly mark: 'taken-up'; readonly at: Moment }
   /** The network is back, or the machine woke up. */
   | { readonly mark: 'asked-anew' }
+  | { readonly mark: 'confirm-left' }
   /** The driver has made the call. */
   | { readonly mark: 'turn'; readonly call: Call; readonly counts: boolean }
   /** The disk refused an alarm. */

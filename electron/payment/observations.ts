@@ -6,7 +6,6 @@ import type {
   Answer,
   AnswerTo,
   Call,
-  ConfirmLeft,
   JudgedReading,
   Mark,
   Observation,
@@ -120,6 +119,8 @@ function afterMark(progress: Progress, mark: Mark): Progress {
       const before = progress.lastCall === mark.call ? progress.tries : 0;
       return { ...progress, lastCall: mark.call, tries: before + (mark.counts ? 1 : 0) };
     }
+    case 'confirm-left':
+      return { ...progress, lastConfirm: 'on-its-way', unheard: progress.unheard + 1 };
     case 'unstored':
       return { ...progress, unanswered: true };
     case 'raised':
@@ -129,12 +130,10 @@ function afterMark(progress: Progress, mark: Mark): Progress {
   }
 }
 
-function afterCall(progress: Progress, seen: Answer | ConfirmLeft): Progress {
+function afterCall(progress: Progress, seen: Answer): Progress {
   switch (seen.asked) {
     case 'create':
       return progress;
-    case 'confirm-left':
-      return { ...progress, lastConfirm: 'on-its-way', unheard: progress.unheard + 1 };
     case 'confirm':
       return afterConfirm(progress, seen.answer);
     case 'status':

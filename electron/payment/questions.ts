@@ -34,7 +34,6 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
 /** Queries the status, by the service's id or by ours. */
 export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
-  const about = detailsOf(active.row)?.paymentId ?? null;
   const leftAt = momentOf(loop.clock);
   const answer = await loop.instrumentOf(active.row).status(active.row, facts);
   if (loop.stopped.signal.aborted) return;
@@ -42,7 +41,7 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const isLate = isAskedLate(loop, active, leftAt);
   if (answer.ok) loop.instrumentOf(active.row).learns.fromReading(active, answer.value.status, leftAt);
   const read = answer.ok ? reading(loop, active, answer.value, facts) : null;
-  const asked = { asked: 'status', about, leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
+  const asked = { asked: 'status', leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
   await settleReading(loop, active, asked);
   if (!answer.ok) await askControls(loop, active, answer.error, leftAt);
 }
@@ -117,7 +116,7 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   if (loop.stopped.signal.aborted || !isStillOurs) return;
   const isLate = isAskedLate(loop, active, leftAt);
   const bearsOut = 'word' in state && state.word !== null;
-  const asked = { asked: 'judge', about, leftAt, at, stays, isLate, bearsOut } as const;
+  const asked = { asked: 'judge', leftAt, at, stays, isLate, bearsOut } as const;
   if (answer.ok) {
     const { status } = answer.value;
     loop.instrumentOf(active.row).learns.fromReading(active, status, leftAt);

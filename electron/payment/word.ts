@@ -62,21 +62,15 @@ export async function sayCharged(
   transactionId: TransactionId,
   seen: Seen,
 ): Promise<Done> {
-  const before = activeFor(loop, transactionId, 'say-charged');
+  const before = claimable(loop, transactionId, seen);
   if (!before.ok) return before;
-  const may = mayBeSaid(loop, before.value.record);
-  if (!may.ok) return may;
-  const named = namedIn(loop, before.value.record, seen);
-  if (!named.ok) return named;
-  const details = named.value;
-  const isReadAsPaid = await bearsOut(loop, before.value.record, details);
+  const { details } = before.value;
+  const isReadAsPaid = await bearsOut(loop, before.value.active.record, details);
   if (!isReadAsPaid.ok) return isReadAsPaid;
   // An answer, or another press, may have changed it meanwhile.
-  const found = activeFor(loop, transactionId, 'say-charged');
-  if (!found.ok) return found;
-  const stillNamed = namedIn(loop, found.value.record, seen);
-  if (!stillNamed.ok) return stillNamed;
-  const active = found.value;
+  const still = claimable(loop, transactionId, seen);
+  if (!still.ok) return still;
+  const { active } = still.value;
   const { state, createdAt } = active.row;
   const at = momentOf(loop.clock);
   const readAt = 'successAt' in state ? state.successAt : null;
@@ -91,6 +85,20 @@ export async function sayCharged(
   keepLook(loop, active, { seen: true });
   const fits = fitsItsSale(loop.journal, active.record);
   return move(loop, active, act, { name: 'word-proved', at, fits });
+}
+
+/** The payment that the manager may say was charged, and the service's payment that he means. */
+function claimable(
+  loop: PaymentLoop,
+  transactionId: TransactionId,
+  seen: Seen,
+): Result<{ readonly active: ActivePayment; readonly details: PaymentDetails }, TillError> {
+  const found = activeFor(loop, transactionId, 'say-charged');
+  if (!found.ok) return found;
+  const may = mayBeSaid(loop, found.value.record);
+  if (!may.ok) return may;
+  const named = namedIn(loop, found.value.record, seen);
+  return named.ok ? ok({ active: found.value, details: named.value }) : named;
 }
 
 /** Until then, a late create may still arrive and show. */

@@ -97,8 +97,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: "a manager's word taken without a look",
     file: 'electron/payment/word.ts',
-    from: '  const isReadAsPaid = await bearsOut(loop, before.value.record, details);',
-    to: '  const isReadAsPaid = (await bearsOut(loop, before.value.record, details)) && ok(true);',
+    from: '  const isReadAsPaid = await bearsOut(loop, before.value.active.record, details);',
+    to: '  const isReadAsPaid = (await bearsOut(loop, before.value.active.record, details)) && ok(true);',
     shownBy: { seed: 2537953593, afterRuns: 600 },
   },
   {

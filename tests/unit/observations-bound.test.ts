@@ -45,11 +45,9 @@ const bornOut: fc.Arbitrary<AfterPaidOutcome> = fc.oneof(
   fc.record({ readsAs: status }),
 );
 const drawn: fc.Arbitrary<Observation> = fc.oneof(
-  fc.record({ asked: is('confirm-left'), about: id, leftAt: moments }),
   fc.record({
     ...asked,
     asked: is('confirm'),
-    about: id,
     answer: fc.oneof(
       fc.constantFrom('in-time', 'late', 'silent'),
       fc.record({ code: fc.constantFrom(-9, -8) }),
@@ -58,7 +56,6 @@ const drawn: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({
     ...answered,
     asked: is('status'),
-    about: fc.option(id),
     isLate: flag,
     read: fc.option(reading),
   }),
@@ -73,7 +70,6 @@ const drawn: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({
     ...answered,
     asked: is('judge'),
-    about: id,
     isLate: flag,
     stays: flag,
     bearsOut: flag,
@@ -85,7 +81,12 @@ const drawn: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({ ...answered, asked: is('after-paid'), isTold: flag, outcome: bornOut }),
   fc.record({ mark: fc.constantFrom('state', 'taken-up'), at: moments }),
   fc.record({ mark: is('turn'), call: fc.constantFrom('status', 'judge'), counts: flag }),
-  fc.constantFrom<Observation>({ mark: 'asked-anew' }, { mark: 'unstored' }, { mark: 'raised' }),
+  fc.constantFrom<Observation>(
+    { mark: 'confirm-left' },
+    { mark: 'asked-anew' },
+    { mark: 'unstored' },
+    { mark: 'raised' },
+  ),
 );
 const RUNS = { seed: freshSeed(33), numRuns: draws(60, 600) };
 

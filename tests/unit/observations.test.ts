@@ -19,7 +19,7 @@ const at = (seconds: number): Moment => ({
 const [BEGAN, LEFT, CAME] = [at(0), at(10), at(11)];
 const [OURS, OTHER] = [PaymentId.parse('2354512461'), PaymentId.parse('7100000001')];
 const START = startProgress(BEGAN, BEGAN);
-const ASKED = { about: OURS, leftAt: LEFT, at: CAME, isSaid: true } as const;
+const ASKED = { leftAt: LEFT, at: CAME, isSaid: true } as const;
 
 /** What follows from a progress that differs from a new one in `before`. */
 const following = (before: Partial<Progress>, ...list: readonly Observation[]): Progress =>
@@ -29,11 +29,12 @@ const being = (differing: Partial<Progress>): Progress => ({ ...START, ...differ
 const HEARD = { answeredAt: CAME, heardAt: CAME } as const;
 
 describe('a confirm', () => {
-  const sent = { asked: 'confirm', about: OURS, leftAt: LEFT, at: CAME } as const;
+  const sent = { asked: 'confirm', leftAt: LEFT, at: CAME } as const;
 
   it('is on its way, and unheard, once it has left', () => {
-    const left = { asked: 'confirm-left', about: OURS, leftAt: LEFT } as const;
-    expect(following({ unheard: 1 }, left)).toEqual(being({ lastConfirm: 'on-its-way', unheard: 2 }));
+    expect(following({ unheard: 1 }, { mark: 'confirm-left' })).toEqual(
+      being({ lastConfirm: 'on-its-way', unheard: 2 }),
+    );
   });
 
   it('changes nothing when it is accepted in time, and leaves a mark when it may be late', () => {
