@@ -35,8 +35,6 @@ export interface Change {
 
 type Parts = Pick<PaymentLoop, 'clock' | 'random'>;
 
-const unchanged = (alarm: Task | null): AlarmChange => ({ alarm, tasks: [] });
-
 function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind): Task {
   const at = momentOf(clock);
   const { saleId, transactionId } = record;
@@ -103,25 +101,26 @@ export function alarmAfter(
   event: PaymentEvent,
 ): AlarmChange {
   const { state, alarm } = record;
+  const unchanged: AlarmChange = { alarm, tasks: [] };
   // An id alarm is independent of what becomes of this payment.
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
-  if (event.name === 'told') return unchanged(alarm);
+  if (event.name === 'told') return unchanged;
   if (state.name !== 'abandoned') {
-    if (!isCalling) return unchanged(alarm);
+    if (!isCalling) return unchanged;
     if (event.name === 'not-charged') return endAlarm(parts, alarm, 'person', event.reason);
     if (event.name === 'taken') return endAlarm(parts, alarm, 'person', 'taken');
     const isOver = alarm.kind === 'may-be-charged' && isCertain(state.name);
-    return isOver || state.name === 'paid' ? endAlarm(parts, alarm, 'till', state.name) : unchanged(alarm);
+    return isOver || state.name === 'paid' ? endAlarm(parts, alarm, 'till', state.name) : unchanged;
   }
   // The manager has refunded it.
-  if (isReversed(record)) return unchanged(alarm);
+  if (isReversed(record)) return unchanged;
   if (state.ending === 'charged') {
     // A settled alarm is raised again only after a manager's own word.
     const isKnown =
       state.word === null && alarm !== null && parts.journal.tasksOf(record.transactionId).some(isOfItsMoney);
-    return isKnown ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
+    return isKnown ? unchanged : raiseAlarm(parts, record, 'charged');
   }
-  return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);
+  return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged;
 }
 
 /** Open, or settled by a person. An alarm that the till ended was replaced, or about another payment's money. */

@@ -14,10 +14,7 @@ import type { Written } from '../storage/journal.ts';
 import { type ActivePayment, activeOf, adopt, type PaymentLoop } from './active.ts';
 import { alarmAfter, askForGoods, type Change } from './alarm.ts';
 import { sharedBy } from './shared-id.ts';
-
-const DISK_RETRY_MS = 2_000;
-/** A failed read may succeed later; a damaged entry is not waited for. */
-const READ_TRIES = 3;
+import { TIMES } from './times.ts';
 
 /**
  * The payment after the event; null: the event does not apply. An event that names another payment's id only raises an
@@ -28,7 +25,9 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   const createdOffMs = record.createdOffMs ?? loop.gatewayOffMs(record.createdAt);
   const shared = sharedBy(loop, { ...record, createdOffMs }, event);
   if (shared !== null) return event.name === 'claimed' ? null : shared;
-  const state = transition(record.state, asOfNow(loop, record, event));
+  // The sale may have changed since the disk refused an earlier try.
+  const fits = event.name === 'word-proved' && event.fits && fitsItsSale(loop.journal, record);
+  const state = transition(record.state, event.name === 'word-proved' ? { ...event, fits } : event);
   if (state === null) return null;
   const next = { ...record, createdOffMs, state };
   const { alarm, tasks } = alarmAfter(loop, next, event);
@@ -37,10 +36,6 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   const goods = askForGoods(loop, next);
   return { happening: event.name, next: { ...next, alarm, goods }, tasks: [...tasks, goods] };
 }
-
-/** The sale may have changed since the disk refused an earlier try. */
-const asOfNow = (loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): PaymentEvent =>
-  event.name === 'word-proved' ? { ...event, fits: event.fits && fitsItsSale(loop.journal, record) } : event;
 
 /**
  * Stores the change, then takes it as true, then publishes it. isLastRead: a sale or tender that can't be read is left
@@ -103,11 +98,11 @@ function taken(
 export async function record(loop: PaymentLoop, active: ActivePayment, event: PaymentEvent): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      if (recordOnce(loop, active, event, tries >= READ_TRIES)) return;
+      if (recordOnce(loop, active, event, tries >= TIMES.readTries)) return;
     } catch (bug) {
       loop.onBug('record', bug);
     }
-    await loop.clock.sleep(DISK_RETRY_MS, loop.stopped.signal);
+    await loop.clock.sleep(TIMES.retryMs, loop.stopped.signal);
   }
 }
 
@@ -138,7 +133,7 @@ export async function untilStored(
   { clock, stopped }: Pick<PaymentLoop, 'clock' | 'stopped'>,
   store: () => boolean,
 ): Promise<void> {
-  while (!stopped.signal.aborted && !store()) await clock.sleep(DISK_RETRY_MS, stopped.signal);
+  while (!stopped.signal.aborted && !store()) await clock.sleep(TIMES.retryMs, stopped.signal);
 }
 
 /** Asks once whether the goods of a paid payment were handed over. Answers whether nothing is left to do. */

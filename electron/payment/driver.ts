@@ -14,12 +14,8 @@ import { contextOf } from './context.ts';
 import type { Windows } from './instruments/instrument.ts';
 import { afterPaidOnce, askBeside, askOnce, judgeOnce, watchOnce } from './questions.ts';
 import type { NextCall } from './rules/rule.ts';
-import { DISK_PAUSE_MS } from './settle.ts';
 import { TIMES } from './times.ts';
 import type { Plan } from './view.ts';
-
-/** After a bug. */
-const BUG_PAUSE_MS = 2_000;
 
 /**
  * Runs until no call is left, or the till is stopped. If the payment is driven already, it ends at once. limit: a start
@@ -39,7 +35,7 @@ export async function drive(
     } catch (bug) {
       // A read of the disk may have failed once.
       loop.onBug('payment', bug);
-      await loop.clock.sleep(BUG_PAUSE_MS, loop.stopped.signal);
+      await loop.clock.sleep(TIMES.retryMs, loop.stopped.signal);
     }
   }
   active.isDriven = false;
@@ -126,7 +122,7 @@ async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextC
       await record(loop, active, { name: 'refusal-stands' });
       break;
     case 'ask-goods':
-      if (!askGoods(loop, active)) await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
+      if (!askGoods(loop, active)) await loop.clock.sleep(TIMES.retryMs, loop.stopped.signal);
       break;
     default:
       assertNever(call);

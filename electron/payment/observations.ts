@@ -2,15 +2,7 @@
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever } from '../../shared/result.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
-import type {
-  Answer,
-  AnswerTo,
-  Call,
-  JudgedReading,
-  Mark,
-  Observation,
-  Reading,
-} from './observation.ts';
+import type { Answer, AnswerTo, Call, JudgedReading, Mark, Observation, Reading } from './observation.ts';
 import { TIMES } from './times.ts';
 
 /** Not stored: a restart begins anew. A moment is null if it never came. */

@@ -8,10 +8,7 @@ import { contextOf } from './context.ts';
 import { raiseDoubled } from './doubled.ts';
 import type { Answer } from './observation.ts';
 import type { Found } from './rules/rule.ts';
-
-/** After the disk refused an entry, or a read. */
-export const DISK_PAUSE_MS = 2_000;
-const READ_TRIES = 3;
+import { TIMES } from './times.ts';
 
 /** Notes the answer, and asks each of its rules. */
 export async function settle(loop: PaymentLoop, active: ActivePayment, answer: Answer): Promise<void> {
@@ -30,9 +27,9 @@ async function untilRead(loop: PaymentLoop, { asked }: Answer, work: () => Promi
     try {
       return await work();
     } catch (bug) {
-      if (tries >= READ_TRIES && asked !== 'create' && asked !== 'confirm') throw bug;
+      if (tries >= TIMES.readTries && asked !== 'create' && asked !== 'confirm') throw bug;
       loop.onBug('payment', bug);
-      await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
+      await loop.clock.sleep(TIMES.retryMs, loop.stopped.signal);
     }
   }
 }
