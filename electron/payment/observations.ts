@@ -2,7 +2,7 @@
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever } from '../../shared/result.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
-import type { Answer, AnswerTo, Call, JudgedReading, Mark, Observation, Reading } from './observation.ts';
+import type { AnswerTo, Call, JudgedReading, Mark, Observation, Reading } from './observation.ts';
 import { TIMES } from './times.ts';
 
 /** Not stored: a restart begins anew. A moment is null if it never came. */
@@ -96,9 +96,6 @@ export function append({ base, list }: Seen, observation: Observation): Seen {
 
 export const progressOf = ({ base, list }: Seen): Progress => list.reduce(after, base);
 
-const after = (progress: Progress, observation: Observation): Progress =>
-  'mark' in observation ? afterMark(progress, observation) : afterCall(progress, observation);
-
 function afterMark(progress: Progress, mark: Mark): Progress {
   switch (mark.mark) {
     case 'state':
@@ -122,7 +119,8 @@ function afterMark(progress: Progress, mark: Mark): Progress {
   }
 }
 
-function afterCall(progress: Progress, seen: Answer): Progress {
+function after(progress: Progress, seen: Observation): Progress {
+  if ('mark' in seen) return afterMark(progress, seen);
   switch (seen.asked) {
     case 'create':
       return progress;
