@@ -128,8 +128,8 @@ export interface MessageNeeds {
   'goods.chosen': { count: number }; 'goods.conflict.values': { mine: string | number; theirs: string | number };
   'goods.copies.ask': { at: string | number }; 'goods.copies.done': { at: string | number }; 'goods.copies.replaces': { count: number };
   'goods.export.done': { name: string | number }; 'goods.fiscal-name.hint': { count: string | number; limit: string | number };
-  'goods.fiscal-name.long': { count: string | number; limit: string | number }; 'goods.fiscal-name.take': { name: string | number };
-  'goods.found': { count: number }; 'goods.half-pair': { name: string | number };
+  'goods.fiscal-name.long': { count: string | number; limit: string | number }; 'goods.fiscal-name.same': { name: string | number };
+  'goods.fiscal-name.take': { name: string | number }; 'goods.found': { count: number }; 'goods.half-pair': { name: string | number };
   'goods.inherited-answer': { answer: string | number; name: string | number };
   'goods.inherited-pair': { code: string | number; name: string | number; spic: string | number };
   'goods.inherited-units': { code: string | number; name: string | number }; 'goods.limit': { count: string | number; limit: string | number };

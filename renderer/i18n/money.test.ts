@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
+import { wordsIn } from '../../tests/support/messages.ts';
 import {
   clockText,
   dayAndClockText,
   moneyText,
   moneyWithUnit,
   quantityText,
+  roughSpanText,
   secondsLeft,
   secondsPassed,
+  spanText,
 } from './money.ts';
 
 describe('money as the cashier reads it', () => {
@@ -47,5 +50,20 @@ describe('times', () => {
   it('counts down to 1 until the last second is over, and up by whole seconds', () => {
     expect([30_000, 29_999, 1_000, 1, 0, -5].map(secondsLeft)).toEqual([30, 30, 1, 1, 0, 0]);
     expect([0, 999, 1_000, 1_999].map(secondsPassed)).toEqual([0, 0, 1, 1]);
+  });
+
+  const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
+  it.each([
+    [59, '59 s', '59 s'],
+    [HOUR - 1, '59 min', '59 min'],
+    [HOUR + 5 * MINUTE, '1 h 5 min', '1 h'],
+    [DAY - 1, '23 h 59 min', '23 h'],
+    [DAY, '1 d', '1 d'],
+    [7 * DAY + 11 * HOUR + 24 * MINUTE, '7 d 11 h', '7 d'],
+    [99 * DAY + 23 * HOUR, '99 d 23 h', '99 d'],
+  ])('a span of %i seconds reads in days from a day on', (seconds, text, rough) => {
+    const words = wordsIn('en');
+    expect(spanText(words, seconds)).toBe(text);
+    expect(roughSpanText(words, seconds)).toBe(rough);
   });
 });

@@ -40,12 +40,24 @@ export const secondsPassed = (ms: number): number => Math.max(0, Math.floor(ms /
 export const minutesText = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A short span of time: "42 s", "3 min", "1 h 5 min". */
+const DAY_H = 24;
+
+/** A span of time: "42 s", "3 min", "1 h 5 min", from a day on "7 d 11 h". */
 export function spanText(words: Words, seconds: number): string {
   if (seconds < 60) return words('time.seconds', { count: seconds });
   const minutes = Math.floor(seconds / 60);
   if (minutes < 60) return words('time.minutes', { count: minutes });
-  return words('time.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  const hours = Math.floor(minutes / 60);
+  if (hours < DAY_H) return words('time.hours', { hours, minutes: minutes % 60 });
+  return words('time.days', { days: Math.floor(hours / DAY_H), hours: hours % DAY_H });
+}
+
+/** The largest unit of a span alone, where little room is left: "3 min", "1 h", "7 d". */
+export function roughSpanText(words: Words, seconds: number): string {
+  const hours = Math.floor(seconds / 3_600);
+  if (hours < 1) return spanText(words, seconds);
+  if (hours < DAY_H) return words('time.hours', { hours, minutes: 0 });
+  return words('time.days', { days: Math.floor(hours / DAY_H), hours: 0 });
 }
 
 /** The shop's clock, whatever the PC's time zone: the service's calendar is Tashkent's. */

@@ -44,6 +44,10 @@ const withNewNames = (read: unknown): unknown => {
 export const GivenFacts = z.preprocess(withNewNames, Facts);
 export type GivenFacts = z.infer<typeof GivenFacts>;
 
+/** Older versions learned the code of a repeated confirm from traffic, which proves nothing. */
+const isLearnedFromTraffic = (learned: readonly string[] = []): boolean =>
+  learned.includes('repeated_confirm');
+
 /** A code that also refused a first confirm proves nothing. */
 const withoutSpoiled = <F extends GivenFacts>(facts: F, codes: readonly number[] = []): F =>
   codes.some((code) => code === facts.repeated_confirm) ? { ...facts, repeated_confirm: 'refused' } : facts;
@@ -58,10 +62,9 @@ export const WrittenFacts = z.preprocess(
       learned: z.array(z.string()).optional(),
       belied: z.array(z.string()).optional(),
     })
-    .transform(({ first_confirm_codes: codes = [], learned = [], belied: _, ...facts }): GivenFacts => {
+    .transform(({ first_confirm_codes: codes = [], learned, belied: _, ...facts }): GivenFacts => {
       const { repeated_confirm: code } = facts;
-      // Older tills learned the code; it is not queried again.
-      const isStale = typeof code === 'number' && learned.includes('repeated_confirm');
+      const isStale = typeof code === 'number' && isLearnedFromTraffic(learned);
       return withoutSpoiled(facts, isStale ? [code] : codes);
     }),
 );
@@ -145,6 +148,5 @@ export function isSameAnswer(
  */
 export const provesConfirmed = (facts: ServiceFacts, code: number): boolean =>
   facts.repeated_confirm === code &&
-  // Older tills learned it; it is not queried again.
-  !facts.learned?.includes('repeated_confirm') &&
+  !isLearnedFromTraffic(facts.learned) &&
   !(facts.first_confirm_codes ?? []).includes(code);

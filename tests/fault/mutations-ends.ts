@@ -108,12 +108,6 @@ export const ENDS: readonly Mutation[] = [
     to: '    return { ...active.hanging, alarm: null };\n',
   },
   {
-    name: 'what was seen of a payment is forgotten where the list is full',
-    file: 'electron/payment/observations.ts',
-    from: 'base: dropped.reduce(after, base)',
-    to: 'base',
-  },
-  {
     name: 'an outbox that never submits',
     file: 'electron/fiscal/outbox.ts',
     from: '    start: () => void run(),',

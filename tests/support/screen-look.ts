@@ -110,6 +110,12 @@ export function lookAtScreens(share: number, shares: number): void {
     // One scene after another is zoomed out in the next language: each share has all three.
     .map(([name, scene], at) => [name, scene, LOOKS[at % LOOKS.length]] as const)
     .filter((_, at) => at % shares === share - 1);
+  it('a scene opens on the same day at the same minute, whenever the test runs', async () => {
+    const { page } = await the.open({}, openedBy({ walk: async () => undefined }));
+    expect(await page.evaluate(() => [new Date().toISOString(), new Date(Date.now()).toISOString()])).toEqual(
+      [expect.stringMatching(/^2026-11-20T09:45:/), expect.stringMatching(/^2026-11-20T09:45:/)],
+    );
+  });
   describe('in three languages, four sizes, light and dark', () => {
     it.each(scenes)('%s', async (name, scene, zoomedOut) => {
       const walkTo = async ({ language, colorScheme }: Look): Promise<OpenScreen> => {

@@ -2,7 +2,8 @@
 
 /**
  * Runs in the page. Text that may be shortened by design has `data-shortened` (the whole text is elsewhere),
- * and sideways lists have `data-sideways`. A container that only scrolls up and down never cuts text off by
+ * and sideways lists have `data-sideways`. Text that is left out where it has no room has `data-whole`: it is out of
+ * sight, or wholly in sight. A container that only scrolls up and down never cuts text off by
  * scrolling.
  */
 export function findUnfitText(): string[] {
@@ -34,6 +35,7 @@ export function findUnfitText(): string[] {
     // Letters of a line are a little higher than the line may be.
     const slack = Math.max(2, Number.parseFloat(styleOf(element).fontSize) * 0.3);
     const shortened = element.closest('[data-shortened]') !== null;
+    const mayBeLeftOut = element.closest('[data-whole]') !== null;
     let [sideways, down, nearest] = [shortened, shortened, true];
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { overflowX, overflowY, position } = styleOf(box);
@@ -41,6 +43,7 @@ export function findUnfitText(): string[] {
       const bounds = box.getBoundingClientRect();
       // For screen readers only.
       if (bounds.width < 2 || bounds.height < 2) return null;
+      if (mayBeLeftOut && overflowY === 'clip' && rect.top >= bounds.bottom - 2) return null;
       if (overflowX !== 'visible') {
         seen.left = Math.max(seen.left, bounds.left);
         seen.right = Math.min(seen.right, bounds.right);

@@ -46,7 +46,7 @@ export const NOTHING_WRONG: Measures = {
 /** Runs in the page. Outside the way to being paid, a dialog or a list in it may scroll up and down. */
 function findOverflows(isOnPayPath: boolean): string[] {
   const SCROLLS =
-    '[data-tiles], [role="list"], .dialogs-parked, .find-product-dialog-hits, .text-visuallyHidden, [data-camera], details';
+    '[data-tiles], [role="list"], .dialogs-parked, .find-product-dialog-hits, .text-visuallyHidden, [data-camera], [data-whole], details';
   const found: string[] = [];
   const nameOf = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} "${(element.textContent ?? '').slice(0, 40)}"`;

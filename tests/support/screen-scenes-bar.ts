@@ -7,7 +7,7 @@ import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
-import { ALARM, aside, type Scene } from './screen-scene.ts';
+import { ALARM, aside, before, type Scene } from './screen-scene.ts';
 import { fillBasket, said } from './screen-walk.ts';
 
 const AZIZA = SaleId.parse('aziza');
@@ -19,7 +19,7 @@ const NAMED: ParkedView = {
 
 /** 10 000 of 31 000 in cash. */
 const holdCash = (till: FakeTill): void => {
-  const tenders = [tenderOf({ amountTiyin: tiyin(10_000_00), takenAt: new Date().toISOString() })];
+  const tenders = [tenderOf({ amountTiyin: tiyin(10_000_00), takenAt: before(60_000) })];
   till.tenders.keep(halfPaid({ saleId: AZIZA, totalTiyin: tiyin(31_000_00), tenders }));
   till.answers['basket.parked'] = () => ok([NAMED]);
 };

@@ -7,7 +7,7 @@ import { ok } from '../../shared/result.ts';
 import { fakeRefund } from './fake-payments.ts';
 import type { FakeTill } from './fake-till.ts';
 import { VOID_NEED } from './screen-needs.ts';
-import type { Scene } from './screen-scene.ts';
+import { aside, before, type Scene } from './screen-scene.ts';
 import { chargeTo, fillBasket, type OpenScreen, said } from './screen-walk.ts';
 
 const PAID_ID = TransactionId.parse('transaction-code');
@@ -16,6 +16,12 @@ const TERMINAL = tenderOf({ kind: 'terminal', amountTiyin: tiyin(20_000_00), app
 const CODE = tenderOf({ kind: 'code', amountTiyin: tiyin(15_500_00), transactionId: PAID_ID });
 /** Of four products of the fake catalogue. */
 const TOTAL = tiyin(138_490_50);
+
+const OLD_MS = 99 * 86_400_000 + 23 * 3_600_000;
+const HUGE = tiyin(1_234_567_890_00);
+const LARGE = { amountTiyin: tiyin(987_654_321_00), heldTiyin: tiyin(987_654_321_00) };
+/** Of the sale "earlier-1". */
+const OLD_CODE = aside(1, 'unknown', { amountTiyin: HUGE, ageMs: OLD_MS });
 
 const WAITS = {
   tenderStop: { code: 'basket.locked' },
@@ -162,6 +168,22 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       till.tenders.keep(halfPaid({ saleId, totalTiyin: TOTAL, tenders: [CODE] }));
     },
     walk: (screen) => fillBasket(screen, 3),
+  },
+  /** Forgotten for months, with sums as long as they can be: the chips leave out what has no room. */
+  'sale-half-paid-old': {
+    till: { payments: [OLD_CODE] },
+    prepare: (till) => {
+      for (const [at, tender] of [CASH, TERMINAL, CASH].entries()) {
+        const saleId = SaleId.parse(`earlier-${at + 1}`);
+        const tenders = [{ ...tender, ...LARGE, takenAt: before(OLD_MS) }];
+        till.sales.unshift(paidSale({ saleId, state: 'open' }));
+        till.tenders.keep(halfPaid({ saleId, totalTiyin: HUGE, tenders }));
+      }
+    },
+    walk: async (screen) => {
+      await fillBasket(screen, 3);
+      await screen.page.locator('[data-chip]').nth(1).waitFor();
+    },
   },
   'sale-half-paid-list': {
     prepare: (till) => {

@@ -46,6 +46,19 @@ export interface ScreenOptions {
    * The test can advance the page's time. The page keeps that clock through a load: its test ends with it.
    */
   readonly ownTime?: boolean;
+  /** The page's wall clock starts here with each load, and goes on. Left out: it is the PC's. The page keeps it. */
+  readonly openedAt?: string;
+}
+
+/** Runs in the page, before its own scripts. Timers and the monotonic clock stay the browser's: a picture waits for them. */
+function startClockAt(atMs: number): void {
+  const PcDate = Date;
+  const aheadMs = atMs - PcDate.now();
+  window.Date = new Proxy(PcDate, {
+    construct: (target, parts: [], made) =>
+      Reflect.construct(target, parts.length === 0 ? [target.now() + aheadMs] : parts, made),
+    get: (target, key) => (key === 'now' ? () => target.now() + aheadMs : Reflect.get(target, key)),
+  });
 }
 
 /** A page of a browser that shows one till after another: a new page costs as much as most tests do on it. */
@@ -54,6 +67,7 @@ export class ScreenPage {
   readonly #url: string;
   readonly #show: (till: FakeTill) => void;
   #complaints: string[] = [];
+  #hasClock = false;
 
   private constructor(page: Page, url: string, show: (till: FakeTill) => void) {
     this.#page = page;
@@ -73,7 +87,14 @@ export class ScreenPage {
   /** Loads the page and waits until the till is open. */
   async open(
     till: FakeTill,
-    { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor, ownTime = false }: ScreenOptions = {},
+    {
+      viewport = SMALLEST,
+      colorScheme = 'light',
+      hash = '',
+      waitFor,
+      ownTime = false,
+      openedAt,
+    }: ScreenOptions = {},
   ): Promise<OpenScreen> {
     const page = this.#page;
     await within('the new size of the page', page.setViewportSize(viewport));
@@ -81,6 +102,10 @@ export class ScreenPage {
     this.#complaints = [];
     this.#show(till);
     if (ownTime) await page.clock.install();
+    if (openedAt && !this.#hasClock) {
+      this.#hasClock = true;
+      await page.addInitScript(startClockAt, Date.parse(openedAt));
+    }
     await page.goto(`${this.#url}${hash}`);
     const sign =
       waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');

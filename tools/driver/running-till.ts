@@ -123,7 +123,8 @@ async function readyEndpoint(child: ChildProcess, output: () => string): Promise
     }
     // Its output ends before it does, and until then its files are open.
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    throw new Error(`the till ended before it was ready\n${output()}`);
+    const how = child.signalCode ?? `exit code ${child.exitCode}`;
+    throw new Error(`the till ended before it was ready, with ${how}\n${output()}`);
   };
   // Cleared once the till is up, so that the start's limit does not kill a long-running till.
   const limit = setTimeout(() => child.kill('SIGKILL'), START_MS);

@@ -18,14 +18,15 @@ export function FiscalNameField({ form: { draft }, onChange }: FormPartProps) {
   const proposal = fiscalNameProposal(name, draft.unit.trim());
   const count = [...fiscalName({ name: onReceipt, unit: draft.unit.trim() })].length;
   const limit = words('goods.fiscal-name.hint', { count, limit: FISCAL_LIMITS.name });
+  // Below the field, where a long name breaks its lines.
+  const isSame = draft.fiscalName.trim() === '' && name !== '';
   return (
     <>
       <TextField
         label={words('goods.field.fiscalName')}
         value={draft.fiscalName}
-        placeholder={isTooLong && draft.fiscalName === '' ? proposal : name}
         maxLength={LONGEST.name}
-        hint={limit}
+        hint={isSame ? `${words('goods.fiscal-name.same', { name })} · ${limit}` : limit}
         {...(isTooLong
           ? { problem: words('goods.fiscal-name.long', { count, limit: FISCAL_LIMITS.name }) }
           : {})}

@@ -1,4 +1,7 @@
-/** A sale beside the open one, in one line: whose it is, each sum with its own word, and its age. */
+/**
+ * A sale beside the open one, in one line: whose it is, each sum with its own word, and its age. Without room for all,
+ * the money that is paid and its age are left out whole (`data-whole`); then the name and the state are shortened.
+ */
 import { useEffect, useState } from 'react';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
@@ -11,7 +14,7 @@ import { type PaymentEntry, refundInDoubt } from '../../context/payments.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTakeBack } from '../../context/use-take-back.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
-import { moneyText, secondsPassed, spanText } from '../../i18n/money.ts';
+import { moneyText, roughSpanText, secondsPassed } from '../../i18n/money.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -98,18 +101,23 @@ export function SaleText({ sale }: { readonly sale: AsideSale }) {
       <Icon name={icon} size={20} />
       {first?.view.setAside && <span className={textStyles.visuallyHidden}>{words('strip.aside')}</span>}
       <span className={styles.words}>
-        <Name saleId={sale.saleId} byGoods={!first} />
-        {amountTiyin !== undefined && <span className={styles.amount}>{moneyText(amountTiyin)}</span>}
-        {!isPlain && (
-          <span className={styles.state} data-shortened>
-            {words(says)}
+        <span className={styles.always}>
+          <Name saleId={sale.saleId} byGoods={!first} />
+          {amountTiyin !== undefined && <span className={styles.amount}>{moneyText(amountTiyin)}</span>}
+          {!isPlain && (
+            <span className={styles.state} data-shortened>
+              {words(says)}
+            </span>
+          )}
+          {entries.length > 1 && <strong>{words('strip.more', { count: entries.length - 1 })}</strong>}
+          {first && <Age entry={first} />}
+        </span>
+        {paidTiyin !== null && (
+          <span className={styles.paid} data-whole>
+            · {words('held.paid', { amount: moneyText(paidTiyin) })}
           </span>
         )}
-        {paidTiyin !== null && (
-          <span className={styles.paid}>· {words('held.paid', { amount: moneyText(paidTiyin) })}</span>
-        )}
-        {entries.length > 1 && <strong>{words('strip.more', { count: entries.length - 1 })}</strong>}
-        {first ? <Age entry={first} /> : held && <AgeOfMoney held={held} />}
+        {!first && held && <AgeOfMoney held={held} />}
       </span>
     </>
   );
@@ -138,7 +146,7 @@ const SLOW_TICK_MS = 10_000;
 function Age({ entry }: { readonly entry: PaymentEntry }) {
   const words = useWords();
   const nowMs = useNow(true, isUnderWay(entry.view.state) ? undefined : SLOW_TICK_MS);
-  return <span className={styles.age}>{spanText(words, secondsPassed(ageMs(entry, nowMs)))}</span>;
+  return <span className={styles.age}>{roughSpanText(words, secondsPassed(ageMs(entry, nowMs)))}</span>;
 }
 
 function AgeOfMoney({ held: { tenders } }: { readonly held: SaleTendersView }) {
@@ -150,5 +158,9 @@ function AgeOfMoney({ held: { tenders } }: { readonly held: SaleTendersView }) {
   }, []);
   const since = tenders.find(({ takenAt }) => takenAt !== null)?.takenAt ?? null;
   if (since === null) return null;
-  return <span className={styles.age}>{spanText(words, secondsPassed(nowMs - Date.parse(since)))}</span>;
+  return (
+    <span className={styles.age} data-whole>
+      {roughSpanText(words, secondsPassed(nowMs - Date.parse(since)))}
+    </span>
+  );
 }

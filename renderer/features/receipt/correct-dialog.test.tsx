@@ -3,6 +3,7 @@ import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { paidPayment, REFUSED_RECEIPT } from '../../testing/views.ts';
 import { CorrectDialog } from './correct-dialog.tsx';
+import { RegisterDialog, ResendDialog } from './receipt-dialogs.tsx';
 
 const view = paidPayment({ receipt: REFUSED_RECEIPT });
 const RIGHT = '01905001002000000';
@@ -40,4 +41,28 @@ test('a refused correction shows its error, and keeps the typed text', async () 
   await screen.getByRole('button', { name: 'Send again' }).click();
   await expect.element(screen.getByText(/journal\.unwritable/)).toBeInTheDocument();
   await expect.element(taxCode).toHaveValue(RIGHT);
+});
+
+test('the dialog repeats why the receipt was refused', async () => {
+  const { screen } = await drawInTill(<CorrectDialog view={view} />);
+  await expect.element(screen.getByText(/SPIC/).first()).toBeVisible();
+});
+
+const DIALOGS = [
+  { dialog: CorrectDialog, send: 'Send again' },
+  { dialog: ResendDialog, send: 'Send again' },
+  { dialog: RegisterDialog, send: 'Register' },
+];
+
+test.each(
+  DIALOGS.flatMap((one) => [
+    { ...one, mayBeThere: true, tone: 'danger' },
+    { ...one, mayBeThere: false, tone: 'main' },
+  ]),
+)('$dialog.name sends by a $tone key if the service may have the receipt: $mayBeThere', async (shown) => {
+  const { dialog: Dialog, send, mayBeThere, tone } = shown;
+  const receipt = { ...REFUSED_RECEIPT, mayBeThere };
+  const { screen } = await drawInTill(<Dialog view={paidPayment({ receipt })} />);
+  await expect.element(screen.getByRole('button', { name: send })).toHaveAttribute('data-tone', tone);
+  expect(screen.getByText(/may have this receipt already/).elements()).toHaveLength(mayBeThere ? 1 : 0);
 });

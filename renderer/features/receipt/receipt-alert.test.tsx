@@ -24,3 +24,18 @@ test('a receipt without goods can be queried, registered by link or closed as no
   await screen.getByRole('button', { name: 'Ask the service again' }).click();
   expect(api.requests.get('receipt.resend')).toEqual([{ transactionId: payment.transactionId }]);
 });
+
+test('correcting a refused receipt is the first and the main key', async () => {
+  const { screen, app } = await drawInTill(
+    <ReceiptAlert
+      view={paidPayment({ receipt: REFUSED_RECEIPT })}
+      receipt={REFUSED_RECEIPT}
+      setError={() => undefined}
+    />,
+  );
+  const [first, ...others] = screen.getByRole('button').elements();
+  expect(first).toHaveAttribute('data-tone', 'main');
+  for (const other of others) expect(other).not.toHaveAttribute('data-tone', 'main');
+  await screen.getByRole('button').first().click();
+  expect(app.route.getState().dialog).toMatchObject({ kind: 'correct' });
+});
