@@ -2,9 +2,10 @@
  * Wires the features that work with the service: payments, receipts, refunds and reconciliation notify each
  * other, and the network shows what waits. `compose.ts` lists all features.
  */
+import { createByHand } from '../by-hand/by-hand.ts';
 import { createReceipts } from '../fiscal/receipts.ts';
 import { wakeAfterEntries } from '../fiscal/wake-after.ts';
-import { createPassCode } from '../payment/instruments/pass-code.ts';
+import { createPassCode, PASS_CODE_WINDOWS } from '../payment/instruments/pass-code.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
 import type { ReconcileDeps } from '../reconcile/deps.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
@@ -63,6 +64,16 @@ export function composeMoney(deps: TillDeps, around: Around) {
     onJournal: notices.journal,
     onBug,
   });
+  const byHand = createByHand({
+    journal,
+    gateway,
+    payments,
+    clock,
+    random,
+    endpoint,
+    mayCharge: () => continuing().ok,
+    mayArriveMs: PASS_CODE_WINDOWS.mayArriveMs,
+  });
   const receipts = createReceipts({
     journal,
     gateway,
@@ -108,7 +119,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     onProgress: (progress) => publish('reconcile.progress', progress),
     onBug,
   });
-  return { network, payments, receipts, refunds, reconcile, wake };
+  return { network, payments, byHand, receipts, refunds, reconcile, wake };
 }
 
 export type Money = ReturnType<typeof composeMoney>;

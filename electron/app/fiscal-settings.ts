@@ -1,6 +1,7 @@
 /** What receipts take from the set-up file and from the settings. */
+
+import type { Mode } from '../../shared/endpoint.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { AmountScale } from '../../shared/sale/basket.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Installation } from '../provisioning/provision.ts';

@@ -6,9 +6,9 @@
 import { join } from 'node:path';
 import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed, type Machine } from '../../shared/machine.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { ItemGroup } from '../../shared/catalogue/category.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { TillBooks } from '../../shared/sale/may-tender.ts';
 import type { Settings } from '../../shared/settings/settings.ts';

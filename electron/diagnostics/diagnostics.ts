@@ -1,8 +1,8 @@
 /** One page of facts for an installer: where the till's data are, what it knows, and what it stores. */
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed } from '../../shared/machine.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { iso } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';

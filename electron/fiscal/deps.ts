@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { FiscalGateway } from '../gateway/gateway.ts';

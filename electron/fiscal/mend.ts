@@ -3,11 +3,12 @@
  * or close it as not needed. Each action is stored, and then the outbox sends the receipt, also after a
  * restart. Until the outbox is done, no other action is possible.
  */
+
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { type ReceiptEvent, receiptAfter } from '../../shared/fiscal/machine.ts';
 import type { LineCorrection, Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ReceiptContext } from './deps.ts';
 

@@ -4,10 +4,11 @@
  * refund the receipt is sent as sold, because the interface has no changed receipt. A hold is stored, so that
  * a restart knows that nothing was sent.
  */
+
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import { type ReceiptEvent, receiptAfter } from '../../shared/fiscal/machine.ts';
 import { mayBeThere, type Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import {
   heldTiyin,

@@ -3,8 +3,8 @@
  * PC's clock.
  */
 import { isClockOff } from '../../shared/clock-off.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Moment } from '../../shared/time.ts';
 import { createGatewayClient } from './client.ts';

@@ -1,8 +1,8 @@
 /** Payments by the customer's QR code ("pass" in the interface), section 4.1. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceId } from '../../shared/ids.ts';
-import { LONGEST_PAYER_CODE } from '../../shared/payment/payer-code.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { LONGEST_PAYER_CODE } from '../../shared/tender/payer-code.ts';
 import { type CallContext, callService, DEADLINES, noteOf } from './call.ts';
 import { invalidRequest, isAmount, isId, isSegment, isText } from './check-request.ts';
 import type { PassGateway, PassPayment } from './gateway.ts';

@@ -1,5 +1,6 @@
 /** Finds sales by one search field and the filters beside it. */
 import type { FoundView, HistoryFilters } from '../../shared/contract/history.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { foldedWords } from '../../shared/history/fold.ts';
 import {
@@ -13,7 +14,6 @@ import {
 } from '../../shared/history/query.ts';
 import { modeWord, personWord, REFUND_WORD, standingWord, tenderWord } from '../../shared/history/words.ts';
 import type { SaleId, ShiftId } from '../../shared/ids.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleViewDeps, saleView } from '../../shared/sale/sale-view.ts';

@@ -1,9 +1,9 @@
 /** The history as a feature: finds past sales by any known detail, and shows each sale's story. */
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { KnownPerson } from '../../shared/contract/history.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { namedIn } from '../../shared/refund/people.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';

@@ -1,8 +1,8 @@
 /** The till's state in a few facts for a manager, from the installer's page and the notices. */
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { Notice } from '../../shared/contract/till.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { ErrorCode, TillError } from '../../shared/errors/till-error.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
 import { type Clock, iso, tashkentDay } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';

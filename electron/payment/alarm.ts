@@ -1,11 +1,11 @@
 /**
- * Money where there should be none, or where nobody knows: an alarm calls for a manager until it is ended. There is
- * one at a time about a payment; another kind takes the place of the one that calls.
+ * An alarm calls a manager about a payment until it is ended. One is open at a time; another kind replaces it.
  */
 import { type PaymentId, TaskId, uuidV7 } from '../../shared/ids.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
+import { transition } from '../../shared/payment/machine.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import type { PaymentStateName } from '../../shared/payment/state.ts';
+import type { PaymentDetails, PaymentStateName } from '../../shared/payment/state.ts';
 import { isReversed } from '../../shared/refund/refund.ts';
 import {
   type AlarmKind,
@@ -35,8 +35,6 @@ export interface Change {
 
 type Parts = Pick<PaymentLoop, 'clock' | 'random'>;
 
-const unchanged = (alarm: Task | null): AlarmChange => ({ alarm, tasks: [] });
-
 function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind): Task {
   const at = momentOf(clock);
   const { saleId, transactionId } = record;
@@ -44,10 +42,10 @@ function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind
   return { taskId, kind, saleId, transactionId, refundId: null, raisedAt: at, ended: null };
 }
 
-/** Asks whether the goods of a paid payment were handed over: nobody saw that it is paid. */
+/** Asks whether the goods of a paid payment were handed over. */
 export const askForGoods = (parts: Parts, record: PaymentRecord): Task => newTask(parts, record, 'goods');
 
-/** Raises an alarm about the payment in place of one that calls. about: of one about an id, the id. */
+/** Raises an alarm in place of an open one. about: the id that an id alarm is about. */
 export function raiseAlarm(
   parts: Parts,
   record: PaymentRecord,
@@ -61,7 +59,7 @@ export function raiseAlarm(
   return { alarm: raised, tasks: [...replaced, raised] };
 }
 
-/** What is wrong with an id comes to light while another alarm calls: its own has given way before it was raised. */
+/** Raises an id alarm that gives way to the open alarm at once. */
 export function waitingAlarm(
   parts: Parts,
   record: PaymentRecord,
@@ -73,16 +71,29 @@ export function waitingAlarm(
   return { alarm: record.alarm, tasks: [{ ...task, about, ended }] };
 }
 
-/** Ends an alarm. how: a manager's typed words, or the till's own in one word. */
+/** Raises an id alarm, which waits while another alarm is open. */
+export const idAlarm: typeof waitingAlarm = (parts, record, kind, about) =>
+  (isOpenTask(record.alarm) ? waitingAlarm : raiseAlarm)(parts, record, kind, about);
+
+/** The payment with the alarm, and with what came to light of an ended payment. */
+export function withAlarm(
+  record: PaymentRecord,
+  { alarm, tasks }: AlarmChange,
+  details: PaymentDetails | null,
+): Omit<Change, 'happening'> {
+  const found = details && transition(record.state, { name: 'came-to-light', details });
+  return { next: { ...record, state: found ?? record.state, alarm }, tasks };
+}
+
+/** Ends a task. how: a manager's typed words, or the till's own in one word. */
 export function endAlarm({ clock }: Parts, alarm: Task, by: 'person' | 'till', how: string): AlarmChange {
   const ended: Task = { ...alarm, ended: { by, how, at: momentOf(clock) } };
   return { alarm: ended, tasks: [ended] };
 }
 
 /**
- * The alarm of a payment after an event, given the record with its new state. An abandoned payment that turns out
- * to be money is raised; one that nobody can judge is raised as a doubt, and the doubt ends by itself when the
- * service says that there is no money.
+ * The alarm after an event. record: with its new state. An abandoned payment that turns out to be money is raised. A
+ * doubt ends by itself if the service says that there is no money.
  */
 export function alarmAfter(
   parts: Parts & Pick<PaymentLoop, 'journal'>,
@@ -90,28 +101,29 @@ export function alarmAfter(
   event: PaymentEvent,
 ): AlarmChange {
   const { state, alarm } = record;
-  // What is wrong with an id is another matter than what becomes of this payment.
+  const unchanged: AlarmChange = { alarm, tasks: [] };
+  // An id alarm is independent of what becomes of this payment.
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
-  if (event.name === 'told') return unchanged(alarm);
+  if (event.name === 'told') return unchanged;
   if (state.name !== 'abandoned') {
-    if (!isCalling) return unchanged(alarm);
+    if (!isCalling) return unchanged;
     if (event.name === 'not-charged') return endAlarm(parts, alarm, 'person', event.reason);
     if (event.name === 'taken') return endAlarm(parts, alarm, 'person', 'taken');
     const isOver = alarm.kind === 'may-be-charged' && isCertain(state.name);
-    return isOver || state.name === 'paid' ? endAlarm(parts, alarm, 'till', state.name) : unchanged(alarm);
+    return isOver || state.name === 'paid' ? endAlarm(parts, alarm, 'till', state.name) : unchanged;
   }
-  // The manager has given it back: whatever it reads as now, nobody has to be called.
-  if (isReversed(record)) return unchanged(alarm);
+  // The manager has refunded it.
+  if (isReversed(record)) return unchanged;
   if (state.ending === 'charged') {
-    // Settled once, it calls again only on a manager's own word.
+    // A settled alarm is raised again only after a manager's own word.
     const isKnown =
       state.word === null && alarm !== null && parts.journal.tasksOf(record.transactionId).some(isOfItsMoney);
-    return isKnown ? unchanged(alarm) : raiseAlarm(parts, record, 'charged');
+    return isKnown ? unchanged : raiseAlarm(parts, record, 'charged');
   }
-  return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged(alarm);
+  return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged;
 }
 
-/** It calls, or a person has settled it. What the till ended was replaced, or about another payment's money. */
+/** Open, or settled by a person. An alarm that the till ended was replaced, or about another payment's money. */
 const isOfItsMoney = ({ kind, ended }: Task): boolean => kind === 'charged' && ended?.by !== 'till';
 
 const isCertain = (name: PaymentStateName): boolean =>

@@ -1,12 +1,9 @@
-/**
- * What follows from what was seen of a payment: from each answer its rules, in this order, each asked once; and from all of
- * it the next call. What is not charged waits for a person; what is charged goes on alone. Pure.
- */
+/** Which rules each answer is asked, in this order, and which call comes next. Pure. */
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { Answer, AnswerTo } from './observation.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from './observations.ts';
 import { confirmed, judged, nextConfirm } from './rules/confirm.ts';
 import { doubtedByControls, doubtedByJudgement, doubtedByStatus } from './rules/doubt.ts';
 import { nextWatch, surprised } from './rules/ended.ts';
@@ -29,18 +26,18 @@ export const rulesOf = ({ asked }: Answer): readonly RuleOf<Answer>[] =>
   // The table holds each rule to its own answers; the compiler can't follow the pair.
   RULES[asked] as readonly RuleOf<never>[] as readonly RuleOf<Answer>[];
 
-/** The next call and when, or null where nothing is left to ask. */
+/** null: no call is left. */
 export function nextCall(
   payment: PaymentRecord,
   progress: Progress,
-  known: Pick<Context, 'facts' | 'windows' | 'confirms' | 'look' | 'looksOnTheirWay' | 'tasks'>,
+  known: Context,
   now: Moment,
 ): NextCall | null {
   const { state } = payment;
   const { windows } = known;
   switch (state.name) {
     case 'sending':
-      return null; // The create itself is under way; a resume has made `unknown` of it.
+      return null; // The create is in flight; a start made `unknown` of it.
     case 'processing':
       return nextPoll(payment, progress, windows, now);
     case 'confirming':

@@ -1,20 +1,23 @@
-/** A new payment: journalled before the request leaves, sent once, its answer stored, and then the loop. */
+/** A new payment: it is journalled, its create is sent once, the answer is stored, then the driver takes over. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { newTransactionId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
+import type { BegunRows } from '../../shared/payment/payments.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import type { Act } from '../../shared/staff/actor.ts';
+import { type Act, personOf } from '../../shared/staff/actor.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
-import { type ActivePayment, activate, NOT_LOOKED, type PaymentLoop } from './active.ts';
+import { type ActivePayment, activate, activeOf, NOT_LOOKED, type PaymentLoop } from './active.ts';
+import { raiseShared } from './doubled.ts';
 import { drive } from './driver.ts';
-import type { Instrument } from './instruments/instrument.ts';
 import { askBeside } from './questions.ts';
 import { settle } from './settle.ts';
+import { holdersOf } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
-/** What is charged: the sale as it is sold, the tender that it is for, and the customer's code, kept nowhere. */
+/** payerCode: the customer's; stored nowhere. */
 export interface Charge {
   readonly sale: Sale;
   readonly tender: Tender;
@@ -22,8 +25,8 @@ export interface Charge {
 }
 
 /**
- * Begins to charge a payer code. Answers as soon as the payment is journalled; the rest is published. Whether the
- * sale may take a tender was asked before. Errors: `journal.unwritable`.
+ * Begins to charge a payer code. The caller has checked that the sale may take the tender. Answers once the payment is
+ * journalled; the rest is published. Errors: `journal.unwritable`.
  */
 export function begin(
   loop: PaymentLoop,
@@ -45,26 +48,43 @@ export function begin(
     setAside: false,
     resumed: false,
   };
-  const { transactionId } = payment;
-  const written = loop.journal.append(act, {
-    kind: 'payment.begun',
-    subject: transactionId,
-    payload: { sale, tender, payment },
-  });
+  const begun = enter(loop, act, 'payment.begun', { sale, tender, payment });
+  if (begun.ok) void charge(loop, begun.value, payerCode);
+  return begun;
+}
+
+/** As `Payments.adopt`. */
+export function adopt(loop: PaymentLoop, act: Act, rows: BegunRows): Result<ActivePayment, TillError> {
+  const paymentId = detailsOf(rows.payment)?.paymentId;
+  const [holder] = paymentId === undefined ? [] : holdersOf(loop, rows.payment, paymentId);
+  if (paymentId !== undefined && holder) {
+    void raiseShared(loop, activeOf(loop, holder), paymentId);
+    return fail({ code: 'payment.id-taken' });
+  }
+  const adopted = enter(loop, act, 'payment.adopted', rows);
+  if (adopted.ok) void drive(loop, adopted.value);
+  return adopted;
+}
+
+/** Stores the rows, then takes the payment up and publishes it. */
+function enter(
+  loop: PaymentLoop,
+  act: Act,
+  kind: 'payment.begun' | 'payment.adopted',
+  rows: BegunRows,
+): Result<ActivePayment, TillError> {
+  if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
+  const { payment } = rows;
+  const written = loop.journal.append(act, { kind, subject: payment.transactionId, payload: rows });
   if (!written.ok) return written;
-  const { actor } = act;
-  const beganBy = actor.by === 'staff' ? actor.id : actor.for;
-  // Nothing is known of its looks, and nothing that could fail stands between the entry and the create.
-  const active = activate(loop, { ...payment, beganBy, refunds: [], alarm: null, goods: null }, NOT_LOOKED);
+  // Its poll record is not read: nothing that could fail stands between the entry and the create.
+  const record = { ...payment, beganBy: personOf(act.actor), refunds: [], alarm: null, goods: null };
+  const active = activate(loop, record, NOT_LOOKED);
   loop.onChange(active);
-  void charge(loop, active, payerCode);
   return ok(active);
 }
 
-/**
- * Sends the create, once. While it has no answer, looks by our own id leave beside it: an answer that is lost, or slow,
- * costs the customer no time.
- */
+/** Sends the create, once. While its answer is late, look-ups by our own id leave beside it. */
 async function charge(loop: PaymentLoop, active: ActivePayment, wanted: string): Promise<void> {
   const answered = new AbortController();
   void lookWhileSending(loop, active, answered.signal);
@@ -75,18 +95,17 @@ async function charge(loop: PaymentLoop, active: ActivePayment, wanted: string):
   const leftAt = active.row.createdAt;
   await settle(loop, active, { asked: 'create', leftAt, at, answer: said });
   const driven = drive(loop, active);
-  // The confirm is on its way by now: what a sale is found by has time.
-  keepPhone(loop, active, answer);
+  // The confirm has left by now. What a sale is found by can wait.
+  keepPhone(loop, active, answer.ok ? answer.value.phoneLastFour : null);
   await driven;
 }
 
-/** Erasable, and no part of the payment: what the disk refuses is only not found by it. */
+/** For the search of sales. It is erasable, and lost if the disk refuses it. */
 function keepPhone(
   { journal, clock, onBug, stopped }: PaymentLoop,
   { row }: ActivePayment,
-  answer: CreateAnswer,
+  lastFour: string | null,
 ): void {
-  const lastFour = answer.ok ? answer.value.phoneLastFour : null;
   if (lastFour === null || stopped.signal.aborted) return;
   try {
     journal.keepPhone(row.transactionId, lastFour, clock.wallMs());
@@ -95,9 +114,7 @@ function keepPhone(
   }
 }
 
-type CreateAnswer = Awaited<ReturnType<Instrument['create']>>;
-
-/** Ends with the create's answer, or when a look has found the payment: then its loop goes on. */
+/** Ends with the create's answer, or if a look-up finds the payment: then the driver takes over. */
 async function lookWhileSending(
   loop: PaymentLoop,
   active: ActivePayment,

@@ -1,40 +1,33 @@
 /**
- * The one way in which a payment changes: the table says what an event leads to, the journal takes it, and only
- * then is it true and published.
+ * The only way in which a payment changes: the table names the next state, the journal stores it, and only then is it
+ * true and published.
  */
-import type { PaidWith } from '../../shared/fiscal/items.ts';
-import { paidWithOf, queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
-import type { TransactionId } from '../../shared/ids.ts';
-import { ZERO_TIYIN } from '../../shared/money.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
 import { fail } from '../../shared/result.ts';
-import { numbered } from '../../shared/sale/receipt-no.ts';
+import { fitsItsSale } from '../../shared/sale/fits.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { afterTaking, isOpenSale, tenderRows, withTender } from '../../shared/tender/held.ts';
+import { type TakenByCode, takenByCode } from '../../shared/tender/taken-by-code.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { Written } from '../storage/journal.ts';
-import type { Payload } from '../storage/kinds.ts';
-import { type ActivePayment, activate, adopt, type PaymentLoop } from './active.ts';
+import { type ActivePayment, activeOf, adopt, type PaymentLoop } from './active.ts';
 import { alarmAfter, askForGoods, type Change } from './alarm.ts';
-import { fitsItsSale } from './fits.ts';
 import { sharedBy } from './shared-id.ts';
-
-const RETRY_MS = 2_000;
-/** A read of the disk that failed once may succeed; an entry that is damaged is not waited for. */
-const READ_TRIES = 3;
+import { TIMES } from './times.ts';
 
 /**
- * The payment after the event, or null where the event does not apply to the state it is in now. One that names the id of
- * another payment changes nothing but that both call; a word about such an id is none.
+ * The payment after the event; null: the event does not apply. An event that names another payment's id only raises an
+ * alarm about both; a manager's word about such an id does not apply.
  */
 export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): Change | null {
-  // The first answer of a start tells how far the clock was off when the create left.
+  // After a start, the first answer tells how far the clock was off when the create left.
   const createdOffMs = record.createdOffMs ?? loop.gatewayOffMs(record.createdAt);
   const shared = sharedBy(loop, { ...record, createdOffMs }, event);
   if (shared !== null) return event.name === 'claimed' ? null : shared;
-  const state = transition(record.state, asOfNow(loop, record, event));
+  // The sale may have changed since the disk refused an earlier try.
+  const fits = event.name === 'word-proved' && event.fits && fitsItsSale(loop.journal, record);
+  const state = transition(record.state, event.name === 'word-proved' ? { ...event, fits } : event);
   if (state === null) return null;
   const next = { ...record, createdOffMs, state };
   const { alarm, tasks } = alarmAfter(loop, next, event);
@@ -44,13 +37,9 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   return { happening: event.name, next: { ...next, alarm, goods }, tasks: [...tasks, goods] };
 }
 
-/** Whether a sale still takes the money is a matter of this moment: the disk may have refused an earlier try. */
-const asOfNow = (loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): PaymentEvent =>
-  event.name === 'word-proved' ? { ...event, fits: event.fits && fitsItsSale(loop.journal, record) } : event;
-
 /**
- * Stores the change, then takes it as the truth, then publishes it: in this order, or not at all. isLastRead: a sale
- * or tender that can't be read is passed over; else it throws what the read throws.
+ * Stores the change, then takes it as true, then publishes it. isLastRead: a sale or tender that can't be read is left
+ * out. @throws the failed read, if not isLastRead.
  */
 export function commit(
   loop: PaymentLoop,
@@ -67,7 +56,7 @@ export function commit(
     payload: {
       happening,
       payment: paymentRow(next),
-      ...(becomesMoney(active, next) ? moneyOf(loop, next, isLastRead) : {}),
+      ...taken(loop, active, next, isLastRead),
       ...(tasks.length > 0 ? { tasks: [...tasks] } : {}),
     },
   });
@@ -77,76 +66,47 @@ export function commit(
   return written;
 }
 
-/** The entry holds a task about another payment: it calls from now on. What is stored is true, whatever breaks here. */
-function show(loop: PaymentLoop, transactionId: TransactionId): void {
+/** The entry raised a task about another payment. */
+function show(loop: PaymentLoop, transactionId: PaymentRecord['transactionId']): void {
   try {
     const stored = loop.journal.payment(transactionId);
-    if (stored !== null) loop.onChange(loop.active.get(transactionId) ?? activate(loop, stored));
+    if (stored !== null) loop.onChange(activeOf(loop, stored));
   } catch (bug) {
     loop.onBug('alarm', bug);
   }
 }
 
-const becomesMoney = ({ row }: ActivePayment, { state }: PaymentRecord): boolean =>
-  state.name === 'paid' && row.state.name !== 'paid';
-
-type Money = Pick<Payload<'payment.moved'>, 'sale' | 'tender' | 'receipt'>;
-
-/**
- * What a payment brings with it in the entry in which it becomes money: its tender, its sale, its receipt. That it is
- * money does not hang on the other two: what of them can't be read stays as it is, and the day's check finds it.
- */
-function moneyOf(loop: PaymentLoop, record: PaymentRecord, isLastRead: boolean): Money {
-  const { journal, clock, fiscal } = loop;
-  const readable = <T>(read: () => T): T | 'unreadable' => {
-    try {
-      return read();
-    } catch (bug) {
-      if (!isLastRead) throw bug;
-      loop.onBug('money', bug);
-      return 'unreadable';
-    }
+/** Nothing, unless the payment becomes money by this entry. */
+function taken(
+  { journal, clock, fiscal, onBug }: PaymentLoop,
+  { row }: ActivePayment,
+  next: PaymentRecord,
+  isLastRead: boolean,
+): TakenByCode {
+  if (next.state.name !== 'paid' || row.state.name === 'paid') return {};
+  const onUnreadable = (bug: unknown): void => {
+    if (!isLastRead) throw bug;
+    onBug('money', bug);
   };
-  const rows = readable(() => tenderRows(journal, record.saleId));
-  const whole = readable(() => journal.sale(record.saleId));
-  // Nobody can say what the sale owes: as if this were all of it.
-  const alone = { codeTiyin: record.amountTiyin, cashTiyin: ZERO_TIYIN, terminalTiyin: ZERO_TIYIN };
-  const owing = (paidWith: PaidWith) => {
-    const receipt = queuedReceipt(paymentRow(record), paidWith, fiscal);
-    return receipt ? { receipt } : {};
-  };
-  if (rows === 'unreadable' || whole === null) return owing(alone);
-  const tender = rows.tenders.find(({ tenderId }) => tenderId === record.tenderId);
-  if (!tender) return owing(alone);
-  // What it brought in is what it was charged with: the tender may have been tried again with another part.
-  const taken = { ...tender, amountTiyin: record.amountTiyin, takenAt: momentOf(clock) };
-  const held = withTender(rows, taken);
-  const paidWith = paidWithOf(held);
-  if (whole === 'unreadable') return { tender: taken, ...owing(paidWith) };
-  const { lines: _, ...before } = whole;
-  const sale = numbered(before, afterTaking(before, held), journal.nextReceipt);
-  // One that was complete already, by a history that was repaired, has the receipt of what paid it.
-  const isCompleted = isOpenSale(before) && sale.state === 'completed';
-  return { tender: taken, ...(isCompleted ? { sale, ...owing(paidWith) } : {}) };
+  return takenByCode(journal, next, { takenAt: momentOf(clock), fiscal, onUnreadable });
 }
 
 /**
- * What the service said, by itself: it is kept until the disk takes it, for an answer about money is not thrown
- * away. Ends when the event is stored, when it no longer applies, or when the till is stopped.
+ * Stores what the service said: an answer about money is kept until the disk takes it. Ends if the event is stored or
+ * no longer applies, or if the till is stopped.
  */
 export async function record(loop: PaymentLoop, active: ActivePayment, event: PaymentEvent): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      if (recordOnce(loop, active, event, tries >= READ_TRIES)) return;
+      if (recordOnce(loop, active, event, tries >= TIMES.readTries)) return;
     } catch (bug) {
-      // What the service said about money is kept, whatever breaks on the way.
       loop.onBug('record', bug);
     }
-    await loop.clock.sleep(RETRY_MS, loop.stopped.signal);
+    await loop.clock.sleep(TIMES.retryMs, loop.stopped.signal);
   }
 }
 
-/** Answers whether there is nothing left to do. */
+/** Answers whether nothing is left to do. */
 function recordOnce(
   loop: PaymentLoop,
   active: ActivePayment,
@@ -158,16 +118,29 @@ function recordOnce(
   if (change === null || loop.stopped.signal.aborted) return true;
   const { next } = change;
   if (next.state === before.state && next.alarm === before.alarm && change.tasks.length === 0) {
-    // Nothing new was said: the page learns of the next look, the journal is spared an entry.
+    // Nothing new: no entry, but the page gets the time of the next query.
     loop.onChange(active);
     return true;
   }
   const written = commit(loop, active, byTill(before.beganBy), change, isLastRead);
-  if (!written.ok) {
-    loop.onJournal(written.error);
-    return false;
-  }
-  loop.onJournal(null);
-  if (next.state.name === 'paid') loop.onPaid(next);
-  return true;
+  loop.onJournal(written.ok ? null : written.error);
+  if (written.ok && next.state.name === 'paid') loop.onPaid(next);
+  return written.ok;
+}
+
+/** Repeats what the disk refuses. store: answers whether nothing is left to do. */
+export async function untilStored(
+  { clock, stopped }: Pick<PaymentLoop, 'clock' | 'stopped'>,
+  store: () => boolean,
+): Promise<void> {
+  while (!stopped.signal.aborted && !store()) await clock.sleep(TIMES.retryMs, stopped.signal);
+}
+
+/** Asks once whether the goods of a paid payment were handed over. Answers whether nothing is left to do. */
+export function askGoods(loop: PaymentLoop, active: ActivePayment): boolean {
+  const { record: paid } = active;
+  if (paid.state.name !== 'paid' || paid.goods !== null) return true;
+  const goods = askForGoods(loop, paid);
+  const change = { happening: 'goods-asked', next: { ...paid, goods }, tasks: [goods] } as const;
+  return commit(loop, active, byTill(paid.beganBy), change).ok;
 }

@@ -1,7 +1,8 @@
-/** Confirms (section 3.4), each inside the window or with the fact that a late one helps. */
+/** Confirms (section 3.4), inside the window or with the fact that a late one helps. */
 import { provesConfirmed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { type Moment, momentOf, WOKEN } from '../../shared/time.ts';
+import type { Answered } from '../gateway/gateway.ts';
 import { type ActivePayment, note, type PaymentLoop } from './active.ts';
 import { record } from './commit.ts';
 import { contextOf } from './context.ts';
@@ -9,42 +10,39 @@ import { confirmsInTime, isSurelyOpen } from './rules/confirm.ts';
 import { settle } from './settle.ts';
 import { confirmPauseMs, TIMES } from './times.ts';
 
-/** One that hangs is waited for no longer than some seconds: the next may leave beside it, and whichever is answered counts. */
+/** Waits some seconds for the answer. After that the next confirm may leave beside it; the first answer counts. */
 export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { state } = active.row;
+  const { confirm } = loop.instrumentOf(active.row);
   const leftAt = momentOf(loop.clock);
+  if (confirm === null || state.name !== 'confirming') return;
   // The machine may have slept since this was planned.
-  const isInTime =
-    state.name === 'confirming' && confirmsInTime(state, active.progress, contextOf(loop, active), leftAt);
-  if (!isInTime) return;
-  note(active, { asked: 'confirm-left', about: state.details.paymentId, leftAt });
+  if (!confirmsInTime(state, active.progress, contextOf(loop, active), leftAt)) return;
+  note(active, { mark: 'confirm-left' });
   const answered = new AbortController();
   const hear = (): void => answered.abort(WOKEN);
-  const asked = confirmed(loop, active, { leftAt, onAnswer: hear });
+  const asked = confirmed(loop, active, { leftAt, asked: confirm(state.details.paymentId), onAnswer: hear });
   const isBroken = asked.then(hear, hear);
   await loop.clock.sleep(TIMES.confirmBesideMs, answered.signal, loop.stopped.signal);
-  // What it was answered is stored before anything follows it.
+  // The answer is stored before the next step.
   if (answered.signal.aborted) return asked;
-  // One that hangs is heard when it is answered.
   void isBroken.then(() => asked).catch((bug: unknown) => loop.onBug('payment', bug));
 }
 
-async function confirmed(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  { leftAt, onAnswer }: { readonly leftAt: Moment; readonly onAnswer: () => void },
-): Promise<void> {
-  const { state } = active.row;
-  if (state.name !== 'confirming') return;
-  const { paymentId: about } = state.details;
-  const { confirm, learns, windows } = loop.instrumentOf(active.row);
-  if (confirm === null) return;
-  const answer = await confirm(about);
-  onAnswer();
+interface Confirm {
+  readonly leftAt: Moment;
+  readonly asked: Answered<null>;
+  readonly onAnswer: () => void;
+}
+
+async function confirmed(loop: PaymentLoop, active: ActivePayment, confirm: Confirm): Promise<void> {
+  const { learns, windows } = loop.instrumentOf(active.row);
+  const answer = await confirm.asked;
+  confirm.onAnswer();
   const now = active.row.state;
   if (now.name !== 'confirming' || loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
-  const sent = { asked: 'confirm', about, leftAt, at } as const;
+  const sent = { asked: 'confirm', leftAt: confirm.leftAt, at } as const;
   if (answer.ok) {
     const isInTime = isSurelyOpen(now.openFrom, at, windows);
     await settle(loop, active, { ...sent, answer: isInTime ? 'in-time' : 'late' });
@@ -55,13 +53,13 @@ async function confirmed(
   note(active, { ...sent, answer: code === null ? 'silent' : { code } });
   if (code === null) return;
   if (active.progress.unheard > 0) await believeRepeats(loop, active);
-  // Each one before it was answered and refused: a busy service says so again and again, with whatever code.
+  // No confirm before it is unanswered, so this code refuses a first confirm.
   else learns.fromRefusal(code);
 }
 
 /**
- * A confirm has no answer, and those after it are refused. Where each refusal has the code with which this service
- * refuses a repeated confirm, the first one did its work: if the payment is still successful inside its window.
+ * After an unanswered confirm, the next ones are refused with the code that this service gives for a repeated confirm.
+ * If the payment is still successful inside its window, the first one was accepted.
  */
 async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { repeats } = active.progress;
@@ -81,8 +79,8 @@ async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise
 const NEEDLESS_CONFIRMS = 3;
 
 /**
- * A payment that needs no confirm by its create is confirmed too: confirmation may have been switched on since. A
- * refusal is what is expected, and says nothing.
+ * Confirms a payment whose create said that no confirmation is needed: the service may have switched it on since. A
+ * refusal is expected and means nothing.
  */
 export async function confirmAnyway(
   { instrumentOf, clock, stopped }: PaymentLoop,

@@ -1,12 +1,14 @@
-/** What the rules may know of a payment's books, read only where a rule asks. */
+/** What the rules may know of a payment's books, read only if a rule asks. */
+import { sameEndpoint } from '../../shared/endpoint.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
+import type { PaymentStateName } from '../../shared/payment/state.ts';
+import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
-import { fitsItsSale } from './fits.ts';
-import { goesBack } from './goes-back.ts';
 import type { Context } from './rules/rule.ts';
 import { othersNamed } from './shared-id.ts';
 
-/** facts: those with which an answer is read; left out: the present ones. */
+/** facts: those of the moment when the query left; left out: the present ones. */
 export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: ServiceFacts): Context => {
   const { journal, endpoint, instrumentOf } = loop;
   const instrument = instrumentOf(active.row);
@@ -30,3 +32,34 @@ export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: Serv
     fitsSale: () => fitsItsSale(journal, active.record),
   };
 };
+
+type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'instrumentOf'>;
+
+/**
+ * Whether the service cancels it without a confirmation (section 3.2): the payment's own create said so, and no confirm
+ * has left.
+ */
+const goesBack = (loop: Parts, payment: PaymentRecord): boolean =>
+  mayGoBack(loop, payment) && loop.instrumentOf(payment).needsConfirm(payment) === true;
+
+/** Whether that may be expected, also if the create's own answer was lost. */
+export function lapsesByItself(loop: Parts, payment: PaymentRecord): boolean {
+  if (!mayGoBack(loop, payment)) return false;
+  const { needsConfirm, usuallyNeedsConfirm } = loop.instrumentOf(payment);
+  return needsConfirm(payment) ?? usuallyNeedsConfirm();
+}
+
+const MAY_BE_CONFIRMED: ReadonlySet<PaymentStateName> = new Set([
+  'paid',
+  'confirming',
+  'lapsed',
+  'not-charged',
+]);
+
+/** Nothing is known about another endpoint's payments. If its id was disputed, another payment may have confirmed it. */
+function mayGoBack({ endpoint: here, journal }: Parts, { endpoint, state, transactionId }: PaymentRecord) {
+  if (!sameEndpoint(endpoint, here) || MAY_BE_CONFIRMED.has(state.name)) return false;
+  if ('confirmSent' in state && state.confirmSent) return false;
+  if ('word' in state && state.word !== null) return false;
+  return !journal.tasksOf(transactionId).some(({ kind }) => kind === 'shared-id');
+}

@@ -1,6 +1,6 @@
 /**
- * One thing that this process has seen of a payment. It stays in memory and holds ids, statuses, codes and moments,
- * and of the customer no more than the payment itself.
+ * One thing that this process has seen of a payment. It stays in memory and holds ids, statuses, codes and moments. Of
+ * the customer it holds no more than the payment does.
  */
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
@@ -8,35 +8,42 @@ import type { Verdict } from '../../shared/payment/events.ts';
 import type { PaymentDetails } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
-import type { Call } from './progress.ts';
 
-export type Observation = Answer | Mark | ConfirmLeft;
+/**
+ * `status`, `confirm`, `judge`, `watch` and `after-paid` go to the service. `give-up`: the customer is assumed gone.
+ * `let-stand`: look-ups did not contradict a refusal. `ask-goods`: no page showed that it is paid.
+ */
+export type Call =
+  | 'status'
+  | 'confirm'
+  | 'judge'
+  | 'watch'
+  | 'after-paid'
+  | 'give-up'
+  | 'let-stand'
+  | 'ask-goods';
 
-export interface ConfirmLeft {
-  readonly asked: 'confirm-left';
-  readonly about: PaymentId;
-  readonly leftAt: Moment;
-}
+export type Observation = Answer | Mark;
 
-/** leftAt: when the question left. at: when its answer came. */
+/** leftAt: when the request left. at: when its answer came. */
 interface Asked {
   readonly leftAt: Moment;
   readonly at: Moment;
 }
 
 interface Answered extends Asked {
-  /** The service itself answered, whatever it said. */
+  /** The service itself answered. */
   readonly isSaid: boolean;
 }
 
-/** What the service said of a payment. What it means is settled once, with the facts of its moment. */
+/** What the service said of a payment, and what that means by the facts of that moment. */
 export interface Reading {
   readonly paymentId: PaymentId;
   readonly status: number;
   readonly note: string;
-  /** `another`: it is about another payment than ours. `nothing`: a status that the interface does not know. */
+  /** `another`: another payment than ours. `nothing`: a status that the interface does not define. */
   readonly means: 'another' | 'open' | 'success' | 'end' | 'nothing';
-  /** It ends the wait for the customer, if it is read again. */
+  /** Ends the payment if it is read again. */
   readonly isEnd: boolean;
 }
 
@@ -45,15 +52,12 @@ export type Answer =
   | (Asked & { readonly asked: 'create'; readonly answer: Result<Created, GatewayError> })
   | (Asked & {
       readonly asked: 'confirm';
-      readonly about: PaymentId;
       /** `late`: accepted, but perhaps after the window. `code`: refused with it. */
       readonly answer: 'in-time' | 'late' | 'silent' | { readonly code: number };
     })
   | (Answered & {
       readonly asked: 'status';
-      /** null: asked by our own id. */
-      readonly about: PaymentId | null;
-      /** It left after the time in which a create may still arrive. */
+      /** It left after `mayArriveMs`. */
       readonly isLate: boolean;
       /** null: the service named no payment. */
       readonly read: Reading | null;
@@ -61,24 +65,28 @@ export type Answer =
   /** Follows a status that named no payment. */
   | (Asked & {
       readonly asked: 'controls';
-      /** When that status was asked for. */
+      /** When that status request left. */
       readonly statusLeftAt: Moment;
-      /** A control found the payment itself; or whether they prove its absence, and whether that status had no answer. */
-      readonly outcome: Reading | { readonly isAbsent: boolean; readonly isDown: boolean };
+      /** A control found the payment. */
+      readonly read: Reading | null;
+      readonly isAbsent: boolean;
+      /** The status request had no answer. */
+      readonly isDown: boolean;
     })
   | (Answered & {
       readonly asked: 'judge';
-      readonly about: PaymentId;
       readonly isLate: boolean;
-      /** It left after the time in which money may still go back. */
+      /** It left after `moneyStaysMs`. */
       readonly stays: boolean;
-      /** It left to bear out a manager's word. */
+      /** A manager says that it was charged. */
       readonly bearsOut: boolean;
-      readonly read: JudgedReading | { readonly isDown: boolean; readonly why: TillError };
+      /** null: none was read; `why` gives the reason. */
+      readonly read: JudgedReading | null;
+      readonly isDown: boolean;
+      readonly why: TillError;
     })
   | (Answered & {
       readonly asked: 'watch';
-      /** The answer says something of the payment. */
       readonly isTold: boolean;
       readonly outcome: WatchOutcome;
     })
@@ -103,8 +111,8 @@ export interface JudgedReading {
 }
 
 /**
- * another: the answer is about another payment of ours. surprisedBy: a first contradiction, and the payment that the
- * service named in it. money: the contradiction was read again, and shows money, or what may be.
+ * another: the answer is about another payment of ours. surprisedBy: a first 2 of the payment that the service named.
+ * money: the second 2; isCertain: it can't go back any more.
  */
 export type WatchOutcome =
   | 'unanswered'
@@ -113,7 +121,7 @@ export type WatchOutcome =
   | { readonly surprisedBy: PaymentId }
   | { readonly money: PaymentId; readonly isCertain: boolean };
 
-/** `refunded`: a refund that was begun meanwhile may be what is read. `settled`: a manager has settled that before. */
+/** `refunded`: a refund may explain the status. `settled`: a manager settled the same alarm before. `readsAs`: second time. */
 export type AfterPaidOutcome =
   | 'unanswered'
   | 'agrees'
@@ -122,16 +130,17 @@ export type AfterPaidOutcome =
   | 'surprises'
   | { readonly readsAs: number };
 
-/** What changes the progress without a call. */
+/** What changes the progress without an answer. */
 export type Mark =
   /** The payment has a new state. */
   | { readonly mark: 'state'; readonly at: Moment }
   | { readonly mark: 'taken-up'; readonly at: Moment }
-  /** The network is back: the payment is planned anew. */
+  /** The network is back, or the machine woke up. */
   | { readonly mark: 'asked-anew' }
-  /** The loop has made the call that the state names. */
+  | { readonly mark: 'confirm-left' }
+  /** The driver has made the call. */
   | { readonly mark: 'turn'; readonly call: Call; readonly counts: boolean }
-  /** The disk refused an alarm about what was read. */
+  /** The disk refused an alarm. */
   | { readonly mark: 'unstored' }
-  /** An alarm about what was read is stored. */
+  /** An alarm is stored. */
   | { readonly mark: 'raised' };

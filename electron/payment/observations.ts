@@ -1,17 +1,83 @@
-/** What this process has seen of a payment, as a bounded list, and the progress that follows from it. Pure. */
+/** What this process has seen of a payment in its present state, and the progress that follows from it. Pure. */
+import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever } from '../../shared/result.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
-import type {
-  Answer,
-  AnswerTo,
-  ConfirmLeft,
-  JudgedReading,
-  Mark,
-  Observation,
-  Reading,
-} from './observation.ts';
-import { type Progress, startProgress } from './progress.ts';
+import type { AnswerTo, Call, JudgedReading, Mark, Observation, Reading } from './observation.ts';
 import { TIMES } from './times.ts';
+
+/** Not stored: a restart begins anew. A moment is null if it never came. */
+export interface Progress {
+  /** The last call in this state. tries: calls of its kind in a row. */
+  readonly lastCall: Call | null;
+  readonly tries: number;
+  /** When this process took the payment up. since: when its state began. */
+  readonly activeSince: Moment;
+  readonly since: Moment;
+  /** Of the confirm that left last. */
+  readonly lastConfirm: 'on-its-way' | 'silent' | 'refused';
+  /** Unanswered confirms in a row. */
+  readonly silences: number;
+  /** Confirms that left and were not answered so far. */
+  readonly unheard: number;
+  /** Confirms in a row that were refused with this code. */
+  readonly repeats: { readonly code: number; readonly times: number } | null;
+  /** A confirm was accepted, perhaps too late: the status decides. */
+  readonly accepted: boolean;
+  /** The last query had no answer. */
+  readonly unanswered: boolean;
+  /** The last status was 0 or 1. */
+  readonly readsOpen: boolean;
+  /** When the service last answered; null: not since the start or the return of the network. */
+  readonly answeredAt: Moment | null;
+  /** The same, kept over a return of the network. */
+  readonly heardAt: Moment | null;
+  /** When a day without answers ended with one that named no payment. */
+  readonly backAt: Moment | null;
+  /** A look-up has left after `mayArriveMs`. */
+  readonly askedLate: boolean;
+  /** A judgement has left after `moneyStaysMs`. */
+  readonly judgedLate: boolean;
+  /** Proofs of absence in a row. */
+  readonly absences: number;
+  /** How often silence followed such a proof. */
+  readonly brokenProofs: number;
+  /** When the first left of the readings in a row that say that it ended. */
+  readonly endReadAt: Moment | null;
+  /** Judgements in a row that say that it lapsed. */
+  readonly negatives: number;
+  /** Readings in a row that contradict its end. */
+  readonly surprises: number;
+  /** The payment that the last of them named. */
+  readonly surprisedBy: PaymentId | null;
+  /** When the first absence or surprise left that is neither contradicted nor raised. */
+  readonly halfProvedAt: Moment | null;
+}
+
+export const startProgress = (since: Moment, activeSince: Moment): Progress => ({
+  activeSince,
+  lastCall: null,
+  tries: 0,
+  since,
+  lastConfirm: 'silent',
+  silences: 0,
+  unheard: 0,
+  repeats: null,
+  accepted: false,
+  unanswered: false,
+  readsOpen: false,
+  answeredAt: null,
+  heardAt: null,
+  backAt: null,
+  askedLate: false,
+  judgedLate: false,
+  absences: 0,
+  brokenProofs: 0,
+  endReadAt: null,
+  negatives: 0,
+  surprises: 0,
+  surprisedBy: null,
+  halfProvedAt: null,
+});
 
 /** base: the progress that follows from what was dropped. list: the rest, oldest first. */
 export interface Seen {
@@ -30,9 +96,6 @@ export function append({ base, list }: Seen, observation: Observation): Seen {
 
 export const progressOf = ({ base, list }: Seen): Progress => list.reduce(after, base);
 
-const after = (progress: Progress, observation: Observation): Progress =>
-  'mark' in observation ? afterMark(progress, observation) : afterCall(progress, observation);
-
 function afterMark(progress: Progress, mark: Mark): Progress {
   switch (mark.mark) {
     case 'state':
@@ -45,6 +108,8 @@ function afterMark(progress: Progress, mark: Mark): Progress {
       const before = progress.lastCall === mark.call ? progress.tries : 0;
       return { ...progress, lastCall: mark.call, tries: before + (mark.counts ? 1 : 0) };
     }
+    case 'confirm-left':
+      return { ...progress, lastConfirm: 'on-its-way', unheard: progress.unheard + 1 };
     case 'unstored':
       return { ...progress, unanswered: true };
     case 'raised':
@@ -54,12 +119,11 @@ function afterMark(progress: Progress, mark: Mark): Progress {
   }
 }
 
-function afterCall(progress: Progress, seen: Answer | ConfirmLeft): Progress {
+function after(progress: Progress, seen: Observation): Progress {
+  if ('mark' in seen) return afterMark(progress, seen);
   switch (seen.asked) {
     case 'create':
       return progress;
-    case 'confirm-left':
-      return { ...progress, lastConfirm: 'on-its-way', unheard: progress.unheard + 1 };
     case 'confirm':
       return afterConfirm(progress, seen.answer);
     case 'status':
@@ -114,9 +178,9 @@ function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Mom
   return { ...known, endReadAt: isEnd ? (progress.endReadAt ?? leftAt) : null };
 }
 
-function afterControls(progress: Progress, { leftAt, outcome }: AnswerTo<'controls'>): Progress {
-  if ('means' in outcome) return afterReading(progress, outcome, leftAt);
-  const { isAbsent, isDown } = outcome;
+function afterControls(progress: Progress, seen: AnswerTo<'controls'>): Progress {
+  const { read, leftAt, isAbsent, isDown } = seen;
+  if (read !== null) return afterReading(progress, read, leftAt);
   const absences = isAbsent ? progress.absences + 1 : 0;
   return {
     ...progress,
@@ -129,12 +193,12 @@ function afterControls(progress: Progress, { leftAt, outcome }: AnswerTo<'contro
 }
 
 function afterJudgement(progress: Progress, seen: AnswerTo<'judge'>): Progress {
-  const { isLate, stays, leftAt, read } = seen;
-  const answered = heard({ ...progress, askedLate: isLate }, seen, 'status' in read);
+  const { isLate, stays, leftAt, read, isDown } = seen;
+  const answered = heard({ ...progress, askedLate: isLate }, seen, read !== null);
   // It has a name: nothing proves any more that it is not there. That it has lapsed may be proved by half.
   const judged = { ...answered, judgedLate: stays, absences: 0 };
   const halfProvedAt = progress.absences > 0 ? null : progress.halfProvedAt;
-  if (!('status' in read)) return { ...judged, unanswered: read.isDown, negatives: 0, halfProvedAt };
+  if (read === null) return { ...judged, unanswered: isDown, negatives: 0, halfProvedAt };
   const negatives = read.verdict === 'lapsed' ? progress.negatives + 1 : 0;
   return {
     ...judged,

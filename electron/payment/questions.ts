@@ -1,5 +1,4 @@
-/** The status requests of the loop. They change nothing at the service; what follows from each is in `assess.ts`. */
-
+/** The status requests of the driver. They change nothing at the service; `assess.ts` has what follows from each. */
 import { judge } from '../../shared/payment/judge.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
@@ -8,10 +7,10 @@ import { type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.t
 import type { NotFound } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, lookedAgain, type PaymentLoop } from './active.ts';
+import { type ActivePayment, keepLook, type PaymentLoop } from './active.ts';
 import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
-import { raiseDoubled } from './doubled.ts';
+import { noteNamed } from './doubled.ts';
 import type { AnswerTo } from './observation.ts';
 import { watched } from './rules/ended.ts';
 import { bornOut } from './rules/paid.ts';
@@ -19,10 +18,7 @@ import { readingOf } from './rules/reading.ts';
 import { settle } from './settle.ts';
 import { TIMES } from './times.ts';
 
-/**
- * A question that the loop does not wait for: the next one leaves in its time, whether or not this one is answered. So
- * many at once and no more: a service that hangs is not flooded.
- */
+/** Queries the status without waiting for the answer. The number in flight is bounded: a hanging service is not flooded. */
 export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
   if (active.looksOnTheirWay >= TIMES.looksAtOnce) return;
   active.looksOnTheirWay += 1;
@@ -35,10 +31,9 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
     });
 }
 
-/** Asks for the status, by the service's id or by ours. */
+/** Queries the status, by the service's id or by ours. */
 export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
-  const about = detailsOf(active.row)?.paymentId ?? null;
   const leftAt = momentOf(loop.clock);
   const answer = await loop.instrumentOf(active.row).status(active.row, facts);
   if (loop.stopped.signal.aborted) return;
@@ -46,7 +41,7 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const isLate = isAskedLate(loop, active, leftAt);
   if (answer.ok) loop.instrumentOf(active.row).learns.fromReading(active, answer.value.status, leftAt);
   const read = answer.ok ? reading(loop, active, answer.value, facts) : null;
-  const asked = { asked: 'status', about, leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
+  const asked = { asked: 'status', leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
   await settleReading(loop, active, asked);
   if (!answer.ok) await askControls(loop, active, answer.error, leftAt);
 }
@@ -54,7 +49,7 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
 const reading = (loop: PaymentLoop, active: ActivePayment, status: PaymentStatus, facts: ServiceFacts) =>
   readingOf(active.row, status, facts, contextOf(loop, active).othersNamed);
 
-/** One that became paid by this very answer, for no confirmation seemed to be needed, is confirmed all the same. */
+/** If this answer made it paid without a confirmation, one is sent all the same. */
 async function settleReading(
   loop: PaymentLoop,
   active: ActivePayment,
@@ -66,7 +61,7 @@ async function settleReading(
     confirmAnyway(loop, active).catch((bug: unknown) => loop.onBug('payment', bug));
 }
 
-/** Whether the question that left then was put after the time in which a create may still arrive. */
+/** Whether a query that left then could not miss a late create. */
 const isAskedLate = (
   { instrumentOf }: PaymentLoop,
   { row, progress }: ActivePayment,
@@ -74,11 +69,11 @@ const isAskedLate = (
 ): boolean =>
   surelySinceMs(row.createdAt, progress.activeSince, leftAt) >= instrumentOf(row).windows.mayArriveMs;
 
-/** Whether the service itself said it, whatever it was. */
+/** Whether the service itself answered. */
 const isSaid = (answer: Result<PaymentStatus, NotFound>): boolean =>
   answer.ok || answer.error.heard !== 'none' || answer.error.error.code === 'gateway.refused';
 
-/** Nothing was found, or nobody answered: where it may be that nothing is there, controls are asked too. */
+/** No payment was named. If the service may not have it, controls are queried too. */
 async function askControls(
   loop: PaymentLoop,
   active: ActivePayment,
@@ -93,20 +88,19 @@ async function askControls(
   const isMissing = saysNo && (await controls.prove(asked, (status) => found.push(status)));
   const at = momentOf(loop.clock);
   const [there] = found;
-  // A manager may have named it meanwhile: then it is asked for by that name.
+  // A manager may have named its id meanwhile.
   const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
-  const outcome = there
-    ? reading(loop, active, there, loop.journal.facts(loop.endpoint).facts)
-    : { isAbsent, isDown };
-  await settleReading(loop, active, { asked: 'controls', leftAt, at, statusLeftAt, outcome });
+  const read = there ? reading(loop, active, there, loop.journal.facts(loop.endpoint).facts) : null;
+  const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isDown } as const;
+  await settleReading(loop, active, answer);
 }
 
-/** One form of the look-up is answered and the other never: after a while that is all that this service will say. */
+/** One form of the look-up was answered, the other never: after a while, no more is expected. */
 const isHalfHeard = ({ row: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>
   heard !== 'none' && surelySinceMs(createdAt, progress.activeSince, at) >= TIMES.halfHeardMs;
 
-/** After the window: the status and the service facts say together what became of it. */
+/** After the window, the status and the service facts together say what became of it. */
 export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { state } = active.row;
   const details = detailsOf(active.row);
@@ -122,20 +116,20 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   if (loop.stopped.signal.aborted || !isStillOurs) return;
   const isLate = isAskedLate(loop, active, leftAt);
   const bearsOut = 'word' in state && state.word !== null;
-  const asked = { asked: 'judge', about, leftAt, at, stays, isLate, bearsOut } as const;
+  const asked = { asked: 'judge', leftAt, at, stays, isLate, bearsOut } as const;
   if (answer.ok) {
     const { status } = answer.value;
     loop.instrumentOf(active.row).learns.fromReading(active, status, leftAt);
     const verdict = judge(status, contextOf(loop, active).evidence(stays));
-    await settle(loop, active, { ...asked, isSaid: true, read: { status, verdict } });
-    return;
+    const why = { code: 'payment.in-doubt' } as const;
+    return settle(loop, active, { ...asked, isSaid: true, isDown: false, read: { status, verdict }, why });
   }
   const { paymentId: _, ...why } = answer.error;
-  const read = { isDown: meansNetworkDown(why.code), why };
-  await settle(loop, active, { ...asked, isSaid: why.code === 'gateway.refused', read });
+  const isDown = meansNetworkDown(why.code);
+  await settle(loop, active, { ...asked, isSaid: why.code === 'gateway.refused', isDown, read: null, why });
 }
 
-/** A payment that ended without money is looked at again. */
+/** Queries a payment that ended without money. */
 export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { facts } = loop.journal.facts(loop.endpoint);
   const leftAt = momentOf(loop.clock);
@@ -150,7 +144,7 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   await settle(loop, active, { asked: 'watch', leftAt, at, isSaid: isSaid(answer), isTold, outcome });
 }
 
-/** A payment that is paid is looked at twice more. Where nothing has to be confirmed, the last look asks by our own id too. */
+/** Queries a paid payment. The last query of one that needs no confirmation also looks it up by our own id. */
 export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const details = detailsOf(active.row);
   if (active.row.state.name !== 'paid' || details === null) return;
@@ -172,14 +166,9 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
   const asksForDoubles =
     isLast && context.facts.finds_transaction_id === true && !instrument.needsConfirm(active.row);
-  if (outcome === 'agrees' && asksForDoubles) await askForDoubles(loop, active);
-  if (!loop.stopped.signal.aborted) lookedAgain(loop, active);
-}
-
-async function askForDoubles(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { facts } = loop.journal.facts(loop.endpoint);
-  const answer = await loop.instrumentOf(active.row).lookUp(active.row, facts);
-  const known = detailsOf(active.row);
-  if (loop.stopped.signal.aborted || !answer.ok || known === null) return;
-  if (answer.value.paymentId !== known.paymentId) await raiseDoubled(loop, active, answer.value.paymentId);
+  if (outcome === 'agrees' && asksForDoubles) {
+    const found = await instrument.lookUp(active.row, loop.journal.facts(loop.endpoint).facts);
+    await noteNamed(loop, active.record, found);
+  }
+  if (!loop.stopped.signal.aborted) keepLook(loop, active, { looked: active.look.looked + 1 });
 }

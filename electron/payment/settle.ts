@@ -1,18 +1,14 @@
-/** Does what follows from an answer: an event is stored until the disk takes it, an alarm is raised, a page is told. */
-import { transition } from '../../shared/payment/machine.ts';
+/** Does what follows from an answer: an event is stored until the disk takes it, an alarm is raised, the page is told. */
 import { byTill } from '../../shared/staff/actor.ts';
 import { type ActivePayment, note, noteOpen, type PaymentLoop } from './active.ts';
-import { askForGoods, raiseAlarm } from './alarm.ts';
+import { raiseAlarm, withAlarm } from './alarm.ts';
 import { rulesOf } from './assess.ts';
 import { commit, record } from './commit.ts';
 import { contextOf } from './context.ts';
 import { raiseDoubled } from './doubled.ts';
 import type { Answer } from './observation.ts';
 import type { Found } from './rules/rule.ts';
-
-/** After the disk refused an entry, or a read. */
-const DISK_PAUSE_MS = 2_000;
-const READ_TRIES = 3;
+import { TIMES } from './times.ts';
 
 /** Notes the answer, and asks each of its rules. */
 export async function settle(loop: PaymentLoop, active: ActivePayment, answer: Answer): Promise<void> {
@@ -25,15 +21,15 @@ export async function settle(loop: PaymentLoop, active: ActivePayment, answer: A
   }
 }
 
-/** A read of the disk that failed may succeed the next time. What a create or a confirm was answered is never given up. */
+/** A failed read may succeed later. The answer to a create or a confirm is never given up. */
 async function untilRead(loop: PaymentLoop, { asked }: Answer, work: () => Promise<void>): Promise<void> {
   for (let tries = 1; !loop.stopped.signal.aborted; tries += 1) {
     try {
       return await work();
     } catch (bug) {
-      if (tries >= READ_TRIES && asked !== 'create' && asked !== 'confirm') throw bug;
+      if (tries >= TIMES.readTries && asked !== 'create' && asked !== 'confirm') throw bug;
       loop.onBug('payment', bug);
-      await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
+      await loop.clock.sleep(TIMES.retryMs, loop.stopped.signal);
     }
   }
 }
@@ -51,27 +47,16 @@ async function carryOut(
   return record(loop, active, found.event);
 }
 
-/** An alarm, and what came to light with it, in one entry. What the disk refuses is asked about again, and raised with that. */
+/** If the disk refuses it, the next query raises it. */
 function raise(
   loop: PaymentLoop,
   active: ActivePayment,
   { alarm: kind, happening, details }: Extract<Found, { readonly alarm: unknown }>,
 ): void {
   const { record: payment } = active;
-  const state = (details && transition(payment.state, { name: 'came-to-light', details })) ?? payment.state;
-  const { alarm, tasks } = raiseAlarm(loop, payment, kind);
-  const change = { happening, next: { ...payment, state, alarm }, tasks };
+  const change = { happening, ...withAlarm(payment, raiseAlarm(loop, payment, kind), details ?? null) };
   const written = commit(loop, active, byTill(payment.beganBy), change);
   if (!written.ok) {
     if (happening !== 'surprised') note(active, { mark: 'unstored' });
   } else if (happening !== 'doubted') note(active, { mark: 'raised' });
-}
-
-/** Nobody saw that it is paid: were its goods handed over? */
-export async function raiseGoods(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { record: paid } = active;
-  const goods = askForGoods(loop, paid);
-  const change = { happening: 'goods-asked', next: { ...paid, goods }, tasks: [goods] } as const;
-  const written = commit(loop, active, byTill(paid.beganBy), change);
-  if (!written.ok) await loop.clock.sleep(DISK_PAUSE_MS, loop.stopped.signal);
 }

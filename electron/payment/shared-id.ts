@@ -3,24 +3,25 @@
  * does not store it. The till queries by our own id, and one entry raises `shared-id` for both payments, because the first
  * holder may be the wrong one.
  */
+
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { PaymentId } from '../../shared/ids.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import { mayBeDone, wasNoMoney } from '../../shared/refund/refund.ts';
-import { DISOWNED, disputedId, isOpenTask } from '../../shared/task.ts';
+import { DISOWNED, disputedId } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
-import { type AlarmChange, type Change, raiseAlarm, waitingAlarm } from './alarm.ts';
+import { type AlarmChange, type Change, idAlarm } from './alarm.ts';
 
 type Books = Pick<PaymentLoop, 'journal' | 'endpoint'>;
 type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'random'>;
 
 type Ours = Pick<PaymentRecord, 'transactionId'>;
 
-/** The other payments that have this id, the first begun first: no answer gives it to a second one. */
+/** The other payments that have this id, the first begun first. */
 export const othersNamed = (
   { journal, endpoint }: Books,
   { transactionId }: Ours,
@@ -28,18 +29,18 @@ export const othersNamed = (
 ): readonly PaymentRecord[] =>
   journal.paymentsNamed(endpoint, paymentId).filter((one) => one.transactionId !== transactionId);
 
-/** Those that keep a manager from saying that the id is this one's: what was recorded as no money does not. */
+/** Without those that were recorded as no money: a manager may give their id to this payment. */
 export const holdersOf = (loop: Books, ours: Ours, paymentId: PaymentId): readonly PaymentRecord[] =>
   othersNamed(loop, ours, paymentId).filter((one) => !wasNoMoney(one));
 
-/** What the event comes to where it names the id of another payment; null: it names none. */
+/** What the event comes to if it names another payment's id; null: it names none. */
 export function sharedBy(loop: Parts, record: PaymentRecord, event: PaymentEvent): Change | null {
   const named = 'details' in event ? event.details?.paymentId : undefined;
   if (named === undefined || named === detailsOf(record)?.paymentId) return null;
   const others = (event.name === 'claimed' ? holdersOf : othersNamed)(loop, record, named);
   if (others.length === 0) return null;
   const { state } = record;
-  // Its create was answered, and with nothing that is about it.
+  // Its create was answered, but not about this payment.
   const without = state.name === 'sending' ? transition(state, disownedOf(record)) : null;
   return sharedChange(loop, record, without ?? state, named);
 }
@@ -64,27 +65,24 @@ export function mayLoseId(loop: Books, holder: PaymentRecord, claimant: Ours, pa
 const wasNamed = ({ journal }: Books, { transactionId }: Ours, paymentId: PaymentId): boolean =>
   journal.tasksOf(transactionId).some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
 
-/**
- * The payment as a person meets it: what is about its id comes first, for nobody knows yet whose money the rest is. The
- * alarm behind it is shown once that is settled.
- */
+/** The payment as a person sees it: an open dispute about its id hides other alarms, because its money may be another's. */
 export function disputeFirst(
   { journal, onBug }: Pick<PaymentLoop, 'journal' | 'onBug'>,
   record: PaymentRecord,
 ): PaymentRecord {
-  // Most payments have never called: the log is not asked about them.
+  // Most payments have no alarm: their tasks are not read.
   if (record.alarm === null || isOthers(record)) return record;
   try {
     const task = disputedId(journal.tasksOf(record.transactionId));
     return task === null ? record : { ...record, alarm: { ...task, ended: null } };
   } catch (bug) {
-    // Nothing goes back under it all the same.
+    // Without this view, a disputed id still stops refunds.
     onBug('alarm', bug);
     return record;
   }
 }
 
-/** The state as it is to be, and the tasks about the id; none where they were raised before. */
+/** The payment in that state, with tasks about the id for it and the holders; none that were raised before. */
 export function sharedChange(
   loop: Parts,
   record: PaymentRecord,
@@ -93,7 +91,7 @@ export function sharedChange(
 ): Change {
   const { alarm, tasks } = calledAbout(loop, record, paymentId);
   const theirs = othersNamed(loop, record, paymentId)
-    // A task about another till's payment could not be ended here.
+    // This till could not end a task about another till's payment.
     .filter((one) => !isOthers(one))
     .flatMap((one) => calledAbout(loop, one, paymentId).tasks);
   return { happening: 'disowned', next: { ...record, state, alarm }, tasks: [...tasks, ...theirs] };
@@ -115,18 +113,14 @@ export function disowned({ journal, clock }: Parts, holder: PaymentRecord): Chan
   return { happening: 'disowned', next: { ...holder, state, alarm }, tasks };
 }
 
-/** It calls, it waits behind another alarm, or it was raised before. */
 function calledAbout(loop: Parts, record: PaymentRecord, paymentId: PaymentId): AlarmChange {
-  const { alarm } = record;
-  if (wasNamed(loop, record, paymentId)) return { alarm, tasks: [] };
-  return isOpenTask(alarm)
-    ? waitingAlarm(loop, record, 'shared-id', paymentId)
-    : raiseAlarm(loop, record, 'shared-id', paymentId);
+  if (wasNamed(loop, record, paymentId)) return { alarm: record.alarm, tasks: [] };
+  return idAlarm(loop, record, 'shared-id', paymentId);
 }
 
 /**
- * Books of before may hold two payments with one id. What each of them comes to: the one that was begun later and is still
- * asked about has no id any more, and both call. Ended ones stay as they are.
+ * Older books may hold two payments with one id. The later one loses it if the till still queries it, and both raise
+ * alarms. null: nothing changes.
  */
 export function sharedInBooks(loop: Parts, record: PaymentRecord): Change | null {
   const paymentId = detailsOf(record)?.paymentId;

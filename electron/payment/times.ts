@@ -1,63 +1,67 @@
-/** When the till asks the service again, in ms. Each figure is data with its reason beside it. */
+/** When the till queries the service again, in ms, each figure with its reason. */
 import { elapsedMs, type Moment, type Span } from '../../shared/time.ts';
 
 export const TIMES = {
+  /** After a bug, or after the disk refused a write or a read. */
+  retryMs: 2_000,
+  /** A failed read may succeed later; a damaged entry is not waited for. */
+  readTries: 3,
   /** The wall clock may run ahead of the monotonic one by so much before it means that the machine slept. */
   sleptMs: 5_000,
-  /** A confirm that had no answer is tried again at once, for the window is short; then more slowly. */
+  /** After a confirm without an answer: the window is short. */
   confirmGapMs: [300, 600, 1_200, 2_000],
-  /** A refused confirm decides nothing, but asking three times a second would not help either. */
+  /** After a refused confirm, which decides nothing. */
   confirmRefusedGapMs: 1_000,
-  /** A confirm that is still on its way is not waited for longer than this before the next one leaves beside it. */
+  /** After so long without an answer, the next confirm leaves beside it. */
   confirmBesideMs: 3_000,
-  /** The judgement's own status calls. */
+  /** Status queries of the judgement. */
   judgeGapMs: 2_000,
   judgeTries: 3,
   /** Most customers approve within seconds. */
   pollFirstMs: [1_000, 1_000, 2_000],
-  /** A look leaves so often while a payment waits for its customer, whether or not the one before was answered. */
+  /** While the customer decides, a query leaves so often, whether or not the one before was answered. */
   pollMs: 3_000,
-  /** Looks that are on their way at once, at most. */
+  /** Most queries in flight at once. */
   looksAtOnce: 5,
-  /** From here on a look-up by our own id goes beside a create that has no answer. */
+  /** After so long, look-ups by our own id leave beside a create without an answer. */
   lookBesideMs: 5_000,
   /** A refused create is looked up at once and after this. */
   refusalLookMs: 2_000,
   /** A create that arrived late shows within seconds; a service that is down comes back in minutes. */
   lookUpFirstMs: [0, 1_000, 2_000, 3_000, 3_000, 3_000],
   lookUpMs: 10_000,
-  /** While nobody answers, asking costs nothing: the first answer after the network is back comes soon. */
+  /** Without answers: the first one after the network's return comes soon. */
   lookUpUnansweredMs: 15_000,
   /** A busy service may answer one look-up as if nothing were there; it does not do so three times. */
   absentProofs: 3,
   absentProofGapMs: 1_000,
-  /** A service that answers only every other time proves it never: after so many a manager is called. */
+  /** A service that answers every other query never proves absence: after so many an alarm is raised. */
   brokenProofs: 10,
-  /** Where one form of the look-up is answered and the other never, nobody waits for that one longer than this. */
+  /** If one form of the look-up is answered and the other never, the other is waited for so long. */
   halfHeardMs: 600_000,
   lookUpLateMs: 60_000,
   lookUpSlowestMs: 900_000,
-  /** After a day nothing new comes from asking: a person settles it against the service's own cabinet. */
+  /** After a day, queries bring nothing new: a person settles it with the service's cabinet. */
   watchLimitMs: 24 * 3_600_000,
-  /** A service that answers again after a day is asked so long whatever it says: it may be busy. */
+  /** A service that answers again after a day may be busy: it is queried for so long. */
   backAgainMs: 3_600_000,
-  /** Ended payments are looked at again: services change their mind, and a create can arrive very late. */
+  /** After an end: services change their mind, and a create can arrive very late. */
   afterEndMs: [20_000, 40_000, 60_000, 180_000, 600_000],
   /** Two readings of an end, so far apart, are believed. */
   endReadGapMs: 2_000,
-  /** The second one is asked for so quickly only so long; a service that tells nothing then is given its pauses. */
+  /** The second one follows quickly only for so long. */
   endReadAgainMs: 20_000,
-  /** A look that was not answered is not counted; it is repeated after this, or a share of the time for which it goes on. */
+  /** An unanswered query of an ended payment is repeated after this, or after a share of the time since its end. */
   watchAgainMs: 60_000,
   watchAgainShare: 5,
   watchAgainSlowestMs: 300_000,
-  /** At a start, payments that ended so recently are looked at again. */
+  /** A start watches payments that ended so recently. */
   watchRecentMs: 1_800_000,
-  /** A paid payment is looked at so long after it became money: a confirm may have been accepted and not kept. */
+  /** After paid: an accepted confirm may not have lasted. */
   afterPaidMs: [45_000, 150_000],
-  /** One reading of an ended payment alone proves nothing: a service may answer from a node that lags behind. */
+  /** Before a reading that contradicts paid is repeated: a node of the service may lag behind. */
   readAgainMs: 3_000,
-  /** The page says within this time that it shows a paid payment, or nobody looks at it. */
+  /** The page reports within this time that it shows a paid payment. */
   shownWithinMs: 5_000,
   /** Between two readings of status 2 that together are a surprise: longer than the window. */
   surpriseGapMs: 45_000,

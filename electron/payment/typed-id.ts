@@ -8,7 +8,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { isSilence } from '../gateway/ask-status.ts';
-import { activate, type PaymentLoop } from './active.ts';
+import { activeOf, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
 import { othersNamed } from './shared-id.ts';
 
@@ -37,7 +37,6 @@ export async function foundByOurId(
   const { paymentId: named } = ours.value;
   if (named === typed) return ok(null);
   // Another payment of ours has the named id: a manager is called about both.
-  if (othersNamed(loop, record, named).length > 0)
-    void raiseShared(loop, loop.active.get(record.transactionId) ?? activate(loop, record), named);
+  if (othersNamed(loop, record, named).length > 0) void raiseShared(loop, activeOf(loop, record), named);
   return fail({ code: 'payment.other-id' });
 }

@@ -1,34 +1,34 @@
 /**
- * A manager's word about a payment that nobody else can say anything certain of: what the service's own cabinet shows.
- * "Not charged" frees the basket, and the watch goes on. "Charged" is believed once the service bears it out: its status
- * reads successful for longer than any cancellation takes.
+ * What a manager says of an uncertain payment after a look into the service's cabinet. "Not charged" frees the basket, and
+ * the watch goes on. "Charged" counts once the status reads successful for longer than any cancellation takes.
  */
+
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { idEnd, type PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import { sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { isSilence } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, activate, noteSeen, type PaymentLoop } from './active.ts';
+import { type ActivePayment, activeOf, keepLook, type PaymentLoop } from './active.ts';
 import { activeFor, move } from './acts.ts';
 import { commit } from './commit.ts';
 import { drive } from './driver.ts';
-import { fitsItsSale } from './fits.ts';
 import { disowned, holdersOf, mayLoseId } from './shared-id.ts';
 import { asksIdEnd, foundByOurId } from './typed-id.ts';
 
 type Done = Result<ActivePayment, TillError>;
 
-/** What a manager copies from the cabinet, where the service never told its id; else null. */
+/** What a manager copies from the cabinet; null: the service told the id. */
 export interface Seen {
   readonly paymentId: PaymentId | null;
   readonly amountTiyin: Tiyin | null;
-  /** The last six characters of our own id, where `asksIdEnd`. */
+  /** The last six characters of our own id, if `asksIdEnd`. */
   readonly ourIdEnd: string | null;
   readonly reason: string;
 }
@@ -50,11 +50,11 @@ export function sayNotCharged(
 }
 
 /**
- * Answers as soon as the word is stored; the till itself does the rest. Errors: as `sayNotCharged`, and
- * `payment.id-needed`, `payment.other-id` (ours is another one), `payment.id-taken` (another payment of this till has
- * it), `payment.other-amount`, `payment.id-end-needed`, `payment.other-id-end`, `payment.id-not-found` (our own id finds
- * none), `payment.id-refused` (the service does not know it; its words), `payment.not-successful` (gatewayCode: the status
- * that the service reads), `gateway.*` where nobody answers for a typed number.
+ * Answers once the word is stored; the till itself does the rest. Errors: as `sayNotCharged`, and `payment.id-needed`,
+ * `payment.other-id` (ours is another one), `payment.id-taken` (another payment of this till has it),
+ * `payment.other-amount`, `payment.id-end-needed`, `payment.other-id-end`, `payment.id-not-found` (our own id finds none),
+ * `payment.id-refused` (note: the service's words), `payment.not-successful` (gatewayCode: the status), and `gateway.*` if
+ * no answer comes about a typed id.
  */
 export async function sayCharged(
   loop: PaymentLoop,
@@ -62,21 +62,15 @@ export async function sayCharged(
   transactionId: TransactionId,
   seen: Seen,
 ): Promise<Done> {
-  const before = activeFor(loop, transactionId, 'say-charged');
+  const before = claimable(loop, transactionId, seen);
   if (!before.ok) return before;
-  const may = mayBeSaid(loop, before.value.record);
-  if (!may.ok) return may;
-  const named = namedIn(loop, before.value.record, seen);
-  if (!named.ok) return named;
-  const details = named.value;
-  const isReadAsPaid = await bearsOut(loop, before.value.record, details);
+  const { details } = before.value;
+  const isReadAsPaid = await bearsOut(loop, before.value.active.record, details);
   if (!isReadAsPaid.ok) return isReadAsPaid;
-  // The loop, or another press, may have come to an end meanwhile.
-  const found = activeFor(loop, transactionId, 'say-charged');
-  if (!found.ok) return found;
-  const stillNamed = namedIn(loop, found.value.record, seen);
-  if (!stillNamed.ok) return stillNamed;
-  const active = found.value;
+  // An answer, or another press, may have changed it meanwhile.
+  const still = claimable(loop, transactionId, seen);
+  if (!still.ok) return still;
+  const { active } = still.value;
   const { state, createdAt } = active.row;
   const at = momentOf(loop.clock);
   const readAt = 'successAt' in state ? state.successAt : null;
@@ -88,12 +82,26 @@ export async function sayCharged(
   if (!said.ok || !isReadAsPaid.value || successAt === null) return said;
   const { moneyStaysMs } = loop.instrumentOf(active.row).windows;
   if (surelySinceMs(successAt, active.progress.activeSince, at) < moneyStaysMs) return said;
-  noteSeen(loop, active);
+  keepLook(loop, active, { seen: true });
   const fits = fitsItsSale(loop.journal, active.record);
   return move(loop, active, act, { name: 'word-proved', at, fits });
 }
 
-/** A create may arrive late, and show later: until then nobody can say. Nothing of another endpoint is said here. */
+/** The payment that the manager may say was charged, and the service's payment that he means. */
+function claimable(
+  loop: PaymentLoop,
+  transactionId: TransactionId,
+  seen: Seen,
+): Result<{ readonly active: ActivePayment; readonly details: PaymentDetails }, TillError> {
+  const found = activeFor(loop, transactionId, 'say-charged');
+  if (!found.ok) return found;
+  const may = mayBeSaid(loop, found.value.record);
+  if (!may.ok) return may;
+  const named = namedIn(loop, found.value.record, seen);
+  return named.ok ? ok({ active: found.value, details: named.value }) : named;
+}
+
+/** Until then, a late create may still arrive and show. */
 function mayBeSaid(loop: PaymentLoop, payment: PaymentRecord): Result<null, TillError> {
   if (!sameEndpoint(payment.endpoint, loop.endpoint)) return fail({ code: 'endpoint.mismatch' });
   const { mayArriveMs } = loop.instrumentOf(payment).windows;
@@ -102,7 +110,7 @@ function mayBeSaid(loop: PaymentLoop, payment: PaymentRecord): Result<null, Till
   return fail({ code: 'payment.may-still-arrive', limit: Math.ceil(waitMs / 1_000) });
 }
 
-/** The payment that the manager means: a typed number may be another till's money, or a slip of the finger. */
+/** The payment that the manager means. A typed id may be another till's payment, or mistyped. */
 function namedIn(
   loop: PaymentLoop,
   record: PaymentRecord,
@@ -124,11 +132,11 @@ function namedIn(
     : ok(loop.instrumentOf(record).known(paymentId));
 }
 
-/** Another payment has the id, and no word about this one takes it away. */
+/** Another payment has the id, and keeps it whatever the manager says. */
 const isKept = (loop: PaymentLoop, record: PaymentRecord, paymentId: PaymentId): boolean =>
   holdersOf(loop, record, paymentId).some((one) => !mayLoseId(loop, one, record, paymentId));
 
-/** The wrong holders give the id up, each by an entry of its own; a till that stops between has called about all. */
+/** The wrong holders lose the id, each by an entry of its own; alarms about all of them were raised before. */
 function takeFromHolders(
   loop: PaymentLoop,
   act: Act,
@@ -136,7 +144,7 @@ function takeFromHolders(
   paymentId: PaymentId,
 ): Result<null, TillError> {
   for (const holder of holdersOf(loop, record, paymentId)) {
-    const active = loop.active.get(holder.transactionId) ?? activate(loop, holder);
+    const active = activeOf(loop, holder);
     const change = disowned(loop, active.record);
     if (change === null) return fail({ code: 'payment.id-taken' });
     const written = commit(loop, active, act, change);
@@ -147,16 +155,13 @@ function takeFromHolders(
   return ok(null);
 }
 
-/** Another customer was charged twice by it: in the cabinet it stands beside the sales like the one that is looked for. */
+/** It is the second charge of another sale, which looks alike in the cabinet. */
 const isSecondOfAnother = (journal: PaymentLoop['journal'], paymentId: PaymentId): boolean =>
   journal
     .paymentsWithIdAlarms()
     .some((id) => journal.tasksOf(id).some(({ kind, about }) => kind === 'doubled' && about === paymentId));
 
-/**
- * Whether the service reads it as successful now; false where nobody answers, which says nothing of a payment that it
- * named itself. A number that a person typed is nothing until it was read: the network's error is answered then.
- */
+/** Whether its status reads successful now; false: no answer, which is an error only for a typed id. */
 async function bearsOut(
   loop: PaymentLoop,
   record: PaymentRecord,

@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import type { TrainingCode } from '../../shared/contract/training.ts';
+import { type Endpoint, sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { type Endpoint, sameEndpoint } from '../../shared/payment/endpoint.ts';
 import { assertNever, fail, ok, type Result } from '../../shared/result.ts';
 import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock } from '../../shared/time.ts';

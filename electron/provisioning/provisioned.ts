@@ -1,8 +1,8 @@
 /** The current provisioning of a data folder, as far as it can be trusted, before a new file is read. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { SetupCodeHash } from '../secret/setup-code.ts';
 import type { Vault } from '../secret/vault.ts';

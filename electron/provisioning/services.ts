@@ -1,7 +1,7 @@
 /** The service of this start: the provisioned one, or the embedded training gateway. */
 import { join } from 'node:path';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { GivenFacts } from '../../shared/payment/service-facts.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';

@@ -1,5 +1,5 @@
 /** Counts unfinished payments at the till's endpoint, because another endpoint cannot finish them. */
-import { type Endpoint, sameEndpoint } from '../../shared/payment/endpoint.ts';
+import { type Endpoint, sameEndpoint } from '../../shared/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';

@@ -1,10 +1,10 @@
 /** Compares one payment of the books with the service, and raises an alarm about a difference. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
-import { isOthersId } from '../../shared/payment/named.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, onlyId } from '../../shared/payment/state.ts';
+import { isOthersId } from '../../shared/refund/named.ts';
 import { refundedTiyin, wasNoMoney } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';

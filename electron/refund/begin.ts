@@ -1,8 +1,9 @@
 /** The checks before a refund, and the row that is stored before its request is sent. */
+
+import { endpointKey } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
-import { endpointKey } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, isUnderWay, type PaymentDetails } from '../../shared/payment/state.ts';
 import { calendarAt, whyTooLateNow } from '../../shared/refund/calendar.ts';

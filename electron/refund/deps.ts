@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';

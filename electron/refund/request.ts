@@ -3,9 +3,10 @@
  * A part is sent once, because no look-up would show it. A refusal proves nothing: the status may settle it,
  * otherwise a manager does.
  */
+
+import { endpointKey } from '../../shared/endpoint.ts';
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
-import { endpointKey } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsReversed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';

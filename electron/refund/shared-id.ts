@@ -1,7 +1,8 @@
 /** Whether a payment's id may be another customer's. Then nothing is given back under it. */
-import { isOthersId, namedBy } from '../../shared/payment/named.ts';
+
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
+import { isOthersId, namedBy } from '../../shared/refund/named.ts';
 import { disputedId } from '../../shared/task.ts';
 import type { RefundContext } from './deps.ts';
 

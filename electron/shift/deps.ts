@@ -1,7 +1,7 @@
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';

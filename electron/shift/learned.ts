@@ -1,5 +1,5 @@
 /** The known results of comparisons with the service: this process's first, then the ones in the books. */
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ShiftContext } from './deps.ts';

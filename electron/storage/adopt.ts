@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 
 /** Money and sales that became certain while no shift of their mode was open. :mode NULL: both modes. */
 const ADOPTS = [

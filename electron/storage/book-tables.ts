@@ -1,8 +1,8 @@
 /** Writes the rows that belong to a sale; the books decide when. Only this file writes these tables. */
 import type { DatabaseSync } from 'node:sqlite';
+import { type Endpoint, endpointKey, sameEndpoint } from '../../shared/endpoint.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TillId } from '../../shared/ids.ts';
-import { type Endpoint, endpointKey, sameEndpoint } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';

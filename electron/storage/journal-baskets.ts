@@ -1,7 +1,8 @@
 /** The baskets beside the books, and which marking codes lie in a basket or belong to a sale. */
+
+import type { Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { LineId, SaleId } from '../../shared/ids.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Basket, PlacedLine } from '../../shared/sale/basket.ts';
 import type { Appended } from './journal-entries.ts';

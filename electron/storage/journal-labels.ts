@@ -1,4 +1,4 @@
-import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 
 /** Questions about the marking codes of sold goods. */
 export interface LabelBooks {

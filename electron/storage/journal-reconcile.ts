@@ -1,7 +1,8 @@
 /** How far the books were compared with the service, and which payments are asked about again. */
+
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, TransactionId } from '../../shared/ids.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { Result } from '../../shared/result.ts';
 

@@ -1,6 +1,7 @@
 /** The setup code and the wrong tries, beside the books. */
+
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { SetupCodeHash } from '../secret/setup-code.ts';

@@ -1,9 +1,9 @@
 /** The books' view of shifts: the open one, the closed ones, and their figures. */
 
+import type { Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { JournalId, ShiftId, StaffId, TillId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { Result } from '../../shared/result.ts';
 import type { ShiftCharge } from '../../shared/shift/compare-shift.ts';
 import type { ShiftFigures, ZReport } from '../../shared/shift/report.ts';

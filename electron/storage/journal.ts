@@ -4,6 +4,7 @@
  */
 
 import type { AuditGroup } from '../../shared/audit/groups.ts';
+import type { Endpoint, Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type {
@@ -17,7 +18,6 @@ import type {
 } from '../../shared/ids.ts';
 import type { FollowedChain } from '../../shared/journal/outcomes.ts';
 import type { Machine } from '../../shared/machine.ts';
-import type { Endpoint, Mode } from '../../shared/payment/endpoint.ts';
 import type { Hanging, PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { RefundPeople } from '../../shared/refund/people.ts';

@@ -4,8 +4,8 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { Mode } from '../../shared/endpoint.ts';
 import { JournalId, TillId } from '../../shared/ids.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import { seriesOf } from '../../shared/sale/receipt-no.ts';
 import type { ReceiptNo, Sale } from '../../shared/sale/sale.ts';
 import { ENTRY, rowsOf } from './entry.ts';

@@ -1,11 +1,11 @@
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';

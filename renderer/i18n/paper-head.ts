@@ -1,7 +1,7 @@
 /** The head of every customer paper: the training mark, the shop, the paper's title, and its time. */
 import type { TillView } from '../../shared/contract/till.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 import { frame, type PaperPart, paperOf, text } from '../../shared/paper/paper.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { PictureHash } from '../../shared/pictures/picture.ts';
 import { dayAndClockText } from './money.ts';
 import type { Words } from './words.ts';

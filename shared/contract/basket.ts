@@ -1,10 +1,10 @@
 /** The open basket and the parked baskets. Each edit names its right; the answer holds only what changed. */
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
+import type { Mode } from '../endpoint.ts';
 import { LineId, ProductId, SaleId } from '../ids.ts';
 import { scannedText } from '../line-of-text.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName } from '../payment/state.ts';
 import {
   BasketName,

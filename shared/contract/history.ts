@@ -1,12 +1,12 @@
 /** Past sales, and the day's totals. */
 import { z } from 'zod';
+import type { Mode } from '../endpoint.ts';
 import { EXPORT_COLUMNS, LONGEST_STEP_TEXTS, STORY_COLUMNS } from '../history/export.ts';
 import type { StoryStep } from '../history/story.ts';
 import { SALE_STANDINGS } from '../history/words.ts';
 import { SaleId, ShiftId, StaffId } from '../ids.ts';
 import { cleanedText } from '../line-of-text.ts';
 import type { Tiyin } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
 import type { ReceiptNo, Sale } from '../sale/sale.ts';
 import { LANGUAGES } from '../settings/languages.ts';

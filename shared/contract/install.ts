@@ -1,6 +1,6 @@
 /** What an installer needs to know of a till. */
 import { z } from 'zod';
-import type { Mode } from '../payment/endpoint.ts';
+import type { Mode } from '../endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
 import { channel, SetupCode } from './channel.ts';
 

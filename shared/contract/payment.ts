@@ -3,11 +3,11 @@
  * publishing. The page counts on its own monotonic clock, so a changed wall clock does no harm.
  */
 import { z } from 'zod';
+import type { Mode } from '../endpoint.ts';
 import type { TillError } from '../errors/till-error.ts';
 import type { ReceiptClosed, ReceiptState } from '../fiscal/receipt.ts';
 import { IdEnd, PaymentId, type RefundId, type SaleId, type StaffId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentStateName, StateOf } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import { ALARM_KINDS, type AlarmKind } from '../task.ts';
@@ -28,6 +28,17 @@ export type PaymentAction =
   | 'settle-refund'
   | 'record-refund'
   | 'settle-alarm';
+
+/** What a manager may say of a payment that is not certain. */
+export const MANAGERS_ACTIONS = [
+  'say-charged',
+  'say-not-charged',
+  'override',
+] as const satisfies readonly PaymentAction[];
+export type ManagersAction = (typeof MANAGERS_ACTIONS)[number];
+
+const MANAGERS: ReadonlySet<PaymentAction> = new Set(MANAGERS_ACTIONS);
+export const isManagersAction = (action: PaymentAction): action is ManagersAction => MANAGERS.has(action);
 
 /** Orders the views of a payment, without a clock. */
 export interface ViewOrder {

@@ -1,10 +1,10 @@
 /** Refunds: the requests and views of the page. */
 import { z } from 'zod';
+import type { Mode } from '../endpoint.ts';
 import type { TillError } from '../errors/till-error.ts';
 import { LineId, RefundId, SaleId, TenderId, TransactionId } from '../ids.ts';
 import { scannedText } from '../line-of-text.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import type { RefundPeople } from '../refund/people.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { RefundSource } from '../refund/sources.ts';

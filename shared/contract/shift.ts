@@ -1,10 +1,10 @@
 /** Shifts and the drawer: opening, closing, cash movements and reports. */
 import { z } from 'zod';
+import type { Mode } from '../endpoint.ts';
 import type { TillError } from '../errors/till-error.ts';
 import { type CashMovementId, ShiftId, type StaffId } from '../ids.ts';
 import { cleanedText, lineOfText } from '../line-of-text.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import { LANGUAGES } from '../settings/languages.ts';
 import { CashCount } from '../shift/cash-count.ts';
 import { LONGEST_EXPLANATION } from '../shift/counting.ts';

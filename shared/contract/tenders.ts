@@ -3,12 +3,12 @@
  * The requests name no goods: the main process charges the basket that it keeps.
  */
 import { z } from 'zod';
+import type { Mode } from '../endpoint.ts';
 import type { TillError } from '../errors/till-error.ts';
 import { SaleId, type TenderId, type TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
-import { LONGEST_PAYER_CODE } from '../payment/payer-code.ts';
 import type { Sale } from '../sale/sale.ts';
+import { LONGEST_PAYER_CODE } from '../tender/payer-code.ts';
 import { SlipNumber } from '../tender/tender.ts';
 import { channel, Reason } from './channel.ts';
 import type { SaleView } from './history.ts';

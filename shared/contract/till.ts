@@ -1,9 +1,9 @@
 /** The till itself: the state for the first screen, the network and the notices. */
 import { z } from 'zod';
+import type { Mode } from '../endpoint.ts';
 import type { TillError } from '../errors/till-error.ts';
 import type { FiscalSettings } from '../fiscal/items.ts';
 import type { SaleId } from '../ids.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BasketView } from './basket.ts';
 import { channel } from './channel.ts';

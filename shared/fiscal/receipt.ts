@@ -3,9 +3,9 @@
  * correct catalogue mistakes.
  */
 import { z } from 'zod';
+import { Endpoint } from '../endpoint.ts';
 import { TillError } from '../errors/till-error.ts';
 import { PaymentId, SaleId, TransactionId } from '../ids.ts';
-import { Endpoint } from '../payment/endpoint.ts';
 import type { Payment } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
 import { Moment } from '../time.ts';

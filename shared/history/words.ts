@@ -2,11 +2,12 @@
  * The search words of a sale. The first letter gives the kind, the rest is the text: `a7800000` a sum in
  * tiyin, `c4242` a card. The index keeps the words of goods apart.
  */
+
+import type { Mode } from '../endpoint.ts';
 import { isShortened } from '../fiscal/labels.ts';
 import type { Receipt } from '../fiscal/receipt.ts';
 import { tailOf } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts';

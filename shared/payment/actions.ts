@@ -5,26 +5,15 @@ import { assertNever } from '../result.ts';
 import { isOpenTask } from '../task.ts';
 import { isOthers, type PaymentRecord } from './payment.ts';
 
-/** What a manager may say of a payment that is not certain. */
-export const MANAGERS_ACTIONS = [
-  'say-charged',
-  'say-not-charged',
-  'override',
-] as const satisfies readonly PaymentAction[];
-export type ManagersAction = (typeof MANAGERS_ACTIONS)[number];
-
-const MANAGERS: ReadonlySet<PaymentAction> = new Set(MANAGERS_ACTIONS);
-export const isManagersAction = (action: PaymentAction): action is ManagersAction => MANAGERS.has(action);
-
-/** What an action hangs on beside the payment itself. Each is asked for only where it decides. */
+/** What an action depends on beside the payment. Each is read only if it decides. */
 export interface Situation {
-  /** Of another endpoint, or without a secret: this till asks nothing about it. */
+  /** This till sends no query about it: it is of another endpoint, or the secret is missing. */
   readonly isLeftAlone: () => boolean;
-  /** Whether this payment is sure to go back by itself while nobody confirms it. */
+  /** Whether the service cancels this payment without a confirmation. */
   readonly lapsesByItself: () => boolean;
-  /** Whether its sale is complete: then the goods are the customer's. */
+  /** Whether its sale is complete. */
   readonly isComplete: () => boolean;
-  /** Whether its sale is open, owes as much, and waits for nothing else. */
+  /** Whether its open sale takes its money. */
   readonly fitsItsSale: () => boolean;
 }
 
@@ -44,14 +33,14 @@ function actionsOfState(
   { state, setAside, alarm, refunds }: PaymentRecord,
   { lapsesByItself, isLeftAlone }: Situation,
 ): readonly PaymentAction[] {
-  // That it is money is certain, or somebody acted on it: it is taken or given back.
+  // It is certain money, or a refund began: the manager takes or refunds it.
   const isCharged =
     (isOpenTask(alarm) && alarm.kind === 'charged') || refunds.some((refund) => refund.state !== 'refused');
   switch (state.name) {
     case 'processing':
       return [...(setAside ? [] : (['set-aside'] as const)), 'customer-left'];
     case 'unknown':
-      // While a refusal is looked up, some seconds decide.
+      // The look-ups of a refusal end within seconds.
       if (state.refusedAt) return isLeftAlone() ? ['override'] : [];
       return [
         ...(setAside ? [] : (['set-aside'] as const)),
@@ -68,10 +57,9 @@ function actionsOfState(
     case 'not-charged':
       return isCharged ? [] : ['say-charged'];
     case 'sending':
-      // The counter need not wait for a slow answer: what becomes of it is told in the strip.
+      // The counter need not wait for a slow answer.
       return isLeftAlone() ? ['override'] : setAside ? [] : ['set-aside'];
     case 'confirming':
-      // It ends by itself, unless nobody here hears of it.
       return isLeftAlone() ? ['override'] : [];
     case 'paid':
       return [];
@@ -80,7 +68,7 @@ function actionsOfState(
   }
 }
 
-/** Certain money that is no sale's payment, and that nobody has begun to give back. */
+/** Certain money that is no sale's payment, and of which no refund began. */
 const mayBeTaken = ({ state, alarm, refunds }: PaymentRecord): boolean =>
   state.name !== 'paid' &&
   isOpenTask(alarm) &&

@@ -1,14 +1,14 @@
-/** What can happen to a payment. What each leads to is one table: `machine.ts`. */
+/** What can happen to a payment. `machine.ts` is the table of what follows. */
 import type { TillError } from '../errors/till-error.ts';
 import type { Moment } from '../time.ts';
 import type { ManagersWord, PaymentDetails, StateOf } from './state.ts';
 
 export type PaymentEvent =
-  /** The create's own answer, or a look-up: status 0 or 1. */
+  /** Status 0 or 1. */
   | { readonly name: 'open'; readonly details: PaymentDetails }
   /**
-   * Status 2 was read. openFrom: the last moment at which it was known not to be successful. mayConfirm: a confirm can
-   * still be in time, and somebody waits for it.
+   * Status 2. openFrom: the last moment at which it was known not to be successful. mayConfirm: a confirm can be in time,
+   * and a person waits.
    */
   | {
       readonly name: 'succeeded';
@@ -17,45 +17,44 @@ export type PaymentEvent =
       readonly openFrom: Moment;
       readonly mayConfirm: boolean;
     }
-  /** The create's own answer came after a look had found the payment and followed it to an end. */
+  /** The create's answer came after a look-up had found the payment and followed it to an end. */
   | { readonly name: 'told'; readonly details: PaymentDetails }
   /** A negative status, or one that is known to mean the same. */
   | { readonly name: 'refused'; readonly why: TillError; readonly details: PaymentDetails }
-  /** The create was answered with error_code < 0 and names no payment: look-ups hold it against the service. */
+  /** The create was refused and names no payment: look-ups check that. */
   | { readonly name: 'denied'; readonly why: TillError; readonly at: Moment }
   /** The look-ups after a refused create found nothing. */
   | { readonly name: 'refusal-stands' }
-  /** The create has no answer, or one that can't be read. */
+  /** The create's answer is missing or can't be read. */
   | { readonly name: 'unanswered'; readonly why: TillError; readonly details: PaymentDetails | null }
-  /** A confirm was answered with error_code 0 in time; or refused as this service refuses to confirm once more. */
+  /** A confirm was accepted in time, or refused as a repeated one. */
   | { readonly name: 'confirmed'; readonly at: Moment; readonly proof: 'confirmed' | 'repeated' }
-  /** After the judgement time: what the status and the service facts say together. */
+  /** After the window, by the status and the service facts. */
   | { readonly name: 'judged'; readonly verdict: Verdict; readonly at: Moment; readonly why: TillError }
-  /** why: the till's own failure, where the create never left; null: the service has no such payment. */
+  /** why: why the create never left; null: the service has no such payment. */
   | { readonly name: 'proved-absent'; readonly why: TillError | null }
   | {
       readonly name: 'abandoned';
       readonly by: Exclude<StateOf<'abandoned'>['by'], 'claimed'>;
       readonly reason: string;
     }
-  /** A manager has seen in the service's cabinet that it was charged. sentAt: when its create left. */
+  /** A manager saw in the cabinet that it was charged. sentAt: when its create left. */
   | {
       readonly name: 'claimed';
       readonly word: ManagersWord;
-      /** Null where nothing is known of it but that. */
       readonly details: PaymentDetails | null;
       readonly successAt: Moment | null;
       readonly sentAt: Moment;
     }
-  /** The service bears the manager's word out. fits: its sale is open, owes as much, and waits for nothing else. */
+  /** A status proves the manager's word. fits: its open sale takes the money. */
   | { readonly name: 'word-proved'; readonly at: Moment; readonly fits: boolean }
-  /** A manager has seen in the service's cabinet that there is no money. */
+  /** A manager saw in the cabinet that there is no money. */
   | { readonly name: 'not-charged'; readonly reason: string }
-  /** Certain money that had ended otherwise is taken as its open sale's payment. */
+  /** Certain money of an ended payment becomes its sale's payment. */
   | { readonly name: 'taken'; readonly at: Moment }
-  /** The service named it by an id that is another payment's of ours. sentAt: when its create left. */
+  /** Its id of the service belongs to another payment of ours. */
   | { readonly name: 'disowned'; readonly sentAt: Moment }
-  /** It had ended, and the service shows it all the same: this is what a manager refunds. */
+  /** It had ended, and the service shows it: this is what a manager refunds. */
   | { readonly name: 'came-to-light'; readonly details: PaymentDetails };
 
 export type Verdict = 'paid' | 'lapsed' | 'uncertain';

@@ -1,21 +1,18 @@
-/**
- * What a status means once the window has passed without an answered confirm. Only facts about this service
- * can turn a reading into money; without them a person settles it.
- */
+/** What a status means after a window without an answered confirm. Only facts about the service make it money. */
 import type { Verdict } from './events.ts';
 import { readsLapsed, type ServiceFacts, successOutlivesWindow } from './service-facts.ts';
 
 export interface Evidence {
   readonly facts: ServiceFacts;
-  /** This service asks for no confirmation: its creates say so, before this payment and after it. */
+  /** This service needs no confirmation: creates before and after this payment said so. */
   readonly neverConfirms: boolean;
-  /** Had the payment lapsed, it would read so by now: a service that is slow to cancel has done it. */
+  /** A lapsed payment would read so by now, even at a slow service. */
   readonly staysMoney: boolean;
-  /** No confirm has left, and without one the service cancels it: whatever it reads, it can't have stayed. */
+  /** No confirm has left, and without one the service cancels it. */
   readonly goesBack: boolean;
 }
 
-/** For a payment of long ago: whatever was going to happen to it by itself has happened. */
+/** For a payment that is old enough to have lapsed. */
 export const evidenceOfLongAgo = (facts: ServiceFacts): Evidence => ({
   facts,
   neverConfirms: false,
@@ -25,9 +22,9 @@ export const evidenceOfLongAgo = (facts: ServiceFacts): Evidence => ({
 
 export function judge(status: number, { facts, neverConfirms, staysMoney, goesBack }: Evidence): Verdict {
   if (readsLapsed(facts, status)) return 'lapsed';
-  // Nothing confirmed it, and it is over: whatever this service calls that, it did not stay.
+  // It was not confirmed and is over, whatever this status is called.
   if (status !== 2) return goesBack && staysMoney ? 'lapsed' : 'uncertain';
-  // Where that was learned here, a 2 that stayed taught it: it may as well have been money.
+  // A learned fact came from a 2 that stayed, which may have been money.
   const isGiven = !facts.learned?.includes('lapsed_reads');
   if (goesBack && staysMoney && facts.lapsed_reads === 2 && isGiven) return 'lapsed';
   return neverConfirms || (staysMoney && successOutlivesWindow(facts)) ? 'paid' : 'uncertain';

@@ -1,18 +1,20 @@
 /**
- * The one table of what can happen to a payment: state -> event -> the states that it may lead to, and the step
- * that makes the next one. A step can't lead to a state that its row does not name. An event without a row, or
- * whose step answers null, changes nothing: that is how a late answer and a second tap end.
+ * The one table of what can happen to a payment: state -> event -> the states that it may lead to, and the step that
+ * makes the next one. The compiler holds each step to the states of its row. An event without a row, or whose step
+ * answers null, changes nothing: so a late answer and a second press end.
  */
 import type { EventOf, PaymentEvent, PaymentEventName } from './events.ts';
 import type { PaymentState, PaymentStateName, StateOf } from './state.ts';
 import {
   abandoned,
   claimed,
+  claimedOpen,
   disowned,
+  type End,
   judged,
+  learnt,
   merged,
   notCharged,
-  pinned,
   succeeded,
   taken,
   told,
@@ -23,22 +25,30 @@ import {
   wordProved,
 } from './steps.ts';
 
-/** One row of the table. */
-interface Move<S extends PaymentStateName, E extends PaymentEventName> {
+interface Move<S, E> {
   readonly to: readonly PaymentStateName[];
-  readonly step: (state: StateOf<S>, event: EventOf<E>) => PaymentState | null;
+  readonly step: (state: S, event: E) => PaymentState | null;
 }
 
 type Moves = {
-  readonly [S in PaymentStateName]: { readonly [E in PaymentEventName]?: Move<S, E> };
+  readonly [S in PaymentStateName]: { readonly [E in PaymentEventName]?: Move<StateOf<S>, EventOf<E>> };
 };
 
-/** The states that are named, then the step: it can make no other. */
+/** First the states, then the step, which can make no other. */
 const to =
   <const To extends PaymentStateName>(...names: readonly To[]) =>
-  <S extends PaymentStateName, E extends PaymentEventName>(
-    step: (state: StateOf<S>, event: EventOf<E>) => StateOf<To> | null,
-  ): Move<S, E> => ({ to: names, step });
+  <S, E>(step: (state: S, event: E) => StateOf<To> | null): Move<S, E> => ({ to: names, step });
+
+const bySuccess = to('confirming', 'paid', 'unknown');
+const byJudgement = to('paid', 'lapsed', 'unknown');
+const byProof = to('paid', 'abandoned');
+
+/** What may still happen to each payment that ended without money. */
+const ENDED: { readonly [E in 'disowned' | 'claimed' | 'taken']: Move<StateOf<End>, EventOf<E>> } = {
+  disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
+  claimed: to('abandoned')(claimed),
+  taken: to('paid')(taken),
+};
 
 export const MOVES: Moves = {
   sending: {
@@ -48,28 +58,22 @@ export const MOVES: Moves = {
       details,
       foundLater: false,
     })),
-    succeeded: to(
-      'confirming',
-      'paid',
-      'unknown',
-    )(({ sentAt }, event) => succeeded({ sentAt, foundLater: false }, event.details, event)),
+    succeeded: bySuccess(({ sentAt }, event) =>
+      succeeded({ sentAt, foundLater: false }, event.details, event),
+    ),
     refused: to('declined')((_, { why, details }) => ({ name: 'declined', why, details })),
     denied: to('unknown')(({ sentAt }, { why, at }) => ({ ...unknown(sentAt, why, null), refusedAt: at })),
     unanswered: to('unknown')(({ sentAt }, { why, details }) => unknown(sentAt, why, details)),
     'proved-absent': to('absent')((_, { why }) => ({ name: 'absent', why })),
     disowned: to('unknown')(disowned),
-    // Of another endpoint, or without a secret: nobody here will hear of it any more.
+    // The payment is of another endpoint, or the till has no secret: its answer will never come.
     abandoned: to('abandoned')(({ sentAt }, event) =>
       abandoned({ sentAt, details: null, successAt: null, confirmSent: false }, event),
     ),
   },
   processing: {
-    open: to('processing')((state, { details }) => withDetails(state, details)),
-    succeeded: to(
-      'confirming',
-      'paid',
-      'unknown',
-    )((state, event) => succeeded(state, merged(state.details, event.details), event)),
+    open: to('processing')(learnt),
+    succeeded: bySuccess((state, event) => succeeded(state, merged(state.details, event.details), event)),
     refused: to('declined')(({ details }, { why }) => ({ name: 'declined', why, details })),
     unanswered: to('unknown')(({ sentAt, details }, { why }) => unknown(sentAt, why, details)),
     disowned: to('unknown')(disowned),
@@ -78,7 +82,7 @@ export const MOVES: Moves = {
     ),
   },
   confirming: {
-    // The create's own answer came after a look had read 2: it alone tells whether to confirm, whatever it read itself.
+    // The create's answer came after a look-up read 2. Only the create's answer says whether to confirm.
     open: to('confirming', 'paid')((state, { details }) => told(state, details, state.successAt)),
     succeeded: to('confirming', 'paid')((state, { details, at }) => told(state, details, at)),
     confirmed: to('paid')(({ details, foundLater }, { at, proof }) => ({
@@ -88,35 +92,26 @@ export const MOVES: Moves = {
       proof,
       foundLater,
     })),
-    judged: to('paid', 'lapsed', 'unknown')(judged),
+    judged: byJudgement(judged),
     disowned: to('unknown')(disowned),
     abandoned: to('abandoned')((state, event) => abandoned({ ...state, confirmSent: true }, event)),
   },
   unknown: {
+    // After a 2 or a manager's word, an open status is a contradiction and changes nothing.
     open: to(
       'processing',
       'unknown',
-    )((state, { details }) =>
-      // Status 2 was read before, or somebody saw it as charged: a service that goes back contradicts itself.
-      state.successAt || state.word
-        ? withDetails(state, details)
-        : {
-            name: 'processing',
-            sentAt: state.sentAt,
-            details: merged(state.details, details),
-            foundLater: true,
-          },
-    ),
-    succeeded: to(
-      'confirming',
-      'paid',
-      'unknown',
-    )((state, event) => {
+    )((state, { details: read }) => {
+      if (state.successAt || state.word) return withDetails(state, read);
+      const details = merged(state.details, read);
+      return { name: 'processing', sentAt: state.sentAt, details, foundLater: true };
+    }),
+    succeeded: bySuccess((state, event) => {
       const known = withDetails(state, event.details);
-      // Confirmed once to its judgement without a verdict: only facts, or a manager, can settle it now.
+      // Judged before without a verdict: only facts or a manager can settle it.
       if (known.successAt) return known;
       const details = known.details ?? event.details;
-      // Seen as charged by a manager, it waits for the time after which this reading bears him out.
+      // The judgement later decides whether this reading proves the manager's word.
       if (known.word && details.confirmMode !== 0) return { ...known, details, successAt: event.at };
       return succeeded({ ...known, foundLater: true }, details, event);
     }),
@@ -127,18 +122,14 @@ export const MOVES: Moves = {
       const details = state.details ?? read;
       return state.successAt ? { name: 'lapsed', details } : { name: 'declined', why, details };
     }),
-    // Answered in time, and judged while the disk refused that answer.
+    // The confirm was answered in time, and judged while the disk refused that answer.
     confirmed: to('paid')(({ details, confirmSent }, { at, proof }) =>
       details && confirmSent ? { name: 'paid', details, paidAt: at, proof, foundLater: true } : null,
     ),
     'refusal-stands': to('declined')(({ why, refusedAt, details }) =>
       refusedAt ? { name: 'declined', why, details } : null,
     ),
-    judged: to(
-      'paid',
-      'lapsed',
-      'unknown',
-    )((state, event) => {
+    judged: byJudgement((state, event) => {
       const { sentAt, details, successAt } = state;
       if (event.verdict === 'uncertain') return state;
       return details && successAt ? judged({ sentAt, details, successAt }, event) : null;
@@ -146,25 +137,13 @@ export const MOVES: Moves = {
     'proved-absent': to('absent')(({ details }, { why }) => (details ? null : { name: 'absent', why })),
     disowned: to('unknown')(disowned),
     abandoned: to('abandoned')(abandoned),
-    claimed: to('unknown')((state, { word, details, successAt }) => ({
-      ...state,
-      word,
-      details: pinned(state.details, details),
-      successAt: state.successAt ?? successAt,
-    })),
-    'word-proved': to(
-      'paid',
-      'abandoned',
-    )((state, event) =>
-      wordProved(state, event, () => ({
-        ...abandoned(state, { name: 'abandoned', by: 'override', reason: '' }),
-        by: 'claimed',
-        ending: 'charged',
-      })),
+    claimed: to('unknown')(claimedOpen),
+    'word-proved': byProof((state, event) =>
+      wordProved(state, event, { ...abandoned(state, { by: 'claimed', reason: '' }), ending: 'charged' }),
     ),
-    'not-charged': to('not-charged')((state, event) => notCharged(state, event)),
+    'not-charged': to('not-charged')(notCharged),
   },
-  // Watched, never confirmed: the state stays, what is known of the money grows.
+  // Watched and never confirmed: the state stays, and its details grow.
   abandoned: {
     open: to('abandoned')((state, { details }) => watched(state, () => withDetails(state, details))),
     succeeded: to('abandoned')((state, { details: read, at }) =>
@@ -195,58 +174,29 @@ export const MOVES: Moves = {
       word: null,
       ending: null,
     })),
-    'came-to-light': to('abandoned')((state, { details }) => withDetails(state, details)),
-    claimed: to('abandoned')((state, { word, details, successAt }) =>
-      state.ending === 'charged'
-        ? null
-        : {
-            ...state,
-            word,
-            details: pinned(state.details, details),
-            successAt: state.successAt ?? successAt,
-            ending: null,
-          },
+    'came-to-light': to('abandoned')(learnt),
+    claimed: to('abandoned')((state, event) =>
+      state.ending === 'charged' ? null : { ...claimedOpen(state, event), ending: null },
     ),
-    'word-proved': to(
-      'paid',
-      'abandoned',
-    )((state, event) => wordProved(state, event, () => ({ ...state, ending: 'charged' }))),
+    'word-proved': byProof((state, event) => wordProved(state, event, { ...state, ending: 'charged' })),
     'not-charged': to('not-charged')((state, event) =>
       state.ending === 'charged' ? null : notCharged(state, event),
     ),
-    taken: to('paid')((state, event) => taken(state, event)),
+    taken: to('paid')(taken),
   },
-  paid: { told: to('paid')((state, { details }) => withDetails(state, details)) },
-  declined: {
-    told: to('declined')((state, { details }) => withDetails(state, details)),
-    'came-to-light': to('declined')((state, { details }) => withDetails(state, details)),
-    disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
-    claimed: to('abandoned')((state, event) => claimed(state, event)),
-    taken: to('paid')((state, event) => taken(state, event)),
-  },
-  lapsed: {
-    told: to('lapsed')((state, { details }) => withDetails(state, details)),
-    disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
-    claimed: to('abandoned')((state, event) => claimed(state, event)),
-    taken: to('paid')((state, event) => taken(state, event)),
-  },
+  paid: { told: to('paid')(learnt) },
+  declined: { ...ENDED, told: to('declined')(learnt), 'came-to-light': to('declined')(learnt) },
+  lapsed: { ...ENDED, told: to('lapsed')(learnt) },
   absent: {
+    ...ENDED,
     'came-to-light': to('absent')((state, { details }) => (state.details ? state : { ...state, details })),
-    disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
-    claimed: to('abandoned')((state, event) => claimed(state, event)),
-    taken: to('paid')((state, event) => taken(state, event)),
   },
-  'not-charged': {
-    'came-to-light': to('not-charged')((state, { details }) => withDetails(state, details)),
-    disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
-    claimed: to('abandoned')((state, event) => claimed(state, event)),
-    taken: to('paid')((state, event) => taken(state, event)),
-  },
+  'not-charged': { ...ENDED, 'came-to-light': to('not-charged')(learnt) },
 };
 
-/** The state after the event; null where the event does not apply. The same object where nothing new was said. */
+/** The state after the event; null: the event does not apply. The same object if nothing new was read. */
 export function transition(state: PaymentState, event: PaymentEvent): PaymentState | null {
-  // The table's own types hold state and event to their step; the compiler can't follow the pair of names.
-  const found = MOVES[state.name][event.name] as Move<PaymentStateName, PaymentEventName> | undefined;
+  // The table's types hold state and event to their step; the compiler can't follow the pair of names.
+  const found = MOVES[state.name][event.name] as Move<PaymentState, PaymentEvent> | undefined;
   return found ? found.step(state, event) : null;
 }

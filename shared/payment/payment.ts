@@ -1,13 +1,12 @@
 /** A payment: one attempt to charge one payer code, as the books hold it. */
 import { z } from 'zod';
+import { Endpoint } from '../endpoint.ts';
 import { SaleId, type StaffId, TenderId, TransactionId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 import { isReversed, type Refund } from '../refund/refund.ts';
-import { assertNever } from '../result.ts';
 import type { Task } from '../task.ts';
 import { Moment } from '../time.ts';
-import { Endpoint } from './endpoint.ts';
-import { PaymentState } from './state.ts';
+import { isUnderWay, PaymentState } from './state.ts';
 
 export const Payment = z.object({
   transactionId: TransactionId,
@@ -44,7 +43,7 @@ export interface PaymentRecord extends Payment, Hanging {
   readonly beganBy: StaffId | null;
 }
 
-/** Another till made it, and this one's folder is a copy of its: there is nothing to do with it here but to look. */
+/** Another till made it, and this folder is a copy of that till's: it is only shown here. */
 export const isOthers = ({ endpoint }: Pick<PaymentRecord, 'endpoint'>): boolean =>
   endpoint.otherTill !== undefined;
 
@@ -57,25 +56,7 @@ export const paymentRow = ({
   ...row
 }: PaymentRecord): Payment => row;
 
-/** Whether the till still has to ask the service about it. */
-export function isUnfinished(record: PaymentRecord): boolean {
-  const { state } = record;
-  switch (state.name) {
-    case 'sending':
-    case 'processing':
-    case 'confirming':
-    case 'unknown':
-      return true;
-    case 'abandoned':
-      // Given back by a manager: there is nothing left that its watch could find.
-      return state.ending === null && !isReversed(record);
-    case 'paid':
-    case 'declined':
-    case 'lapsed':
-    case 'absent':
-    case 'not-charged':
-      return false;
-    default:
-      return assertNever(state);
-  }
-}
+/** Whether the till still queries the service about it. A refund by a manager ends the watch. */
+export const isUnfinished = (record: PaymentRecord): boolean =>
+  isUnderWay(record.state.name) ||
+  (record.state.name === 'abandoned' && record.state.ending === null && !isReversed(record));

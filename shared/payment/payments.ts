@@ -6,10 +6,19 @@ import type { PaymentView } from '../contract/payment.ts';
 import type { TillError } from '../errors/till-error.ts';
 import type { PaymentId, TransactionId } from '../ids.ts';
 import type { Result } from '../result.ts';
+import type { Sale } from '../sale/sale.ts';
 import type { Act } from '../staff/actor.ts';
 import type { AlarmKind } from '../task.ts';
-import type { PaymentRecord } from './payment.ts';
+import type { Tender } from '../tender/tender.ts';
+import type { Payment, PaymentRecord } from './payment.ts';
 import type { PaymentDetails } from './state.ts';
+
+/** The rows of the entry that a payment begins with. */
+export interface BegunRows {
+  readonly sale: Sale;
+  readonly tender: Tender;
+  readonly payment: Payment;
+}
 
 export interface Payments {
   /** As it is now, whether this process works on it or the books alone hold it; null: there is none. */
@@ -29,6 +38,11 @@ export interface Payments {
     details: PaymentDetails | null,
     about?: PaymentId,
   ): Result<PaymentRecord, TillError>;
+  /**
+   * Takes a payment into the books that they lack, and queries the service about it. Answers once it is stored. Errors:
+   * `payment.id-taken` (another payment has its id: a manager is called about both), `journal.unwritable`.
+   */
+  adopt(act: Act, rows: BegunRows): Result<PaymentView, TillError>;
   /**
    * The service named it by this id: where another payment has the id, a manager is called about both, once. null: no other
    * has it. Errors: as `raise`.

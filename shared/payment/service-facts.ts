@@ -1,16 +1,12 @@
 /**
- * What the interface document does not promise and a rule needs: learned from the till's own traffic and from real
- * lapses, from a conformance run, or given by provisioning; kept per base_url and service_id. A fact that is
- * missing is not known, and then the till takes the safe side.
+ * Facts about a service that its document does not promise: learned from the till's traffic or a conformance run, or
+ * given by provisioning. They are kept per base_url and service_id. Without a fact, the till takes the safe side.
  */
 import { z } from 'zod';
 
 const Reads = z.union([z.literal('negative'), z.number().int()]);
 
-/**
- * How a look-up of an id that was never sent is answered: with an error_code, with a success that holds no
- * payment, or with an HTTP status that is none of success and carries no error_code.
- */
+/** The answer to a look-up of an id that was never sent: an error_code, a success without a payment, or an HTTP status. */
 export const NeverSent = z.union([
   z.number().int().negative(),
   z.literal('empty'),
@@ -19,25 +15,25 @@ export const NeverSent = z.union([
 export type NeverSent = z.infer<typeof NeverSent>;
 
 const Facts = z.object({
-  /** What an unconfirmed payment reads as once its window has passed: any negative status, or this very value. */
+  /** The status of an unconfirmed payment after its window: any negative one, or this value. */
   lapsed_reads: Reads.optional(),
-  /** What a fully reversed payment reads as. */
+  /** The status of a fully reversed payment. */
   reversed_reads: Reads.optional(),
-  /** Which form of status_by_mti the service answers. */
+  /** The forms of status_by_mti that the service answers. */
   look_up: z.enum(['plain', 'dated', 'both']).optional(),
   /** A payment's transaction_id is found as merchant_trans_id. */
   finds_transaction_id: z.boolean().optional(),
   never_sent: NeverSent.optional(),
-  /** What a second confirm of a confirmed payment is answered: refused with which code, where that is known. */
+  /** The answer to a second confirm of a confirmed payment; a number: the code of the refusal. */
   repeated_confirm: z.union([z.enum(['accepted', 'refused']), z.number().int().negative()]).optional(),
-  /** Of marking codes longer than a label (section 2.5): sent cut, or refused at the scan. Left out: cut. */
+  /** Marking codes longer than a label (section 2.5) are sent cut, or refused at the scan. Left out: cut. */
   marking_labels: z.enum(['cut', 'refuse']).optional(),
 });
 
 const FactName = Facts.keyof();
 export type FactName = z.infer<typeof FactName>;
 
-/** The name that files of 0.1 and of older conformance runs use. */
+/** Files of 0.1 and of older conformance runs use another name. */
 const withNewNames = (read: unknown): unknown => {
   if (typeof read !== 'object' || read === null || !('never_sent_code' in read)) return read;
   const { never_sent_code: never_sent, ...rest } = read;
@@ -48,21 +44,15 @@ const withNewNames = (read: unknown): unknown => {
 export const GivenFacts = z.preprocess(withNewNames, Facts);
 export type GivenFacts = z.infer<typeof GivenFacts>;
 
-/**
- * Older versions learned the code of a repeated confirm from traffic, which proves nothing. Present versions do not
- * learn it.
- */
+/** Older versions learned the code of a repeated confirm from traffic, which proves nothing. */
 const isLearnedFromTraffic = (learned: readonly string[] = []): boolean =>
   learned.includes('repeated_confirm');
 
-/** A code that was a first confirm's too tells nothing at another till either: refused, nobody can say with which. */
+/** A code that also refused a first confirm proves nothing. */
 const withoutSpoiled = <F extends GivenFacts>(facts: F, codes: readonly number[] = []): F =>
   codes.some((code) => code === facts.repeated_confirm) ? { ...facts, repeated_confirm: 'refused' } : facts;
 
-/**
- * The same where a person writes them: a name that is no fact's is refused. What "Copy as text" adds to the facts of a
- * till says something of that till alone, and is left out.
- */
+/** As a person writes them: an unknown name is refused. What "Copy as text" adds about its own till is left out. */
 export const WrittenFacts = z.preprocess(
   withNewNames,
   z
@@ -79,15 +69,15 @@ export const WrittenFacts = z.preprocess(
     }),
 );
 
-/** What the till keeps: beside the facts, where they are from and what speaks against one. */
+/** What the till keeps: the facts, their origin, and what contradicts them. */
 export const ServiceFacts = z.preprocess(
   withNewNames,
   Facts.extend({
-    /** Codes with which the first confirm of a payment was refused: they never prove that it is confirmed. */
+    /** Codes that refused the first confirm of a payment: they never prove that it is confirmed. */
     first_confirm_codes: z.array(z.number().int()).optional(),
     /** Learned here, and not given. */
     learned: z.array(FactName).optional(),
-    /** The service itself has shown otherwise: neither learned nor given any more. */
+    /** The service has contradicted them: they are neither learned nor given again. */
     belied: z.array(FactName).optional(),
   }),
 );
@@ -106,7 +96,7 @@ const added = (names: readonly FactName[] | undefined, more: readonly FactName[]
 const namesIn = (facts: GivenFacts): readonly FactName[] =>
   FactName.options.filter((name) => facts[name] !== undefined);
 
-/** With what provisioning says, which goes before what was learned, but not against what the service has shown. */
+/** Given facts replace learned ones, but not what the service has contradicted. */
 export function withGiven(known: ServiceFacts, given: GivenFacts): ServiceFacts {
   const taken = without(given, known.belied ?? []);
   const { learned, ...rest } = known;
@@ -114,14 +104,14 @@ export function withGiven(known: ServiceFacts, given: GivenFacts): ServiceFacts 
   return { ...rest, ...taken, ...(stillLearned.length > 0 ? { learned: stillLearned } : {}) };
 }
 
-/** With what traffic has shown just now; what was belied once is not learned again. */
+/** With a new lesson. A contradicted fact is not learned again. */
 export function withLearned(known: ServiceFacts, lesson: GivenFacts): ServiceFacts {
   const taken = without(lesson, known.belied ?? []);
   const names = namesIn(taken);
   return names.length === 0 ? known : { ...known, ...taken, learned: added(known.learned, names) };
 }
 
-/** Without a fact that the service has contradicted, learned or given, now and from now on. */
+/** Without a fact that the service has contradicted, for good. */
 export const withoutBelied = (known: ServiceFacts, name: FactName): ServiceFacts => ({
   ...without(known, [name]),
   ...(known.learned ? { learned: known.learned.filter((one) => one !== name) } : {}),
@@ -132,18 +122,18 @@ export const withoutBelied = (known: ServiceFacts, name: FactName): ServiceFacts
 export const reads = (fact: ServiceFacts['lapsed_reads'], status: number): boolean =>
   fact === 'negative' ? status < 0 : fact === status;
 
-/** The status reads as lapsed, by the interface (negative) or by the fact. Status 2 proves nothing by itself. */
+/** A lapse, by the interface (negative) or by the fact. Status 2 alone proves nothing. */
 export const readsLapsed = (facts: ServiceFacts, status: number): boolean =>
   status < 0 || (status !== 2 && reads(facts.lapsed_reads, status));
 
-/** It is a known fact that a lapsed payment reads as something else than 2, so that 2 after the window is money. */
+/** Lapsed payments are known to read otherwise than 2, so 2 after the window is money. */
 export const successOutlivesWindow = (facts: ServiceFacts): boolean =>
   facts.lapsed_reads !== undefined && facts.lapsed_reads !== 2;
 
 export const readsReversed = (facts: ServiceFacts, status: number): boolean =>
   facts.reversed_reads !== undefined && facts.reversed_reads !== 2 && reads(facts.reversed_reads, status);
 
-/** Two answers of one kind: the same code, both empty, or the same HTTP status. null and undefined are no answer. */
+/** null and undefined are no answer. */
 export function isSameAnswer(
   one: NeverSent | null | undefined,
   other: NeverSent | null | undefined,
@@ -153,9 +143,8 @@ export function isSameAnswer(
 }
 
 /**
- * Whether a confirm that is refused with this code was already done: the code is known to be the answer to a repeated
- * one, and was never the answer to a first one. Of worth only within the 30 s, after a confirm without an answer,
- * twice in a row, while the status reads 2.
+ * Whether a confirm refused with this code repeats an accepted one: the code never refused a first confirm. The caller
+ * checks that it came twice in a row inside the window, after an unanswered confirm, while the status reads 2.
  */
 export const provesConfirmed = (facts: ServiceFacts, code: number): boolean =>
   facts.repeated_confirm === code &&

@@ -22,10 +22,10 @@ import { Moment } from '../time.ts';
 /** Section 8: a payment that nobody confirms is cancelled so long after its success (ms). */
 export const CONFIRM_WINDOW_MS = 30_000;
 
-/** What the service told of a payment. A look-up tells less than the create's own answer: the rest is null. */
+/** What the service said of a payment. A look-up says less than the create's answer: the rest is null. */
 export const PaymentDetails = z.object({
   paymentId: PaymentId,
-  /** From the create's own answer. `unsaid` counts as 1. null: the answer was lost, so nobody knows. */
+  /** From the create's answer. `unsaid` counts as 1. null: the answer was lost. */
   confirmMode: z.union([z.literal(0), z.literal(1), z.literal('unsaid')]).nullable(),
   cardType: z.string().nullable(),
   processingType: z.string().nullable(),
@@ -34,10 +34,10 @@ export const PaymentDetails = z.object({
 });
 export type PaymentDetails = z.infer<typeof PaymentDetails>;
 
-/** Whether the till was there when the money came, or found it later (resume, look-up). */
+/** The till found the money later, by a look-up or at a start. */
 const foundLater = z.boolean();
 
-/** A manager saw it as charged in the service's own cabinet; the till believes it once a status bears it out. */
+/** A manager saw in the cabinet that it was charged; a status has to prove it. */
 export const ManagersWord = z.object({ reason: z.string(), at: Moment });
 export type ManagersWord = z.infer<typeof ManagersWord>;
 
@@ -54,7 +54,7 @@ const Confirming = z.object({
   details: PaymentDetails,
   /** The last moment at which the payment was known not to be successful yet: the window can't be older. */
   openFrom: Moment,
-  /** When status 2 was first read; the judgement comes 40 s later. */
+  /** When status 2 was first read. */
   successAt: Moment,
   foundLater,
 });
@@ -76,40 +76,37 @@ const Unknown = z.object({
   sentAt: Moment,
   why: TillError,
   details: PaymentDetails.nullable(),
-  /** When status 2 was first read, if it was: then only the judgement is missing. */
+  /** When status 2 was first read: then only the judgement is missing. */
   successAt: Moment.nullable(),
-  /** A confirm has left: it may have become lasting money by that. */
+  /** A confirm has left, and may have made it lasting money. */
   confirmSent: z.boolean(),
-  /** When the service refused the create without naming a payment, while look-ups still hold that against it. */
+  /** When the service refused the create without naming a payment, while look-ups check that. */
   refusedAt: Moment.nullable(),
   word: ManagersWord.nullable(),
 });
-/** Not charged, and that is certain: the service knows no such payment, or the request never left the till. */
+/** Certainly not charged: the service has no such payment, or the create never left. */
 const Absent = z.object({
   name: z.literal('absent'),
   why: TillError.nullable(),
-  /** It came to light after all: then an alarm is up, and this is what the manager refunds. */
+  /** It came to light after all: an alarm is raised, and the manager refunds this. */
   details: PaymentDetails.exactOptional(),
 });
 const Abandoned = z.object({
   name: z.literal('abandoned'),
   sentAt: Moment,
-  /**
-   * `another-tender`: the cashier goes on without it. `nobody-waits`: it was open for too long. `claimed`: it had ended,
-   * and a manager says that it was charged.
-   */
+  /** `nobody-waits`: it was open for too long. `claimed`: it had ended, and a manager says that it was charged. */
   by: z.enum(['customer-left', 'override', 'another-tender', 'nobody-waits', 'claimed']),
-  /** The manager's typed reason; empty where nobody typed one. */
+  /** The manager's typed reason, or empty. */
   reason: z.string(),
   details: PaymentDetails.nullable(),
   successAt: Moment.nullable(),
   confirmSent: z.boolean(),
   word: ManagersWord.nullable(),
-  /** What the watch found in the end; null while it goes on. */
+  /** What the watch found; null while it goes on. */
   ending: z.enum(['not-charged', 'charged', 'not-found']).nullable(),
 });
 
-/** A manager has seen in the service's own cabinet that there is no money: watched on, as every end is. */
+/** A manager saw in the cabinet that there is no money. It is watched, as every end is. */
 const NotCharged = z.object({
   name: z.literal('not-charged'),
   reason: z.string(),
@@ -132,24 +129,15 @@ export type PaymentState = z.infer<typeof PaymentState>;
 export type PaymentStateName = PaymentState['name'];
 export type StateOf<N extends PaymentStateName> = Extract<PaymentState, { name: N }>;
 
-export const PAYMENT_STATES = [
-  'sending',
-  'processing',
-  'confirming',
-  'paid',
-  'declined',
-  'lapsed',
-  'unknown',
-  'absent',
-  'abandoned',
-  'not-charged',
-] as const satisfies readonly PaymentStateName[];
+export const PAYMENT_STATES: readonly PaymentStateName[] = PaymentState.options.map(
+  ({ shape }) => shape.name.value,
+);
 
 /** States in which the basket takes no second tender of any kind. */
 export const isUnderWay = (name: PaymentStateName): boolean =>
   name === 'sending' || name === 'processing' || name === 'confirming' || name === 'unknown';
 
-/** What the service has told of a payment; null where it has told nothing yet. */
+/** null: the service has said nothing of it yet. */
 export const detailsOf = ({ state }: { readonly state: PaymentState }): PaymentDetails | null =>
   'details' in state ? (state.details ?? null) : null;
 

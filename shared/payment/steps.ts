@@ -1,7 +1,4 @@
-/**
- * The steps of the payment's table: what each event makes of a state, and nothing about when. `machine.ts` says which may
- * lead where.
- */
+/** The steps of the payment's table: what each event makes of a state. `machine.ts` says which may lead where. */
 import { assertNever } from '../result.ts';
 import type { Moment } from '../time.ts';
 import type { EventOf } from './events.ts';
@@ -31,13 +28,13 @@ export function succeeded(
     return { name: 'paid', details, paidAt: at, proof: 'no-confirmation-needed', foundLater };
   }
   if (!mayConfirm) {
-    // Nobody waits for it any more: it is left to lapse, and the judgement reads what became of it.
+    // It is left to lapse, and the judgement reads what became of it.
     return { ...unknown(sentAt, { code: 'payment.in-doubt' }, details), successAt: at };
   }
   return { name: 'confirming', sentAt, details, openFrom, successAt: at, foundLater };
 }
 
-/** Status 2 was read of it, at the latest then: what needs no confirmation is paid by that. */
+/** Status 2 was read: without a confirmation to wait for, that is money. */
 export function told(
   state: StateOf<'confirming'>,
   read: PaymentDetails,
@@ -73,53 +70,55 @@ type Followed = Pick<
 
 export function abandoned(
   { sentAt, details, successAt, confirmSent }: Followed,
-  { by, reason }: EventOf<'abandoned'>,
+  { by, reason }: Pick<StateOf<'abandoned'>, 'by' | 'reason'>,
 ): StateOf<'abandoned'> {
   const name = 'abandoned';
   return { name, sentAt, by, reason, details, successAt, confirmSent, word: null, ending: null };
 }
 
-/** It had ended, and a manager says that it was charged: watched again, until the service bears that out. */
+/** The states of a payment that ended without money. */
+export type End = 'declined' | 'lapsed' | 'absent' | 'not-charged';
+
+/** A manager says that an ended payment was charged: it is watched until the service confirms that. */
 export function claimed(
-  state: StateOf<'declined' | 'lapsed' | 'absent' | 'not-charged'>,
+  state: StateOf<End>,
   { word, details: read, successAt, sentAt }: EventOf<'claimed'>,
 ): StateOf<'abandoned'> {
   const details = pinned(state.details ?? null, read);
-  const { reason } = word;
-  // Of what has ended nobody knows any more whether a confirm had left.
+  // These two may have sent a confirm before they ended.
   const confirmSent = state.name === 'lapsed' || state.name === 'not-charged';
-  return {
-    name: 'abandoned',
-    sentAt,
-    by: 'claimed',
-    reason,
-    details,
-    successAt,
-    confirmSent,
-    word,
-    ending: null,
-  };
+  const followed = { sentAt, details, successAt, confirmSent };
+  return { ...abandoned(followed, { by: 'claimed', reason: word.reason }), word };
 }
 
+/** The same of a payment that the till still queries. */
+export const claimedOpen = <S extends StateOf<'unknown'> | StateOf<'abandoned'>>(
+  state: S,
+  { word, details, successAt }: EventOf<'claimed'>,
+): S => ({
+  ...state,
+  word,
+  details: pinned(state.details, details),
+  successAt: state.successAt ?? successAt,
+});
+
+/** charged: the state if the sale does not take the money. */
 export function wordProved(
   { word, details }: Pick<StateOf<'unknown'>, 'word' | 'details'>,
   { at, fits }: EventOf<'word-proved'>,
-  charged: () => StateOf<'abandoned'>,
+  charged: StateOf<'abandoned'>,
 ): StateOf<'paid' | 'abandoned'> | null {
   if (word === null || details === null) return null;
-  return fits ? { name: 'paid', details, paidAt: at, proof: 'managers-word', foundLater: true } : charged();
+  return fits ? { name: 'paid', details, paidAt: at, proof: 'managers-word', foundLater: true } : charged;
 }
 
-/** Nothing that was read of the other payment holds for this one, nor does a word about it. */
+/** What was read or said under another payment's id does not hold for this payment. */
 export const disowned = ({ sentAt }: Pick<StateOf<'unknown'>, 'sentAt'>): StateOf<'unknown'> =>
   unknown(sentAt, { code: 'payment.id-shared' }, null);
 
-/** It had ended under an id that is another payment's: what became of itself is looked for by our own id. */
+/** Ended under another payment's id: it is looked up by our own id again. */
 export const watchedAnew = (sentAt: Moment): StateOf<'abandoned'> =>
-  abandoned(
-    { sentAt, details: null, successAt: null, confirmSent: false },
-    { name: 'abandoned', by: 'override', reason: '' },
-  );
+  abandoned({ sentAt, details: null, successAt: null, confirmSent: false }, { by: 'override', reason: '' });
 
 export function notCharged(
   { details }: Pick<StateOf<'unknown'>, 'details'>,
@@ -135,13 +134,13 @@ export function taken(
   return details ? { name: 'paid', details, paidAt: at, proof: 'taken', foundLater: true } : null;
 }
 
-/** Nothing that is read after the watch has ended changes what it found. */
+/** After its watch has ended, nothing changes what the watch found. */
 export const watched = (
   { ending }: StateOf<'abandoned'>,
   step: () => StateOf<'abandoned'> | null,
 ): StateOf<'abandoned'> | null => (ending === null ? step() : null);
 
-/** The same state where nothing new was read: the journal is spared an entry. */
+/** The same state if nothing new was read: that saves an entry of the journal. */
 export function withDetails<S extends PaymentState & { readonly details: PaymentDetails | null }>(
   state: S,
   read: PaymentDetails,
@@ -150,11 +149,17 @@ export function withDetails<S extends PaymentState & { readonly details: Payment
   return details === state.details ? state : { ...state, details };
 }
 
-/** The service's own id, once it is known, stays: another payment under our id is another payment. */
-export const pinned = (known: PaymentDetails | null, read: PaymentDetails | null): PaymentDetails | null =>
+/** The step of an event that tells no more than details. */
+export const learnt = <S extends PaymentState & { readonly details: PaymentDetails | null }>(
+  state: S,
+  { details }: { readonly details: PaymentDetails },
+): S => withDetails(state, details);
+
+/** A known id of the service stays: another payment under our id is another payment. */
+const pinned = (known: PaymentDetails | null, read: PaymentDetails | null): PaymentDetails | null =>
   known === null ? read : read === null ? known : merged(known, read);
 
-/** The create's own answer knows more than a look-up; what a look-up does not tell stays as it was. */
+/** What a look-up does not tell stays as the create's answer said it. */
 export function merged(known: PaymentDetails | null, read: PaymentDetails): PaymentDetails {
   if (known === null) return read;
   if (known.paymentId !== read.paymentId) return known;

@@ -1,6 +1,7 @@
 /** Refunds that a person makes: cash from the drawer, or a void on the card terminal. Pure. */
+
+import type { Mode } from '../endpoint.ts';
 import type { TillError } from '../errors/till-error.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';

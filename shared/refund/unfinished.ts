@@ -1,7 +1,8 @@
 /** Unfinished returns: the customer has less money than promised. */
+
+import type { Mode } from '../endpoint.ts';
 import type { SaleId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import { type SaleBooks, situationOf } from '../sale/situation.ts';
 import { heldTiyin } from '../tender/held.ts';
 import { mayHaveOpenReturn, openReturn } from './returned.ts';

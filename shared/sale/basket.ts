@@ -5,12 +5,12 @@
 import { z } from 'zod';
 import type { Product } from '../catalogue/product.ts';
 import { KILOGRAM, OPEN_ITEM_UNITS, unitOf } from '../catalogue/unit.ts';
+import type { Mode } from '../endpoint.ts';
 import { ErrorCode, FIELD_REASONS, type TillError } from '../errors/till-error.ts';
 import { VatRate } from '../fiscal/vat-rate.ts';
 import { ItemGroupId, LineId, ProductId, type SaleId, StaffId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { isTiyin, MAX_TOTAL, type Tiyin, TiyinAmount } from '../money.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { AsAdded } from './as-added.ts';
 import { LineSetters, type SetBy } from './reduction.ts';

@@ -4,9 +4,10 @@
  *
  *   13A0F2-7B7C41-000345    the till, the history of its log, the number; `T` in front in training
  */
+
+import type { Mode } from '../endpoint.ts';
 import { idEnd, type JournalId, type SaleId, type TillId } from '../ids.ts';
 import { latinTwins } from '../latin-twins.ts';
-import type { Mode } from '../payment/endpoint.ts';
 import type { ReceiptNo, Sale } from './sale.ts';
 import { saleTail } from './sale-code.ts';
 

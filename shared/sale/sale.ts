@@ -7,9 +7,9 @@
  * `machine.ts` is the table. Parking its basket leaves the sale open.
  */
 import { z } from 'zod';
+import { Mode } from '../endpoint.ts';
 import { SaleId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
-import { Mode } from '../payment/endpoint.ts';
 import { Moment } from '../time.ts';
 import { SaleLine } from './line.ts';
 

@@ -3,9 +3,9 @@
  * person who ended the basket, or the till.
  */
 import { z } from 'zod';
+import { Mode } from '../endpoint.ts';
 import { SaleId, StaffId, VoidId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
-import { Mode } from '../payment/endpoint.ts';
 
 export const VoidedGoods = z.object({
   voidId: VoidId,

@@ -3,10 +3,10 @@
  * time; a Z report is stored with the close and never remade. People appear by id.
  */
 import { z } from 'zod';
+import { Mode } from '../endpoint.ts';
 import { VatRate } from '../fiscal/vat-rate.ts';
 import { CashMovementId, idEnd, JournalId, SaleId, ShiftId, StaffId, TillId, TransactionId } from '../ids.ts';
 import { TiyinAmount, ZERO_TIYIN } from '../money.ts';
-import { Mode } from '../payment/endpoint.ts';
 import { RefundKind } from '../refund/refund.ts';
 import { ALARM_KINDS, TASK_KINDS } from '../task.ts';
 import { TenderKind } from '../tender/tender.ts';

@@ -10,9 +10,9 @@
  * At most one shift is open.
  */
 import { z } from 'zod';
+import { Mode } from '../endpoint.ts';
 import { CashMovementId, DrawerOpeningId, ShiftId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
-import { Mode } from '../payment/endpoint.ts';
 import { DAY_MS, Moment, startOfTashkentDay, tashkentDay } from '../time.ts';
 import { CashCount } from './cash-count.ts';
 

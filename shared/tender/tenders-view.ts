@@ -1,8 +1,8 @@
 /** How a sale is paid, as the page sees it. Pure: derived from the rows. */
 import type { TenderRefundView, TenderView } from '../contract/tender-view.ts';
 import type { ByHandOffer, SaleTendersView, VoidStep } from '../contract/tenders.ts';
+import type { Endpoint, Mode } from '../endpoint.ts';
 import type { SaleId } from '../ids.ts';
-import type { Endpoint, Mode } from '../payment/endpoint.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import { byHandStop, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';

@@ -3,8 +3,8 @@
  * books alone say what is left of it.
  */
 import type { VoidStep } from '../contract/tenders.ts';
+import type { Endpoint } from '../endpoint.ts';
 import type { SaleId, StaffId, TenderId } from '../ids.ts';
-import type { Endpoint } from '../payment/endpoint.ts';
 import type { Clocks } from '../refund/calendar.ts';
 import type { Basket } from '../sale/basket.ts';
 import type { TillBooks } from '../sale/may-tender.ts';

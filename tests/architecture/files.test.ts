@@ -140,8 +140,8 @@ const STATES_OF = [
     // An event may have the name of a state, but only a state's `name` is followed by such data.
     sets: /\bstate: \{\s*name: '/,
     begin: [
+      'electron/by-hand/by-hand.ts',
       'electron/payment/begin.ts',
-      'electron/payment/by-hand.ts',
       'electron/storage/maintenance/salvage-stand-ins.ts',
     ],
   },
@@ -204,10 +204,9 @@ const rewritesState = (text: string): boolean =>
 const TABLES = ['shared/fiscal/machine.ts', 'shared/refund/machine.ts', 'shared/sale/machine.ts'];
 /** These files put the state that the table returns into the payment. */
 const ASK_THE_TABLE = [
+  'electron/payment/alarm.ts',
   'electron/payment/commit.ts',
-  'electron/payment/payments.ts',
   'electron/payment/shared-id.ts',
-  'electron/payment/settle.ts',
 ];
 /** A new row: `newRefund({ ...what, state })`. */
 const BEGIN = [

@@ -51,8 +51,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'a second payment of one create is not raised',
     file: 'electron/payment/doubled.ts',
-    from: '  while (!loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))',
-    to: '  while (loop.stopped.signal.aborted && !raiseDoubledOnce(loop, active, other))',
+    from: '  untilStored(loop, () => isDoubledRaised(loop, active, other));',
+    to: '  untilStored(loop, () => loop.stopped.signal.aborted || active !== null || isDoubledRaised(loop, active, other));',
   },
   {
     name: 'an id of another payment is taken from an answer',
@@ -89,7 +89,7 @@ export const ENDS: readonly Mutation[] = [
   },
   {
     name: 'goods that were taken out are sold by money that is found later',
-    file: 'electron/payment/fits.ts',
+    file: 'shared/sale/fits.ts',
     from: 'hasGoods = (books: FitBooks, saleId: SaleId): boolean => !books.hasLoggedEnd(saleId);',
     to: 'hasGoods = (_: FitBooks, saleId: SaleId): boolean => saleId.length > 0;',
     shownBy: { seed: 2372579110, afterRuns: 8, theme: 'emptied' },
@@ -97,8 +97,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: "a manager's word taken without a look",
     file: 'electron/payment/word.ts',
-    from: '  const isReadAsPaid = await bearsOut(loop, before.value.record, details);',
-    to: '  const isReadAsPaid = (await bearsOut(loop, before.value.record, details)) && ok(true);',
+    from: '  const isReadAsPaid = await bearsOut(loop, before.value.active.record, details);',
+    to: '  const isReadAsPaid = (await bearsOut(loop, before.value.active.record, details)) && ok(true);',
     shownBy: { seed: 2537953593, afterRuns: 600 },
   },
   {

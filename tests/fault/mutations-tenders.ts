@@ -59,7 +59,7 @@ export const TENDERS: readonly Mutation[] = [
   },
   {
     name: 'found money is taken although less is owed',
-    file: 'electron/payment/fits.ts',
+    file: 'shared/sale/fits.ts',
     from: ' || amountTiyin > owedTiyin(sale, rows)) return false;',
     to: ' || amountTiyin > owedTiyin(sale, rows) * 9) return false;',
     shownBy: { seed: 693073100, afterRuns: 2_100, theme: THEME },
@@ -101,7 +101,7 @@ export const TENDERS: readonly Mutation[] = [
   },
   {
     name: 'the receipt is queued though the sale is not complete',
-    file: 'electron/payment/commit.ts',
+    file: 'shared/tender/taken-by-code.ts',
     from: '...(isCompleted ? { sale, ...owing(paidWith) } : {}) };',
     to: '...(isCompleted ? { sale } : {}), ...owing(paidWith) };',
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
@@ -175,8 +175,8 @@ export const TENDERS: readonly Mutation[] = [
   },
   {
     name: 'a sale completed by code gets no receipt number',
-    file: 'electron/payment/commit.ts',
-    from: 'numbered(before, afterTaking(before, held), journal.nextReceipt)',
+    file: 'shared/tender/taken-by-code.ts',
+    from: 'numbered(before, afterTaking(before, held), books.nextReceipt)',
     to: 'numbered(before, afterTaking(before, held), () => null)',
   },
   {
@@ -207,7 +207,7 @@ export const TENDERS: readonly Mutation[] = [
   },
   {
     name: 'money that is found after its sale was cancelled is taken',
-    file: 'electron/payment/fits.ts',
+    file: 'shared/sale/fits.ts',
     from: 'sale === null || !isOpenSale(sale) || amountTiyin > owedTiyin(sale, rows)) return false;',
     to: "sale === null || (sale.state !== 'voided' && (!isOpenSale(sale) || amountTiyin > owedTiyin(sale, rows)))) return false;",
     shownBy: { seed: 3232099047, afterRuns: 142, theme: THEME },

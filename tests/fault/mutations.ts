@@ -23,8 +23,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'no write before the send',
     file: 'electron/payment/begin.ts',
-    from: "  const written = loop.journal.append(act, {\n    kind: 'payment.begun',\n    subject: transactionId,\n    payload: { sale, tender, payment },\n  });\n  if (!written.ok) return written;\n",
-    to: "  void loop.clock.sleep(50).then(() =>\n    loop.journal.append(act, { kind: 'payment.begun', subject: transactionId, payload: { sale, tender, payment } }),\n  );\n",
+    from: '  const written = loop.journal.append(act, { kind, subject: payment.transactionId, payload: rows });\n  if (!written.ok) return written;\n',
+    to: '  void loop.clock.sleep(50).then(() =>\n    loop.journal.append(act, { kind, subject: payment.transactionId, payload: rows }),\n  );\n',
   },
   {
     name: 'create retried',
@@ -47,7 +47,7 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'any failed look-up as absent',
     file: 'electron/payment/rules/unknown.ts',
-    from: '  const isProved = outcome.isAbsent && absences === 0;\n',
+    from: '  const isProved = isAbsent && absences === 0;\n',
     to: '  const isProved = absences >= 0;\n',
   },
   {
@@ -120,15 +120,15 @@ export const RULES: readonly Mutation[] = [
   },
   {
     name: 'paid without its receipt',
-    file: 'electron/payment/commit.ts',
+    file: 'shared/tender/taken-by-code.ts',
     from: '    return receipt ? { receipt } : {};',
     to: '    return receipt ? {} : {};',
   },
   {
     name: 'paid, and its sale goes on owing',
-    file: 'electron/payment/commit.ts',
-    from: 'numbered(before, afterTaking(before, held), journal.nextReceipt)',
-    to: 'numbered(before, afterTaking(before, rows), journal.nextReceipt)',
+    file: 'shared/tender/taken-by-code.ts',
+    from: 'numbered(before, afterTaking(before, held), books.nextReceipt)',
+    to: 'numbered(before, afterTaking(before, rows), books.nextReceipt)',
   },
   {
     name: 'cash taken while a code may be money',

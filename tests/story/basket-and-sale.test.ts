@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
 import { type Counter, chargeUnheard, refusal, sample, startAt, takeFound } from '../support/counter.ts';

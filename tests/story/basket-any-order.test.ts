@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { SaleId } from '../../shared/ids.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { Counter, sample, startAt, voidedIn } from '../support/counter.ts';

@@ -1,8 +1,8 @@
 /** An owner edits goods while baskets hold them: rows keep what they were, and tax data are read anew. */
 import { expect, it } from 'vitest';
 import type { Product } from '../../shared/catalogue/product.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal, sample, startAt } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';

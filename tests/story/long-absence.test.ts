@@ -1,7 +1,7 @@
 /** Days, not seconds: a network away over a weekend, a wrong clock, a disk that failed once. */
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { attacksOn, many } from '../support/attacks.ts';
 import { eachTill } from '../support/each-till.ts';
 import { DAY, HOUR, SECOND } from '../support/virtual-clock.ts';

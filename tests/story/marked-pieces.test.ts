@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { type Counter, chargeUnheard, refusal, sample, startAt } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
 import { markingCode } from '../support/sample-goods.ts';

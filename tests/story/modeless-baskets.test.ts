@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import type { Mode } from '../../shared/payment/endpoint.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Counter, refusal, sample, startAt } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { BasketView } from '../../shared/contract/basket.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { SaleId } from '../../shared/ids.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { fail } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { type Goods, ringUp } from '../../tools/simulation/ring-up.ts';

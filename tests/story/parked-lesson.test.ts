@@ -2,9 +2,9 @@
  * A lesson's half-paid basket was parked, and the till went live: its money is not real and blocks no sale.
  */
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { ProductId, type SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { plainLine } from '../../tools/simulation/ring-up.ts';
 import { type Counter, refusal, sample, startAt, voidedIn } from '../support/counter.ts';

@@ -2,6 +2,7 @@
 import type { Writer } from '../../electron/storage/append.ts';
 import type { EntryJournal, Journal } from '../../electron/storage/journal.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import {
   CashMovementId,
@@ -16,7 +17,6 @@ import {
   VoidId,
 } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { SaleLine } from '../../shared/sale/line.ts';

@@ -10,9 +10,9 @@ import type {
   RefundView,
   ViewOrder,
 } from '../../shared/contract/payment.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 import { PaymentId, RefundId, type SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { PricedBasket } from '../../shared/sale/price.ts';
 

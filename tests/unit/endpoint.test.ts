@@ -1,6 +1,6 @@
 /** One service is one endpoint, in every spelling of its address. */
 import { expect, it } from 'vitest';
-import { type Endpoint, endpointKey } from '../../shared/payment/endpoint.ts';
+import { type Endpoint, endpointKey } from '../../shared/endpoint.ts';
 
 const ENDPOINT: Endpoint = { baseUrl: 'https://gateway.example/v2/merchant', serviceId: 77, mode: 'live' };
 const OTHERWISE: Endpoint = { ...ENDPOINT, baseUrl: 'https://Gateway.Example:443/v2/merchant/' };

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { OF_SHIFT } from '../../electron/storage/repositories/totals.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 import { tiyin } from '../../shared/money.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { keptTiyin } from '../../shared/shift/totals.ts';
 import {

@@ -2,8 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AfterPaidOutcome, Observation, WatchOutcome } from '../../electron/payment/observation.ts';
-import { append, OBSERVATIONS_KEPT, progressOf, type Seen } from '../../electron/payment/observations.ts';
-import { startProgress } from '../../electron/payment/progress.ts';
+import {
+  append,
+  OBSERVATIONS_KEPT,
+  progressOf,
+  type Seen,
+  startProgress,
+} from '../../electron/payment/observations.ts';
+
 import { PaymentId } from '../../shared/ids.ts';
 import type { Moment } from '../../shared/time.ts';
 import { draws, freshSeed } from '../support/fresh-seed.ts';
@@ -39,11 +45,9 @@ const bornOut: fc.Arbitrary<AfterPaidOutcome> = fc.oneof(
   fc.record({ readsAs: status }),
 );
 const drawn: fc.Arbitrary<Observation> = fc.oneof(
-  fc.record({ asked: is('confirm-left'), about: id, leftAt: moments }),
   fc.record({
     ...asked,
     asked: is('confirm'),
-    about: id,
     answer: fc.oneof(
       fc.constantFrom('in-time', 'late', 'silent'),
       fc.record({ code: fc.constantFrom(-9, -8) }),
@@ -52,7 +56,6 @@ const drawn: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({
     ...answered,
     asked: is('status'),
-    about: fc.option(id),
     isLate: flag,
     read: fc.option(reading),
   }),
@@ -60,25 +63,30 @@ const drawn: fc.Arbitrary<Observation> = fc.oneof(
     ...asked,
     asked: is('controls'),
     statusLeftAt: moments,
-    outcome: fc.oneof(reading, fc.record({ isAbsent: flag, isDown: flag })),
+    read: fc.option(reading),
+    isAbsent: flag,
+    isDown: flag,
   }),
   fc.record({
     ...answered,
     asked: is('judge'),
-    about: id,
     isLate: flag,
     stays: flag,
     bearsOut: flag,
-    read: fc.oneof(
-      fc.record({ status, verdict: fc.constantFrom('paid', 'lapsed', 'uncertain') }),
-      fc.record({ isDown: flag, why: fc.constant({ code: 'gateway.refused' } as const) }),
-    ),
+    read: fc.option(fc.record({ status, verdict: fc.constantFrom('paid', 'lapsed', 'uncertain') })),
+    isDown: flag,
+    why: fc.constant({ code: 'gateway.refused' } as const),
   }),
   fc.record({ ...answered, asked: is('watch'), isTold: flag, outcome: watched }),
   fc.record({ ...answered, asked: is('after-paid'), isTold: flag, outcome: bornOut }),
   fc.record({ mark: fc.constantFrom('state', 'taken-up'), at: moments }),
   fc.record({ mark: is('turn'), call: fc.constantFrom('status', 'judge'), counts: flag }),
-  fc.constantFrom<Observation>({ mark: 'asked-anew' }, { mark: 'unstored' }, { mark: 'raised' }),
+  fc.constantFrom<Observation>(
+    { mark: 'confirm-left' },
+    { mark: 'asked-anew' },
+    { mark: 'unstored' },
+    { mark: 'raised' },
+  ),
 );
 const RUNS = { seed: freshSeed(33), numRuns: draws(60, 600) };
 

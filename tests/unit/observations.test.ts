@@ -6,8 +6,8 @@ import type {
   Reading,
   WatchOutcome,
 } from '../../electron/payment/observation.ts';
-import { progressOf } from '../../electron/payment/observations.ts';
-import { type Progress, startProgress } from '../../electron/payment/progress.ts';
+import { type Progress, progressOf, startProgress } from '../../electron/payment/observations.ts';
+
 import { PaymentId } from '../../shared/ids.ts';
 import { DAY_MS, type Moment } from '../../shared/time.ts';
 
@@ -19,7 +19,7 @@ const at = (seconds: number): Moment => ({
 const [BEGAN, LEFT, CAME] = [at(0), at(10), at(11)];
 const [OURS, OTHER] = [PaymentId.parse('2354512461'), PaymentId.parse('7100000001')];
 const START = startProgress(BEGAN, BEGAN);
-const ASKED = { about: OURS, leftAt: LEFT, at: CAME, isSaid: true } as const;
+const ASKED = { leftAt: LEFT, at: CAME, isSaid: true } as const;
 
 /** What follows from a progress that differs from a new one in `before`. */
 const following = (before: Partial<Progress>, ...list: readonly Observation[]): Progress =>
@@ -29,11 +29,12 @@ const being = (differing: Partial<Progress>): Progress => ({ ...START, ...differ
 const HEARD = { answeredAt: CAME, heardAt: CAME } as const;
 
 describe('a confirm', () => {
-  const sent = { asked: 'confirm', about: OURS, leftAt: LEFT, at: CAME } as const;
+  const sent = { asked: 'confirm', leftAt: LEFT, at: CAME } as const;
 
   it('is on its way, and unheard, once it has left', () => {
-    const left = { asked: 'confirm-left', about: OURS, leftAt: LEFT } as const;
-    expect(following({ unheard: 1 }, left)).toEqual(being({ lastConfirm: 'on-its-way', unheard: 2 }));
+    expect(following({ unheard: 1 }, { mark: 'confirm-left' })).toEqual(
+      being({ lastConfirm: 'on-its-way', unheard: 2 }),
+    );
   });
 
   it('changes nothing when it is accepted in time, and leaves a mark when it may be late', () => {
@@ -117,12 +118,14 @@ describe('controls', () => {
   const asked = { asked: 'controls', leftAt: LEFT, at: CAME, statusLeftAt: BEGAN } as const;
   const controls = (isAbsent: boolean, isDown = false): Observation => ({
     ...asked,
-    outcome: { isAbsent, isDown },
+    read: null,
+    isAbsent,
+    isDown,
   });
 
   it('end every doubt when one of them finds the payment', () => {
     const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
-    expect(following(before, { ...asked, outcome: reading(2) })).toEqual(START);
+    expect(following(before, { ...asked, read: reading(2), isAbsent: false, isDown: true })).toEqual(START);
   });
 
   it('count absences in a row, and begin anew with the third', () => {
@@ -142,11 +145,13 @@ describe('controls', () => {
 });
 
 describe('a judgement', () => {
-  const judged = { ...ASKED, asked: 'judge', isLate: true, stays: true, bearsOut: false } as const;
+  const why = { code: 'gateway.refused' } as const;
+  const judged = { ...ASKED, asked: 'judge', isLate: true, stays: true, bearsOut: false, why } as const;
   const late = { ...HEARD, askedLate: true, judgedLate: true } as const;
-  const none = { ...judged, read: { isDown: false, why: { code: 'gateway.refused' } } } as const;
+  const none = { ...judged, read: null, isDown: false } as const;
   const verdict = (status: number, word: 'paid' | 'lapsed' | 'uncertain'): Observation => ({
     ...judged,
+    isDown: false,
     read: { status, verdict: word },
   });
 
@@ -166,7 +171,7 @@ describe('a judgement', () => {
   });
 
   it('begins the row anew where no status was read', () => {
-    const down = { ...none, read: { ...none.read, isDown: true } } as const;
+    const down = { ...none, isDown: true } as const;
     expect(following({ negatives: 1 }, down)).toEqual(being({ ...late, unanswered: true }));
     expect(following({ unanswered: true }, none)).toEqual(being(late));
   });

@@ -5,8 +5,8 @@ import { WedgeBuffer } from '../../renderer/scan/wedge-buffer.ts';
 import { PLAIN_KEY } from '../../renderer/testing/plain-key.ts';
 import { readQuery } from '../../shared/history/query.ts';
 import { SaleId } from '../../shared/ids.ts';
-import { isPayerCode } from '../../shared/payment/payer-code.ts';
 import { isOfReceipt, readSaleCode, saleCode } from '../../shared/sale/sale-code.ts';
+import { isPayerCode } from '../../shared/tender/payer-code.ts';
 
 const LINK = 'https://ofd.example/epi?t=EP000000000025&r=731&c=20261120144107&s=485005';
 const ids = fc.uuid({ version: 7 }).map((id) => SaleId.parse(id));

@@ -8,8 +8,8 @@ import { receiptFaultsIn, receiptFaultText } from '../../electron/storage/mainte
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { startFreshJournal } from '../../electron/storage/maintenance/start-fresh.ts';
 import { verifyJournal } from '../../electron/storage/maintenance/verify.ts';
+import type { Mode } from '../../shared/endpoint.ts';
 import { SaleId } from '../../shared/ids.ts';
-import type { Mode } from '../../shared/payment/endpoint.ts';
 import { ok } from '../../shared/result.ts';
 import type { ReceiptNo } from '../../shared/sale/sale.ts';
 import { seededRandomness } from '../../shared/time.ts';

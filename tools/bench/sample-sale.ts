@@ -1,11 +1,11 @@
 /** A sale by code with the till's own entries: three goods, charged, confirmed, receipt linked. */
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { NewEntry, Payload } from '../../electron/storage/kinds.ts';
+import type { Endpoint } from '../../shared/endpoint.ts';
 import { type FiscalSettings, saleLines } from '../../shared/fiscal/items.ts';
 import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
 import { PaymentId, SaleId, TenderId, TransactionId, uuidV7 } from '../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../shared/money.ts';
-import type { Endpoint } from '../../shared/payment/endpoint.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { priceBasket } from '../../shared/sale/price.ts';

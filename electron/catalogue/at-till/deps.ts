@@ -2,8 +2,8 @@ import type { Catalogue } from '../../../shared/catalogue/catalogue.ts';
 import type { GoodsStore } from '../../../shared/catalogue/goods-store.ts';
 import type { NationalList } from '../../../shared/catalogue/national/national-list.ts';
 import type { TaxGroups } from '../../../shared/catalogue/tax-groups.ts';
+import type { Mode } from '../../../shared/endpoint.ts';
 import type { FiscalSettings } from '../../../shared/fiscal/items.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import type { Clock, Randomness } from '../../../shared/time.ts';
 

@@ -1,8 +1,9 @@
 /** Fits a basket to a changed endpoint or mode, or to what its sale was charged. */
+
+import { sameEndpoint } from '../../../shared/endpoint.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { ProductId } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
-import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import { asAddedOf } from '../../../shared/sale/as-added.ts';
 import type { Basket, PlacedLine } from '../../../shared/sale/basket.ts';

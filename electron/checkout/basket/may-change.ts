@@ -1,7 +1,8 @@
 /** The state of a basket's sale: whether its goods may change, and whether the sale is over or waits. */
+
+import type { Mode } from '../../../shared/endpoint.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';

@@ -3,8 +3,9 @@
  * that is there and answers an id that was never sent in exactly this way. Facts that were learned long
  * ago, or while the service was busy, or under another setting of the PC's clock prove nothing by themselves.
  */
+
+import { sameEndpoint } from '../../../shared/endpoint.ts';
 import { TransactionId } from '../../../shared/ids.ts';
-import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isSameAnswer, type ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';

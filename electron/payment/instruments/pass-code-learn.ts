@@ -2,8 +2,9 @@
  * The till learns what the interface does not promise from its own traffic: once a day a paid sale is looked up as the
  * known-good control and an id that was never sent as the known-bad one. It only asks.
  */
+
+import { sameEndpoint } from '../../../shared/endpoint.ts';
 import { TransactionId } from '../../../shared/ids.ts';
-import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { type GivenFacts, isSameAnswer, type NeverSent } from '../../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';

@@ -1,5 +1,5 @@
 /** What the till may conclude from what it knows of this service, and no more. */
-import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import { sameEndpoint } from '../../../shared/endpoint.ts';
 import type { Evidence } from '../../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';

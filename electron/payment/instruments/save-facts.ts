@@ -1,5 +1,5 @@
 /** What traffic has taught of a service is stored: on top of what is known at that moment, and never without reading it. */
-import type { Endpoint } from '../../../shared/payment/endpoint.ts';
+import type { Endpoint } from '../../../shared/endpoint.ts';
 import { type GivenFacts, reads, withLearned, withoutBelied } from '../../../shared/payment/service-facts.ts';
 import type { FactsJournal, Written } from '../../storage/journal.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The 30 s of section 8, as far as the till can know them, and the confirm that is sent inside them. They begin with the
- * success; the till knows the last moment at which there was none, the base.
+ * The window of section 8, and the confirm inside it. It begins with the success; the till knows the last moment at which
+ * the payment was not successful, the base.
  */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { successOutlivesWindow } from '../../../shared/payment/service-facts.ts';
@@ -8,17 +8,15 @@ import type { StateOf } from '../../../shared/payment/state.ts';
 import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
-import { isHalfLapsed } from '../observations.ts';
-import type { Progress } from '../progress.ts';
+import { isHalfLapsed, type Progress } from '../observations.ts';
 import { anyClockSaysPassed, anyClockSaysWithin, confirmPauseMs, TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
 
 type Known = Pick<Context, 'facts' | 'windows' | 'confirms'>;
 
 /**
- * Whether the window that began after `base` is surely open: by the monotonic clock of one boot, while the wall clock did
- * not run ahead of it as it does over a sleep. A step backwards of the wall clock is harmless; one of the monotonic clock is
- * another boot.
+ * Whether the window that began after `base` is surely open, by the monotonic clock of one boot. If the wall clock ran
+ * ahead of it, the machine slept. A wall clock set back is harmless; a monotonic one is another boot.
  */
 export function isSurelyOpen(base: Moment, now: Moment, { confirmMs }: Pick<Windows, 'confirmMs'>): boolean {
   const { wall, mono } = elapsedMs(base, now);
@@ -26,8 +24,8 @@ export function isSurelyOpen(base: Moment, now: Moment, { confirmMs }: Pick<Wind
 }
 
 /**
- * Whether a payment whose status 2 is read now, for the first time, is confirmed. One that somebody may still wait for;
- * and, where nothing tells a lapsed payment from money, only while the confirm makes it certain.
+ * Whether to confirm a payment whose first 2 is read now. A person may still wait for it, and the window is open, or a
+ * fact tells a lapsed payment from money.
  */
 export function mayConfirm(
   { createdAt }: PaymentRecord,
@@ -46,7 +44,7 @@ export function mayConfirm(
   );
 }
 
-/** Whether another confirm leaves. A late one that is accepted makes money that nobody could name without the fact. */
+/** Whether another confirm leaves. After the window that needs the fact which tells a lapsed payment from money. */
 export function confirmsInTime(
   { sentAt, openFrom, successAt }: StateOf<'confirming'>,
   { since }: Pick<Progress, 'since'>,
@@ -56,7 +54,7 @@ export function confirmsInTime(
   if (!known.confirms) return false;
   if (isSurelyOpen(openFrom, now, known.windows)) return true;
   const { givesUpUnseenMs, judgementMs } = known.windows;
-  // A machine that slept for minutes has nobody before it any more.
+  // After minutes of sleep, assume that the customer left.
   return (
     successOutlivesWindow(known.facts) &&
     !anyClockSaysPassed(sentAt, now, givesUpUnseenMs) &&
@@ -84,23 +82,22 @@ function confirmGapMs({ lastCall, lastConfirm, silences }: Progress): number {
 }
 
 /**
- * Answered with 0 in time it is money. Answered with 0 when the window may have passed, it may have been accepted
- * without effect: then the status decides. Refused, it decides nothing: an earlier confirm whose answer was lost may be
- * the reason.
+ * Accepted in time, it is money. Accepted late, it may have had no effect. Refused, an earlier confirm whose answer was
+ * lost may be the reason. Then the status decides.
  */
 export const confirmed: RuleOf<AnswerTo<'confirm'>> = (_payment, _progress, { answer, at }) =>
   answer === 'in-time' ? { event: { name: 'confirmed', at, proof: 'confirmed' } } : null;
 
-/** After the window: the status and the service facts say together what became of it. */
+/** After the window, the status and the service facts decide. */
 export const judged: RuleOf<AnswerTo<'judge'>> = ({ state }, progress, answer, context) => {
-  const { at, read, stays, bearsOut } = answer;
-  if (!('status' in read)) {
+  const { at, read, why, stays, bearsOut } = answer;
+  if (read === null) {
     const isLastTry = progress.lastCall === 'judge' && progress.tries + 1 >= TIMES.judgeTries;
     if (state.name !== 'confirming' || !isLastTry) return { shows: true };
-    return { event: { name: 'judged', verdict: 'uncertain', at, why: read.why } };
+    return { event: { name: 'judged', verdict: 'uncertain', at, why } };
   }
   if (isHalfLapsed(read, progress.negatives)) return { shows: true };
   if (stays && read.status === 2 && bearsOut)
     return { event: { name: 'word-proved', at, fits: context.fitsSale() } };
-  return { event: { name: 'judged', verdict: read.verdict, at, why: { code: 'payment.in-doubt' } } };
+  return { event: { name: 'judged', verdict: read.verdict, at, why } };
 };

@@ -1,21 +1,20 @@
-/** The call for a person where the service answers, the questions have had their time, and still nobody can say. */
+/** The alarm about a payment whose outcome stays uncertain although the service answers. */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { DISOWNED, isOpenTask, REPLACED, type Task } from '../../../shared/task.ts';
 import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { AnswerTo } from '../observation.ts';
-import { isHalfLapsed } from '../observations.ts';
-import type { Progress } from '../progress.ts';
+import { isHalfLapsed, type Progress } from '../observations.ts';
 import { anyClockSaysPassed, TIMES } from '../times.ts';
 import type { Context, Found, RuleOf } from './rule.ts';
 import { isJustBack } from './too-old.ts';
 
-/** The status and when it was asked for; null: none was read. */
+/** The status, and when its query left; null: none was read. */
 interface Asked {
   readonly leftAt: Moment;
   readonly status: number | null;
 }
 
-/** Where no payment was named, the controls that follow say whether it is there at all. */
+/** If no payment was named, controls follow and decide. */
 export const doubtedByStatus: RuleOf<AnswerTo<'status'>> = (payment, progress, { read, leftAt }, context) =>
   read && doubted(payment, progress, { leftAt, status: read.status }, context);
 
@@ -24,14 +23,13 @@ export const doubtedByControls: RuleOf<AnswerTo<'controls'>> = (payment, progres
 
 export const doubtedByJudgement: RuleOf<AnswerTo<'judge'>> = (payment, progress, answer, context) => {
   const { read, leftAt } = answer;
-  const status = 'status' in read ? read.status : null;
-  if ('status' in read && isHalfLapsed(read, progress.negatives)) return null;
-  return doubted(payment, progress, { leftAt, status }, context);
+  if (read !== null && isHalfLapsed(read, progress.negatives)) return null;
+  return doubted(payment, progress, { leftAt, status: read?.status ?? null }, context);
 };
 
 /**
- * A manager is called until the service says it after all. Nobody is called about what goes back by itself, unless it
- * still reads as successful, or locks its basket for a day because no status of it can be read.
+ * The alarm stays until the service gives an answer. A payment that goes back by itself raises none, unless it still
+ * reads as successful, or no status of it was read for a day, which locks its basket.
  */
 function doubted(
   { state, alarm, createdAt }: PaymentRecord,
@@ -41,7 +39,7 @@ function doubted(
 ): Found | null {
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
   if (!open || isOpenTask(alarm) || progress.unanswered || isBeingProved(progress)) return null;
-  // Another one may have called since a manager settled it.
+  // Another alarm may have been raised after the settled one.
   const isSettled = ({ kind, ended }: Task): boolean =>
     kind === 'may-be-charged' && ended !== null && settles(ended, state.successAt);
   if (alarm !== null && tasks().some(isSettled)) return null;
@@ -50,7 +48,7 @@ function doubted(
     ageMs(progress.activeSince, leftAt) >= TIMES.watchLimitMs;
   if (state.successAt === null) {
     if (state.name === 'abandoned' && goesBack()) return null;
-    // It is raised when it succeeds, or when nobody will look any more.
+    // It is raised when it succeeds, or when the queries end.
     if (progress.readsOpen && !isOfADayAgo) return null;
     const longAgo = anyClockSaysPassed(createdAt, leftAt, windows.mayArriveMs);
     if (!longAgo && ageMs(progress.activeSince, leftAt) < windows.mayArriveMs) return null;
@@ -63,11 +61,11 @@ function doubted(
   return { alarm: 'may-be-charged', happening: 'doubted' };
 }
 
-/** That it is not there at all, within seconds. Where each proof was followed by silence nobody would ever be called. */
+/** Its absence may be proved within seconds. If silence follows each proof, the alarm is raised after all. */
 const isBeingProved = ({ absences, brokenProofs }: Progress): boolean =>
   absences > 0 && brokenProofs < TIMES.brokenProofs;
 
-/** A manager's word about what nobody could find is none about the money that it reads as since. */
+/** Settling "not found" does not settle a payment that later reads as successful. */
 function settles({ by, how, at }: NonNullable<Task['ended']>, successAt: Moment | null): boolean {
   if (by === 'till') return how !== REPLACED && how !== DISOWNED;
   if (successAt === null) return true;

@@ -1,4 +1,4 @@
-/** Whether the service still says what a payment ended as: services change their mind, and a create can arrive very late. */
+/** The watch of payments that ended without money: services change their mind, and a create can arrive very late. */
 import { evidenceOfLongAgo, judge } from '../../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
@@ -15,12 +15,12 @@ import { elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type NotFound, saysNothingThere } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
 import type { AnswerTo, WatchOutcome } from '../observation.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
 import { againPauseMs, isTooOld } from './too-old.ts';
 
-/** One that never left the till can't surprise anybody. */
+/** A payment that never left the till is not watched. */
 export function nextWatch(
   payment: PaymentRecord,
   progress: Progress,
@@ -41,11 +41,11 @@ export function nextWatch(
   return inMs === undefined ? null : { call: 'watch', inMs };
 }
 
-/** It calls already, or a manager has settled money of this very end. A second payment under its id is another matter. */
+/** Its alarm is open, or a manager settled money of this end. Id alarms do not count. */
 const endsWatch = (task: Task, payment: PaymentRecord, progress: Progress): boolean =>
   isOpenTask(task) ? isAlarm(task) && !isIdAlarm(task) : settlesMoney(task, payment, progress);
 
-/** An alarm that has ended was about the money that the watch would find: "not charged" was said before it. */
+/** The settled alarm was about the money that the watch would find, and came after "not charged". */
 function settlesMoney(
   alarm: Task,
   { state }: Pick<PaymentRecord, 'state'>,
@@ -55,7 +55,7 @@ function settlesMoney(
   return alarm.kind === 'charged' && !isOlder && alarm.ended?.how !== DISOWNED;
 }
 
-/** A payment that ended without money: twice status 2, further apart than the window, is a surprise. */
+/** Status 2 twice, further apart than the window, means money. */
 export function watched(
   payment: PaymentRecord,
   progress: Progress,
@@ -64,22 +64,22 @@ export function watched(
 ): WatchOutcome {
   const known = detailsOf(payment);
   if (!answer.ok) {
-    // A payment that was found a moment ago has not vanished, the service is busy: the question is put again.
+    // A payment that was found before has not vanished: the service is busy.
     const mayBeMissing = known === null && progress.surprises === 0;
     return mayBeMissing && saysNothingThere(context.facts, answer.error) ? 'agrees' : 'unanswered';
   }
   const { paymentId, status } = answer.value;
-  // Whatever it reads, it is not this one's.
+  // The answer is about another payment of ours.
   if (paymentId !== known?.paymentId && context.othersNamed(paymentId).length > 0)
     return { another: paymentId };
   if (status === 0 || status === 1) return 'unanswered';
   if (status !== 2) return 'agrees';
-  // By our id the service may name another payment than before: each has its own window.
+  // Under our id the service may name another payment than before, with its own window.
   if (progress.surprises === 0 || progress.surprisedBy !== paymentId) return { surprisedBy: paymentId };
   const reads = judge(2, { ...evidenceOfLongAgo(context.facts), goesBack: context.goesBack() });
-  // At this service what was cancelled reads 2 as well, and this one can only have been cancelled.
+  // At this service a cancelled payment reads 2, and this one must have been cancelled.
   if (reads === 'lapsed') return 'agrees';
-  // A second payment under its id may have called since that was settled.
+  // An id alarm may have been raised after that was settled.
   const settled = context.tasks().filter(isEndedByPerson);
   const isOver = (task: Task): boolean =>
     settlesMoney(task, payment, progress) || isOfAfterTheWord(task, settled, payment);
@@ -91,8 +91,8 @@ export function watched(
 }
 
 /**
- * "Not charged" ended an alarm, in the very words that the state keeps, and money that called after it was settled as
- * well: so it is known over a restart too. settled: oldest first.
+ * An alarm about money that was settled after "not charged". The reason that the state keeps ended the alarm before it,
+ * so this is known over a restart too. settled: oldest first.
  */
 function isOfAfterTheWord(
   task: Task,

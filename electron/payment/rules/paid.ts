@@ -1,19 +1,16 @@
-/**
- * A payment that is paid is looked at twice more: a confirm may have been accepted and not kept. Anything but 2, read
- * twice, is raised.
- */
+/** After paid, the status is read twice more: an accepted confirm may not have lasted. A status other than 2 is raised. */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { isByHand, isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import { isEndedByPerson, isIdAlarm, isOpenTask } from '../../../shared/task.ts';
 import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { AfterPaidOutcome, AnswerTo } from '../observation.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
 import { againPauseMs, isTooOld } from './too-old.ts';
 
-/** Somebody sees that it is paid, and the status bears it out twice; what is given back is looked at no more. */
+/** First a page must show it; then its status is read twice, unless it was refunded. */
 export function nextAfterPaid(
   payment: PaymentRecord,
   { paidAt }: StateOf<'paid'>,
@@ -25,20 +22,20 @@ export function nextAfterPaid(
   const unseenInMs = Math.max(0, TIMES.shownWithinMs - ageMs(paidAt, now));
   if (!look.seen && payment.goods === null) return { call: 'ask-goods', inMs: unseenInMs };
   const dueMs = TIMES.afterPaidMs[look.looked];
-  // Cash in its place moves nothing at the service: what goes back there all the same is seen.
+  // A refund by hand changes nothing at the service.
   const isRefunded = payment.refunds.some((refund) => refund.state === 'refunded' && !isByHand(refund));
   const { alarm } = payment;
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
   const isRaised = isCalling || (alarm !== null && tasks().some(({ kind }) => kind === 'not-paid'));
   if (dueMs === undefined || isRefunded || isRaised || isTooOld(payment, progress)) return null;
-  // Until a refund is over a status proves nothing; what ends it wakes this loop.
+  // Until the refund ends, a status proves nothing. Its end wakes the driver.
   if (payment.refunds.some(isRefundInDoubt)) return null;
   if (progress.unanswered) return { call: 'after-paid', inMs: againPauseMs(progress, now) };
   if (progress.surprises > 0) return { call: 'after-paid', inMs: TIMES.readAgainMs };
   return { call: 'after-paid', inMs: Math.max(0, dueMs - sinceMs) };
 }
 
-/** status: null where nobody answered. */
+/** status: null without an answer. */
 export function bornOut(
   { refunds }: PaymentRecord,
   { surprises }: Progress,
@@ -47,7 +44,7 @@ export function bornOut(
 ): AfterPaidOutcome {
   if (status === null) return 'unanswered';
   if (status === 2) return 'agrees';
-  // A refund that was begun meanwhile may be what is read: its end goes on from here.
+  // A refund may explain the status.
   if (refunds.some((refund) => refund.state !== 'refused' && !isByHand(refund))) return 'refunded';
   if (surprises === 0) return 'surprises';
   const isSettled = tasks()

@@ -1,4 +1,4 @@
-/** What the service's answers say of a payment that is open or unknown. */
+/** What the service's answers mean for an open or unknown payment. */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import type { PaymentEvent } from '../../../shared/payment/events.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
@@ -9,7 +9,7 @@ import { ageMs, type Moment } from '../../../shared/time.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
 import { consequenceOf } from '../../gateway/retry.ts';
 import type { AnswerTo, Reading } from '../observation.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../observations.ts';
 import { anyClockSaysPassed, TIMES } from '../times.ts';
 import { mayConfirm } from './confirm.ts';
 import type { Context, Found, RuleOf } from './rule.ts';
@@ -28,32 +28,21 @@ export function readingOf(
   return { paymentId, status, note, means, isEnd };
 }
 
-/**
- * A status over 2 is not in the document: it says nothing, unless it is a known fact that a lapsed payment of this service
- * reads so. 0 and 1 always count as open.
- */
+/** A status over 2 is not in the document: it says nothing, unless a fact says that lapsed payments read so. */
 function meaningOf(status: number, facts: ServiceFacts): Exclude<Reading['means'], 'another'> {
   if (status < 0 || (status > 2 && readsLapsed(facts, status))) return 'end';
   if (status === 2) return 'success';
   return status < 2 ? 'open' : 'nothing';
 }
 
-/** A status, and when it was asked for and answered. */
 type Read = AnswerTo<'status'> | AnswerTo<'controls'>;
 
-const readOf = (answer: Read): Reading | null => {
-  const read = answer.asked === 'status' ? answer.read : answer.outcome;
-  return read !== null && 'means' in read ? read : null;
-};
+export const another: RuleOf<Read> = (_payment, _progress, answer) =>
+  answer.read?.means === 'another' ? { named: answer.read.paymentId } : null;
 
-export const another: RuleOf<Read> = (_payment, _progress, answer) => {
-  const read = readOf(answer);
-  return read?.means === 'another' ? { named: read.paymentId } : null;
-};
-
-/** What a status of our own payment leads to. */
+/** The event of a status of our own payment. */
 export const read: RuleOf<Read> = (payment, progress, answer, context) => {
-  const reading = readOf(answer);
+  const { read: reading } = answer;
   if (reading === null || reading.means === 'another') return null;
   if (!isBelieved(payment, progress, reading, answer.leftAt)) return { shows: true };
   const { paymentId, status, note } = reading;
@@ -76,10 +65,7 @@ export const read: RuleOf<Read> = (payment, progress, answer, context) => {
   }
 };
 
-/**
- * What frees a basket, or takes a payment out of the customer's hands, is not believed on one reading: it may come from a
- * node that lags behind. The create itself is answered by the service alone.
- */
+/** An end is believed at the second reading: a node of the service may lag behind. While sending, the create decides. */
 function isBelieved(
   { state }: PaymentRecord,
   { endReadAt }: Progress,
@@ -91,34 +77,34 @@ function isBelieved(
   return endReadAt !== null && ageMs(endReadAt, leftAt) >= TIMES.endReadGapMs;
 }
 
-/** The last look that read 0 or 1 and left before this one, else the create: the success can't be older. */
+/** When the last query before this one left that read 0 or 1, else the create: the success came later. */
 const baseBefore = ({ createdAt }: PaymentRecord, { openLooks }: Context, leftAt: Moment): Moment =>
   openLooks.findLast(({ monoMs, bootId }) => bootId === leftAt.bootId && monoMs <= leftAt.monoMs) ??
   createdAt;
 
-/** A status that the interface does not know: a customer's approval is no longer what is waited for. */
+/** A status that the interface does not define ends the wait for the customer. */
 function saysNothing({ state }: PaymentRecord): Found {
   if (state.name !== 'processing') return { shows: true };
   const why = { code: 'gateway.wrong-shape', field: 'payment_status' } as const;
   return { event: { name: 'unanswered', why, details: null } };
 }
 
-/** A customer who has not decided by then is gone. What still comes of it goes back by itself, or is raised. */
+/** A customer who has not decided by then is assumed gone. Later money goes back by itself, or is raised. */
 export const givenUp: RuleOf<Read> = ({ state, createdAt }, _progress, answer, { windows }) =>
-  readOf(answer)?.means === 'open' &&
+  answer.read?.means === 'open' &&
   state.name === 'processing' &&
   anyClockSaysPassed(createdAt, answer.leftAt, windows.givesUpMs)
     ? { event: { name: 'abandoned', by: 'nobody-waits', reason: '' } }
     : null;
 
-/** The create's own answer. A status request may have found the payment before it, and followed it to an end. */
+/** The create's own answer. A status request may have found the payment before. */
 export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer, at }, context) => {
   const { state, createdAt: openFrom } = payment;
   if (!answer.ok) return state.name === 'sending' ? { event: failed(answer.error, at, context) } : null;
   const known = detailsOf(payment);
   const { details, status, note } = answer.value;
   if (known !== null && details.paymentId !== known.paymentId) {
-    // One that was declined is no money, and nobody has to be told; an id of another payment is told whatever it reads.
+    // A declined second payment needs no alarm, but the id of another payment of ours does.
     const isNothing = status < 0 && context.othersNamed(details.paymentId).length === 0;
     return isNothing ? null : { named: details.paymentId };
   }
@@ -137,7 +123,7 @@ function failed(error: GatewayError, at: Moment, { known }: Context): PaymentEve
     case 'never-sent':
       return { name: 'proved-absent', why };
     case 'answered-no':
-      // A refusal that names a payment contradicts itself: that payment may be charged.
+      // If a refusal names a payment, that one may be charged.
       return paymentId ? { name: 'unanswered', why, details: known(paymentId) } : { name: 'denied', why, at };
     case 'uncertain':
       return { name: 'unanswered', why, details: paymentId ? known(paymentId) : null };

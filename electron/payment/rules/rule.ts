@@ -1,4 +1,4 @@
-/** What a rule may know, and what it may say. Pure: the driver does it. */
+/** What a rule may know, and what it may find. Rules are pure. */
 import type { PaymentId } from '../../../shared/ids.ts';
 import type { PaymentEvent } from '../../../shared/payment/events.ts';
 import type { Evidence } from '../../../shared/payment/judge.ts';
@@ -9,27 +9,26 @@ import type { Task } from '../../../shared/task.ts';
 import type { Moment } from '../../../shared/time.ts';
 import type { PollRecord } from '../../storage/journal.ts';
 import type { Windows } from '../instruments/instrument.ts';
-import type { Answer } from '../observation.ts';
-import type { Call, Progress } from '../progress.ts';
+import type { Answer, Call } from '../observation.ts';
+import type { Progress } from '../observations.ts';
 
-/** What a rule may know beside the payment and what was seen of it. The books are read only where a rule asks. */
+/** What a rule may know beside the payment and its progress. Functions read the books only if a rule asks. */
 export interface Context {
   readonly facts: ServiceFacts;
   readonly windows: Windows;
-  /** Its payments are confirmed at all. */
+  /** The instrument confirms its payments. */
   readonly confirms: boolean;
   /** The details of a payment of which only the id is known. */
   known(paymentId: PaymentId): PaymentDetails;
   readonly look: PollRecord;
-  /** When the last status requests left that read 0 or 1, oldest first. */
+  /** As in `ActivePayment`. */
   readonly openLooks: readonly Moment[];
-  /** Questions that have no answer yet, and that nobody waits for. */
   readonly looksOnTheirWay: number;
   /** The other payments that have this id. */
   othersNamed(paymentId: PaymentId): readonly PaymentRecord[];
   /** All of the payment, oldest first. */
   tasks(): readonly Task[];
-  /** It goes back by itself while nobody confirms it. */
+  /** The service cancels it without a confirmation. */
   goesBack(): boolean;
   evidence(staysMoney: boolean): Evidence;
   /** Its sale still takes its money. */
@@ -39,7 +38,7 @@ export interface Context {
 /** One thing that follows from an answer. */
 export type Found =
   | { readonly event: PaymentEvent }
-  /** details: what came to light of a payment that had ended. */
+  /** details: what came to light of an ended payment. */
   | {
       readonly alarm: 'charged' | 'may-be-charged' | 'not-paid';
       readonly happening: 'surprised' | 'doubted' | 'contradicted';
@@ -47,7 +46,7 @@ export type Found =
     }
   /** The service named another payment by our id. */
   | { readonly named: PaymentId }
-  /** Nothing new: the page learns of the next question. */
+  /** Nothing new: the page gets the time of the next query. */
   | { readonly shows: true };
 
 export type RuleOf<A extends Answer> = (

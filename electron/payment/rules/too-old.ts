@@ -1,14 +1,12 @@
-/** When asking brings nothing new any more. */
+/** When more queries bring nothing new. */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 
 /**
- * An answer after a day: asking brings nothing new then. A network that was away for longer, or a machine
- * that slept, has answered nothing, and each start of the till asks for a day again: the age alone may be the
- * work of a wall clock that was moved. After a day of silence a refusal alone may be a busy service's: it is asked about for
- * an hour more. What an answer proves by half is asked about for a day of its own.
+ * The service answered a day after the create. Each start queries for a day again, because a moved wall clock may fake the
+ * age. After a day of silence the service may be busy: the till goes on for an hour. A half proof gets a day of its own.
  */
 export const isTooOld = ({ createdAt }: PaymentRecord, progress: Progress): boolean => {
   const { answeredAt, since, halfProvedAt, endReadAt } = progress;
@@ -18,11 +16,11 @@ export const isTooOld = ({ createdAt }: PaymentRecord, progress: Progress): bool
   );
 };
 
-/** A service that answers again after a day may be busy: what it refuses is no answer yet. */
+/** A service that answers again after a day may be busy: its refusal is no answer yet. */
 export const isJustBack = ({ backAt }: Progress, at: Moment): boolean =>
   backAt !== null && ageMs(backAt, at) <= TIMES.backAgainMs;
 
-/** Quickly at first, and while money is proved by half; a service that tells nothing for long is asked less often. */
+/** It grows with time, but not while money is half proved. */
 export const againPauseMs = ({ since, surprises }: Progress, now: Moment): number =>
   surprises > 0
     ? TIMES.watchAgainMs

@@ -1,10 +1,10 @@
-/** An unknown or abandoned payment is asked about until the service, or a manager, says what became of it. */
+/** An unknown or abandoned payment is queried until the service or a manager says what became of it. */
 import { isUnfinished, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../observations.ts';
 import { anyClockSaysPassed, lookUpPauseMs, pollPauseMs, TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
 import { isJustBack, isTooOld } from './too-old.ts';
@@ -24,7 +24,7 @@ export function nextPoll(
   return { call: 'status', inMs: Math.max(0, Math.min(pollPauseMs(progress.tries), leftMs)) };
 }
 
-/** Two looks, both answered, or five seconds: then the refusal stands. */
+/** The refusal stands after two answered look-ups, or after `refusalMs`. */
 export function nextOfRefusal(
   refusedAt: Moment,
   { tries, unanswered, activeSince }: Progress,
@@ -56,21 +56,21 @@ export function nextLook(
   }
   if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
-  // However old it is, what was read for the first time just now is judged to its end.
+  // However old it is, a first 2 is judged to its end.
   if (progress.judgedLate && !progress.unanswered && isTooOld(payment, progress)) return null;
   const judgedInMs = Math.max(0, windows.judgementMs - sinceMs);
   const certainInMs = windows.moneyStaysMs - sinceMs;
-  // A look just before it could be certain would be one in vain, and the next one late.
+  // A query shortly before `moneyStaysMs` would decide nothing and delay the next.
   const isNear = certainInMs > 0 && pauseMs > certainInMs - NEAR_MS;
   const inMs = isNear ? certainInMs : pauseMs;
   return { call: 'judge', inMs: Math.max(inMs, judgedInMs) };
 }
 
-/** An end that was read is read again at once, to be believed; not for long where nobody tells: a service may be busy. */
+/** An end is read again soon, because the second reading is believed. A busy service gets longer pauses. */
 const endReadPauseMs = ({ endReadAt }: Progress, now: Moment): number =>
   endReadAt !== null && ageMs(endReadAt, now) < TIMES.endReadAgainMs ? TIMES.endReadGapMs : Infinity;
 
-/** Growing pauses between answers; short ones while nobody answers, or while absence is being proved. */
+/** Pauses grow; they are short without answers, and while absence is being proved. */
 function lookPauseMs(
   state: StateOf<'unknown'> | StateOf<'abandoned'>,
   progress: Progress,
@@ -79,18 +79,17 @@ function lookPauseMs(
 ): number {
   if (progress.absences > 0) return TIMES.absentProofGapMs;
   const sinceMs = surelySinceMs(state.sentAt, progress.activeSince, now);
-  // An answer that took long was asked for too early to prove anything: the question is put again at once.
+  // The last query left too early to prove absence.
   if (sinceMs >= mayArriveMs && !progress.askedLate && !progress.unanswered) return 0;
   const grownMs = lookUpPauseMs(progress.tries, sinceMs, mayArriveMs);
-  // They grew while nobody answered.
   const pauseMs = isJustBack(progress, now) ? Math.min(grownMs, TIMES.lookUpLateMs) : grownMs;
   return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;
 }
 
-/** Several proofs in a row, each with controls of its own moment: a busy service may refuse one question and answer the next. */
-export const absent: RuleOf<AnswerTo<'controls'>> = (_payment, { absences }, { outcome }) => {
-  if ('means' in outcome) return null;
-  // The last proof has begun the row anew.
-  const isProved = outcome.isAbsent && absences === 0;
+/** Needs several proofs in a row, each with its own controls: a busy service may refuse one query and answer the next. */
+export const absent: RuleOf<AnswerTo<'controls'>> = (_payment, { absences }, { read, isAbsent }) => {
+  if (read !== null) return null;
+  // The last proof resets the count.
+  const isProved = isAbsent && absences === 0;
   return isProved ? { event: { name: 'proved-absent', why: null } } : { shows: true };
 };

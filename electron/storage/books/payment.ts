@@ -1,8 +1,8 @@
 /** Payments through the service. */
 import { z } from 'zod';
+import { Endpoint } from '../../../shared/endpoint.ts';
 import { TillError } from '../../../shared/errors/till-error.ts';
 import { QueuedReceipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
-import { Endpoint } from '../../../shared/payment/endpoint.ts';
 import { Payment } from '../../../shared/payment/payment.ts';
 import { Sale, UnnumberedSale } from '../../../shared/sale/sale.ts';
 import { Task } from '../../../shared/task.ts';

@@ -1,7 +1,7 @@
 /** Shifts, their reports, and openings of the drawer beside the sales. */
 import { z } from 'zod';
+import { Mode } from '../../../shared/endpoint.ts';
 import { JournalId, ShiftId, TillId } from '../../../shared/ids.ts';
-import { Mode } from '../../../shared/payment/endpoint.ts';
 import { ZReport } from '../../../shared/shift/report.ts';
 import { DayLate, DrawerOpening, Shift } from '../../../shared/shift/shift.ts';
 import { book, form, inLogAlone } from '../book.ts';

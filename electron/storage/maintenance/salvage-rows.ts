@@ -1,8 +1,8 @@
 /** The rows of left-over lines, each in its newest form, and the same rows in the books. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { Endpoint } from '../../../shared/endpoint.ts';
 import { type QueuedReceipt, type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
-import { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';

@@ -2,10 +2,11 @@
  * Stand-in payments for refunds and receipts whose payment is lost. A refund or receipt proves that money
  * came, so the stand-in is charged. It is not booked, never polled, and raises an alarm for a manager.
  */
+
+import type { Endpoint } from '../../../shared/endpoint.ts';
 import type { Receipt } from '../../../shared/fiscal/receipt.ts';
 import { TenderId, type TransactionId } from '../../../shared/ids.ts';
 import { addTiyin, tiyin } from '../../../shared/money.ts';
-import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
 import type { PaymentDetails } from '../../../shared/payment/state.ts';
 import type { Refund } from '../../../shared/refund/refund.ts';

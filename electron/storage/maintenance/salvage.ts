@@ -4,9 +4,9 @@
  * receipt. Rows without a sale become entries of their own kind. A payment that may be money raises an alarm.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Endpoint } from '../../../shared/endpoint.ts';
 import { SaleId, TaskId, uuidV7 } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
-import type { Endpoint } from '../../../shared/payment/endpoint.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
 import { refundAfter } from '../../../shared/refund/machine.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';

@@ -1,6 +1,6 @@
 /** Facts about a service and payers' phone digits, beside the books: a rebuild leaves them alone. */
 import type { DatabaseSync } from 'node:sqlite';
-import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { endpointKey } from '../../../shared/endpoint.ts';
 import { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';

@@ -1,8 +1,8 @@
 /** Payments with their refunds and alarms. Most have none; the row says so and saves the query. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { endpointKey, endpointOf } from '../../../shared/endpoint.ts';
 import { PaymentId, StaffId, TillId, type TransactionId } from '../../../shared/ids.ts';
-import { endpointKey, endpointOf } from '../../../shared/payment/endpoint.ts';
 import { type Hanging, Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { Task } from '../../../shared/task.ts';
 import { ENTRY, rowsOf } from '../entry.ts';

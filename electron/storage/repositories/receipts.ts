@@ -1,9 +1,9 @@
 /** Fiscal receipts: the queue, and the state of receipts that are not done. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { endpointKey, endpointOf } from '../../../shared/endpoint.ts';
 import { QueuedReceipt, Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import { SaleId, TillId } from '../../../shared/ids.ts';
-import { endpointKey, endpointOf } from '../../../shared/payment/endpoint.ts';
 import { Payment } from '../../../shared/payment/payment.ts';
 import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { ReceiptJournal } from '../journal.ts';

@@ -3,7 +3,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { endpointKey } from '../../../shared/payment/endpoint.ts';
+import { endpointKey } from '../../../shared/endpoint.ts';
 import { TOO_RECENT_MS } from '../../../shared/shift/compare-shift.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';

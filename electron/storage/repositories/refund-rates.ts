@@ -1,9 +1,9 @@
 /** A shift's refunds by VAT rate. Computed sale by sale, because few sales have refunds. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { Mode } from '../../../shared/endpoint.ts';
 import { LineId } from '../../../shared/ids.ts';
 import { addTiyin, tiyin } from '../../../shared/money.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { type RatedLine, type RateShare, sharesByRate } from '../../../shared/refund/by-rate.ts';
 import { Refund } from '../../../shared/refund/refund.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';

@@ -1,7 +1,7 @@
 /** The setup code's hash and the wrong tries. Not the books: a rebuild leaves them alone. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { type Endpoint, endpointOfKey } from '../../../shared/payment/endpoint.ts';
+import { type Endpoint, endpointOfKey } from '../../../shared/endpoint.ts';
 import { Moment } from '../../../shared/time.ts';
 import { SetupCodeHash } from '../../secret/setup-code.ts';
 import type { Transact } from '../database.ts';

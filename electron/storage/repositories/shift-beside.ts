@@ -3,8 +3,8 @@
  * sale.
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Mode } from '../../../shared/endpoint.ts';
 import { tiyin } from '../../../shared/money.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { decode } from '../entry.ts';
 import { storedEntry, VOIDED_OF } from '../log.ts';

@@ -4,9 +4,9 @@
  */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import type { Mode } from '../../../shared/endpoint.ts';
 import { CashMovementId, StaffId } from '../../../shared/ids.ts';
 import { scaleTiyin, TiyinAmount, tiyin } from '../../../shared/money.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { RefundKind } from '../../../shared/refund/refund.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';

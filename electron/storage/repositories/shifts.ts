@@ -1,8 +1,8 @@
 /** Shifts: the open one, the closed ones, their Z reports, and what the next shift needs. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { Mode } from '../../../shared/endpoint.ts';
 import { JournalId, StaffId } from '../../../shared/ids.ts';
-import { Mode } from '../../../shared/payment/endpoint.ts';
 import { ZReport } from '../../../shared/shift/report.ts';
 import { DayLate, Shift } from '../../../shared/shift/shift.ts';
 import { decode, ENTRY, rowsOf } from '../entry.ts';

@@ -1,8 +1,8 @@
 /** A basket in its rows. */
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
+import { Mode } from '../../../shared/endpoint.ts';
 import { LineId, SaleId } from '../../../shared/ids.ts';
-import { Mode } from '../../../shared/payment/endpoint.ts';
 import {
   type Basket,
   BasketLine,

@@ -3,8 +3,8 @@
  * count over an index.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Mode } from '../../../shared/endpoint.ts';
 import { tiyin } from '../../../shared/money.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { RefundKind } from '../../../shared/refund/refund.ts';
 import type { CountAndSum, ShiftTotals } from '../../../shared/shift/totals.ts';
 import type { TenderKind } from '../../../shared/tender/tender.ts';

@@ -5,10 +5,10 @@
 
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isReceiptLink } from '../../../shared/fiscal/receipt-link.ts';
-import { isPayerCode } from '../../../shared/payment/payer-code.ts';
 import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin, readMarking } from '../../../shared/sale/marking.ts';
 import { isOfReceipt, readSaleCode, saleTail } from '../../../shared/sale/sale-code.ts';
+import { isPayerCode } from '../../../shared/tender/payer-code.ts';
 import type { GoodsEntry, NextSale, Paying, ReturnEntry, Scans } from '../../context/actions.ts';
 import { hasQuestion, isCovered } from '../../context/covered.ts';
 import type { DialogRoute } from '../../context/dialog-route.ts';

@@ -1,9 +1,9 @@
 /** Saves the found list, or one sale, as a file: shows the progress and offers a stop. */
 import { useState } from 'react';
 import type { ExportedView, ExportProgress, HistoryFilters } from '../../../shared/contract/history.ts';
+import type { Mode } from '../../../shared/endpoint.ts';
 import { EXPORT_COLUMNS, type ExportColumn } from '../../../shared/history/export.ts';
 import { SALE_STANDINGS } from '../../../shared/history/words.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import { tashkentDay } from '../../../shared/time.ts';
 import { useSaving } from '../../context/use-saving.ts';
 import { useRoute, useTill } from '../../context/use-till-app.ts';

@@ -1,6 +1,6 @@
 /** The chips below the search field, each on or off. */
 import type { HistoryFilters } from '../../../shared/contract/history.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
+import type { Mode } from '../../../shared/endpoint.ts';
 import { DAY_MS, tashkentDay } from '../../../shared/time.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 

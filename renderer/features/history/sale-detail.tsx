@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
+import { isManagersAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isRefundInDoubt, refundToSettle } from '../../../shared/refund/refund.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';

@@ -1,8 +1,8 @@
 /** A button for each action that the main process allows for a payment now. */
 
 import type { PaymentAction, PaymentView } from '../../../shared/contract/payment.ts';
+import { isManagersAction, type ManagersAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
-import { isManagersAction, type ManagersAction } from '../../../shared/payment/actions.ts';
 import { refundToSettle } from '../../../shared/refund/refund.ts';
 import type { PaymentEntry } from '../../context/payments.ts';
 import { useTillApp } from '../../context/use-till-app.ts';

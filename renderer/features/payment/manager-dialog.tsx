@@ -1,7 +1,7 @@
 /** The three decisions that a manager may take about an uncertain payment, each with its effect. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { MANAGERS_ACTIONS, type ManagersAction } from '../../../shared/contract/payment.ts';
 import { type TransactionId, tailOf } from '../../../shared/ids.ts';
-import { MANAGERS_ACTIONS, type ManagersAction } from '../../../shared/payment/actions.ts';
 import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -2,9 +2,9 @@
 
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Tiyin } from '../../../shared/money.ts';
-import { isPayerCode } from '../../../shared/payment/payer-code.ts';
 import { isOfReceipt } from '../../../shared/sale/sale-code.ts';
 import { cashStopOfGoods } from '../../../shared/tender/not-for-cash.ts';
+import { isPayerCode } from '../../../shared/tender/payer-code.ts';
 import type { NextSale, Paying } from '../../context/actions.ts';
 import type { Agreeing } from '../../context/agreeing.ts';
 import { type Due, type OpenSale, owedOf } from '../../context/open-sale.ts';

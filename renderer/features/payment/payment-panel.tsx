@@ -1,7 +1,7 @@
 /** The panel while it shows a payment, with the buttons that its state allows. */
 
+import { isManagersAction } from '../../../shared/contract/payment.ts';
 import type { Tiyin } from '../../../shared/money.ts';
-import { isManagersAction } from '../../../shared/payment/actions.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
 import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
 import { mayBeTendered, type PaymentEntry } from '../../context/payments.ts';

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
-import { LONGEST_PAYER_CODE } from '../../../shared/payment/payer-code.ts';
+import { LONGEST_PAYER_CODE } from '../../../shared/tender/payer-code.ts';
 import { CancelButton, PanelError } from '../../context/panel-parts.tsx';
 import { useLeadingTender } from '../../context/use-leading-tender.ts';
 import { useCashStop, useOpenSale, useOwed } from '../../context/use-open-sale.ts';

@@ -1,6 +1,7 @@
 /** A report and a slip on paper: the rows of the report are those of the screen and of the files. */
 import type { CashSlipView } from '../../../shared/contract/shift.ts';
 import type { TillView } from '../../../shared/contract/till.ts';
+import type { Mode } from '../../../shared/endpoint.ts';
 import { tailOf } from '../../../shared/ids.ts';
 import {
   frame,
@@ -13,7 +14,6 @@ import {
   sign,
   text,
 } from '../../../shared/paper/paper.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { Language } from '../../../shared/settings/languages.ts';
 import { type ReportSheet, reportWord, type SheetRow } from '../../../shared/shift/report-row.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';

@@ -4,8 +4,8 @@
  */
 import { createStore } from 'zustand/vanilla';
 import type { CashSlipView, ReportView } from '../../../shared/contract/shift.ts';
+import type { Mode } from '../../../shared/endpoint.ts';
 import type { ShiftId, StaffId } from '../../../shared/ids.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { StaffState } from '../../context/staff.ts';
 import type { Stores } from '../../context/stores.ts';
 import { storeHook } from '../../context/use-till-app.ts';

@@ -19,9 +19,9 @@ export const BRANCHES: Branches = {
   'electron/payment/begin.ts': [[4, 'askBeside(loop, active);']],
   'electron/payment/commit.ts': [
     [27, 'const goods = askForGoods(loop, next);'],
-    [7, 'loop.onJournal(written.error);'],
+    [7, 'loop.onJournal(written.ok ? null : ¦written.error);'],
   ],
-  'electron/payment/doubled.ts': [[56, 'const { alarm, tasks } = isOpenTask(doubled.alarm)']],
+  'electron/payment/doubled.ts': [[56, "const { alarm, tasks } = idAlarm(loop, doubled, 'doubled', other);"]],
   'electron/payment/instruments/pass-code-learn.ts': [[66, 'const saved = saveLearned(']],
   'electron/payment/observations.ts': [
     [43, '(isDown && progress.absences > 0 ? ¦1 : 0)'],
@@ -31,7 +31,7 @@ export const BRANCHES: Branches = {
   'electron/payment/resume.ts': [
     [5, "await record(loop, active, { name: 'unanswered', why, details: null });"],
     [10, "note(active, { mark: 'asked-anew' });"],
-    [27, 'const goods = askForGoods(loop, paid);'],
+    [27, 'await untilStored(loop, () => ¦askGoods(loop, active));'],
     [11, 'await clock.sleep(FINISH_LOOK_MS, stopped.signal);'],
   ],
   'electron/payment/confirms.ts': [
@@ -49,7 +49,7 @@ export const BRANCHES: Branches = {
     [9, 'if (active.looksOnTheirWay >= TIMES.looksAtOnce) ¦return;'],
     [34, '(await controls.prove(asked, (status) => found.push(status)));'],
     [43, "heard !== 'none' && ¦surelySinceMs(createdAt, progress.activeSince, at)"],
-    [56, 'await askForDoubles(loop, active);'],
+    [56, 'await noteNamed(loop, active.record, found);'],
   ],
   'electron/payment/rules/confirm.ts': [
     [15, 'confirmPauseMs(silences);'],
@@ -57,7 +57,7 @@ export const BRANCHES: Branches = {
     [16, '(isSurelyOpen(openFrom, now, known.windows) || ¦successOutlivesWindow(known.facts))'],
     [16, 'ageMs(since, now) < judgementMs'],
     [20, "{ event: { name: 'confirmed', at, proof: 'confirmed' } } : null;"],
-    [25, "return { event: { name: 'judged', verdict: 'uncertain', at, why: read.why } };"],
+    [25, "return { event: { name: 'judged', verdict: 'uncertain', at, why } };"],
     [25, "return { event: { name: 'judged', verdict: read.verdict, at,"],
     [30, 'if (isHalfLapsed(read, progress.negatives)) ¦return { shows: true };'],
   ],

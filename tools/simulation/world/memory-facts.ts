@@ -1,5 +1,5 @@
 import type { FactsJournal } from '../../../electron/storage/journal.ts';
-import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
+import { type Endpoint, sameEndpoint } from '../../../shared/endpoint.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { ok } from '../../../shared/result.ts';
 

@@ -18,9 +18,9 @@ import type { StoredEntries } from '../../../electron/storage/journal-entries.ts
 import type { ReconcileJournal } from '../../../electron/storage/journal-reconcile.ts';
 import type { DayJournal } from '../../../electron/storage/journal-shifts.ts';
 import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
+import { type Endpoint, sameEndpoint } from '../../../shared/endpoint.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
-import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';

@@ -1,5 +1,5 @@
 /** The count of receipts in memory: the number after the highest one of the mode. */
-import type { Mode } from '../../../shared/payment/endpoint.ts';
+import type { Mode } from '../../../shared/endpoint.ts';
 import type { ReceiptNo, Sale } from '../../../shared/sale/sale.ts';
 
 /** A run in memory has one history of its log. */

@@ -5,8 +5,8 @@ import type {
   ReconcileJournal,
   ReconcileRun,
 } from '../../../electron/storage/journal-reconcile.ts';
+import { type Endpoint, sameEndpoint } from '../../../shared/endpoint.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
-import { type Endpoint, sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import { refundedTiyin } from '../../../shared/refund/refund.ts';

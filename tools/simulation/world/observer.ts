@@ -1,8 +1,8 @@
 /** Observes a run and records what the checker needs: it sees both sides and changes nothing. */
 import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { NewEntry } from '../../../electron/storage/kinds.ts';
+import { sameEndpoint } from '../../../shared/endpoint.ts';
 import type { PaymentId, SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
-import { sameEndpoint } from '../../../shared/payment/endpoint.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf, type PaymentStateName } from '../../../shared/payment/state.ts';
 import { lastReversal, type Refund } from '../../../shared/refund/refund.ts';

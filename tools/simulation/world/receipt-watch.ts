@@ -1,6 +1,7 @@
 /** Counts the receipts independently, entry by entry: without a gap, and no number twice. */
+
+import type { Mode } from '../../../shared/endpoint.ts';
 import type { SaleId } from '../../../shared/ids.ts';
-import type { Mode } from '../../../shared/payment/endpoint.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 
 export class ReceiptWatch {

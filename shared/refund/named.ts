@@ -1,10 +1,11 @@
 /** Whose an id of the service is now, where it was named for more than one payment of ours. */
+
+import type { Endpoint } from '../endpoint.ts';
 import type { PaymentId, TransactionId } from '../ids.ts';
-import { wasNoMoney } from '../refund/refund.ts';
+import { isUnfinished, type PaymentRecord } from '../payment/payment.ts';
+import { detailsOf } from '../payment/state.ts';
 import type { Task } from '../task.ts';
-import type { Endpoint } from './endpoint.ts';
-import { isUnfinished, type PaymentRecord } from './payment.ts';
-import { detailsOf } from './state.ts';
+import { wasNoMoney } from './refund.ts';
 
 export interface NamedBooks {
   payment(transactionId: TransactionId): PaymentRecord | null;

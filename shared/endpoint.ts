@@ -1,6 +1,6 @@
-/** Where a payment lives: nothing of one endpoint is ever asked, watched or judged at another. */
+/** Where a till is set up and a payment lives. Nothing of one endpoint is queried, watched or judged at another. */
 import { z } from 'zod';
-import type { TillId } from '../ids.ts';
+import type { TillId } from './ids.ts';
 
 export const Mode = z.enum(['training', 'live']);
 export type Mode = z.infer<typeof Mode>;

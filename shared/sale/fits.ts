@@ -1,25 +1,25 @@
 /** Whether money that is found may become the payment of its sale after all: one basket, one charge. */
-import type { SaleId } from '../../shared/ids.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { isUnderWay } from '../../shared/payment/state.ts';
-import { isRefundInDoubt } from '../../shared/refund/refund.ts';
-import { codeStop, isOnlyToVoid } from '../../shared/sale/locks.ts';
-import { type SaleBooks, situationOf } from '../../shared/sale/situation.ts';
-import { isOpenSale, isTaken, owedTiyin } from '../../shared/tender/held.ts';
-import type { BasketJournal } from '../storage/journal-baskets.ts';
+import type { SaleId } from '../ids.ts';
+import type { PaymentRecord } from '../payment/payment.ts';
+import { isUnderWay } from '../payment/state.ts';
+import { isRefundInDoubt } from '../refund/refund.ts';
+import { isOpenSale, isTaken, owedTiyin } from '../tender/held.ts';
+import { codeStop, isOnlyToVoid } from './locks.ts';
+import { type SaleBooks, situationOf } from './situation.ts';
 
-/** Where it is read. */
-export type FitBooks = SaleBooks & Pick<BasketJournal, 'hasLoggedEnd'>;
+export interface FitBooks extends SaleBooks {
+  /** Whether the log says that the sale's basket ended without a sale. */
+  hasLoggedEnd(saleId: SaleId): boolean;
+}
 
 /**
- * Its goods may still be its sale's, also where a repair brings a basket back whose end the log has told. Those of one that was emptied,
- * dropped or left behind empty were told as taken out, and those of one that went on as another sale are that one's: nothing
- * is both that and sold here, so that money for it is only given back. A basket that is gone without a word was lost with
- * the journal's file, and its goods may be the customer's all the same.
+ * Whether the goods may still belong to this sale. If the log says how the basket ended, the goods were taken out or
+ * went on as another sale, also where a repair brings the basket back: the money is then only refunded. A basket that
+ * is missing without an entry was lost with the journal's file, and the customer may have its goods.
  */
 const hasGoods = (books: FitBooks, saleId: SaleId): boolean => !books.hasLoggedEnd(saleId);
 
-/** It was voided, or ended without a sale and its goods were told as taken out: money for it is only given back. */
+/** The sale was voided, or its basket ended without a sale: money for it is only refunded. */
 export function isCalledOff(books: FitBooks, saleId: SaleId): boolean {
   const sale = books.sale(saleId);
   return sale?.state === 'voided' || (sale !== null && isOpenSale(sale) && !hasGoods(books, saleId));

@@ -1,0 +1,46 @@
+/** How much of the payment room one clean payment goes through, from `tender.code` to `paid`. */
+import { Session } from 'node:inspector/promises';
+import { expect, test } from 'vitest';
+import { SECOND } from '../support/virtual-clock.ts';
+import { VirtualTill } from '../support/virtual-till.ts';
+
+/** They fall with each step. The aim is 30 functions in 8 files. */
+const MOST_FUNCTIONS = 61;
+const MOST_FILES = 19;
+
+/** Files that decide nothing on the way: views, offered actions, reads of the books. */
+const BESIDE = /\/(view|on-screen|context|actions|acts|payments)\.ts$/;
+
+/** The named functions of the room that ran, as `file function`. */
+async function pathOf(run: () => Promise<void>): Promise<readonly string[]> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  await run();
+  const { result } = await session.post('Profiler.takePreciseCoverage');
+  session.disconnect();
+  const ran = result.flatMap(({ url, functions }) => {
+    const [file] = /(?:electron|shared)\/payment\/[^?]*/.exec(url) ?? [];
+    if (file === undefined || file.includes('/instruments/') || BESIDE.test(file)) return [];
+    const named = functions.filter(
+      ({ functionName, ranges }) => functionName !== '' && (ranges[0]?.count ?? 0) > 0,
+    );
+    return named.map(({ functionName }) => `${file} ${functionName}`);
+  });
+  return [...new Set(ran)].toSorted();
+}
+
+test('one clean payment goes through a bounded number of functions and files', async () => {
+  const till = await VirtualTill.open();
+  const path = await pathOf(async () => {
+    const id = till.pay();
+    await till.clock.advance(10 * SECOND);
+    expect(till.shown(id)).toEqual(['sending', 'confirming', 'paid']);
+  });
+  await till.close();
+  const files = new Set(path.map((one) => one.split(' ')[0]));
+  expect(path.length).toBeGreaterThan(20);
+  expect(path.length, path.join('\n')).toBeLessThanOrEqual(MOST_FUNCTIONS);
+  expect(files.size).toBeLessThanOrEqual(MOST_FILES);
+});
