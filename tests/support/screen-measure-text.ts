@@ -125,6 +125,15 @@ export function findUnfitText(): string[] {
     }
     return false;
   };
+  /** Whether this text is laid over that ancestor: it hides nothing below itself. */
+  const isLaidOver = (element: Element, common: Element): boolean => {
+    let isLaid = false;
+    for (let at: Element | null = element; at && at !== common; at = at.parentElement) {
+      if (isPainted(at)) return false;
+      isLaid ||= styleOf(at).position === 'absolute';
+    }
+    return isLaid;
+  };
   lines.sort((one, other) => one.rect.top - other.rect.top);
   for (const [at, one] of lines.entries()) {
     for (let next = at + 1; next < lines.length; next += 1) {
@@ -138,7 +147,8 @@ export function findUnfitText(): string[] {
       while (!common.contains(other.element) && common.parentElement) common = common.parentElement;
       // On a key nothing covers its words, background or not.
       const isOneKey = common.closest('button') !== null;
-      if (!isOneKey && (isApart(one.element, common) || isApart(other.element, common))) continue;
+      const isLaid = isLaidOver(one.element, common) || isLaidOver(other.element, common);
+      if (!isOneKey && !isLaid && (isApart(one.element, common) || isApart(other.element, common))) continue;
       found.add(`${nameOf(other.element)} is written over ${nameOf(one.element)}`);
     }
   }
