@@ -76,7 +76,8 @@ test.each(LANGUAGES)('%s: sentences that lead to a place call it as its key does
   const named = {
     'way-out.goods.do': ['goods.screen'],
     'tax-group.none': ['goods.screen', 'goods.groups'],
-    'diagnostics.sold-whole.why': ['settings.amount-scale.1000'],
+    'diagnostics.sold-whole.why': ['settings.amount-scale', 'settings.amount-scale.1000'],
+    'errors.quantity.scale-whole': ['settings.amount-scale', 'settings.amount-scale.1000'],
   };
   for (const [key, places] of Object.entries(named)) {
     for (const place of places) expect(sentences.get(key)).toContain(sentences.get(place));
