@@ -27,6 +27,13 @@ export function findUnfitText(): string[] {
       backgroundImage !== 'none'
     );
   };
+  /** A button with its words beside it fills their place: that is its ground. */
+  const isGround = (box: Element): boolean => {
+    const { width } = box.getBoundingClientRect();
+    const fills = (child: Element): boolean =>
+      child.matches('button') && child.getBoundingClientRect().width === width;
+    return isPainted(box) || (styleOf(box).display === 'grid' && [...box.children].some(fills));
+  };
   const isBox = (element: Element): boolean => !/^(inline|contents)$/.test(styleOf(element).display);
 
   /** Reports a fault of one line of text; returns the visible part of it, if any. */
@@ -60,7 +67,7 @@ export function findUnfitText(): string[] {
         }
         // A part that is scrolled out of sight can be scrolled to.
         [sideways, down] = [true, true];
-      } else if (!sideways && isOut && (nearest || overflowX !== 'visible' || isPainted(box))) {
+      } else if (!sideways && isOut && (nearest || overflowX !== 'visible' || isGround(box))) {
         found.add(
           `${overflowX === 'visible' ? 'wider than' : 'cut off by'} ${nameOf(box)}: ${nameOf(element)}`,
         );
