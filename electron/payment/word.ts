@@ -15,8 +15,8 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { isSilence } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, activeOf, keepLook, type PaymentLoop } from './active.ts';
-import { activeFor, move } from './acts.ts';
+import { type ActivePayment, activeOf, type PaymentLoop } from './active.ts';
+import { activeFor, move, noteShown } from './acts.ts';
 import { commit } from './commit.ts';
 import { drive } from './driver.ts';
 import { disowned, holdersOf, mayLoseId } from './shared-id.ts';
@@ -82,9 +82,10 @@ export async function sayCharged(
   if (!said.ok || !isReadAsPaid.value || successAt === null) return said;
   const { moneyStaysMs } = loop.instrumentOf(active.row).windows;
   if (surelySinceMs(successAt, active.progress.activeSince, at) < moneyStaysMs) return said;
-  keepLook(loop, active, { seen: true });
   const fits = fitsItsSale(loop.journal, active.record);
-  return move(loop, active, act, { name: 'word-proved', at, fits });
+  const proved = move(loop, active, act, { name: 'word-proved', at, fits });
+  if (proved.ok) noteShown(loop, active);
+  return proved;
 }
 
 /** The payment that the manager may say was charged, and the service's payment that he means. */
