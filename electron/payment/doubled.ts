@@ -35,7 +35,8 @@ function isDoubledRaised(loop: PaymentLoop, active: ActivePayment, other: Paymen
   if (loop.instrumentOf(doubled).needsConfirm(doubled) || wasTold(loop, doubled, other)) return true;
   const { alarm, tasks } = idAlarm(loop, doubled, 'doubled', other);
   const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
-  return commit(loop, active, byTill(doubled.beganBy), change).ok;
+  // The disk may have refused it until the payment was evicted.
+  return commit(loop, activeOf(loop, doubled), byTill(doubled.beganBy), change).ok;
 }
 
 /** Open, waiting or settled. */
