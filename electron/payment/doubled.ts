@@ -43,9 +43,12 @@ function isDoubledRaised(loop: PaymentLoop, active: ActivePayment, other: Paymen
 const wasTold = ({ journal }: PaymentLoop, { transactionId }: PaymentRecord, other: PaymentId): boolean =>
   journal.tasksOf(transactionId).some(({ kind, about }) => kind === 'doubled' && about === other);
 
-/** The service named this payment by an id that another payment has: a manager is called about both. */
-export const raiseShared = (loop: PaymentLoop, active: ActivePayment, shared: PaymentId): Promise<void> =>
-  untilStored(loop, () => raiseSharedOnce(loop, active.record, shared).ok);
+/** The service named this payment by an id that another payment has: a manager is called about both, in the background. */
+export function raiseShared(loop: PaymentLoop, active: ActivePayment, shared: PaymentId): void {
+  untilStored(loop, () => raiseSharedOnce(loop, active.record, shared).ok).catch((bug: unknown) =>
+    loop.onBug('shared-id', bug),
+  );
+}
 
 /** Raises what was not raised before. Answers the payment after that. Errors: `journal.unwritable`. */
 export function raiseSharedOnce(
