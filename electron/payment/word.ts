@@ -12,6 +12,7 @@ import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import { wasRaised } from '../../shared/task.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { isSilence } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
@@ -158,9 +159,7 @@ function takeFromHolders(
 
 /** It is the second charge of another sale, which looks alike in the cabinet. */
 const isSecondOfAnother = (journal: PaymentLoop['journal'], paymentId: PaymentId): boolean =>
-  journal
-    .paymentsWithIdAlarms()
-    .some((id) => journal.tasksOf(id).some(({ kind, about }) => kind === 'doubled' && about === paymentId));
+  journal.paymentsWithIdAlarms().some((id) => wasRaised(journal.tasksOf(id), 'doubled', paymentId));
 
 /** Whether its status reads successful now; false: no answer, which is an error only for a typed id. */
 async function bearsOut(
