@@ -26,8 +26,9 @@ export function useNextPage(hasMore: boolean, onMore: () => void): RefObject<HTM
 }
 
 /**
- * Whether a chunk is near the view. isFirst: drawn at once, as the start of the list. guess: its height in px before
- * the first drawing. height: as last drawn, so that nothing moves when the chunk is left out.
+ * Whether a chunk is near the view.
+ * guess: its height in px before the first drawing.
+ * Returns the height as last drawn, so that nothing moves when the chunk is left out.
  */
 export function useNear(isFirst: boolean, guess: number) {
   const place = useRef<HTMLLIElement>(null);
