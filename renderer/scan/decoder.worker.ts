@@ -81,12 +81,7 @@ async function take(reader: CodeReader, frame: VideoFrame, mine: number): Promis
   if (image && mine === streamNumber) decode(reader, image);
 }
 
-/** Until the track ends. A camera that goes away may break its stream. Once abandoned, that says nothing of the decoder. */
-const readStream = (readable: ReadableStream<VideoFrame>, mine: number): Promise<void> =>
-  readFrames(readable, mine).catch((error: unknown) => {
-    if (mine === streamNumber) throw error;
-  });
-
+/** Until the camera's track ends. */
 async function readFrames(readable: ReadableStream<VideoFrame>, mine: number): Promise<void> {
   const frames = readable.getReader();
   const reader = await starting;
@@ -136,7 +131,7 @@ async function answer(message: ToDecoder): Promise<void> {
     case 'end':
       return void end();
     case 'frames':
-      return await readStream(message.readable, nextStream());
+      return await readFrames(message.readable, nextStream());
     case 'frame': {
       const mine = streamNumber;
       const reader = await starting;

@@ -79,14 +79,9 @@ export function createFramePump(options: FramePumpOptions): FramePump {
     options.onPath?.(Processor ? 'track' : 'video');
     if (Processor) {
       // The stream keeps one frame: while the decoder is busy, newer frames replace it.
-      const copy = track.clone();
-      const { readable } = new Processor({ track: copy, maxBufferSize: 1 });
+      const { readable } = new Processor({ track, maxBufferSize: 1 });
       say({ kind: 'frames', readable }, [readable]);
-      stopSource = () => {
-        say({ kind: 'stop' });
-        // The stream ends although the camera may go on, so the worker can end too.
-        copy.stop();
-      };
+      stopSource = () => say({ kind: 'stop' });
     } else {
       const frames = sendVideoFrames(video, say);
       taken = frames.taken;

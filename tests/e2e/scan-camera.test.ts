@@ -113,39 +113,6 @@ test("reads with @zxing/browser on the page's own thread where WebAssembly can't
   expect(await firstText(page)).toBe(PAYER_CODE);
   expect(await lastState(page)).toMatchObject({ kind: 'live', path: 'main-thread' });
   expect(fetched.filter((address) => !address.startsWith(strict.origin))).toEqual([]);
-  await expect.poll(() => page.workers()).toEqual([]);
-  await page.context().close();
-});
-
-test('goes on in the worker when the stream of an earlier start breaks', async () => {
-  const { page } = await open(() => {
-    const { MediaStreamTrackProcessor: Processor } = window as never as Record<string, new () => object>;
-    if (!Processor) throw new Error('no processor');
-    let isFirst = true;
-    const construct: ProxyHandler<typeof Processor>['construct'] = (target, options) => {
-      if (!isFirst) return Reflect.construct(target, options) as object;
-      isFirst = false;
-      const start = (stream: ReadableStreamDefaultController): void => {
-        Object.assign(window, { breakFirst: () => stream.error(new Error('gone')) });
-      };
-      return { readable: new ReadableStream({ start }) };
-    };
-    Object.assign(window, { MediaStreamTrackProcessor: new Proxy(Processor, { construct }) });
-  });
-  await page.waitForFunction(() => window.scanPage.states.at(-1)?.kind === 'live');
-  await page.evaluate(() => {
-    window.scanPage.scanner.stop();
-    window.scanPage.scanner.start();
-  });
-  await firstText(page);
-  await page.evaluate(async () => {
-    (window as never as { breakFirst(): void }).breakFirst();
-    const { scanner, texts } = window.scanPage;
-    const before = texts.length;
-    scanner.rearm();
-    while (texts.length === before) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
-  expect(await lastState(page)).toMatchObject({ kind: 'live', path: 'track' });
   await page.context().close();
 });
 
