@@ -49,6 +49,7 @@ export function PreviewStep({ preview, doubles, isTaking }: PreviewStepProps) {
           listClass={styles.tabs}
           tabClass={styles.tab}
           panelClass={styles.rows}
+          scrolls
           chosen={kind}
           onChoose={setKind}
           tabs={PLANNED_KINDS.map((key) => ({
