@@ -169,7 +169,8 @@ export interface MessageNeeds {
   'pieces.chosen': { chosen: string | number; count: string | number }; 'pieces.title': { name: string | number };
   'pin.waits': { time: string | number }; 'pin.wrong': { count: number }; 'price-check.unit': { unit: string | number };
   'price-check.unknown': { code: string | number }; 'price.reset': { price: string | number }; 'price.title': { name: string | number };
-  'price.value': { unit: string | number }; 'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
+  'price.value': { unit: string | number }; 'prints.count': { count: number }; 'prints.paper': { number: string | number };
+  'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
   'query.look-up.not-sent': { why: string | number }; 'query.look-up.refused': { hasNote: string | number; note: string | number };
   'query.switch.not-sent': { why: string | number }; 'query.switch.refused': { hasNote: string | number; note: string | number };
   'reason.title.refund': { amount: string | number }; 'receipt.cashier': { names: string | number };
@@ -202,7 +203,10 @@ export interface MessageNeeds {
   'row.discount': { off: string | number }; 'row.labels': { count: number }; 'row.other': { amount: string | number };
   'settings.camera.nameless': { number: string | number }; 'settings.copy.is': { folder: string | number };
   'settings.list.full': { count: string | number }; 'settings.list.remove': { name: string | number }; 'settings.lock.after': { count: number };
-  'settings.not-for-cash.is': { amount: string | number }; 'settle.look-again': { first: string | number; next: string | number };
+  'settings.not-for-cash.is': { amount: string | number }; 'settings.printer.light.not-tried': { address: string | number };
+  'settings.printer.light.ready': { address: string | number }; 'settings.printer.light.silent': { address: string | number };
+  'settings.printer.light.trouble': { address: string | number }; 'settings.printer.mm': { mm: string | number };
+  'settings.printer.trying': { address: string | number }; 'settle.look-again': { first: string | number; next: string | number };
   'settle.other-looks': { first: string | number; next: string | number; other: string | number }; 'settle.what.part': { amount: string | number };
   'settle.what.whole': { amount: string | number }; 'shift.between': { count: number }; 'shift.between-hidden': { count: number };
   'shift.last-z': { name: string | number; number: string | number; time: string | number }; 'shift.parked': { count: number };
