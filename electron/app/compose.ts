@@ -1,3 +1,4 @@
+import { wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
 import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
@@ -11,6 +12,7 @@ import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
+import { createPrints } from '../paper/prints.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
@@ -18,6 +20,7 @@ import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import { printsIn } from '../storage/repositories/prints.ts';
 import { soldAtOnce } from '../storage/sold-in-thread.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
@@ -176,6 +179,22 @@ export function compose(deps: TillDeps): Till {
     shift,
     reconcile,
     tasks,
+    prints: createPrints({
+      journal,
+      prints: journal.own(printsIn),
+      clock,
+      random,
+      settings,
+      shop: () => ({ ...shop.view, fiscal, logo: settings().logo }),
+      saleOf: (saleId) => {
+        const sale = journal.sale(saleId);
+        return sale && wholeSaleView({ journal, payments }, sale);
+      },
+      provisioned: deps.devices.provisionedPrinter,
+      open: deps.devices.printer,
+      publish,
+      onBug,
+    }),
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: books.trouble,

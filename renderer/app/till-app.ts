@@ -137,7 +137,6 @@ export function createTillApp(direct: Api): RunningTill {
     close: (): void => {
       for (const end of ends) end();
       ends = [];
-      prints.close();
       queries.clear();
     },
   };

@@ -117,11 +117,7 @@ export interface ReturnEntry {
   take(text: string): boolean;
 }
 
-/** What was printed since this page began. */
 export interface Prints {
-  /** Whether the next paper is marked COPY. */
-  isCopy(saleId: SaleId): boolean;
-  printed(saleId: SaleId): void;
   /** Prints the receipt of the sale that was completed last. */
   printLast(): Promise<void>;
 }

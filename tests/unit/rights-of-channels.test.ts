@@ -49,9 +49,13 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'payment.another-tender',
     'payment.take',
     'payment.handed-over',
+    'print.again',
+    'print.drop',
   ],
   look: [
     'refund.unfinished',
+    'prints.view',
+    'print.receipt',
     'catalogue.favourites',
     'catalogue.has-favourites',
     'basket.open',
