@@ -13,7 +13,7 @@ import { isLinkComing, receiptPayment } from '../../shared/fiscal/receipt-paymen
 import { PrintId, type SaleId, uuidV7 } from '../../shared/ids.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
 import type { PaperShop } from '../../shared/paper/paper-head.ts';
-import { isCopy, isFresh, needsPress, type PrintJob } from '../../shared/paper/print-job.ts';
+import { isCopy, isFresh, mayBeOutBefore, needsPress, type PrintJob } from '../../shared/paper/print-job.ts';
 import { receiptPaper, refundPaper } from '../../shared/paper/receipt-papers.ts';
 import { testPaper } from '../../shared/paper/test-paper.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -103,7 +103,7 @@ export function createPrints(deps: PrintsDeps): Feature<Channels> {
     return {
       isReceipt,
       hasLink,
-      isCopy: isCopy({ jobs, job, isReceipt, hasLink, isSeen: seen.has(sale.saleId) }),
+      isCopy: isCopy({ jobs, job, isReceipt, hasLink }),
     };
   };
   const queue = createQueue({
@@ -130,7 +130,11 @@ export function createPrints(deps: PrintsDeps): Feature<Channels> {
     queuedAt: momentOf(clock),
     isReceipt: false,
     hasLink: false,
-    mayBeOut: false,
+    mayBeOut: mayBeOutBefore(
+      prints.printsOf(saleId),
+      journal.sale(saleId)?.state === 'completed',
+      seen.has(saleId),
+    ),
     why: null,
   });
   const add = (act: Act, saleId: SaleId) => {

@@ -29,7 +29,7 @@ export const PrintJob = z.object({
   isReceipt: z.boolean(),
   /** The paper that left had the link of the fiscal receipt. */
   hasLink: z.boolean(),
-  /** An earlier try may have brought paper out. */
+  /** An earlier try, or an earlier run, may have brought paper out. */
   mayBeOut: z.boolean(),
   why: TillError.nullable(),
 });
@@ -48,6 +48,13 @@ export const needsPress = (job: PrintJob, now: Moment): boolean =>
 const mayHaveLeft = ({ state, mayBeOut }: PrintJob): boolean =>
   mayBeOut || !(state === 'queued' || state === 'dropped');
 
+/**
+ * Whether a receipt may be out although no row says so: the sale ended in an earlier run, and an earlier program
+ * kept no rows. isSeen: this run saw it end.
+ */
+export const mayBeOutBefore = (jobs: readonly PrintJob[], isReceipt: boolean, isSeen: boolean): boolean =>
+  isReceipt && !isSeen && !jobs.some(mayHaveLeft);
+
 export interface CopyFacts {
   /** All papers of the sale. */
   readonly jobs: readonly PrintJob[];
@@ -55,16 +62,13 @@ export interface CopyFacts {
   readonly job: Pick<PrintJob, 'printId' | 'mayBeOut'>;
   readonly isReceipt: boolean;
   readonly hasLink: boolean;
-  /** This run of the till saw the sale end, so no earlier program printed it. */
-  readonly isSeen: boolean;
 }
 
 /** Whether the paper is marked as a copy. The first one with the link of the fiscal receipt is none. */
-export function isCopy({ jobs, job, isReceipt, hasLink, isSeen }: CopyFacts): boolean {
-  if (!isReceipt) return false;
-  if (job.mayBeOut) return true;
-  const others = jobs.filter(({ printId }) => printId !== job.printId);
-  if (others.some((one) => one.isReceipt && mayHaveLeft(one) && (one.hasLink || !hasLink))) return true;
-  const isKnown = isSeen || jobs.some(({ printId, by }) => printId === job.printId && by === 'printer');
-  return !isKnown && !others.some(mayHaveLeft);
-}
+export const isCopy = ({ jobs, job, isReceipt, hasLink }: CopyFacts): boolean =>
+  isReceipt &&
+  (job.mayBeOut ||
+    jobs.some(
+      (one) =>
+        one.printId !== job.printId && one.isReceipt && mayHaveLeft(one) && (one.hasLink || !hasLink),
+    ));

@@ -104,6 +104,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   'no-sale': ['drawer.no-sale'],
   install: ['by-hand.confirmation', 'till.claim'],
   reconcile: ['reconcile.run'],
+  settings: ['printer.test'],
   journal: ['journal.repair', 'journal.start-fresh'],
   catalogue: [
     'goods.type-package-code',
