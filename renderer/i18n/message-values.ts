@@ -173,10 +173,11 @@ export interface MessageNeeds {
   'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
   'query.look-up.not-sent': { why: string | number }; 'query.look-up.refused': { hasNote: string | number; note: string | number };
   'query.switch.not-sent': { why: string | number }; 'query.switch.refused': { hasNote: string | number; note: string | number };
-  'reason.title.refund': { amount: string | number }; 'receipt.cashier': { names: string | number };
-  'receipt.labels-as-one': { codes: string | number; labels: number }; 'receipt.number': { number: string | number };
-  'receipt.phone': { number: string | number }; 'receipt.refund-of': { at: string | number; number: string | number };
-  'receipt.sale': { number: string | number }; 'receipt.shop-number': { number: string | number }; 'receipt.tin': { number: string | number };
+  'reason.title.refund': { amount: string | number }; 'receipt.barcode': { code: string | number }; 'receipt.cashier': { names: string | number };
+  'receipt.labels-as-one': { codes: string | number; labels: number }; 'receipt.marking': { code: string | number };
+  'receipt.number': { number: string | number }; 'receipt.phone': { number: string | number };
+  'receipt.refund-of': { at: string | number; number: string | number }; 'receipt.sale': { number: string | number };
+  'receipt.shop-number': { number: string | number }; 'receipt.spic': { code: string | number }; 'receipt.tin': { number: string | number };
   'receipt.vat-line': { amount: string | number; percent: string | number }; 'receipts.refused': { count: number };
   'receipts.unlinked': { count: number }; 'reconcile.checked': { checked: number }; 'reconcile.differ': { differences: number };
   'reconcile.progress': { all: string | number; asked: string | number }; 'reconcile.since': { time: string | number };

@@ -13,6 +13,7 @@ import type { TenderKind } from '../tender/tender.ts';
 export const NAMED_UNITS = ['dona', 'kg', 'g', 'l', 'ml', 'm', 'quti', 'qadoq'] as const;
 
 type OfReceipt =
+  | 'barcode'
   | 'cashier'
   | 'copy'
   | 'discount'
@@ -24,6 +25,7 @@ type OfReceipt =
   | 'labels-shortened'
   | 'no-vat'
   | `not.${Exclude<Sale['state'], 'completed'>}`
+  | 'marking'
   | 'not-fiscal'
   | 'number'
   | 'other'
@@ -33,6 +35,7 @@ type OfReceipt =
   | 'sale'
   | 'sale-qr'
   | 'shop-number'
+  | 'spic'
   | `tender.${TenderKind}`
   | 'thanks'
   | 'tin'

@@ -69,6 +69,5 @@ export const isCopy = ({ jobs, job, isReceipt, hasLink }: CopyFacts): boolean =>
   isReceipt &&
   (job.mayBeOut ||
     jobs.some(
-      (one) =>
-        one.printId !== job.printId && one.isReceipt && mayHaveLeft(one) && (one.hasLink || !hasLink),
+      (one) => one.printId !== job.printId && one.isReceipt && mayHaveLeft(one) && (one.hasLink || !hasLink),
     ));

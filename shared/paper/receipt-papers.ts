@@ -77,10 +77,19 @@ function goodsOf(words: PaperWords, sold: ReceiptLine): readonly PaperPart[] {
     sold.offTiyin > 0 ? row(words.of('receipt.discount'), `−${moneyText(sold.offTiyin)}`) : null,
     sold.otherTiyin > 0 ? row(words.of('receipt.other'), `−${moneyText(sold.otherTiyin)}`) : null,
     line(vat, 'small'),
+    ...codesOf(words, sold),
     sold.hasShortLabels ? line(words.of('receipt.labels-shortened'), 'small') : null,
     sold.sentAs ? line(words.of('receipt.labels-as-one', sold.sentAs), 'small') : null,
   ).parts;
 }
+
+/** The codes that the tax office asks a paper to show. */
+const codesOf = (words: PaperWords, { spic, barcode, labels = [] }: ReceiptLine): readonly PaperPart[] =>
+  paperOf(
+    spic === undefined ? null : line(words.of('receipt.spic', { code: spic }), 'small'),
+    barcode === undefined ? null : line(words.of('receipt.barcode', { code: barcode }), 'small'),
+    labels.map((label) => line(words.of('receipt.marking', { code: label }), 'small')),
+  ).parts;
 
 function sumsOf({ words, sale }: Drawing): readonly PaperPart[] {
   const offTiyin = addTiyin(...sale.lines.map((one) => one.offTiyin));

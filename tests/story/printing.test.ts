@@ -112,18 +112,21 @@ describe('a printer that does not print', () => {
   it.each([
     { fault: 'no-paper', code: 'printer.no-paper' },
     { fault: 'cover-open', code: 'printer.open' },
-  ] as const)('$fault: the sale is over at once, and the paper follows the repair', async ({ fault, code }) => {
-    shop.printer.setFault(fault);
-    const saleId = shop.sellForCash();
-    expect(shop.till.journal.sale(saleId)?.state).toBe('completed');
-    await shop.until(() => shop.view.printer?.light === 'trouble');
-    expect(shop.view.printer?.why).toEqual({ code });
-    shop.printer.repair();
-    await shop.untilLater(isOver(saleId));
-    expect(shop.states(saleId)).toEqual(['printed']);
-    expect(shop.printer.papers).toHaveLength(1);
-    expect(shop.paper()).not.toContain('COPY');
-  });
+  ] as const)(
+    '$fault: the sale is over at once, and the paper follows the repair',
+    async ({ fault, code }) => {
+      shop.printer.setFault(fault);
+      const saleId = shop.sellForCash();
+      expect(shop.till.journal.sale(saleId)?.state).toBe('completed');
+      await shop.until(() => shop.view.printer?.light === 'trouble');
+      expect(shop.view.printer?.why).toEqual({ code });
+      shop.printer.repair();
+      await shop.untilLater(isOver(saleId));
+      expect(shop.states(saleId)).toEqual(['printed']);
+      expect(shop.printer.papers).toHaveLength(1);
+      expect(shop.paper()).not.toContain('COPY');
+    },
+  );
 
   it('after two minutes nothing pours out: a press prints it, and it is no copy', async () => {
     shop.printer.setFault('no-paper');
@@ -174,21 +177,24 @@ describe('a printer that does not print', () => {
   it.each([
     { fault: 'cut', code: 'printer.cut' },
     { fault: 'gone', code: 'printer.silent' },
-  ] as const)('$fault in the middle: a task, and what it prints is marked as a copy', async ({ fault, code }) => {
-    shop.printer.setFault(fault, STATUS_BYTES + 50);
-    const saleId = shop.sellForCash();
-    await shop.printer.taken(STATUS_BYTES + 51);
-    await shop.untilLater(isOver(saleId));
-    expect(shop.waiting).toMatchObject([{ saleId, state: 'failed', why: { code } }]);
-    shop.printer.repair();
-    await shop.till.clock.advance(10 * MINUTE);
-    expect(shop.printer.papers).toEqual([]);
-    const [failed] = shop.waiting;
-    if (!failed) throw new Error('no paper waits');
-    await shop.till.ask('print.again', { printId: failed.printId });
-    await shop.printer.printed(1);
-    expect(shop.paper()).toContain('COPY');
-  });
+  ] as const)(
+    '$fault in the middle: a task, and what it prints is marked as a copy',
+    async ({ fault, code }) => {
+      shop.printer.setFault(fault, STATUS_BYTES + 50);
+      const saleId = shop.sellForCash();
+      await shop.printer.taken(STATUS_BYTES + 51);
+      await shop.untilLater(isOver(saleId));
+      expect(shop.waiting).toMatchObject([{ saleId, state: 'failed', why: { code } }]);
+      shop.printer.repair();
+      await shop.till.clock.advance(10 * MINUTE);
+      expect(shop.printer.papers).toEqual([]);
+      const [failed] = shop.waiting;
+      if (!failed) throw new Error('no paper waits');
+      await shop.till.ask('print.again', { printId: failed.printId });
+      await shop.printer.printed(1);
+      expect(shop.paper()).toContain('COPY');
+    },
+  );
 
   it('a paper that nobody needs is dropped', async () => {
     shop.printer.setFault('cut', STATUS_BYTES + 50);

@@ -36,15 +36,15 @@ function first(bytes: Uint8Array): Read | null {
   if (byte === DLE) return bytes.length < 3 ? null : { command: { is: 'other' }, length: 3 };
   // Chinese letters off.
   if (byte === FS) return bytes.length < 2 ? null : { command: { is: 'other' }, length: 2 };
-  if (byte === ESC) return second === undefined ? null : escape(second, third);
-  if (byte === GS) return second === undefined ? null : group(bytes, second, third);
+  if (byte === ESC) return second === undefined ? null : afterEsc(second, third);
+  if (byte === GS) return second === undefined ? null : afterGs(bytes, second, third);
   if (byte < 0x20) return { command: { is: 'unknown', byte }, length: 1 };
   const end = bytes.findIndex((one) => one < 0x20);
   const text = end === -1 ? bytes : bytes.subarray(0, end);
   return { command: { is: 'text', bytes: text }, length: text.length };
 }
 
-function escape(second: number, value: number | undefined): Read | null {
+function afterEsc(second: number, value: number | undefined): Read | null {
   const letter = String.fromCharCode(second);
   if (letter === '@') return { command: { is: 'reset' }, length: 2 };
   if (letter === '2') return { command: { is: 'other' }, length: 2 };
@@ -69,7 +69,7 @@ function escape(second: number, value: number | undefined): Read | null {
   }
 }
 
-function group(bytes: Uint8Array, second: number, value: number | undefined): Read | null {
+function afterGs(bytes: Uint8Array, second: number, value: number | undefined): Read | null {
   const letter = String.fromCharCode(second);
   if (value === undefined) return null;
   const of = (command: Command): Read => ({ command, length: 3 });

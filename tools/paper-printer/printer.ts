@@ -73,9 +73,9 @@ export async function startPaperPrinter(options: PaperPrinterOptions): Promise<P
     if (fault !== 'no-status' && !socket.destroyed) socket.write(Uint8Array.from(bytes));
   };
   const obey = (command: Command, socket: Socket): void => {
-    if (command.is === 'asked-number')
-      return answer(socket, fault === 'garbage' ? NONSENSE : [0x37, 0x22, ...command.digits, 0]);
-    if (command.is === 'asked-paper') return answer(socket, fault === 'garbage' ? NONSENSE : [0]);
+    const said = (bytes: readonly number[]): void => answer(socket, fault === 'garbage' ? NONSENSE : bytes);
+    if (command.is === 'asked-number') said([0x37, 0x22, ...command.digits, 0]);
+    if (command.is === 'asked-paper') said([0]);
     if (command.is === 'newline' && fault === 'paper-ends') linesLeft -= 1;
     const done = paper.take(command);
     if (done === null) return;

@@ -37,26 +37,33 @@ export function escposBytes(papers: readonly Paper[], way: Way): Uint8Array {
 }
 
 function write(encoder: Encoder, line: PaperLine, way: Way): void {
-  if (line.line === 'code') return writeCode(encoder, line, way);
-  const look = { isBold: isBold(line.weight), isTall: line.weight === 'total' };
-  const text = line.text.trimEnd();
-  if (text === '') return void encoder.newline();
-  const plain = plainLetters(text);
-  const page = pageOf(plain, way.letters);
-  if (page === null) return draw(encoder, linePicture(text, look));
-  encoder
-    .codepage(page)
-    .bold(look.isBold)
-    .size(1, look.isTall ? 2 : 1);
-  encoder.line(plain).bold(false).size(1, 1);
+  if (line.line === 'code') writeCode(encoder, line, way);
+  else writeText(encoder, line, way);
+}
+
+type TextLine = Extract<PaperLine, { line: 'text' }>;
+
+function writeText(encoder: Encoder, { text, weight }: TextLine, { letters }: Way): void {
+  const look = { isBold: isBold(weight), isTall: weight === 'total' };
+  const plain = plainLetters(text).trimEnd();
+  const page = pageOf(plain, letters);
+  if (plain === '') encoder.newline();
+  else if (page === null) draw(encoder, linePicture(text.trimEnd(), look));
+  else {
+    encoder
+      .codepage(page)
+      .bold(look.isBold)
+      .size(1, look.isTall ? 2 : 1);
+    encoder.line(plain).bold(false).size(1, 1);
+  }
 }
 
 const isBold = (weight: Weight): boolean => weight === 'strong' || weight === 'total';
 
 function writeCode(encoder: Encoder, { text, size }: Extract<PaperLine, { line: 'code' }>, way: Way): void {
   const module = moduleOf(text, DOTS[way.width], MODULE[size]);
-  if (way.codes === 'picture') return draw(encoder, codePicture(text, DOTS[way.width], module));
-  encoder.align('center').qrcode(text, { model: 2, size: module, errorlevel: 'm' }).align('left');
+  if (way.codes === 'picture') draw(encoder, codePicture(text, DOTS[way.width], module));
+  else encoder.align('center').qrcode(text, { model: 2, size: module, errorlevel: 'm' }).align('left');
 }
 
 /** The encoder takes pixels: black is 0. */
