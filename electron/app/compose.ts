@@ -125,6 +125,22 @@ export function compose(deps: TillDeps): Till {
   const favourites = createFavourites({ journal, catalogue, looks: catalogue, clock, mode });
   const national = createNational({ lists: shop.national, open: documents.open, publish });
   const goods = composeGoods(deps, { checkout, national: national.facts });
+  const prints = createPrints({
+    journal,
+    prints: journal.own(printsIn),
+    clock,
+    random,
+    settings,
+    shop: () => ({ ...shop.view, fiscal, logo: settings().logo }),
+    saleOf: (saleId) => {
+      const sale = journal.sale(saleId);
+      return sale && wholeSaleView({ journal, payments }, sale);
+    },
+    provisioned: deps.devices.provisionedPrinter,
+    open: deps.devices.printer,
+    publish,
+    onBug,
+  });
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({
@@ -179,22 +195,7 @@ export function compose(deps: TillDeps): Till {
     shift,
     reconcile,
     tasks,
-    prints: createPrints({
-      journal,
-      prints: journal.own(printsIn),
-      clock,
-      random,
-      settings,
-      shop: () => ({ ...shop.view, fiscal, logo: settings().logo }),
-      saleOf: (saleId) => {
-        const sale = journal.sale(saleId);
-        return sale && wholeSaleView({ journal, payments }, sale);
-      },
-      provisioned: deps.devices.provisionedPrinter,
-      open: deps.devices.printer,
-      publish,
-      onBug,
-    }),
+    prints,
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: books.trouble,
@@ -204,7 +205,7 @@ export function compose(deps: TillDeps): Till {
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     training: createTraining({ ...deps.training, language: () => settings().language }),
-    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks, goods }),
+    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks, prints, goods }),
   };
   const approvalRules = gatherApprovals(Object.values(features));
   return {

@@ -49,7 +49,12 @@ type Channels = 'prints.view' | 'print.receipt' | 'print.again' | 'print.drop' |
 /** Sales that ended in this run; older ones count as printed before. */
 const MOST_SEEN = 1_000;
 
-export function createPrints(deps: PrintsDeps): Feature<Channels> {
+export interface Prints extends Feature<Channels> {
+  /** How many papers only a press prints. */
+  waiting(): number;
+}
+
+export function createPrints(deps: PrintsDeps): Prints {
   const { journal, prints, clock, random, settings, saleOf } = deps;
   const seen = new Set<SaleId>();
   let light: Pick<PrinterView, 'light' | 'why'> = { light: 'not-tried', why: null };
@@ -179,6 +184,7 @@ export function createPrints(deps: PrintsDeps): Feature<Channels> {
   };
 
   return {
+    waiting: () => waitingPrints().length,
     handlers: {
       'prints.view': () => ok(view()),
       'print.receipt': ({ saleId }, act) => {

@@ -56,9 +56,9 @@ export type PrintEnd =
 
 export interface Printer {
   /**
-   * Prints papers, each cut off. mayBegin: called once, before the first byte of the paper leaves; false: nothing leaves.
-   * onTrouble: what the printer reports while it prints; null: the trouble is over. Never rejects. Errors:
-   * `printer.missing`, `printer.no-paper`, `printer.open`, `printer.offline`, `printer.silent`, `printer.cut`.
+   * Prints papers, each cut off. `mayBegin` runs once, before the first byte of a paper leaves; false: nothing leaves.
+   * `onTrouble`: what the printer reports while it prints; null: the trouble is over. Never rejects.
+   * Errors: `printer.missing`, `printer.no-paper`, `printer.open`, `printer.offline`, `printer.silent`, `printer.cut`.
    */
   print(
     papers: readonly Paper[],

@@ -49,8 +49,8 @@ const mayHaveLeft = ({ state, mayBeOut }: PrintJob): boolean =>
   mayBeOut || !(state === 'queued' || state === 'dropped');
 
 /**
- * Whether a receipt may be out although no row says so: the sale ended in an earlier run, and an earlier program
- * kept no rows. isSeen: this run saw it end.
+ * Whether a receipt may be out without a row. The sale ended in an earlier run, and an earlier program kept no
+ * rows. isSeen: this run saw it end.
  */
 export const mayBeOutBefore = (jobs: readonly PrintJob[], isReceipt: boolean, isSeen: boolean): boolean =>
   isReceipt && !isSeen && !jobs.some(mayHaveLeft);

@@ -196,7 +196,7 @@ describe('a printer that does not print', () => {
     },
   );
 
-  it('a paper that nobody needs is dropped', async () => {
+  it('a paper that is not needed is dropped', async () => {
     shop.printer.setFault('cut', STATUS_BYTES + 50);
     const saleId = shop.sellForCash();
     await shop.until(isOver(saleId));
@@ -226,7 +226,7 @@ describe('a kill', () => {
     expect(shop.paper()).not.toContain('COPY');
   });
 
-  it('while the paper was leaving: nobody knows, nothing prints by itself, a press prints a copy', async () => {
+  it('while the paper was leaving: nothing prints by itself, and a press prints a copy', async () => {
     shop.printer.setFault('slow');
     const saleId = shop.sellForCash();
     await shop.until(isSending(saleId));
@@ -275,7 +275,7 @@ describe('without a printer', () => {
   });
 });
 
-it('a test page shows the light', async () => {
+it('a test page prints by the stored settings, and shows the light', async () => {
   expect(shop.view.printer?.light).toBe('not-tried');
   expect(await shop.till.ask('printer.test', undefined)).toEqual({ ok: true, value: { end: 'printed' } });
   expect(shop.paper()).toContain('Printer test');

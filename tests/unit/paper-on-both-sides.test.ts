@@ -3,7 +3,7 @@
  * paper says what the model says.
  */
 import { describe, expect, it } from 'vitest';
-import { plainLetters } from '../../electron/devices/printer/code-pages.ts';
+import { pageOf, plainLetters } from '../../electron/devices/printer/code-pages.ts';
 import { escposBytes } from '../../electron/devices/printer/escpos-bytes.ts';
 import { paperWords } from '../../electron/paper/paper-words.ts';
 import { paidPayment, paidSale } from '../../renderer/testing/views.ts';
@@ -121,6 +121,22 @@ it.each(['command', 'picture'] as const)('no byte of a %s opens a drawer or asks
     ([at, byte]) => byte === 0x10 && [0x04, 0x05, 0x14].includes(bytes[at + 1] ?? 0),
   );
   expect(realTime).toEqual([]);
+});
+
+it('Cyrillic goes by a code page, and letters that none has become a picture', () => {
+  expect(pageOf('Хлеб № 5', 'epson')).toBe('cp866');
+  expect(pageOf(plainLetters('Oʻzbekiston soʻm'), 'epson')).toBe('cp437');
+  expect(pageOf('Ўзбекистон', 'epson')).toBe('cp866');
+  expect(pageOf('Қатиқ', 'epson')).toBeNull();
+  expect(pageOf('Bread', 'picture')).toBeNull();
+});
+
+it('the blank lines before the cut are a setting', () => {
+  const model = receiptPaper({ words: paperWords('en'), shop: SHOP, sale: saleOf(1) }, {});
+  const heights = [0, 10].map(
+    (feedLines) => printed([model], { width: 80, ...ways, feedLines })[0]?.rows.length ?? 0,
+  );
+  expect((heights[1] ?? 0) - (heights[0] ?? 0)).toBe(10 * 30);
 });
 
 it('a long link stays within narrow paper', () => {

@@ -1,6 +1,5 @@
 /** The number of papers that wait for a press, on every screen. Without one nothing is drawn. */
-import { useTillQuery } from '../../context/till-query.ts';
-import { useTillApp } from '../../context/use-till-app.ts';
+import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './prints-count.module.css';
@@ -8,8 +7,7 @@ import styles from './prints-count.module.css';
 export function PrintsCount() {
   const { route } = useTillApp();
   const words = useWords();
-  const { value } = useTillQuery('prints.view', undefined);
-  const count = value?.waiting.length ?? 0;
+  const count = useTill(({ printsWaiting }) => printsWaiting);
   if (count === 0) return null;
   return (
     <button

@@ -18,11 +18,9 @@ const waiting = (state: 'failed' | 'unknown' | 'late', number: string) => ({
 });
 
 test('the bar counts the papers that wait, and shows nothing without one', async () => {
-  let view = NONE;
-  const { screen, api } = await drawInTill(<PrintsCount />, { 'prints.view': () => ok(view) });
+  const { screen, api } = await drawInTill(<PrintsCount />);
   expect(document.querySelector('[data-prints-count]')).toBeNull();
-  view = { ...NONE, waiting: [waiting('failed', '7'), waiting('late', '8')] };
-  api.publish('prints.changed', view);
+  api.publish('prints.changed', { ...NONE, waiting: [waiting('failed', '7'), waiting('late', '8')] });
   await expect.element(screen.getByRole('button', { name: '2 papers not printed' })).toBeVisible();
 });
 
