@@ -28,12 +28,20 @@ const SENTENCES: Readonly<Record<Language, Readonly<Record<PaperKey, string>>>> 
   en: { ...commonEn, ...uiEn, ...checkoutEn, ...receiptEn, ...tenderEn, ...overviewEn },
 };
 
+/** Parsing a sentence takes longer than the rest of a line. */
+const parsed = new Map<string, IntlMessageFormat>();
+
+function formatOf(language: Language, key: PaperKey): IntlMessageFormat {
+  const name = `${language} ${key}`;
+  const known = parsed.get(name);
+  if (known) return known;
+  const locale = language === 'uz' ? 'uz-Latn' : language;
+  const format = new IntlMessageFormat(SENTENCES[language][key], locale);
+  parsed.set(name, format);
+  return format;
+}
+
 export const paperWords = (language: Language): PaperWords => ({
-  of: (key, values) =>
-    String(
-      new IntlMessageFormat(SENTENCES[language][key], language === 'uz' ? 'uz-Latn' : language).format(
-        values,
-      ),
-    ),
+  of: (key, values) => String(formatOf(language, key).format(values)),
   language,
 });
