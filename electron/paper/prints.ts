@@ -14,6 +14,7 @@ import { PrintId, type SaleId, uuidV7 } from '../../shared/ids.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
 import type { PaperShop } from '../../shared/paper/paper-head.ts';
 import { isCopy, isFresh, mayBeOutBefore, needsPress, type PrintJob } from '../../shared/paper/print-job.ts';
+import { movedPrint, newPrint, type PrintEvent, systemPrint } from '../../shared/paper/print-machine.ts';
 import { receiptPaper, refundPaper } from '../../shared/paper/receipt-papers.ts';
 import { testPaper } from '../../shared/paper/test-paper.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -127,23 +128,18 @@ export function createPrints(deps: PrintsDeps): Prints {
     onBug: deps.onBug,
   });
 
-  const newJob = (saleId: SaleId): PrintJob => ({
+  const newFacts = (saleId: SaleId) => ({
     printId: PrintId.parse(uuidV7(clock.wallMs(), random)),
     saleId,
-    state: 'queued',
-    by: 'printer',
-    queuedAt: momentOf(clock),
-    isReceipt: false,
-    hasLink: false,
+    at: momentOf(clock),
     mayBeOut: mayBeOutBefore(
       prints.printsOf(saleId),
       journal.sale(saleId)?.state === 'completed',
       seen.has(saleId),
     ),
-    why: null,
   });
   const add = (act: Act, saleId: SaleId) => {
-    const written = queue.move(act, newJob(saleId));
+    const written = queue.put(act, newPrint(newFacts(saleId)));
     if (written.ok) queue.wake();
     return written;
   };
@@ -170,14 +166,11 @@ export function createPrints(deps: PrintsDeps): Prints {
 
   const waitingJob = (printId: PrintId): PrintJob | undefined =>
     prints.openPrints().find((job) => job.printId === printId && needsPress(job, momentOf(clock)));
-  const decided = (
-    act: Act,
-    printId: PrintId,
-    decide: (job: PrintJob) => PrintJob,
-  ): Result<PrintsView, TillError> => {
+  const decided = (act: Act, printId: PrintId, event: PrintEvent): Result<PrintsView, TillError> => {
     const job = waitingJob(printId);
-    if (!job) return fail({ code: 'print.over' });
-    const written = queue.move(act, decide(job));
+    const moved = job && movedPrint(job, event);
+    if (!moved) return fail({ code: 'print.over' });
+    const written = queue.put(act, moved);
     if (!written.ok) return written;
     queue.wake();
     return ok(view());
@@ -197,21 +190,16 @@ export function createPrints(deps: PrintsDeps): Prints {
           const added = isWaiting ? ok(null) : add(act, saleId);
           return added.ok ? ok({ by: 'printer' } as const) : added;
         }
-        const job = { ...newJob(saleId), by: 'system', state: 'sent' } as const;
-        const { isCopy: isMarked, ...facts } = factsOf(sale, job);
-        const written = queue.move(act, { ...job, ...facts });
+        const what = newFacts(saleId);
+        const { isCopy: isMarked, ...facts } = factsOf(sale, what);
+        const written = queue.put(act, systemPrint(what, facts));
         return written.ok ? ok({ by: 'system', isCopy: isMarked } as const) : written;
       },
       'print.again': ({ printId }, act) =>
         setUp() === null
           ? fail({ code: 'printer.none' })
-          : decided(act, printId, (job) => ({
-              ...job,
-              state: 'queued',
-              queuedAt: momentOf(clock),
-              why: null,
-            })),
-      'print.drop': ({ printId }, act) => decided(act, printId, (job) => ({ ...job, state: 'dropped' })),
+          : decided(act, printId, { name: 'pressed', at: momentOf(clock) }),
+      'print.drop': ({ printId }, act) => decided(act, printId, { name: 'dropped' }),
       'printer.test': async () => {
         const wanted = printer();
         if (wanted === null) return fail({ code: 'printer.none' });

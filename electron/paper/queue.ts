@@ -6,6 +6,7 @@ import type { Printer } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
 import { isFresh, type PrintJob } from '../../shared/paper/print-job.ts';
+import { movedPrint, type PrintEvent } from '../../shared/paper/print-machine.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
 import type { EntryJournal, Written } from '../storage/journal.ts';
@@ -42,8 +43,8 @@ export interface QueueDeps {
 }
 
 export interface Queue {
-  /** Stores the job's new state. */
-  move(act: Act, job: PrintJob): Written;
+  /** Stores a new job, or a job in its new state. */
+  put(act: Act, job: PrintJob): Written;
   /** A paper, a link or a printer is there. */
   wake(): void;
   start(): void;
@@ -56,7 +57,7 @@ export function createQueue(deps: QueueDeps): Queue {
   let woken = new AbortController();
   let isRunning = false;
 
-  const move = (act: Act, job: PrintJob): Written => {
+  const put = (act: Act, job: PrintJob): Written => {
     const written = journal.append(act, {
       kind: 'print.moved',
       subject: job.printId,
@@ -64,6 +65,11 @@ export function createQueue(deps: QueueDeps): Queue {
     });
     if (written.ok) onChange();
     return written;
+  };
+  /** The job after the event; null: it does not apply any more, or the disk refuses. */
+  const move = (job: PrintJob, event: PrintEvent): PrintJob | null => {
+    const moved = movedPrint(job, event);
+    return moved && put(byTill(null), moved).ok ? moved : null;
   };
   const next = (): PrintJob | undefined =>
     prints.openPrints().find((job) => job.state === 'queued' && isFresh(job, momentOf(clock)));
@@ -83,24 +89,24 @@ export function createQueue(deps: QueueDeps): Queue {
     await waitForLink(job);
     if (stopped.signal.aborted) return false;
     const made = deps.paperOf(job);
-    if (made === null) return move(byTill(null), { ...job, state: 'dropped' }).ok;
+    if (made === null) return move(job, { name: 'dropped' }) !== null;
     const { papers, isReceipt, hasLink } = made;
-    const sending = { ...job, state: 'sending', isReceipt, hasLink, why: null } as const;
+    let sending: PrintJob | null = null;
     const end = await printer.print(papers, {
-      // A person may have dropped it while the printer was silent.
-      mayBegin: () => isStillQueued(job) && move(byTill(null), sending).ok,
+      mayBegin: () => {
+        // A person may have dropped it while the printer was silent.
+        if (isStillQueued(job)) sending = move(job, { name: 'leaves', isReceipt, hasLink });
+        return sending !== null;
+      },
       onTrouble: (why) => deps.onPrinter(why ?? 'ready'),
       signal: stopped.signal,
     });
     if (stopped.signal.aborted) return false;
     deps.onPrinter('why' in end ? end.why : end.end === 'printed' ? 'ready' : 'silent');
     if (end.end === 'not-begun') return false;
-    const ended =
-      end.end === 'failed'
-        ? { ...sending, state: 'failed' as const, mayBeOut: true, why: end.why }
-        : { ...sending, state: end.end };
+    const event: PrintEvent = end.end === 'failed' ? { name: 'failed', why: end.why } : { name: end.end };
     // The disk refuses: the next start finds `sending`, and a person decides.
-    return move(byTill(null), ended).ok;
+    return sending !== null && move(sending, event) !== null;
   };
   const isStillQueued = ({ printId, saleId }: PrintJob): boolean =>
     prints.printsOf(saleId).some((one) => one.printId === printId && one.state === 'queued');
@@ -129,12 +135,10 @@ export function createQueue(deps: QueueDeps): Queue {
       });
   };
   return {
-    move,
+    put,
     wake,
     start: () => {
-      for (const job of prints.openPrints())
-        if (job.state === 'sending')
-          move(byTill(null), { ...job, state: 'unknown', mayBeOut: true, why: { code: 'print.killed' } });
+      for (const job of prints.openPrints()) move(job, { name: 'killed' });
       wake();
     },
     stop: () => stopped.abort(),

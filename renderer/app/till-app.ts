@@ -137,6 +137,7 @@ export function createTillApp(direct: Api): RunningTill {
     close: (): void => {
       for (const end of ends) end();
       ends = [];
+      prints.close();
       queries.clear();
     },
   };

@@ -8,6 +8,8 @@
  *    │                 └─> unknown ─┤ the till ended while sending
  *    └────────── a press ───────────┴─> dropped
  * ```
+ *
+ * `print-machine.ts` has the moves.
  */
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';

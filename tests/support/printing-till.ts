@@ -1,5 +1,6 @@
 /** A till with a printer of this machine: real bytes on a real port, on the till's virtual clock. */
 
+import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
 import { printsIn } from '../../electron/storage/repositories/prints.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -18,11 +19,10 @@ export class PrintingTill {
   static async open(fault: Fault = 'none'): Promise<PrintingTill> {
     const opened = new PrintingTill();
     opened.printer = await startPaperPrinter({ width: 80, fault });
-    opened.till.printer = {
-      kind: 'escpos-tcp',
-      host: '127.0.0.1',
-      port: opened.printer.port,
-      width: 80,
+    const { clock } = opened.till;
+    opened.till.devices = {
+      provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
+      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234 }, setUp),
     };
     await opened.till.start();
     return opened;

@@ -5,10 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Till } from '../../electron/app/till.ts';
+import type { Till, TillDeps } from '../../electron/app/till.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
-import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
 import type { PaymentsFeature } from '../../electron/payment/payments.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
@@ -21,7 +20,6 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TasksCount } from '../../shared/contract/tasks.ts';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
 import type { Notice } from '../../shared/contract/till.ts';
-import type { NetworkPrinter, PrinterSetUp } from '../../shared/device/printer.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
@@ -89,13 +87,12 @@ export class VirtualTill {
   otherGoods: GoodsStore | null = null;
   /** The signed-in person, with all rights. */
   person: Act = CASHIER;
-  /** As a person set them; read anew each time. */
+  /** Settings and goods on file are read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
-  /** The goods on file, read anew each time. */
   products: readonly Product[] | (() => readonly Product[]) = SAMPLE_PRODUCTS;
-  /** A real printer's driver on this clock; null: no printer, and no papers. */
-  printer: NetworkPrinter | null = null;
-  /** Why no new work may begin; null: it may. */
+  /** Its papers start with the till. Left out: no printer. */
+  devices?: TillDeps['devices'];
+  /** Why no new work may begin. */
   trouble: TillError | null = null;
   /** How the tax side counts, and the shop's number there; read at a start. */
   amountScale: AmountScale = 1;
@@ -133,8 +130,8 @@ export class VirtualTill {
     const random = seededRandomness(1000 + this.#sales);
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     ({ payments: this.payments, receipts: this.receipts, checkout: this.checkout } = this.composed);
-    const more = [...(this.comparesDaily ? ['reconcile'] : []), ...(this.printer ? ['prints'] : [])];
-    for (const name of [...STARTED, ...more]) {
+    const also = { reconcile: this.comparesDaily, prints: this.devices };
+    for (const name of [...STARTED, ...(['reconcile', 'prints'] as const).filter((one) => also[one])]) {
       const feature = this.composed.features[name];
       if (!feature) throw new Error(`no feature ${name}`);
       const begun = feature.start(); // The first requests take a while.
@@ -157,10 +154,7 @@ export class VirtualTill {
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,
-      devices: {
-        provisionedPrinter: this.printer,
-        printer: (setUp: PrinterSetUp) => escposTcp({ clock: this.clock, fraction: () => 0.1234 }, setUp),
-      },
+      ...(this.devices && { devices: this.devices }),
       goods: this.otherGoods ?? this.goods,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,

@@ -1,6 +1,7 @@
 /** One receipt on its way to the till's printer, or through the system's print dialog with the paper of its refunds. */
 
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { useTillQuery } from '../../context/till-query.ts';
@@ -9,28 +10,9 @@ import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import { usePapers } from './paper.tsx';
 
 export default function PrintJob({ saleId }: { readonly saleId: SaleId }) {
-  const isCopy = useSystemDialog(saleId);
+  const { prints } = useTillApp();
+  const isCopy = useStore(prints.bySystem, (sale) => (sale?.saleId === saleId ? sale.isCopy : null));
   return isCopy === null ? null : <BySystem saleId={saleId} isCopy={isCopy} />;
-}
-
-/** Asks the main process for the paper, once. null: its printer has it, or the answer is not there yet. */
-function useSystemDialog(saleId: SaleId): boolean | null {
-  const { api, route } = useTillApp();
-  const [isCopy, setIsCopy] = useState<boolean | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void api.ask('print.receipt', { saleId }).then((answer) => {
-      if (!isWanted) return;
-      if (answer.ok && answer.value.by === 'system') return setIsCopy(answer.value.isCopy);
-      if (answer.ok) route.say({ kind: 'done', key: 'paper.queued', isSeen: true });
-      else route.sayInPanel(answer.error);
-      route.print(null);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [api, route, saleId]);
-  return isCopy;
 }
 
 function BySystem({ saleId, isCopy }: { readonly saleId: SaleId; readonly isCopy: boolean }) {

@@ -1,15 +1,37 @@
 /** Prints the receipt of the last completed sale. The main process marks copies. */
+
+import { createStore } from 'zustand/vanilla';
 import type { SaleView } from '../../../shared/contract/history.ts';
+import type { SaleId } from '../../../shared/ids.ts';
 import { shortReceiptText } from '../../../shared/sale/receipt-no.ts';
-import type { Prints } from '../../context/actions.ts';
+import type { ForSystem, Prints } from '../../context/actions.ts';
 import type { Stores } from '../../context/stores.ts';
 import { clockText } from '../../i18n/money.ts';
 
 /** Enough recent sales to find a completed one. */
 const RECENT = 30;
 
-export function createPrints({ api, route, till, play }: Stores): Prints {
+export function createPrints({ api, route, till, play }: Stores): Prints & { readonly close: () => void } {
+  const bySystem = createStore<ForSystem | null>()(() => null);
+  const print = async (saleId: SaleId): Promise<void> => {
+    const answer = await api.ask('print.receipt', { saleId });
+    if (route.getState().printing !== saleId) return;
+    if (answer.ok && answer.value.by === 'system') {
+      bySystem.setState({ saleId, isCopy: answer.value.isCopy }, true);
+      return;
+    }
+    if (answer.ok) route.say({ kind: 'done', key: 'paper.queued', isSeen: true });
+    else route.sayInPanel(answer.error);
+    route.print(null);
+  };
+  const close = route.subscribe(({ printing }, { printing: before }) => {
+    if (printing === before) return;
+    bySystem.setState(null, true);
+    if (printing !== null) void print(printing);
+  });
   return {
+    bySystem,
+    close,
     printLast: async (): Promise<void> => {
       const answer = await api.ask('sales.recent', { limit: RECENT });
       if (!answer.ok) {
