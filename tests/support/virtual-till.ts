@@ -44,11 +44,8 @@ import { SavedFiles } from './saved-files.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
 
-export const ENDPOINT: Endpoint = {
-  baseUrl: 'https://gateway.example/v2/merchant',
-  serviceId: 77,
-  mode: 'live',
-};
+const baseUrl = 'https://gateway.example/v2/merchant';
+export const ENDPOINT: Endpoint = { baseUrl, serviceId: 77, mode: 'live' };
 export const CASHIER: Act = byStaff(UNNAMED_CASHIER);
 
 /** The facts of a well-known service. */
