@@ -61,9 +61,19 @@ export function createPrints(deps: PrintsDeps): Prints {
   let light: Pick<PrinterView, 'light' | 'why'> = { light: 'not-tried', why: null };
   const stopped = new AbortController();
   const setUp = (): PrinterSetUp | null => printerOf(settings(), deps.provisioned);
+  let last: Promise<unknown> = Promise.resolve();
+  /** Most printers take one connection at a time: a test page waits for the paper before it. */
   const printer = (): Printer | null => {
     const wanted = setUp();
-    return wanted && deps.open(wanted);
+    if (wanted === null) return null;
+    const opened = deps.open(wanted);
+    return {
+      print: (papers, hands) => {
+        const printed = last.then(() => opened.print(papers, hands));
+        last = printed;
+        return printed;
+      },
+    };
   };
   const show = (state: 'ready' | 'silent' | TillError): void => {
     light = typeof state === 'string' ? { light: state, why: null } : { light: 'trouble', why: state };
@@ -143,7 +153,15 @@ export function createPrints(deps: PrintsDeps): Prints {
     if (written.ok) queue.wake();
     return written;
   };
-  const afterEntry = ({ act, entry: { payload } }: Appended): void => {
+  /** The log is written before the settings change. */
+  const afterSettings = (): void =>
+    queueMicrotask(() => {
+      light = { light: 'not-tried', why: null };
+      changed();
+      queue.wake();
+    });
+  const afterEntry = ({ act, entry: { kind, payload } }: Appended): void => {
+    if (kind === 'settings.changed') afterSettings();
     if ('receipt' in payload && payload.receipt) queue.wake();
     const tasks = ('tasks' in payload ? payload.tasks : undefined) ?? [];
     const goods = tasks.find(({ kind }) => kind === 'goods');

@@ -95,7 +95,8 @@ export function createQueue(deps: QueueDeps): Queue {
     const end = await printer.print(papers, {
       mayBegin: () => {
         // A person may have dropped it while the printer was silent.
-        if (isStillQueued(job)) sending = move(job, { name: 'leaves', isReceipt, hasLink });
+        if (isStillQueued(job) && !stopped.signal.aborted)
+          sending = move(job, { name: 'leaves', isReceipt, hasLink });
         return sending !== null;
       },
       onTrouble: (why) => deps.onPrinter(why ?? 'ready'),
@@ -127,12 +128,17 @@ export function createQueue(deps: QueueDeps): Queue {
     if (isRunning || stopped.signal.aborted) return;
     isRunning = true;
     woken = new AbortController();
-    run()
-      .catch((bug: unknown) => deps.onBug('printing', bug))
-      .finally(() => {
+    run().then(
+      () => {
         isRunning = false;
+        // A paper that came while the last one ended.
         if (next() && deps.printer() !== null) wake();
-      });
+      },
+      (bug: unknown) => {
+        isRunning = false;
+        deps.onBug('printing', bug);
+      },
+    );
   };
   return {
     put,

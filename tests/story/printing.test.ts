@@ -254,34 +254,6 @@ describe('a kill', () => {
   });
 });
 
-describe('without a printer', () => {
-  it('the page prints, and the till remembers it across a restart', async () => {
-    shop.till.settings = { ...shop.till.settings, printerKind: 'system' };
-    const saleId = shop.sellForCash();
-    const print = () => shop.till.ask('print.receipt', { saleId });
-    expect(await print()).toEqual({ ok: true, value: { by: 'system', isCopy: false } });
-    expect(await print()).toEqual({ ok: true, value: { by: 'system', isCopy: true } });
-    await restart();
-    expect(await print()).toEqual({ ok: true, value: { by: 'system', isCopy: true } });
-  });
-
-  it('a test page and a sale that is unknown say so', async () => {
-    shop.till.settings = { ...shop.till.settings, printerKind: 'system' };
-    expect(await shop.till.ask('printer.test', undefined)).toMatchObject({ error: { code: 'printer.none' } });
-    const saleId = SaleId.parse('sale-of-nobody');
-    expect(await shop.till.ask('print.receipt', { saleId })).toMatchObject({
-      error: { code: 'payment.not-found' },
-    });
-  });
-});
-
-it('a test page prints by the stored settings, and shows the light', async () => {
-  expect(shop.view.printer?.light).toBe('not-tried');
-  expect(await shop.till.ask('printer.test', undefined)).toEqual({ ok: true, value: { end: 'printed' } });
-  expect(shop.paper()).toContain('Printer test');
-  expect(shop.view.printer).toMatchObject({ light: 'ready', why: null });
-});
-
 it('a morning with a printer that runs out of paper: no sale waits, no paper doubles', async () => {
   const sales: SaleId[] = [];
   for (let sale = 0; sale < 12; sale += 1) {

@@ -41,6 +41,8 @@ export interface PaperPrinter {
   setFault(fault: Fault, after?: number): void;
   /** Paper in, cover closed: it prints what it holds. */
   repair(): void;
+  /** How many are open. */
+  connections(): number;
   /** Resolves when it has taken this many bytes since its start. */
   taken(bytes: number): Promise<void>;
   /** Resolves when this many papers are cut. */
@@ -140,6 +142,7 @@ export async function startPaperPrinter(options: PaperPrinterOptions): Promise<P
       [fault, linesLeft] = ['none', Number.POSITIVE_INFINITY];
       work();
     },
+    connections: () => sockets.size,
     taken: (bytes) => until(() => bytesTaken >= bytes),
     printed: (count) => until(() => papers.length >= count),
     close: async () => {
