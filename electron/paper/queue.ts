@@ -12,7 +12,7 @@ import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
 import type { EntryJournal, Written } from '../storage/journal.ts';
 import type { PrintBooks } from '../storage/journal-prints.ts';
 
-export const QUEUE_TIMES = {
+const QUEUE_TIMES = {
   /** For the link of a fiscal receipt that is on its way. */
   linkMs: 5_000,
   /** Between two tries to reach a printer that takes nothing. */

@@ -10,6 +10,7 @@ import { paidPayment, paidSale } from '../../renderer/testing/views.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import { RefundId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { line, paperOf } from '../../shared/paper/paper.ts';
 import { paperText } from '../../shared/paper/paper-text.ts';
 import { receiptPaper, refundPaper } from '../../shared/paper/receipt-papers.ts';
 import { testPaper } from '../../shared/paper/test-paper.ts';
@@ -126,6 +127,11 @@ it('Cyrillic goes by a code page, and letters without a page become a picture', 
   expect(pageOf('Ўзбекистон', 'epson')).toBe('cp866');
   expect(pageOf('Қатиқ', 'epson')).toBeNull();
   expect(pageOf('Bread', 'picture')).toBeNull();
+});
+
+it('a drawn line has the same plain letters as a written one', () => {
+  const bytes = (text: string) => escposBytes([paperOf(line(text))], { width: 80, ...ways });
+  expect(bytes('Қишлоқ, oʻrik – 2×')).toEqual(bytes("Қишлоқ, o'rik - 2x"));
 });
 
 it('the blank lines before the cut are a setting', () => {

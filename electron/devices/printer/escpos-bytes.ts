@@ -48,7 +48,7 @@ function writeText(encoder: Encoder, { text, weight }: TextLine, { letters }: Wa
   const plain = plainLetters(text).trimEnd();
   const page = pageOf(plain, letters);
   if (plain === '') encoder.newline();
-  else if (page === null) draw(encoder, linePicture(text.trimEnd(), look));
+  else if (page === null) draw(encoder, linePicture(plain, look));
   else {
     encoder
       .codepage(page)

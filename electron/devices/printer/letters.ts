@@ -12,8 +12,6 @@ const LETTER_BYTES = ROW_BYTES * LETTER_HEIGHT;
 const BITS = Buffer.from(LETTERS.bits, 'base64');
 const PLACES = new Map([...LETTERS.letters].map((letter, at) => [letter, at * LETTER_BYTES]));
 
-export const hasLetter = (letter: string): boolean => PLACES.has(letter);
-
 /** Whether the letter has a dot there. A letter that the font lacks is a question mark. */
 export function isDot(letter: string, x: number, y: number): boolean {
   const at = (PLACES.get(letter) ?? PLACES.get('?') ?? 0) + y * ROW_BYTES + (x >> 3);
