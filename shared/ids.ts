@@ -54,6 +54,10 @@ export type StaffId = z.infer<typeof StaffId>;
 export const RoleId = ours().brand('RoleId');
 export type RoleId = z.infer<typeof RoleId>;
 
+/** One request for paper. */
+export const PrintId = ours().brand('PrintId');
+export type PrintId = z.infer<typeof PrintId>;
+
 /** Made at the till's first start. */
 export const TillId = ours().brand('TillId');
 export type TillId = z.infer<typeof TillId>;

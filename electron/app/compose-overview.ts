@@ -6,6 +6,7 @@ import type { Checkout } from '../checkout/checkout.ts';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
 import type { Claim } from '../identity/claim.ts';
 import { createOverview } from '../overview/overview.ts';
+import type { Prints } from '../paper/prints.ts';
 import { isCountedOpen } from '../shift/state.ts';
 import type { Staff } from '../staff/staff.ts';
 import { labelsIn } from '../storage/repositories/labels.ts';
@@ -20,6 +21,7 @@ interface Gathered extends Pick<Permits, 'charging'>, Pick<Money, 'network' | 'p
   readonly claim: Pick<Claim, 'view'>;
   readonly staff: Pick<Staff, 'view'>;
   readonly tasks: Pick<Tasks, 'count'>;
+  readonly prints: Pick<Prints, 'waiting'>;
   readonly goods: Pick<Goods, 'taxUnconfirmed' | 'notGreen'>;
 }
 
@@ -31,7 +33,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
   const { secretInMemoryOnly } = deps.provisioning;
   const { facts: folder, copiedWallMs = () => null } = deps.folder;
   const settings = (): Settings => deps.shop.settings.read();
-  const { charging, network, payments, checkout, claim, staff, tasks, goods } = gathered;
+  const { charging, network, payments, checkout, claim, staff, tasks, prints, goods } = gathered;
   const clockOffsetMs = (): number | null => (network.isReached() ? gatewayOffMs(momentOf(clock)) : null);
   return {
     diagnostics: createDiagnostics({
@@ -77,6 +79,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       network: network.view,
       notices: notices.list,
       isShiftCounted: () => isCountedOpen(journal),
+      printsWaiting: prints.waiting,
       staff: staff.view,
     }),
   };

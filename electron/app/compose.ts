@@ -1,3 +1,4 @@
+import { wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
 import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
@@ -11,6 +12,7 @@ import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
+import { createPrints } from '../paper/prints.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
@@ -18,6 +20,7 @@ import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
+import { printsIn } from '../storage/repositories/prints.ts';
 import { soldAtOnce } from '../storage/sold-in-thread.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
@@ -122,6 +125,22 @@ export function compose(deps: TillDeps): Till {
   const favourites = createFavourites({ journal, catalogue, looks: catalogue, clock, mode });
   const national = createNational({ lists: shop.national, open: documents.open, publish });
   const goods = composeGoods(deps, { checkout, national: national.facts });
+  const prints = createPrints({
+    journal,
+    prints: journal.own(printsIn),
+    clock,
+    random,
+    settings,
+    shop: () => ({ ...shop.view, fiscal, logo: settings().logo }),
+    saleOf: (saleId) => {
+      const sale = journal.sale(saleId);
+      return sale && wholeSaleView({ journal, payments }, sale);
+    },
+    provisioned: deps.devices.provisionedPrinter,
+    open: deps.devices.printer,
+    publish,
+    onBug,
+  });
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({
@@ -176,6 +195,7 @@ export function compose(deps: TillDeps): Till {
     shift,
     reconcile,
     tasks,
+    prints,
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: books.trouble,
@@ -185,7 +205,7 @@ export function compose(deps: TillDeps): Till {
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     training: createTraining({ ...deps.training, language: () => settings().language }),
-    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks, goods }),
+    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks, prints, goods }),
   };
   const approvalRules = gatherApprovals(Object.values(features));
   return {

@@ -35,6 +35,7 @@ export interface FirstScreenDeps {
   readonly notices: () => readonly Notice[];
   /** Whether a shift that a person counts is open. */
   readonly isShiftCounted: () => boolean;
+  readonly printsWaiting: () => number;
   /** The signed-in person. */
   readonly staff: () => StaffView;
 }
@@ -63,6 +64,7 @@ function tillView(deps: FirstScreenDeps): TillView {
     notices: deps.notices(),
     categories: deps.categories(),
     isShiftCounted: deps.isShiftCounted(),
+    printsWaiting: deps.printsWaiting(),
     staff: deps.staff(),
   };
 }

@@ -78,6 +78,7 @@ function rowTexts({ payload }: Entry): readonly string[] {
     texts.push(`refund ${refundId} ${kind} ${state} ${soum(amountTiyin)}`);
   }
   if ('receipt' in payload && payload.receipt) texts.push(`receipt ${payload.receipt.state}`);
+  if ('print' in payload) texts.push(`paper ${payload.print.state}`);
   if ('cashMovement' in payload && payload.cashMovement) {
     texts.push(`${payload.cashMovement.kind} ${soum(payload.cashMovement.amountTiyin)}`);
   }

@@ -3,15 +3,18 @@
  * provisioning decides between live and training. If a part fails to open, the till reports it and opens the
  * others.
  */
+
 import { join } from 'node:path';
 import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
+import { NetworkPrinter } from '../../shared/device/printer.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed, type Machine } from '../../shared/machine.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
+import { escposTcp } from '../devices/printer/escpos-tcp.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
@@ -228,6 +231,10 @@ export function openFolder(deps: FolderDeps): FolderTill {
       lost: prepared.lost,
     },
     documents: deps.documents,
+    devices: {
+      provisionedPrinter: NetworkPrinter.safeParse(installation?.printer).data ?? null,
+      printer: (setUp) => escposTcp({ clock, fraction: random.fraction }, setUp),
+    },
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
   });
   soldLately = till.soldLately;

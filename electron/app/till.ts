@@ -4,6 +4,7 @@ import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
+import type { NetworkPrinter, Printer, PrinterSetUp } from '../../shared/device/printer.ts';
 import type { Endpoint, Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -123,6 +124,13 @@ export interface Training {
   readonly showCustomer: () => void;
 }
 
+/** What stands beside the till. */
+export interface Devices {
+  /** The printer of the set-up file; null: it names none. */
+  readonly provisionedPrinter: NetworkPrinter | null;
+  readonly printer: (setUp: PrinterSetUp) => Printer;
+}
+
 export interface TillDeps {
   readonly runtime: Runtime;
   readonly shop: Shop;
@@ -134,6 +142,7 @@ export interface TillDeps {
   /** Files that leave the till. */
   readonly documents: Documents;
   readonly training: Training;
+  readonly devices: Devices;
 }
 
 export interface Till extends Life {

@@ -5,10 +5,9 @@ import type { Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
-import { namedIn } from '../../shared/refund/people.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
-import { saleView } from '../../shared/sale/sale-view.ts';
+import { saleView, wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { SaleBooks } from '../../shared/sale/situation.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { hidesDrawer } from '../../shared/shift/shift.ts';
@@ -106,9 +105,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
       'sales.one': ({ saleId }) => {
         const sale = one(saleId);
         if (!sale.ok) return sale;
-        const by = journal.refundPeople(saleId);
-        const givenBack = { by, people: namedIn(journal.staff(), by) };
-        return ok({ ...saleView(deps, sale.value), ...(by.length > 0 && { givenBack }) });
+        return ok(wholeSaleView(deps, sale.value));
       },
       'history.find': (request) => findSales({ ...deps, hiddenShift }, request),
       'history.people': () => ok(knownPeople(journal)),

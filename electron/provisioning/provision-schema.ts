@@ -150,7 +150,7 @@ export type WrittenStaff = z.infer<typeof WrittenStaff>;
 /** The part that a till keeps: without secret, setup code and people. */
 export const Installation = z.strictObject({
   ...COMMON,
-  /** Kept for a future printer. Loose, because an older program stored this key unchecked. */
+  /** Loose, because an older program stored this key unchecked. `NetworkPrinter` reads it. */
   printer: z.looseObject({}).exactOptional(),
   facts: GivenFacts.default({}),
   tls: Tls.default({ ca: null, system_store: false }),

@@ -6,6 +6,7 @@ import { CASH_MOVEMENT } from './books/cash-movement.ts';
 import { GOODS } from './books/goods.ts';
 import { JOURNAL } from './books/journal.ts';
 import { PAYMENT } from './books/payment.ts';
+import { PRINT } from './books/print.ts';
 import { RECEIPT } from './books/receipt.ts';
 import { REFUND } from './books/refund.ts';
 import { SALE } from './books/sale.ts';
@@ -23,6 +24,7 @@ export const BOOKS = [
   PAYMENT,
   REFUND,
   RECEIPT,
+  PRINT,
   TASK,
   CASH_MOVEMENT,
   STAFF,

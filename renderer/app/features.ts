@@ -15,6 +15,7 @@ import { INSTALL } from '../features/install/feature.ts';
 import { JOURNAL } from '../features/journal/feature.ts';
 import { OVERVIEW } from '../features/overview/feature.ts';
 import { PAYMENT } from '../features/payment/feature.ts';
+import { PRINTING } from '../features/printing/feature.ts';
 import { RECONCILE } from '../features/reconcile/feature.ts';
 import { REFUND } from '../features/refund/feature.ts';
 import { SETTINGS } from '../features/settings/feature.ts';
@@ -39,6 +40,7 @@ const LISTED = [
   HISTORY,
   SHIFT,
   TASKS,
+  PRINTING,
   GOODS_FEATURE,
   GOODS_FILE,
   TRAINING,

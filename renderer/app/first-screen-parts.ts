@@ -16,6 +16,7 @@ import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
 import { Stage } from '../features/payment/stage.tsx';
 import { Strip } from '../features/payment/strip.tsx';
 import { useShown } from '../features/payment/use-shown.ts';
+import { PrintsCount } from '../features/printing/prints-count.tsx';
 import { ReceiptsCount, useOpenReceipts } from '../features/receipt/receipts-count.tsx';
 import { ShiftButtons, useCountedShift } from '../features/shift/shift-buttons.tsx';
 import { OverScreen } from '../features/staff/over-screen.tsx';
@@ -30,6 +31,7 @@ import { later } from '../ui/later.ts';
 export const TOP_BAR = {
   PersonMenu,
   TasksCount,
+  PrintsCount,
   ReceiptsCount,
   useOpenReceipts,
   Strip,

@@ -56,6 +56,7 @@ function Bar({ isTraining }: { readonly isTraining: boolean }) {
       </strong>
       <TOP_BAR.PersonMenu />
       <TOP_BAR.TasksCount />
+      <TOP_BAR.PrintsCount />
       {receipts && <TOP_BAR.ReceiptsCount open={receipts} />}
       <SetAside shown={Math.max(1, CHIPS - beside)} />
       <ErrorBoundary area="banner" fallback={(again) => <BrokenPart onAgain={again} />}>

@@ -30,6 +30,7 @@ const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed'>]: () => Event
   'notice.raised': () => ({ id: 'clock.off', error: { code: 'clock.off' }, level: 'warning' }),
   'notice.ended': () => ({ id: 'clock.off' }),
   'tasks.changed': () => ({ count: 1, oldestMs: 1 }),
+  'prints.changed': () => ({ printer: null, waiting: [] }),
   'settings.changed': () => OPEN.settings,
   'shift.changed': () => ({ isCounted: true }),
   'reconcile.progress': () => ({ asked: 1, all: 2 }),

@@ -1,8 +1,7 @@
-/**
- * A reprint of a receipt says that it is a copy, the first print does not. One key reprints the last receipt.
- */
+/** A paper goes to the till's printer or through the system's dialog. One key reprints the last receipt. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { SaleView } from '../../shared/contract/history.ts';
+import type { PrintAnswer } from '../../shared/contract/prints.ts';
 import { SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { Language } from '../../shared/settings/languages.ts';
@@ -11,15 +10,17 @@ import { BottomButtons } from '../features/checkout/bottom-buttons.tsx';
 import { MessageLine } from '../features/checkout/message-line.tsx';
 import PrintJob from '../features/receipt/print-job.tsx';
 import { drawInTill } from '../testing/draw-in-till.tsx';
-import { halfPaid, paidPayment, paidSale, tenderOf } from '../testing/views.ts';
+import { halfPaid, paidSale, tenderOf } from '../testing/views.ts';
 
 const SALE = SaleId.parse('0197a3b2-sale-0000-9f3c2a');
 const CASH = paidSale({ saleId: SALE, payments: [], tenders: [tenderOf()] });
 
 /** The printed papers. */
 let papers: string[] = [];
+/** What the main process says to each request. */
+let answers: PrintAnswer[] = [];
 beforeEach(() => {
-  papers = [];
+  [papers, answers] = [[], []];
   const printer = vi.spyOn(window, 'print').mockImplementation(() => {
     papers.push(document.querySelector('[data-paper] article')?.textContent ?? 'blank');
   });
@@ -42,6 +43,7 @@ const open = (sales: readonly SaleView[], language: Language = 'en') =>
     {
       'sales.one': ({ saleId }) => ok(sales.find((sale) => sale.saleId === saleId) ?? CASH),
       'sales.recent': () => ok(sales),
+      'print.receipt': () => ok(answers.shift() ?? { by: 'system', isCopy: true }),
     },
     language,
   );
@@ -59,49 +61,23 @@ test.each([
   ['en', 'COPY', 'Park'],
   ['ru', 'КОПИЯ', 'Отложить'],
   ['uz', 'NUSXA', 'Keyinga qoldirish'],
-] as const)(
-  'in %s the first paper of a sale is unmarked, the second says %s',
-  async (language, word, park) => {
-    const till = await open([CASH], language);
-    await till.screen.getByRole('button', { name: park }).findElement();
-    till.app.route.toStep({ name: 'sold', sale: CASH });
-    expect(await print(till)).not.toContain(word);
-    expect(await print(till)).toContain(word);
-    expect(await print(till)).toContain(word);
-  },
-);
+] as const)('in %s a paper that the till calls a copy says %s', async (language, word, park) => {
+  answers = [
+    { by: 'system', isCopy: false },
+    { by: 'system', isCopy: true },
+  ];
+  const till = await open([CASH], language);
+  await till.screen.getByRole('button', { name: park }).findElement();
+  expect(await print(till)).not.toContain(word);
+  expect(await print(till)).toContain(word);
+});
 
-test('a payment that turns paid, in the panel or set aside, gets its first paper at any later print', async () => {
+test('a paper that the till’s printer takes needs no dialog', async () => {
+  answers = [{ by: 'printer' }];
   const till = await open([CASH]);
-  till.app.payments.take(paidPayment({ saleId: SALE, state: 'processing', paidAt: null, setAside: true }));
-  till.app.payments.take(paidPayment({ saleId: SALE }));
-  till.app.route.toStep({ name: 'selling' });
-  expect(await print(till)).not.toContain('COPY');
-  // A later view of the payment, such as one with its receipt, brings no second first paper.
-  till.app.payments.take(paidPayment({ saleId: SALE, cardNumber: '8600 12** **** 3456' }));
-  expect(await print(till)).toContain('COPY');
-});
-
-test('after prints of a partly paid sale, the first print of the complete sale is no copy', async () => {
-  const part = { ...CASH, state: 'open' as const };
-  const books = [part];
-  const till = await open(books);
-  const view = paidPayment({ saleId: SALE });
-  till.app.payments.take(view);
-  till.app.route.toStep({ name: 'payment', transactionId: view.transactionId });
-  expect(await print(till)).not.toContain('COPY');
-  expect(await print(till)).not.toContain('COPY');
-  books[0] = CASH as never;
-  till.app.route.toStep({ name: 'sold', sale: CASH });
-  expect(await print(till)).not.toContain('COPY');
-  expect(await print(till)).toContain('COPY');
-});
-
-test('after a restart of the till a print is a copy, because earlier prints are unknown', async () => {
-  const first = await open([CASH]);
-  first.app.route.toStep({ name: 'sold', sale: CASH });
-  await first.screen.unmount();
-  expect(await print(await open([CASH]))).toContain('COPY');
+  till.app.route.print(SALE);
+  await expect.element(till.screen.getByText('The receipt is on its way to the printer')).toBeVisible();
+  expect([till.app.route.getState().printing, papers]).toEqual([null, []]);
 });
 
 test('one key prints the receipt of the sale completed last, and names that receipt', async () => {

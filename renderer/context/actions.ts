@@ -1,4 +1,5 @@
 /** What features do for one another: the actions of a page, made in `app/till-app.ts`. */
+import type { StoreApi } from 'zustand/vanilla';
 import type { GoodsQuery } from '../../shared/catalogue/goods-store.ts';
 import type { Request } from '../../shared/contract/contract.ts';
 import type { AlarmView, PaymentView } from '../../shared/contract/payment.ts';
@@ -117,11 +118,15 @@ export interface ReturnEntry {
   take(text: string): boolean;
 }
 
-/** What was printed since this page began. */
+/** A paper for the system's print dialog. */
+export interface ForSystem {
+  readonly saleId: SaleId;
+  readonly isCopy: boolean;
+}
+
 export interface Prints {
-  /** Whether the next paper is marked COPY. */
-  isCopy(saleId: SaleId): boolean;
-  printed(saleId: SaleId): void;
+  /** null: the till's printer has the paper, or nothing prints. */
+  readonly bySystem: StoreApi<ForSystem | null>;
   /** Prints the receipt of the sale that was completed last. */
   printLast(): Promise<void>;
 }

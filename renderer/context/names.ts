@@ -1,8 +1,8 @@
 /** Names of people by their ids, because the books hold only ids. */
 import { useMemo } from 'react';
+import { calledText, personText } from '../../shared/paper/called.ts';
 import { reportWord } from '../../shared/shift/report-row.ts';
 import { INSTALLER_ID, UNNAMED_ID } from '../../shared/staff/known.ts';
-import { calledText, personText } from '../i18n/called.ts';
 import { useWords } from '../i18n/words.ts';
 import { useTillQuery } from './till-query.ts';
 import { useTill } from './use-till-app.ts';

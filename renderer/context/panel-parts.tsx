@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorText } from '../ui/error-text.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { notReadyKey } from './till.ts';
-import { useRoute, useTillApp } from './use-till-app.ts';
+import { useRoute, useTill, useTillApp } from './use-till-app.ts';
 
 /** On to the next customer. Enter presses it too, but not before the end could be seen. */
 export function NewSaleButton({ isMain = true }: { readonly isMain?: boolean }) {
@@ -43,9 +43,12 @@ export function CancelButton() {
   );
 }
 
+/** Nothing in a shop that prints no receipts. */
 export function PrintButton({ saleId }: { readonly saleId: SaleId }) {
   const { route } = useTillApp();
   const words = useWords();
+  const prints = useTill(({ settings }) => settings.receiptPrinting !== 'never');
+  if (!prints) return null;
   return (
     <Button
       label={words('button.print')}

@@ -31,6 +31,7 @@ export interface TillState extends ShopView {
   readonly categories: readonly string[];
   /** A counted shift is open, whatever the setting says. */
   readonly isShiftCounted: boolean;
+  readonly printsWaiting: number;
   readonly network: NetworkView;
   /** When `network` came, on the page's monotonic clock: its spans run on from there. */
   readonly networkAtMs: number;
@@ -68,6 +69,7 @@ const OPENING: TillState = {
   notSetUp: null,
   categories: [],
   isShiftCounted: false,
+  printsWaiting: 0,
   network: UNKNOWN_NETWORK,
   networkAtMs: 0,
   notices: [],
@@ -91,6 +93,7 @@ export function createTill(api: Api) {
       setState(({ settings }) => ({ settings: { ...settings, language } })),
     takeSettings: (settings: Settings): void => setState({ settings }),
     takeShift: ({ isCounted }: Events['shift.changed']): void => setState({ isShiftCounted: isCounted }),
+    takePrints: ({ waiting }: Events['prints.changed']): void => setState({ printsWaiting: waiting.length }),
     /** Goods changed, or a setting that they depend on. */
     takeGoods: ({ categories, fiscal }: Pick<TillView, 'categories' | 'fiscal'>): void =>
       setState({ categories, fiscal }),
@@ -145,6 +148,7 @@ const openedTill = (view: TillView): Omit<TillState, 'tasks' | 'tasksAtMs'> => (
   notSetUp: view.notSetUp,
   categories: view.categories,
   isShiftCounted: view.isShiftCounted,
+  printsWaiting: view.printsWaiting,
   network: view.network,
   networkAtMs: performance.now(),
   notices: view.notices,

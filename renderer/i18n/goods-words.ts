@@ -3,16 +3,10 @@
  * unchanged.
  */
 import { categoryName } from '../../shared/catalogue/category-name.ts';
-import { unitOf } from '../../shared/catalogue/unit.ts';
 import type { BasketLineView } from '../../shared/contract/basket.ts';
 import type { Words } from './words.ts';
 
-/** "dona" -> "pc". */
-export function unitText(words: Words, unit: string): string {
-  const kept = unitOf(unit);
-  const key = `unit.${kept}` as const;
-  return words.knows(key) ? words(key) : kept;
-}
+export { unitText } from '../../shared/paper/unit-text.ts';
 
 /** "Non" -> "Bread". */
 export const categoryText = (words: Words, category: string): string =>

@@ -11,6 +11,7 @@ import type featuresInstall from '../features/install/messages.en.json';
 import type featuresJournal from '../features/journal/messages.en.json';
 import type featuresOverview from '../features/overview/messages.en.json';
 import type featuresPayment from '../features/payment/messages.en.json';
+import type featuresPrinting from '../features/printing/messages.en.json';
 import type featuresReceipt from '../features/receipt/messages.en.json';
 import type featuresReconcile from '../features/reconcile/messages.en.json';
 import type featuresRefund from '../features/refund/messages.en.json';
@@ -38,6 +39,7 @@ export type MessageKey =
   | keyof typeof featuresJournal
   | keyof typeof featuresOverview
   | keyof typeof featuresPayment
+  | keyof typeof featuresPrinting
   | keyof typeof featuresReceipt
   | keyof typeof featuresReconcile
   | keyof typeof featuresRefund

@@ -1,19 +1,18 @@
-/** Money, quantities and times for the cashier, written one way in all languages to prevent misreading. */
+/** Typed amounts, and spans of time, for the cashier. Papers share the texts of `shared/paper/amount-text.ts`. */
 
-import { grouped, type Tiyin } from '../../shared/money.ts';
-import { ONE } from '../../shared/sale/basket.ts';
+import { grouped } from '../../shared/money.ts';
+import { clockText, dayAndClockText } from '../../shared/paper/amount-text.ts';
 import { LONGEST_AMOUNT } from '../../shared/typed-amount.ts';
 import type { Words } from './words.ts';
 
-/** Soum without the unit: 4850050 -> "48 500,50"; whole soum without decimals. */
-export function moneyText(amount: Tiyin): string {
-  const rest = amount % 100;
-  const whole = grouped((amount - rest) / 100);
-  return rest === 0 ? whole : `${whole},${String(rest).padStart(2, '0')}`;
-}
-
-/** Soum with the unit of the language, on one line: "48 500,50 soʻm". */
-export const moneyWithUnit = (amount: Tiyin, unit: string): string => `${moneyText(amount)}\u00a0${unit}`;
+export {
+  clockText,
+  dayAndClockText,
+  dayText,
+  moneyText,
+  moneyWithUnit,
+  quantityText,
+} from '../../shared/paper/amount-text.ts';
 
 /** Typed text with its whole part in groups of three. Text that is no number yet stays unchanged. */
 export const groupedText = (typed: string): string =>
@@ -22,13 +21,6 @@ export const groupedText = (typed: string): string =>
 /** The typed text without the till's groups, cut just beyond the longest amount. */
 export const ungroupedText = (shown: string, longest: number = LONGEST_AMOUNT): string =>
   shown.replaceAll(grouped('1000').charAt(1), '').slice(0, longest + 1);
-
-/** A quantity in thousandths: 1000 -> "1", 250 -> "0,25". */
-export function quantityText(quantity: number): string {
-  const rest = quantity % ONE;
-  const whole = grouped((quantity - rest) / ONE);
-  return rest === 0 ? whole : `${whole},${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
-}
 
 /** Whole seconds left: a countdown shows 1 to the very end of its last second. */
 export const secondsLeft = (ms: number): number => Math.max(0, Math.ceil(ms / 1000));
@@ -57,25 +49,6 @@ export function roughSpanText(words: Words, seconds: number): string {
   const unit = [DAY_H * 3_600, 3_600].find((one) => seconds >= one) ?? 1;
   return spanText(words, seconds - (seconds % unit));
 }
-
-/** The shop's clock, whatever the PC's time zone: the service's calendar is Tashkent's. */
-const TASHKENT = { timeZone: 'Asia/Tashkent', hourCycle: 'h23' } as const;
-const clock = new Intl.DateTimeFormat('ru-RU', {
-  ...TASHKENT,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
-const day = new Intl.DateTimeFormat('ru-RU', {
-  ...TASHKENT,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
-export const clockText = (iso: string): string => clock.format(new Date(iso));
-export const dayText = (iso: string): string => day.format(new Date(iso));
-export const dayAndClockText = (iso: string): string => `${dayText(iso)} ${clockText(iso)}`;
 
 const HOURS_AND_MINUTES = -':00'.length;
 /** "14:41": for a reader who needs no seconds. */

@@ -39,6 +39,7 @@ export const OPEN: TillView = {
   notices: [],
   categories: [],
   isShiftCounted: false,
+  printsWaiting: 0,
   staff: NO_STAFF,
 };
 

@@ -31,7 +31,11 @@ type SettingKey =
   | 'picture'
   | `shifts.${Settings['shifts']}`
   | `keyboard.${Settings['keyboard']}`
-  | `slipNumber.${Settings['slipNumber']}`;
+  | `slipNumber.${Settings['slipNumber']}`
+  | `receiptPrinting.${Settings['receiptPrinting']}`
+  | `printerKind.${NonNullable<Settings['printerKind']>}`
+  | `printerCodes.${Settings['printerCodes']}`
+  | 'printerLetters.picture';
 
 export type LogKey =
   | 'audit.installer'

@@ -21,6 +21,7 @@ import { JOURNAL, type JournalEvents } from './journal.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
 import { PICTURES } from './pictures.ts';
+import { PRINTS, type PrintsEvents } from './prints.ts';
 import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
 import { REFUND } from './refund.ts';
@@ -43,6 +44,7 @@ export const CONTRACT = {
   ...PAYMENT,
   ...REFUND,
   ...RECEIPT,
+  ...PRINTS,
   ...GLANCE,
   ...HISTORY,
   ...SHIFT,
@@ -72,6 +74,7 @@ export type Events = TillEvents &
   PaymentEvents &
   TendersEvents &
   TasksEvents &
+  PrintsEvents &
   HistoryEvents &
   ReconcileEvents &
   JournalEvents &

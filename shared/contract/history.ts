@@ -80,6 +80,11 @@ export interface ReceiptLine {
   readonly dueTiyin: Tiyin;
   readonly vatPercent: number | null;
   readonly vatTiyin: Tiyin;
+  /** Of the tax catalogue. */
+  readonly spic?: string;
+  readonly barcode?: string;
+  /** Its marking codes, as they are sent. */
+  readonly labels?: readonly string[];
   /** Its marking codes are longer than the labels that are sent. */
   readonly hasShortLabels?: true;
   /** Only where several of its codes are sent as one label. */

@@ -71,6 +71,8 @@ export interface TillView extends ShopView {
   readonly categories: readonly string[];
   /** A counted shift is open, whatever the setting. */
   readonly isShiftCounted: boolean;
+  /** How many papers only a press prints. */
+  readonly printsWaiting: number;
   readonly staff: StaffView;
 }
 

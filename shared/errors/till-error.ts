@@ -223,6 +223,16 @@ export const ERROR_CODES = [
   'history.known', // the journal already has this payment
   'history.not-named', // the service does not find the payment by our id
   'history.payment-under-way', // confirmation is not switched while payments are under way: limit is how many
+  // The receipt printer. The sale stands, whatever the printer does.
+  'printer.none', // no printer is set up
+  'printer.missing', // no connection: field is its address
+  'printer.no-paper',
+  'printer.open', // its cover is open
+  'printer.offline', // it reports an error of its own
+  'printer.silent', // it stopped answering while it printed
+  'printer.cut', // the connection broke while it printed
+  'print.killed', // the till ended while the paper was on its way
+  'print.over', // the paper waits for nobody any more
   // The camera (renderer).
   'camera.missing',
   'camera.denied',

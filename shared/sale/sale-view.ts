@@ -3,9 +3,10 @@ import type { CameBackLine, CashView, ReceiptLine, SaleView } from '../contract/
 import { isShortened, sentLabels } from '../fiscal/labels.ts';
 import type { SaleId } from '../ids.ts';
 import type { Payments } from '../payment/payments.ts';
+import { namedIn, type RefundPeople } from '../refund/people.ts';
 import type { Refund } from '../refund/refund.ts';
 import { returnsOf } from '../refund/returned.ts';
-import type { SalePeople } from '../staff/named.ts';
+import type { NamedView, SalePeople } from '../staff/named.ts';
 import { isOpenSale } from '../tender/held.ts';
 import type { Tender } from '../tender/tender.ts';
 import { tenderView } from '../tender/tenders-view.ts';
@@ -18,6 +19,11 @@ import { type SaleBooks, situationOf } from './situation.ts';
 
 interface ParkedBaskets {
   basket(saleId: SaleId): Pick<Basket, 'state'> | null;
+}
+
+interface PeopleBooks {
+  refundPeople(saleId: SaleId): readonly RefundPeople[];
+  staff(): readonly NamedView[];
 }
 
 export interface SaleViewDeps {
@@ -50,6 +56,13 @@ export function saleView({ journal, payments }: SaleViewDeps, sale: Sale): SaleV
   };
 }
 
+/** With the people behind its refunds, as papers name them. */
+export function wholeSaleView(deps: SaleViewDeps & { readonly journal: PeopleBooks }, sale: Sale): SaleView {
+  const by = deps.journal.refundPeople(sale.saleId);
+  const givenBack = { by, people: namedIn(deps.journal.staff(), by) };
+  return { ...saleView(deps, sale), ...(by.length > 0 && { givenBack }) };
+}
+
 const receiptLine = (line: SaleLine): ReceiptLine => ({
   name: line.name,
   unit: line.unit,
@@ -61,6 +74,9 @@ const receiptLine = (line: SaleLine): ReceiptLine => ({
   dueTiyin: dueOf(line),
   vatPercent: line.vatPercent,
   vatTiyin: line.vatTiyin,
+  ...(line.spic === '' ? {} : { spic: line.spic }),
+  ...(line.barcode === null ? {} : { barcode: line.barcode }),
+  ...(line.labels.length > 0 && { labels: sentLabels(line.labels) }),
   ...(line.labels.some(isShortened) && { hasShortLabels: true as const }),
   ...sentAsOf(line),
   ...(line.note === undefined ? {} : { note: line.note }),

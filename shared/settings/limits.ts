@@ -2,3 +2,14 @@
 
 /** Characters of a folder's path. */
 export const LONGEST_FOLDER = 1_024;
+
+/** Makers whose tables of letters the till knows; `picture`: the till draws each line. */
+export const PRINTER_LETTERS = [
+  'epson',
+  'xprinter',
+  'bixolon',
+  'citizen',
+  'pos-5890',
+  'pos-8360',
+  'picture',
+] as const;

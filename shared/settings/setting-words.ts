@@ -59,5 +59,13 @@ const CHOICES = [
   'keyboard.auto',
   'keyboard.always',
   'keyboard.never',
+  'receiptPrinting.paid',
+  'receiptPrinting.asked',
+  'receiptPrinting.never',
+  'printerKind.escpos-tcp',
+  'printerKind.system',
+  'printerCodes.command',
+  'printerCodes.picture',
+  'printerLetters.picture',
 ] as const;
 const isChoice = (text: string): text is (typeof CHOICES)[number] => CHOICES.some((one) => one === text);

@@ -14,7 +14,7 @@ import { UnitPrice } from '../sale/basket.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
-import { LONGEST_FOLDER } from './limits.ts';
+import { LONGEST_FOLDER, PRINTER_LETTERS } from './limits.ts';
 
 /** A reason in a list obeys the rules of a typed reason. */
 const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
@@ -59,6 +59,24 @@ export const Settings = z.object({
   lockHides: z.boolean(),
   /** Offered reasons for refunds; a person may type another. Empty: the till's own list. */
   refundReasons: z.array(ofAList(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
+  /** `escpos-tcp`: the printer below. `system`: the system's print dialog. null: as the set-up file says. */
+  printerKind: z.enum(['escpos-tcp', 'system']).nullable(),
+  /** A name or an address in the shop's network; empty: none yet. */
+  printerHost: z
+    .string()
+    .max(253)
+    .regex(/^[^\s/\\@?#]*$/u),
+  printerPort: z.number().int().min(1).max(65_535),
+  /** Of its paper, in mm. */
+  printerWidth: z.literal([58, 80]),
+  /** The maker whose tables of letters it has; `picture`: the till draws each line. */
+  printerLetters: z.enum(PRINTER_LETTERS),
+  /** The printer draws QR codes by command, or the till draws them. */
+  printerCodes: z.enum(['command', 'picture']),
+  /** Blank lines before the cut. */
+  printerFeed: z.number().int().min(0).max(10),
+  /** Receipts print after the payment, on request, or never. */
+  receiptPrinting: z.enum(['paid', 'asked', 'never']),
   /** The shop's logo; null: none. */
   logo: PictureHash.nullable(),
   /** A folder, best on another disk, for a second copy of the journal's lines; null: none. */

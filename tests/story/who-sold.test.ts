@@ -3,11 +3,11 @@
  * sale.
  */
 import { describe, expect, it } from 'vitest';
-import { namesText } from '../../renderer/i18n/called.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import { EXPORT_COLUMNS, exportRow } from '../../shared/history/export.ts';
 import { SaleId, type StaffId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';
+import { namesText } from '../../shared/paper/called.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { seededRandomness } from '../../shared/time.ts';
 import { wordsIn } from '../support/messages.ts';

@@ -57,6 +57,8 @@ export interface StoryDeps {
   readonly staff?: Partial<StaffStart>;
   /** Left out: no file is saved. */
   readonly documents?: TillDeps['documents'];
+  /** Left out: no printer. */
+  readonly devices?: TillDeps['devices'];
   readonly gatewayOffMs: () => number | null;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -111,6 +113,7 @@ export function composeStory(deps: StoryDeps): Till {
     },
     staff: { ...UNATTENDED.staff, ...deps.staff },
     documents: deps.documents ?? UNATTENDED.documents,
+    devices: deps.devices ?? UNATTENDED.devices,
   });
 }
 

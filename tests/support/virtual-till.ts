@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Till } from '../../electron/app/till.ts';
+import type { Till, TillDeps } from '../../electron/app/till.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
@@ -44,11 +44,8 @@ import { SavedFiles } from './saved-files.ts';
 import { VirtualClock } from './virtual-clock.ts';
 import { VirtualService } from './virtual-service.ts';
 
-export const ENDPOINT: Endpoint = {
-  baseUrl: 'https://gateway.example/v2/merchant',
-  serviceId: 77,
-  mode: 'live',
-};
+const baseUrl = 'https://gateway.example/v2/merchant';
+export const ENDPOINT: Endpoint = { baseUrl, serviceId: 77, mode: 'live' };
 export const CASHIER: Act = byStaff(UNNAMED_CASHIER);
 
 /** The facts of a well-known service. */
@@ -87,11 +84,12 @@ export class VirtualTill {
   otherGoods: GoodsStore | null = null;
   /** The signed-in person, with all rights. */
   person: Act = CASHIER;
-  /** As a person set them; read anew each time. */
+  /** Settings and goods on file are read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
-  /** The goods on file, read anew each time. */
   products: readonly Product[] | (() => readonly Product[]) = SAMPLE_PRODUCTS;
-  /** Why no new work may begin; null: it may. */
+  /** Its papers start with the till. Left out: no printer. */
+  devices?: TillDeps['devices'];
+  /** Why no new work may begin. */
   trouble: TillError | null = null;
   /** How the tax side counts, and the shop's number there; read at a start. */
   amountScale: AmountScale = 1;
@@ -129,7 +127,8 @@ export class VirtualTill {
     const random = seededRandomness(1000 + this.#sales);
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     ({ payments: this.payments, receipts: this.receipts, checkout: this.checkout } = this.composed);
-    for (const name of this.comparesDaily ? [...STARTED, 'reconcile'] : STARTED) {
+    const also = { reconcile: this.comparesDaily, prints: this.devices };
+    for (const name of [...STARTED, ...(['reconcile', 'prints'] as const).filter((one) => also[one])]) {
       const feature = this.composed.features[name];
       if (!feature) throw new Error(`no feature ${name}`);
       const begun = feature.start(); // The first requests take a while.
@@ -152,6 +151,7 @@ export class VirtualTill {
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,
+      ...(this.devices && { devices: this.devices }),
       goods: this.otherGoods ?? this.goods,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,

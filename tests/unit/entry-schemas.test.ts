@@ -29,6 +29,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'payment.adopted': '3 e83ec9af17fd',
   'payment.begun': '3 e83ec9af17fd',
   'payment.moved': '5 af2e72f46900',
+  'print.moved': '2 9eda448cbd14',
   'receipt.moved': '5 adb5408ee76b',
   'refund.begun': '4 e45ba45afd2f',
   'refund.moved': '4 e45ba45afd2f',

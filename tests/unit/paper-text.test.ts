@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { frame, line, type PaperPart, paperOf, RULE, row, sign, text } from '../../shared/paper/paper.ts';
-import { paperText } from '../support/paper-text.ts';
+import { paperText } from '../../shared/paper/paper-text.ts';
 
 describe('a paper as text', () => {
   it('reads as printed on 32 columns', () => {

@@ -49,9 +49,13 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'payment.another-tender',
     'payment.take',
     'payment.handed-over',
+    'print.again',
+    'print.drop',
   ],
   look: [
     'refund.unfinished',
+    'prints.view',
+    'print.receipt',
     'catalogue.favourites',
     'catalogue.has-favourites',
     'basket.open',
@@ -100,6 +104,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   'no-sale': ['drawer.no-sale'],
   install: ['by-hand.confirmation', 'till.claim'],
   reconcile: ['reconcile.run'],
+  settings: ['printer.test'],
   journal: ['journal.repair', 'journal.start-fresh'],
   catalogue: [
     'goods.type-package-code',

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { reportPaper } from '../../renderer/features/shift/report-paper.ts';
 import { REPORT } from '../../renderer/testing/shift-report.ts';
+import { paperText } from '../../shared/paper/paper-text.ts';
 import { ShiftReport } from '../../shared/shift/report.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
-import { paperText } from '../support/paper-text.ts';
 
 describe('a note about the times of a shift', () => {
   const closedWallMs = Date.UTC(2026, 10, 21, 4, 5);

@@ -3,7 +3,7 @@
  * shows a customer's code. The till reads it, charges, confirms, fiscalises, prints a receipt and refunds. A
  * screenshot of each step goes into out/demo/.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,6 +12,8 @@ import { codeOf } from '../../electron/training/payer-codes.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
 import { type RunningTill, startTill } from '../driver/running-till.ts';
+import { paperPng } from '../paper-printer/png.ts';
+import { type PaperPrinter, startPaperPrinter } from '../paper-printer/printer.ts';
 import { CommandLine } from './setup/command-line.ts';
 import { ensureBrowser } from './setup/ensure-browser.ts';
 
@@ -74,6 +76,16 @@ async function sellToTheWebcam(till: RunningTill): Promise<void> {
   await cashier.press('New sale');
 }
 
+/** The till printed by itself. */
+async function showThePaper(printer: PaperPrinter): Promise<void> {
+  await printer.printed(1);
+  const [paper] = printer.papers;
+  if (!paper?.codes.some((text) => text.startsWith('https://')))
+    throw new Error('the paper has no code of its fiscal receipt');
+  writeFileSync(join(PICTURES, 'receipt.png'), paperPng(paper));
+  console.log('demo: the receipt printed by itself, with the code of the tax office (receipt.png)');
+}
+
 async function declineOne(till: RunningTill): Promise<void> {
   const cashier = cashierAt(till.page);
   // The clip repeats one customer's code, so the next customer's code is typed.
@@ -118,9 +130,14 @@ async function run(): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   const webcamClip = join(work, 'customer.y4m');
   writeQrClip({ file: webcamClip, text: codeOf('approved'), leadInFrames: 90 });
+  const printer = await startPaperPrinter({ width: 80 });
+  mkdirSync(dataFolder, { recursive: true });
+  const settings = { printerKind: 'escpos-tcp', printerHost: '127.0.0.1', printerPort: printer.port };
+  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify(settings));
   const till = await startTill({ dataFolder, webcamClip });
   try {
     await sellToTheWebcam(till);
+    await showThePaper(printer);
     await declineOne(till);
     await refundTheLast(till);
   } catch (error) {
@@ -128,6 +145,7 @@ async function run(): Promise<void> {
     throw error;
   } finally {
     await till.stop();
+    await printer.close();
   }
 }
 

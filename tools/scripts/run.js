@@ -19,6 +19,7 @@ const PRODUCTS = {
   chaos: '../chaos/chaos.ts',
   conformance: '../conformance/conformance.ts',
   fuzz: '../fuzz/fuzz.ts',
+  'paper-printer': '../paper-printer/paper-printer.ts',
   simulate: '../simulation/simulate.ts',
   soak: '../soak/soak.ts',
 };

@@ -69,6 +69,10 @@ export const UNATTENDED = {
     printers: () => Promise.resolve(null),
   },
   training: { codes: [], showCustomer: () => undefined },
+  devices: {
+    provisionedPrinter: null,
+    printer: () => ({ print: async () => ({ end: 'not-begun', why: { code: 'printer.none' } }) }),
+  },
 } satisfies { readonly [Part in keyof TillDeps]?: Partial<TillDeps[Part]> };
 
 /** A catalogue without search. */

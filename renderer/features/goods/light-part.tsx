@@ -1,9 +1,9 @@
 /** Whether the saved product can be fiscalised, or everything that is missing. */
 import type { TaxChoice } from '../../../shared/catalogue/product-record.ts';
 import type { ProductView } from '../../../shared/contract/goods.ts';
+import { calledText } from '../../../shared/paper/called.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
-import { calledText } from '../../i18n/called.ts';
 import { fiscalLackWords } from '../../i18n/fiscal-lack-words.ts';
 import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import type { ProductView } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { calledText } from '../../../shared/paper/called.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
-import { calledText } from '../../i18n/called.ts';
 import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 /** The tenders of a sale that was not paid by one code alone, and what cash or terminal money went back. */
 import type { TenderView } from '../../../shared/contract/tender-view.ts';
+import { refundWords } from '../../../shared/paper/refund-words.ts';
 import { dayAndClockText, moneyText } from '../../i18n/money.ts';
-import { refundWords } from '../../i18n/refund-words.ts';
 import { slipText } from '../../i18n/slip-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import styles from './paid-with.module.css';

@@ -4,9 +4,9 @@
  */
 import type { KnownPerson } from '../../../shared/contract/history.ts';
 import type { StaffId } from '../../../shared/ids.ts';
+import { calledText, personText } from '../../../shared/paper/called.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
 import { useTillQuery } from '../../context/till-query.ts';
-import { calledText, personText } from '../../i18n/called.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import styles from './find-chips.module.css';
 

@@ -11,10 +11,10 @@ import type {
   TakenOutGoods,
 } from '../../../shared/history/story.ts';
 import { tiyin } from '../../../shared/money.ts';
-import { calledText } from '../../i18n/called.ts';
+import { calledText } from '../../../shared/paper/called.ts';
+import { refundWords } from '../../../shared/paper/refund-words.ts';
 import { errorCodeText } from '../../i18n/error-words.ts';
 import { dayAndClockText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
-import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
 
 /** The log has no names. A till without staff has one unnamed cashier. */

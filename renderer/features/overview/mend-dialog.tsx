@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { testPaper } from '../../../shared/paper/test-paper.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './mend-dialog.module.css';
 import type { MendTopic, OverviewRow } from './overview-row.ts';
-import { testPaper } from './test-paper.ts';
 
 interface MendDialogProps {
   readonly topic: MendTopic;

@@ -1,11 +1,11 @@
 /** The papers of a sale, the same on the screen and from the printer. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { Paper as PaperModel } from '../../../shared/paper/paper.ts';
+import { paperShopOf } from '../../../shared/paper/paper-head.ts';
+import { type ReceiptLook, receiptPaper, refundPaper } from '../../../shared/paper/receipt-papers.ts';
 import { useTill } from '../../context/use-till-app.ts';
-import { paperShopOf } from '../../i18n/paper-head.ts';
 import { useWords } from '../../i18n/words.ts';
 import { DrawnPaper } from '../../ui/drawn-paper.tsx';
-import { type ReceiptLook, receiptPaper, refundPaper } from './receipt-papers.ts';
 
 /** The receipt, and the paper of the refunds if there are any. */
 export function usePapers(

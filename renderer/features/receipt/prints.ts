@@ -1,58 +1,37 @@
-/**
- * What was printed since this page began. A paper is marked COPY unless it is certainly the first: the sale
- * ended on this page and was not printed yet.
- */
+/** Prints the receipt of the last completed sale. The main process marks copies. */
+
+import { createStore } from 'zustand/vanilla';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { shortReceiptText } from '../../../shared/sale/receipt-no.ts';
-import type { Prints } from '../../context/actions.ts';
+import type { ForSystem, Prints } from '../../context/actions.ts';
 import type { Stores } from '../../context/stores.ts';
 import { clockText } from '../../i18n/money.ts';
 
-/** Older sales no longer print as first papers. */
-const KEPT = 500;
 /** Enough recent sales to find a completed one. */
 const RECENT = 30;
 
-export function createPrints({
-  api,
-  payments,
-  route,
-  till,
-  play,
-}: Stores): Prints & { readonly close: () => void } {
-  const isPrinted = new Map<SaleId, boolean>();
-
-  /** afterPart: the earlier print was of a partly paid sale. */
-  const ended = (saleId: SaleId, afterPart: boolean): void => {
-    if (isPrinted.has(saleId) && !afterPart) return;
-    isPrinted.delete(saleId);
-    isPrinted.set(saleId, false);
-    const [oldest] = isPrinted.keys();
-    if (isPrinted.size > KEPT && oldest !== undefined) isPrinted.delete(oldest);
+export function createPrints({ api, route, till, play }: Stores): Prints & { readonly close: () => void } {
+  const bySystem = createStore<ForSystem | null>()(() => null);
+  const print = async (saleId: SaleId): Promise<void> => {
+    const answer = await api.ask('print.receipt', { saleId });
+    if (route.getState().printing !== saleId) return;
+    if (answer.ok && answer.value.by === 'system') {
+      bySystem.setState({ saleId, isCopy: answer.value.isCopy }, true);
+      return;
+    }
+    if (answer.ok) route.say({ kind: 'done', key: 'paper.queued', isSeen: true });
+    else route.sayInPanel(answer.error);
+    route.print(null);
   };
-
-  const stops = [
-    route.subscribe(({ step }, { step: before }) => {
-      if (step === before) return;
-      if (step.name === 'sold') ended(step.sale.saleId, true);
-      // The first message about a payment may already be its last.
-      const view = step.name === 'payment' ? payments.viewOf(step.transactionId) : undefined;
-      if (view?.state === 'paid') ended(view.saleId, false);
-    }),
-    payments.subscribe(({ entries }, { entries: before }) => {
-      for (const [id, { view }] of entries) {
-        const earlier = before.get(id)?.view;
-        if (view.state === 'paid' && earlier && earlier.state !== 'paid') ended(view.saleId, false);
-      }
-    }),
-  ];
-
+  const close = route.subscribe(({ printing }, { printing: before }) => {
+    if (printing === before) return;
+    bySystem.setState(null, true);
+    if (printing !== null) void print(printing);
+  });
   return {
-    isCopy: (saleId: SaleId): boolean => isPrinted.get(saleId) !== false,
-    printed: (saleId: SaleId): void => {
-      if (isPrinted.has(saleId)) isPrinted.set(saleId, true);
-    },
+    bySystem,
+    close,
     printLast: async (): Promise<void> => {
       const answer = await api.ask('sales.recent', { limit: RECENT });
       if (!answer.ok) {
@@ -74,9 +53,6 @@ export function createPrints({
         values: { number: shortReceiptText(last), at: clockText(endedAt(last)) },
         isSeen: true,
       });
-    },
-    close: (): void => {
-      for (const stop of stops) stop();
     },
   };
 }

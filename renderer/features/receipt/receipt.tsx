@@ -1,8 +1,8 @@
 /** A sale in the history: the customer's paper, and below it the rest of what the till knows. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import { refundWords } from '../../../shared/paper/refund-words.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
-import { refundWords } from '../../i18n/refund-words.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { PaymentNumbers } from '../../ui/details.tsx';

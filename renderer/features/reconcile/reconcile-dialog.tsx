@@ -9,11 +9,11 @@ import type {
   ReconcileProgressView,
   ReconcileView,
 } from '../../../shared/contract/reconcile.ts';
+import { refundWords } from '../../../shared/paper/refund-words.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { isIdKind } from '../../../shared/task.ts';
 import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText, groupedText } from '../../i18n/money.ts';
-import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';

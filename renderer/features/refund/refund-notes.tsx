@@ -1,9 +1,9 @@
 /** The refunds of a payment that need attention first: uncertain, refused, or not possible here. */
 import type { PaymentView, RefundView } from '../../../shared/contract/payment.ts';
+import { refundWords } from '../../../shared/paper/refund-words.ts';
 import { CHECKS_APART_MS, OTHERS_CHECK_MS } from '../../../shared/refund/cabinet-checks.ts';
 import { lastWhole } from '../../../shared/refund/refund.ts';
 import { clockText } from '../../i18n/money.ts';
-import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { RefundError } from '../../ui/error-text.tsx';

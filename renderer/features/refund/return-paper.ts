@@ -5,14 +5,14 @@
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { addTiyin, type Tiyin } from '../../../shared/money.ts';
+import { calledText } from '../../../shared/paper/called.ts';
 import { line, type Paper, paperOf, RULE, row, sign, text } from '../../../shared/paper/paper.ts';
+import { type PaperShop, paperHead } from '../../../shared/paper/paper-head.ts';
+import { refundWords } from '../../../shared/paper/refund-words.ts';
 import { receiptText } from '../../../shared/sale/receipt-no.ts';
 import { UNNAMED_ID } from '../../../shared/staff/known.ts';
-import { calledText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
-import { type PaperShop, paperHead } from '../../i18n/paper-head.ts';
-import { refundWords } from '../../i18n/refund-words.ts';
 import type { Words } from '../../i18n/words.ts';
 
 interface Returned {

@@ -1,12 +1,12 @@
 /** A return under way: the outcome of each step, the next manual step, and the end. */
 import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import { paperShopOf } from '../../../shared/paper/paper-head.ts';
+import { refundWords } from '../../../shared/paper/refund-words.ts';
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { dayAndMinuteText, moneyWithUnit } from '../../i18n/money.ts';
-import { paperShopOf } from '../../i18n/paper-head.ts';
-import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';

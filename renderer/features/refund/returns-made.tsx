@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import { paperShopOf } from '../../../shared/paper/paper-head.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { dayAndMinuteText, moneyWithUnit } from '../../i18n/money.ts';
-import { paperShopOf } from '../../i18n/paper-head.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';

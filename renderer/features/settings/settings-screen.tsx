@@ -14,6 +14,7 @@ import { CopySetting } from './copy-setting.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { LockSettings } from './lock-settings.tsx';
 import { LogoSetting } from './logo-setting.tsx';
+import { PrinterSetting } from './printer-setting.tsx';
 import { ReasonsSetting } from './reasons-setting.tsx';
 import { SellingSettings } from './selling-settings.tsx';
 import { SettingsFrame, type SettingsSection } from './settings-frame.tsx';
@@ -142,6 +143,10 @@ export default function SettingsScreen() {
         {
           of: ['settings.logo'],
           view: <LogoSetting logo={settings.logo} onChange={(what) => till.changeSettings(what)} />,
+        },
+        {
+          of: ['settings.printer'],
+          view: <PrinterSetting settings={settings} onChange={(what) => till.changeSettings(what)} />,
         },
         {
           of: ['settings.copy'],

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 
-/** Stored texts for code that npm packages contain without its licence: `<package>.<what>.txt`. */
+/** Stored texts: `<package>.<what>.txt` where a package lacks one, and `tilla.<what>.txt` for our own assets. */
 const KEPT = resolve(import.meta.dirname, '../../../assets/licences');
 
 const Manifest = z.object({ name: z.string(), version: z.string(), license: z.string().default('') });
@@ -42,11 +42,7 @@ export function licenceCollector(): LicenceCollector {
         },
       };
     },
-    text: () =>
-      [...folders]
-        .map(licenceOf)
-        .toSorted()
-        .join(`\n\n${'='.repeat(80)}\n\n`),
+    text: () => [...[...folders].map(licenceOf), ...ownAssets()].toSorted().join(`\n\n${'='.repeat(80)}\n\n`),
   };
 }
 
@@ -56,6 +52,12 @@ function packageFolder(path: string): string | null {
     /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path.replaceAll('\\', '/').replace(/^\0/, '')) ?? [];
   return folder !== undefined && existsSync(join(folder, 'package.json')) ? folder : null;
 }
+
+/** Others made these parts of our own files. */
+const ownAssets = (): readonly string[] =>
+  readdirSync(KEPT)
+    .filter((file) => file.startsWith('tilla.'))
+    .map((file) => readFileSync(join(KEPT, file), 'utf8').trim());
 
 function licenceOf(folder: string): string {
   const { name, version, license } = Manifest.parse(

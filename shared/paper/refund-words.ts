@@ -1,30 +1,30 @@
 /** The line that says how a refund stands: in the panel, in the history, on a receipt. */
-import type { RefundView } from '../../shared/contract/payment.ts';
-import { assertNever } from '../../shared/result.ts';
-import { moneyWithUnit } from './money.ts';
-import type { Words } from './words.ts';
+import type { RefundView } from '../contract/payment.ts';
+import { assertNever } from '../result.ts';
+import { moneyWithUnit } from './amount-text.ts';
+import type { PaperWords } from './paper-words.ts';
 
 /** The whole payment, a part, cash out of the drawer, or seen elsewhere. */
 export function refundWords(
-  words: Words,
+  words: PaperWords,
   { kind, state, amountTiyin }: Pick<RefundView, 'kind' | 'state' | 'amountTiyin'>,
 ): string {
-  const amount = moneyWithUnit(amountTiyin, words('money.unit'));
+  const amount = moneyWithUnit(amountTiyin, words.of('money.unit'));
   switch (kind) {
     case 'reversal':
-      return words(`refund.${state}`, { amount });
+      return words.of(`refund.${state}`, { amount });
     case 'part':
-      return words(`part.${state}`, { amount });
+      return words.of(`part.${state}`, { amount });
     case 'cash':
-      return words('refund.cash', { amount });
+      return words.of('refund.cash', { amount });
     case 'terminal':
-      return words('refund.terminal', { amount });
+      return words.of('refund.terminal', { amount });
     case 'void':
     case 'elsewhere':
       // If the service held the money after all, the till requests it like any full refund.
       return state === 'refunded'
-        ? words(`refund.${kind}`, { amount })
-        : words(`refund.${state}`, { amount });
+        ? words.of(`refund.${kind}`, { amount })
+        : words.of(`refund.${state}`, { amount });
     default:
       return assertNever(kind);
   }

@@ -1,16 +1,30 @@
 /**
- * A paper in columns of characters, as a receipt printer with this many columns writes it. The printer draws
- * codes itself: the text has their note.
+ * A paper in columns of characters, as a receipt printer with this many columns writes it.
  */
-import type { Paper, PaperPart } from '../../shared/paper/paper.ts';
+import type { Paper, PaperPart, Weight } from './paper.ts';
 
 /** Room between left and right text. */
 const GAP = 1;
 const INNER = '  ';
 
+/** A line of a receipt printer: text, or a code that stands above its note. */
+export type PaperLine =
+  | { readonly line: 'text'; readonly text: string; readonly weight: Weight }
+  | { readonly line: 'code'; readonly text: string; readonly size: 'large' | 'small' };
+
 /** No line is longer than this many characters, and no word is lost. columns: 16 or more. */
-export const paperText = ({ parts }: Paper, columns: number): readonly string[] =>
-  parts.flatMap((part) => linesOf(part, columns));
+export const paperLines = ({ parts }: Paper, columns: number): readonly PaperLine[] =>
+  parts.flatMap((part) => [
+    ...(part.part === 'qr' ? [{ line: 'code', text: part.text, size: part.size } as const] : []),
+    ...linesOf(part, columns).map((text) => ({ line: 'text', text, weight: weightOf(part) }) as const),
+  ]);
+
+/** The lines of text alone. */
+export const paperText = (paper: Paper, columns: number): readonly string[] =>
+  paperLines(paper, columns).flatMap((one) => (one.line === 'text' ? [one.text] : []));
+
+const weightOf = (part: PaperPart): Weight =>
+  part.part === 'text' || part.part === 'row' ? part.weight : part.part === 'frame' ? 'strong' : 'plain';
 
 function linesOf(part: PaperPart, columns: number): readonly string[] {
   switch (part.part) {
@@ -24,7 +38,7 @@ function linesOf(part: PaperPart, columns: number): readonly string[] {
     }
     case 'row':
       return rowLines(part, columns);
-    // A printer of text has no pictures.
+    // A logo needs a decoder of pictures. The shop's name stands below.
     case 'logo':
       return [];
     case 'rule':

@@ -1,10 +1,10 @@
 /** The head of every customer paper: the training mark, the shop, the paper's title, and its time. */
-import type { TillView } from '../../shared/contract/till.ts';
-import type { Mode } from '../../shared/endpoint.ts';
-import { frame, type PaperPart, paperOf, text } from '../../shared/paper/paper.ts';
-import type { PictureHash } from '../../shared/pictures/picture.ts';
-import { dayAndClockText } from './money.ts';
-import type { Words } from './words.ts';
+import type { TillView } from '../contract/till.ts';
+import type { Mode } from '../endpoint.ts';
+import type { PictureHash } from '../pictures/picture.ts';
+import { dayAndClockText } from './amount-text.ts';
+import { frame, type PaperPart, paperOf, text } from './paper.ts';
+import type { PaperWords } from './paper-words.ts';
 
 /** The shop's facts for papers. */
 export interface PaperShop extends Facts {
@@ -30,7 +30,7 @@ export const paperShopOf = ({
 });
 
 interface HeadOf {
-  readonly words: Words;
+  readonly words: PaperWords;
   readonly shop: PaperShop;
   /** Of the sale, whatever the till's mode is now. */
   readonly mode: Mode;
@@ -48,15 +48,15 @@ export function paperHead(head: HeadOf): readonly PaperPart[] {
   const { shopName, shopNumber, shopAddress, shopPhone, fiscal, logo } = shop;
   const tin = fiscal.tin ?? fiscal.pinfl;
   return paperOf(
-    mode === 'training' ? frame(words('receipt.training'), true) : null,
+    mode === 'training' ? frame(words.of('receipt.training'), true) : null,
     noReceipt === null ? null : frame(noReceipt, true),
-    isCopy ? frame(words('receipt.copy'), false) : null,
+    isCopy ? frame(words.of('receipt.copy'), false) : null,
     logo ? { part: 'logo', picture: logo } : null,
     shopName ? text(shopName, { weight: 'total' }) : null,
-    shopNumber ? text(words('receipt.shop-number', { number: shopNumber })) : null,
+    shopNumber ? text(words.of('receipt.shop-number', { number: shopNumber })) : null,
     shopAddress ? text(shopAddress) : null,
-    shopPhone ? text(words('receipt.phone', { number: shopPhone })) : null,
-    tin ? text(words('receipt.tin', { number: tin })) : null,
+    shopPhone ? text(words.of('receipt.phone', { number: shopPhone })) : null,
+    tin ? text(words.of('receipt.tin', { number: tin })) : null,
     text(title, { weight: 'strong' }),
     text(dayAndClockText(at)),
   ).parts;

@@ -1,0 +1,75 @@
+/** Papers as the bytes of an ESC/POS printer. */
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { PrinterSetUp } from '../../../shared/device/printer.ts';
+import type { Paper, Weight } from '../../../shared/paper/paper.ts';
+import { type PaperLine, paperLines } from '../../../shared/paper/paper-text.ts';
+import { pageOf, plainLetters } from './code-pages.ts';
+import { codePicture, linePicture, moduleOf, type Picture } from './picture.ts';
+
+/** Letters of 12 dots on 203 dpi paper. */
+const COLUMNS = { 58: 32, 80: 48 } as const;
+const DOTS = { 58: 384, 80: 576 } as const;
+
+/** Dots a module of a code. */
+const MODULE = { large: 6, small: 4 } as const;
+
+type Encoder = InstanceType<typeof ReceiptPrinterEncoder>;
+type Way = Omit<PrinterSetUp, 'kind' | 'host' | 'port'>;
+
+/** Each with the feed and the cut at its end, and without a request for an answer. */
+export function escposBytes(papers: readonly Paper[], way: Way): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({
+    language: 'esc-pos',
+    columns: COLUMNS[way.width],
+    codepageMapping: way.letters === 'picture' ? 'epson' : way.letters,
+    imageMode: 'raster',
+    feedBeforeCut: way.feedLines,
+    feedAfterBlock: false,
+    newline: '\n',
+    errors: 'strict',
+  });
+  encoder.initialize();
+  for (const paper of papers) {
+    for (const line of paperLines(paper, COLUMNS[way.width])) write(encoder, line, way);
+    encoder.cut('partial');
+  }
+  return encoder.encode();
+}
+
+function write(encoder: Encoder, line: PaperLine, way: Way): void {
+  if (line.line === 'code') writeCode(encoder, line, way);
+  else writeText(encoder, line, way);
+}
+
+type TextLine = Extract<PaperLine, { line: 'text' }>;
+
+function writeText(encoder: Encoder, { text, weight }: TextLine, { letters }: Way): void {
+  const look = { isBold: isBold(weight), isTall: weight === 'total' };
+  const plain = plainLetters(text).trimEnd();
+  const page = pageOf(plain, letters);
+  if (plain === '') encoder.newline();
+  else if (page === null) draw(encoder, linePicture(plain, look));
+  else {
+    encoder
+      .codepage(page)
+      .bold(look.isBold)
+      .size(1, look.isTall ? 2 : 1);
+    encoder.line(plain).bold(false).size(1, 1);
+  }
+}
+
+const isBold = (weight: Weight): boolean => weight === 'strong' || weight === 'total';
+
+function writeCode(encoder: Encoder, { text, size }: Extract<PaperLine, { line: 'code' }>, way: Way): void {
+  const module = moduleOf(text, DOTS[way.width], MODULE[size]);
+  if (way.codes === 'picture') draw(encoder, codePicture(text, DOTS[way.width], module));
+  else encoder.align('center').qrcode(text, { model: 2, size: module, errorlevel: 'm' }).align('left');
+}
+
+/** The encoder takes pixels: black is 0. */
+function draw(encoder: Encoder, { width, height, bits }: Picture): void {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let dot = 0; dot < width * height; dot += 1)
+    if (((bits[dot >> 3] ?? 0) >> (7 - (dot & 7))) & 1) data.fill(0, dot * 4, dot * 4 + 3);
+  encoder.image({ data, width, height }, { width, height, mode: 'raster' });
+}

@@ -1,0 +1,165 @@
+/**
+ * A receipt printer in the shop's network. A paper counts as printed only once the printer answered behind its
+ * last line. `DLE EOT` is answered before the paper, so it only explains a silence.
+ */
+import { connect, type Socket } from 'node:net';
+import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/printer.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { escposBytes } from './escpos-bytes.ts';
+import { askInOrder, type Heard, ONLY_WHEN_ASKED, PAPER_NOW, statusReader, WHY_OFFLINE } from './status.ts';
+
+export const PRINTER_TIMES = {
+  /** For the connection. */
+  connectMs: 3_000,
+  /** For the first status. A printer without one gets the paper all the same. */
+  statusMs: 600,
+  /** Between two status requests while the paper prints. */
+  pollMs: 1_000,
+  /** After the last byte, for a printer that has answered nothing. */
+  silentMs: 3_000,
+  /** After the last byte, for a printer that answers: long receipts and slow printers. */
+  printMs: 30_000,
+  /** Without a byte taken by the printer. */
+  stuckMs: 15_000,
+} as const;
+
+interface Deps {
+  readonly clock: Clock;
+  /** For the number of a request in order. */
+  readonly fraction: () => number;
+}
+
+type Hands = Parameters<Printer['print']>[1];
+
+export const escposTcp = ({ clock, fraction }: Deps, setUp: PrinterSetUp): Printer => ({
+  print: async (papers, hands) => {
+    const bytes = escposBytes(papers, setUp);
+    const socket = connect({ host: setUp.host, port: setUp.port, noDelay: true });
+    const stop = (): void => void socket.destroy();
+    hands.signal.addEventListener('abort', stop, { once: true });
+    try {
+      return await printOn({ clock, socket, bytes, number: Math.floor(fraction() * 10_000), hands });
+    } finally {
+      hands.signal.removeEventListener('abort', stop);
+      socket.destroy();
+    }
+  },
+});
+
+interface Work {
+  readonly clock: Clock;
+  readonly socket: Socket;
+  readonly bytes: Uint8Array;
+  readonly number: number;
+  readonly hands: Hands;
+}
+
+const failed = (code: TillError['code']): PrintEnd => ({ end: 'failed', why: { code } });
+const notBegun = (why: TillError): PrintEnd => ({ end: 'not-begun', why });
+
+async function printOn({ clock, socket, bytes, number, hands }: Work): Promise<PrintEnd> {
+  const line = watched(socket, number);
+  const within = async (ms: number, fits: () => boolean): Promise<boolean> => {
+    const over = new AbortController();
+    const late = clock.sleep(ms, over.signal).then(() => true);
+    let isLate = false;
+    while (!fits() && !line.isCut() && !isLate) isLate = await Promise.race([late, line.next()]);
+    over.abort();
+    return fits();
+  };
+  if (!(await within(PRINTER_TIMES.connectMs, line.isOpen))) return notBegun({ code: 'printer.missing' });
+  for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW]) socket.write(request);
+  await within(PRINTER_TIMES.statusMs, () => line.answers() >= 2);
+  if (line.isCut()) return notBegun({ code: 'printer.missing' });
+  const before = line.heard();
+  if (before.trouble) return notBegun(before.trouble);
+  if (!hands.mayBegin()) return notBegun({ code: 'journal.unwritable' });
+  line.expect();
+  for (const piece of piecesOf(Buffer.concat([bytes, askInOrder(number)]))) {
+    const isTaken = line.write(piece);
+    if (await within(PRINTER_TIMES.stuckMs, isTaken)) continue;
+    return failed(line.isCut() ? 'printer.cut' : 'printer.silent');
+  }
+  return await answerOf({ clock, socket, hands, line, within });
+}
+
+interface Waiting extends Pick<Work, 'clock' | 'socket' | 'hands'> {
+  readonly line: ReturnType<typeof watched>;
+  readonly within: (ms: number, fits: () => boolean) => Promise<boolean>;
+}
+
+/** Small enough that a slow printer takes one within the time. */
+const PIECE_BYTES = 2_048;
+
+const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
+  Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, at) =>
+    bytes.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES),
+  );
+
+/** All bytes left. The printer's answers say what became of them. */
+async function answerOf({ clock, socket, hands, line, within }: Waiting): Promise<PrintEnd> {
+  const fromMs = clock.monoMs();
+  let told = null as TillError | null;
+  for (;;) {
+    await within(PRINTER_TIMES.pollMs, () => line.heard().isDone);
+    const { isDone, hasStatus, trouble } = line.heard();
+    if (isDone) return { end: 'printed' };
+    if (trouble?.code !== told?.code) hands.onTrouble(trouble);
+    told = trouble;
+    // A printer that says nothing may close as soon as it has everything.
+    if (line.isCut()) return hasStatus ? failed('printer.cut') : { end: 'sent' };
+    const waitedMs = clock.monoMs() - fromMs;
+    if (!hasStatus && waitedMs >= PRINTER_TIMES.silentMs) return { end: 'sent' };
+    if (waitedMs >= PRINTER_TIMES.printMs)
+      return { end: 'failed', why: trouble ?? { code: 'printer.silent' } };
+    socket.write(WHY_OFFLINE);
+    socket.write(PAPER_NOW);
+  }
+}
+
+/** The connection's events as states. */
+function watched(socket: Socket, number: number) {
+  const reader = statusReader(number);
+  let heard: Heard = { hasStatus: false, trouble: null, isDone: false };
+  let [isOpen, isCut, answers] = [false, false, 0];
+  let moved = Promise.withResolvers<false>();
+  const move = (): void => {
+    moved.resolve(false);
+    moved = Promise.withResolvers<false>();
+  };
+  socket.on('connect', () => {
+    isOpen = true;
+    move();
+  });
+  socket.on('data', (bytes) => {
+    answers += bytes.length;
+    heard = reader.take(bytes);
+    move();
+  });
+  socket.on('error', () => undefined);
+  const end = (): void => {
+    isCut = true;
+    move();
+  };
+  socket.on('end', end);
+  socket.on('close', end);
+  return {
+    isOpen: () => isOpen,
+    isCut: () => isCut,
+    answers: () => answers,
+    heard: () => heard,
+    expect: reader.expect,
+    /** Answers whether the bytes left. */
+    write: (bytes: Uint8Array): (() => boolean) => {
+      let isTaken = false;
+      socket.write(bytes, (bug) => {
+        isTaken = !bug;
+        move();
+      });
+      return () => isTaken;
+    },
+    /** Resolves with the next event. */
+    next: () => moved.promise,
+  };
+}

@@ -1,0 +1,248 @@
+/**
+ * Papers of sales as a feature: they are made, queued and marked here, whatever the page knows. A paper that only
+ * a press prints is shown until a person printed or dropped it.
+ */
+
+import type { Publish } from '../../shared/contract/contract.ts';
+import type { SaleView } from '../../shared/contract/history.ts';
+import type { PrinterView, PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
+import type { NetworkPrinter, Printer, PrinterSetUp } from '../../shared/device/printer.ts';
+import { printerOf } from '../../shared/device/printer.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { isLinkComing, receiptPayment } from '../../shared/fiscal/receipt-payment.ts';
+import { PrintId, type SaleId, uuidV7 } from '../../shared/ids.ts';
+import type { Paper } from '../../shared/paper/paper.ts';
+import type { PaperShop } from '../../shared/paper/paper-head.ts';
+import { isCopy, isFresh, mayBeOutBefore, needsPress, type PrintJob } from '../../shared/paper/print-job.ts';
+import { movedPrint, newPrint, type PrintEvent, systemPrint } from '../../shared/paper/print-machine.ts';
+import { receiptPaper, refundPaper } from '../../shared/paper/receipt-papers.ts';
+import { testPaper } from '../../shared/paper/test-paper.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import { receiptText } from '../../shared/sale/receipt-no.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { type Act, byTill, personOf } from '../../shared/staff/actor.ts';
+import { type Clock, iso, momentOf, type Randomness } from '../../shared/time.ts';
+import type { Feature } from '../ipc/feature.ts';
+import type { EntryJournal, SaleJournal } from '../storage/journal.ts';
+import type { Appended, StoredEntries } from '../storage/journal-entries.ts';
+import type { PrintBooks } from '../storage/journal-prints.ts';
+import { paperWords } from './paper-words.ts';
+import { createQueue, type MadePaper } from './queue.ts';
+
+export interface PrintsDeps {
+  readonly journal: EntryJournal & StoredEntries & Pick<SaleJournal, 'sale'>;
+  readonly prints: PrintBooks;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly settings: () => Settings;
+  readonly shop: () => PaperShop;
+  /** One sale as the history shows it; null: there is none. */
+  readonly saleOf: (saleId: SaleId) => SaleView | null;
+  /** The printer of the set-up file; null: it names none. */
+  readonly provisioned: NetworkPrinter | null;
+  readonly open: (setUp: PrinterSetUp) => Printer;
+  readonly publish: Publish;
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+type Channels = 'prints.view' | 'print.receipt' | 'print.again' | 'print.drop' | 'printer.test';
+
+/** Sales that ended in this run; older ones count as printed before. */
+const MOST_SEEN = 1_000;
+
+export interface Prints extends Feature<Channels> {
+  /** How many papers only a press prints. */
+  waiting(): number;
+}
+
+export function createPrints(deps: PrintsDeps): Prints {
+  const { journal, prints, clock, random, settings, saleOf } = deps;
+  const seen = new Set<SaleId>();
+  let light: Pick<PrinterView, 'light' | 'why'> = { light: 'not-tried', why: null };
+  const stopped = new AbortController();
+  const setUp = (): PrinterSetUp | null => printerOf(settings(), deps.provisioned);
+  let last: Promise<unknown> = Promise.resolve();
+  /** Most printers take one connection at a time: a test page waits for the paper before it. */
+  const printer = (): Printer | null => {
+    const wanted = setUp();
+    if (wanted === null) return null;
+    const opened = deps.open(wanted);
+    return {
+      print: (papers, hands) => {
+        const printed = last.then(() => opened.print(papers, hands));
+        last = printed;
+        return printed;
+      },
+    };
+  };
+  const show = (state: 'ready' | 'silent' | TillError): void => {
+    light = typeof state === 'string' ? { light: state, why: null } : { light: 'trouble', why: state };
+    changed();
+  };
+  const view = (): PrintsView => {
+    const wanted = setUp();
+    return { printer: wanted && { ...wanted, ...light }, waiting: waitingPrints() };
+  };
+  const waitingPrints = (): readonly WaitingPrint[] => {
+    const now = momentOf(clock);
+    return prints
+      .openPrints()
+      .filter((job) => needsPress(job, now))
+      .map(({ printId, saleId, state, queuedAt, why }) => {
+        const sale = journal.sale(saleId);
+        return {
+          printId,
+          saleId,
+          number: sale ? receiptText(sale) : saleId,
+          state: state === 'failed' || state === 'unknown' ? state : 'late',
+          queuedAt: iso(queuedAt.wallMs),
+          why: why ?? (state === 'queued' ? light.why : null),
+        };
+      });
+  };
+  const changed = (): void => deps.publish('prints.changed', view());
+
+  const receiptOf = (sale: SaleView) => receiptPayment(sale)?.receipt ?? null;
+  const paperOf = (job: PrintJob): MadePaper | null => {
+    const sale = saleOf(job.saleId);
+    if (sale === null) return null;
+    const facts = factsOf(sale, job);
+    const drawing = { words: paperWords(settings().language), shop: deps.shop(), sale };
+    const refund = refundPaper(drawing);
+    const receipt = receiptPaper(drawing, { isCopy: facts.isCopy, isPrinted: true });
+    return { papers: refund ? [receipt, refund] : [receipt], ...facts };
+  };
+  const factsOf = (sale: SaleView, job: Pick<PrintJob, 'printId' | 'mayBeOut'>) => {
+    const isReceipt = sale.state === 'completed';
+    const hasLink = Boolean(receiptOf(sale)?.link);
+    const jobs = prints.printsOf(sale.saleId);
+    return {
+      isReceipt,
+      hasLink,
+      isCopy: isCopy({ jobs, job, isReceipt, hasLink }),
+    };
+  };
+  const queue = createQueue({
+    journal,
+    prints,
+    clock,
+    printer,
+    paperOf,
+    isLinkDue: ({ saleId }) => {
+      const sale = saleOf(saleId);
+      const receipt = sale && receiptOf(sale);
+      return receipt !== null && isLinkComing(receipt);
+    },
+    onPrinter: show,
+    onChange: changed,
+    onBug: deps.onBug,
+  });
+
+  const newFacts = (saleId: SaleId) => ({
+    printId: PrintId.parse(uuidV7(clock.wallMs(), random)),
+    saleId,
+    at: momentOf(clock),
+    mayBeOut: mayBeOutBefore(
+      prints.printsOf(saleId),
+      journal.sale(saleId)?.state === 'completed',
+      seen.has(saleId),
+    ),
+  });
+  const add = (act: Act, saleId: SaleId) => {
+    const written = queue.put(act, newPrint(newFacts(saleId)));
+    if (written.ok) queue.wake();
+    return written;
+  };
+  /** The log is written before the settings change. */
+  const afterSettings = (): void =>
+    queueMicrotask(() => {
+      light = { light: 'not-tried', why: null };
+      changed();
+      queue.wake();
+    });
+  const afterEntry = ({ act, entry: { kind, payload } }: Appended): void => {
+    if (kind === 'settings.changed') afterSettings();
+    if ('receipt' in payload && payload.receipt) queue.wake();
+    const tasks = ('tasks' in payload ? payload.tasks : undefined) ?? [];
+    const goods = tasks.find(({ kind }) => kind === 'goods');
+    const sale = 'sale' in payload && 'tender' in payload ? payload.sale : undefined;
+    const isDone = sale?.state === 'completed';
+    if (isDone) {
+      seen.add(sale.saleId);
+      const [oldest] = seen;
+      if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest);
+    }
+    if (settings().receiptPrinting !== 'paid' || setUp() === null) return;
+    const saleId = isDone && goods?.ended !== null ? sale.saleId : handedOver(goods);
+    if (saleId !== null && prints.printsOf(saleId).length === 0) add(byTill(personOf(act.actor)), saleId);
+  };
+  /** Money that came in the background prints once the goods are handed over. */
+  const handedOver = (goods: { saleId: SaleId; ended: { how: string } | null } | undefined): SaleId | null =>
+    goods?.ended?.how === 'handed-over' && journal.sale(goods.saleId)?.state === 'completed'
+      ? goods.saleId
+      : null;
+
+  const waitingJob = (printId: PrintId): PrintJob | undefined =>
+    prints.openPrints().find((job) => job.printId === printId && needsPress(job, momentOf(clock)));
+  const decided = (act: Act, printId: PrintId, event: PrintEvent): Result<PrintsView, TillError> => {
+    const job = waitingJob(printId);
+    const moved = job && movedPrint(job, event);
+    if (!moved) return fail({ code: 'print.over' });
+    const written = queue.put(act, moved);
+    if (!written.ok) return written;
+    queue.wake();
+    return ok(view());
+  };
+
+  return {
+    waiting: () => waitingPrints().length,
+    handlers: {
+      'prints.view': () => ok(view()),
+      'print.receipt': ({ saleId }, act) => {
+        const sale = saleOf(saleId);
+        if (sale === null) return fail({ code: 'payment.not-found' });
+        if (setUp() !== null) {
+          const isWaiting = prints
+            .printsOf(saleId)
+            .some((job) => job.state === 'queued' && isFresh(job, momentOf(clock)));
+          const added = isWaiting ? ok(null) : add(act, saleId);
+          return added.ok ? ok({ by: 'printer' } as const) : added;
+        }
+        const what = newFacts(saleId);
+        const { isCopy: isMarked, ...facts } = factsOf(sale, what);
+        const written = queue.put(act, systemPrint(what, facts));
+        return written.ok ? ok({ by: 'system', isCopy: isMarked } as const) : written;
+      },
+      'print.again': ({ printId }, act) =>
+        setUp() === null
+          ? fail({ code: 'printer.none' })
+          : decided(act, printId, { name: 'pressed', at: momentOf(clock) }),
+      'print.drop': ({ printId }, act) => decided(act, printId, { name: 'dropped' }),
+      'printer.test': async () => {
+        const wanted = printer();
+        if (wanted === null) return fail({ code: 'printer.none' });
+        const words = paperWords(settings().language);
+        const paper: Paper = testPaper(words, deps.shop().shopName, iso(clock.wallMs()));
+        const end = await wanted.print([paper], {
+          mayBegin: () => true,
+          onTrouble: (why) => show(why ?? 'ready'),
+          signal: stopped.signal,
+        });
+        if (end.end === 'failed' || end.end === 'not-begun') {
+          show(end.why);
+          return fail(end.why);
+        }
+        show(end.end === 'printed' ? 'ready' : 'silent');
+        return ok({ end: end.end });
+      },
+    },
+    start: () => {
+      journal.subscribe(afterEntry, (bug) => deps.onBug('papers', bug));
+      queue.start();
+    },
+    stop: () => {
+      stopped.abort();
+      queue.stop();
+    },
+  };
+}

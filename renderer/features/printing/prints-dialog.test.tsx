@@ -1,0 +1,48 @@
+/** Papers that wait for a press: the count in the bar, and what a person decides. */
+import { expect, test } from 'vitest';
+import type { PrintsView } from '../../../shared/contract/prints.ts';
+import { PrintId, SaleId } from '../../../shared/ids.ts';
+import { ok } from '../../../shared/result.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { PrintsCount } from './prints-count.tsx';
+import { PrintsDialog } from './prints-dialog.tsx';
+
+const NONE: PrintsView = { printer: null, waiting: [] };
+const waiting = (state: 'failed' | 'unknown' | 'late', number: string) => ({
+  printId: PrintId.parse(`print-${number}`),
+  saleId: SaleId.parse(`sale-${number}`),
+  number,
+  state,
+  queuedAt: '2026-11-20T07:00:00.000Z',
+  why: state === 'failed' ? ({ code: 'printer.no-paper' } as const) : null,
+});
+
+test('the bar counts the papers that wait, and shows nothing without one', async () => {
+  const { screen, api } = await drawInTill(<PrintsCount />);
+  expect(document.querySelector('[data-prints-count]')).toBeNull();
+  api.publish('prints.changed', { ...NONE, waiting: [waiting('failed', '7'), waiting('late', '8')] });
+  await expect.element(screen.getByRole('button', { name: '2 papers not printed' })).toBeVisible();
+});
+
+test('each paper says what may be out and why, and is printed or dropped', async () => {
+  const asked: string[] = [];
+  const view = { ...NONE, waiting: [waiting('failed', '7'), waiting('unknown', '8'), waiting('late', '9')] };
+  const { screen } = await drawInTill(<PrintsDialog />, {
+    'prints.view': () => ok(view),
+    'print.again': ({ printId }) => {
+      asked.push(`again ${printId}`);
+      return ok(NONE);
+    },
+    'print.drop': ({ printId }) => {
+      asked.push(`drop ${printId}`);
+      return ok(NONE);
+    },
+  });
+  await expect.element(screen.getByText(/The printer is out of paper/)).toBeVisible();
+  await expect.element(screen.getByText(/The till ended while it printed/)).toBeVisible();
+  await expect.element(screen.getByText(/took nothing for two minutes/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Print now' }).nth(0).click();
+  await expect.poll(() => asked).toEqual(['again print-7']);
+  await screen.getByRole('button', { name: 'Not needed' }).nth(2).click();
+  await expect.poll(() => asked).toEqual(['again print-7', 'drop print-9']);
+});

@@ -1,0 +1,61 @@
+/** Papers that the printer did not take: each is printed now, marked as a copy where it may be out, or dropped. */
+import { useState } from 'react';
+import type { WaitingPrint } from '../../../shared/contract/prints.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
+import { clockText } from '../../i18n/money.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorAlert, ErrorText } from '../../ui/error-text.tsx';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
+import textStyles from '../../ui/text.module.css';
+import styles from './prints-dialog.module.css';
+
+export function PrintsDialog() {
+  const { api, route } = useTillApp();
+  const words = useWords();
+  const { value, error: unread } = useTillQuery('prints.view', undefined);
+  const [error, setError] = useState<TillError | null>(null);
+  const [once] = useState(onlyOne);
+  const shown = error ?? unread;
+  const decide = (channel: 'print.again' | 'print.drop', { printId }: WaitingPrint): void =>
+    void once(async () => {
+      const answer = await api.ask(channel, { printId });
+      setError(answer.ok ? null : answer.error);
+    });
+  return (
+    <Dialog title={words('prints.title')} onClose={route.closeDialog} wide>
+      {shown && <ErrorAlert error={shown} />}
+      {value?.waiting.length === 0 && <p role="status">{words('prints.none')}</p>}
+      <ul className={styles.list}>
+        {value?.waiting.map((print) => (
+          <li key={print.printId} className={styles.one}>
+            <div>
+              <p>
+                <strong>{words('prints.paper', { number: print.number })}</strong>{' '}
+                <span className={textStyles.quiet}>{clockText(print.queuedAt)}</span>
+              </p>
+              <p>{words(`prints.${print.state}`)}</p>
+              {print.why && <ErrorText error={print.why} />}
+            </div>
+            <ButtonRow>
+              <Button
+                label={words('prints.now')}
+                icon="print"
+                tone="main"
+                onPress={() => decide('print.again', print)}
+              />
+              <Button label={words('prints.drop')} onPress={() => decide('print.drop', print)} />
+            </ButtonRow>
+          </li>
+        ))}
+      </ul>
+      <ButtonRow>
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+      </ButtonRow>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+/** The receipt printer, and the papers that wait for a person. */
+import { z } from 'zod';
+import type { PrinterSetUp } from '../device/printer.ts';
+import type { TillError } from '../errors/till-error.ts';
+import { PrintId, SaleId } from '../ids.ts';
+import { channel } from './channel.ts';
+
+export interface PrinterView extends PrinterSetUp {
+  /** `not-tried`: nothing was printed since the start. */
+  readonly light: 'not-tried' | 'ready' | 'silent' | 'trouble';
+  /** Of `trouble`. */
+  readonly why: TillError | null;
+}
+
+/** A paper that only a press prints. */
+export interface WaitingPrint {
+  readonly printId: PrintId;
+  readonly saleId: SaleId;
+  /** The number on the receipt. */
+  readonly number: string;
+  /** `failed`: it may be out in part. `unknown`: it may be out. `late`: nothing is out. */
+  readonly state: 'failed' | 'unknown' | 'late';
+  /** ISO 8601, UTC. */
+  readonly queuedAt: string;
+  readonly why: TillError | null;
+}
+
+export interface PrintsView {
+  /** null: papers go through the system's print dialog. */
+  readonly printer: PrinterView | null;
+  /** Oldest first. */
+  readonly waiting: readonly WaitingPrint[];
+}
+
+export interface PrintsEvents {
+  'prints.changed': PrintsView;
+}
+
+/** by `system`: the page prints through the system's dialog. */
+export type PrintAnswer = { readonly by: 'printer' } | { readonly by: 'system'; readonly isCopy: boolean };
+
+const Named = z.object({ printId: PrintId });
+
+export const PRINTS = {
+  'prints.view': channel<PrintsView>()('look', z.undefined()),
+  /** Queues the receipt of a sale, with the paper of its refunds. Errors: `payment.not-found`. */
+  'print.receipt': channel<PrintAnswer>()('look', z.object({ saleId: SaleId })),
+  /** Errors: `print.over`, `printer.none`. */
+  'print.again': channel<PrintsView>()('sell', Named),
+  'print.drop': channel<PrintsView>()('sell', Named),
+  /** Prints a test page. Errors: `printer.none`, and those of a printer. */
+  'printer.test': channel<{ readonly end: 'printed' | 'sent' }>()('settings', z.undefined()),
+} as const;

@@ -1,0 +1,75 @@
+/**
+ * One request for the paper of a sale.
+ *
+ * ```
+ * queued ──> sending ──┬─> printed   the printer answered behind the last line
+ *    ^                 ├─> sent      it answers no such request
+ *    │                 ├─> failed ──┐
+ *    │                 └─> unknown ─┤ the till ended while sending
+ *    └────────── a press ───────────┴─> dropped
+ * ```
+ *
+ * `print-machine.ts` has the moves.
+ */
+import { z } from 'zod';
+import { TillError } from '../errors/till-error.ts';
+import { PrintId, SaleId } from '../ids.ts';
+import { ageMs, Moment } from '../time.ts';
+
+export const PRINT_STATES = ['queued', 'sending', 'printed', 'sent', 'failed', 'unknown', 'dropped'] as const;
+export type PrintState = (typeof PRINT_STATES)[number];
+
+export const PrintJob = z.object({
+  printId: PrintId,
+  saleId: SaleId,
+  state: z.enum(PRINT_STATES),
+  /** The till's printer, or the system's print dialog, which tells nothing. */
+  by: z.enum(['printer', 'system']),
+  /** Of the last press or the payment. */
+  queuedAt: Moment,
+  /** The sale was complete when the paper left: the paper is a receipt. */
+  isReceipt: z.boolean(),
+  /** The paper that left had the link of the fiscal receipt. */
+  hasLink: z.boolean(),
+  /** An earlier try, or an earlier run, may have brought paper out. */
+  mayBeOut: z.boolean(),
+  why: TillError.nullable(),
+});
+export interface PrintJob extends z.infer<typeof PrintJob> {}
+
+/** Younger papers print by themselves once the printer is there. Older ones wait for a press. */
+const FRESH_MS = 120_000;
+
+export const isFresh = ({ queuedAt }: Pick<PrintJob, 'queuedAt'>, now: Moment): boolean =>
+  ageMs(queuedAt, now) <= FRESH_MS;
+
+/** Nothing more happens by itself: a person prints it or drops it. */
+export const needsPress = (job: PrintJob, now: Moment): boolean =>
+  job.state === 'failed' || job.state === 'unknown' || (job.state === 'queued' && !isFresh(job, now));
+
+const mayHaveLeft = ({ state, mayBeOut }: PrintJob): boolean =>
+  mayBeOut || !(state === 'queued' || state === 'dropped');
+
+/**
+ * Whether a receipt may be out without a row. The sale ended in an earlier run, and an earlier program kept no
+ * rows. isSeen: this run saw it end.
+ */
+export const mayBeOutBefore = (jobs: readonly PrintJob[], isReceipt: boolean, isSeen: boolean): boolean =>
+  isReceipt && !isSeen && !jobs.some(mayHaveLeft);
+
+export interface CopyFacts {
+  /** All papers of the sale. */
+  readonly jobs: readonly PrintJob[];
+  /** The one that is about to leave. */
+  readonly job: Pick<PrintJob, 'printId' | 'mayBeOut'>;
+  readonly isReceipt: boolean;
+  readonly hasLink: boolean;
+}
+
+/** Whether the paper is marked as a copy. The first one with the link of the fiscal receipt is none. */
+export const isCopy = ({ jobs, job, isReceipt, hasLink }: CopyFacts): boolean =>
+  isReceipt &&
+  (job.mayBeOut ||
+    jobs.some(
+      (one) => one.printId !== job.printId && one.isReceipt && mayHaveLeft(one) && (one.hasLink || !hasLink),
+    ));

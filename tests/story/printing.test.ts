@@ -1,0 +1,270 @@
+/** Papers of sales on a real port and a real journal: each prints once, and no sale waits for the printer. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SaleId } from '../../shared/ids.ts';
+import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { PrintingTill, STATUS_BYTES } from '../support/printing-till.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
+import { KNOWN } from '../support/virtual-till.ts';
+
+let shop: PrintingTill;
+beforeEach(async () => {
+  shop = await PrintingTill.open();
+  shop.till.settings = { ...DEFAULT_SETTINGS, language: 'en' };
+  shop.till.know(KNOWN);
+});
+afterEach(() => shop.close());
+
+/** The paper began to leave. */
+const isSending = (saleId: SaleId) => () => shop.states(saleId).includes('sending');
+const isOver = (saleId: SaleId) => () => !/queued|sending/.test(shop.states(saleId).join(' '));
+
+/** The power fails, and the till starts again. */
+async function restart(): Promise<void> {
+  await shop.till.crash();
+  await shop.till.start();
+}
+
+describe('a paid sale', () => {
+  it('prints by itself at the counter, once, and is no copy', async () => {
+    const saleId = shop.sellForCash();
+    await shop.until(isOver(saleId));
+    expect(shop.states(saleId)).toEqual(['printed']);
+    expect(shop.printer.papers).toHaveLength(1);
+    expect(shop.paper()).toMatch(/Receipt No\..*Total.*Cash/s);
+    expect(shop.paper()).not.toContain('COPY');
+    expect(shop.view.printer?.light).toBe('ready');
+  });
+
+  it('has its second paper on request, marked as a copy', async () => {
+    const saleId = shop.sellForCash();
+    await shop.until(isOver(saleId));
+    expect(await shop.till.ask('print.receipt', { saleId })).toEqual({ ok: true, value: { by: 'printer' } });
+    await shop.printer.printed(2);
+    expect(shop.paper(1)).toContain('COPY');
+  });
+
+  it.each(['asked', 'never'] as const)('prints nothing by itself where the setting is %s', async (when) => {
+    shop.till.settings = { ...shop.till.settings, receiptPrinting: when };
+    const saleId = shop.sellForCash();
+    await shop.till.clock.advance(10 * SECOND);
+    expect([shop.jobs(saleId), shop.printer.papers]).toEqual([[], []]);
+  });
+
+  it('prints its first paper on request without a mark', async () => {
+    shop.till.settings = { ...shop.till.settings, receiptPrinting: 'asked' };
+    const saleId = shop.sellForCash();
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.printer.printed(1);
+    expect(shop.paper()).not.toContain('COPY');
+  });
+
+  it('of an earlier run, which no row shows as printed, is a copy', async () => {
+    shop.till.settings = { ...shop.till.settings, receiptPrinting: 'asked' };
+    const saleId = shop.sellForCash();
+    await restart();
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.printer.printed(1);
+    expect(shop.paper()).toContain('COPY');
+  });
+});
+
+describe('a fiscal receipt', () => {
+  it('that comes within five seconds is on the first paper', async () => {
+    const id = await shop.till.paidSale(1, 2 * SECOND);
+    const { saleId } = shop.till.payment(id);
+    await shop.untilLater(isOver(saleId));
+    expect(shop.printer.papers[0]?.codes[0]).toMatch(/^https:/);
+    expect(shop.jobs(saleId)).toMatchObject([{ state: 'printed', hasLink: true }]);
+  });
+
+  it('that is late prints “follows”, and the first paper with the link is no copy', async () => {
+    shop.till.service.mishaps.link.push(...Array.from({ length: 10 }, () => 'no-answer' as const));
+    const id = await shop.till.paidSale(1, 2 * SECOND);
+    const { saleId } = shop.till.payment(id);
+    await shop.untilLater(isOver(saleId));
+    expect(shop.paper()).toContain('Fiscal receipt follows');
+    shop.till.service.mishaps.link.length = 0;
+    await shop.untilLater(() => Boolean(shop.till.receipt(id)?.link), 600);
+    expect(shop.printer.papers).toHaveLength(1);
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.printer.printed(2);
+    expect(shop.paper(1)).not.toContain('COPY');
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.printer.printed(3);
+    expect(shop.paper(2)).toContain('COPY');
+  });
+});
+
+describe('money that comes in the background', () => {
+  it('prints only once the goods are handed over', async () => {
+    const id = shop.till.pay();
+    shop.till.setAside(id);
+    await shop.till.clock.advance(20 * SECOND);
+    const { saleId } = shop.till.payment(id);
+    expect([shop.till.state(id), shop.jobs(saleId)]).toEqual(['paid', []]);
+    await shop.till.ask('payment.handed-over', { transactionId: id });
+    await shop.untilLater(isOver(saleId));
+    expect(shop.states(saleId)).toEqual(['printed']);
+  });
+});
+
+describe('a printer that does not print', () => {
+  it.each([
+    { fault: 'no-paper', code: 'printer.no-paper' },
+    { fault: 'cover-open', code: 'printer.open' },
+  ] as const)(
+    '$fault: the sale is over at once, and the paper follows the repair',
+    async ({ fault, code }) => {
+      shop.printer.setFault(fault);
+      const saleId = shop.sellForCash();
+      expect(shop.till.journal.sale(saleId)?.state).toBe('completed');
+      await shop.until(() => shop.view.printer?.light === 'trouble');
+      expect(shop.view.printer?.why).toEqual({ code });
+      shop.printer.repair();
+      await shop.untilLater(isOver(saleId));
+      expect(shop.states(saleId)).toEqual(['printed']);
+      expect(shop.printer.papers).toHaveLength(1);
+      expect(shop.paper()).not.toContain('COPY');
+    },
+  );
+
+  it('after two minutes nothing pours out: a press prints it, and it is no copy', async () => {
+    shop.printer.setFault('no-paper');
+    const saleId = shop.sellForCash();
+    await shop.untilLater(() => shop.waiting.length > 0, 200);
+    shop.printer.repair();
+    await shop.till.clock.advance(10 * MINUTE);
+    expect(shop.printer.papers).toEqual([]);
+    expect(shop.waiting).toMatchObject([{ saleId, state: 'late' }]);
+    const [late] = shop.waiting;
+    if (!late) throw new Error('no paper waits');
+    await shop.till.ask('print.again', { printId: late.printId });
+    await shop.printer.printed(1);
+    expect(shop.paper()).not.toContain('COPY');
+    await shop.until(() => shop.waiting.length === 0);
+  });
+
+  it('is missing: later sales go on, and all papers come in their order', async () => {
+    const { port } = shop.printer;
+    await shop.printer.close();
+    const sales = [shop.sellForCash(), shop.sellForCash(), shop.sellForCash()];
+    await shop.until(() => shop.view.printer?.why?.code === 'printer.missing');
+    const { startPaperPrinter } = await import('../../tools/paper-printer/printer.ts');
+    shop.printer = await startPaperPrinter({ width: 80, port });
+    await shop.untilLater(() => sales.every((saleId) => shop.states(saleId)[0] === 'printed'));
+    const numbers = shop.printer.papers.map(({ texts }) => /-(\d{6})$/m.exec(texts.join('\n'))?.[1]);
+    expect(numbers).toEqual(numbers.toSorted());
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  it('says nothing at all: the paper counts as sent, and makes no task', async () => {
+    shop.printer.setFault('no-status');
+    const saleId = shop.sellForCash();
+    await shop.printer.taken(STATUS_BYTES);
+    await shop.untilLater(isOver(saleId));
+    expect(shop.states(saleId)).toEqual(['sent']);
+    expect([shop.waiting, shop.view.printer?.light]).toEqual([[], 'silent']);
+  });
+
+  it('talks nonsense: the same', async () => {
+    shop.printer.setFault('garbage');
+    const saleId = shop.sellForCash();
+    await shop.printer.taken(STATUS_BYTES);
+    await shop.untilLater(isOver(saleId));
+    expect(shop.states(saleId)).toEqual(['sent']);
+  });
+
+  it.each([
+    { fault: 'cut', code: 'printer.cut' },
+    { fault: 'gone', code: 'printer.silent' },
+  ] as const)(
+    '$fault in the middle: a task, and what it prints is marked as a copy',
+    async ({ fault, code }) => {
+      shop.printer.setFault(fault, STATUS_BYTES + 50);
+      const saleId = shop.sellForCash();
+      await shop.printer.taken(STATUS_BYTES + 51);
+      await shop.untilLater(isOver(saleId));
+      expect(shop.waiting).toMatchObject([{ saleId, state: 'failed', why: { code } }]);
+      shop.printer.repair();
+      await shop.till.clock.advance(10 * MINUTE);
+      expect(shop.printer.papers).toEqual([]);
+      const [failed] = shop.waiting;
+      if (!failed) throw new Error('no paper waits');
+      await shop.till.ask('print.again', { printId: failed.printId });
+      await shop.printer.printed(1);
+      expect(shop.paper()).toContain('COPY');
+    },
+  );
+
+  it('a paper that is not needed is dropped', async () => {
+    shop.printer.setFault('cut', STATUS_BYTES + 50);
+    const saleId = shop.sellForCash();
+    await shop.until(isOver(saleId));
+    const [failed] = shop.waiting;
+    if (!failed) throw new Error('no paper waits');
+    expect(await shop.till.ask('print.drop', { printId: failed.printId })).toMatchObject({
+      value: { waiting: [] },
+    });
+    expect(shop.states(saleId)).toEqual(['dropped']);
+    expect(await shop.till.ask('print.again', { printId: failed.printId })).toMatchObject({
+      error: { code: 'print.over' },
+    });
+  });
+});
+
+describe('a kill', () => {
+  it('before the paper left: the next start prints it, once and without a mark', async () => {
+    shop.printer.setFault('no-paper');
+    const saleId = shop.sellForCash();
+    await shop.until(() => shop.view.printer?.light === 'trouble');
+    await shop.till.crash();
+    shop.printer.repair();
+    await shop.till.start();
+    await shop.untilLater(isOver(saleId));
+    expect(shop.states(saleId)).toEqual(['printed']);
+    expect(shop.printer.papers).toHaveLength(1);
+    expect(shop.paper()).not.toContain('COPY');
+  });
+
+  it('while the paper was leaving: nothing prints by itself, and a press prints a copy', async () => {
+    shop.printer.setFault('slow');
+    const saleId = shop.sellForCash();
+    await shop.until(isSending(saleId));
+    await shop.printer.taken(STATUS_BYTES + 100);
+    await restart();
+    expect(shop.waiting).toMatchObject([{ saleId, state: 'unknown', why: { code: 'print.killed' } }]);
+    shop.printer.repair();
+    await shop.printer.printed(1);
+    await shop.till.clock.advance(MINUTE);
+    expect(shop.printer.papers).toHaveLength(1);
+    const [unknown] = shop.waiting;
+    if (!unknown) throw new Error('no paper waits');
+    await shop.till.ask('print.again', { printId: unknown.printId });
+    await shop.printer.printed(2);
+    expect(shop.paper(1)).toContain('COPY');
+  });
+
+  it('after the end: nothing prints again', async () => {
+    const saleId = shop.sellForCash();
+    await shop.until(isOver(saleId));
+    await restart();
+    await shop.till.clock.advance(5 * MINUTE);
+    expect(shop.printer.papers).toHaveLength(1);
+    expect(shop.states(saleId)).toEqual(['printed']);
+  });
+});
+
+it('a morning with a printer that runs out of paper: no sale waits, no paper doubles', async () => {
+  const sales: SaleId[] = [];
+  for (let sale = 0; sale < 12; sale += 1) {
+    if (sale === 4) shop.printer.setFault('no-paper');
+    if (sale === 8) shop.printer.repair();
+    sales.push(shop.sellForCash());
+    expect(shop.till.journal.sale(sales[sale] ?? SaleId.parse('none'))?.state).toBe('completed');
+    await shop.till.clock.advance(15 * SECOND);
+  }
+  await shop.untilLater(() => sales.every((saleId) => isOver(saleId)()));
+  expect(sales.map((saleId) => shop.states(saleId))).toEqual(sales.map(() => ['printed']));
+  expect(shop.printer.papers).toHaveLength(12);
+  expect(shop.printer.papers.some(({ texts }) => texts.join().includes('COPY'))).toBe(false);
+});

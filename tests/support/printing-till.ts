@@ -1,0 +1,77 @@
+/** A till with a printer of this machine: real bytes on a real port, on the till's virtual clock. */
+
+import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
+import { printsIn } from '../../electron/storage/repositories/prints.ts';
+import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import type { PrintJob } from '../../shared/paper/print-job.ts';
+import type { Fault } from '../../tools/paper-printer/printer.ts';
+import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
+import { VirtualTill } from './virtual-till.ts';
+
+/** The requests for the printer's state, which come before each paper. */
+export const STATUS_BYTES = 9;
+
+export class PrintingTill {
+  readonly till = new VirtualTill();
+  printer!: PaperPrinter;
+
+  static async open(fault: Fault = 'none'): Promise<PrintingTill> {
+    const opened = new PrintingTill();
+    opened.printer = await startPaperPrinter({ width: 80, fault });
+    const { clock } = opened.till;
+    opened.till.devices = {
+      provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
+      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234 }, setUp),
+    };
+    await opened.till.start();
+    return opened;
+  }
+
+  /** A paid cash sale of one bread. */
+  sellForCash(): SaleId {
+    const saleId = this.till.newSale();
+    const paid = this.till.payCash(1, saleId);
+    if (!paid.ok) throw new Error(paid.error.code);
+    return saleId;
+  }
+
+  get view(): PrintsView {
+    const view = this.till.do('prints.view', undefined);
+    if (!view.ok) throw new Error(view.error.code);
+    return view.value;
+  }
+
+  get waiting(): readonly WaitingPrint[] {
+    return this.view.waiting;
+  }
+
+  jobs(saleId: SaleId): readonly PrintJob[] {
+    return this.till.journal.own(printsIn).printsOf(saleId);
+  }
+
+  states(saleId: SaleId): readonly string[] {
+    return this.jobs(saleId).map(({ state }) => state);
+  }
+
+  /** Lets real bytes travel until this is so. Time stands still. */
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await this.till.clock.settle(1);
+  }
+
+  /** Time passes second by second, each with time for real bytes, until this is so. */
+  async untilLater(isSo: () => boolean, most = 120): Promise<void> {
+    for (let second = 0; second < most && !isSo(); second += 1) await this.till.clock.advance(1_000);
+    await this.until(isSo);
+  }
+
+  /** The texts of a cut paper. */
+  paper(at = 0): string {
+    return this.printer.papers[at]?.texts.join('\n') ?? '';
+  }
+
+  async close(): Promise<void> {
+    await this.till.close();
+    await this.printer.close();
+  }
+}
