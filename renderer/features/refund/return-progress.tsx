@@ -6,7 +6,7 @@ import { refundWords } from '../../../shared/paper/refund-words.ts';
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
 import { useTill } from '../../context/use-till-app.ts';
-import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
+import { dayAndMinuteText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -106,9 +106,7 @@ function Before({ madeAt }: Pick<SaleReturnView, 'madeAt'>) {
   return (
     <div className={alertStyles.alert} role="alert">
       <Icon name="stop" />
-      <p className={alertStyles.title}>
-        {words('return.before', { at: dayAndClockText(madeAt).slice(0, -3) })}
-      </p>
+      <p className={alertStyles.title}>{words('return.before', { at: dayAndMinuteText(madeAt) })}</p>
     </div>
   );
 }
