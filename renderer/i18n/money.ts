@@ -1,7 +1,7 @@
 /** Typed amounts, and spans of time, for the cashier. Papers share the texts of `shared/paper/amount-text.ts`. */
 
 import { grouped } from '../../shared/money.ts';
-import { clockText, dayAndClockText } from '../../shared/paper/amount-text.ts';
+import { clockText, dayText } from '../../shared/paper/amount-text.ts';
 import { LONGEST_AMOUNT } from '../../shared/typed-amount.ts';
 import type { Words } from './words.ts';
 
