@@ -45,7 +45,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
   const payments = createPayments({
     journal,
     gateway,
-    instrument: (loop) => createPassCode(loop, gateway),
+    instruments: (loop) => ({ 'pass-code': createPassCode(loop, gateway) }),
     clock,
     random,
     endpoint,

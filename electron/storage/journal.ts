@@ -18,6 +18,7 @@ import type {
 } from '../../shared/ids.ts';
 import type { FollowedChain } from '../../shared/journal/outcomes.ts';
 import type { Machine } from '../../shared/machine.ts';
+import type { InstrumentName } from '../../shared/payment/instrument.ts';
 import type { Hanging, PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { RefundPeople } from '../../shared/refund/people.ts';
@@ -147,8 +148,17 @@ export interface ReceiptJournal {
 }
 
 export interface FactsJournal {
-  facts(endpoint: Endpoint): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
-  saveFacts(endpoint: Endpoint, facts: ServiceFacts, learnedWallMs: number | null): Written;
+  /** Of payments by code, unless another instrument is named. */
+  facts(
+    endpoint: Endpoint,
+    instrument?: InstrumentName,
+  ): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
+  saveFacts(
+    endpoint: Endpoint,
+    facts: ServiceFacts,
+    learnedWallMs: number | null,
+    instrument?: InstrumentName,
+  ): Written;
 }
 
 /** Phone digits by which a sale is found. They are beside the books, because they may be erased. */

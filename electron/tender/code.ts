@@ -10,7 +10,7 @@ import { isOfReceipt } from '../../shared/sale/sale-code.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import { isPayerCode } from '../../shared/tender/payer-code.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import type { GatewayTender } from '../../shared/tender/tender.ts';
 import type { TendersDeps } from './deps.ts';
 import { partOf, type Tendered, type TenderRequest, tendered } from './tendered.ts';
 
@@ -43,7 +43,8 @@ export function chargeCode(
   if (sale.mode !== deps.endpoint.mode) return fail({ code: 'endpoint.mismatch' });
   const part = partOf(may.value, request.amountTiyin);
   if (!part.ok) return part;
-  return deps.payments.begin(act, { sale, tender: codeTender(deps, may.value, part.value), payerCode });
+  const tender = codeTender(deps, may.value, part.value);
+  return deps.payments.begin(act, { sale, tender, wanted: payerCode });
 }
 
 function checkCode({ catalogue }: TendersDeps, payerCode: string): Result<null, TillError> {
@@ -54,7 +55,11 @@ function checkCode({ catalogue }: TendersDeps, payerCode: string): Result<null, 
 }
 
 /** A retry after a failed code keeps the tender; only the payment, and perhaps the amount, is new. */
-function codeTender({ clock, random }: TendersDeps, { sale, rows }: Tendered, amountTiyin: Tiyin): Tender {
+function codeTender(
+  { clock, random }: TendersDeps,
+  { sale, rows }: Tendered,
+  amountTiyin: Tiyin,
+): GatewayTender & { readonly kind: 'code' } {
   const before = rows.tenders.find((tender) => tender.kind === 'code' && !isTaken(tender));
   const tenderId = before?.tenderId ?? TenderId.parse(uuidV7(clock.wallMs(), random));
   return { kind: 'code', tenderId, saleId: sale.saleId, amountTiyin, takenAt: null };

@@ -195,6 +195,8 @@ const NAMED_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
   [/^(?:qr|kod(?!isokr|lariqisq)|code(?!sshort)|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
   [/^(?:codesshort|kodisokr|kodlariqisq)/, standing('labels-shortened')],
+  [/^(?:invoice|hisob|schet|schyot)/, tenderWord('invoice')],
+  [/^(?:bycard|cardnum|kartaraqam|nomerkart|savedcard)/, tenderWord('saved-card')],
   // As printed on paper; the full word, because potatoes and cardamom begin alike.
   [/^(?:term|cards?$|karta(?:si)?$|kart(?:i|u|e|oy)$)/, tenderWord('terminal')],
   [/^(?:refund|qaytar|vozvr(?!.*chast))/, REFUND_WORD],

@@ -4,6 +4,7 @@
  */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../../shared/ids.ts';
+import type { InstrumentName } from '../../../shared/payment/instrument.ts';
 import type { Evidence } from '../../../shared/payment/judge.ts';
 import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
@@ -32,10 +33,22 @@ export interface Windows {
   readonly givesUpUnseenMs: number;
 }
 
-export interface Instrument {
+/** What a create takes beside the payment. The payment never holds it. */
+export interface WantedBy {
+  /** The code that the customer showed. */
+  readonly 'pass-code': string;
+  /** The customer's phone: 998 and nine digits. */
+  readonly invoice: string;
+  /** cardNumber: masked, as the service named the token's card. */
+  readonly 'saved-card': { readonly cardToken: string; readonly cardNumber: string | null };
+}
+
+export interface Instrument<Name extends InstrumentName = InstrumentName> {
   readonly windows: Windows;
-  /** Sends the create: called once, after the payment is stored. wanted: what the customer showed, kept nowhere. */
-  create(payment: Payment, wanted: string): Promise<Result<CreateAnswer, GatewayError>>;
+  /** What is known of how the service answers about payments of this instrument. Read at each use. */
+  facts(): ServiceFacts;
+  /** Sends the create: called once, after the payment is stored. */
+  create(payment: Payment, wanted: WantedBy[Name]): Promise<Result<CreateAnswer, GatewayError>>;
   /** Its status, by the service's id, or by ours where that never came. */
   status(payment: Payment, facts: ServiceFacts): Promise<Result<PaymentStatus, NotFound>>;
   /** By the service's id. */
@@ -69,6 +82,9 @@ export interface Instrument {
     fromPaid(paid: PaymentRecord): Promise<void>;
   };
 }
+
+/** How each instrument charges. */
+export type Instruments = { readonly [Name in InstrumentName]: Instrument<Name> };
 
 export interface CreateAnswer {
   readonly created: Created;

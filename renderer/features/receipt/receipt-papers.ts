@@ -10,6 +10,7 @@ import { addTiyin, type Tiyin } from '../../../shared/money.ts';
 import { line, type Paper, type PaperPart, paperOf, RULE, row, text } from '../../../shared/paper/paper.ts';
 import { receiptText } from '../../../shared/sale/receipt-no.ts';
 import { saleCode } from '../../../shared/sale/sale-code.ts';
+import { isByGateway } from '../../../shared/tender/tender.ts';
 import { calledText, namesText } from '../../i18n/called.ts';
 import { unitText } from '../../i18n/goods-words.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
@@ -99,7 +100,7 @@ function tendersOf({ words, sale }: Drawing): readonly PaperPart[] {
   return paperOf(
     RULE,
     brought.flatMap((tender) => tenderRows(words, sale, tender)),
-    brought.some(({ kind }) => kind === 'code') ? null : text(words('receipt.not-fiscal')),
+    brought.some(isByGateway) ? null : text(words('receipt.not-fiscal')),
   ).parts;
 }
 
@@ -107,7 +108,7 @@ function tenderRows(words: Words, sale: SaleView, tender: TenderView): readonly 
   const { kind, broughtTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
   const payment = sale.payments.find((view) => view.transactionId === transactionId);
   const ofTerminal = kind === 'terminal' ? (approval ?? words('tender.no-slip')) : null;
-  const beside = kind === 'code' ? payment?.cardNumber : ofTerminal;
+  const beside = isByGateway(tender) ? payment?.cardNumber : ofTerminal;
   const hasChange = givenTiyin !== null && changeTiyin !== null && changeTiyin > 0;
   return paperOf(
     row(words(`receipt.tender.${kind}`), soumText(words, broughtTiyin), { beside: beside || null }),
