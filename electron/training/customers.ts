@@ -42,7 +42,7 @@ export function invoiceCustomer(written: string): InvoiceCustomer {
 
 interface TrainingCard {
   readonly outcome: string;
-  /** 16 digits; invented, and never stored whole. */
+  /** 16 digits with a check digit; invented, and never stored whole. */
   readonly number: string;
   /** The telephone of the card's holder. */
   readonly phone: string;
@@ -50,28 +50,28 @@ interface TrainingCard {
 }
 
 export const TRAINING_CARDS: readonly TrainingCard[] = [
-  { outcome: 'card-approved', number: '8600000000000001', phone: '998900000011', plan: {} },
+  { outcome: 'card-approved', number: '8600000000000007', phone: '998900000011', plan: {} },
   {
     outcome: 'card-declined',
-    number: '8600000000000002',
+    number: '8600000000000015',
     phone: '998900000012',
     plan: { refusal: 'no-funds' },
   },
   {
     outcome: 'card-charged-no-answer',
-    number: '8600000000000003',
+    number: '8600000000000023',
     phone: '998900000013',
     plan: { answer: { kind: 'drop-after' } },
   },
   {
     outcome: 'card-processing-then-approved',
-    number: '9860000000000004',
+    number: '9860000000000042',
     phone: '998900000014',
     plan: { processing: 'HUMO', underWay: { ms: 4_000, status: 1 } },
   },
   {
     outcome: 'card-corporate',
-    number: '9860000000000005',
+    number: '9860000000000059',
     phone: '998900000015',
     plan: { processing: 'HUMO', corporate: true },
   },
