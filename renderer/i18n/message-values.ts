@@ -232,8 +232,9 @@ export interface MessageNeeds {
   'terminal.moved': { before: string | number; now: string | number }; 'terminal.too-much': { owed: string | number };
   'time.days': { days: string | number; hours: number }; 'time.hours': { hours: string | number; minutes: number };
   'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.sales': { count: number };
-  'training.qr': { outcome: string | number }; 'unknown-scan.find-title': { code: string | number }; 'unknown.next': { seconds: string | number };
-  'void-sale.done': { back: string | number }; 'void-sale.explain': { held: string | number }; 'void-step.hand-over': { amount: string | number };
+  'training.card': { code: string | number; expiry: string | number }; 'training.qr': { outcome: string | number };
+  'unknown-scan.find-title': { code: string | number }; 'unknown.next': { seconds: string | number }; 'void-sale.done': { back: string | number };
+  'void-sale.explain': { held: string | number }; 'void-step.hand-over': { amount: string | number };
   'void-step.hand-over-instead': { amount: string | number }; 'void-step.hand-over.do': { amount: string | number };
   'void-step.reverse.do': { amount: string | number }; 'void-step.void-no-number': { amount: string | number };
   'void-step.void-on-terminal': { amount: string | number }; 'void.title': { name: string | number };

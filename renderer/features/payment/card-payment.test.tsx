@@ -15,8 +15,8 @@ async function panelOf(change: Partial<PaymentView>) {
   const view = paidPayment({ instrument: 'saved-card', paidAt: null, ...change });
   const entry = {
     view,
-    receivedAtMs: 0,
-    sentAtMs: 0,
+    receivedAtMs: performance.now(),
+    sentAtMs: performance.now(),
     windowEndsAtMs: null,
     givesUpAtMs: null,
     stateSinceMs: 0,

@@ -50,7 +50,12 @@ export function ProcessingBody({ entry }: EntryProps) {
   const isLong = waitedMs >= USUAL_APPROVAL_MS;
   return (
     <>
-      <Stage tone="waiting" title={titleOf(words, entry.view)} amount={amountTiyin} sign={isByCard(entry.view) ? 'card' : 'phone'}>
+      <Stage
+        tone="waiting"
+        title={titleOf(words, entry.view)}
+        amount={amountTiyin}
+        sign={isByCard(entry.view) ? 'card' : 'phone'}
+      >
         <p className={styles.seconds}>{words('processing.since', { seconds: secondsPassed(waitedMs) })}</p>
       </Stage>
       <div className={styles.says}>

@@ -7,7 +7,7 @@ import { Burst } from '../../scan/burst.ts';
 import { FIRST } from '../../ui/keep-focus.ts';
 import { LabelledInput } from '../../ui/labelled-input.tsx';
 import { OWN_KEYS } from '../../ui/own-keys.ts';
-import { caretAfter, countDigits, hasTrackMark } from './card-typing.ts';
+import { caretBefore, countDigits, hasTrackMark } from './card-typing.ts';
 import styles from './tender-panel.module.css';
 
 export type RefusedKeys = 'card.track-data' | 'card.scanned';
@@ -29,15 +29,15 @@ interface CardFieldProps {
 
 export function CardField({ field, onChange, onRefused, isFirst, below, ...shown }: CardFieldProps) {
   const [burst] = useState(() => new Burst());
-  /** How many digits stand before the caret. null: nothing was typed. */
-  const before = useRef<number | null>(null);
+  /** How many digits stand behind the caret. null: nothing was typed. */
+  const behind = useRef<number | null>(null);
   useLayoutEffect(() => {
     const { current: input } = field;
-    if (input && before.current !== null && document.activeElement === input) {
-      const at = caretAfter(input.value, before.current);
+    if (input && behind.current !== null && document.activeElement === input) {
+      const at = caretBefore(input.value, behind.current);
       input.setSelectionRange(at, at);
     }
-    before.current = null;
+    behind.current = null;
   });
   useLayoutEffect(() => {
     const { current: input } = field;
@@ -54,7 +54,7 @@ export function CardField({ field, onChange, onRefused, isFirst, below, ...shown
       onRefused(hasTrackMark(`${text}${keys ?? ''}`) ? 'card.track-data' : 'card.scanned');
       return;
     }
-    before.current = countDigits(text.slice(0, field.current?.selectionStart ?? text.length));
+    behind.current = countDigits(text.slice(field.current?.selectionStart ?? text.length));
     onChange(text);
   };
   return (

@@ -98,7 +98,7 @@ export function CardNumber({ digits, onDigits, expiry, onExpiry, isAsking, onAsk
                 // The next digit begins another number.
                 if (isHidden) numberField.current?.select();
               }}
-              onBlur={() => setIsHidden(isWhole)}
+              onBlur={() => isWhole && setIsHidden(true)}
               isWrong={isWrong}
               isFirst
             />

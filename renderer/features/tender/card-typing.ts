@@ -30,14 +30,11 @@ export const slashedExpiry = (digits: string): string =>
 
 export const countDigits = (text: string): number => digitsOf(text).length;
 
-/** The caret's place in a text, behind so many digits. */
-export function caretAfter(text: string, digits: number): number {
-  let left = digits;
-  for (let at = 0; at < text.length; at += 1) {
-    if (left === 0) return at;
-    if (/\d/.test(text.charAt(at))) left -= 1;
-  }
-  return text.length;
+/** The caret's place in a text, before so many digits: digits that the till adds stand before them. */
+export function caretBefore(text: string, digits: number): number {
+  let at = 0;
+  while (at < text.length && countDigits(text.slice(at)) > digits) at += 1;
+  return at;
 }
 
 /** A magnetic stripe has these around and between its digits. */
