@@ -61,7 +61,7 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
       <PanelBody>
         <Ways step="card">
           <OwedLine compact large />
-          <EnterForm className={styles.smsField} onEnter={payByKey}>
+          <EnterForm onEnter={payByKey}>
             <CardField
               field={field}
               label={words('card.code')}

@@ -1,6 +1,6 @@
 /** The first step of a card: its number, hidden as soon as it is whole, and its expiry. */
 import { useRef, useState } from 'react';
-import { CARD_DIGITS, EXPIRY_DIGITS, isCardNumber, isExpiry } from '../../../shared/tender/card-number.ts';
+import { CARD_DIGITS, hasWrongMonth, isCardNumber, isExpiry } from '../../../shared/tender/card-number.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
 import { useIsCovered, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -43,7 +43,7 @@ export function CardNumber({ digits, onDigits, expiry, onExpiry, isAsking, onAsk
   const isWhole = isCardNumber(digits);
   const isReady = isWhole && isExpiry(expiry) && !isAsking;
   const isWrong = digits.length === CARD_DIGITS && !isWhole;
-  const isWrongExpiry = expiry.length === EXPIRY_DIGITS && !isExpiry(expiry);
+  const isWrongExpiry = hasWrongMonth(expiry);
   const hidden = hiddenNumber(digits);
 
   const typeNumber = (now: string): void => {
