@@ -11,6 +11,7 @@ import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
+import { SMS_CODE, TRAINING_CARDS, TRAINING_EXPIRY } from '../training/customers.ts';
 import { PAYER_CODES } from '../training/payer-codes.ts';
 import { type Comes, reachOf, verdictOn } from './acceptance.ts';
 import type { Pending } from './pending.ts';
@@ -223,7 +224,11 @@ async function asItStands(
   if (error !== null) return withoutService(standing, error);
   if (sealed === null || stands.kind !== 'sealed') {
     const service = await trainingService(deps.folder, deps.clock);
-    const trainingCodes = PAYER_CODES.map(({ outcome, code }) => ({ outcome, code }));
+    const card = { expiry: TRAINING_EXPIRY, smsCode: String(SMS_CODE) };
+    const trainingCodes = [
+      ...PAYER_CODES.map(({ outcome, code }) => ({ outcome, code })),
+      ...TRAINING_CARDS.map(({ outcome, number }) => ({ outcome, code: number, card })),
+    ];
     const endpoint = service.ok ? service.value.endpoint : TRAINING;
     return { ...NOTHING, installation: null, service, endpoint, trainingCodes };
   }

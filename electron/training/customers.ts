@@ -80,8 +80,17 @@ export const TRAINING_CARDS: readonly TrainingCard[] = [
 export const cardByNumber = (number: string): TrainingCard | undefined =>
   TRAINING_CARDS.find((card) => card.number === number);
 
+export function cardOf(outcome: string): string {
+  const card = TRAINING_CARDS.find((known) => known.outcome === outcome);
+  if (!card) throw new Error(`no card for ${outcome}`);
+  return card.number;
+}
+
 /** The SMS code of every training card. */
 export const SMS_CODE = 12345;
+
+/** MMYY; any later month works too. */
+export const TRAINING_EXPIRY = '1239';
 
 /** A token is blocked after this many wrong codes. */
 export const MAX_SMS_TRIES = 3;

@@ -17,6 +17,7 @@ import { createSelling } from '../features/checkout/selling.ts';
 import { createPaying } from '../features/payment/paying.ts';
 import { createPaymentActions } from '../features/payment/payment-actions.ts';
 import { createPrints } from '../features/receipt/prints.ts';
+import { createCarding } from '../features/tender/carding.ts';
 import { createTendering } from '../features/tender/tendering.ts';
 import { createDecoderPool } from '../scan/decoder-pool.ts';
 import { inOrder } from '../ui/one-at-a-time.ts';
@@ -109,6 +110,7 @@ export function createTillApp(direct: Api): RunningTill {
     nextSale,
     paying,
     tendering: createTendering(stores, selling.settled, nextSale, openSale, agreeing),
+    carding: createCarding(stores, selling.settled, nextSale, openSale, agreeing),
     selling,
     prints,
     scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods, stores.returnScans),

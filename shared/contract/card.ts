@@ -10,8 +10,8 @@ import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
 /** Names the card in the main process, as long as its payment has not begun. */
-const EntryId = z.string().min(1).brand<'CardEntryId'>();
-export type CardEntryId = z.infer<typeof EntryId>;
+export const CardEntryId = z.string().min(1).brand<'CardEntryId'>();
+export type CardEntryId = z.infer<typeof CardEntryId>;
 
 export interface CardAskedView {
   readonly entryId: CardEntryId;
@@ -35,12 +35,12 @@ export const CARD = {
       cardNumber: z.string().refine(isCardNumber),
       /** MMYY. */
       expiry: z.string().refine(isExpiry),
-      replaces: EntryId.exactOptional(),
+      replaces: CardEntryId.exactOptional(),
     }),
   ),
   'card.pay': channel<PaymentView>()(
     'sell',
-    z.object({ entryId: EntryId, smsCode: z.string().refine(isSmsCode) }),
+    z.object({ entryId: CardEntryId, smsCode: z.string().refine(isSmsCode) }),
   ),
-  'card.cancel': channel<null>()('sell', z.object({ entryId: EntryId })),
+  'card.cancel': channel<null>()('sell', z.object({ entryId: CardEntryId })),
 } as const;

@@ -83,6 +83,8 @@ export const ERROR_CODES = [
   'payer-code.invalid',
   'payer-code.is-receipt', // the camera or scanner read a receipt
   'payer-code.is-product', // a product's barcode was read while the till waits for the payer code
+  'card.track-data', // a magnetic stripe was read: nothing was sent, nothing is kept
+  'card.scanned', // a scanned code where a card's digits are typed: nothing is kept
   'cash.not-enough',
   'tender.ask-again', // a tender of a basket that nobody approved, or whose approval ended: nothing was written
   'tender.changed', // the sums held or owed differ from those that the person saw: no money moved

@@ -25,7 +25,11 @@ export function isCardNumber(digits: string): boolean {
 export const mayBeCardNumber = (text: string): boolean => /^\d{15,19}$/.test(text.trim());
 
 /** Whether the digits are MMYY with a real month. The service decides whether the card has expired. */
-export const isExpiry = (digits: string): boolean => /^(0[1-9]|1[0-2])\d\d$/.test(digits);
+export const isExpiry = (digits: string): boolean => /^\d{4}$/.test(digits) && !hasWrongMonth(digits);
+
+/** Known from the first two digits on. */
+export const hasWrongMonth = (digits: string): boolean =>
+  digits.length >= 2 && !/^(?:0[1-9]|1[0-2])/.test(digits);
 
 /** Marking codes have such characters too, so the whole form counts. The sentinels may be missing. */
 const TRACKS = [/^%?[A-Z]\d{12,19}\^[^^]*\^\d{4}/i, /^;?\d{12,19}=\d{4,}(?:\?|$)/];

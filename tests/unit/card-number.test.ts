@@ -1,6 +1,12 @@
 /** A card's number as it is typed, and the magnetic stripe that is never taken for one. */
 import { expect, it } from 'vitest';
-import { isCardNumber, isExpiry, isTrackData, mayBeCardNumber } from '../../shared/tender/card-number.ts';
+import {
+  hasWrongMonth,
+  isCardNumber,
+  isExpiry,
+  isTrackData,
+  mayBeCardNumber,
+} from '../../shared/tender/card-number.ts';
 import { isPayerCode } from '../../shared/tender/payer-code.ts';
 
 const RIGHT = '8600000000000007';
@@ -20,13 +26,19 @@ it('finds each wrong digit, and each pair of neighbours that changed places', ()
       const typed = `${card.slice(0, at)}${digit}${card.slice(at + 1)}`;
       expect(isCardNumber(typed), typed).toBe(typed === card);
     }
-    const swapped = `${card.slice(0, at)}${card.slice(at, at + 2).split('').reverse().join('')}${card.slice(at + 2)}`;
+    const swapped = `${card.slice(0, at)}${card
+      .slice(at, at + 2)
+      .split('')
+      .reverse()
+      .join('')}${card.slice(at + 2)}`;
     expect(isCardNumber(swapped), swapped).toBe(swapped === card);
   }
 });
 
 it('takes a month from 01 to 12, of any year', () => {
   expect(['0129', '1225', '1000'].every(isExpiry)).toBe(true);
+  expect(['13', '00', '1330'].every(hasWrongMonth)).toBe(true);
+  expect(['', '1', '12', '0'].some(hasWrongMonth)).toBe(false);
   expect(['', '012', '0029', '1329', '01/9', '01299'].some(isExpiry)).toBe(false);
 });
 
