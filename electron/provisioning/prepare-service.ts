@@ -11,8 +11,7 @@ import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
-import { SMS_CODE, TRAINING_CARDS, TRAINING_EXPIRY } from '../training/customers.ts';
-import { PAYER_CODES } from '../training/payer-codes.ts';
+import { customersShown } from '../training/customers.ts';
 import { type Comes, reachOf, verdictOn } from './acceptance.ts';
 import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
@@ -224,13 +223,8 @@ async function asItStands(
   if (error !== null) return withoutService(standing, error);
   if (sealed === null || stands.kind !== 'sealed') {
     const service = await trainingService(deps.folder, deps.clock);
-    const card = { expiry: TRAINING_EXPIRY, smsCode: String(SMS_CODE) };
-    const trainingCodes = [
-      ...PAYER_CODES.map(({ outcome, code }) => ({ outcome, code })),
-      ...TRAINING_CARDS.map(({ outcome, number }) => ({ outcome, code: number, card })),
-    ];
     const endpoint = service.ok ? service.value.endpoint : TRAINING;
-    return { ...NOTHING, installation: null, service, endpoint, trainingCodes };
+    return { ...NOTHING, installation: null, service, endpoint, trainingCodes: customersShown() };
   }
   const prepared = takenOver({ content: sealed, inMemoryOnly: false });
   if (standing.isOlder) return withTrouble(prepared, { code: 'secret.set-back' });

@@ -2,6 +2,7 @@
  * The training customers without a QR code: telephones that get invoices, and cards that become tokens.
  * docs/training.md describes the same tables. Also finds the plan of any customer's outcome.
  */
+import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { Fault } from './faults.ts';
 import { PAYER_CODES, type PaymentPlan } from './payer-codes.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -106,3 +107,12 @@ export const planOfOutcome = (outcome: string): PaymentPlan =>
   [...PAYER_CODES, ...TRAINING_CARDS].find((customer) => customer.outcome === outcome)?.plan ?? {};
 
 export const planOf = (payment: PaymentRecord): PaymentPlan => planOfOutcome(payment.outcome);
+
+/** What the training customer's window shows. */
+export const customersShown = (): readonly TrainingCode[] => {
+  const card = { expiry: TRAINING_EXPIRY, smsCode: String(SMS_CODE) };
+  return [
+    ...PAYER_CODES.map(({ outcome, code }) => ({ outcome, code })),
+    ...TRAINING_CARDS.map(({ outcome, number }) => ({ outcome, code: number, card })),
+  ];
+};
