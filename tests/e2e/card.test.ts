@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { cardOf, SMS_CODE } from '../../electron/training/customers.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { filesHolding, heapOf, stringsOf } from '../support/kept-texts.ts';
+import { filesHolding, heapOf, textsOf } from '../support/kept-texts.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { wordsIn } from '../support/messages.ts';
 import { ownTill } from '../support/own-till.ts';
@@ -92,14 +92,14 @@ it.each(LANGUAGES)('a card is charged once, and its digits are kept nowhere (%s)
   await step('the page, its memory, the files and the output keep no digit of it', async () => {
     const everything = await cashier.everything();
     const heap = await heapOf(till);
-    const strings = stringsOf(heap);
+    const texts = textsOf(heap);
     expect(heap).toContain('Obi non');
     for (const number of [CARD, IN_FOURS]) {
       for (const place of [everything, heap, till.output()]) expect(place).not.toContain(number);
     }
     // So few digits are a part of many another number.
     const few = [EXPIRY, `${EXPIRY.slice(0, 2)}/${EXPIRY.slice(2)}`, WRONG_CODE, String(SMS_CODE)];
-    expect(few.filter((digits) => strings.has(digits))).toEqual([]);
+    expect(few.filter((digits) => texts.has(digits))).toEqual([]);
     for (const text of [CARD, IN_FOURS, WRONG_CODE]) expect(filesHolding(dataFolder, text)).toEqual([]);
   });
 

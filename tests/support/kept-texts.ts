@@ -28,6 +28,26 @@ export async function heapOf(till: RunningTill): Promise<string> {
   return chunks.join('');
 }
 
-/** The distinct strings of a heap. */
-export const stringsOf = (heap: string): ReadonlySet<string> =>
-  new Set((JSON.parse(heap) as { readonly strings: readonly string[] }).strings);
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[], ...unknown[]];
+    };
+  };
+  readonly nodes: readonly number[];
+  readonly strings: readonly string[];
+}
+
+/** The distinct texts of a heap, without its numbers and the names of its properties. */
+export function textsOf(heap: string): ReadonlySet<string> {
+  const { snapshot, nodes, strings } = JSON.parse(heap) as Snapshot;
+  const { node_fields: fields, node_types: types } = snapshot.meta;
+  const [type, name] = [fields.indexOf('type'), fields.indexOf('name')];
+  const texts = new Set<string>();
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const kind = types[0][nodes[at + type] ?? -1] ?? '';
+    if (kind.endsWith('string')) texts.add(strings[nodes[at + name] ?? -1] ?? '');
+  }
+  return texts;
+}
