@@ -51,7 +51,7 @@ export const CARD_SCENES: Readonly<Record<string, Scene>> = {
     prepare: asked,
     walk: async (screen, till) => {
       await ask(screen);
-      till.answers['card.pay'] = () => fail({ code: 'card.scanned' });
+      till.answers['card.pay'] = () => fail({ code: 'card.code-wrong' });
       await fields(screen).fill('54321');
       await screen.page.keyboard.press('Enter');
       await screen.page.locator('[data-step] [role="alert"]').waitFor();

@@ -1,6 +1,7 @@
 /** The second step of a card: the SMS code that its holder got, and a new one after a while. */
 import { useRef, useState } from 'react';
 import type { CardAskedView } from '../../../shared/contract/card.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isSmsCode } from '../../../shared/tender/card-number.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
 import { isCardSent } from '../../context/route.ts';
@@ -35,6 +36,8 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
   const words = useWords();
   const owed = useOwed();
   const isSent = useRoute(({ step }) => isCardSent(step));
+  // The service waits a minute between two codes for an entry that still counts.
+  const mayAskNow = useRoute(({ panelError }) => panelError !== null && !keepsEntry(panelError));
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<RefusedKeys | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -78,7 +81,7 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
             ) : refused ? (
               <span role="status">{errorWords(words, { code: refused })}</span>
             ) : (
-              <Again atMs={asked.againAtMs} isAsking={isAsking} onAsk={onAsk} />
+              <Again atMs={mayAskNow ? 0 : asked.againAtMs} isAsking={isAsking} onAsk={onAsk} />
             )}
           </div>
           <PanelError />
@@ -101,6 +104,9 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
     </>
   );
 }
+
+/** The same SMS code may be typed once more. */
+const keepsEntry = ({ code }: TillError): boolean => code === 'card.code-wrong' || code === 'payment.busy';
 
 interface AgainProps extends Pick<CardCodeProps, 'isAsking' | 'onAsk'> {
   readonly atMs: number;

@@ -43,7 +43,7 @@ async function atCard(more: Answers = {}) {
   const { screen, app, api } = drawn;
   app.paying.startTender('card');
   const fieldOf = (name: string) => screen.getByRole('textbox', { name });
-  const button = (name: string) => screen.getByRole('button', { name });
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
   return {
     ...drawn,
     number: fieldOf('Card number'),
@@ -164,7 +164,7 @@ test('two presses charge once, and no other step opens meanwhile', async () => {
   });
   await ask();
   await sms.fill('12345');
-  const charge = button(/^Charge 8/ as never);
+  const charge = button(/^Charge 8/);
   await charge.click();
   await expect.poll(() => isCardSent(app.route.getState().step)).toBe(true);
   (sms.element() as HTMLInputElement).form?.requestSubmit();
@@ -179,18 +179,29 @@ test('two presses charge once, and no other step opens meanwhile', async () => {
 
 test('a refused code is named, its field is empty, and the entry stays', async () => {
   const { ask, sms, button, sent, screen, app } = await atCard({
-    'card.pay': () => fail({ code: 'gateway.refused', note: 'Неверный код' }),
+    'card.pay': () => fail({ code: 'card.code-wrong' }),
   });
   await ask();
   await sms.fill('54321');
-  await button(/^Charge/ as never).click();
+  await button(/^Charge/).click();
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await expect.element(sms).toHaveValue('');
+  await expect.element(button('Send a new code')).toBeDisabled();
   expect(app.route.getState().step.name).toBe('card');
   await sms.fill('12345');
-  await button(/^Charge/ as never).click();
+  await button(/^Charge/).click();
   await expect.poll(() => sent('card.pay')).toHaveLength(2);
   expect(sent('card.pay')).toMatchObject([{ entryId: 'entry-1' }, { entryId: 'entry-1' }]);
+});
+
+test('an entry that has ended may be asked for anew at once', async () => {
+  const { ask, sms, button, sent } = await atCard({ 'card.pay': () => fail({ code: 'card.ask-again' }) });
+  await ask();
+  await expect.element(button('Send a new code')).toBeDisabled();
+  await sms.fill('12345');
+  await button(/^Charge/).click();
+  await button('Send a new code').click();
+  await expect.poll(() => sent('card.ask')).toHaveLength(2);
 });
 
 test('Cancel, and another way to pay, end the entry, and the digits are gone', async () => {
