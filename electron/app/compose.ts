@@ -1,5 +1,6 @@
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
+import { createCards } from '../card/cards.ts';
 import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
 import { createGoodsAtTill } from '../catalogue/at-till/goods-at-till.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
@@ -80,7 +81,10 @@ export function compose(deps: TillDeps): Till {
     settings,
     endpoint,
     payments,
-    onBasket: () => network.probeNow(),
+    onBasket: () => {
+      network.probeNow();
+      cards.recheck();
+    },
     publish,
   });
   const tenders = createTenders({
@@ -100,6 +104,20 @@ export function compose(deps: TillDeps): Till {
     undoing,
     gatewayOffMs: service.gatewayOffMs,
     publish,
+    onBug,
+  });
+
+  const cards = createCards({
+    journal,
+    gateway: network.gateway,
+    endpoint,
+    clock,
+    random,
+    vault: service.cardTokens,
+    chargeable: tenders.chargeable,
+    begin: payments.begin,
+    basketApproval: checkout.tenderApproval,
+    mayAsk: () => continuing().ok,
     onBug,
   });
 
@@ -153,6 +171,7 @@ export function compose(deps: TillDeps): Till {
     refunds,
     checkout,
     tenders,
+    cards,
     history: createHistory({
       journal,
       payments,
@@ -194,6 +213,7 @@ export function compose(deps: TillDeps): Till {
     ...livesOf(folder.copied ? {} : features, onBug),
     gate: staff.gate,
     charging,
+    pageLoaded: cards.pageLoaded,
     wake: () => {
       staff.slept();
       shift.wake();

@@ -7,7 +7,7 @@ import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type Act, personOf } from '../../shared/staff/actor.ts';
-import { type GatewayKind, type GatewayTender, INSTRUMENT_OF } from '../../shared/tender/tender.ts';
+import { type GatewayKind, INSTRUMENT_OF, type TenderOf } from '../../shared/tender/tender.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, activeOf, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
@@ -22,7 +22,7 @@ import { TIMES } from './times.ts';
 export type Charge<Kind extends GatewayKind = GatewayKind> = {
   readonly [K in Kind]: {
     readonly sale: Sale;
-    readonly tender: GatewayTender & { readonly kind: K };
+    readonly tender: TenderOf<K>;
     readonly wanted: WantedBy[(typeof INSTRUMENT_OF)[K]];
   };
 }[Kind];

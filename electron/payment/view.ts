@@ -59,6 +59,7 @@ export function paymentView(
   return {
     transactionId: record.transactionId,
     saleId: record.saleId,
+    ...(record.instrument && { instrument: record.instrument }),
     mode: record.endpoint.mode,
     amountTiyin: record.amountTiyin,
     state: state.name,
@@ -94,7 +95,7 @@ export function paymentView(
             ...(isSettled(record, parts) && { isSettled: true as const }),
           }
         : null,
-    givesUpMs: state.name === 'processing' ? leftMs(givesUpMs) : null,
+    givesUpMs: state.name === 'processing' && Number.isFinite(givesUpMs) ? leftMs(givesUpMs) : null,
     isAsking,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     receipt: receiptOf(record, parts),

@@ -14,7 +14,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { VoidBooks } from '../../shared/staff/agreed-void.ts';
 import type { SalePeople } from '../../shared/staff/named.ts';
-import type { GatewayTender } from '../../shared/tender/tender.ts';
+import type { TenderOf } from '../../shared/tender/tender.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { ApprovalRule } from '../ipc/feature.ts';
 import type { EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
@@ -55,7 +55,7 @@ export interface TendersDeps {
       act: Act,
       charge: {
         readonly sale: Sale;
-        readonly tender: GatewayTender & { readonly kind: 'code' };
+        readonly tender: TenderOf<'code'>;
         readonly wanted: string;
       },
     ): Result<PaymentView, TillError>;

@@ -37,10 +37,14 @@ export const CARD = {
       expiry: z.string().refine(isExpiry),
       replaces: CardEntryId.exactOptional(),
     }),
+    null,
+    'by-rule',
   ),
   'card.pay': channel<PaymentView>()(
     'sell',
     z.object({ entryId: CardEntryId, smsCode: z.string().refine(isSmsCode) }),
+    null,
+    'by-rule',
   ),
   'card.cancel': channel<null>()('sell', z.object({ entryId: CardEntryId })),
 } as const;

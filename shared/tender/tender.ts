@@ -60,7 +60,8 @@ export type TenderKind = Tender['kind'];
 /** Tenders whose money moves through the service, each by one instrument. */
 export const GATEWAY_KINDS = ['code', 'invoice', 'saved-card'] as const satisfies readonly TenderKind[];
 export type GatewayKind = (typeof GATEWAY_KINDS)[number];
-export type GatewayTender = Extract<Tender, { readonly kind: GatewayKind }>;
+export type TenderOf<Kind extends TenderKind> = Extract<Tender, { readonly kind: Kind }>;
+export type GatewayTender = TenderOf<GatewayKind>;
 
 export const isByGateway = <T extends { readonly kind: TenderKind }>(
   tender: T,

@@ -26,8 +26,12 @@ export interface Windows {
   readonly moneyStaysMs: number;
   /** So long after it left a create may still arrive, and show. */
   readonly mayArriveMs: number;
-  /** A refused create is over by then, whatever its status requests come to. */
+  /** A refused create is over by then, whatever its status requests come to; a card's, once one of them is answered. */
   readonly refusalMs: number;
+  /** Between two readings of an end that are believed together. */
+  readonly endGapMs: number;
+  /** So long after its create a person is called if its status still reads open. Infinity: none is. */
+  readonly callsMs: number;
   /** So long after its create nobody waits for the customer any more: with the next status, or without one. */
   readonly givesUpMs: number;
   readonly givesUpUnseenMs: number;

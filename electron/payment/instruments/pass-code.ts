@@ -21,6 +21,8 @@ export const PASS_CODE_WINDOWS: Windows = {
   // The till gives up after 20 s, a create may arrive 120 s later, and a look-up may lag 20 s behind it.
   mayArriveMs: 160_000,
   refusalMs: 5_000,
+  endGapMs: 2_000,
+  callsMs: Infinity,
   givesUpMs: 300_000,
   givesUpUnseenMs: 320_000,
 };

@@ -23,7 +23,7 @@ import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
 import { instrumentNameOf } from '../../../shared/payment/instrument.ts';
 import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
-import { detailsOf } from '../../../shared/payment/state.ts';
+import { detailsOf, isUnderWay } from '../../../shared/payment/state.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
@@ -184,6 +184,15 @@ export function memoryJournal(): SaleBooks {
     hangingOn: (transactionId) => hangingOf(records.get(transactionId)),
     paymentsOf: (saleId) => [...records.values()].filter((payment) => payment.saleId === saleId),
     newestPayments: (limit) => [...records.values()].slice(-limit).toReversed(),
+    endedSince: (endpoint, sinceWallMs) =>
+      [...records.values()].filter(
+        (one) =>
+          one.instrument !== undefined &&
+          one.createdAt.wallMs >= sinceWallMs &&
+          sameEndpoint(one.endpoint, endpoint) &&
+          !isUnderWay(one.state.name) &&
+          one.state.name !== 'paid',
+      ),
     openPayments: () => [...records.values()].filter(isOpen),
     confirmModesSince: (endpoint, sinceWallMs) => {
       const counts = { zero: 0, one: 0, unsaid: 0 };
