@@ -4,6 +4,7 @@
  */
 import type {
   Answered,
+  CardTokenGateway,
   FiscalGateway,
   FiscalSubmission,
   GatewayClient,
@@ -35,13 +36,31 @@ export interface ServicePayment {
   receiptLink: string | null;
 }
 
+const NO_FUNDS = fail({
+  code: 'gateway.refused',
+  gatewayCode: -31,
+  note: 'Недостаточно средств',
+} as const);
+const UNKNOWN_TOKEN = fail({ code: 'gateway.refused', gatewayCode: -62 } as const);
 const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
 
-export class VirtualService implements PassGateway, PaymentGateway, FiscalGateway {
+type CardCall = 'ask-card' | 'verify' | 'pay-by-card' | 'delete-card';
+
+interface ServiceCard {
+  readonly token: string;
+  verified: boolean;
+}
+
+/** The code that each holder gets by SMS. */
+export const SMS_CODE = '12345';
+
+export class VirtualService implements PassGateway, PaymentGateway, CardTokenGateway, FiscalGateway {
+  /** Temporary tokens that exist at the service. */
+  cards: ServiceCard[] = [];
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
   /** What happens to the next requests of each kind; an empty list means success. */
-  readonly mishaps: Record<Operation | 'register' | 'switch', Mishap[]> = {
+  readonly mishaps: Record<Operation | 'register' | 'switch' | CardCall, Mishap[]> = {
     create: [],
     confirm: [],
     status: [],
@@ -52,6 +71,10 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     register: [],
     link: [],
     switch: [],
+    'ask-card': [],
+    verify: [],
+    'pay-by-card': [],
+    'delete-card': [],
   };
   confirmMode: 0 | 1 = 1;
   /** The status of a new payment; the test moves it on with `succeed` or `decline`. */
@@ -67,6 +90,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   readonly #clock: VirtualClock;
 
   #ids = 2_354_512_461;
+  #tokens = 0;
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
@@ -87,6 +111,10 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
       fiscalLink: (request) => this.fiscalLink(request),
       enableConfirmation: () => this.enableConfirmation(),
       disableConfirmation: () => this.disableConfirmation(),
+      requestCardToken: () => this.requestCardToken(),
+      verifyCardToken: (request) => this.verifyCardToken(request),
+      payWithCardToken: (request) => this.payWithCardToken(request),
+      deleteCardToken: (request) => this.deleteCardToken(request),
     };
   }
 
@@ -127,23 +155,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
 
   createPassPayment(request: PassPaymentRequest): ReturnType<PassGateway['createPassPayment']> {
     return this.#answer('create', () => {
-      if (this.firstStatus === -1) {
-        return fail({ code: 'gateway.refused', gatewayCode: -31, note: 'Недостаточно средств' });
-      }
-      const payment: ServicePayment = {
-        paymentId: this.#nextId(),
-        transactionId: request.transactionId,
-        amountTiyin: request.amountTiyin,
-        confirmMode: this.confirmMode,
-        status: this.firstStatus,
-        successTrueMs: this.firstStatus === 2 ? this.#clock.trueMs() : null,
-        confirmed: false,
-        reversed: false,
-        givenBack: 0,
-        receipt: null,
-        receiptLink: null,
-      };
-      this.payments.push(payment);
+      if (this.firstStatus === -1) return NO_FUNDS;
+      const payment = this.#newPayment({ ...request, confirmMode: this.confirmMode });
       return ok({
         paymentId: payment.paymentId,
         status: payment.status,
@@ -155,6 +168,75 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
         note: '',
       });
     });
+  }
+
+  requestCardToken(): ReturnType<CardTokenGateway['requestCardToken']> {
+    return this.#answer('ask-card', () => {
+      this.#tokens += 1;
+      const token = `token-${this.#tokens}`;
+      this.cards.push({ token, verified: false });
+      return ok({ cardToken: token, phoneNumber: '99890*****11', temporary: true });
+    });
+  }
+
+  verifyCardToken({
+    cardToken,
+    smsCode,
+  }: {
+    cardToken: string;
+    smsCode: string;
+  }): ReturnType<CardTokenGateway['verifyCardToken']> {
+    return this.#answer('verify', () => {
+      const card = this.cards.find(({ token }) => token === cardToken);
+      if (!card) return UNKNOWN_TOKEN;
+      if (smsCode !== SMS_CODE)
+        return fail({ code: 'gateway.refused', gatewayCode: -60, note: 'Неверный код' });
+      card.verified = true;
+      return ok({ cardNumber: '860012******0018' });
+    });
+  }
+
+  payWithCardToken(
+    request: Parameters<CardTokenGateway['payWithCardToken']>[0],
+  ): ReturnType<CardTokenGateway['payWithCardToken']> {
+    return this.#answer('pay-by-card', () => {
+      const card = this.cards.find(({ token, verified }) => token === request.cardToken && verified);
+      if (!card) return UNKNOWN_TOKEN;
+      if (this.firstStatus === -1) return NO_FUNDS;
+      const payment = this.#newPayment({ ...request, confirmMode: 0 });
+      this.cards = this.cards.filter((other) => other !== card);
+      return ok({ paymentId: payment.paymentId, status: payment.status, note: '' });
+    });
+  }
+
+  deleteCardToken({ cardToken }: { cardToken: string }): Answered<null> {
+    return this.#answer('delete-card', () => {
+      if (!this.cards.some(({ token }) => token === cardToken)) return UNKNOWN_TOKEN;
+      this.cards = this.cards.filter(({ token }) => token !== cardToken);
+      return ok(null);
+    });
+  }
+
+  #newPayment({
+    transactionId,
+    amountTiyin,
+    confirmMode,
+  }: Pick<ServicePayment, 'transactionId' | 'amountTiyin' | 'confirmMode'>): ServicePayment {
+    const payment: ServicePayment = {
+      paymentId: this.#nextId(),
+      transactionId,
+      amountTiyin,
+      confirmMode,
+      status: this.firstStatus,
+      successTrueMs: this.firstStatus === 2 ? this.#clock.trueMs() : null,
+      confirmed: false,
+      reversed: false,
+      givenBack: 0,
+      receipt: null,
+      receiptLink: null,
+    };
+    this.payments.push(payment);
+    return payment;
   }
 
   confirmPassPayment({ paymentId }: { paymentId: PaymentId }): Answered<null> {

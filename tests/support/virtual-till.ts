@@ -6,10 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Till } from '../../electron/app/till.ts';
+import type { SealedTokens } from '../../electron/card/open-tokens.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
 import type { PaymentsFeature } from '../../electron/payment/payments.ts';
+import type { Vault } from '../../electron/secret/vault.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
@@ -61,7 +63,21 @@ export const KNOWN: ServiceFacts = {
 };
 
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'shift'] as const;
+const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'shift'] as const;
+
+function memoryVault(): Vault<SealedTokens> {
+  let sealed: SealedTokens | null = null;
+  return {
+    open: () =>
+      Promise.resolve(
+        sealed === null ? { state: 'none' } : { state: 'opened', content: sealed, isOlder: false },
+      ),
+    seal: (content) => {
+      sealed = structuredClone(content);
+      return Promise.resolve(ok('sealed'));
+    },
+  };
+}
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -80,6 +96,8 @@ export class VirtualTill {
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
   staff: Partial<StaffStart> = {};
+  /** The system's secret store. */
+  cardTokens: Vault<SealedTokens> = memoryVault();
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
   /** The shop's goods for their owner, or another store, read at a start. */
@@ -149,6 +167,7 @@ export class VirtualTill {
       journalTrouble: () => this.trouble,
       counter: this,
       staff: this.staff,
+      cardTokens: this.cardTokens,
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,
@@ -214,6 +233,11 @@ export class VirtualTill {
     await this.clock.advance(withinMs);
     if (this.state(id) !== 'paid') throw new Error(`not paid but ${this.state(id)}`);
     return id;
+  }
+
+  /** The open basket with this many breads, as a tender names it. */
+  basket(pieces = 1, saleId = this.newSale()) {
+    return this.#breads(pieces, saleId);
   }
 
   tryPay(pieces: number, saleId: SaleId): Answer<'tender.code'> {
