@@ -23,7 +23,10 @@ export async function heapOf(till: RunningTill): Promise<string> {
   const chunks: string[] = [];
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
   for (let times = 0; times < COLLECTIONS; times += 1) await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false, captureNumericValue: true });
+  await session.send('HeapProfiler.takeHeapSnapshot', {
+    reportProgress: false,
+    captureNumericValue: true,
+  });
   await session.detach();
   return chunks.join('');
 }
@@ -33,21 +36,31 @@ interface Snapshot {
     readonly meta: {
       readonly node_fields: readonly string[];
       readonly node_types: readonly [readonly string[], ...unknown[]];
+      readonly edge_fields: readonly string[];
     };
   };
   readonly nodes: readonly number[];
+  readonly edges: readonly number[];
   readonly strings: readonly string[];
 }
 
-/** The distinct texts of a heap, without its numbers and the names of its properties. */
+/** The distinct texts of a heap. The places in the code, which it holds as numbers, are none. */
 export function textsOf(heap: string): ReadonlySet<string> {
-  const { snapshot, nodes, strings } = JSON.parse(heap) as Snapshot;
-  const { node_fields: fields, node_types: types } = snapshot.meta;
-  const [type, name] = [fields.indexOf('type'), fields.indexOf('name')];
-  const texts = new Set<string>();
+  const { snapshot, nodes, edges, strings } = JSON.parse(heap) as Snapshot;
+  const { node_fields: fields, node_types: types, edge_fields: ofEdge } = snapshot.meta;
+  const [type, name, count] = ['type', 'name', 'edge_count'].map((field) => fields.indexOf(field));
+  const to = ofEdge.indexOf('to_node');
+  const read = (at: number, field: number | undefined): number => nodes[at + (field ?? 0)] ?? 0;
+  const kindAt = (at: number): string => types[0][read(at, type)] ?? '';
+  const ofNumbers = new Set<number>();
+  const texts = new Map<number, string>();
+  let edge = 0;
   for (let at = 0; at < nodes.length; at += fields.length) {
-    const kind = types[0][nodes[at + type] ?? -1] ?? '';
-    if (kind.endsWith('string')) texts.add(strings[nodes[at + name] ?? -1] ?? '');
+    const kind = kindAt(at);
+    if (kind.endsWith('string')) texts.set(at, strings[read(at, name)] ?? '');
+    for (let left = read(at, count); left > 0; left -= 1, edge += ofEdge.length)
+      if (kind === 'number') ofNumbers.add(edges[edge + to] ?? 0);
   }
-  return texts;
+  for (const at of ofNumbers) texts.delete(at);
+  return new Set(texts.values());
 }
