@@ -8,7 +8,7 @@ import { StaffId, type TransactionId } from '../../shared/ids.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { SMS_CODE } from '../support/virtual-service.ts';
-import { VirtualTill } from '../support/virtual-till.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const CARD = { cardNumber: '8600123456780018', expiry: '0739' } as const;
 const WRONG_CODE = '98798';
@@ -158,6 +158,16 @@ describe('a payment by card', () => {
     expect(till.state(id)).toBe('unknown');
   });
 
+  it('in silence is not absent while only payments by code are found', async () => {
+    till.journal.saveFacts(ENDPOINT, KNOWN, null, 'saved-card');
+    await till.paidSale();
+    await till.clock.advance(MINUTE);
+    till.service.mishaps['pay-by-card'].push('never-arrives');
+    const id = await begun(await ask());
+    await till.clock.advance(10 * MINUTE);
+    expect(till.state(id)).toBe('unknown');
+  });
+
   it('in silence is absent once look-ups are known to find cards', async () => {
     await begun(await ask());
     await till.clock.advance(2 * HOUR);
@@ -221,7 +231,16 @@ describe('a payment by card', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
   });
 
-  it('that was declined and is charged days later is raised, also after a start', async () => {
+  it('that was declined and is charged days later is raised', async () => {
+    till.service.firstStatus = -1;
+    const id = await begun(await ask());
+    await till.clock.advance(5 * DAY);
+    till.service.hold(id, 400_000);
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
+  });
+
+  it('that was declined and is charged days later is raised after a start too', async () => {
     till.service.firstStatus = -1;
     const id = await begun(await ask());
     await till.clock.advance(5 * DAY);
@@ -287,6 +306,22 @@ describe('an entry', () => {
     await till.start();
     await till.clock.advance(SECOND);
     expect(tokensAtService()).toEqual([]);
+  });
+
+  it('seals its token beside those that the last run left', async () => {
+    till.service.mishaps['delete-card'] = Array.from({ length: 9 }, () => 'never-arrives' as const);
+    await ask();
+    await till.crash();
+    const { open } = till.cardTokens;
+    till.cardTokens = { ...till.cardTokens, open: () => till.clock.sleep(500).then(open) };
+    await till.start();
+    await ask();
+    await till.crash();
+    const left = await open();
+    expect(
+      left.state === 'opened' && left.content.tokens.map(({ cardToken }) => cardToken).toSorted(),
+    ).toEqual(['token-1', 'token-2']);
+    await till.start();
   });
 
   it('is deleted once the service answers again', async () => {
