@@ -2,11 +2,12 @@
  * A sale paid by a card's number. The till holds one open entry in memory: a temporary token and what it is for. Number,
  * expiry and SMS code stay in the request that brings them.
  */
-import { type CARD, type CardAskedView, CardEntryId } from '../../shared/contract/card.ts';
+import type { CARD, CardAskedView } from '../../shared/contract/card.ts';
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Endpoint, endpointKey } from '../../shared/endpoint.ts';
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
+import { CardEntryId } from '../../shared/ids.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';

@@ -42,7 +42,6 @@ export function begin(
     transactionId: newTransactionId(now.wallMs, loop.random, loop.journal.identity().tillId),
     saleId: sale.saleId,
     tenderId: tender.tenderId,
-    ...(tender.kind === 'code' ? {} : { instrument: INSTRUMENT_OF[tender.kind] }),
     amountTiyin: tender.amountTiyin,
     endpoint: loop.endpoint,
     cashboxCode: loop.cashboxCode,
@@ -51,6 +50,7 @@ export function begin(
     state: { name: 'sending', sentAt: now },
     setAside: false,
     resumed: false,
+    ...(tender.kind === 'code' ? {} : { instrument: INSTRUMENT_OF[tender.kind] }),
   };
   const begun = enter(loop, act, 'payment.begun', { sale, tender, payment });
   if (begun.ok) void charge(loop, begun.value, wanted);

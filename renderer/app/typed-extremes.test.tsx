@@ -1,7 +1,7 @@
 /** Typed values while goods are sold and paid. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CardEntryId } from '../../shared/contract/card.ts';
+import { CardEntryId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import type { TenderStep } from '../context/route.ts';

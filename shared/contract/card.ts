@@ -3,15 +3,11 @@
  * journal has them.
  */
 import { z } from 'zod';
-import { SaleId } from '../ids.ts';
+import { CardEntryId, SaleId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 import { isCardNumber, isExpiry, isSmsCode } from '../tender/card-number.ts';
 import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
-
-/** Names the card in the main process, as long as its payment has not begun. */
-export const CardEntryId = z.string().min(1).brand<'CardEntryId'>();
-export type CardEntryId = z.infer<typeof CardEntryId>;
 
 export interface CardAskedView {
   readonly entryId: CardEntryId;

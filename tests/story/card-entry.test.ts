@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CardEntryId } from '../../shared/contract/card.ts';
+import type { CardEntryId } from '../../shared/ids.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { CARD, cardHands, WRONG_CODE } from '../support/card-hands.ts';

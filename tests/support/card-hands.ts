@@ -1,7 +1,7 @@
 /** A cashier who pays by a card's number, on the virtual clock. */
-import type { CardEntryId } from '../../shared/contract/card.ts';
+
 import type { Answer } from '../../shared/contract/contract.ts';
-import type { TransactionId } from '../../shared/ids.ts';
+import type { CardEntryId, TransactionId } from '../../shared/ids.ts';
 import { SMS_CODE } from './virtual-cards.ts';
 import { SECOND } from './virtual-clock.ts';
 import type { VirtualTill } from './virtual-till.ts';

@@ -1,5 +1,5 @@
 /** A card by its number: the number and its expiry, then the SMS code. */
-import { CardEntryId } from '../../shared/contract/card.ts';
+import { CardEntryId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
 import type { Scene } from './screen-scene.ts';

@@ -84,7 +84,7 @@ export class VirtualTill {
   cardTokens = memoryVault();
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
-  /** The shop's goods for their owner, or another store, read at a start. */
+  /** Of the shop's owner, or another store, read at a start. */
   readonly goods = new MemoryGoodsStore();
   otherGoods: GoodsStore | null = null;
   /** The signed-in person, with all rights. */
@@ -108,7 +108,6 @@ export class VirtualTill {
   composed!: Till;
   #sales = 0;
   readonly disk: RefusingDisk = { refusals: 0, takesBaskets: true };
-
   /** facts: what is known about this service; nothing by default, as on a first day. */
   static async open(facts: ServiceFacts = {}): Promise<VirtualTill> {
     const till = new VirtualTill();

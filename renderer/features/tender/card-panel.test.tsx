@@ -1,7 +1,7 @@
 /** A card by its number: what is typed, what is sent, and what stays. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { CardEntryId } from '../../../shared/contract/card.ts';
+import { CardEntryId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { isCardSent } from '../../context/route.ts';
 import { useRoute } from '../../context/use-till-app.ts';

@@ -1,7 +1,8 @@
 /** A card by its number: the page keeps only the entry's id, which names no card. */
 
-import type { CardAskedView, CardEntryId } from '../../../shared/contract/card.ts';
+import type { CardAskedView } from '../../../shared/contract/card.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { CardEntryId } from '../../../shared/ids.ts';
 import type { Carding, NextSale, TypedCard } from '../../context/actions.ts';
 import type { Agreeing } from '../../context/agreeing.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
