@@ -61,7 +61,7 @@ export const TIMES = {
   watchAgainMs: 60_000,
   watchAgainShare: 5,
   watchAgainSlowestMs: 300_000,
-  /** A start watches payments that ended so recently. */
+  /** A start watches ended payments that were created so recently, or before a reboot. */
   watchRecentMs: 1_800_000,
   /** After paid: an accepted confirm may not have lasted. */
   afterPaidMs: [45_000, 150_000],

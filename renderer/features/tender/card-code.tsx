@@ -19,6 +19,7 @@ import { useSettledPresses } from '../../ui/settled-enter.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CardField, type RefusedKeys } from './card-field.tsx';
 import { smsDigits } from './card-typing.ts';
+import keyStyles from './tender-keys.module.css';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
@@ -85,7 +86,7 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
             )}
           </div>
           <PanelError />
-          <div className={styles.pad}>
+          <div className={keyStyles.pad} data-keys="pad">
             <Keypad value={code} onChange={(text) => type(smsDigits(text))} extra={null} isCode />
           </div>
         </Ways>

@@ -19,6 +19,7 @@ import {
   numberDigits,
   slashedExpiry,
 } from './card-typing.ts';
+import keyStyles from './tender-keys.module.css';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
@@ -118,7 +119,7 @@ export function CardNumber({ digits, onDigits, expiry, onExpiry, isAsking, onAsk
             {problem !== null && <span role="status">{problem}</span>}
           </div>
           <PanelError />
-          <div className={styles.pad}>
+          <div className={keyStyles.pad} data-keys="pad">
             {active === 'number' ? (
               <Keypad
                 value={isHidden ? '' : digits}
