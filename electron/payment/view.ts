@@ -59,7 +59,6 @@ export function paymentView(
   return {
     transactionId: record.transactionId,
     saleId: record.saleId,
-    ...(record.instrument && { instrument: record.instrument }),
     mode: record.endpoint.mode,
     amountTiyin: record.amountTiyin,
     state: state.name,
@@ -101,6 +100,7 @@ export function paymentView(
     receipt: receiptOf(record, parts),
     asksIdEnd: actions.includes('say-charged') && asksIdEnd(parts, record),
     actions: isElsewhere ? actions.filter((action) => !SENT_TO_THE_SERVICE.has(action)) : actions,
+    ...(record.instrument && { instrument: record.instrument }),
   };
 }
 

@@ -4,7 +4,6 @@
  */
 import type {
   Answered,
-  CardTokenGateway,
   FiscalGateway,
   FiscalSubmission,
   GatewayClient,
@@ -18,6 +17,7 @@ import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
+import { VirtualCards } from './virtual-cards.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 export interface ServicePayment {
@@ -36,31 +36,19 @@ export interface ServicePayment {
   receiptLink: string | null;
 }
 
-const NO_FUNDS = fail({
+export const NO_FUNDS = fail({
   code: 'gateway.refused',
   gatewayCode: -31,
   note: 'Недостаточно средств',
 } as const);
-const UNKNOWN_TOKEN = fail({ code: 'gateway.refused', gatewayCode: -62 } as const);
 const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
 
-type CardCall = 'ask-card' | 'verify' | 'pay-by-card' | 'delete-card';
-
-interface ServiceCard {
-  readonly token: string;
-  verified: boolean;
-}
-
-/** The code that each holder gets by SMS. */
-export const SMS_CODE = '12345';
-
-export class VirtualService implements PassGateway, PaymentGateway, CardTokenGateway, FiscalGateway {
-  /** Temporary tokens that exist at the service. */
-  cards: ServiceCard[] = [];
+export class VirtualService implements PassGateway, PaymentGateway, FiscalGateway {
+  readonly cards = new VirtualCards(this);
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
   /** What happens to the next requests of each kind; an empty list means success. */
-  readonly mishaps: Record<Operation | 'register' | 'switch' | CardCall, Mishap[]> = {
+  readonly mishaps: Record<Operation | 'register' | 'switch', Mishap[]> = {
     create: [],
     confirm: [],
     status: [],
@@ -71,10 +59,6 @@ export class VirtualService implements PassGateway, PaymentGateway, CardTokenGat
     register: [],
     link: [],
     switch: [],
-    'ask-card': [],
-    verify: [],
-    'pay-by-card': [],
-    'delete-card': [],
   };
   confirmMode: 0 | 1 = 1;
   /** The status of a new payment; the test moves it on with `succeed` or `decline`. */
@@ -90,7 +74,6 @@ export class VirtualService implements PassGateway, PaymentGateway, CardTokenGat
   readonly #clock: VirtualClock;
 
   #ids = 2_354_512_461;
-  #tokens = 0;
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
@@ -111,10 +94,10 @@ export class VirtualService implements PassGateway, PaymentGateway, CardTokenGat
       fiscalLink: (request) => this.fiscalLink(request),
       enableConfirmation: () => this.enableConfirmation(),
       disableConfirmation: () => this.disableConfirmation(),
-      requestCardToken: () => this.requestCardToken(),
-      verifyCardToken: (request) => this.verifyCardToken(request),
-      payWithCardToken: (request) => this.payWithCardToken(request),
-      deleteCardToken: (request) => this.deleteCardToken(request),
+      requestCardToken: () => this.cards.requestCardToken(),
+      verifyCardToken: (request) => this.cards.verifyCardToken(request),
+      payWithCardToken: (request) => this.cards.payWithCardToken(request),
+      deleteCardToken: (request) => this.cards.deleteCardToken(request),
     };
   }
 
@@ -133,19 +116,8 @@ export class VirtualService implements PassGateway, PaymentGateway, CardTokenGat
 
   /** An earlier successful payment that needs no confirmation any more. */
   hold(transactionId: string, amountTiyin: number): void {
-    this.payments.push({
-      paymentId: this.#nextId(),
-      transactionId,
-      amountTiyin,
-      confirmMode: 1,
-      status: 2,
-      successTrueMs: null,
-      confirmed: true,
-      reversed: false,
-      givenBack: 0,
-      receipt: null,
-      receiptLink: null,
-    });
+    const payment = this.newPayment({ transactionId, amountTiyin, confirmMode: 1 });
+    Object.assign(payment, { status: 2, successTrueMs: null, confirmed: true });
   }
 
   succeed(payment: ServicePayment): void {
@@ -156,7 +128,7 @@ export class VirtualService implements PassGateway, PaymentGateway, CardTokenGat
   createPassPayment(request: PassPaymentRequest): ReturnType<PassGateway['createPassPayment']> {
     return this.#answer('create', () => {
       if (this.firstStatus === -1) return NO_FUNDS;
-      const payment = this.#newPayment({ ...request, confirmMode: this.confirmMode });
+      const payment = this.newPayment({ ...request, confirmMode: this.confirmMode });
       return ok({
         paymentId: payment.paymentId,
         status: payment.status,
@@ -170,54 +142,7 @@ export class VirtualService implements PassGateway, PaymentGateway, CardTokenGat
     });
   }
 
-  requestCardToken(): ReturnType<CardTokenGateway['requestCardToken']> {
-    return this.#answer('ask-card', () => {
-      this.#tokens += 1;
-      const token = `token-${this.#tokens}`;
-      this.cards.push({ token, verified: false });
-      return ok({ cardToken: token, phoneNumber: '99890*****11', temporary: true });
-    });
-  }
-
-  verifyCardToken({
-    cardToken,
-    smsCode,
-  }: {
-    cardToken: string;
-    smsCode: string;
-  }): ReturnType<CardTokenGateway['verifyCardToken']> {
-    return this.#answer('verify', () => {
-      const card = this.cards.find(({ token }) => token === cardToken);
-      if (!card) return UNKNOWN_TOKEN;
-      if (smsCode !== SMS_CODE)
-        return fail({ code: 'gateway.refused', gatewayCode: -60, note: 'Неверный код' });
-      card.verified = true;
-      return ok({ cardNumber: '860012******0018' });
-    });
-  }
-
-  payWithCardToken(
-    request: Parameters<CardTokenGateway['payWithCardToken']>[0],
-  ): ReturnType<CardTokenGateway['payWithCardToken']> {
-    return this.#answer('pay-by-card', () => {
-      const card = this.cards.find(({ token, verified }) => token === request.cardToken && verified);
-      if (!card) return UNKNOWN_TOKEN;
-      if (this.firstStatus === -1) return NO_FUNDS;
-      const payment = this.#newPayment({ ...request, confirmMode: 0 });
-      this.cards = this.cards.filter((other) => other !== card);
-      return ok({ paymentId: payment.paymentId, status: payment.status, note: '' });
-    });
-  }
-
-  deleteCardToken({ cardToken }: { cardToken: string }): Answered<null> {
-    return this.#answer('delete-card', () => {
-      if (!this.cards.some(({ token }) => token === cardToken)) return UNKNOWN_TOKEN;
-      this.cards = this.cards.filter(({ token }) => token !== cardToken);
-      return ok(null);
-    });
-  }
-
-  #newPayment({
+  newPayment({
     transactionId,
     amountTiyin,
     confirmMode,
@@ -351,12 +276,20 @@ export class VirtualService implements PassGateway, PaymentGateway, CardTokenGat
     return ok({ paymentId: payment.paymentId, status: this.#read(payment), note: '' });
   }
 
-  async #answer<T>(
+  #answer<T>(
     call: keyof VirtualService['mishaps'],
     work: () => Result<T, GatewayError>,
   ): Promise<Result<T, GatewayError>> {
+    return this.answer(call, this.mishaps[call], work);
+  }
+
+  async answer<T>(
+    call: string,
+    mishaps: Mishap[],
+    work: () => Result<T, GatewayError>,
+  ): Promise<Result<T, GatewayError>> {
     this.calls.push(call);
-    const mishap = this.mishaps[call].shift() ?? (this.down ? 'not-reached' : null);
+    const mishap = mishaps.shift() ?? (this.down ? 'not-reached' : null);
     if (mishap !== 'not-reached') await this.#clock.sleep(this.latencyMs);
     return answeredWith(mishap, work);
   }

@@ -6,12 +6,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Till } from '../../electron/app/till.ts';
-import type { SealedTokens } from '../../electron/card/open-tokens.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
 import type { PaymentsFeature } from '../../electron/payment/payments.ts';
-import type { Vault } from '../../electron/secret/vault.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { openJournal } from '../../electron/storage/open-journal.ts';
@@ -39,6 +37,7 @@ import { seededRandomness } from '../../shared/time.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { composeStory } from './compose-story.ts';
 import { MemoryGoodsStore } from './memory-goods-store.ts';
+import { memoryVault } from './memory-vault.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk, type RefusingDisk } from './refusing-disk.ts';
 import { BREAD, PAYER_CODE } from './sample-goods.ts';
@@ -65,20 +64,6 @@ export const KNOWN: ServiceFacts = {
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
 const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'shift'] as const;
 
-function memoryVault(): Vault<SealedTokens> {
-  let sealed: SealedTokens | null = null;
-  return {
-    open: () =>
-      Promise.resolve(
-        sealed === null ? { state: 'none' } : { state: 'opened', content: sealed, isOlder: false },
-      ),
-    seal: (content) => {
-      sealed = structuredClone(content);
-      return Promise.resolve(ok('sealed'));
-    },
-  };
-}
-
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
   readonly clock = new VirtualClock();
@@ -96,8 +81,7 @@ export class VirtualTill {
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
   staff: Partial<StaffStart> = {};
-  /** The system's secret store. */
-  cardTokens: Vault<SealedTokens> = memoryVault();
+  cardTokens = memoryVault();
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
   /** The shop's goods for their owner, or another store, read at a start. */
@@ -235,23 +219,17 @@ export class VirtualTill {
     return id;
   }
 
-  /** The open basket with this many breads, as a tender names it. */
-  basket(pieces = 1, saleId = this.newSale()) {
-    return this.#breads(pieces, saleId);
-  }
-
   tryPay(pieces: number, saleId: SaleId): Answer<'tender.code'> {
-    return this.do('tender.code', { ...this.#breads(pieces, saleId), payerCode: PAYER_CODE });
+    return this.do('tender.code', { ...this.breads(pieces, saleId), payerCode: PAYER_CODE });
   }
 
   payCash(pieces: number, saleId: SaleId, givenTiyin?: Tiyin): Answer<'tender.cash'> {
-    const basket = this.#breads(pieces, saleId);
+    const basket = this.breads(pieces, saleId);
     return this.do('tender.cash', { ...basket, givenTiyin: givenTiyin ?? basket.totalTiyin });
   }
 
-  /** Makes this many breads the open basket. */
-  #breads(pieces: number, saleId: SaleId) {
-    // A disk that refuses it refuses the tender too, which such a story tests.
+  /** Makes this many breads the open basket. A disk that refuses it refuses the tender too. */
+  breads(pieces = 1, saleId = this.newSale()) {
     ringUp(this.journal, saleId, [{ productId: BREAD.productId, quantity: pieces * ONE }]);
     return { saleId, totalTiyin: tiyin(BREAD.priceTiyin * pieces) };
   }
