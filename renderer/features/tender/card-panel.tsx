@@ -1,6 +1,6 @@
 /**
- * A card by its number: the number and its expiry, then the SMS code that the holder gets. What is typed lives in
- * the state of these components and in one request, and nowhere else.
+ * A card by its number: the number and its expiry, then the SMS code that the holder gets. The digits live in the
+ * state of these components and in one request, and nowhere else.
  */
 import { useState } from 'react';
 import { useTillApp } from '../../context/use-till-app.ts';
