@@ -23,6 +23,10 @@ export type TransactionId = z.infer<typeof TransactionId>;
 export const SaleId = ours().brand('SaleId');
 export type SaleId = z.infer<typeof SaleId>;
 
+/** Names a card in the main process, as long as its payment has not begun. */
+export const CardEntryId = ours().brand('CardEntryId');
+export type CardEntryId = z.infer<typeof CardEntryId>;
+
 export const LineId = ours().brand('LineId');
 export type LineId = z.infer<typeof LineId>;
 

@@ -6,6 +6,7 @@ import { createReceipts } from '../fiscal/receipts.ts';
 import { wakeAfterEntries } from '../fiscal/wake-after.ts';
 import { createManualLookUp } from '../manual-look-up/manual-look-up.ts';
 import { createPassCode, PASS_CODE_WINDOWS } from '../payment/instruments/pass-code.ts';
+import { createSavedCard } from '../payment/instruments/saved-card.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
 import type { ReconcileDeps } from '../reconcile/deps.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
@@ -45,7 +46,10 @@ export function composeMoney(deps: TillDeps, around: Around) {
   const payments = createPayments({
     journal,
     gateway,
-    instrument: (loop) => createPassCode(loop, gateway),
+    instruments: (loop) => ({
+      'pass-code': createPassCode(loop, gateway),
+      'saved-card': createSavedCard(loop, gateway),
+    }),
     clock,
     random,
     endpoint,

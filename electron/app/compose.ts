@@ -1,6 +1,7 @@
 import { wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
+import { createCards } from '../card/cards.ts';
 import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
 import { createGoodsAtTill } from '../catalogue/at-till/goods-at-till.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
@@ -83,7 +84,10 @@ export function compose(deps: TillDeps): Till {
     settings,
     endpoint,
     payments,
-    onBasket: () => network.probeNow(),
+    onBasket: () => {
+      network.probeNow();
+      cards.recheck();
+    },
     publish,
   });
   const tenders = createTenders({
@@ -103,6 +107,20 @@ export function compose(deps: TillDeps): Till {
     undoing,
     gatewayOffMs: service.gatewayOffMs,
     publish,
+    onBug,
+  });
+
+  const cards = createCards({
+    journal,
+    gateway: network.gateway,
+    endpoint,
+    clock,
+    random,
+    vault: service.cardTokens,
+    chargeable: tenders.chargeable,
+    begin: payments.begin,
+    basketApproval: checkout.tenderApproval,
+    mayAsk: () => continuing().ok,
     onBug,
   });
 
@@ -172,6 +190,7 @@ export function compose(deps: TillDeps): Till {
     refunds,
     checkout,
     tenders,
+    cards,
     history: createHistory({
       journal,
       payments,
@@ -214,6 +233,7 @@ export function compose(deps: TillDeps): Till {
     ...livesOf(folder.copied ? {} : features, onBug),
     gate: staff.gate,
     charging,
+    pageLoaded: cards.pageLoaded,
     wake: () => {
       staff.slept();
       shift.wake();

@@ -14,11 +14,13 @@ import { isNamed, type Machine } from '../../shared/machine.ts';
 import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.ts';
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
+import type { SealedTokens } from '../card/open-tokens.ts';
 import { escposTcp } from '../devices/printer/escpos-tcp.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
 import type { Pins } from '../secret/pins.ts';
+import { NO_VAULT, type Vault } from '../secret/vault.ts';
 import { checkCopyFolder } from '../settings/copy-folder.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { FactsJournal, Journal } from '../storage/journal.ts';
@@ -57,6 +59,8 @@ export interface FolderDeps {
   readonly onCopyMoved?: () => void;
   /** Seals and checks PINs with this machine's key. */
   readonly pins: Pins;
+  /** Left out: nothing is sealed. */
+  readonly cardTokens?: Vault<SealedTokens>;
   /** The folder's journal, which this till closes. */
   readonly books: Books;
   /** The start's prepared service and set-up. */
@@ -216,6 +220,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       trouble: service.ok ? null : service.error,
       gatewayOffMs: gateway.offMs,
       proxyText: gateway.proxyText,
+      cardTokens: deps.cardTokens ?? NO_VAULT,
     },
     provisioning: {
       trouble: notSetUp,

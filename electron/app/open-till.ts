@@ -24,7 +24,7 @@ import { onMishap, restartBudget } from './mishaps.ts';
 import { noticeBoard } from './notice-board.ts';
 import { openFolder } from './open-folder.ts';
 import { reachFolder } from './opening.ts';
-import { preparePins, prepareStart } from './prepare-start.ts';
+import { cardVault, preparePins, prepareStart } from './prepare-start.ts';
 import { heedQuitRequests } from './quit-request.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 import { type Blocker, type SystemEnd, stayAwake, systemEnd } from './system-power.ts';
@@ -66,6 +66,8 @@ export interface OpenTill extends Endable {
   readonly log: Log;
   /** The machine slept: awaited answers may be there now. */
   wake(): void;
+  /** The till's page was loaded anew. */
+  pageLoaded(): void;
   readonly systemEnd: SystemEnd;
   /** Handles an uncaught error. */
   onMishap(where: string, bug: unknown): void;
@@ -126,6 +128,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
   const till = openFolder({
     folder,
     pins,
+    cardTokens: cardVault({ folder, secretStore: deps.secretStore }),
     version,
     clock,
     random,
@@ -181,6 +184,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
     provisionTroubles,
     answers: answersOf({ handlers: till.handlers, gate: till.gate, onBug, onRefused: logRefused(log) }),
     wake: till.wake,
+    pageLoaded: till.pageLoaded,
     finish: till.finish,
     systemEnd: end,
     onMishap: mishap.answer,

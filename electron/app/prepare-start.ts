@@ -1,12 +1,13 @@
 /** Prepares a start from this machine: the folder's files, the system's secret store, randomness. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../shared/time.ts';
+import { SealedTokens } from '../card/open-tokens.ts';
 import { type Prepared, prepareService } from '../provisioning/prepare-service.ts';
 import { SealedInstallation } from '../provisioning/sealed-installation.ts';
 import { openPins, type Pins, SealedPepper } from '../secret/pins.ts';
 import { SALT_BYTES } from '../secret/scrypt.ts';
 import { sealFiles } from '../secret/sealed-file.ts';
-import { openVault, type SecretStore } from '../secret/vault.ts';
+import { openVault, type SecretStore, type Vault } from '../secret/vault.ts';
 import type { Books } from '../storage/open-books.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import type { Arguments } from './arguments.ts';
@@ -58,4 +59,14 @@ export const preparePins = ({ folder, secretStore, books }: PinDeps): Promise<Pi
     }),
     random: (bytes) => randomBytes(bytes),
     hasPins: books.journal.staff().some(({ pin }) => pin !== null),
+  });
+
+/** Where the tokens of cards wait for their deletion, also over a restart. */
+export const cardVault = ({ folder, secretStore }: Omit<PinDeps, 'books'>): Vault<SealedTokens> =>
+  openVault({
+    files: sealFiles(folder),
+    seal: 'card-tokens',
+    store: secretStore,
+    schema: SealedTokens,
+    platform: process.platform,
   });

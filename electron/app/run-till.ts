@@ -63,7 +63,11 @@ async function open(start: Start): Promise<void> {
   app.on('web-contents-created', (_event, contents) => errors.watch(contents));
 
   const ourWindows = createOurWindows();
-  const windows = createTillWindows({ preload: PRELOAD, windows: ourWindows });
+  const windows = createTillWindows({
+    preload: PRELOAD,
+    windows: ourWindows,
+    onTillLoaded: () => void opening.then((till) => till.pageLoaded()).catch(() => undefined),
+  });
   windows.showTill();
   // The till window alone ends the app, once. A payment may outlive the windows.
   app.on('window-all-closed', () => undefined);

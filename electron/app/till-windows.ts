@@ -13,7 +13,12 @@ const present = (window: BrowserWindow | null): BrowserWindow | null =>
   window?.isDestroyed() === false ? window : null;
 
 /** Closing the till's window ends the app. */
-export function createTillWindows(deps: WindowDeps): TillWindows {
+export function createTillWindows(
+  deps: WindowDeps & {
+    /** The till's page was loaded, also again. */
+    readonly onTillLoaded: () => void;
+  },
+): TillWindows {
   let till: BrowserWindow | null = null;
   let customer: BrowserWindow | null = null;
   return {
@@ -23,6 +28,7 @@ export function createTillWindows(deps: WindowDeps): TillWindows {
       till?.focus();
       if (till) return;
       till = openTillWindow(deps);
+      till.webContents.on('dom-ready', deps.onTillLoaded);
       till.on('closed', () => {
         till = null;
         app.quit();

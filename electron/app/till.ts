@@ -10,6 +10,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
+import type { SealedTokens } from '../card/open-tokens.ts';
 import type { GoodsCopies } from '../catalogue/goods/goods-copies.ts';
 import type { ImportDesk } from '../catalogue/goods/import-desk.ts';
 import type { NationalLists } from '../catalogue/national/lists.ts';
@@ -23,6 +24,7 @@ import type { Feature, Handlers } from '../ipc/feature.ts';
 import type { JournalMaintenanceDeps } from '../journal/journal-maintenance.ts';
 import type { PaymentsFeature } from '../payment/payments.ts';
 import type { Pending } from '../provisioning/pending.ts';
+import type { Vault } from '../secret/vault.ts';
 import type { CopyFolders } from '../settings/settings.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
 import type { StaffStart } from '../staff/deps.ts';
@@ -103,6 +105,8 @@ export interface PaymentService {
   readonly gatewayOffMs: (at: Moment) => number | null;
   /** The proxies on the way to the gateway, without credentials; null: none, or not known yet. */
   readonly proxyText: () => string | null;
+  /** Where the tokens of cards wait for their deletion. */
+  readonly cardTokens: Vault<SealedTokens>;
 }
 
 /** The installer's set-up of this till. */
@@ -152,6 +156,8 @@ export interface Till extends Life {
   readonly gate: Gate;
   /** The machine slept: awaited answers may be there now, and the person may have left. */
   wake(): void;
+  /** The till's page was loaded anew. */
+  pageLoaded(): void;
   /** Whether payer codes can be charged. Read at each use. */
   charging(): Result<null, TillError>;
   /** Resolves when no payment needs this process: at once, or within a minute. */

@@ -177,6 +177,8 @@ function tenderPart(tender: Tender): readonly StoryPart[] {
     case 'terminal':
       return [{ what: 'terminal', amountTiyin, approval: slipOf(tender) }];
     case 'code':
+    case 'invoice':
+    case 'saved-card':
       return [];
   }
 }

@@ -5,7 +5,7 @@ import type { Moment } from '../../shared/time.ts';
 import type { Answer, AnswerTo } from './observation.ts';
 import type { Progress } from './observations.ts';
 import { confirmed, judged, nextConfirm } from './rules/confirm.ts';
-import { doubtedByControls, doubtedByJudgement, doubtedByStatus } from './rules/doubt.ts';
+import { doubtedByControls, doubtedByJudgement, doubtedByStatus, openForLong } from './rules/doubt.ts';
 import { nextWatch, surprised } from './rules/ended.ts';
 import { contradicted, nextAfterPaid } from './rules/paid.ts';
 import { another, created, givenUp, read } from './rules/reading.ts';
@@ -15,7 +15,7 @@ import { absent, nextLook, nextOfRefusal, nextPoll } from './rules/unknown.ts';
 const RULES: { readonly [A in Answer['asked']]: readonly RuleOf<AnswerTo<A>>[] } = {
   create: [created],
   confirm: [confirmed],
-  status: [another, read, givenUp, doubtedByStatus],
+  status: [another, read, givenUp, openForLong, doubtedByStatus],
   controls: [another, read, givenUp, absent, doubtedByControls],
   judge: [judged, doubtedByJudgement],
   watch: [surprised],
@@ -44,7 +44,7 @@ export function nextCall(
       return nextConfirm(state, progress, known, now);
     case 'unknown':
       return state.refusedAt
-        ? nextOfRefusal(state.refusedAt, progress, known, now)
+        ? nextOfRefusal(payment, state.refusedAt, progress, known, now)
         : nextLook(payment, state, progress, windows, now);
     case 'abandoned':
       return state.ending === null

@@ -7,31 +7,34 @@ import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import { type Act, personOf } from '../../shared/staff/actor.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import { type GatewayKind, INSTRUMENT_OF, type TenderOf } from '../../shared/tender/tender.ts';
 import { momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, activeOf, NOT_LOOKED, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
 import { drive } from './driver.ts';
+import type { WantedBy } from './instruments/instrument.ts';
 import { askBeside } from './questions.ts';
 import { settle } from './settle.ts';
 import { holdersOf } from './shared-id.ts';
 import { TIMES } from './times.ts';
 
-/** payerCode: the customer's; stored nowhere. */
-export interface Charge {
-  readonly sale: Sale;
-  readonly tender: Tender;
-  readonly payerCode: string;
-}
+/** The tender's kind names the instrument. wanted: what that instrument takes of the customer; stored nowhere. */
+export type Charge<Kind extends GatewayKind = GatewayKind> = {
+  readonly [K in Kind]: {
+    readonly sale: Sale;
+    readonly tender: TenderOf<K>;
+    readonly wanted: WantedBy[(typeof INSTRUMENT_OF)[K]];
+  };
+}[Kind];
 
 /**
- * Begins to charge a payer code. The caller has checked that the sale may take the tender. Answers once the payment is
+ * Begins to charge the customer. The caller has checked that the sale may take the tender. Answers once the payment is
  * journalled; the rest is published. Errors: `journal.unwritable`.
  */
 export function begin(
   loop: PaymentLoop,
   act: Act,
-  { sale, tender, payerCode }: Charge,
+  { sale, tender, wanted }: Charge,
 ): Result<ActivePayment, TillError> {
   if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
   const now = momentOf(loop.clock);
@@ -47,9 +50,10 @@ export function begin(
     state: { name: 'sending', sentAt: now },
     setAside: false,
     resumed: false,
+    ...(tender.kind === 'code' ? {} : { instrument: INSTRUMENT_OF[tender.kind] }),
   };
   const begun = enter(loop, act, 'payment.begun', { sale, tender, payment });
-  if (begun.ok) void charge(loop, begun.value, payerCode);
+  if (begun.ok) void charge(loop, begun.value, wanted);
   return begun;
 }
 
@@ -86,7 +90,7 @@ function enter(
 }
 
 /** Sends the create, once. While its answer is late, look-ups by our own id leave beside it. */
-async function charge(loop: PaymentLoop, active: ActivePayment, wanted: string): Promise<void> {
+async function charge(loop: PaymentLoop, active: ActivePayment, wanted: Charge['wanted']): Promise<void> {
   const answered = new AbortController();
   void lookWhileSending(loop, active, answered.signal);
   const answer = await loop.instrumentOf(active.row).create(active.row, wanted);

@@ -63,11 +63,11 @@ async function confirmed(loop: PaymentLoop, active: ActivePayment, confirm: Conf
  */
 async function believeRepeats(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { repeats } = active.progress;
-  const { facts } = loop.journal.facts(loop.endpoint);
-  if (repeats === null || repeats.times < 2 || !provesConfirmed(facts, repeats.code)) return;
+  const instrument = loop.instrumentOf(active.row);
+  if (repeats === null || repeats.times < 2 || !provesConfirmed(instrument.facts(), repeats.code)) return;
   const details = detailsOf(active.row);
   if (details === null) return;
-  const { read, windows } = loop.instrumentOf(active.row);
+  const { read, windows } = instrument;
   const answer = await read(details.paymentId);
   const at = momentOf(loop.clock);
   const { state } = active.row;

@@ -10,11 +10,11 @@ import { othersNamed } from './shared-id.ts';
 
 /** facts: those of the moment when the query left; left out: the present ones. */
 export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: ServiceFacts): Context => {
-  const { journal, endpoint, instrumentOf } = loop;
+  const { journal, instrumentOf } = loop;
   const instrument = instrumentOf(active.row);
   return {
     get facts() {
-      return facts ?? journal.facts(endpoint).facts;
+      return facts ?? instrument.facts();
     },
     windows: instrument.windows,
     confirms: instrument.confirm !== null,

@@ -2,6 +2,7 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
+import { instrumentNameOf } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { detailsOf, isUnderWay } from '../../shared/payment/state.ts';
@@ -25,7 +26,7 @@ import { adopt, begin, type Charge } from './begin.ts';
 import { commit } from './commit.ts';
 import { raiseSharedOnce } from './doubled.ts';
 import { drive, planOf } from './driver.ts';
-import type { Instrument } from './instruments/instrument.ts';
+import type { Instruments } from './instruments/instrument.ts';
 import { type CheckCode, confirmationSwitch, type SwitchGateway } from './instruments/pass-code-switch.ts';
 import { keepRead, onScreen } from './on-screen.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
@@ -37,8 +38,8 @@ type Own = 'active' | 'stopped' | 'startedAt' | 'instrumentOf' | 'onChange' | 'o
 
 export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
   readonly gateway: SwitchGateway;
-  /** How this till charges. */
-  readonly instrument: (loop: PaymentLoop) => Instrument;
+  /** How this till charges: by the names that payments' rows have. */
+  readonly instruments: (loop: PaymentLoop) => Partial<Instruments>;
   /** What the page is shown of a payment from now on. */
   readonly onChange: (view: PaymentView) => void;
   /** A payment has become money just now: its receipt is queued. */
@@ -114,7 +115,12 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     const loop: PaymentLoop = {
       ...rest,
       onBug,
-      instrumentOf: () => instrument,
+      instrumentOf: (payment) => {
+        const name = instrumentNameOf(payment);
+        const instrument = instruments[name];
+        if (!instrument) throw new Error(`this till has no instrument ${name}`);
+        return instrument;
+      },
       active: new Map(),
       stopped: new AbortController(),
       startedAt: momentOf(rest.clock),
@@ -132,7 +138,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         learnt.catch((bug: unknown) => onBug('learn-facts', bug));
       },
     };
-    const instrument = deps.instrument(loop);
+    const instruments = deps.instruments(loop);
     return loop;
   }
 

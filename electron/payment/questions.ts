@@ -33,13 +33,14 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
 
 /** Queries the status, by the service's id or by ours. */
 export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { facts } = loop.journal.facts(loop.endpoint);
+  const instrument = loop.instrumentOf(active.row);
+  const facts = instrument.facts();
   const leftAt = momentOf(loop.clock);
-  const answer = await loop.instrumentOf(active.row).status(active.row, facts);
+  const answer = await instrument.status(active.row, facts);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const isLate = isAskedLate(loop, active, leftAt);
-  if (answer.ok) loop.instrumentOf(active.row).learns.fromReading(active, answer.value.status, leftAt);
+  if (answer.ok) instrument.learns.fromReading(active, answer.value.status, leftAt);
   const read = answer.ok ? reading(loop, active, answer.value, facts) : null;
   const asked = { asked: 'status', leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
   await settleReading(loop, active, asked);
@@ -91,7 +92,7 @@ async function askControls(
   // A manager may have named its id meanwhile.
   const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
-  const read = there ? reading(loop, active, there, loop.journal.facts(loop.endpoint).facts) : null;
+  const read = there ? reading(loop, active, there, loop.instrumentOf(asked).facts()) : null;
   const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isDown } as const;
   await settleReading(loop, active, answer);
 }
@@ -131,15 +132,15 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
 
 /** Queries a payment that ended without money. */
 export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
-  const { facts } = loop.journal.facts(loop.endpoint);
+  const instrument = loop.instrumentOf(active.row);
+  const facts = instrument.facts();
   const leftAt = momentOf(loop.clock);
-  const answer = await loop.instrumentOf(active.row).status(active.row, facts);
+  const answer = await instrument.status(active.row, facts);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
   const outcome = watched(active.record, active.progress, answer, contextOf(loop, active, facts));
   const isAnothers = typeof outcome === 'object' && 'another' in outcome;
-  if (answer.ok && !isAnothers)
-    loop.instrumentOf(active.row).learns.fromReading(active, answer.value.status, leftAt);
+  if (answer.ok && !isAnothers) instrument.learns.fromReading(active, answer.value.status, leftAt);
   const isTold = answer.ok && answer.value.status !== 0 && answer.value.status !== 1;
   await settle(loop, active, { asked: 'watch', leftAt, at, isSaid: isSaid(answer), isTold, outcome });
 }
@@ -167,7 +168,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const asksForDoubles =
     isLast && context.facts.finds_transaction_id === true && !instrument.needsConfirm(active.row);
   if (outcome === 'agrees' && asksForDoubles) {
-    const found = await instrument.lookUp(active.row, loop.journal.facts(loop.endpoint).facts);
+    const found = await instrument.lookUp(active.row, instrument.facts());
     await noteNamed(loop, active.record, found);
   }
   if (!loop.stopped.signal.aborted) keepLook(loop, active, { looked: active.look.looked + 1 });

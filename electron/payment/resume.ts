@@ -1,5 +1,6 @@
 /** What the till does with its payments at a start, after the network returned, and before it ends. */
 import { sameEndpoint } from '../../shared/endpoint.ts';
+import { mayChargeLate } from '../../shared/payment/instrument.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { elapsedMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
@@ -86,12 +87,13 @@ export async function resume(loop: PaymentLoop): Promise<void> {
 /** Ended payments that were created shortly before are watched anew. After a reboot no clock says when: the last ones are. */
 function watchRecentEnds(loop: PaymentLoop): void {
   const now = momentOf(loop.clock);
-  for (const recent of loop.journal.newestPayments(RECENT_PAYMENTS)) {
+  const late = loop.journal.endedSince(loop.endpoint, now.wallMs - TIMES.lateWatchMs).filter(mayChargeLate);
+  for (const recent of [...loop.journal.newestPayments(RECENT_PAYMENTS), ...late]) {
     const { transactionId, endpoint, state, createdAt } = recent;
     const known = loop.active.get(transactionId);
     if (known?.isDriven || !sameEndpoint(endpoint, loop.endpoint) || isUnfinished(recent)) continue;
     const { mono } = elapsedMs(createdAt, now);
-    if (mono !== null && mono > TIMES.watchRecentMs) continue;
+    if (mono !== null && mono > TIMES.watchRecentMs && !mayChargeLate(recent)) continue;
     const active = known ?? activate(loop, recent);
     // The machine may have stopped before its poll record was kept.
     if (state.name === 'paid' && loop.journal.pollRecord(transactionId) === null)

@@ -21,6 +21,8 @@ export const TIMES = {
   pollFirstMs: [1_000, 1_000, 2_000],
   /** While the customer decides, a query leaves so often, whether or not the one before was answered. */
   pollMs: 3_000,
+  /** A payment that is still open after this is queried at growing pauses. */
+  lateAfterMs: 320_000,
   /** Most queries in flight at once. */
   looksAtOnce: 5,
   /** After so long, look-ups by our own id leave beside a create without an answer. */
@@ -45,9 +47,13 @@ export const TIMES = {
   watchLimitMs: 24 * 3_600_000,
   /** A service that answers again after a day may be busy: it is queried for so long. */
   backAgainMs: 3_600_000,
+  /** Between two queries of a late watch. */
+  lateWatchPauseMs: 3_600_000,
+  /** So long a payment that may be charged late is watched after its create. */
+  lateWatchMs: 31 * 24 * 3_600_000,
   /** After an end: services change their mind, and a create can arrive very late. */
   afterEndMs: [20_000, 40_000, 60_000, 180_000, 600_000],
-  /** Two readings of an end, so far apart, are believed. */
+  /** Before an end is read again. */
   endReadGapMs: 2_000,
   /** The second one follows quickly only for so long. */
   endReadAgainMs: 20_000,

@@ -14,9 +14,9 @@ import { othersNamed } from './shared-id.ts';
 
 /** Whether the manager types the end of our own id beside the service's id. */
 export const asksIdEnd = (
-  { journal, endpoint }: Pick<PaymentLoop, 'journal' | 'endpoint'>,
+  { instrumentOf }: Pick<PaymentLoop, 'instrumentOf'>,
   record: PaymentRecord,
-): boolean => detailsOf(record) === null && journal.facts(endpoint).facts.finds_transaction_id !== true;
+): boolean => detailsOf(record) === null && instrumentOf(record).facts().finds_transaction_id !== true;
 
 /**
  * Whether a look-up by our own id names the typed id; ok where the service is not known to find by it. Errors:
@@ -27,9 +27,10 @@ export async function foundByOurId(
   record: PaymentRecord,
   typed: PaymentId,
 ): Promise<Result<null, TillError>> {
-  const { facts } = loop.journal.facts(loop.endpoint);
+  const instrument = loop.instrumentOf(record);
+  const facts = instrument.facts();
   if (facts.finds_transaction_id !== true) return ok(null);
-  const ours = await loop.instrumentOf(record).lookUp(record, facts);
+  const ours = await instrument.lookUp(record, facts);
   if (!ours.ok) {
     const { paymentId: _, ...why } = ours.error.error;
     return fail(isSilence(why) ? why : { code: 'payment.id-not-found' });

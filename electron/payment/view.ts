@@ -94,12 +94,13 @@ export function paymentView(
             ...(isSettled(record, parts) && { isSettled: true as const }),
           }
         : null,
-    givesUpMs: state.name === 'processing' ? leftMs(givesUpMs) : null,
+    givesUpMs: state.name === 'processing' && Number.isFinite(givesUpMs) ? leftMs(givesUpMs) : null,
     isAsking,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     receipt: receiptOf(record, parts),
     asksIdEnd: actions.includes('say-charged') && asksIdEnd(parts, record),
     actions: isElsewhere ? actions.filter((action) => !SENT_TO_THE_SERVICE.has(action)) : actions,
+    ...(record.instrument && { instrument: record.instrument }),
   };
 }
 

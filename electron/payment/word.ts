@@ -7,6 +7,7 @@ import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { idEnd, type PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
+import { mayChargeLate } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -47,7 +48,11 @@ export function sayNotCharged(
   const found = activeFor(loop, transactionId, 'say-not-charged');
   if (!found.ok) return found;
   const may = mayBeSaid(loop, found.value.record);
-  return may.ok ? move(loop, found.value, act, { name: 'not-charged', reason }) : may;
+  if (!may.ok) return may;
+  // A card may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
+  if (mayChargeLate(found.value.row))
+    return move(loop, found.value, act, { name: 'abandoned', by: 'override', reason }, { setAside: true });
+  return move(loop, found.value, act, { name: 'not-charged', reason });
 }
 
 /**

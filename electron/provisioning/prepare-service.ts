@@ -11,7 +11,7 @@ import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
-import { PAYER_CODES } from '../training/payer-codes.ts';
+import { customersShown } from '../training/customers.ts';
 import { type Comes, reachOf, verdictOn } from './acceptance.ts';
 import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
@@ -223,9 +223,8 @@ async function asItStands(
   if (error !== null) return withoutService(standing, error);
   if (sealed === null || stands.kind !== 'sealed') {
     const service = await trainingService(deps.folder, deps.clock);
-    const trainingCodes = PAYER_CODES.map(({ outcome, code }) => ({ outcome, code }));
     const endpoint = service.ok ? service.value.endpoint : TRAINING;
-    return { ...NOTHING, installation: null, service, endpoint, trainingCodes };
+    return { ...NOTHING, installation: null, service, endpoint, trainingCodes: customersShown() };
   }
   const prepared = takenOver({ content: sealed, inMemoryOnly: false });
   if (standing.isOlder) return withTrouble(prepared, { code: 'secret.set-back' });

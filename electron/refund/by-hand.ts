@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { type SaleSituation, situationOf } from '../../shared/sale/situation.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { heldOf, isOpenSale } from '../../shared/tender/held.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import { isByGateway, type Tender } from '../../shared/tender/tender.ts';
 import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { RefundContext } from './deps.ts';
@@ -92,6 +92,6 @@ function amountOf(
   if (held !== seen) return fail({ code: 'tender.changed' });
   const amount = amountTiyin ?? held;
   if (amount === 0 || amount > held) return fail({ code: 'refund.more-than-left', limit: held });
-  const isPart = tender.kind === 'code' && sale !== null && isOpenSale(sale) && amount < held;
+  const isPart = isByGateway(tender) && sale !== null && isOpenSale(sale) && amount < held;
   return isPart ? fail({ code: 'refund.whole-only' }) : ok(amount);
 }

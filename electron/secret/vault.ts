@@ -30,6 +30,12 @@ export interface SecretStore {
   decryptStringAsync(sealed: Buffer): Promise<{ readonly result: string; readonly shouldReEncrypt: boolean }>;
 }
 
+/** Seals nothing, as on a system without a store. */
+export const NO_VAULT: Vault<never> = {
+  open: () => Promise.resolve({ state: 'none' }),
+  seal: () => Promise.resolve(ok('no-store')),
+};
+
 export interface VaultDeps<Content> {
   readonly files: SealFiles;
   /** Default: `installation`. */

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Endpoint, endpointKey, sameEndpoint } from '../../shared/endpoint.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TillId } from '../../shared/ids.ts';
+import { instrumentNameOf } from '../../shared/payment/instrument.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
@@ -173,11 +174,14 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
     const row = run.endpoint.get(name);
     return row ? Number(row.endpoint) : Number(run.addEndpoint.run(name).lastInsertRowid);
   };
-  const moving = ({ state }: Payment) => {
+  const moving = (payment: Payment) => {
+    const { state } = payment;
     const details = detailsOf(state);
+    // Only a payment by code shows whether the service waits for confirms.
+    const mode = instrumentNameOf(payment) === 'pass-code' ? (details?.confirmMode ?? null) : null;
     return {
       paymentId: details?.paymentId ?? null,
-      confirmMode: details?.confirmMode === 'unsaid' ? 2 : (details?.confirmMode ?? null),
+      confirmMode: mode === 'unsaid' ? 2 : mode,
       state: state.name,
     };
   };

@@ -18,6 +18,7 @@ import type {
 } from '../../shared/ids.ts';
 import type { FollowedChain } from '../../shared/journal/outcomes.ts';
 import type { Machine } from '../../shared/machine.ts';
+import type { InstrumentName } from '../../shared/payment/instrument.ts';
 import type { Hanging, PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { RefundPeople } from '../../shared/refund/people.ts';
@@ -82,6 +83,8 @@ export interface PaymentJournal {
   paymentsOf(saleId: SaleId): readonly PaymentRecord[];
   /** Payments in the reverse order of their beginning, whatever the clocks said. */
   newestPayments(limit: number): readonly PaymentRecord[];
+  /** Payments by another instrument than a payer code that were created since then and ended without money. */
+  endedSince(endpoint: Endpoint, sinceWallMs: number): readonly PaymentRecord[];
   /** Payments that the till must continue, or that wait for a person. Oldest first. */
   openPayments(): readonly PaymentRecord[];
   /** The confirm_mode in the service's answers to creates at this endpoint since then. */
@@ -147,8 +150,17 @@ export interface ReceiptJournal {
 }
 
 export interface FactsJournal {
-  facts(endpoint: Endpoint): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
-  saveFacts(endpoint: Endpoint, facts: ServiceFacts, learnedWallMs: number | null): Written;
+  /** Of payments by code, unless another instrument is named. */
+  facts(
+    endpoint: Endpoint,
+    instrument?: InstrumentName,
+  ): { readonly facts: ServiceFacts; readonly learnedWallMs: number | null };
+  saveFacts(
+    endpoint: Endpoint,
+    facts: ServiceFacts,
+    learnedWallMs: number | null,
+    instrument?: InstrumentName,
+  ): Written;
 }
 
 /** Phone digits by which a sale is found. They are beside the books, because they may be erased. */

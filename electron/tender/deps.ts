@@ -14,7 +14,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { VoidBooks } from '../../shared/staff/agreed-void.ts';
 import type { SalePeople } from '../../shared/staff/named.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import type { TenderOf } from '../../shared/tender/tender.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { ApprovalRule } from '../ipc/feature.ts';
 import type { EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
@@ -50,10 +50,14 @@ export interface TendersDeps {
   /** How each tender of the open basket is approved. */
   readonly basketApproval: ApprovalRule<'tender.code' | 'tender.cash' | 'tender.terminal'>;
   readonly payments: Pick<Payments, 'view' | 'stored'> & {
-    /** Begins to charge a payer code. Errors: `journal.unwritable`. */
+    /** Begins to charge a payer code (wanted). Errors: `journal.unwritable`. */
     begin(
       act: Act,
-      charge: { readonly sale: Sale; readonly tender: Tender; readonly payerCode: string },
+      charge: {
+        readonly sale: Sale;
+        readonly tender: TenderOf<'code'>;
+        readonly wanted: string;
+      },
     ): Result<PaymentView, TillError>;
   };
   /** Whether the till can sell: cash needs only the journal. Read at each use. */

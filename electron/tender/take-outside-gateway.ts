@@ -15,7 +15,7 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isOpenTask, type Task } from '../../shared/task.ts';
 import { afterTaking, heldOf, type TenderRows, withTender } from '../../shared/tender/held.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import { isByGateway, type Tender } from '../../shared/tender/tender.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { TendersDeps } from './deps.ts';
 import type { Tendered } from './tendered.ts';
@@ -44,13 +44,13 @@ export function takeOutsideGateway(
   return ok(sale);
 }
 
-/** The receipt of the code payment that the sale holds; null: it holds none. */
+/** The receipt of the payment through the service that the sale holds; null: it holds none. */
 function receiptOf(
   { fiscal }: TendersDeps,
   payments: readonly PaymentRecord[],
   rows: TenderRows,
 ): Receipt | null {
-  const held = rows.tenders.find((tender) => tender.kind === 'code' && heldOf(tender, rows) > 0);
+  const held = rows.tenders.find((tender) => isByGateway(tender) && heldOf(tender, rows) > 0);
   const payment = payments.find(
     ({ tenderId, state }) => tenderId === held?.tenderId && state.name === 'paid',
   );

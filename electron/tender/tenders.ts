@@ -1,12 +1,16 @@
 /** The tenders of a sale as a feature: taking them, what they hold, and the void of a sale. */
 import type { SaleTendersView, TENDERS } from '../../shared/contract/tenders.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
-import { fail, ok } from '../../shared/result.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import type { GatewayKind, TenderOf } from '../../shared/tender/tender.ts';
 import { tendersOfSale } from '../../shared/tender/tenders-view.ts';
 import type { Feature } from '../ipc/feature.ts';
 import type { NewEntry } from '../storage/kinds.ts';
 import { tenderApprovals } from './approvals.ts';
 import { takeCash } from './cash.ts';
+import { type ChargeRequest, chargeable, tenderBy } from './chargeable.ts';
 import { chargeCode } from './code.ts';
 import type { TendersDeps } from './deps.ts';
 import { takeTerminal } from './terminal.ts';
@@ -15,8 +19,16 @@ import { agreeVoid } from './void-agree.ts';
 
 type TenderChannel = keyof typeof TENDERS;
 
+export interface Tenders extends Feature<TenderChannel> {
+  /** The sale, and the tender by which it may be charged now. Errors: those of `chargeable`. */
+  chargeable<Kind extends GatewayKind>(
+    kind: Kind,
+    request: ChargeRequest,
+  ): Result<{ readonly sale: Sale; readonly tender: TenderOf<Kind> }, TillError>;
+}
+
 /** Publishes the tenders of a sale after each entry that changes them. */
-export function createTenders(deps: TendersDeps): Feature<TenderChannel> {
+export function createTenders(deps: TendersDeps): Tenders {
   const { journal, publish, onBug, endpoint } = deps;
   /** Open sales that need steps before they can be voided. Each change of their payments changes those steps. */
   const unended = new Set<SaleId>();
@@ -51,6 +63,10 @@ export function createTenders(deps: TendersDeps): Feature<TenderChannel> {
       'sale.void': (request, act) => voidSale(deps, act, request),
     },
     approvals: tenderApprovals(deps),
+    chargeable: (kind, request) => {
+      const may = chargeable(deps, request);
+      return may.ok ? ok({ sale: may.value.sale, tender: tenderBy(deps, kind, may.value) }) : may;
+    },
     start: () => undefined,
     stop: () => undefined,
   };

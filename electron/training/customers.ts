@@ -2,6 +2,7 @@
  * The training customers without a QR code: telephones that get invoices, and cards that become tokens.
  * docs/training.md describes the same tables. Also finds the plan of any customer's outcome.
  */
+import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { Fault } from './faults.ts';
 import { PAYER_CODES, type PaymentPlan } from './payer-codes.ts';
 import type { PaymentRecord } from './payment-record.ts';
@@ -42,7 +43,7 @@ export function invoiceCustomer(written: string): InvoiceCustomer {
 
 interface TrainingCard {
   readonly outcome: string;
-  /** 16 digits; invented, and never stored whole. */
+  /** 16 digits with a check digit; invented, and never stored whole. */
   readonly number: string;
   /** The telephone of the card's holder. */
   readonly phone: string;
@@ -50,28 +51,28 @@ interface TrainingCard {
 }
 
 export const TRAINING_CARDS: readonly TrainingCard[] = [
-  { outcome: 'card-approved', number: '8600000000000001', phone: '998900000011', plan: {} },
+  { outcome: 'card-approved', number: '8600000000000007', phone: '998900000011', plan: {} },
   {
     outcome: 'card-declined',
-    number: '8600000000000002',
+    number: '8600000000000015',
     phone: '998900000012',
     plan: { refusal: 'no-funds' },
   },
   {
     outcome: 'card-charged-no-answer',
-    number: '8600000000000003',
+    number: '8600000000000023',
     phone: '998900000013',
     plan: { answer: { kind: 'drop-after' } },
   },
   {
     outcome: 'card-processing-then-approved',
-    number: '9860000000000004',
+    number: '9860000000000042',
     phone: '998900000014',
     plan: { processing: 'HUMO', underWay: { ms: 4_000, status: 1 } },
   },
   {
     outcome: 'card-corporate',
-    number: '9860000000000005',
+    number: '9860000000000059',
     phone: '998900000015',
     plan: { processing: 'HUMO', corporate: true },
   },
@@ -80,8 +81,17 @@ export const TRAINING_CARDS: readonly TrainingCard[] = [
 export const cardByNumber = (number: string): TrainingCard | undefined =>
   TRAINING_CARDS.find((card) => card.number === number);
 
+export function cardOf(outcome: string): string {
+  const card = TRAINING_CARDS.find((known) => known.outcome === outcome);
+  if (!card) throw new Error(`no card for ${outcome}`);
+  return card.number;
+}
+
 /** The SMS code of every training card. */
 export const SMS_CODE = 12345;
+
+/** MMYY; any later month works too. */
+export const TRAINING_EXPIRY = '1239';
 
 /** A token is blocked after this many wrong codes. */
 export const MAX_SMS_TRIES = 3;
@@ -97,3 +107,12 @@ export const planOfOutcome = (outcome: string): PaymentPlan =>
   [...PAYER_CODES, ...TRAINING_CARDS].find((customer) => customer.outcome === outcome)?.plan ?? {};
 
 export const planOf = (payment: PaymentRecord): PaymentPlan => planOfOutcome(payment.outcome);
+
+/** What the training customer's window shows. */
+export const customersShown = (): readonly TrainingCode[] => {
+  const card = { expiry: TRAINING_EXPIRY, smsCode: String(SMS_CODE) };
+  return [
+    ...PAYER_CODES.map(({ outcome, code }) => ({ outcome, code })),
+    ...TRAINING_CARDS.map(({ outcome, number }) => ({ outcome, code: number, card })),
+  ];
+};

@@ -13,6 +13,7 @@ const PARTS = [
   MENU,
   LETTERS,
   PANEL.SoldPanel,
+  PANEL.CardPanel,
   PANEL.PartPanel,
   PANEL.HalfPaidPanel,
   ...LATER_DIALOGS,

@@ -58,6 +58,7 @@ export const PANEL = {
   useShown,
   CashPanel,
   TerminalPanel,
+  CardPanel: later(async () => (await import('../features/tender/card-panel.tsx')).CardPanel),
   PartPanel: later(async () => (await import('../features/tender/part-panel.tsx')).PartPanel),
   SoldPanel: later(async () => (await import('../features/tender/sold-panel.tsx')).SoldPanel),
 } as const;

@@ -10,7 +10,7 @@ import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { PanelError } from '../context/panel-parts.tsx';
 import type { PaymentEntry } from '../context/payments.ts';
-import type { Step } from '../context/route.ts';
+import { isCardSent, type Step } from '../context/route.ts';
 import { chargingProblem } from '../context/till.ts';
 import { useOpenSale } from '../context/use-open-sale.ts';
 import { usePayments, useRoute, useTill } from '../context/use-till-app.ts';
@@ -26,9 +26,12 @@ import textStyles from '../ui/text.module.css';
 import { PANEL } from './first-screen-parts.ts';
 import { PlainPanel } from './plain-panel.tsx';
 
+/** The main process has what the customer pays with. */
+const isCharging = (step: Step): boolean => step.name === 'charging' || isCardSent(step);
+
 /** The state for checks from outside; `ready` before there is a payment. */
 function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName | 'ready' {
-  if (step.name === 'charging') return 'sending';
+  if (isCharging(step)) return 'sending';
   return step.name === 'payment' && entry ? entry.view.state : 'ready';
 }
 
@@ -73,7 +76,7 @@ export function Panel() {
         </ErrorBoundary>
       </div>
       <p className={textStyles.visuallyHidden} role="status">
-        {step.name === 'charging' ? words('sending.title') : title}
+        {isCharging(step) ? words('sending.title') : title}
       </p>
       <PANEL.LeavingCard />
     </>
@@ -100,6 +103,12 @@ function StepOfPanel({ step, entry, shift }: StepProps) {
       return <PANEL.CashPanel />;
     case 'terminal':
       return <PANEL.TerminalPanel />;
+    case 'card':
+      return (
+        <Suspense fallback={null}>
+          <PANEL.CardPanel.View />
+        </Suspense>
+      );
     case 'part':
       return (
         <Suspense fallback={null}>

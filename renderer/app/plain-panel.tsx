@@ -112,6 +112,7 @@ function WaysOn({ step, entry }: Shown) {
     case 'cash':
     case 'terminal':
     case 'part':
+    case 'card':
       return <PanelButtons>{back}</PanelButtons>;
     case 'charging':
       return <PanelButtons />;

@@ -2,6 +2,7 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
+import type { Carding } from '../context/actions.ts';
 import { createAgreeing } from '../context/agreeing.ts';
 import type { Api } from '../context/api.ts';
 import { createOpenSale } from '../context/open-sale.ts';
@@ -46,6 +47,17 @@ export function createTillApp(direct: Api): RunningTill {
   const agreeing = createAgreeing(stores);
   const paying = createPaying(stores, selling.settled, nextSale, openSale, agreeing);
   const prints = createPrints(stores);
+  let made: Promise<Carding> | null = null;
+  /** Rare, so it loads with its panel. */
+  const carding = (): Promise<Carding> => {
+    made ??= import('../features/tender/carding.ts')
+      .then(({ createCarding }) => createCarding(stores, selling.settled, nextSale, openSale, agreeing))
+      .catch((error: unknown) => {
+        made = null;
+        throw error;
+      });
+    return made;
+  };
   let ends: readonly (() => void)[] = [];
   let wasOpenedAway = false;
 
@@ -109,6 +121,10 @@ export function createTillApp(direct: Api): RunningTill {
     nextSale,
     paying,
     tendering: createTendering(stores, selling.settled, nextSale, openSale, agreeing),
+    carding: {
+      ask: async (card) => (await carding()).ask(card),
+      pay: async (smsCode) => (await carding()).pay(smsCode),
+    },
     selling,
     prints,
     scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods, stores.returnScans),

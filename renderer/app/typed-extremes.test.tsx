@@ -1,7 +1,10 @@
 /** Typed values while goods are sold and paid. */
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { CardEntryId } from '../../shared/ids.ts';
+import { ok } from '../../shared/result.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import type { TenderStep } from '../context/route.ts';
 import { DiscountDialog } from '../features/checkout/discount-dialog.tsx';
 import { EmptyDialog } from '../features/checkout/empty-dialog.tsx';
 import { FindProductDialog } from '../features/checkout/find-product-dialog.tsx';
@@ -16,6 +19,7 @@ import { PriceDialog } from '../features/checkout/price-dialog.tsx';
 import { ProductField } from '../features/checkout/product-field.tsx';
 import { QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialog.tsx';
 import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
+import { CardPanel } from '../features/tender/card-panel.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
 import { PartPanel } from '../features/tender/part-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
@@ -26,10 +30,19 @@ const { LINE, WEIGHED, UNKNOWN } = IN_BASKET;
 const { lineId } = LINE.line;
 const choose = (name: string) => page.getByText(name, { exact: true }).first().click();
 const toStep =
-  (step: 'cash' | 'terminal' | 'part') =>
+  (step: TenderStep) =>
   ({ app }: Drawn) => {
     app.paying.startTender(step);
   };
+
+const CARD = '8600312457698302';
+/** Digits, whatever stands between them. */
+const DIGITS = ['0,12345', '12.000', '12,000'];
+const fillCard = async (drawn: Drawn): Promise<void> => {
+  toStep('card')(drawn);
+  await page.getByRole('textbox', { name: 'Card number' }).fill(CARD);
+  await page.getByRole('textbox', { name: 'Valid until' }).fill('0930');
+};
 
 const CASES: readonly Case[] = [
   { what: 'price', element: <PriceDialog lineId={lineId} />, asks: 'basket.price', act: /^Done/ },
@@ -129,6 +142,33 @@ const CASES: readonly Case[] = [
     open: toStep('terminal'),
     asks: 'tender.terminal',
     act: /^(Take|Complete)/,
+  },
+  {
+    what: 'card by its number',
+    element: <CardPanel />,
+    open: fillCard,
+    right: CARD,
+    takes: DIGITS,
+    keeps: true,
+    asks: 'card.ask',
+    act: /^Send SMS/,
+  },
+  {
+    what: 'SMS code of a card',
+    element: <CardPanel />,
+    answers: {
+      'card.ask': () =>
+        ok({ entryId: CardEntryId.parse('entry-1'), phone: '', cardEnd: '8302', againMs: 60_000 }),
+    },
+    open: async (drawn) => {
+      await fillCard(drawn);
+      await page.getByRole('button', { name: 'Send SMS code' }).click();
+      await expect.element(page.getByRole('textbox', { name: 'SMS code' })).toBeVisible();
+    },
+    right: '12345',
+    takes: DIGITS,
+    asks: 'card.pay',
+    act: /^Charge/,
   },
   {
     what: 'part by code',

@@ -1,6 +1,7 @@
 /** What features do for one another: the actions of a page, made in `app/till-app.ts`. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { GoodsQuery } from '../../shared/catalogue/goods-store.ts';
+import type { CardAskedView } from '../../shared/contract/card.ts';
 import type { Request } from '../../shared/contract/contract.ts';
 import type { AlarmView, PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -45,7 +46,7 @@ export interface Paying {
    * approved first, as in the steps below.
    */
   startScanning(partTiyin?: Tiyin): void;
-  /** Cash, a card terminal, or the amount of a part by code. */
+  /** Cash, a card terminal, the amount of a part by code, or a card by its number. */
   startTender(name: TenderStep): void;
   /** Cash, and "Other way to pay". */
   startCash(): void;
@@ -86,6 +87,24 @@ export interface Tendering {
   voidStep(saleId: SaleId, reason: string, give: (reason: string) => Done): Done;
   /** All money went back before. If the sale is open, a new sale replaces it. */
   voidSale(saleId: SaleId, reason: string): Done;
+}
+
+/** As typed: stored nowhere, and sent once. */
+export interface TypedCard {
+  readonly cardNumber: string;
+  /** MMYY. */
+  readonly expiry: string;
+}
+
+/** A card by its number: an SMS code first, then the charge. */
+export interface Carding {
+  /**
+   * The service sends an SMS code to the holder. A second request replaces the first. null: refused, and the
+   * cashier has seen why, or the cashier went on.
+   */
+  ask(card: TypedCard): Promise<CardAskedView | null>;
+  /** Charges once, even if Enter is pressed again. The panel shows why a code was refused. */
+  pay(smsCode: string): Promise<boolean>;
 }
 
 /** Where a scan goes. */

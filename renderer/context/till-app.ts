@@ -1,7 +1,16 @@
 /** What the shell gives every component and action of the page: one object, typed here, made in `app/till-app.ts`. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { DecoderPool } from '../scan/decoder-pool.ts';
-import type { GoodsEntry, NextSale, Paying, PaymentActions, Prints, Scans, Tendering } from './actions.ts';
+import type {
+  Carding,
+  GoodsEntry,
+  NextSale,
+  Paying,
+  PaymentActions,
+  Prints,
+  Scans,
+  Tendering,
+} from './actions.ts';
 import type { MoreEntry } from './page-feature.ts';
 import type { FeatureStores } from './registry.ts';
 import type { Selling } from './selling.ts';
@@ -17,6 +26,7 @@ export interface TillApp extends Stores, FeatureStores {
   readonly nextSale: NextSale;
   readonly paying: Paying;
   readonly tendering: Tendering;
+  readonly carding: Carding;
   readonly selling: Selling;
   readonly prints: Prints;
   readonly scans: Scans;

@@ -19,6 +19,7 @@ import type featuresSettings from '../features/settings/messages.en.json';
 import type featuresShift from '../features/shift/messages.en.json';
 import type featuresStaff from '../features/staff/messages.en.json';
 import type featuresTasks from '../features/tasks/messages.en.json';
+import type featuresTenderLater from '../features/tender/later/messages.en.json';
 import type featuresTender from '../features/tender/messages.en.json';
 import type featuresTraining from '../features/training/messages.en.json';
 import type ui from '../ui/messages.en.json';
@@ -47,6 +48,7 @@ export type MessageKey =
   | keyof typeof featuresShift
   | keyof typeof featuresStaff
   | keyof typeof featuresTasks
+  | keyof typeof featuresTenderLater
   | keyof typeof featuresTender
   | keyof typeof featuresTraining
   | keyof typeof ui

@@ -3,6 +3,7 @@
  * it. A listener on the window catches all keys first. A person's keys are written into their intended field
  * afterwards, in order.
  */
+import { hasOwnKeys } from '../ui/own-keys.ts';
 import { isScanField } from '../ui/scan-field.tsx';
 import { KEY_KEPT } from '../ui/settled-enter.ts';
 import { MAX_GAP_MS, WedgeBuffer } from './wedge-buffer.ts';
@@ -92,10 +93,10 @@ export function listenForWedge({ onText, target = window }: WedgeOptions): Wedge
 }
 
 /**
- * PINs and setup codes: fast fingers end one with Enter as a scanner does, and a scan never belongs there.
+ * PINs, setup codes and cards: fast fingers end one with Enter as a scanner does, and a scan never belongs there.
  */
 const isSecret = (place: EventTarget | null): boolean =>
-  place instanceof HTMLInputElement && place.type === 'password';
+  place instanceof HTMLInputElement && (place.type === 'password' || hasOwnKeys(place));
 
 /** A name, a reason, a slip's number. The field for codes is for scanners, and a sum is no text. */
 function wantsText(place: EventTarget | null): boolean {

@@ -8,6 +8,7 @@ import { PaymentId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '.
 import { addTiyin, tiyin } from '../../shared/money.ts';
 import { UNNAMED_ID } from '../../shared/staff/known.ts';
 import type { Named } from '../../shared/staff/named.ts';
+import { GIVING_BACK_ORDER, isByGateway } from '../../shared/tender/tender.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 
@@ -156,21 +157,26 @@ export const codeTender = ({
     refunds: refunds.map((refund) => ({ ...refund, isEarly: false })),
   });
 
-const STEP_OF = { cash: 'hand-over', terminal: 'void-on-terminal', code: 'reverse' } as const;
-const ORDER = ['code', 'terminal', 'cash'] as const;
+const STEP_OF = {
+  cash: 'hand-over',
+  terminal: 'void-on-terminal',
+  code: 'reverse',
+  invoice: 'reverse',
+  'saved-card': 'reverse',
+} as const;
 
 /** A sale of 60 000 soum, partly paid by these tenders, which give the sums and steps. */
 export function halfPaid(change: Partial<SaleTendersView> = {}): SaleTendersView {
   const { totalTiyin = tiyin(60_000_00), tenders = [tenderOf()], state = 'open' } = change;
   const heldTiyin = addTiyin(...tenders.map((tender) => tender.heldTiyin));
-  const held = ORDER.flatMap((kind) =>
+  const held = GIVING_BACK_ORDER.flatMap((kind) =>
     tenders.filter((tender) => tender.kind === kind && tender.heldTiyin > 0),
   );
   const isOpen = state === 'open';
   return {
     saleId: SaleId.parse('sale-1'),
     tenderStop: null,
-    codeStop: tenders.some(({ kind }) => kind === 'code') ? { code: 'tender.code-taken' } : null,
+    codeStop: tenders.some(isByGateway) ? { code: 'tender.code-taken' } : null,
     cashStop: null,
     changeStop: heldTiyin > 0 ? { code: 'basket.locked' } : null,
     isOnlyToVoid: false,

@@ -11,10 +11,9 @@ interface KeypadProps {
   readonly onChange: (value: string) => void;
   /** The left button of the last row: a decimal comma, or three zeros for banknotes. */
   readonly extra: ',' | '000' | null;
-  /**
-   * The value is a code, not a number, and keeps leading zeros. A key requests its letters, in place of
-   * `extra`.
-   */
+  /** The value is a code, not a number, and keeps leading zeros. */
+  readonly isCode?: boolean;
+  /** Of a code: a key requests its letters, in place of `extra`. */
   readonly onLetters?: () => void;
 }
 
@@ -60,9 +59,9 @@ export function DigitKeys({ left, onPress, onErase, disabled = false }: DigitKey
   );
 }
 
-export function Keypad({ value, onChange, extra, onLetters }: KeypadProps) {
+export function Keypad({ value, onChange, extra, isCode = false, onLetters }: KeypadProps) {
   const words = useWords();
-  const press = (key: string): void => onChange(onLetters ? value + key : pressed(value, key));
+  const press = (key: string): void => onChange(isCode ? value + key : pressed(value, key));
   return (
     <div className={styles.keypad} data-keypad>
       <DigitKeys

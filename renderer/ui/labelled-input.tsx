@@ -9,6 +9,7 @@ type Typed = Pick<
   | 'inputMode'
   | 'lang'
   | 'maxLength'
+  | 'onBlur'
   | 'onFocus'
   | 'onKeyDown'
   | 'placeholder'

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isReason } from '../../shared/reason.ts';
 import type { MessageKey } from '../i18n/message-keys.ts';
-import { useWords } from '../i18n/words.ts';
+import { type PlainKey, useWords } from '../i18n/words.ts';
 import alertStyles from './alert.module.css';
 import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
@@ -23,6 +23,8 @@ type About<K extends string = MessageKey> = K extends `reason.do.${infer A}` ? A
 interface ReasonDialogProps {
   readonly about: About;
   readonly amount?: string;
+  /** In place of the subject's explanation. */
+  readonly explains?: PlainKey | undefined;
   /** The explanation is a warning. */
   readonly warns?: boolean;
   /** Replace the usual reasons, if there are any. */
@@ -56,6 +58,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     setError(problem);
     if (problem) soundRefusal();
   };
+  const explains = words(props.explains ?? `reason.explain.${about}`);
   const title = words(`reason.title.${about}`, { amount });
   const back = <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />;
   if (underWay !== null) {
@@ -71,10 +74,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       {warns ? (
         <div className={alertStyles.alert} role="alert">
           <Icon name="stop" />
-          <p>{words(`reason.explain.${about}`)}</p>
+          <p>{explains}</p>
         </div>
       ) : (
-        <p>{words(`reason.explain.${about}`)}</p>
+        <p>{explains}</p>
       )}
       {subject}
       <EnterForm className={reasonStyles.form} onEnter={() => void submit()}>

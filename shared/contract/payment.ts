@@ -8,6 +8,7 @@ import type { TillError } from '../errors/till-error.ts';
 import type { ReceiptClosed, ReceiptState } from '../fiscal/receipt.ts';
 import { IdEnd, PaymentId, type RefundId, type SaleId, type StaffId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
+import type { InstrumentName } from '../payment/instrument.ts';
 import type { PaymentStateName, StateOf } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import { ALARM_KINDS, type AlarmKind } from '../task.ts';
@@ -55,6 +56,8 @@ export interface PaymentView {
   readonly order: ViewOrder;
   readonly transactionId: TransactionId;
   readonly saleId: SaleId;
+  /** Left out: `pass-code`. */
+  readonly instrument?: InstrumentName;
   readonly mode: Mode;
   /**
    * The payment was made at another gateway or service than the present one: the till sends it no requests

@@ -5,7 +5,10 @@ import { channel } from './channel.ts';
 export interface TrainingCode {
   /** kebab-case; its text is in the language files under `training.outcome.<outcome>`. */
   readonly outcome: string;
+  /** The payer code, or the number of a card. */
   readonly code: string;
+  /** Of a card alone: what else is typed. */
+  readonly card?: { readonly expiry: string; readonly smsCode: string };
 }
 
 export const TRAINING = {

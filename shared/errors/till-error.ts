@@ -83,6 +83,12 @@ export const ERROR_CODES = [
   'payer-code.invalid',
   'payer-code.is-receipt', // the camera or scanner read a receipt
   'payer-code.is-product', // a product's barcode was read while the till waits for the payer code
+  'card.track-data', // a magnetic stripe was read: nothing was sent, nothing is kept
+  'card.refused', // the service takes this card's number or expiry not: note; nothing was charged
+  'card.code-wrong', // the service refused the SMS code: note; nothing was charged
+  'card.ask-again', // the card must be asked for anew: its entry ended, or an answer was lost; nothing was charged
+  'card.no-answer', // the service did not answer; nothing was charged
+  'card.scanned', // a scanned code where a card's digits are typed: nothing is kept
   'cash.not-enough',
   'tender.ask-again', // a tender of a basket that nobody approved, or whose approval ended: nothing was written
   'tender.changed', // the sums held or owed differ from those that the person saw: no money moved

@@ -240,6 +240,7 @@ export const fiscalItemOf = (line: SaleLine): FiscalItem => ({
 
 /** What a sale is paid with, by kind of tender. */
 export interface PaidWith {
+  /** By the payment of the receipt: a payer code, an invoice or a card. */
   readonly codeTiyin: Tiyin;
   readonly cashTiyin: Tiyin;
   readonly terminalTiyin: Tiyin;

@@ -1,8 +1,12 @@
 /** The contents of a receipt: the sale's lines as fiscal items, with a manager's corrections. */
 import type { CorrectableLine, ReceiptView } from '../contract/payment.ts';
+import { addTiyin } from '../money.ts';
+import { instrumentNameOf } from '../payment/instrument.ts';
 import type { Payment } from '../payment/payment.ts';
+import type { PaymentDetails } from '../payment/state.ts';
 import type { Sale } from '../sale/sale.ts';
 import { heldByKind, type TenderRows } from '../tender/held.ts';
+import { GATEWAY_KINDS } from '../tender/tender.ts';
 import { ageMs, type Moment } from '../time.ts';
 import {
   type FiscalItem,
@@ -31,7 +35,7 @@ export function queuedReceipt(
     paymentId: state.details.paymentId,
     endpoint,
     state: 'queued',
-    received: receivedFields(paidWith, state.details.processingType, settings),
+    received: receivedFields(paidWith, processingOf(payment, state.details), settings),
     corrections: [],
     unanswered: false,
     link: null,
@@ -39,8 +43,12 @@ export function queuedReceipt(
   };
 }
 
+/** A token is always a card's, also where the answer names no processor. */
+const processingOf = (payment: Payment, { processingType }: PaymentDetails): string | null =>
+  instrumentNameOf(payment) === 'saved-card' ? 'CARD' : processingType;
+
 export const paidWithOf = (rows: TenderRows): PaidWith => ({
-  codeTiyin: heldByKind(rows, 'code'),
+  codeTiyin: addTiyin(...GATEWAY_KINDS.map((kind) => heldByKind(rows, kind))),
   cashTiyin: heldByKind(rows, 'cash'),
   terminalTiyin: heldByKind(rows, 'terminal'),
 });

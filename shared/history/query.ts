@@ -124,9 +124,9 @@ const joined = (one: DaySpan, other: DaySpan): DaySpan => ({
 /** "78 000" is one sum: groups of three digits belong together. */
 const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?![\d:])/g;
 
-/** States and payments by code that some language names in several words: these are joined into one word. */
+/** States and payments that some language names in several words: these are joined into one word. */
 const NAMED_BY_SEVERAL =
-  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+code|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд)|no\s+slip(?:\s+number)?|без\s+номера(?:\s+чека)?|(?:slip|слип)\s+(?:raqam|рақам)|codes\s+short|коды\s+сокр|(?:kodlari|кодлари)\s+(?:qisq|қисқ))/giu;
+  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+(?:code|invoice|card\s+num)|card\s+by\s+num|(?:hisob|ҳисоб)\s+(?:orqali|орқали)|(?:karta|карта)\s+(?:raqami|рақами|по\s+ном)(?:\s+(?:bilan|билан))?|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд)|no\s+slip(?:\s+number)?|без\s+номера(?:\s+чека)?|(?:slip|слип)\s+(?:raqam|рақам)|codes\s+short|коды\s+сокр|(?:kodlari|кодлари)\s+(?:qisq|қисқ))/giu;
 
 const joinedUp = (text: string): string => text.replace(/\s/g, '');
 
@@ -195,6 +195,8 @@ const NAMED_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:cash|naqd|nalich)/, tenderWord('cash')],
   [/^(?:qr|kod(?!isokr|lariqisq)|code(?!sshort)|bycode|oplatapo(?:qr|kod))/, tenderWord('code')],
   [/^(?:codesshort|kodisokr|kodlariqisq)/, standing('labels-shortened')],
+  [/^(?:byinvoice|invoice|hisob|sche?t|schyot)/, tenderWord('invoice')],
+  [/^(?:bycardnum|cardby|kartaraqam|kartapo)/, tenderWord('saved-card')],
   // As printed on paper; the full word, because potatoes and cardamom begin alike.
   [/^(?:term|cards?$|karta(?:si)?$|kart(?:i|u|e|oy)$)/, tenderWord('terminal')],
   [/^(?:refund|qaytar|vozvr(?!.*chast))/, REFUND_WORD],

@@ -8,6 +8,7 @@ import { isShortened } from '../fiscal/labels.ts';
 import type { Receipt } from '../fiscal/receipt.ts';
 import { tailOf } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
+import { instrumentNameOf } from '../payment/instrument.ts';
 import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, type Refund, refundedTiyin } from '../refund/refund.ts';
@@ -15,7 +16,7 @@ import { receiptTexts } from '../sale/receipt-no.ts';
 import type { Sale } from '../sale/sale.ts';
 import { saleTail } from '../sale/sale-code.ts';
 import { heldTiyin, isOpenSale, isTaken, type TenderRows } from '../tender/held.ts';
-import { isWithoutSlip, slipOf, type Tender, type TenderKind } from '../tender/tender.ts';
+import { isWithoutSlip, KIND_OF, slipOf, type Tender, type TenderKind } from '../tender/tender.ts';
 import { tashkentDay, tashkentTime } from '../time.ts';
 import { folded } from './fold.ts';
 
@@ -99,7 +100,7 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
   }
   for (const payment of payments) {
     words.add(amountWord(payment.amountTiyin)).add(tailWord(tailOf(payment.transactionId).slice(1)));
-    words.add(tenderWord('code'));
+    words.add(tenderWord(KIND_OF[instrumentNameOf(payment)]));
     const details = detailsOf(payment);
     const lastFour = lastFourOf(details?.cardNumber ?? null);
     if (details) words.add(paymentWord(details.paymentId));

@@ -11,6 +11,7 @@ import type { RefundId, StaffId } from '../ids.ts';
 import { addTiyin, type Tiyin } from '../money.ts';
 import { receiptText } from '../sale/receipt-no.ts';
 import { saleCode } from '../sale/sale-code.ts';
+import { isByGateway } from '../tender/tender.ts';
 import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from './amount-text.ts';
 import { calledText, namesText } from './called.ts';
 import { line, type Paper, type PaperPart, paperOf, RULE, row, text } from './paper.ts';
@@ -109,7 +110,7 @@ function tendersOf({ words, sale }: Drawing): readonly PaperPart[] {
   return paperOf(
     RULE,
     brought.flatMap((tender) => tenderRows(words, sale, tender)),
-    brought.some(({ kind }) => kind === 'code') ? null : text(words.of('receipt.not-fiscal')),
+    brought.some(isByGateway) ? null : text(words.of('receipt.not-fiscal')),
   ).parts;
 }
 
@@ -117,7 +118,7 @@ function tenderRows(words: PaperWords, sale: SaleView, tender: TenderView): read
   const { kind, broughtTiyin, givenTiyin, changeTiyin, approval, transactionId } = tender;
   const payment = sale.payments.find((view) => view.transactionId === transactionId);
   const ofTerminal = kind === 'terminal' ? (approval ?? words.of('tender.no-slip')) : null;
-  const beside = kind === 'code' ? payment?.cardNumber : ofTerminal;
+  const beside = isByGateway(tender) ? payment?.cardNumber : ofTerminal;
   const hasChange = givenTiyin !== null && changeTiyin !== null && changeTiyin > 0;
   return paperOf(
     row(words.of(`receipt.tender.${kind}`), soumText(words, broughtTiyin), { beside: beside || null }),

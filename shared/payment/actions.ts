@@ -3,6 +3,7 @@ import type { PaymentAction } from '../contract/payment.ts';
 import { refundActions } from '../refund/offered.ts';
 import { assertNever } from '../result.ts';
 import { isOpenTask } from '../task.ts';
+import { mayChargeLate } from './instrument.ts';
 import { isOthers, type PaymentRecord } from './payment.ts';
 
 /** What an action depends on beside the payment. Each is read only if it decides. */
@@ -30,18 +31,21 @@ export const actionsOf = (record: PaymentRecord, situation: Situation): readonly
       ];
 
 function actionsOfState(
-  { state, setAside, alarm, refunds }: PaymentRecord,
+  payment: PaymentRecord,
   { lapsesByItself, isLeftAlone }: Situation,
 ): readonly PaymentAction[] {
+  const { state, setAside, alarm, refunds } = payment;
   // It is certain money, or a refund began: the manager takes or refunds it.
   const isCharged =
     (isOpenTask(alarm) && alarm.kind === 'charged') || refunds.some((refund) => refund.state !== 'refused');
+  const isLate = mayChargeLate(payment);
   switch (state.name) {
     case 'processing':
+      if (isLate) return [...(setAside ? [] : (['set-aside'] as const)), 'override'];
       return [...(setAside ? [] : (['set-aside'] as const)), 'customer-left'];
     case 'unknown':
       // The look-ups of a refusal end within seconds.
-      if (state.refusedAt) return isLeftAlone() ? ['override'] : [];
+      if (state.refusedAt && !isLate) return isLeftAlone() ? ['override'] : [];
       return [
         ...(setAside ? [] : (['set-aside'] as const)),
         ...(lapsesByItself() ? (['another-tender'] as const) : []),
@@ -50,7 +54,9 @@ function actionsOfState(
         'say-not-charged',
       ];
     case 'abandoned':
-      return isCharged || state.ending === 'charged' ? [] : ['say-charged', 'say-not-charged'];
+      if (isCharged || state.ending === 'charged') return [];
+      // No word proves that a card stays uncharged.
+      return isLate ? ['say-charged'] : ['say-charged', 'say-not-charged'];
     case 'declined':
     case 'lapsed':
     case 'absent':

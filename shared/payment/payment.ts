@@ -1,4 +1,4 @@
-/** A payment: one attempt to charge one payer code, as the books hold it. */
+/** A payment: one attempt to charge a customer, as the books hold it. */
 import { z } from 'zod';
 import { Endpoint } from '../endpoint.ts';
 import { SaleId, type StaffId, TenderId, TransactionId } from '../ids.ts';
@@ -6,12 +6,15 @@ import { TiyinAmount } from '../money.ts';
 import { isReversed, type Refund } from '../refund/refund.ts';
 import type { Task } from '../task.ts';
 import { Moment } from '../time.ts';
+import { InstrumentName } from './instrument.ts';
 import { isUnderWay, PaymentState } from './state.ts';
 
 export const Payment = z.object({
   transactionId: TransactionId,
   saleId: SaleId,
   tenderId: TenderId,
+  /** Left out: `pass-code`. */
+  instrument: InstrumentName.exactOptional(),
   amountTiyin: TiyinAmount,
   endpoint: Endpoint,
   cashboxCode: z.string().nullable(),

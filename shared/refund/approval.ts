@@ -5,7 +5,7 @@ import { receiptText } from '../sale/receipt-no.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { ApprovalDetail } from '../staff/approval.ts';
 import type { Need } from '../staff/role.ts';
-import type { Tender } from '../tender/tender.ts';
+import { isByGateway, type Tender } from '../tender/tender.ts';
 import { iso } from '../time.ts';
 import type { Refund } from './refund.ts';
 import type { RefundWay } from './sources.ts';
@@ -32,7 +32,7 @@ export function refundNeed(
 export const CASH_FOR_CODE: Need = { right: 'override' };
 
 export const isOfCode = (tenders: readonly Tender[], tenderId: TenderId): boolean =>
-  tenders.some((one) => one.tenderId === tenderId && one.kind === 'code');
+  tenders.some((one) => one.tenderId === tenderId && isByGateway(one));
 
 export function saleDetails(sale: Sale | null): readonly ApprovalDetail[] {
   if (sale === null) return [];

@@ -7,7 +7,7 @@ import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
 import { isOpenTask } from '../task.ts';
 import { heldOf, isOpenSale, isTaken } from '../tender/held.ts';
-import type { Tender } from '../tender/tender.ts';
+import { isByGateway, type Tender } from '../tender/tender.ts';
 import { isRefundInDoubt, mayBeDone } from './refund.ts';
 
 /** Whether the calendar forbids every reversal of the payment. */
@@ -56,9 +56,9 @@ export function byHandStop(
   if (sale === null || sale.state === 'voided' || !isTaken(tender)) return { code: 'sale.over' };
   if (rows.refunds.some(isRefundInDoubt)) return { code: 'refund.in-doubt' };
   if (kind === 'terminal' && tender.kind !== 'terminal') return { code: 'payment.wrong-state' };
-  const first = tender.kind === 'code' ? [tender] : isOpenSale(sale) ? [] : rows.tenders;
+  const first = isByGateway(tender) ? [tender] : isOpenSale(sale) ? [] : rows.tenders;
   const mayStillGoBack = first.some((one) => {
-    if (one.kind !== 'code' || heldOf(one, rows) === 0) return false;
+    if (!isByGateway(one) || heldOf(one, rows) === 0) return false;
     const payment = paymentOfTender(one, payments);
     return payment === null || !isCertainlyNotReversed(payment, isTooLate);
   });

@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
 import type { SaleSituation } from '../sale/situation.ts';
 import { heldOf } from '../tender/held.ts';
-import { GIVING_BACK_ORDER, type Tender, type TenderKind } from '../tender/tender.ts';
+import { GIVING_BACK_ORDER, isByGateway, type Tender, type TenderKind } from '../tender/tender.ts';
 import { isCertainlyNotReversed, paymentOfTender } from './by-hand.ts';
 import { isRefusedForNow, lastWhole } from './refund.ts';
 
@@ -61,14 +61,14 @@ function sourceOf(
   whyTooLate: WhyTooLate,
 ): RefundSource {
   const { tenderId, kind } = tender;
-  const payment = kind === 'code' ? paymentOfTender(tender, payments) : null;
+  const payment = isByGateway(tender) ? paymentOfTender(tender, payments) : null;
   const tooLate = payment && whyTooLate(payment);
   const refused = payment && tooLate && lastWhole(payment);
   const isNever = payment !== null && isCertainlyNotReversed(payment, () => tooLate !== null);
   return {
     tenderId,
     kind,
-    way: kind === 'code' ? (isNever ? 'cash' : 'service') : kind,
+    way: isByGateway(tender) ? (isNever ? 'cash' : 'service') : tender.kind,
     mayBeCash: kind === 'terminal',
     heldTiyin,
     transactionId: payment?.transactionId ?? null,

@@ -8,6 +8,7 @@ import { isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, isReversed } from '../refund/refund.ts';
 import { type AlarmKind, isOpenTask } from '../task.ts';
 import { heldOf, heldTiyin, isOpenSale, isTaken, type TenderRows } from '../tender/held.ts';
+import { isByGateway } from '../tender/tender.ts';
 import type { SaleSituation } from './situation.ts';
 
 const calls = ({ alarm }: PaymentRecord, kind: AlarmKind): boolean =>
@@ -41,10 +42,10 @@ export function tenderStop({ sale, rows, payments }: SaleSituation): TillError |
  */
 export const isOnlyToVoid = (rows: TenderRows): boolean =>
   rows.refunds.some(({ kind, transactionId }) => kind === 'cash' && transactionId !== null) ||
-  rows.tenders.filter((tender) => tender.kind === 'code' && heldOf(tender, rows) > 0).length > 1;
+  rows.tenders.filter((tender) => isByGateway(tender) && heldOf(tender, rows) > 0).length > 1;
 
 /**
- * Why no code can be charged now, beside `tenderStop`; null: it may. The service registers one receipt for
+ * Why nothing can be charged through the service now, beside `tenderStop`; null: it may. The service registers one receipt for
  * one payment. `tender.code-taken`: an earlier payment of this sale was taken and not wholly given back.
  */
 export function codeStop({ rows, payments }: Pick<SaleSituation, 'rows' | 'payments'>): TillError | null {
@@ -52,7 +53,7 @@ export function codeStop({ rows, payments }: Pick<SaleSituation, 'rows' | 'payme
     .filter(({ state }) => state.name === 'paid')
     .every((payment) => isReversed(payment) && !payment.refunds.some(isRefundInDoubt));
   const isKnown = rows.tenders
-    .filter((tender) => tender.kind === 'code' && isTaken(tender))
+    .filter((tender) => isByGateway(tender) && isTaken(tender))
     .every(({ tenderId }) =>
       payments.some(({ state, tenderId: of }) => of === tenderId && state.name === 'paid'),
     );

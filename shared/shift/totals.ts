@@ -12,7 +12,7 @@ export interface ShiftTotals {
   readonly cash: CountAndSum;
   /** On the outside card terminal. */
   readonly terminal: CountAndSum;
-  /** Paid by code. */
+  /** Paid through the service. */
   readonly electronic: CountAndSum;
   /** Full reversals. */
   readonly refundedInFull: CountAndSum;

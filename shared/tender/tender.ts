@@ -1,11 +1,12 @@
 /**
- * A way to pay a sale or a part of it. Cash and an outside card terminal are taken at once; a code tender may
- * need several payments until one is money.
+ * A way to pay a sale or a part of it. Cash and an outside card terminal are taken at once; a tender by the
+ * service may need several payments until one is money.
  */
 import { z } from 'zod';
 import { SaleId, TenderId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { TiyinAmount } from '../money.ts';
+import type { InstrumentName } from '../payment/instrument.ts';
 import { Moment } from '../time.ts';
 
 const Common = z.object({
@@ -33,6 +34,8 @@ export const Tender = z.discriminatedUnion('kind', [
     changeTiyin: TiyinAmount,
   }),
   Common.extend({ kind: z.literal('code') }),
+  Common.extend({ kind: z.literal('invoice') }),
+  Common.extend({ kind: z.literal('saved-card') }),
   /**
    * approval: the number on the slip of a card terminal that is not connected to the till. null: the shop does
    * not ask for it, and none was typed.
@@ -49,10 +52,41 @@ export const slipOf = (tender: Tender): string | null =>
 export const isWithoutSlip = (tender: Tender): boolean =>
   tender.kind === 'terminal' && slipOf(tender) === null;
 
-export const TenderKind = z.enum(['cash', 'terminal', 'code']) satisfies z.ZodType<Tender['kind']>;
+export const TenderKind = z.enum(['cash', 'terminal', 'code', 'invoice', 'saved-card']) satisfies z.ZodType<
+  Tender['kind']
+>;
 export type TenderKind = Tender['kind'];
 
-/** The order in which tenders give money back: the slowest and least certain first. */
-export const GIVING_BACK_ORDER = ['code', 'terminal', 'cash'] as const satisfies readonly TenderKind[];
+/** Tenders whose money moves through the service, each by one instrument. */
+export const GATEWAY_KINDS = ['code', 'invoice', 'saved-card'] as const satisfies readonly TenderKind[];
+export type GatewayKind = (typeof GATEWAY_KINDS)[number];
+export type TenderOf<Kind extends TenderKind> = Extract<Tender, { readonly kind: Kind }>;
+export type GatewayTender = TenderOf<GatewayKind>;
 
-export const TENDER_KINDS = ['cash', 'code', 'terminal'] as const satisfies readonly TenderKind[];
+export const isByGateway = <T extends { readonly kind: TenderKind }>(
+  tender: T,
+): tender is T & { readonly kind: GatewayKind } => tender.kind !== 'cash' && tender.kind !== 'terminal';
+
+export const INSTRUMENT_OF = {
+  code: 'pass-code',
+  invoice: 'invoice',
+  'saved-card': 'saved-card',
+} as const satisfies Readonly<Record<GatewayKind, InstrumentName>>;
+
+export const KIND_OF = {
+  'pass-code': 'code',
+  invoice: 'invoice',
+  'saved-card': 'saved-card',
+} as const satisfies Readonly<Record<InstrumentName, GatewayKind>>;
+
+/** Kinds that a shift's report has a line of even without money. */
+export const ALWAYS_LISTED: ReadonlySet<TenderKind> = new Set(['cash', 'terminal', 'code']);
+
+/** The order in which tenders give money back: the slowest and least certain first. */
+export const GIVING_BACK_ORDER = [
+  ...GATEWAY_KINDS,
+  'terminal',
+  'cash',
+] as const satisfies readonly TenderKind[];
+
+export const TENDER_KINDS = ['cash', ...GATEWAY_KINDS, 'terminal'] as const satisfies readonly TenderKind[];

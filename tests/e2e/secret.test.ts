@@ -1,32 +1,10 @@
 /** The secret is in the main process's memory, and is found nowhere else. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import type { RunningTill } from '../../tools/driver/running-till.ts';
+import { filesHolding, heapOf } from '../support/kept-texts.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
 import { tempFolder } from '../support/temp-folder.ts';
-
-/** The files that contain it, among all files of the data folder and of the browser's profile. */
-function filesHolding(root: string, needle: string): string[] {
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(root, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
-    .filter((path) => {
-      const bytes = readFileSync(path);
-      return bytes.includes(needle) || bytes.includes(Buffer.from(needle, 'utf16le'));
-    });
-}
-
-/** The renderer's whole heap as V8 dumps it, with its strings. */
-async function heapOf(till: RunningTill): Promise<string> {
-  const session = await till.context.newCDPSession(till.page);
-  const chunks: string[] = [];
-  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
-  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false, captureNumericValue: true });
-  await session.detach();
-  return chunks.join('');
-}
 
 describe('the secret', () => {
   it('is in no file, no message to the page and nowhere in its memory; nor is the payer code kept', async () => {

@@ -51,7 +51,7 @@ describe('a card token', () => {
     expect((await verify(service, token)).json).toEqual({
       error_code: 0,
       error_note: 'Card verified',
-      card_number: '860000******0001',
+      card_number: '860000******0007',
     });
     expect((await verify(service, token)).json.error_code).toBe(-9145);
 
@@ -124,7 +124,7 @@ describe('a card token', () => {
   });
 
   test.each<[fields: Fields, code: number]>([
-    [{ card_number: 8600000000000001 }, -9021],
+    [{ card_number: 8600000000000007 }, -9021],
     [{ card_number: '8600 0000 0000 0001' }, -9021],
     [{ card_number: '860000000000000' }, -9021],
     [{ card_number: undefined }, -9020],

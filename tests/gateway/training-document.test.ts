@@ -11,6 +11,7 @@ import { OPERATION_NAMES } from '../../electron/training/faults.ts';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { DEFAULT_READINGS } from '../../electron/training/readings.ts';
 import { REFUSALS } from '../../electron/training/refusals.ts';
+import { isCardNumber } from '../../shared/tender/card-number.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../docs/training.md'), 'utf8');
 
@@ -50,6 +51,7 @@ describe('docs/training.md matches the code', () => {
       number,
     ]);
     expect(rows).toEqual(TRAINING_CARDS.map(({ outcome, number }) => [outcome, number]));
+    expect(TRAINING_CARDS.filter(({ number }) => !isCardNumber(number))).toEqual([]);
     expect(text).toContain(`\`${SMS_CODE}\``);
     expect(MAX_SMS_TRIES).toBe(3);
   });

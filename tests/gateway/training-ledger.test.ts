@@ -61,7 +61,7 @@ describe('a ledger in a folder', () => {
   });
 
   test('draws other tokens after each start, from the same seed', async () => {
-    const card = { card_number: '8600000000000001', expire_date: '1230', temporary: 0 };
+    const card = { card_number: '8600000000000007', expire_date: '1230', temporary: 0 };
     const first = await trainingService({ folder });
     const before = (await first.post('/card_token/request', card)).json.card_token;
     await first.gateway.close();
@@ -72,14 +72,14 @@ describe('a ledger in a folder', () => {
   test('holds no whole card number, and each ledger has its own secret', async () => {
     const first = await trainingService({ folder });
     await first.post('/card_token/request', {
-      card_number: '8600000000000001',
+      card_number: '8600000000000007',
       expire_date: '1230',
       temporary: 0,
     });
     const other = await trainingService();
     expect(other.gateway.credentials.secretKey).not.toBe(first.gateway.credentials.secretKey);
     await first.gateway.close();
-    expect(readFileSync(join(folder, 'ledger.db')).includes('8600000000000001')).toBe(false);
+    expect(readFileSync(join(folder, 'ledger.db')).includes('8600000000000007')).toBe(false);
   });
 
   test('moves to a free port when its own is taken', async () => {

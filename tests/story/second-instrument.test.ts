@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   payments = createPayments({
     journal,
     gateway: unreachableGateway,
-    instrument: (loop) => createVoucher(loop, service),
+    instruments: (loop) => ({ invoice: createVoucher(loop, service) }),
     clock,
     random,
     endpoint: ENDPOINT,
@@ -74,7 +74,11 @@ async function stop(): Promise<void> {
 function redeem(): TransactionId {
   sales += 1;
   const sale = saleOf(`sale-${sales}`);
-  const begun = payments.begin(CASHIER, { sale, tender: codeTenderOf(sale), payerCode: '4242' });
+  const begun = payments.begin(CASHIER, {
+    sale,
+    tender: { ...codeTenderOf(sale), kind: 'invoice' },
+    wanted: '998900000001',
+  });
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value.transactionId;
 }

@@ -79,11 +79,8 @@ const tenderFacts = (sale: Sale) => ({
   amountTiyin: sale.totalTiyin,
 });
 
-export const codeTenderOf = (sale: Sale, takenAt: Moment | null = null): Tender => ({
-  kind: 'code',
-  ...tenderFacts(sale),
-  takenAt,
-});
+export const codeTenderOf = (sale: Sale, takenAt: Moment | null = null) =>
+  ({ kind: 'code', ...tenderFacts(sale), takenAt }) as const satisfies Tender;
 
 export const cashTenderOf = (sale: Sale): Tender => ({
   kind: 'cash',

@@ -3,8 +3,10 @@
 import { compose } from '../../electron/app/compose.ts';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import type { Till, TillDeps } from '../../electron/app/till.ts';
+import type { SealedTokens } from '../../electron/card/open-tokens.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { CopiedFolder } from '../../electron/identity/claim.ts';
+import type { Vault } from '../../electron/secret/vault.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { picturesIn } from '../../electron/storage/pictures/picture-files.ts';
@@ -53,6 +55,8 @@ export interface StoryDeps {
   readonly journalTrouble?: () => TillError | null;
   /** The folder comes from another machine. */
   readonly copied?: CopiedFolder | null;
+  /** Left out: this system has no secret store. */
+  readonly cardTokens?: Vault<SealedTokens>;
   /** Left out: the person at the till may do everything. */
   readonly staff?: Partial<StaffStart>;
   /** Left out: no file is saved. */
@@ -108,6 +112,7 @@ export function composeStory(deps: StoryDeps): Till {
       ...UNATTENDED.service,
       endpoint,
       gateway: service.client(),
+      ...(deps.cardTokens && { cardTokens: deps.cardTokens }),
       trouble: charging.ok ? null : charging.error,
       gatewayOffMs,
     },

@@ -9,7 +9,13 @@ import type { RefundSource } from '../../shared/refund/sources.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type FakeHandlers, type FakePayments, paymentActs } from './fake-payment-acts.ts';
 
-const WAY = { code: 'service', terminal: 'terminal', cash: 'cash' } as const;
+const WAY = {
+  code: 'service',
+  invoice: 'service',
+  'saved-card': 'service',
+  terminal: 'terminal',
+  cash: 'cash',
+} as const;
 
 /** saleOf: with its payments and tenders as they are now. */
 export function returnActs(

@@ -8,6 +8,7 @@ import { fakeReceipt, RECEIPT_LINK, REFUSED_RECEIPT } from './fake-payments.ts';
 import { ALARM, aside, type Scene } from './screen-scene.ts';
 import { BAR_SCENES } from './screen-scenes-bar.ts';
 import { BROKEN_SCENES } from './screen-scenes-broken.ts';
+import { CARD_SCENES } from './screen-scenes-card.ts';
 import { COPIED_SCENES } from './screen-scenes-copied.ts';
 import { DOUBT_SCENES } from './screen-scenes-doubt.ts';
 import { GLANCE_SCENES } from './screen-scenes-glance.ts';
@@ -240,6 +241,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...SHIFT_SCENES,
   ...TASKS_SCENES,
   ...TENDER_SCENES,
+  ...CARD_SCENES,
   ...BAR_SCENES,
   ...STAFF_SCENES,
   ...TOUCH_SCENES,

@@ -17,6 +17,7 @@ import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
+import { VirtualCards } from './virtual-cards.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 export interface ServicePayment {
@@ -35,9 +36,15 @@ export interface ServicePayment {
   receiptLink: string | null;
 }
 
+export const NO_FUNDS = fail({
+  code: 'gateway.refused',
+  gatewayCode: -31,
+  note: 'Недостаточно средств',
+} as const);
 const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
 
 export class VirtualService implements PassGateway, PaymentGateway, FiscalGateway {
+  readonly cards = new VirtualCards(this);
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
   /** What happens to the next requests of each kind; an empty list means success. */
@@ -87,6 +94,10 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
       fiscalLink: (request) => this.fiscalLink(request),
       enableConfirmation: () => this.enableConfirmation(),
       disableConfirmation: () => this.disableConfirmation(),
+      requestCardToken: () => this.cards.requestCardToken(),
+      verifyCardToken: (request) => this.cards.verifyCardToken(request),
+      payWithCardToken: (request) => this.cards.payWithCardToken(request),
+      deleteCardToken: (request) => this.cards.deleteCardToken(request),
     };
   }
 
@@ -105,19 +116,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
 
   /** An earlier successful payment that needs no confirmation any more. */
   hold(transactionId: string, amountTiyin: number): void {
-    this.payments.push({
-      paymentId: this.#nextId(),
-      transactionId,
-      amountTiyin,
-      confirmMode: 1,
-      status: 2,
-      successTrueMs: null,
-      confirmed: true,
-      reversed: false,
-      givenBack: 0,
-      receipt: null,
-      receiptLink: null,
-    });
+    const payment = this.newPayment({ transactionId, amountTiyin, confirmMode: 1 });
+    Object.assign(payment, { status: 2, successTrueMs: null, confirmed: true });
   }
 
   succeed(payment: ServicePayment): void {
@@ -127,23 +127,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
 
   createPassPayment(request: PassPaymentRequest): ReturnType<PassGateway['createPassPayment']> {
     return this.#answer('create', () => {
-      if (this.firstStatus === -1) {
-        return fail({ code: 'gateway.refused', gatewayCode: -31, note: 'Недостаточно средств' });
-      }
-      const payment: ServicePayment = {
-        paymentId: this.#nextId(),
-        transactionId: request.transactionId,
-        amountTiyin: request.amountTiyin,
-        confirmMode: this.confirmMode,
-        status: this.firstStatus,
-        successTrueMs: this.firstStatus === 2 ? this.#clock.trueMs() : null,
-        confirmed: false,
-        reversed: false,
-        givenBack: 0,
-        receipt: null,
-        receiptLink: null,
-      };
-      this.payments.push(payment);
+      if (this.firstStatus === -1) return NO_FUNDS;
+      const payment = this.newPayment({ ...request, confirmMode: this.confirmMode });
       return ok({
         paymentId: payment.paymentId,
         status: payment.status,
@@ -155,6 +140,28 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
         note: '',
       });
     });
+  }
+
+  newPayment({
+    transactionId,
+    amountTiyin,
+    confirmMode,
+  }: Pick<ServicePayment, 'transactionId' | 'amountTiyin' | 'confirmMode'>): ServicePayment {
+    const payment: ServicePayment = {
+      paymentId: this.#nextId(),
+      transactionId,
+      amountTiyin,
+      confirmMode,
+      status: this.firstStatus,
+      successTrueMs: this.firstStatus === 2 ? this.#clock.trueMs() : null,
+      confirmed: false,
+      reversed: false,
+      givenBack: 0,
+      receipt: null,
+      receiptLink: null,
+    };
+    this.payments.push(payment);
+    return payment;
   }
 
   confirmPassPayment({ paymentId }: { paymentId: PaymentId }): Answered<null> {
@@ -269,12 +276,20 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     return ok({ paymentId: payment.paymentId, status: this.#read(payment), note: '' });
   }
 
-  async #answer<T>(
+  #answer<T>(
     call: keyof VirtualService['mishaps'],
     work: () => Result<T, GatewayError>,
   ): Promise<Result<T, GatewayError>> {
+    return this.answer(call, this.mishaps[call], work);
+  }
+
+  async answer<T>(
+    call: string,
+    mishaps: Mishap[],
+    work: () => Result<T, GatewayError>,
+  ): Promise<Result<T, GatewayError>> {
     this.calls.push(call);
-    const mishap = this.mishaps[call].shift() ?? (this.down ? 'not-reached' : null);
+    const mishap = mishaps.shift() ?? (this.down ? 'not-reached' : null);
     if (mishap !== 'not-reached') await this.#clock.sleep(this.latencyMs);
     return answeredWith(mishap, work);
   }

@@ -37,6 +37,7 @@ import { seededRandomness } from '../../shared/time.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { composeStory } from './compose-story.ts';
 import { MemoryGoodsStore } from './memory-goods-store.ts';
+import { memoryVault } from './memory-vault.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk, type RefusingDisk } from './refusing-disk.ts';
 import { BREAD, PAYER_CODE } from './sample-goods.ts';
@@ -58,7 +59,7 @@ export const KNOWN: ServiceFacts = {
 };
 
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'shift'] as const;
+const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'shift'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -77,9 +78,10 @@ export class VirtualTill {
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
   staff: Partial<StaffStart> = {};
+  cardTokens = memoryVault();
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
-  /** The shop's goods for their owner, or another store, read at a start. */
+  /** Of the shop's owner, or another store, read at a start. */
   readonly goods = new MemoryGoodsStore();
   otherGoods: GoodsStore | null = null;
   /** The signed-in person, with all rights. */
@@ -104,7 +106,6 @@ export class VirtualTill {
   composed!: Till;
   #sales = 0;
   readonly disk: RefusingDisk = { refusals: 0, takesBaskets: true };
-
   /** facts: what is known about this service; nothing by default, as on a first day. */
   static async open(facts: ServiceFacts = {}): Promise<VirtualTill> {
     const till = new VirtualTill();
@@ -148,6 +149,7 @@ export class VirtualTill {
       journalTrouble: () => this.trouble,
       counter: this,
       staff: this.staff,
+      cardTokens: this.cardTokens,
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,
@@ -217,17 +219,16 @@ export class VirtualTill {
   }
 
   tryPay(pieces: number, saleId: SaleId): Answer<'tender.code'> {
-    return this.do('tender.code', { ...this.#breads(pieces, saleId), payerCode: PAYER_CODE });
+    return this.do('tender.code', { ...this.breads(pieces, saleId), payerCode: PAYER_CODE });
   }
 
   payCash(pieces: number, saleId: SaleId, givenTiyin?: Tiyin): Answer<'tender.cash'> {
-    const basket = this.#breads(pieces, saleId);
+    const basket = this.breads(pieces, saleId);
     return this.do('tender.cash', { ...basket, givenTiyin: givenTiyin ?? basket.totalTiyin });
   }
 
-  /** Makes this many breads the open basket. */
-  #breads(pieces: number, saleId: SaleId) {
-    // A disk that refuses it refuses the tender too, which such a story tests.
+  /** Makes this many breads the open basket. A disk that refuses it refuses the tender too. */
+  breads(pieces = 1, saleId = this.newSale()) {
     ringUp(this.journal, saleId, [{ productId: BREAD.productId, quantity: pieces * ONE }]);
     return { saleId, totalTiyin: tiyin(BREAD.priceTiyin * pieces) };
   }

@@ -19,7 +19,7 @@ function saleRowOf({ tenders, refunds }: ReadLog, { saleId, state, totalTiyin }:
   const sum = (rows: readonly { readonly amountTiyin: number }[]): number =>
     rows.reduce((all, { amountTiyin }) => all + amountTiyin, 0);
   const taken = [...tenders.values()].filter((tender) => tender.saleId === saleId && tender.takenAt !== null);
-  const outsideGateway = taken.filter(({ kind }) => kind !== 'code');
+  const outsideGateway = taken.filter(({ kind }) => kind === 'cash' || kind === 'terminal');
   const backOf = (of: readonly TenderRow[]) =>
     [...refunds.values()].filter(
       (refund) => refund.state === 'refunded' && of.some(({ tenderId }) => tenderId === refund.tenderId),

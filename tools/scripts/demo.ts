@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import { cardOf, SMS_CODE, TRAINING_EXPIRY } from '../../electron/training/customers.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
@@ -106,6 +107,28 @@ async function declineOne(till: RunningTill): Promise<void> {
   await cashier.press('New sale');
 }
 
+/** As a person types: keys at a scanner's speed are no card number. */
+const EACH_KEY_MS = 120;
+
+async function chargeACard(till: RunningTill): Promise<void> {
+  const { page } = till;
+  const cashier = cashierAt(page);
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
+  await page.getByRole('tab', { name: 'Card number', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Card number' }).waitFor();
+  await page.keyboard.type(`${cardOf('card-approved')}${TRAINING_EXPIRY}`, { delay: EACH_KEY_MS });
+  await step(till, 'a card’s number is typed, and hidden', 'card-number');
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'SMS code' }).waitFor();
+  await step(till, 'the card’s holder gets an SMS code', 'card-code');
+  await page.keyboard.type(String(SMS_CODE), { delay: EACH_KEY_MS });
+  await page.keyboard.press('Enter');
+  await cashier.waitFor('paid');
+  await step(till, 'the card is charged', 'card-paid');
+  await cashier.press('New sale');
+}
+
 async function refundTheLast(till: RunningTill): Promise<void> {
   const { page } = till;
   await page.getByRole('button', { name: /^History/ }).click();
@@ -138,6 +161,7 @@ async function run(): Promise<void> {
   try {
     await sellToTheWebcam(till);
     await showThePaper(printer);
+    await chargeACard(till);
     await declineOne(till);
     await refundTheLast(till);
   } catch (error) {

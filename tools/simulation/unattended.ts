@@ -2,6 +2,7 @@
 import type { TillDeps } from '../../electron/app/till.ts';
 import { NO_COPIES, NO_DESK, NO_GOODS } from '../../electron/catalogue/goods/no-goods.ts';
 import type { Pins } from '../../electron/secret/pins.ts';
+import { NO_VAULT } from '../../electron/secret/vault.ts';
 import { NO_SEARCH } from '../../electron/storage/search/search.ts';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -52,7 +53,13 @@ export const UNATTENDED = {
     copied: null,
     copies: { check: () => Promise.resolve(null), moveTo: () => undefined },
   },
-  service: { cashboxCode: null, trouble: null, gatewayOffMs: () => null, proxyText: () => null },
+  service: {
+    cashboxCode: null,
+    trouble: null,
+    gatewayOffMs: () => null,
+    proxyText: () => null,
+    cardTokens: NO_VAULT,
+  },
   provisioning: { trouble: null, secretInMemoryOnly: false, pending: null, restart: null },
   /** The person at the till has all rights, as with a service on the same machine. */
   staff: {

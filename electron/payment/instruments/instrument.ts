@@ -4,6 +4,7 @@
  */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../../shared/ids.ts';
+import type { InstrumentName } from '../../../shared/payment/instrument.ts';
 import type { Evidence } from '../../../shared/payment/judge.ts';
 import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
@@ -25,17 +26,33 @@ export interface Windows {
   readonly moneyStaysMs: number;
   /** So long after it left a create may still arrive, and show. */
   readonly mayArriveMs: number;
-  /** A refused create is over by then, whatever its status requests come to. */
+  /** A refused create is over by then, whatever its status requests come to; a card's, once one of them is answered. */
   readonly refusalMs: number;
+  /** Between two readings of an end that are believed together. */
+  readonly endGapMs: number;
+  /** So long after its create a person is called if its status still reads open. Infinity: none is. */
+  readonly callsMs: number;
   /** So long after its create nobody waits for the customer any more: with the next status, or without one. */
   readonly givesUpMs: number;
   readonly givesUpUnseenMs: number;
 }
 
-export interface Instrument {
+/** What a create takes beside the payment. The payment never holds it. */
+export interface WantedBy {
+  /** The code that the customer showed. */
+  readonly 'pass-code': string;
+  /** The customer's phone: 998 and nine digits. */
+  readonly invoice: string;
+  /** cardNumber: masked, as the service named the token's card. */
+  readonly 'saved-card': { readonly cardToken: string; readonly cardNumber: string | null };
+}
+
+export interface Instrument<Name extends InstrumentName = InstrumentName> {
   readonly windows: Windows;
-  /** Sends the create: called once, after the payment is stored. wanted: what the customer showed, kept nowhere. */
-  create(payment: Payment, wanted: string): Promise<Result<CreateAnswer, GatewayError>>;
+  /** What is known of how the service answers about payments of this instrument. Read at each use. */
+  facts(): ServiceFacts;
+  /** Sends the create: called once, after the payment is stored. */
+  create(payment: Payment, wanted: WantedBy[Name]): Promise<Result<CreateAnswer, GatewayError>>;
   /** Its status, by the service's id, or by ours where that never came. */
   status(payment: Payment, facts: ServiceFacts): Promise<Result<PaymentStatus, NotFound>>;
   /** By the service's id. */
@@ -69,6 +86,9 @@ export interface Instrument {
     fromPaid(paid: PaymentRecord): Promise<void>;
   };
 }
+
+/** How each instrument charges. */
+export type Instruments = { readonly [Name in InstrumentName]: Instrument<Name> };
 
 export interface CreateAnswer {
   readonly created: Created;

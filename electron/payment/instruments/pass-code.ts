@@ -5,6 +5,7 @@ import { DAY_MS } from '../../../shared/time.ts';
 import { askStatus, lookUp } from '../../gateway/ask-status.ts';
 import type { PaymentLoop } from '../active.ts';
 import type { Instrument, Windows } from './instrument.ts';
+import { ownRoom } from './own-room.ts';
 import { mayBeAbsent, provesAbsence } from './pass-code-controls.ts';
 import { noteLapse } from './pass-code-lapse.ts';
 import { learnFacts } from './pass-code-learn.ts';
@@ -20,16 +21,19 @@ export const PASS_CODE_WINDOWS: Windows = {
   // The till gives up after 20 s, a create may arrive 120 s later, and a look-up may lag 20 s behind it.
   mayArriveMs: 160_000,
   refusalMs: 5_000,
+  endGapMs: 2_000,
+  callsMs: Infinity,
   givesUpMs: 300_000,
   givesUpUnseenMs: 320_000,
 };
 
 /** gateway: of the service where the till is set up. */
-export function createPassCode(room: PaymentLoop, gateway: PassCodeLoop['gateway']): Instrument {
-  const loop: PassCodeLoop = { ...room, gateway };
+export function createPassCode(room: PaymentLoop, gateway: PassCodeLoop['gateway']): Instrument<'pass-code'> {
+  const loop: PassCodeLoop = { ...ownRoom(room, 'pass-code'), gateway };
   const { journal, endpoint, clock } = loop;
   return {
     windows: PASS_CODE_WINDOWS,
+    facts: () => journal.facts(endpoint).facts,
     create: async ({ transactionId, amountTiyin, cashboxCode }, otpData) => {
       const answer = await gateway.createPassPayment({ otpData, amountTiyin, transactionId, cashboxCode });
       if (!answer.ok) return answer;

@@ -27,6 +27,18 @@ export const doubtedByJudgement: RuleOf<AnswerTo<'judge'>> = (payment, progress,
   return doubted(payment, progress, { leftAt, status: read?.status ?? null }, context);
 };
 
+/** It needs no customer, and is neither money nor refused after minutes: a manager decides whether to wait. */
+export const openForLong: RuleOf<AnswerTo<'status'>> = (
+  { state, alarm, createdAt },
+  _progress,
+  { leftAt },
+  { windows, tasks },
+) => {
+  if (state.name !== 'processing' || !anyClockSaysPassed(createdAt, leftAt, windows.callsMs)) return null;
+  const wasRaised = alarm !== null && tasks().some(({ kind }) => kind === 'may-be-charged');
+  return wasRaised ? null : { alarm: 'may-be-charged', happening: 'doubted' };
+};
+
 /**
  * The alarm stays until the service gives an answer. A payment that goes back by itself raises none, unless it still
  * reads as successful, or no status of it was read for a day, which locks its basket.

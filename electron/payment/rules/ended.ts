@@ -1,4 +1,6 @@
 /** The watch of payments that ended without money: services change their mind, and a create can arrive very late. */
+
+import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import { evidenceOfLongAgo, judge } from '../../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
@@ -31,7 +33,8 @@ export function nextWatch(
     return { call: 'watch', inMs: needsNone ? TIMES.surpriseGapMs : moneyStaysMs };
   }
   const inMs = TIMES.afterEndMs[progress.tries];
-  return inMs === undefined ? null : { call: 'watch', inMs };
+  if (inMs !== undefined) return { call: 'watch', inMs };
+  return mayChargeLate(payment) ? { call: 'watch', inMs: TIMES.lateWatchPauseMs } : null;
 }
 
 /** Its alarm is open, or a manager settled money of this end. Id alarms do not count. */

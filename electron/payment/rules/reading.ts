@@ -1,6 +1,7 @@
 /** What the service's answers mean for an open or unknown payment. */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import type { PaymentEvent } from '../../../shared/payment/events.ts';
+import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { readsLapsed, type ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
@@ -8,9 +9,10 @@ import { assertNever } from '../../../shared/result.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
 import { consequenceOf } from '../../gateway/retry.ts';
+import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo, Reading } from '../observation.ts';
 import type { Progress } from '../observations.ts';
-import { anyClockSaysPassed, TIMES } from '../times.ts';
+import { anyClockSaysPassed } from '../times.ts';
 import { mayConfirm } from './confirm.ts';
 import type { Context, Found, RuleOf } from './rule.ts';
 
@@ -44,7 +46,7 @@ export const another: RuleOf<Read> = (_payment, _progress, answer) =>
 export const read: RuleOf<Read> = (payment, progress, answer, context) => {
   const { read: reading } = answer;
   if (reading === null || reading.means === 'another') return null;
-  if (!isBelieved(payment, progress, reading, answer.leftAt)) return { shows: true };
+  if (!isBelieved(payment, progress, reading, answer.leftAt, context.windows)) return { shows: true };
   const { paymentId, status, note } = reading;
   const details = context.known(paymentId);
   switch (reading.means) {
@@ -67,14 +69,16 @@ export const read: RuleOf<Read> = (payment, progress, answer, context) => {
 
 /** An end is believed at the second reading: a node of the service may lag behind. While sending, the create decides. */
 function isBelieved(
-  { state }: PaymentRecord,
+  payment: PaymentRecord,
   { endReadAt }: Progress,
   { isEnd }: Reading,
   leftAt: Moment,
+  { endGapMs }: Windows,
 ): boolean {
-  if (!isEnd || state.name === 'abandoned') return true;
+  const { state } = payment;
+  if (!isEnd || (state.name === 'abandoned' && !mayChargeLate(payment))) return true;
   if (state.name === 'sending') return false;
-  return endReadAt !== null && ageMs(endReadAt, leftAt) >= TIMES.endReadGapMs;
+  return endReadAt !== null && ageMs(endReadAt, leftAt) >= endGapMs;
 }
 
 /** When the last query before this one left that read 0 or 1, else the create: the success came later. */
@@ -110,7 +114,10 @@ export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer,
   }
   if (state.name === 'paid' || state.name === 'declined' || state.name === 'lapsed')
     return { event: { name: 'told', details } };
-  if (status < 0) return { event: { name: 'refused', why: refusal(status, note), details } };
+  if (status < 0) {
+    const why = refusal(status, note);
+    return { event: { name: mayChargeLate(payment) ? 'unanswered' : 'refused', why, details } };
+  }
   if (status !== 2) return { event: { name: 'open', details } };
   const isInTime = mayConfirm(payment, openFrom, progress, context, at);
   return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: isInTime } };

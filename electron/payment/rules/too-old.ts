@@ -1,4 +1,5 @@
 /** When more queries bring nothing new. */
+import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
 import type { Progress } from '../observations.ts';
@@ -8,9 +9,11 @@ import { TIMES } from '../times.ts';
  * The service answered a day after the create. Each start queries for a day again, because a moved wall clock may fake the
  * age. After a day of silence the service may be busy: the till goes on for an hour. A half proof gets a day of its own.
  */
-export const isTooOld = ({ createdAt }: PaymentRecord, progress: Progress): boolean => {
+export const isTooOld = (payment: PaymentRecord, progress: Progress): boolean => {
+  const { createdAt } = payment;
   const { answeredAt, since, halfProvedAt, endReadAt } = progress;
   if (answeredAt === null || isJustBack(progress, answeredAt)) return false;
+  if (mayChargeLate(payment) && ageMs(createdAt, answeredAt) <= TIMES.lateWatchMs) return false;
   return [createdAt, since, halfProvedAt, endReadAt].every(
     (from) => from === null || ageMs(from, answeredAt) > TIMES.watchLimitMs,
   );

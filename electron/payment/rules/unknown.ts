@@ -1,4 +1,5 @@
 /** An unknown or abandoned payment is queried until the service or a manager says what became of it. */
+import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import { isUnfinished, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
@@ -20,18 +21,30 @@ export function nextPoll(
     anyClockSaysPassed(createdAt, now, givesUpUnseenMs) ||
     ageMs(progress.activeSince, now) >= givesUpUnseenMs;
   if (isOver) return { call: 'give-up', inMs: 0 };
-  const leftMs = givesUpUnseenMs - ageMs(createdAt, now);
-  return { call: 'status', inMs: Math.max(0, Math.min(pollPauseMs(progress.tries), leftMs)) };
+  const ageOfIt = ageMs(createdAt, now);
+  const pauseMs = Math.max(pollPauseMs(progress.tries), latePauseMs(ageOfIt));
+  return { call: 'status', inMs: Math.max(0, Math.min(pauseMs, givesUpUnseenMs - ageOfIt)) };
 }
 
-/** The refusal stands after two answered look-ups, or after `refusalMs`. */
+/** Nobody waits at the counter for a payment that is open for so long. */
+const latePauseMs = (ageOfIt: number): number =>
+  Math.min(TIMES.lookUpSlowestMs, Math.max(0, ageOfIt - TIMES.lateAfterMs) / TIMES.watchAgainShare);
+
+/** The refusal stands after two answered look-ups, or after `refusalMs`; a card's after `refusalMs`, once one is answered. */
 export function nextOfRefusal(
+  payment: PaymentRecord,
   refusedAt: Moment,
   { tries, unanswered, activeSince }: Progress,
   { looksOnTheirWay, windows: { refusalMs } }: Pick<Context, 'looksOnTheirWay' | 'windows'>,
   now: Moment,
 ): NextCall {
   const sinceMs = surelySinceMs(refusedAt, activeSince, now);
+  if (mayChargeLate(payment)) {
+    const isAnswered = tries > 0 && !unanswered;
+    if (sinceMs >= refusalMs && isAnswered) return { call: 'let-stand', inMs: 0 };
+    const pauseMs = sinceMs < refusalMs ? TIMES.pollMs : TIMES.lookUpUnansweredMs;
+    return { call: 'status', inMs: tries === 0 ? 0 : pauseMs };
+  }
   if (sinceMs >= refusalMs) return { call: 'let-stand', inMs: 0 };
   if (tries === 0) return { call: 'status', inMs: 0 };
   if (tries === 1) return { call: 'status', inMs: Math.max(0, TIMES.refusalLookMs - sinceMs) };

@@ -42,20 +42,23 @@ const Begun = z.object({ sale: UnnumberedSale, tender: Tender, payment: Payment 
 
 /**
  * Version 3: a line may have a name of its own on the receipt, a VAT rate with decimals, and take no cash. The version grew
- * to stop older programs, which would send the other name.
+ * to stop older programs, which would send the other name. Version 4: an instrument; older programs read the others.
  */
-const version = 3;
+const BEGUN = {
+  version: 4,
+  writtenAs: ({ payment }: z.output<typeof Begun>) => (payment.instrument === undefined ? 3 : 4),
+};
 
 export const PAYMENT = book({
   kinds: {
     /** Written before a charge is sent: the sale as charged, the tender, and the payment in `sending`. */
-    'payment.begun': form('payment', Begun, { version }),
+    'payment.begun': form('payment', Begun, BEGUN),
     /**
      * With a manager's confirmation, the books take in a payment that they lacked, by an id that this till
      * made. It gets a sale of its own without goods, with the cabinet's amount. Nothing counts as money
      * before the service confirms it.
      */
-    'payment.adopted': form('payment', Begun, { version }),
+    'payment.adopted': form('payment', Begun, BEGUN),
     /**
      * A request to switch confirmation of this endpoint's pass payments on or off. `why`: the reason why it
      * was not done; null: done.
@@ -79,7 +82,11 @@ export const PAYMENT = book({
         tasks: z.array(Task).exactOptional(),
       }),
       // Version 3: older programs stop at `disowned`. Version 4: corrected labels. Version 5: a receipt number.
-      { version: 5 },
+      // Version 6: an instrument.
+      {
+        version: 6,
+        writtenAs: ({ payment }) => (payment.instrument === undefined ? 5 : 6),
+      },
     ),
   },
   steps: [

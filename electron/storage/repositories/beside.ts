@@ -1,10 +1,14 @@
 /** Facts about a service and payers' phone digits, beside the books: a rebuild leaves them alone. */
 import type { DatabaseSync } from 'node:sqlite';
-import { endpointKey } from '../../../shared/endpoint.ts';
+import { type Endpoint, endpointKey } from '../../../shared/endpoint.ts';
+import type { InstrumentName } from '../../../shared/payment/instrument.ts';
 import { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import type { Transact } from '../database.ts';
 import type { FactsJournal, PhoneJournal } from '../journal.ts';
+
+const keyOf = (endpoint: Endpoint, instrument: InstrumentName = 'pass-code'): string =>
+  instrument === 'pass-code' ? endpointKey(endpoint) : `${endpointKey(endpoint)} by ${instrument}`;
 
 export function factsIn(database: DatabaseSync, transact: Transact): FactsJournal {
   const run = {
@@ -13,14 +17,14 @@ export function factsIn(database: DatabaseSync, transact: Transact): FactsJourna
       ON CONFLICT (endpoint) DO UPDATE SET facts = excluded.facts, learned_wall_ms = excluded.learned_wall_ms`),
   };
   return {
-    facts: (endpoint) => {
-      const row = run.facts.get(endpointKey(endpoint));
+    facts: (endpoint, instrument) => {
+      const row = run.facts.get(keyOf(endpoint, instrument));
       if (!row) return { facts: {}, learnedWallMs: null };
       const learnedWallMs = row.learned_wall_ms === null ? null : Number(row.learned_wall_ms);
       return { facts: ServiceFacts.parse(JSON.parse(String(row.facts))), learnedWallMs };
     },
-    saveFacts: (endpoint, facts, learnedWallMs) =>
-      transact(() => run.save.run(endpointKey(endpoint), JSON.stringify(facts), learnedWallMs)),
+    saveFacts: (endpoint, facts, learnedWallMs, instrument) =>
+      transact(() => run.save.run(keyOf(endpoint, instrument), JSON.stringify(facts), learnedWallMs)),
   };
 }
 

@@ -70,6 +70,10 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
       `${PAYMENT} WHERE payment.sale = (SELECT made_seq FROM sale WHERE sale_id = ?) ORDER BY made_seq`,
     ),
     newest: database.prepare(`${PAYMENT} ORDER BY made_seq DESC LIMIT ?`),
+    endedSince:
+      database.prepare(`${PAYMENT} WHERE payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)
+      AND created_wall_ms >= ? AND payment.state IN ('declined', 'lapsed', 'absent', 'not-charged', 'abandoned')
+      AND instr(log.payload, '"instrument"') > 0 ORDER BY payment.made_seq`),
     open: database.prepare(`${PAYMENT} WHERE is_open = 1 ORDER BY made_seq`),
     named: database.prepare(`${PAYMENT} WHERE payment_id = :paymentId
       AND payment.endpoint IN (${AT_SERVICE}) ORDER BY made_seq`),
@@ -89,6 +93,8 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     hangingOn: (transactionId) => hanging(transactionId, run.hanging.get(transactionId) ?? NOTHING),
     paymentsOf: (saleId) => run.ofSale.all(saleId).map(read),
     newestPayments: (limit) => run.newest.all(limit).map(read),
+    endedSince: (endpoint, sinceWallMs) =>
+      run.endedSince.all(endpointKey(endpoint), Math.floor(sinceWallMs)).map(read),
     openPayments: () => run.open.all().map(read),
     confirmModesSince: (endpoint, sinceWallMs) => {
       const row = run.confirmModes.get(endpointKey(endpoint), Math.floor(sinceWallMs));

@@ -2,9 +2,13 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { StaffId } from '../../../shared/ids.ts';
 import type { Named, SalePeople } from '../../../shared/staff/named.ts';
+import { GATEWAY_KINDS } from '../../../shared/tender/tender.ts';
 
-/** The payment that booked a `tender` by code. The sale may have other code tenders. */
-export const ITS_PAYMENT = `FROM payment WHERE tender.kind = 'code' AND payment.sale = tender.sale
+/** A `tender` through the service. */
+export const BY_GATEWAY = `tender.kind IN (${GATEWAY_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** The payment that booked a `tender` through the service. The sale may have other such tenders. */
+export const ITS_PAYMENT = `FROM payment WHERE ${BY_GATEWAY} AND payment.sale = tender.sale
     AND payment.state = 'paid' AND payment.made_seq BETWEEN tender.made_seq AND tender.booked_seq
     ORDER BY payment.made_seq LIMIT 1`;
 

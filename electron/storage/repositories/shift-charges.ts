@@ -11,7 +11,7 @@ import { ALARM_KINDS, isAlarm } from '../../../shared/task.ts';
 import { decode, UnreadableEntry } from '../entry.ts';
 import { storedEntry } from '../log.ts';
 import { WALL_MS } from './of-day.ts';
-import { ITS_PAYMENT } from './sale-people.ts';
+import { BY_GATEWAY, ITS_PAYMENT } from './sale-people.ts';
 import type { FiguresOf } from './shift-figures.ts';
 
 type Row = Readonly<Record<string, SQLOutputValue>>;
@@ -30,7 +30,7 @@ const SQL = {
       (SELECT sale_id FROM sale WHERE sale.made_seq = tender.sale) AS sale_id,
       COALESCE((SELECT ${WALL_MS} FROM log WHERE log.seq = tender.booked_seq), payment.created_wall_ms) AS wall_ms
     FROM tender JOIN payment ON payment.made_seq = (SELECT payment.made_seq ${ITS_PAYMENT})
-    WHERE tender.booked_shift = :shift AND tender.mode = :mode AND tender.kind = 'code' ORDER BY tender.booked_seq`,
+    WHERE tender.booked_shift = :shift AND tender.mode = :mode AND ${BY_GATEWAY} ORDER BY tender.booked_seq`,
   // Includes payments that never became money, and alarms that were already settled.
   alarmed: `SELECT payment.transaction_id, payment.amount_tiyin, payment.alarm, sale.sale_id,
       payment.created_wall_ms, payment.created_wall_ms AS wall_ms

@@ -11,7 +11,7 @@ import { RefundKind } from '../../../shared/refund/refund.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import { CashMovement, MOVEMENT_KINDS } from '../../../shared/shift/shift.ts';
-import { TenderKind } from '../../../shared/tender/tender.ts';
+import { ALWAYS_LISTED, TenderKind } from '../../../shared/tender/tender.ts';
 import { ENTRY, rowsOf } from '../entry.ts';
 import { Unread } from '../unread.ts';
 import { HOUR, WALL_MS } from './of-day.ts';
@@ -160,9 +160,10 @@ export function shiftFiguresIn(database: DatabaseSync): {
   return { all, cash: (which) => cash(which, new Unread()) };
 }
 
-/** Every kind has a line, even without money. */
 function tendersOf(rows: readonly Row[]): ShiftFigures['tenders'] {
-  return TenderKind.options.map((tender) => ({
+  const isListed = (tender: TenderKind): boolean =>
+    ALWAYS_LISTED.has(tender) || rows.some(({ kind }) => kind === tender);
+  return TenderKind.options.filter(isListed).map((tender) => ({
     tender,
     ...countAndSum(rows.find(({ kind }) => kind === tender)),
   }));

@@ -20,9 +20,13 @@ export const HELD_CASH = `WITH open AS (SELECT made_seq FROM sale
     COALESCE((SELECT SUM(refund.amount_tiyin) FROM refund JOIN tender USING (tender_id)
       WHERE refund.sale IN open AND tender.kind = 'cash' AND refund.booked_seq IS NOT NULL), 0) AS sum`;
 
-const TENDERS = { cash: 'cash', terminal: 'terminal', code: 'electronic' } as const satisfies Readonly<
-  Record<TenderKind, keyof ShiftTotals>
->;
+const TENDERS = {
+  cash: 'cash',
+  terminal: 'terminal',
+  code: 'electronic',
+  invoice: 'electronic',
+  'saved-card': 'electronic',
+} as const satisfies Readonly<Record<TenderKind, keyof ShiftTotals>>;
 const REFUNDS = {
   reversal: 'refundedInFull',
   part: 'refundedInPart',

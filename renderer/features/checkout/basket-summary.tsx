@@ -4,7 +4,7 @@ import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import type { PricedBasket } from '../../../shared/sale/price.ts';
-import type { TenderKind } from '../../../shared/tender/tender.ts';
+import { GATEWAY_KINDS, type TenderKind } from '../../../shared/tender/tender.ts';
 import { useOpenSale } from '../../context/use-open-sale.ts';
 import { useBasket } from '../../context/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -47,7 +47,7 @@ export function BasketSummary() {
   );
 }
 
-const KINDS: readonly TenderKind[] = ['cash', 'terminal', 'code'];
+const KINDS: readonly TenderKind[] = ['cash', 'terminal', ...GATEWAY_KINDS];
 
 /** The total, the sum of each tender kind, and the rest. */
 function PaidSoFar({ sale }: { readonly sale: SaleTendersView }) {

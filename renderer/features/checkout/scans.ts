@@ -8,6 +8,7 @@ import { isReceiptLink } from '../../../shared/fiscal/receipt-link.ts';
 import { readElements } from '../../../shared/sale/gs1.ts';
 import { isGtin, readMarking } from '../../../shared/sale/marking.ts';
 import { isOfReceipt, readSaleCode, saleTail } from '../../../shared/sale/sale-code.ts';
+import { isTrackData, mayBeCardNumber } from '../../../shared/tender/card-number.ts';
 import { isPayerCode } from '../../../shared/tender/payer-code.ts';
 import type { GoodsEntry, NextSale, Paying, ReturnEntry, Scans } from '../../context/actions.ts';
 import { hasQuestion, isCovered } from '../../context/covered.ts';
@@ -82,6 +83,14 @@ export function createScans(
     if (isCovered(stores)) route.missScan(early);
     else route.sayInPanel(early);
     return true;
+  };
+
+  /** A magnetic stripe, or a card's number typed as fast as a scan: asked about nowhere, and kept nowhere. */
+  const refuseCard = (code: 'card.track-data' | 'card.scanned'): void => {
+    play('error');
+    if (isCovered(stores)) route.missScan({ code });
+    else if (route.getState().step.name === 'selling') route.say({ kind: 'error', error: { code } });
+    else route.sayInPanel({ code });
   };
 
   /** Whether the dialog closes for this scan: it holds no input, or it asks for this piece's marking code. */
@@ -189,6 +198,14 @@ export function createScans(
   const takeScan: Scans['takeScan'] = async (text) => {
     // There is no sale for the scan.
     if (till.getState().copied !== null || needsSignIn(staff.getState())) return;
+    if (isTrackData(text)) {
+      refuseCard('card.track-data');
+      return;
+    }
+    if (route.getState().step.name === 'card' && mayBeCardNumber(text)) {
+      refuseCard('card.scanned');
+      return;
+    }
     if (isEntering() && (await dropEarly(text))) return;
     if (hasQuestion(stores)) {
       await refuseBehind(text);

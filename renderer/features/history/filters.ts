@@ -32,6 +32,8 @@ export const chipsAt = (nowMs: number, mode: Mode): readonly (readonly Chip[])[]
   ],
   [
     { key: 'filter.code', sets: { tender: 'code' } },
+    { key: 'filter.invoice', sets: { tender: 'invoice' } },
+    { key: 'filter.saved-card', sets: { tender: 'saved-card' } },
     { key: 'filter.cash', sets: { tender: 'cash' } },
     { key: 'filter.terminal', sets: { tender: 'terminal' } },
   ],

@@ -42,7 +42,7 @@ const offerFor = ({ saleId, mode, createdAt, totalTiyin, tenders }: SaleView): R
   sources: tenders.map(({ tenderId, kind, heldTiyin, transactionId }) => ({
     tenderId,
     kind,
-    way: kind === 'code' ? 'service' : kind,
+    way: kind === 'cash' || kind === 'terminal' ? kind : 'service',
     mayBeCash: kind === 'terminal',
     heldTiyin,
     transactionId,

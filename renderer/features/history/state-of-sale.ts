@@ -3,7 +3,7 @@
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
-import type { TenderKind } from '../../../shared/tender/tender.ts';
+import { isByGateway, type TenderKind } from '../../../shared/tender/tender.ts';
 import { refundInDoubt } from '../../context/payments.ts';
 import { stateKey } from '../../i18n/state-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
@@ -60,14 +60,14 @@ function stateOfTenders(sale: SaleView): StateOfSale | null {
   const isAll = (kind: TenderKind): boolean => sold.every((tender) => tender.kind === kind);
   if (held === 0) {
     const back = sold.flatMap(({ refunds }) => refunds.filter(({ isEarly }) => !isEarly));
-    return isAll('code') && back.some(({ kind }) => kind === 'void')
+    return sold.every(isByGateway) && back.some(({ kind }) => kind === 'void')
       ? { key: 'history.voided', tone: 'plain', icon: 'minus' }
       : { key: 'history.refunded', tone: 'plain', icon: 'refund' };
   }
   if (held < totalTiyin) return { key: 'history.partly-refunded', tone: 'plain', icon: 'refund' };
   if (isAll('cash')) return { key: 'state.cash', tone: 'plain', icon: 'cash' };
   if (isAll('terminal')) return { key: 'tender.kind.terminal', tone: 'plain', icon: 'terminal' };
-  if (isAll('code') && payments.some(({ goodsSince }) => goodsSince !== null))
+  if (sold.every(isByGateway) && payments.some(({ goodsSince }) => goodsSince !== null))
     return { key: 'state.paid-goods', tone: 'waiting', icon: 'bell' };
   return { key: 'state.paid', tone: 'paid', icon: 'check' };
 }

@@ -7,6 +7,7 @@ import { useRoute } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
+import { keyFor } from './card-words.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
 import { Stage } from './stage.tsx';
@@ -27,7 +28,7 @@ export function NotPaidBody({ view, state }: ViewProps & { readonly state: Unpai
         ) : (
           <>
             <p className={styles.strong}>{words(`${state}.money`)}</p>
-            <p>{words(`${state}.what-to-do`)}</p>
+            <p>{words(keyFor(view, `${state}.what-to-do`))}</p>
             {state === 'declined' && why?.note && <p className={styles.quoted}>{why.note}</p>}
           </>
         )}
@@ -57,7 +58,7 @@ export function AbandonedBody({ view }: ViewProps) {
         sign={isClaimed ? 'hourglass' : 'leave'}
       />
       <div className={styles.says}>
-        {isClaimed ? <Claimed /> : <p>{words(becomes)}</p>}
+        {isClaimed ? <Claimed /> : <p>{words(keyFor(view, becomes))}</p>}
         {/* Said before the goods leave the screen: their marking codes are parked with them. */}
         {isParkedNext && <p>{words('abandoned.parked')}</p>}
       </div>

@@ -80,6 +80,7 @@ export function createPaying(
   /** The amount due in this step. Null: the step may not open, and the cashier has seen why. */
   const dueIn = (step: Entered): Due | null => {
     const isCode = step.name === 'scanning';
+    const isCharged = isCode || step.name === 'card';
     if (!canTender(route.getState())) {
       // A second press of Pay came while the payment was in flight.
       if (!isCode) refuse({ code: 'basket.locked' });
@@ -88,7 +89,8 @@ export function createPaying(
     const stop = step.name === 'cash' ? cashStop() : null;
     const due = stop ? null : toPay();
     const problem =
-      stop ?? (due && isCode ? (chargingProblem(till.getState()) ?? openSale.now()?.codeStop ?? null) : null);
+      stop ??
+      (due && isCharged ? (chargingProblem(till.getState()) ?? openSale.now()?.codeStop ?? null) : null);
     if (problem) refuse(problem);
     return problem ? null : due;
   };

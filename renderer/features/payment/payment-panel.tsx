@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionButtons, mainAction } from './action-buttons.tsx';
+import { isByCard } from './card-words.ts';
 import { isSlow } from './countdown.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useShown } from './use-shown.ts';
@@ -129,7 +130,7 @@ function TenderButtons({ entry }: EntryProps) {
       icon="again"
       hint="F9"
       {...(isMain && LEADS)}
-      onPress={paying.startScanning}
+      onPress={isByCard(entry.view) ? () => paying.startTender('card') : paying.startScanning}
     />
   );
   const otherWay = (isMain: boolean) => (

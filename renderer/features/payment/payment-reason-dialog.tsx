@@ -8,6 +8,7 @@ import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts'
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { keyFor } from './card-words.ts';
 import { WhichPayment } from './say-charged-dialog.tsx';
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
@@ -44,6 +45,7 @@ export function PaymentReasonDialog({
     <ReasonDialog
       about={action}
       amount={amount}
+      explains={view && action === 'override' ? keyFor(view, 'reason.explain.override') : undefined}
       // The sum stands in the title of a refund.
       subject={view && action !== 'refund' && <WhichPayment view={view} />}
       reasons={action === 'refund' ? shopsReasons : []}

@@ -5,6 +5,7 @@ import { CONFIRM_WINDOW_MS } from '../../../shared/payment/state.ts';
 import type { PaymentEntry } from '../../context/payments.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { type PlainKey, useWords, type Words } from '../../i18n/words.ts';
+import { keyFor } from './card-words.ts';
 import { type PaidShare, usePaidShare } from './paid-share.ts';
 
 /** The payment ended without money, and the money was found: the text of its state is no longer true. */
@@ -16,9 +17,9 @@ export function titleOf(words: Words, view: PaymentView, share: PaidShare | null
   if (isFoundMoney(view)) return words(view.alarm?.isAfterVoid ? 'alarm.after-void' : 'alarm.charged');
   if (view.isChecking) return words('checking.title');
   if (view.isClaimed) return words('claimed.title');
-  if (view.state === 'abandoned') return words(abandonedKey(view));
+  if (view.state === 'abandoned') return words(keyFor(view, abandonedKey(view)));
   if (share?.of === 'part') return words('paid.part', { paid: sum(words, view.amountTiyin) });
-  return words(`${view.state}.title`, { seconds: CONFIRM_WINDOW_MS / 1_000 });
+  return words(keyFor(view, `${view.state}.title`), { seconds: CONFIRM_WINDOW_MS / 1_000 });
 }
 
 /** For a screen reader, and for a panel that can't be drawn. */

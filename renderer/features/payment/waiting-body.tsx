@@ -6,6 +6,7 @@ import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { isByCard, keyFor } from './card-words.ts';
 import { ageMs, givesUpLeftMs, isSlow, nextQueryLeftMs, windowLeftMs } from './countdown.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
@@ -28,7 +29,7 @@ export function SendingBody({ entry }: EntryProps) {
         sign={<ProgressBar />}
       />
       <div className={styles.says}>
-        <p>{words(slow ? 'sending.slow' : 'sending.hint')}</p>
+        <p>{words(slow ? 'sending.slow' : keyFor(entry.view, 'sending.hint'))}</p>
         <p className={styles.seconds}>
           {slow && words('processing.since', { seconds: secondsPassed(ageMs(entry, nowMs)) })}
         </p>
@@ -49,11 +50,16 @@ export function ProcessingBody({ entry }: EntryProps) {
   const isLong = waitedMs >= USUAL_APPROVAL_MS;
   return (
     <>
-      <Stage tone="waiting" title={titleOf(words, entry.view)} amount={amountTiyin} sign="phone">
+      <Stage
+        tone="waiting"
+        title={titleOf(words, entry.view)}
+        amount={amountTiyin}
+        sign={isByCard(entry.view) ? 'card' : 'phone'}
+      >
         <p className={styles.seconds}>{words('processing.since', { seconds: secondsPassed(waitedMs) })}</p>
       </Stage>
       <div className={styles.says}>
-        <p>{words(isLong && !setAside ? 'processing.long' : 'processing.hint')}</p>
+        <p>{words(keyFor(entry.view, isLong && !setAside ? 'processing.long' : 'processing.hint'))}</p>
         {isLong && leftMs !== null && (
           <p>
             {leftMs === 0

@@ -1,6 +1,7 @@
 /** A cash or terminal tender completed the sale: the cashier needs the change next. */
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
+import { isByGateway } from '../../../shared/tender/tender.ts';
 import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
 import { usePayments } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -76,12 +77,12 @@ function Change({ amount }: { readonly amount: Tiyin }) {
 }
 
 /**
- * Only a payment by code has a fiscal receipt of the service. The panel states this, so that no person waits
+ * Only a payment through the service has its fiscal receipt. The panel states this, so that no person waits
  * for one.
  */
 function Fiscal({ sale }: { readonly sale: SaleView }) {
   const words = useWords();
-  const code = sale.tenders.find(({ kind, heldTiyin }) => kind === 'code' && heldTiyin > 0);
+  const code = sale.tenders.find((tender) => isByGateway(tender) && tender.heldTiyin > 0);
   const id = code?.transactionId ?? null;
   const receipt = usePayments(({ entries }) => (id === null ? null : entries.get(id)?.view.receipt));
   const isCash = sale.tenders.every(({ kind }) => kind === 'cash');

@@ -12,6 +12,8 @@ import styles from './tender-lines.module.css';
 export const TENDER_ICONS: Readonly<Record<TenderKind, IconName>> = {
   cash: 'cash',
   code: 'qr',
+  invoice: 'phone',
+  'saved-card': 'card',
   terminal: 'terminal',
 };
 

@@ -127,7 +127,7 @@ export function TerminalPanel() {
           <PanelError />
           <div className={keyStyles.pad} data-keys="pad">
             {active === 'slip' ? (
-              <Keypad value={slip} onChange={setSlip} extra={null} onLetters={askLetters} />
+              <Keypad value={slip} onChange={setSlip} extra={null} isCode onLetters={askLetters} />
             ) : (
               <Keypad value={typed ?? ''} onChange={setTyped} extra="000" />
             )}

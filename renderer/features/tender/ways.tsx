@@ -17,6 +17,7 @@ const WAYS: readonly { readonly step: TenderStep; readonly icon: IconName }[] = 
   { step: 'cash', icon: 'cash' },
   { step: 'terminal', icon: 'terminal' },
   { step: 'part', icon: 'qr' },
+  { step: 'card', icon: 'card' },
 ];
 
 export function Ways({ step, children }: { readonly step: TenderStep; readonly children: ReactNode }) {
@@ -34,7 +35,7 @@ export function Ways({ step, children }: { readonly step: TenderStep; readonly c
       chosen={step}
       tabs={WAYS.map((way) => ({
         key: way.step,
-        isOff: (way.step === 'part' && noCode) || (way.step === 'cash' && noCash),
+        isOff: way.step === 'cash' ? noCash : way.step !== 'terminal' && noCode,
         name: (
           <>
             <Icon name={way.icon} size={20} />

@@ -1,6 +1,6 @@
 /**
- * The training customer's phone: each payer code as a QR code with its outcome, to hold before the till's
- * camera.
+ * The training customers: each payer code as a QR code with its outcome, to hold before the till's camera, and
+ * each card with what is typed of it.
  */
 
 import { useEffect, useState } from 'react';
@@ -15,15 +15,17 @@ import frameStyles from '../../ui/page-frame.module.css';
 import { QrCode } from '../../ui/qr-code.tsx';
 import styles from './training-customer.module.css';
 
-/** An outcome without words keeps its own name. */
+/** Most cards end as a code does. An outcome without words keeps its own name. */
 function outcomeWords(words: Words, outcome: string): string {
-  const key = `training.outcome.${outcome}` as const;
-  return words.knows(key) ? words(key) : outcome.replaceAll('-', ' ');
+  const keys = [outcome, outcome.replace(/^card-/, '')].map((name) => `training.outcome.${name}` as const);
+  const key = keys.find((each) => words.knows(each));
+  return key ? words(key) : outcome.replaceAll('-', ' ');
 }
 
 export default function TrainingCustomer() {
   const words = useWords();
-  const { value: codes = [], error } = useTillQuery('training.codes', undefined);
+  const { value: customers = [], error } = useTillQuery('training.codes', undefined);
+  const codes = customers.filter(({ card }) => card === undefined);
   const [held, setHeld] = useState<TrainingCode | null>(null);
   if (held) return <Held code={held} onBack={() => setHeld(null)} />;
   return (
@@ -50,7 +52,29 @@ export default function TrainingCustomer() {
           </li>
         ))}
       </ul>
+      <Cards customers={customers} />
     </main>
+  );
+}
+
+function Cards({ customers }: { readonly customers: readonly TrainingCode[] }) {
+  const words = useWords();
+  const cards = customers.flatMap(({ card, ...of }) => (card ? [{ ...of, ...card }] : []));
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles.cards}>
+      <h2>{words('training.cards')}</h2>
+      <p>{words('training.cards-intro')}</p>
+      <ul className={styles.codes}>
+        {cards.map(({ outcome, code, expiry, smsCode }) => (
+          <li key={outcome} className={styles.card}>
+            <span className={styles.words}>{outcomeWords(words, outcome)}</span>
+            <strong>{code.replace(/\d{4}(?=\d)/g, '$& ')}</strong>
+            <span>{words('training.card', { expiry: expiry.replace(/^../, '$&/'), code: smsCode })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -21,8 +21,9 @@ import type { Kind, Payloads } from '../../../electron/storage/kinds.ts';
 import { type Endpoint, sameEndpoint } from '../../../shared/endpoint.ts';
 import { type Receipt, receiptBeside } from '../../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId, StaffId, TaskId, TenderId, TransactionId } from '../../../shared/ids.ts';
+import { instrumentNameOf } from '../../../shared/payment/instrument.ts';
 import { isUnfinished, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
-import { detailsOf } from '../../../shared/payment/state.ts';
+import { detailsOf, isUnderWay } from '../../../shared/payment/state.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import { ok } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
@@ -67,7 +68,8 @@ class Rows {
     const before = this.records.get(transactionId) ?? { beganBy, refunds: [], alarm: null, goods: null };
     const { refunds, alarm, goods } = before;
     this.#keep({ ...payment, beganBy: before.beganBy, refunds, alarm, goods });
-    const mode = 'details' in state ? (state.details?.confirmMode ?? null) : null;
+    const isByCode = instrumentNameOf(payment) === 'pass-code';
+    const mode = isByCode && 'details' in state ? (state.details?.confirmMode ?? null) : null;
     if (mode !== null && !this.modes.has(transactionId)) this.modes.set(transactionId, mode);
   }
 
@@ -182,6 +184,15 @@ export function memoryJournal(): SaleBooks {
     hangingOn: (transactionId) => hangingOf(records.get(transactionId)),
     paymentsOf: (saleId) => [...records.values()].filter((payment) => payment.saleId === saleId),
     newestPayments: (limit) => [...records.values()].slice(-limit).toReversed(),
+    endedSince: (endpoint, sinceWallMs) =>
+      [...records.values()].filter(
+        (one) =>
+          one.instrument !== undefined &&
+          one.createdAt.wallMs >= sinceWallMs &&
+          sameEndpoint(one.endpoint, endpoint) &&
+          !isUnderWay(one.state.name) &&
+          one.state.name !== 'paid',
+      ),
     openPayments: () => [...records.values()].filter(isOpen),
     confirmModesSince: (endpoint, sinceWallMs) => {
       const counts = { zero: 0, one: 0, unsaid: 0 };

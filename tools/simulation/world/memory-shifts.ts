@@ -11,7 +11,13 @@ import type { ShiftCharge } from '../../../shared/shift/compare-shift.ts';
 import type { ShiftFigures } from '../../../shared/shift/report.ts';
 import type { CashMovement, DrawerOpening, Shift } from '../../../shared/shift/shift.ts';
 import type { Act } from '../../../shared/staff/actor.ts';
-import { isWithoutSlip, type Tender } from '../../../shared/tender/tender.ts';
+import {
+  ALWAYS_LISTED,
+  isByGateway,
+  isWithoutSlip,
+  type Tender,
+  TenderKind,
+} from '../../../shared/tender/tender.ts';
 import { type ChargeRows, ChargeTables } from './memory-charges.ts';
 import { goodsFigures } from './memory-goods.ts';
 import {
@@ -190,7 +196,7 @@ export class ShiftTables {
 
   #chargesOf(shiftId: string): readonly ShiftCharge[] {
     const booked = this.#bookings.filter(
-      (one) => one.what === 'tender' && one.tender === 'code' && one.shiftId === shiftId,
+      (one) => one.what === 'tender' && isByGateway({ kind: one.tender }) && one.shiftId === shiftId,
     );
     const at = this.#closed.findIndex(({ shift }) => shift.shiftId === shiftId);
     const before = at < 0 ? this.#closed.at(-1) : this.#closed[at - 1];
@@ -239,10 +245,9 @@ export class ShiftTables {
       noSale: this.#openings.filter(isMine).map(({ row: { reason, openedAt } }) => {
         return { reason, atWallMs: openedAt.wallMs, by: null, approvedBy: null };
       }),
-      tenders: (['cash', 'terminal', 'code'] as const).map((tender) => ({
-        tender,
-        ...sums(tenders.filter((one) => one.tender === tender)),
-      })),
+      tenders: TenderKind.options
+        .filter((kind) => ALWAYS_LISTED.has(kind) || tenders.some((one) => one.tender === kind))
+        .map((tender) => ({ tender, ...sums(tenders.filter((one) => one.tender === tender)) })),
       refunds: [...ways.values()].flatMap((rows) => {
         const [one] = rows;
         return one?.way ? [{ tender: one.tender, way: one.way, ...sums(rows) }] : [];

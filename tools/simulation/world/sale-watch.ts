@@ -184,7 +184,7 @@ export class SaleWatch {
     'takenTiyin' | 'takenOutsideGatewayTiyin' | 'heldTiyin' | 'heldOutsideGatewayTiyin' | 'completedWith'
   > {
     const all = this.#heldOf(saleId);
-    const outsideGateway = all.filter(({ kind }) => kind !== 'code');
+    const outsideGateway = all.filter(({ kind }) => kind === 'cash' || kind === 'terminal');
     const heldTiyin = ({ takenTiyin, backTiyin }: Held): number => takenTiyin - backTiyin;
     return {
       takenTiyin: sum(all.map(({ takenTiyin }) => takenTiyin)),
@@ -203,7 +203,15 @@ function saleOf(payload: NewEntry['payload']): SaleId | null {
 }
 
 const paidWith = (held: readonly Held[]): PaidWithRow => {
-  const of = (kind: Tender['kind']): number =>
-    sum(held.filter((one) => one.kind === kind).map(({ takenTiyin, backTiyin }) => takenTiyin - backTiyin));
-  return { codeTiyin: of('code'), cashTiyin: of('cash'), terminalTiyin: of('terminal') };
+  const of = (...kinds: readonly Tender['kind'][]): number =>
+    sum(
+      held
+        .filter((one) => kinds.includes(one.kind))
+        .map(({ takenTiyin, backTiyin }) => takenTiyin - backTiyin),
+    );
+  return {
+    codeTiyin: of('code', 'invoice', 'saved-card'),
+    cashTiyin: of('cash'),
+    terminalTiyin: of('terminal'),
+  };
 };

@@ -88,7 +88,7 @@ export class ShiftWatch {
       const { tenderId, kind: tender } = payload.tender;
       this.#tenders.add(tenderId);
       if (tender === 'cash') this.drawerTiyin += payload.tender.givenTiyin - payload.tender.changeTiyin;
-      if (tender === 'code' && 'payment' in payload && payload.payment)
+      if (tender !== 'cash' && tender !== 'terminal' && 'payment' in payload && payload.payment)
         this.#paid.push(payload.payment.transactionId);
     }
     for (const task of ('tasks' in payload ? payload.tasks : undefined) ?? []) {

@@ -1,0 +1,251 @@
+/**
+ * A sale paid by a card's number. The till holds one open entry in memory: a temporary token and what it is for. Number,
+ * expiry and SMS code stay in the request that brings them.
+ */
+import type { CARD, CardAskedView } from '../../shared/contract/card.ts';
+import type { Parsed } from '../../shared/contract/contract.ts';
+import type { PaymentView } from '../../shared/contract/payment.ts';
+import { type Endpoint, endpointKey } from '../../shared/endpoint.ts';
+import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
+import { CardEntryId } from '../../shared/ids.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
+import type { Sale } from '../../shared/sale/sale.ts';
+import { type Act, personOf } from '../../shared/staff/actor.ts';
+import type { Need } from '../../shared/staff/role.ts';
+import type { TenderOf } from '../../shared/tender/tender.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
+import type { CardTokenGateway } from '../gateway/gateway.ts';
+import { consequenceOf } from '../gateway/retry.ts';
+import type { ApprovalRule, Feature } from '../ipc/feature.ts';
+import type { Vault } from '../secret/vault.ts';
+import type { PaymentJournal } from '../storage/journal.ts';
+import type { StoredEntries } from '../storage/journal-entries.ts';
+import { createOpenTokens, type SealedTokens } from './open-tokens.ts';
+
+type CardChannel = keyof typeof CARD;
+type AskRequest = Parsed<'card.ask'>;
+/** What is to be paid, without the card. */
+type Wanted = Omit<AskRequest, 'cardNumber' | 'expiry' | 'replaces'>;
+
+export interface CardsDeps {
+  readonly journal: StoredEntries & Pick<PaymentJournal, 'payment'>;
+  readonly gateway: CardTokenGateway;
+  readonly endpoint: Endpoint;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly vault: Vault<SealedTokens>;
+  /** The sale, and the tender by which it may be charged now. */
+  readonly chargeable: (
+    kind: 'saved-card',
+    request: Wanted,
+  ) => Result<{ readonly sale: Sale; readonly tender: TenderOf<'saved-card'> }, TillError>;
+  /** Begins to charge. Errors: `journal.unwritable`. */
+  readonly begin: (
+    act: Act,
+    charge: {
+      readonly sale: Sale;
+      readonly tender: TenderOf<'saved-card'>;
+      readonly wanted: { readonly cardToken: string; readonly cardNumber: string | null };
+    },
+  ) => Result<PaymentView, TillError>;
+  readonly basketApproval: ApprovalRule<'card.ask'>;
+  readonly mayAsk: () => boolean;
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+export interface Cards extends Feature<CardChannel> {
+  /** The open basket changed: an entry that no longer fits it ends. */
+  recheck(): void;
+  /** The page was loaded anew: nobody can type the code of the entry any more. */
+  pageLoaded(): void;
+}
+
+/** An SMS code may be asked for again after this. */
+const AGAIN_MS = 60_000;
+/** An entry that nobody goes on with ends after this. */
+const ENTRY_MS = 300_000;
+const SELL: Need = { right: 'sell' };
+
+interface Entry {
+  readonly entryId: CardEntryId;
+  readonly cardToken: string;
+  readonly request: Wanted;
+  readonly person: string | null;
+  readonly ended: AbortController;
+  /** Of a verified token: the masked number. */
+  verified: { readonly cardNumber: string | null } | null;
+  isBusy: boolean;
+}
+
+export function createCards(deps: CardsDeps): Cards {
+  const { journal, gateway, clock, random, onBug } = deps;
+  const stopped = new AbortController();
+  const tokens = createOpenTokens({ ...deps, endpoint: endpointKey(deps.endpoint), stopped: stopped.signal });
+  let open: Entry | null = null;
+  /** Rises when what is asked for now is no longer wanted. */
+  let generation = 0;
+
+  const mayCharge = (request: Wanted) => deps.chargeable('saved-card', request);
+  const forget = (entry: Entry): void => {
+    entry.ended.abort();
+    if (open === entry) open = null;
+  };
+  const end = (entry: Entry | null = open): void => {
+    generation += 1;
+    if (entry === null) return;
+    forget(entry);
+    tokens.drop(entry.cardToken);
+  };
+  const endLater = async (entry: Entry): Promise<void> => {
+    await clock.sleep(ENTRY_MS, entry.ended.signal, stopped.signal);
+    if (!entry.ended.signal.aborted && !stopped.signal.aborted && !entry.isBusy) end(entry);
+  };
+  const entryOf = (entryId: CardEntryId, act: Act): Entry | null =>
+    open?.entryId === entryId && open.person === personOf(act.actor) ? open : null;
+
+  /** As the approver's rule takes it: the basket alone counts. */
+  const askedBy = (entryId: CardEntryId): AskRequest | null =>
+    open?.entryId === entryId ? { ...open.request, cardNumber: '', expiry: '' } : null;
+
+  const ask = async (asked: AskRequest, act: Act): Promise<Result<CardAskedView, TillError>> => {
+    const { cardNumber, expiry, replaces: _, ...request } = asked;
+    if (open?.isBusy) return fail({ code: 'payment.busy' });
+    end();
+    const may = mayCharge(request);
+    if (!may.ok) return may;
+    const began = generation;
+    const answer = await gateway.requestCardToken({ cardNumber, expireDate: expiry, temporary: true });
+    if (stopped.signal.aborted) return fail({ code: 'card.ask-again' });
+    if (!answer.ok) return fail(whyNot(answer.error, 'card.refused', 'card.no-answer'));
+    const { cardToken, phoneNumber } = answer.value;
+    await tokens.add(cardToken);
+    if (generation !== began) {
+      tokens.drop(cardToken);
+      return fail({ code: 'card.ask-again' });
+    }
+    const entry: Entry = {
+      entryId: CardEntryId.parse(random.uuid()),
+      cardToken,
+      request,
+      person: personOf(act.actor),
+      ended: new AbortController(),
+      verified: null,
+      isBusy: false,
+    };
+    open = entry;
+    endLater(entry).catch((bug: unknown) => onBug('card', bug));
+    return ok({
+      entryId: entry.entryId,
+      phone: phoneNumber ?? '',
+      cardEnd: cardNumber.slice(-4),
+      againMs: AGAIN_MS,
+    });
+  };
+
+  const pay = async (entry: Entry, smsCode: string, act: Act): Promise<Result<PaymentView, TillError>> => {
+    const before = mayCharge(entry.request);
+    if (!before.ok) {
+      end(entry);
+      return before;
+    }
+    if (entry.verified === null) {
+      const answer = await gateway.verifyCardToken({ cardToken: entry.cardToken, smsCode });
+      if (!answer.ok) {
+        // A lost answer is answered by a new token.
+        if (consequenceOf(answer.error) === 'uncertain') end(entry);
+        return fail(whyNot(answer.error, 'card.code-wrong', 'card.ask-again'));
+      }
+      entry.verified = answer.value;
+    }
+    if (entry.ended.signal.aborted || stopped.signal.aborted) return fail({ code: 'card.ask-again' });
+    const may = mayCharge(entry.request);
+    if (!may.ok) {
+      end(entry);
+      return may;
+    }
+    const { cardToken, verified } = entry;
+    // Its own entry of the log must not end it.
+    forget(entry);
+    const begun = deps.begin(act, { ...may.value, wanted: { cardToken, cardNumber: verified.cardNumber } });
+    if (begun.ok) tokens.pays(cardToken, begun.value.transactionId);
+    else tokens.drop(cardToken);
+    return begun;
+  };
+
+  journal.subscribe(
+    ({ entry: { kind, payload } }) => {
+      const of =
+        'sale' in payload && payload.sale ? payload.sale : 'tender' in payload ? payload.tender : null;
+      if (kind === 'staff.signed' || (open !== null && of?.saleId === open.request.saleId)) end();
+      if ('payment' in payload && payload.payment && !isUnderWay(payload.payment.state.name))
+        tokens.ended(payload.payment.transactionId);
+    },
+    (bug) => onBug('card', bug),
+  );
+
+  return {
+    handlers: {
+      'card.ask': ask,
+      'card.pay': async ({ entryId, smsCode }, act) => {
+        const entry = entryOf(entryId, act);
+        if (entry === null) return fail({ code: 'card.ask-again' });
+        if (entry.isBusy) return fail({ code: 'payment.busy' });
+        entry.isBusy = true;
+        try {
+          return await pay(entry, smsCode, act);
+        } finally {
+          entry.isBusy = false;
+        }
+      },
+      'card.cancel': ({ entryId }) => {
+        if (open?.entryId === entryId) end();
+        return ok(null);
+      },
+    },
+    approvals: {
+      'card.ask': deps.basketApproval,
+      'card.pay': {
+        needs: ({ entryId }, staff) => {
+          const asked = askedBy(entryId);
+          return (asked && deps.basketApproval.needs?.(asked, staff)) ?? { needs: [SELL] };
+        },
+        text: ({ entryId }, staff) => {
+          const asked = askedBy(entryId);
+          return (asked && deps.basketApproval.text?.(asked, staff)) ?? {};
+        },
+      },
+    },
+    recheck: () => {
+      if (open !== null && !open.isBusy && !mayCharge(open.request).ok) end();
+    },
+    pageLoaded: () => end(),
+    start: () => {
+      const isOpen: Parameters<typeof tokens.resume>[0] = (id) => {
+        const payment = journal.payment(id);
+        return payment !== null && isUnderWay(payment.state.name);
+      };
+      void tokens.resume(isOpen).catch((bug: unknown) => onBug('card-tokens', bug));
+    },
+    stop: () => {
+      end();
+      stopped.abort();
+    },
+  };
+}
+
+/** What a failed request means. Nothing was charged by it. */
+function whyNot(
+  { paymentId: _, ...error }: GatewayError,
+  refused: 'card.refused' | 'card.code-wrong',
+  uncertain: 'card.no-answer' | 'card.ask-again',
+): TillError {
+  switch (consequenceOf(error)) {
+    case 'never-sent':
+      return error;
+    case 'answered-no':
+      return { ...error, code: refused };
+    case 'uncertain':
+      return { code: uncertain };
+  }
+}

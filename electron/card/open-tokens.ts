@@ -1,0 +1,132 @@
+/**
+ * Tokens of cards that are not kept, until the service has deleted them. They are sealed in the system's secret store, so
+ * that a start deletes what the last run left. On a system without a store they live in memory only.
+ */
+import { z } from 'zod';
+import { TransactionId } from '../../shared/ids.ts';
+import type { Clock } from '../../shared/time.ts';
+import type { CardTokenGateway } from '../gateway/gateway.ts';
+import type { Vault } from '../secret/vault.ts';
+
+const OpenToken = z.strictObject({
+  cardToken: z.string(),
+  /** Of `endpointKey`: another service does not know the token. */
+  endpoint: z.string(),
+  /** The payment that it pays; null: none has begun. */
+  transactionId: TransactionId.nullable(),
+});
+type OpenToken = z.infer<typeof OpenToken>;
+
+export const SealedTokens = z.strictObject({
+  /** No other sealed content of this user passes for tokens. */
+  kind: z.literal('tilla-card-tokens'),
+  version: z.literal(1),
+  tokens: z.array(OpenToken),
+});
+export type SealedTokens = z.infer<typeof SealedTokens>;
+
+export interface OpenTokensDeps {
+  readonly gateway: Pick<CardTokenGateway, 'deleteCardToken'>;
+  readonly vault: Vault<SealedTokens>;
+  readonly endpoint: string;
+  readonly clock: Clock;
+  readonly mayAsk: () => boolean;
+  readonly stopped: AbortSignal;
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+export interface OpenTokens {
+  /** Resolves once the token is sealed, or soon after without it: a keyring that hangs must not hang a sale. */
+  add(cardToken: string): Promise<void>;
+  /** It pays from now on, and is deleted once that payment is final. */
+  pays(cardToken: string, transactionId: TransactionId): void;
+  /** Deletes it at the service, however long that takes. */
+  drop(cardToken: string): void;
+  /** The payment is final: its token goes. */
+  ended(transactionId: TransactionId): void;
+  /** Takes up what the last run left. isOpen: whether the payment is not final yet. */
+  resume(isOpen: (transactionId: TransactionId) => boolean): Promise<void>;
+  readonly count: number;
+}
+
+const SEAL_WAIT_MS = 1_000;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 600_000;
+
+export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
+  const { gateway, vault, endpoint, clock, stopped, onBug } = deps;
+  const tokens = new Map<string, OpenToken>();
+  /** Of other services: they stay sealed. */
+  let others: readonly OpenToken[] = [];
+  const leaving = new Set<string>();
+  let sealing: Promise<unknown> = Promise.resolve();
+  let isSealDue = false;
+
+  /** One at a time; several changes are sealed together. */
+  const seal = (): Promise<unknown> => {
+    if (isSealDue) return sealing;
+    isSealDue = true;
+    sealing = sealing.then(() => {
+      isSealDue = false;
+      return vault.seal({
+        kind: 'tilla-card-tokens',
+        version: 1,
+        tokens: [...others, ...tokens.values()],
+      });
+    });
+    sealing.catch((bug: unknown) => onBug('card-tokens', bug));
+    return sealing;
+  };
+  const put = (token: OpenToken): Promise<unknown> => {
+    tokens.set(token.cardToken, token);
+    return seal();
+  };
+
+  const deleteNow = async (cardToken: string): Promise<void> => {
+    for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      const answer = deps.mayAsk() ? await gateway.deleteCardToken({ cardToken }) : null;
+      // A refusal says that the service has no such token: a temporary one vanishes by paying.
+      if (answer?.ok || answer?.error.code === 'gateway.refused') {
+        tokens.delete(cardToken);
+        if (!stopped.aborted) void seal();
+        return;
+      }
+      await clock.sleep(pauseMs, stopped);
+    }
+  };
+  const drop = (cardToken: string): void => {
+    if (leaving.has(cardToken) || !tokens.has(cardToken)) return;
+    leaving.add(cardToken);
+    deleteNow(cardToken)
+      .catch((bug: unknown) => onBug('card-tokens', bug))
+      .finally(() => leaving.delete(cardToken));
+  };
+
+  return {
+    add: async (cardToken) => {
+      const sealed = new AbortController();
+      const done = put({ cardToken, endpoint, transactionId: null }).finally(() => sealed.abort());
+      await Promise.race([done.catch(() => undefined), clock.sleep(SEAL_WAIT_MS, sealed.signal, stopped)]);
+    },
+    pays: (cardToken, transactionId) => void put({ cardToken, endpoint, transactionId }),
+    drop,
+    ended: (transactionId) => {
+      for (const token of tokens.values()) if (token.transactionId === transactionId) drop(token.cardToken);
+    },
+    resume: async (isOpen) => {
+      const opening = vault.open();
+      // What the last run left is read before anything is sealed over it.
+      sealing = opening.catch(() => null);
+      const opened = await opening;
+      if (opened.state !== 'opened') return;
+      const { tokens: left } = opened.content;
+      others = left.filter((token) => token.endpoint !== endpoint);
+      for (const token of left) if (token.endpoint === endpoint) tokens.set(token.cardToken, token);
+      for (const { cardToken, transactionId } of tokens.values())
+        if (transactionId === null || !isOpen(transactionId)) drop(cardToken);
+    },
+    get count() {
+      return tokens.size;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** A card by its number: the page keeps only the entry's id, which names no card. */
+
+import type { CardAskedView } from '../../../shared/contract/card.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { CardEntryId } from '../../../shared/ids.ts';
+import type { Carding, NextSale, TypedCard } from '../../context/actions.ts';
+import type { Agreeing } from '../../context/agreeing.ts';
+import type { OpenSale } from '../../context/open-sale.ts';
+import type { Step } from '../../context/route.ts';
+import type { Stores } from '../../context/stores.ts';
+import { onlyOne } from '../../ui/one-at-a-time.ts';
+
+export function createCarding(
+  { api, reading, payments, route, play }: Stores,
+  settled: () => Promise<void>,
+  nextSale: NextSale,
+  openSale: OpenSale,
+  agreeing: Agreeing,
+): Carding {
+  const charging = onlyOne();
+  /** The step whose request for an SMS code is in flight. */
+  let askingIn: Step | null = null;
+  let entryId: CardEntryId | null = null;
+
+  const refuse = (error: TillError): void => {
+    play('error');
+    route.sayInPanel(error);
+  };
+  const cancel = (gone: CardEntryId): void => void reading.ask('card.cancel', { entryId: gone });
+
+  // However the cashier leaves the step: the service deletes the card's token.
+  route.subscribe(({ step }) => {
+    if (step.name === 'card' || entryId === null) return;
+    cancel(entryId);
+    entryId = null;
+  });
+
+  const askIn = async (step: Step, card: TypedCard): Promise<CardAskedView | null> => {
+    const isStill = (): boolean => route.getState().step === step;
+    const due = openSale.due();
+    if (!due.ok) {
+      refuse(due.error);
+      return null;
+    }
+    await settled();
+    if (!isStill()) return null;
+    const replaces = entryId === null ? {} : { replaces: entryId };
+    const answer = await api.ask('card.ask', { ...due.value, ...card, ...replaces });
+    if (!isStill()) {
+      if (answer.ok) cancel(answer.value.entryId);
+      return null;
+    }
+    if (!answer.ok) {
+      refuse(agreeing.ofTender(answer.error));
+      return null;
+    }
+    ({ entryId } = answer.value);
+    route.sayInPanel(null);
+    return answer.value;
+  };
+
+  const charge = async (paid: CardEntryId, smsCode: string): Promise<void> => {
+    route.toStep({ name: 'card', isSent: true });
+    await settled();
+    const answer = await api.ask('card.pay', { entryId: paid, smsCode });
+    // An answer lost inside the till may hide a payment.
+    const begun = answer.ok ? answer.value : (nextSale.underWayNow() ?? nextSale.lockingNow());
+    if (begun) {
+      entryId = null;
+      payments.take(begun);
+      route.toStep({ name: 'payment', transactionId: begun.transactionId });
+      nextSale.afterPayment(begun);
+    } else if (!answer.ok) {
+      await openSale.refresh();
+      route.toStep({ name: 'card' });
+      refuse(agreeing.ofTender(answer.error));
+    }
+  };
+
+  return {
+    ask: async (card) => {
+      const { step } = route.getState();
+      if (step.name !== 'card' || step.isSent || step === askingIn) return null;
+      askingIn = step;
+      return askIn(step, card).finally(() => {
+        if (askingIn === step) askingIn = null;
+      });
+    },
+    pay: (smsCode) =>
+      charging(async () => {
+        if (entryId !== null && route.getState().step.name === 'card') await charge(entryId, smsCode);
+      }),
+  };
+}

@@ -1,0 +1,18 @@
+/** How the service is asked to charge: each instrument has its own create, its own look-ups and its own ends. */
+import { z } from 'zod';
+
+export const InstrumentName = z.enum(['pass-code', 'invoice', 'saved-card']);
+export type InstrumentName = z.infer<typeof InstrumentName>;
+
+interface Named {
+  readonly instrument?: InstrumentName;
+}
+
+/** Of a payment. Rows name no instrument where the customer's code was charged. */
+export const instrumentNameOf = ({ instrument = 'pass-code' }: Named): InstrumentName => instrument;
+
+/**
+ * It needs neither the customer nor a confirmation, so it may become money at any time. It ends only by what the service
+ * says twice, or by a manager who leaves it.
+ */
+export const mayChargeLate = (payment: Named): boolean => instrumentNameOf(payment) === 'saved-card';

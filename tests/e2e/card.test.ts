@@ -1,0 +1,109 @@
+/** A card by its number, in three languages: a wrong code, the right one, Cancel; and nothing of it is kept. */
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { cardOf, SMS_CODE } from '../../electron/training/customers.ts';
+import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
+import { SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { filesHolding, heapOf, textsOf } from '../support/kept-texts.ts';
+import { ledgerOf } from '../support/ledger.ts';
+import { wordsIn } from '../support/messages.ts';
+import { ownTill } from '../support/own-till.ts';
+import { step } from '../support/step.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const CARD = cardOf('card-approved');
+const IN_FOURS = CARD.replace(/\d{4}(?=\d)/g, '$& ');
+const EXPIRY = '0738';
+const WRONG_CODE = '90817';
+
+/** As a person types: slower than any scanner, also before the Enter. */
+const EACH_KEY_MS = 120;
+
+/** A cashier who finds everything by its place or by the words of the language. */
+function cashierIn(page: Page, language: Language) {
+  const words = wordsIn(language);
+  const fields = page.locator('[data-step="card"] form input');
+  const shows = (state: string) => page.locator(`[role="region"][data-state="${state}"]`).waitFor();
+  return {
+    shows,
+    /** A bread, up to the card's number. */
+    open: async () => {
+      await page.locator('[data-scan-field]').fill(SAMPLE_BARCODE);
+      await page.keyboard.press('Enter');
+      await page.locator('[data-line]').first().waitFor();
+      await page.keyboard.press('F3');
+      await page.getByRole('tab', { name: words('tender.way.card'), exact: true }).click();
+      await fields.nth(1).waitFor();
+    },
+    type: (text: string) => page.keyboard.type(text, { delay: EACH_KEY_MS }),
+    asksForCode: () => page.getByRole('textbox', { name: words('card.code') }).waitFor(),
+    back: () => page.locator('[data-scan-field]').waitFor(),
+    refused: () => page.locator('[data-step="card"] [role="alert"]').waitFor(),
+    newSale: () => page.getByRole('button', { name: words('button.new-sale'), exact: true }).click(),
+    /** What a person, a picture or a screen reader finds, and what the page stores. */
+    everything: () =>
+      page.evaluate(() => {
+        const values = [...document.querySelectorAll('input')].map(({ value }) => value);
+        const stores = [localStorage, sessionStorage].map((store) => JSON.stringify({ ...store }));
+        return [document.documentElement.outerHTML, ...values, ...stores, location.href].join('\n');
+      }),
+  };
+}
+
+it.each(LANGUAGES)('a card is charged once, and its digits are kept nowhere (%s)', async (language) => {
+  const folder = tempFolder();
+  const dataFolder = join(folder, 'till');
+  const till = await ownTill({ dataFolder, language });
+  const { page } = till;
+  const cashier = cashierIn(page, language);
+
+  await step('the number is hidden once it is whole, and the holder gets a code', async () => {
+    await cashier.open();
+    await cashier.type(`${CARD}${EXPIRY}`);
+    expect(await cashier.everything()).not.toContain(IN_FOURS);
+    await page.keyboard.press('Enter');
+    await cashier.asksForCode();
+  });
+
+  await step('a wrong code keeps the entry, and the right one pays', async () => {
+    await cashier.type(WRONG_CODE);
+    await page.keyboard.press('Enter');
+    await cashier.refused();
+    expect(ledgerOf(dataFolder)).toEqual([]);
+    await cashier.type(String(SMS_CODE));
+    await page.keyboard.press('Enter');
+    await cashier.shows('paid');
+    expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', amount_tiyin: 400_000 }]);
+    await cashier.newSale();
+    await cashier.back();
+  });
+
+  await step('Cancel charges nothing', async () => {
+    await cashier.open();
+    await cashier.type(`${CARD}${EXPIRY}`);
+    await page.keyboard.press('Enter');
+    await cashier.asksForCode();
+    await page.keyboard.press('Escape');
+    await cashier.back();
+    expect(ledgerOf(dataFolder)).toHaveLength(1);
+  });
+
+  await step('the page, its memory, the files and the output keep no digit of it', async () => {
+    const everything = await cashier.everything();
+    const heap = await heapOf(till);
+    expect(heap).toContain('Obi non');
+    for (const number of [CARD, IN_FOURS]) {
+      for (const place of [everything, heap, till.output()]) expect(place).not.toContain(number);
+    }
+    const texts = textsOf(heap);
+    const few = [EXPIRY, `${EXPIRY.slice(0, 2)}/${EXPIRY.slice(2)}`, WRONG_CODE, String(SMS_CODE)];
+    expect(few.filter((digits) => texts.has(digits))).toEqual([]);
+    for (const text of [CARD, IN_FOURS, WRONG_CODE]) expect(filesHolding(dataFolder, text)).toEqual([]);
+  });
+
+  await step('nor do the files after the till has ended', async () => {
+    expect(await till.stop()).toBe(0);
+    for (const text of [CARD, IN_FOURS, WRONG_CODE]) expect(filesHolding(dataFolder, text)).toEqual([]);
+  });
+});

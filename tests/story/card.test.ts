@@ -1,0 +1,223 @@
+/** A sale paid by a card's number: what is charged, and how its payment ends. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cardHands, WRONG_CODE } from '../support/card-hands.ts';
+import { SMS_CODE } from '../support/virtual-cards.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
+import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+
+let till: VirtualTill;
+let hands: ReturnType<typeof cardHands>;
+
+beforeEach(async () => {
+  till = await VirtualTill.open();
+  hands = cardHands(till);
+});
+afterEach(async () => {
+  expect(till.bugs).toEqual([]);
+  await till.close();
+});
+
+describe('a card', () => {
+  it('is charged once by its SMS code, and its token is gone', async () => {
+    const asked = await hands.tryAsk();
+    if (!asked.ok) throw new Error(asked.error.code);
+    expect(asked.value).toMatchObject({ phone: '99890*****11', cardEnd: '0018', againMs: MINUTE });
+    const id = await hands.begun(asked.value.entryId);
+    await till.clock.advance(10 * SECOND);
+    expect(till.view(id)).toMatchObject({
+      state: 'paid',
+      instrument: 'saved-card',
+      cardNumber: '860012******0018',
+      alarm: null,
+    });
+    expect(till.service.count('pay-by-card')).toBe(1);
+    expect(till.service.count('confirm')).toBe(0);
+    expect(till.receipt(id)?.received).toMatchObject({ received_card: 400_000, received_ecash: 0 });
+    expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it('is charged after a wrong code', async () => {
+    const entryId = await hands.ask();
+    expect(await hands.pay(entryId, WRONG_CODE)).toMatchObject({
+      ok: false,
+      error: { code: 'card.code-wrong', note: 'Неверный код' },
+    });
+    expect(till.journal.newestPayments(1)).toEqual([]);
+    expect(till.state(await hands.begun(entryId))).toBe('paid');
+  });
+
+  it('gets another code by another token, and the first one is deleted', async () => {
+    const basket = till.breads();
+    const first = await hands.ask(basket);
+    const second = await hands.ask(basket);
+    await till.clock.advance(SECOND);
+    expect(till.service.cards.tokens).toEqual(['token-2']);
+    expect(await hands.pay(first)).toMatchObject({ ok: false, error: { code: 'card.ask-again' } });
+    expect(till.state(await hands.begun(second))).toBe('paid');
+  });
+
+  it('whose verification got no answer is asked for anew', async () => {
+    const entryId = await hands.ask();
+    till.service.cards.mishaps.verify.push('no-answer');
+    expect(await hands.pay(entryId)).toMatchObject({ ok: false, error: { code: 'card.ask-again' } });
+    await till.clock.advance(SECOND);
+    expect(till.service.cards.tokens).toEqual([]);
+    expect(till.service.payments).toEqual([]);
+  });
+
+  it('whose verification never left may be tried again', async () => {
+    const entryId = await hands.ask();
+    till.service.cards.mishaps.verify.push('not-reached');
+    expect(await hands.pay(entryId)).toMatchObject({ ok: false, error: { code: 'gateway.not-reached' } });
+    expect(till.state(await hands.begun(entryId))).toBe('paid');
+  });
+
+  it('that the service refuses is not charged', async () => {
+    till.service.cards.mishaps['ask-card'].push('refused');
+    expect(await hands.tryAsk()).toMatchObject({ ok: false, error: { code: 'card.refused', note: 'нет' } });
+  });
+});
+
+describe('a payment by card', () => {
+  it('without money is looked up for 25 s, then declined', async () => {
+    till.service.firstStatus = -1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(20 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', isChecking: true });
+    await till.clock.advance(10 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'declined', why: { gatewayCode: -31 } });
+    await till.clock.advance(SECOND);
+    expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it('that was refused is not declined while no look-up is answered', async () => {
+    till.service.firstStatus = -1;
+    const entryId = await hands.ask();
+    till.service.mishaps['look-up'] = Array.from({ length: 400 }, () => 'never-arrives' as const);
+    const id = await hands.begun(entryId);
+    await till.clock.advance(2 * MINUTE);
+    expect(till.state(id)).toBe('unknown');
+    expect(till.view(id).actions).toContain('override');
+    till.service.mishaps['look-up'] = [];
+    await till.clock.advance(30 * SECOND);
+    expect(till.state(id)).toBe('declined');
+  });
+
+  it('that was refused and charged all the same is paid', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(5 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('without an answer is found by our id', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('no-answer');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(5 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null });
+    expect(till.service.payments).toHaveLength(1);
+  });
+
+  it('in silence is not absent, whatever payments by code have taught', async () => {
+    till.know({ look_up: 'plain', finds_transaction_id: true, never_sent: -404 });
+    await till.paidSale();
+    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(10 * MINUTE);
+    expect(till.state(id)).toBe('unknown');
+  });
+
+  it('in silence is not absent while only payments by code are found', async () => {
+    till.journal.saveFacts(ENDPOINT, KNOWN, null, 'saved-card');
+    await till.paidSale();
+    await till.clock.advance(MINUTE);
+    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(10 * MINUTE);
+    expect(till.state(id)).toBe('unknown');
+  });
+
+  it('in silence is absent once look-ups are known to find cards', async () => {
+    await hands.begun(await hands.ask());
+    await till.clock.advance(2 * HOUR);
+    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'absent', alarm: null });
+    await till.clock.advance(SECOND);
+    expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it('is found after a stop between the create and its answer', async () => {
+    till.service.latencyMs = 100;
+    const entryId = await hands.ask();
+    void till.ask('card.pay', { entryId, smsCode: SMS_CODE });
+    await till.clock.advance(250);
+    await till.crash();
+    await till.start();
+    const [paid] = till.journal.newestPayments(1);
+    expect(paid?.state.name).toBe('paid');
+    expect(till.service.payments).toHaveLength(1);
+    expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it('that stays open calls a manager, who alone leaves it, and its money is raised', async () => {
+    till.service.firstStatus = 1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(4 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null, givesUpMs: null });
+    expect(till.view(id).actions).toEqual(['set-aside', 'override']);
+    expect(till.customerLeft(id).ok).toBe(false);
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'processing', alarm: { kind: 'may-be-charged' } });
+    expect(till.override(id, 'the customer left').ok).toBe(true);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', setAside: true });
+    await till.clock.advance(3 * DAY);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'charged' } });
+  });
+
+  it('is not ended by one negative reading', async () => {
+    till.service.firstStatus = 1;
+    const id = await hands.begun(await hands.ask());
+    till.service.only.status = -5;
+    await till.clock.advance(10 * SECOND);
+    till.service.succeed(till.service.only);
+    await till.clock.advance(10 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('that a manager calls not charged is watched on', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(3 * MINUTE);
+    till.do('payment.say-not-charged', { transactionId: id, reason: 'not in the cabinet' });
+    expect(till.view(id)).toMatchObject({ state: 'abandoned' });
+    expect(till.view(id).actions).not.toContain('say-not-charged');
+    till.service.hold(id, 400_000);
+    await till.clock.advance(HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+
+  it('that was declined and is charged days later is raised', async () => {
+    till.service.firstStatus = -1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(5 * DAY);
+    till.service.hold(id, 400_000);
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
+  });
+
+  it('that was declined and is charged days later is raised after a start too', async () => {
+    till.service.firstStatus = -1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(5 * DAY);
+    expect(till.state(id)).toBe('declined');
+    await till.crash();
+    till.service.hold(id, 400_000);
+    await till.start();
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+});

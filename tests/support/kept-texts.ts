@@ -1,0 +1,66 @@
+/** Where a text that must not be kept could be: files of a till, and the memory of its page. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RunningTill } from '../../tools/driver/running-till.ts';
+
+/** The files that contain it, among all files of the data folder and of the browser's profile. */
+export function filesHolding(root: string, needle: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true)
+    .filter((path) => {
+      const bytes = readFileSync(path);
+      return bytes.includes(needle) || bytes.includes(Buffer.from(needle, 'utf16le'));
+    });
+}
+
+/** Two: weak references and finalizers let go of more with the second. */
+const COLLECTIONS = 2;
+
+/** The page's whole heap as V8 dumps it, with its strings, after a forced collection. */
+export async function heapOf(till: RunningTill): Promise<string> {
+  const session = await till.context.newCDPSession(till.page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  for (let times = 0; times < COLLECTIONS; times += 1) await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', {
+    reportProgress: false,
+    captureNumericValue: true,
+  });
+  await session.detach();
+  return chunks.join('');
+}
+
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly node_types: readonly [readonly string[], ...unknown[]];
+      readonly edge_fields: readonly string[];
+    };
+  };
+  readonly nodes: readonly number[];
+  readonly edges: readonly number[];
+  readonly strings: readonly string[];
+}
+
+/** The distinct texts of a heap. The places in the code, which it holds as numbers, are none. */
+export function textsOf(heap: string): ReadonlySet<string> {
+  const { snapshot, nodes, edges, strings } = JSON.parse(heap) as Snapshot;
+  const { node_fields: fields, node_types: types, edge_fields: ofEdge } = snapshot.meta;
+  const [type, name, count] = ['type', 'name', 'edge_count'].map((field) => fields.indexOf(field));
+  const to = ofEdge.indexOf('to_node');
+  const read = (at: number, field: number | undefined): number => nodes[at + (field ?? 0)] ?? 0;
+  const kindAt = (at: number): string => types[0][read(at, type)] ?? '';
+  const ofNumbers = new Set<number>();
+  const texts = new Map<number, string>();
+  let edge = 0;
+  for (let at = 0; at < nodes.length; at += fields.length) {
+    const kind = kindAt(at);
+    if (kind.endsWith('string')) texts.set(at, strings[read(at, name)] ?? '');
+    for (let left = read(at, count); left > 0; left -= 1, edge += ofEdge.length)
+      if (kind === 'number') ofNumbers.add(edges[edge + to] ?? 0);
+  }
+  for (const at of ofNumbers) texts.delete(at);
+  return new Set(texts.values());
+}

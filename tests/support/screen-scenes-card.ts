@@ -1,0 +1,60 @@
+/** A card by its number: the number and its expiry, then the SMS code. */
+import { CardEntryId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import type { FakeTill } from './fake-till.ts';
+import type { Scene } from './screen-scene.ts';
+import { fillBasket, type OpenScreen } from './screen-walk.ts';
+
+/** Invented, with a right check digit. */
+const TYPED = { cardNumber: '8600000000000007', expiry: '0930' };
+
+const asked = (till: FakeTill): void => {
+  till.answers['card.ask'] = () =>
+    ok({ entryId: CardEntryId.parse('entry-1'), phone: '99890*****11', cardEnd: '0007', againMs: 60_000 });
+  till.answers['card.cancel'] = () => ok(null);
+};
+
+const fields = ({ page }: OpenScreen) => page.locator('[data-step="card"] form input');
+
+async function open(screen: OpenScreen): Promise<void> {
+  await fillBasket(screen, 4);
+  await screen.page.keyboard.press('F3');
+  await screen.page.getByRole('tab').nth(3).click();
+  await fields(screen).nth(1).waitFor();
+}
+
+async function ask(screen: OpenScreen): Promise<void> {
+  await open(screen);
+  await fields(screen).first().fill(TYPED.cardNumber);
+  await fields(screen).nth(1).fill(TYPED.expiry);
+  await screen.page.keyboard.press('Enter');
+  await fields(screen).nth(1).waitFor({ state: 'detached' });
+}
+
+export const CARD_SCENES: Readonly<Record<string, Scene>> = {
+  'card-number': { walk: open },
+  'card-number-typed': {
+    walk: async (screen) => {
+      await open(screen);
+      await fields(screen).first().fill(TYPED.cardNumber);
+      await fields(screen).nth(1).fill('13');
+    },
+  },
+  'card-number-wrong': {
+    walk: async (screen) => {
+      await open(screen);
+      await fields(screen).first().fill('8600000000000000');
+    },
+  },
+  'card-code': { prepare: asked, walk: ask },
+  'card-code-wrong': {
+    prepare: asked,
+    walk: async (screen, till) => {
+      await ask(screen);
+      till.answers['card.pay'] = () => fail({ code: 'card.code-wrong' });
+      await fields(screen).fill('54321');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('[data-step] [role="alert"]').waitFor();
+    },
+  },
+};

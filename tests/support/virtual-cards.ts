@@ -1,0 +1,84 @@
+/** The cards of a service in memory: temporary tokens, their SMS code, and what goes wrong with them. */
+import type { Answered, CardTokenGateway } from '../../electron/gateway/gateway.ts';
+import { fail, ok } from '../../shared/result.ts';
+import type { Mishap } from './mishap.ts';
+import { NO_FUNDS, type VirtualService } from './virtual-service.ts';
+
+/** The code that each holder gets by SMS. */
+export const SMS_CODE = '12345';
+
+const UNKNOWN_TOKEN = fail({ code: 'gateway.refused', gatewayCode: -62 } as const);
+const WRONG_CODE = fail({ code: 'gateway.refused', gatewayCode: -60, note: 'Неверный код' } as const);
+
+interface Token {
+  readonly token: string;
+  verified: boolean;
+}
+
+export class VirtualCards implements CardTokenGateway {
+  /** What happens to the next requests of each kind; an empty list means success. */
+  readonly mishaps: Record<'ask-card' | 'verify' | 'pay-by-card' | 'delete-card', Mishap[]> = {
+    'ask-card': [],
+    verify: [],
+    'pay-by-card': [],
+    'delete-card': [],
+  };
+  readonly #service: Pick<VirtualService, 'answer' | 'newPayment' | 'firstStatus'>;
+  #tokens: Token[] = [];
+  #made = 0;
+
+  constructor(service: Pick<VirtualService, 'answer' | 'newPayment' | 'firstStatus'>) {
+    this.#service = service;
+  }
+
+  /** Those that exist at the service. */
+  get tokens(): readonly string[] {
+    return this.#tokens.map(({ token }) => token);
+  }
+
+  requestCardToken(): ReturnType<CardTokenGateway['requestCardToken']> {
+    return this.#service.answer('ask-card', this.mishaps['ask-card'], () => {
+      this.#made += 1;
+      const token = `token-${this.#made}`;
+      this.#tokens.push({ token, verified: false });
+      return ok({ cardToken: token, phoneNumber: '99890*****11', temporary: true });
+    });
+  }
+
+  verifyCardToken(
+    request: Parameters<CardTokenGateway['verifyCardToken']>[0],
+  ): ReturnType<CardTokenGateway['verifyCardToken']> {
+    return this.#service.answer('verify', this.mishaps.verify, () => {
+      const card = this.#tokens.find(({ token }) => token === request.cardToken);
+      if (!card) return UNKNOWN_TOKEN;
+      if (request.smsCode !== SMS_CODE) return WRONG_CODE;
+      card.verified = true;
+      return ok({ cardNumber: '860012******0018' });
+    });
+  }
+
+  payWithCardToken(
+    request: Parameters<CardTokenGateway['payWithCardToken']>[0],
+  ): ReturnType<CardTokenGateway['payWithCardToken']> {
+    return this.#service.answer('pay-by-card', this.mishaps['pay-by-card'], () => {
+      const card = this.#tokens.find(({ token, verified }) => token === request.cardToken && verified);
+      if (!card) return UNKNOWN_TOKEN;
+      if (this.#service.firstStatus === -1) return NO_FUNDS;
+      const { paymentId, status } = this.#service.newPayment({ ...request, confirmMode: 0 });
+      this.#remove(card.token);
+      return ok({ paymentId, status, note: '' });
+    });
+  }
+
+  deleteCardToken({ cardToken }: { cardToken: string }): Answered<null> {
+    return this.#service.answer('delete-card', this.mishaps['delete-card'], () => {
+      if (!this.tokens.includes(cardToken)) return UNKNOWN_TOKEN;
+      this.#remove(cardToken);
+      return ok(null);
+    });
+  }
+
+  #remove(gone: string): void {
+    this.#tokens = this.#tokens.filter(({ token }) => token !== gone);
+  }
+}
