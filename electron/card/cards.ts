@@ -25,7 +25,7 @@ import { createOpenTokens, type SealedTokens } from './open-tokens.ts';
 
 type CardChannel = keyof typeof CARD;
 type AskRequest = Parsed<'card.ask'>;
-/** What is to be paid, without the card. */
+/** The request without the card. */
 type Wanted = Omit<AskRequest, 'cardNumber' | 'expiry' | 'replaces'>;
 
 export interface CardsDeps {

@@ -1,4 +1,4 @@
-/** What is charged through the service, by whichever instrument. */
+/** Checks before a charge through the service, by whichever instrument. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { TenderId, uuidV7 } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';

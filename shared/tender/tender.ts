@@ -61,7 +61,6 @@ export type TenderKind = Tender['kind'];
 export const GATEWAY_KINDS = ['code', 'invoice', 'saved-card'] as const satisfies readonly TenderKind[];
 export type GatewayKind = (typeof GATEWAY_KINDS)[number];
 export type TenderOf<Kind extends TenderKind> = Extract<Tender, { readonly kind: Kind }>;
-export type GatewayTender = TenderOf<GatewayKind>;
 
 export const isByGateway = <T extends { readonly kind: TenderKind }>(
   tender: T,

@@ -1,14 +1,35 @@
 /** The cards of a service in memory: temporary tokens, their SMS code, and what goes wrong with them. */
 import type { Answered, CardTokenGateway } from '../../electron/gateway/gateway.ts';
-import { fail, ok } from '../../shared/result.ts';
+import type { GatewayError } from '../../shared/errors/till-error.ts';
+import type { PaymentId } from '../../shared/ids.ts';
+import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Mishap } from './mishap.ts';
-import { NO_FUNDS, type VirtualService } from './virtual-service.ts';
 
 /** The code that each holder gets by SMS. */
 export const SMS_CODE = '12345';
 
+/** Also of a payer code. */
+export const NO_FUNDS = fail({
+  code: 'gateway.refused',
+  gatewayCode: -31,
+  note: 'Недостаточно средств',
+} as const);
 const UNKNOWN_TOKEN = fail({ code: 'gateway.refused', gatewayCode: -62 } as const);
 const WRONG_CODE = fail({ code: 'gateway.refused', gatewayCode: -60, note: 'Неверный код' } as const);
+
+/** The service that has the cards. */
+interface Service {
+  readonly firstStatus: number;
+  answer<T>(
+    call: string,
+    mishaps: Mishap[],
+    work: () => Result<T, GatewayError>,
+  ): Promise<Result<T, GatewayError>>;
+  newPayment(request: Parameters<CardTokenGateway['payWithCardToken']>[0] & { readonly confirmMode: 0 }): {
+    readonly paymentId: PaymentId;
+    readonly status: number;
+  };
+}
 
 interface Token {
   readonly token: string;
@@ -23,11 +44,11 @@ export class VirtualCards implements CardTokenGateway {
     'pay-by-card': [],
     'delete-card': [],
   };
-  readonly #service: Pick<VirtualService, 'answer' | 'newPayment' | 'firstStatus'>;
+  readonly #service: Service;
   #tokens: Token[] = [];
   #made = 0;
 
-  constructor(service: Pick<VirtualService, 'answer' | 'newPayment' | 'firstStatus'>) {
+  constructor(service: Service) {
     this.#service = service;
   }
 

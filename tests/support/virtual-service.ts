@@ -17,7 +17,7 @@ import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
-import { VirtualCards } from './virtual-cards.ts';
+import { NO_FUNDS, VirtualCards } from './virtual-cards.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 export interface ServicePayment {
@@ -36,11 +36,6 @@ export interface ServicePayment {
   receiptLink: string | null;
 }
 
-export const NO_FUNDS = fail({
-  code: 'gateway.refused',
-  gatewayCode: -31,
-  note: 'Недостаточно средств',
-} as const);
 const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
 
 export class VirtualService implements PassGateway, PaymentGateway, FiscalGateway {

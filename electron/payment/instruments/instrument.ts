@@ -49,7 +49,7 @@ export interface WantedBy {
 
 export interface Instrument<Name extends InstrumentName = InstrumentName> {
   readonly windows: Windows;
-  /** What is known of how the service answers about payments of this instrument. Read at each use. */
+  /** How the service answers about payments of this instrument, as far as known. Read at each use. */
   facts(): ServiceFacts;
   /** Sends the create: called once, after the payment is stored. */
   create(payment: Payment, wanted: WantedBy[Name]): Promise<Result<CreateAnswer, GatewayError>>;

@@ -26,7 +26,7 @@ export function nextPoll(
   return { call: 'status', inMs: Math.max(0, Math.min(pauseMs, givesUpUnseenMs - ageOfIt)) };
 }
 
-/** Nobody waits at the counter for a payment that is open for so long. */
+/** The counter no longer waits for a payment that is open for so long. */
 const latePauseMs = (ageOfIt: number): number =>
   Math.min(TIMES.lookUpSlowestMs, Math.max(0, ageOfIt - TIMES.lateAfterMs) / TIMES.watchAgainShare);
 
