@@ -76,6 +76,8 @@ interface Entry {
   /** Of a verified token: the masked number. */
   verified: { readonly cardNumber: string | null } | null;
   isBusy: boolean;
+  /** Nobody went on with it in time. */
+  isOver: boolean;
 }
 
 export function createCards(deps: CardsDeps): Cards {
@@ -99,7 +101,9 @@ export function createCards(deps: CardsDeps): Cards {
   };
   const endLater = async (entry: Entry): Promise<void> => {
     await clock.sleep(ENTRY_MS, entry.ended.signal, stopped.signal);
-    if (!entry.ended.signal.aborted && !stopped.signal.aborted && !entry.isBusy) end(entry);
+    if (entry.ended.signal.aborted || stopped.signal.aborted) return;
+    entry.isOver = true;
+    if (!entry.isBusy) end(entry);
   };
   const entryOf = (entryId: CardEntryId, act: Act): Entry | null =>
     open?.entryId === entryId && open.person === personOf(act.actor) ? open : null;
@@ -132,6 +136,7 @@ export function createCards(deps: CardsDeps): Cards {
       ended: new AbortController(),
       verified: null,
       isBusy: false,
+      isOver: false,
     };
     open = entry;
     endLater(entry).catch((bug: unknown) => onBug('card', bug));
@@ -196,6 +201,7 @@ export function createCards(deps: CardsDeps): Cards {
           return await pay(entry, smsCode, act);
         } finally {
           entry.isBusy = false;
+          if (entry.isOver && !entry.ended.signal.aborted) end(entry);
         }
       },
       'card.cancel': ({ entryId }) => {

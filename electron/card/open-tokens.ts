@@ -121,9 +121,13 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       if (opened.state !== 'opened') return;
       const { tokens: left } = opened.content;
       others = left.filter((token) => token.endpoint !== endpoint);
-      for (const token of left) if (token.endpoint === endpoint) tokens.set(token.cardToken, token);
-      for (const { cardToken, transactionId } of tokens.values())
+      // A card may have been asked for meanwhile: its token is this run's.
+      for (const token of left) {
+        const { cardToken, transactionId } = token;
+        if (token.endpoint !== endpoint || tokens.has(cardToken)) continue;
+        tokens.set(cardToken, token);
         if (transactionId === null || !isOpen(transactionId)) drop(cardToken);
+      }
     },
     get count() {
       return tokens.size;

@@ -70,6 +70,8 @@ export type Answer =
       /** A control found the payment. */
       readonly read: Reading | null;
       readonly isAbsent: boolean;
+      /** Every form of that look-up was answered as for an id that was never sent. */
+      readonly isNothing: boolean;
       /** The status request had no answer. */
       readonly isDown: boolean;
     })

@@ -31,6 +31,8 @@ export interface Progress {
   readonly answeredAt: Moment | null;
   /** The same, kept over a return of the network. */
   readonly heardAt: Moment | null;
+  /** A look-up found nothing, and none has named a payment since. */
+  readonly foundNothing: boolean;
   /** When a day without answers ended with one that named no payment. */
   readonly backAt: Moment | null;
   /** A look-up has left after `mayArriveMs`. */
@@ -67,6 +69,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   readsOpen: false,
   answeredAt: null,
   heardAt: null,
+  foundNothing: false,
   backAt: null,
   askedLate: false,
   judgedLate: false,
@@ -173,13 +176,13 @@ function afterStatus(progress: Progress, seen: AnswerTo<'status'>): Progress {
 
 /** It is there: nothing proves any more that it is not. Several readings of an end count from the first. */
 function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Moment): Progress {
-  const known = { ...progress, unanswered: false, absences: 0, halfProvedAt: null };
+  const known = { ...progress, unanswered: false, foundNothing: false, absences: 0, halfProvedAt: null };
   if (means === 'another') return known;
   return { ...known, endReadAt: isEnd ? (progress.endReadAt ?? leftAt) : null };
 }
 
 function afterControls(progress: Progress, seen: AnswerTo<'controls'>): Progress {
-  const { read, leftAt, isAbsent, isDown } = seen;
+  const { read, leftAt, isAbsent, isNothing, isDown } = seen;
   if (read !== null) return afterReading(progress, read, leftAt);
   const absences = isAbsent ? progress.absences + 1 : 0;
   return {
@@ -187,6 +190,7 @@ function afterControls(progress: Progress, seen: AnswerTo<'controls'>): Progress
     absences: absences >= TIMES.absentProofs ? 0 : absences,
     brokenProofs: progress.brokenProofs + (isDown && progress.absences > 0 ? 1 : 0),
     unanswered: isDown,
+    foundNothing: progress.foundNothing || isNothing,
     // Neither silence nor a busy service takes it back.
     halfProvedAt: progress.halfProvedAt ?? (absences > 0 ? leftAt : null),
   };

@@ -4,7 +4,7 @@ import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
 import { type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
-import type { NotFound } from '../gateway/ask-status.ts';
+import { type NotFound, saysNothingThere } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, keepLook, type PaymentLoop } from './active.ts';
@@ -93,7 +93,8 @@ async function askControls(
   const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
   const read = there ? reading(loop, active, there, loop.instrumentOf(asked).facts()) : null;
-  const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isDown } as const;
+  const isNothing = saysNothingThere(loop.instrumentOf(asked).facts(), error);
+  const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isNothing, isDown } as const;
   await settleReading(loop, active, answer);
 }
 

@@ -92,6 +92,17 @@ describe('an entry', () => {
     await till.start();
   });
 
+  it('that was asked for while the secret store opened is charged', async () => {
+    await till.crash();
+    const { open } = till.cardTokens;
+    till.cardTokens = { ...till.cardTokens, open: () => till.clock.sleep(3 * SECOND).then(open) };
+    await till.start();
+    const asked = await hands.within(2 * SECOND, till.ask('card.ask', { ...till.breads(), ...CARD }));
+    if (!asked.ok) throw new Error(asked.error.code);
+    await till.clock.advance(5 * SECOND);
+    expect(till.state(await hands.begun(asked.value.entryId))).toBe('paid');
+  });
+
   it('is deleted once the service answers again', async () => {
     const entryId = await hands.ask();
     till.service.cards.mishaps['delete-card'].push('not-reached', 'never-arrives');

@@ -90,10 +90,13 @@ describe('a payment by card', () => {
     expect(till.service.cards.tokens).toEqual([]);
   });
 
-  it('that was refused is not declined while no look-up is answered', async () => {
+  it.each([
+    'never-arrives',
+    'unreadable',
+  ] as const)('that was refused is not declined while look-ups say nothing: %s', async (mishap) => {
     till.service.firstStatus = -1;
     const entryId = await hands.ask();
-    till.service.mishaps['look-up'] = Array.from({ length: 400 }, () => 'never-arrives' as const);
+    till.service.mishaps['look-up'] = Array.from({ length: 400 }, () => mishap);
     const id = await hands.begun(entryId);
     await till.clock.advance(2 * MINUTE);
     expect(till.state(id)).toBe('unknown');

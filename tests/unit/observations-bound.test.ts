@@ -65,6 +65,7 @@ const drawn: fc.Arbitrary<Observation> = fc.oneof(
     statusLeftAt: moments,
     read: fc.option(reading),
     isAbsent: flag,
+    isNothing: flag,
     isDown: flag,
   }),
   fc.record({

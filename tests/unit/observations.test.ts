@@ -115,12 +115,20 @@ describe('a status', () => {
 });
 
 describe('controls', () => {
-  const asked = { asked: 'controls', leftAt: LEFT, at: CAME, statusLeftAt: BEGAN } as const;
+  const asked = { asked: 'controls', leftAt: LEFT, at: CAME, statusLeftAt: BEGAN, isNothing: false } as const;
   const controls = (isAbsent: boolean, isDown = false): Observation => ({
     ...asked,
     read: null,
     isAbsent,
     isDown,
+  });
+
+  it('keep that a look-up found nothing until one names the payment', () => {
+    const nothing = following({}, { ...controls(false), isNothing: true });
+    expect(nothing).toEqual(being({ foundNothing: true, unanswered: false }));
+    expect(following({ foundNothing: true }, controls(false, true))).toMatchObject({ foundNothing: true });
+    const named = { ...asked, read: reading(0), isAbsent: false, isDown: false };
+    expect(following({ foundNothing: true }, named)).toMatchObject({ foundNothing: false });
   });
 
   it('end every doubt when one of them finds the payment', () => {

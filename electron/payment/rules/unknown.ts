@@ -30,18 +30,19 @@ export function nextPoll(
 const latePauseMs = (ageOfIt: number): number =>
   Math.min(TIMES.lookUpSlowestMs, Math.max(0, ageOfIt - TIMES.lateAfterMs) / TIMES.watchAgainShare);
 
-/** The refusal stands after two answered look-ups, or after `refusalMs`; a card's after `refusalMs`, once one is answered. */
+/** The refusal stands after two answered look-ups, or after `refusalMs`; a card's after `refusalMs`, once one found nothing. */
 export function nextOfRefusal(
   payment: PaymentRecord,
   refusedAt: Moment,
-  { tries, unanswered, activeSince }: Progress,
+  { tries, unanswered, foundNothing, activeSince }: Progress,
   { looksOnTheirWay, windows: { refusalMs } }: Pick<Context, 'looksOnTheirWay' | 'windows'>,
   now: Moment,
 ): NextCall {
   const sinceMs = surelySinceMs(refusedAt, activeSince, now);
   if (mayChargeLate(payment)) {
-    const isAnswered = tries > 0 && !unanswered;
-    if (sinceMs >= refusalMs && isAnswered) return { call: 'let-stand', inMs: 0 };
+    // A look-up that returns plans anew.
+    if (sinceMs >= refusalMs && foundNothing)
+      return { call: 'let-stand', inMs: looksOnTheirWay > 0 ? refusalMs : 0 };
     const pauseMs = sinceMs < refusalMs ? TIMES.pollMs : TIMES.lookUpUnansweredMs;
     return { call: 'status', inMs: tries === 0 ? 0 : pauseMs };
   }
