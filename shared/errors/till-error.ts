@@ -1,7 +1,6 @@
 /**
- * The closed list of expected failures. Each code has a sentence in every language
- * (`renderer/i18n/errors.*.json`): what happened to the money, and what to do now. A test compares this list
- * with those files.
+ * The closed list of expected failures. A test holds that each has a sentence in every language
+ * (`renderer/i18n/errors.*.json`): what happened to the money, and what to do now.
  */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';

@@ -194,8 +194,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'cash goes back before the code of a complete sale',
     file: 'shared/refund/by-hand.ts',
-    from: "tender.kind === 'code' ? [tender] : isOpenSale(sale) ? [] : rows.tenders;",
-    to: "tender.kind === 'code' ? [tender] : isOpenSale(sale) ? [] : rows.tenders.slice(rows.tenders.length);",
+    from: 'isByGateway(tender) ? [tender] : isOpenSale(sale) ? [] : rows.tenders;',
+    to: 'isByGateway(tender) ? [tender] : isOpenSale(sale) ? [] : rows.tenders.slice(rows.tenders.length);',
     shownBy: { seed: 3735659123, afterRuns: 3, theme: THEME },
   },
   {

@@ -90,21 +90,21 @@ describe('a payment by card', () => {
     expect(till.service.cards.tokens).toEqual([]);
   });
 
-  it.each([
-    'never-arrives',
-    'unreadable',
-  ] as const)('that was refused is not declined while look-ups say nothing: %s', async (mishap) => {
-    till.service.firstStatus = -1;
-    const entryId = await hands.ask();
-    till.service.mishaps['look-up'] = Array.from({ length: 400 }, () => mishap);
-    const id = await hands.begun(entryId);
-    await till.clock.advance(2 * MINUTE);
-    expect(till.state(id)).toBe('unknown');
-    expect(till.view(id).actions).toContain('override');
-    till.service.mishaps['look-up'] = [];
-    await till.clock.advance(30 * SECOND);
-    expect(till.state(id)).toBe('declined');
-  });
+  it.each(['never-arrives', 'unreadable'] as const)(
+    'that was refused is not declined while look-ups say nothing: %s',
+    async (mishap) => {
+      till.service.firstStatus = -1;
+      const entryId = await hands.ask();
+      till.service.mishaps['look-up'] = Array.from({ length: 400 }, () => mishap);
+      const id = await hands.begun(entryId);
+      await till.clock.advance(2 * MINUTE);
+      expect(till.state(id)).toBe('unknown');
+      expect(till.view(id).actions).toContain('override');
+      till.service.mishaps['look-up'] = [];
+      await till.clock.advance(30 * SECOND);
+      expect(till.state(id)).toBe('declined');
+    },
+  );
 
   it('that was refused and charged all the same is paid', async () => {
     till.service.cards.mishaps['pay-by-card'].push('done-but-refused');

@@ -116,15 +116,16 @@ describe('a status', () => {
 
 describe('controls', () => {
   const asked = { asked: 'controls', leftAt: LEFT, at: CAME, statusLeftAt: BEGAN, isNothing: false } as const;
-  const controls = (isAbsent: boolean, isDown = false): Observation => ({
+  const controls = (isAbsent: boolean, isDown = false, isNothing = false): Observation => ({
     ...asked,
     read: null,
     isAbsent,
     isDown,
+    isNothing,
   });
 
   it('keep that a look-up found nothing until one names the payment', () => {
-    const nothing = following({}, { ...controls(false), isNothing: true });
+    const nothing = following({}, controls(false, false, true));
     expect(nothing).toEqual(being({ foundNothing: true, unanswered: false }));
     expect(following({ foundNothing: true }, controls(false, true))).toMatchObject({ foundNothing: true });
     const named = { ...asked, read: reading(0), isAbsent: false, isDown: false };
