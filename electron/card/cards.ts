@@ -76,7 +76,7 @@ interface Entry {
   /** Of a verified token: the masked number. */
   verified: { readonly cardNumber: string | null } | null;
   isBusy: boolean;
-  /** Nobody went on with it in time. */
+  /** It was left for too long. */
   isOver: boolean;
 }
 

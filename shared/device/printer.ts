@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { Paper } from '../paper/paper.ts';
+import { HOST } from '../settings/limits.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** As the provisioning file and the settings name it. */
@@ -11,7 +12,7 @@ export const NetworkPrinter = z.object({
     .string()
     .min(1)
     .max(253)
-    .regex(/^[^\s/\\@?#]*$/u),
+    .regex(HOST),
   port: z.number().int().min(1).max(65_535),
   /** Of its paper, in mm. */
   width: z.literal([58, 80]),

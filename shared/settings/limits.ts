@@ -13,3 +13,6 @@ export const PRINTER_LETTERS = [
   'pos-8360',
   'picture',
 ] as const;
+
+/** A name or an address in a network, or the start of one. */
+export const HOST = /^[\p{L}\p{N}.:_-]*$/u;

@@ -14,7 +14,7 @@ import { UnitPrice } from '../sale/basket.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
-import { LONGEST_FOLDER, PRINTER_LETTERS } from './limits.ts';
+import { HOST, LONGEST_FOLDER, PRINTER_LETTERS } from './limits.ts';
 
 /** A reason in a list obeys the rules of a typed reason. */
 const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
@@ -65,7 +65,7 @@ export const Settings = z.object({
   printerHost: z
     .string()
     .max(253)
-    .regex(/^[^\s/\\@?#]*$/u),
+    .regex(HOST),
   printerPort: z.number().int().min(1).max(65_535),
   /** Of its paper, in mm. */
   printerWidth: z.literal([58, 80]),

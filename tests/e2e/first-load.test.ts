@@ -111,7 +111,7 @@ describe('a page', () => {
     await till.page.keyboard.press('Enter');
     const source = readFileSync(join(ROOT, 'shared/money.ts'), 'utf8').split('\n');
     const line = source.findIndex((text) => text.includes('.replace(')) + 1;
-    await expect.poll(log).toContain(`shared/money.ts:${line} < renderer/i18n/money.ts:`);
+    await expect.poll(log).toContain(`shared/money.ts:${line} < shared/paper/amount-text.ts:`);
     expect(log()).toMatch(/page broke \{[^}]*kind: 'TypeError'/);
     expect(log()).not.toContain('998901234567');
   });

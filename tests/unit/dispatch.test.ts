@@ -182,6 +182,8 @@ describe('a right', () => {
       'refund.unfinished',
       'till.glance',
       'payment.shown',
+      'print.receipt',
+      'prints.view',
       'payment.read',
       'refund.line-of',
       'sales.recent',
