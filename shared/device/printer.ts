@@ -8,11 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 /** As the provisioning file and the settings name it. */
 export const NetworkPrinter = z.object({
   kind: z.literal('escpos-tcp'),
-  host: z
-    .string()
-    .min(1)
-    .max(253)
-    .regex(HOST),
+  host: z.string().min(1).max(253).regex(HOST),
   port: z.number().int().min(1).max(65_535),
   /** Of its paper, in mm. */
   width: z.literal([58, 80]),

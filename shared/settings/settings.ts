@@ -62,10 +62,7 @@ export const Settings = z.object({
   /** `escpos-tcp`: the printer below. `system`: the system's print dialog. null: as the set-up file says. */
   printerKind: z.enum(['escpos-tcp', 'system']).nullable(),
   /** A name or an address in the shop's network; empty: none yet. */
-  printerHost: z
-    .string()
-    .max(253)
-    .regex(HOST),
+  printerHost: z.string().max(253).regex(HOST),
   printerPort: z.number().int().min(1).max(65_535),
   /** Of its paper, in mm. */
   printerWidth: z.literal([58, 80]),
