@@ -60,6 +60,8 @@ export class StandInApi implements Api {
       'sales.held': () => ok([]),
       'basket.parked': () => ok([]),
       'payment.read': () => ok(null),
+      // No printer is set up.
+      'print.receipt': () => ok({ by: 'system', isCopy: false }),
       // The page confirms a lock.
       'staff.now': () => ok(NO_STAFF),
       // No sale has a refund.
