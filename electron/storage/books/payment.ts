@@ -13,6 +13,8 @@ import type { EntryHead } from '../entry-head.ts';
 /** Why a payment has a new state: an event of its state machine, or an act of a person or the till. */
 const HAPPENINGS = [
   'open',
+  'invoiced',
+  'stands',
   'succeeded',
   'refused',
   'unanswered',
@@ -42,9 +44,9 @@ const Begun = z.object({ sale: UnnumberedSale, tender: Tender, payment: Payment 
 
 /**
  * Version 3: a line may have a name of its own on the receipt, a VAT rate with decimals, and take no cash. The version grew
- * to stop older programs, which would send the other name.
+ * to stop older programs, which would send the other name. Version 4: an instrument, and an invoice.
  */
-const version = 3;
+const version = 4;
 
 export const PAYMENT = book({
   kinds: {
@@ -79,7 +81,8 @@ export const PAYMENT = book({
         tasks: z.array(Task).exactOptional(),
       }),
       // Version 3: older programs stop at `disowned`. Version 4: corrected labels. Version 5: a receipt number.
-      { version: 5 },
+      // Version 6: an instrument, and an invoice.
+      { version: 6 },
     ),
   },
   steps: [
@@ -94,6 +97,15 @@ export const PAYMENT = book({
     WHERE kind IN ('charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled', 'shared-id');
   CREATE INDEX task_alarm_moved ON task (seq)
     WHERE kind IN ('charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled', 'shared-id');
+`,
+    },
+    {
+      // Of an invoice: its id at the service, empty until that is known.
+      number: 23,
+      tables: [],
+      sql: `
+  ALTER TABLE payment ADD COLUMN invoice_id TEXT;
+  CREATE INDEX payment_by_invoice ON payment (invoice_id) WHERE invoice_id IS NOT NULL;
 `,
     },
   ],
