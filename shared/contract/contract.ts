@@ -17,6 +17,7 @@ import { GOODS_AT_TILL } from './goods-at-till.ts';
 import { GOODS_NATIONAL } from './goods-national.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
+import { INVOICE, type InvoiceEvents } from './invoice.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
@@ -41,6 +42,7 @@ export const CONTRACT = {
   ...BASKET,
   ...TENDERS,
   ...PAYMENT,
+  ...INVOICE,
   ...REFUND,
   ...RECEIPT,
   ...GLANCE,
@@ -70,6 +72,7 @@ export type Events = TillEvents &
   GoodsEvents &
   BasketEvents &
   PaymentEvents &
+  InvoiceEvents &
   TendersEvents &
   TasksEvents &
   HistoryEvents &
