@@ -5,6 +5,7 @@
 import { createByHand } from '../by-hand/by-hand.ts';
 import { createReceipts } from '../fiscal/receipts.ts';
 import { wakeAfterEntries } from '../fiscal/wake-after.ts';
+import { createInvoices } from '../payment/instruments/invoice.ts';
 import { createPassCode, PASS_CODE_WINDOWS } from '../payment/instruments/pass-code.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
 import type { ReconcileDeps } from '../reconcile/deps.ts';
@@ -45,7 +46,13 @@ export function composeMoney(deps: TillDeps, around: Around) {
   const payments = createPayments({
     journal,
     gateway,
-    instruments: (loop) => ({ 'pass-code': createPassCode(loop, gateway) }),
+    instruments: (loop) => ({
+      'pass-code': createPassCode(loop, gateway),
+      invoice: createInvoices(loop, gateway, () => {
+        const { invoiceLimitMinutes } = deps.shop.settings.read();
+        return invoiceLimitMinutes === null ? null : invoiceLimitMinutes * 60_000;
+      }),
+    }),
     clock,
     random,
     endpoint,
@@ -61,6 +68,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
       reconcile.notePayment(view);
     },
     onPaid: () => receipts.wake(),
+    onInvoicePaid: (view) => publish('invoice.paid', view),
     onJournal: notices.journal,
     onBug,
   });

@@ -76,6 +76,7 @@ export async function resume(loop: PaymentLoop): Promise<void> {
     .filter((active) => sameEndpoint(active.row.endpoint, loop.endpoint) && isUnfinished(active.record))
     .map((active) => takeUp(loop, active));
   watchRecentEnds(loop);
+  watchInvoices(loop);
   for (const active of open) if (!isUnfinished(active.record)) void drive(loop, active);
   const done = new AbortController();
   const waited = loop.clock.sleep(FIRST_CALLS_MS, done.signal);
@@ -97,6 +98,15 @@ function watchRecentEnds(loop: PaymentLoop): void {
     if (state.name === 'paid' && loop.journal.pollRecord(transactionId) === null)
       active.look = { openFrom: null, seen: true, looked: 0 };
     if (!known) void drive(loop, active);
+  }
+}
+
+/** An invoice that ended may still be paid. */
+function watchInvoices(loop: PaymentLoop): void {
+  const since = loop.clock.wallMs() - TIMES.invoiceWatchMs;
+  for (const ended of loop.journal.endedInvoices(loop.endpoint, since)) {
+    const active = activeOf(loop, ended);
+    if (!active.isDriven) void drive(loop, active);
   }
 }
 

@@ -63,6 +63,7 @@ export function paymentView(
     amountTiyin: record.amountTiyin,
     state: state.name,
     paymentId: details?.paymentId ?? null,
+    ...(record.invoice && { invoice: { invoiceId: record.invoice.invoiceId } }),
     cardNumber: details?.cardNumber ?? null,
     cardType: details?.cardType ?? null,
     processingType: details?.processingType ?? null,
@@ -94,7 +95,7 @@ export function paymentView(
             ...(isSettled(record, parts) && { isSettled: true as const }),
           }
         : null,
-    givesUpMs: state.name === 'processing' ? leftMs(givesUpMs) : null,
+    givesUpMs: state.name === 'processing' && !record.invoice ? leftMs(givesUpMs) : null,
     isAsking,
     nextLookMs: nextCallMonoMs === null ? null : Math.max(0, nextCallMonoMs - clock.monoMs()),
     receipt: receiptOf(record, parts),

@@ -46,7 +46,15 @@ export function sayNotCharged(
   const found = activeFor(loop, transactionId, 'say-not-charged');
   if (!found.ok) return found;
   const may = mayBeSaid(loop, found.value.record);
-  return may.ok ? move(loop, found.value, act, { name: 'not-charged', reason }) : may;
+  if (!may.ok) return may;
+  // Nothing proves that an invoice stays unpaid.
+  const isInvoice = found.value.row.invoice !== undefined;
+  return move(
+    loop,
+    found.value,
+    act,
+    isInvoice ? { name: 'abandoned', by: 'not-charged', reason } : { name: 'not-charged', reason },
+  );
 }
 
 /**
