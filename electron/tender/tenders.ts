@@ -9,11 +9,12 @@ import { tenderApprovals } from './approvals.ts';
 import { takeCash } from './cash.ts';
 import { chargeCode } from './code.ts';
 import type { TendersDeps } from './deps.ts';
+import { sendInvoice } from './invoice.ts';
 import { takeTerminal } from './terminal.ts';
 import { voidSale } from './void.ts';
 import { agreeVoid } from './void-agree.ts';
 
-type TenderChannel = keyof typeof TENDERS;
+type TenderChannel = keyof typeof TENDERS | 'invoice.send';
 
 /** Publishes the tenders of a sale after each entry that changes them. */
 export function createTenders(deps: TendersDeps): Feature<TenderChannel> {
@@ -41,6 +42,7 @@ export function createTenders(deps: TendersDeps): Feature<TenderChannel> {
       'tender.code': (request, act) => chargeCode(deps, act, request),
       'tender.cash': (request, act) => takeCash(deps, act, request),
       'tender.terminal': (request, act) => takeTerminal(deps, act, request),
+      'invoice.send': (request, act) => sendInvoice(deps, act, request),
       'sale.tenders': ({ saleId }) => {
         const view = shown(saleId);
         return view ? ok(view) : fail({ code: 'sale.over' });
