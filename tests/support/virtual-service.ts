@@ -18,6 +18,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
 import type { VirtualClock } from './virtual-clock.ts';
+import { VirtualInvoices } from './virtual-invoices.ts';
 
 export interface ServicePayment {
   readonly paymentId: PaymentId;
@@ -33,6 +34,8 @@ export interface ServicePayment {
   receipt: FiscalSubmission | null;
   /** Of a receipt that was registered and not made here. */
   receiptLink: string | null;
+  /** The Tashkent day on which it was made; left out: the service names it under any day. */
+  readonly day?: string;
 }
 
 const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
@@ -64,12 +67,18 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   down = false;
   /** A look-up by our id returns that id. */
   repeatsOurId = true;
+  /** Look-ups need the payment's day. */
+  onlyDated = false;
+  /** The days of the look-ups, in their order; null: without a day. */
+  readonly lookedUpOn: (string | null)[] = [];
+  readonly invoices: VirtualInvoices;
   readonly #clock: VirtualClock;
 
   #ids = 2_354_512_461;
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
+    this.invoices = new VirtualInvoices(this, clock);
   }
 
   /** As a gateway of the whole till. */
@@ -87,6 +96,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
       fiscalLink: (request) => this.fiscalLink(request),
       enableConfirmation: () => this.enableConfirmation(),
       disableConfirmation: () => this.disableConfirmation(),
+      createInvoice: (request) => this.invoices.createInvoice(request),
+      invoiceStatus: (request) => this.invoices.invoiceStatus(request),
     };
   }
 
@@ -97,7 +108,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   }
 
   /** Ids are unique, whatever a test makes the service forget. */
-  #nextId(): PaymentId {
+  nextId(): PaymentId {
     const id = PaymentId.parse(String(this.#ids));
     this.#ids += 1;
     return id;
@@ -106,7 +117,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   /** An earlier successful payment that needs no confirmation any more. */
   hold(transactionId: string, amountTiyin: number): void {
     this.payments.push({
-      paymentId: this.#nextId(),
+      paymentId: this.nextId(),
       transactionId,
       amountTiyin,
       confirmMode: 1,
@@ -131,7 +142,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
         return fail({ code: 'gateway.refused', gatewayCode: -31, note: 'Недостаточно средств' });
       }
       const payment: ServicePayment = {
-        paymentId: this.#nextId(),
+        paymentId: this.nextId(),
         transactionId: request.transactionId,
         amountTiyin: request.amountTiyin,
         confirmMode: this.confirmMode,
@@ -174,10 +185,14 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     transactionId: string;
     date?: string;
   }): ReturnType<PaymentGateway['paymentStatusByTransaction']> {
+    this.lookedUpOn.push(request.date ?? null);
     return this.#answer('look-up', () => {
-      const status = this.#statusOf(
-        this.payments.find(({ transactionId }) => transactionId === request.transactionId),
+      const named = this.payments.filter(
+        ({ transactionId, day }) =>
+          transactionId === request.transactionId &&
+          (!this.onlyDated || day === undefined || day === request.date),
       );
+      const status = this.#statusOf(named.find(({ day }) => day === undefined) ?? named.at(-1));
       return status.ok && this.repeatsOurId ? ok({ ...status.value, namesOurId: true }) : status;
     });
   }
