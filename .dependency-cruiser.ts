@@ -14,7 +14,7 @@ import type {
 const GROUND = 'app|ipc|storage|gateway|training|secret|export';
 const FEATURE = `^electron/(?!(?:${GROUND})/)([^/]+)/`;
 /** What handles money: the simulation runs the very same code, on a virtual clock and a stand-in of the service. */
-const MONEY = '^electron/(?:payment|by-hand|refund|fiscal|checkout|tender|reconcile)/';
+const MONEY = '^electron/(?:payment|manual-look-up|refund|fiscal|checkout|tender|reconcile)/';
 /** Through these it knows storage and gateway. What stands in them is types, or pure. */
 const INTERFACES =
   '^electron/(?:storage/journal[^/]*|storage/kinds|storage/sale-search|gateway/gateway|gateway/retry|gateway/ask-status)\\.ts$';

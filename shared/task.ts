@@ -75,6 +75,13 @@ export const isIdKind = (kind: TaskKind): kind is IdAlarm['kind'] =>
   kind === 'doubled' || kind === 'shared-id';
 export const isIdAlarm = ({ kind }: Pick<Task, 'kind'>): boolean => isIdKind(kind);
 
+/** An alarm about the payment's own money. */
+export const isMoneyAlarm = (task: Task): boolean => isAlarm(task) && !isIdAlarm(task);
+
+/** Whether this alarm about this id was raised, be it open, waiting or settled. tasks: all of the payment's. */
+export const wasRaised = (tasks: readonly Task[], kind: IdAlarm['kind'], about: string | null): boolean =>
+  tasks.some((task) => task.kind === kind && task.about === about);
+
 /**
  * Answers the id alarm that another alarm replaced and that has not been raised again; null: none. The tasks
  * are all of the payment's, oldest first.

@@ -2,9 +2,9 @@
  * Wires the features that work with the service: payments, receipts, refunds and reconciliation notify each
  * other, and the network shows what waits. `compose.ts` lists all features.
  */
-import { createByHand } from '../by-hand/by-hand.ts';
 import { createReceipts } from '../fiscal/receipts.ts';
 import { wakeAfterEntries } from '../fiscal/wake-after.ts';
+import { createManualLookUp } from '../manual-look-up/manual-look-up.ts';
 import { createInvoices } from '../payment/instruments/invoice.ts';
 import { createPassCode, PASS_CODE_WINDOWS } from '../payment/instruments/pass-code.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
@@ -72,7 +72,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     onJournal: notices.journal,
     onBug,
   });
-  const byHand = createByHand({
+  const manualLookUp = createManualLookUp({
     journal,
     gateway,
     payments,
@@ -127,7 +127,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
     onProgress: (progress) => publish('reconcile.progress', progress),
     onBug,
   });
-  return { network, payments, byHand, receipts, refunds, reconcile, wake };
+  return { network, payments, manualLookUp, receipts, refunds, reconcile, wake };
 }
 
 export type Money = ReturnType<typeof composeMoney>;

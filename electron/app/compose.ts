@@ -47,7 +47,7 @@ export function compose(deps: TillDeps): Till {
     serviceTrouble: service.trouble,
     shiftStop: () => shift.sellStop(),
   });
-  const { network, payments, byHand, receipts, refunds, reconcile, wake } = composeMoney(deps, {
+  const { network, payments, manualLookUp, receipts, refunds, reconcile, wake } = composeMoney(deps, {
     continuing,
     undoing,
     handingOut,
@@ -150,7 +150,7 @@ export function compose(deps: TillDeps): Till {
     favourites,
     receipts,
     payments,
-    byHand,
+    manualLookUp,
     refunds,
     checkout,
     tenders,

@@ -19,7 +19,7 @@ export interface NetworkDeps {
   /** The payments under way or uncertain. */
   readonly paymentsWaiting: () => number;
   readonly openReceipts: () => OpenReceipts;
-  /** A listener broke. The answer of the service goes on to who asked all the same. */
+  /** A listener broke. The others, and who asked the service, get the answer all the same. */
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
@@ -48,13 +48,16 @@ export function createNetwork(deps: NetworkDeps): Network {
   const observed = observeNetwork(deps.gateway, clock, deps.random, stopped.signal, (now) => {
     const wasAway = downSinceMonoMs !== null && clock.monoMs() - downSinceMonoMs >= OUTAGE_MS;
     downSinceMonoMs = now.downSinceMonoMs;
+    publishView();
+    if (isReached() && wasAway) told(deps.onReached);
+  });
+  const told = (listener: () => void): void => {
     try {
-      publishView();
-      if (isReached() && wasAway) deps.onReached();
+      listener();
     } catch (bug) {
       deps.onBug('network', bug);
     }
-  });
+  };
   const isReached = (): boolean => observed.state().state === 'ok';
   const view = (): NetworkView => {
     const { state, why, downSinceMonoMs } = observed.state();
@@ -70,7 +73,7 @@ export function createNetwork(deps: NetworkDeps): Network {
       saleToMend: receipts.saleToMend,
     };
   };
-  const publishView = (): void => publish('network.changed', view());
+  const publishView = (): void => told(() => publish('network.changed', view()));
   return {
     handlers: {},
     gateway: observed.gateway,

@@ -1,7 +1,7 @@
 /** A new payment: it is journalled, its create is sent once, the answer is stored, then the driver takes over. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { newTransactionId } from '../../shared/ids.ts';
-import type { Payment } from '../../shared/payment/payment.ts';
+import { isOthers, type Payment } from '../../shared/payment/payment.ts';
 import type { BegunRows } from '../../shared/payment/payments.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -65,9 +65,10 @@ export function begin(
 /** As `Payments.adopt`. */
 export function adopt(loop: PaymentLoop, act: Act, rows: BegunRows): Result<ActivePayment, TillError> {
   const paymentId = detailsOf(rows.payment)?.paymentId;
-  const [holder] = paymentId === undefined ? [] : holdersOf(loop, rows.payment, paymentId);
-  if (paymentId !== undefined && holder) {
-    void raiseShared(loop, activeOf(loop, holder), paymentId);
+  const holders = paymentId === undefined ? [] : holdersOf(loop, rows.payment, paymentId);
+  if (paymentId !== undefined && holders.length > 0) {
+    const ours = holders.find((holder) => !isOthers(holder));
+    if (ours) raiseShared(loop, activeOf(loop, ours), paymentId);
     return fail({ code: 'payment.id-taken' });
   }
   const adopted = enter(loop, act, 'payment.adopted', rows);

@@ -131,12 +131,21 @@ function recordOnce(
   return written.ok;
 }
 
-/** Repeats what the disk refuses. store: answers whether nothing is left to do. */
+/** Repeats what the disk refuses. store: answers whether nothing is left to do. @throws the last failed read. */
 export async function untilStored(
   { clock, stopped }: Pick<PaymentLoop, 'clock' | 'stopped'>,
   store: () => boolean,
 ): Promise<void> {
-  while (!stopped.signal.aborted && !store()) await clock.sleep(TIMES.retryMs, stopped.signal);
+  let failedReads = 0;
+  while (!stopped.signal.aborted) {
+    try {
+      if (store()) return;
+    } catch (bug) {
+      failedReads += 1;
+      if (failedReads >= TIMES.readTries) throw bug;
+    }
+    await clock.sleep(TIMES.retryMs, stopped.signal);
+  }
 }
 
 /** Asks once whether the goods of a paid payment were handed over. Answers whether nothing is left to do. */

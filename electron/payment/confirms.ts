@@ -84,13 +84,15 @@ const NEEDLESS_CONFIRMS = 3;
  */
 export async function confirmAnyway(
   { instrumentOf, clock, stopped }: PaymentLoop,
-  { row: paid }: ActivePayment,
+  active: ActivePayment,
 ): Promise<void> {
-  const { state } = paid;
-  const { confirm } = instrumentOf(paid);
+  const { state } = active.row;
+  const { confirm } = instrumentOf(active.row);
   if (confirm === null || state.name !== 'paid' || state.proof !== 'no-confirmation-needed') return;
   const { paymentId } = state.details;
   for (let tries = 1; tries <= NEEDLESS_CONFIRMS && !stopped.signal.aborted; tries += 1) {
+    // A confirm could arrive behind the refund.
+    if (active.record.refunds.length > 0) return;
     const answer = await confirm(paymentId);
     if (answer.ok || answer.error.code === 'gateway.refused') return;
     await clock.sleep(confirmPauseMs(tries), stopped.signal);

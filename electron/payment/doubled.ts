@@ -5,6 +5,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
+import { wasRaised } from '../../shared/task.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { type ActivePayment, activeOf, type PaymentLoop } from './active.ts';
 import { idAlarm } from './alarm.ts';
@@ -32,19 +33,20 @@ function isDoubledRaised(loop: PaymentLoop, active: ActivePayment, other: Paymen
   // A refund of that one would take another customer's payment.
   if (othersNamed(loop, doubled, other).length > 0) return raiseSharedOnce(loop, doubled, other).ok;
   // Unconfirmed, the second one goes back by itself.
-  if (loop.instrumentOf(doubled).needsConfirm(doubled) || wasTold(loop, doubled, other)) return true;
+  if (loop.instrumentOf(doubled).needsConfirm(doubled)) return true;
+  if (wasRaised(loop.journal.tasksOf(doubled.transactionId), 'doubled', other)) return true;
   const { alarm, tasks } = idAlarm(loop, doubled, 'doubled', other);
   const change = { happening: 'doubled', next: { ...doubled, alarm }, tasks } as const;
-  return commit(loop, active, byTill(doubled.beganBy), change).ok;
+  // The disk may have refused it until the payment was evicted.
+  return commit(loop, activeOf(loop, doubled), byTill(doubled.beganBy), change).ok;
 }
 
-/** Open, waiting or settled. */
-const wasTold = ({ journal }: PaymentLoop, { transactionId }: PaymentRecord, other: PaymentId): boolean =>
-  journal.tasksOf(transactionId).some(({ kind, about }) => kind === 'doubled' && about === other);
-
-/** The service named this payment by an id that another payment has: a manager is called about both. */
-export const raiseShared = (loop: PaymentLoop, active: ActivePayment, shared: PaymentId): Promise<void> =>
-  untilStored(loop, () => raiseSharedOnce(loop, active.record, shared).ok);
+/** The service named this payment by an id that another payment has: a manager is called about both, in the background. */
+export function raiseShared(loop: PaymentLoop, active: ActivePayment, shared: PaymentId): void {
+  untilStored(loop, () => raiseSharedOnce(loop, active.record, shared).ok).catch((bug: unknown) =>
+    loop.onBug('shared-id', bug),
+  );
+}
 
 /** Raises what was not raised before. Answers the payment after that. Errors: `journal.unwritable`. */
 export function raiseSharedOnce(

@@ -11,7 +11,7 @@ import { TIMES } from './times.ts';
 
 /** A start waits no longer for the first calls: an offline till must be able to sell for cash. */
 const FIRST_CALLS_MS = 5_000;
-/** Payments among which a start searches for those that ended shortly before. */
+/** Payments among which a start searches for those to watch, and those to ask about. */
 const RECENT_PAYMENTS = 60;
 /** A payment that became money so long before another one was shown, or its goods were asked for. */
 const SURELY_SHOWN_MS = 2 * TIMES.shownWithinMs;
@@ -84,7 +84,7 @@ export async function resume(loop: PaymentLoop): Promise<void> {
   done.abort(WOKEN);
 }
 
-/** Payments that ended shortly before the stop are watched on. After a reboot no clock says when: the last ones are. */
+/** Ended payments that were created shortly before are watched anew. After a reboot no clock says when: the last ones are. */
 function watchRecentEnds(loop: PaymentLoop): void {
   const now = momentOf(loop.clock);
   for (const recent of loop.journal.newestPayments(RECENT_PAYMENTS)) {

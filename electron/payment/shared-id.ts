@@ -11,7 +11,7 @@ import { transition } from '../../shared/payment/machine.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import { mayBeDone, wasNoMoney } from '../../shared/refund/refund.ts';
-import { DISOWNED, disputedId } from '../../shared/task.ts';
+import { DISOWNED, disputedId, wasRaised } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { type AlarmChange, type Change, idAlarm } from './alarm.ts';
@@ -63,7 +63,7 @@ export function mayLoseId(loop: Books, holder: PaymentRecord, claimant: Ours, pa
 }
 
 const wasNamed = ({ journal }: Books, { transactionId }: Ours, paymentId: PaymentId): boolean =>
-  journal.tasksOf(transactionId).some(({ kind, about }) => kind === 'shared-id' && about === paymentId);
+  wasRaised(journal.tasksOf(transactionId), 'shared-id', paymentId);
 
 /** The payment as a person sees it: an open dispute about its id hides other alarms, because its money may be another's. */
 export function disputeFirst(

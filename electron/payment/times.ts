@@ -55,7 +55,7 @@ export const TIMES = {
   watchAgainMs: 60_000,
   watchAgainShare: 5,
   watchAgainSlowestMs: 300_000,
-  /** A start watches payments that ended so recently. */
+  /** A start watches ended payments that were created so recently, or before a reboot. */
   watchRecentMs: 1_800_000,
   /** An invoice is asked about after a share of its age: at once for who waits at the counter, slowly for who does not. */
   invoiceShare: 10,

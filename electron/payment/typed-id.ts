@@ -38,6 +38,6 @@ export async function foundByOurId(
   const { paymentId: named } = ours.value;
   if (named === typed) return ok(null);
   // Another payment of ours has the named id: a manager is called about both.
-  if (othersNamed(loop, record, named).length > 0) void raiseShared(loop, activeOf(loop, record), named);
+  if (othersNamed(loop, record, named).length > 0) raiseShared(loop, activeOf(loop, record), named);
   return fail({ code: 'payment.other-id' });
 }

@@ -13,7 +13,7 @@ import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
 import { isCalledOff } from '../../shared/sale/fits.ts';
-import { isAlarm, isEndedByPerson, isIdAlarm, isOpenTask } from '../../shared/task.ts';
+import { isAlarm, isEndedByPerson, isMoneyAlarm, isOpenTask } from '../../shared/task.ts';
 import { ageMs, iso, momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { lapsesByItself } from './context.ts';
@@ -108,7 +108,7 @@ export function paymentView(
 const isSettled = ({ alarm, transactionId }: PaymentRecord, { journal }: ViewParts): boolean =>
   alarm !== null &&
   !isOpenTask(alarm) &&
-  journal.tasksOf(transactionId).some((task) => isAlarm(task) && !isIdAlarm(task) && isEndedByPerson(task));
+  journal.tasksOf(transactionId).some((task) => isMoneyAlarm(task) && isEndedByPerson(task));
 
 /** Of found money, also whether its sale was called off before. */
 function alarmView(record: PaymentRecord, parts: ViewParts): PaymentView['alarm'] {

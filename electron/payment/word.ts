@@ -12,11 +12,12 @@ import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { Act } from '../../shared/staff/actor.ts';
+import { wasRaised } from '../../shared/task.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { isSilence } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, activeOf, keepLook, type PaymentLoop } from './active.ts';
-import { activeFor, move } from './acts.ts';
+import { type ActivePayment, activeOf, type PaymentLoop } from './active.ts';
+import { activeFor, move, noteShown } from './acts.ts';
 import { commit } from './commit.ts';
 import { drive } from './driver.ts';
 import { disowned, holdersOf, mayLoseId } from './shared-id.ts';
@@ -90,9 +91,10 @@ export async function sayCharged(
   if (!said.ok || !isReadAsPaid.value || successAt === null) return said;
   const { moneyStaysMs } = loop.instrumentOf(active.row).windows;
   if (surelySinceMs(successAt, active.progress.activeSince, at) < moneyStaysMs) return said;
-  keepLook(loop, active, { seen: true });
   const fits = fitsItsSale(loop.journal, active.record);
-  return move(loop, active, act, { name: 'word-proved', at, fits });
+  const proved = move(loop, active, act, { name: 'word-proved', at, fits });
+  if (proved.ok) noteShown(loop, active);
+  return proved;
 }
 
 /** The payment that the manager may say was charged, and the service's payment that he means. */
@@ -165,9 +167,7 @@ function takeFromHolders(
 
 /** It is the second charge of another sale, which looks alike in the cabinet. */
 const isSecondOfAnother = (journal: PaymentLoop['journal'], paymentId: PaymentId): boolean =>
-  journal
-    .paymentsWithIdAlarms()
-    .some((id) => journal.tasksOf(id).some(({ kind, about }) => kind === 'doubled' && about === paymentId));
+  journal.paymentsWithIdAlarms().some((id) => wasRaised(journal.tasksOf(id), 'doubled', paymentId));
 
 /** Whether its status reads successful now; false: no answer, which is an error only for a typed id. */
 async function bearsOut(

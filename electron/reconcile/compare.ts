@@ -9,6 +9,7 @@ import { isOthersId } from '../../shared/refund/named.ts';
 import { refundedTiyin, wasNoMoney } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { byTill } from '../../shared/staff/actor.ts';
+import { wasRaised } from '../../shared/task.ts';
 import { isTaken } from '../../shared/tender/held.ts';
 import { DAY_MS, elapsedMs, isOfOtherBoot, momentOf } from '../../shared/time.ts';
 import { askStatus, type StatusGateway } from '../gateway/ask-status.ts';
@@ -238,8 +239,7 @@ const raise = (...found: Parameters<typeof raiseOnce>): Promise<Result<Outcome, 
 
 /** A second payment without a task so far. The task then waits in the log. */
 const mayWaitInTheLog = ({ context, stored }: Comparison, { kind, about }: Found): boolean =>
-  kind === 'doubled' &&
-  !context.journal.tasksOf(stored.transactionId).some((task) => task.kind === kind && task.about === about);
+  kind === 'doubled' && !wasRaised(context.journal.tasksOf(stored.transactionId), kind, about);
 
 /** Raises an alarm unless it is open or settled. Beside another open alarm, it waits for that one to end. */
 function raiseOnce(

@@ -54,10 +54,8 @@ export function spanText(words: Words, seconds: number): string {
 
 /** The largest unit of a span alone, where little room is left: "3 min", "1 h", "7 d". */
 export function roughSpanText(words: Words, seconds: number): string {
-  const hours = Math.floor(seconds / 3_600);
-  if (hours < 1) return spanText(words, seconds);
-  if (hours < DAY_H) return words('time.hours', { hours, minutes: 0 });
-  return words('time.days', { days: Math.floor(hours / DAY_H), hours: 0 });
+  const unit = [DAY_H * 3_600, 3_600].find((one) => seconds >= one) ?? 1;
+  return spanText(words, seconds - (seconds % unit));
 }
 
 /** The shop's clock, whatever the PC's time zone: the service's calendar is Tashkent's. */

@@ -36,7 +36,7 @@ export interface InvoiceEvents {
 const Named = z.object({ transactionId: TransactionId });
 
 /** 998 and nine digits. */
-export const InvoicePhone = z.string().regex(/^998\d{9}$/);
+const InvoicePhone = z.string().regex(/^998\d{9}$/);
 
 export const INVOICE = {
   /**

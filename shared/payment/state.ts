@@ -1,15 +1,6 @@
 /**
  * One attempt to charge one payer code.
- *
- *   sending ──┬─> declined  <──────────┐        the service said no
- *             ├─> processing ──> (poll) ──┐
- *             ├─> confirming ──┬─> paid <─┤     money; confirm_mode 1 goes through confirming
- *             │                └─> lapsed │     the window passed unconfirmed, and the service says so
- *             ├─> unknown ─────┬──────────┘     no answer, one that can't be read, a refusal that is looked up
- *             └────────────────┴─> absent       never sent, or the service proves that it has no such payment
- *   processing, unknown ──> abandoned           nobody stands there for it any more: watched, never confirmed
- *   unknown, abandoned ──> not-charged          a manager's word, from the service's own cabinet
- *   whatever is not paid ──> paid               a manager's word, proved by a status; money that was found and taken
+ * The moves between its states: `docs/reliability.md`, drawn; `machine.ts`.
  *
  * At start-up: `sending` becomes `unknown`; `processing`, `confirming` and `unknown` make one call and wait
  * set aside; `abandoned` is watched on; `paid` goes on to its fiscal receipt; the others are ends.

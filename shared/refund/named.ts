@@ -4,7 +4,7 @@ import type { Endpoint } from '../endpoint.ts';
 import type { PaymentId, TransactionId } from '../ids.ts';
 import { isUnfinished, type PaymentRecord } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
-import type { Task } from '../task.ts';
+import { type Task, wasRaised } from '../task.ts';
 import { wasNoMoney } from './refund.ts';
 
 export interface NamedBooks {
@@ -37,6 +37,4 @@ export const namedBy = (
   books: Pick<NamedBooks, 'paymentsWithIdAlarms' | 'tasksOf'>,
   paymentId: PaymentId,
 ): readonly TransactionId[] =>
-  books
-    .paymentsWithIdAlarms()
-    .filter((id) => books.tasksOf(id).some(({ kind, about }) => kind === 'shared-id' && about === paymentId));
+  books.paymentsWithIdAlarms().filter((id) => wasRaised(books.tasksOf(id), 'shared-id', paymentId));

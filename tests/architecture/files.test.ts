@@ -140,7 +140,7 @@ const STATES_OF = [
     // An event may have the name of a state, but only a state's `name` is followed by such data.
     sets: /\bstate: \{\s*name: '/,
     begin: [
-      'electron/by-hand/by-hand.ts',
+      'electron/manual-look-up/manual-look-up.ts',
       'electron/payment/begin.ts',
       'electron/storage/maintenance/salvage-stand-ins.ts',
     ],

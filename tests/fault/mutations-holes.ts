@@ -19,8 +19,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'every answer wakes all who wait',
     file: 'electron/app/network.ts',
-    from: '      if (isReached() && wasAway) deps.onReached();',
-    to: '      if (isReached()) deps.onReached();',
+    from: '    if (isReached() && wasAway) told(deps.onReached);',
+    to: '    if (isReached()) told(deps.onReached);',
     shownBy: { seed: 1401797751, afterRuns: 1018, theme: 'mixed' },
   },
   {

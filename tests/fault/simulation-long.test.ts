@@ -5,8 +5,8 @@ import { freshSeed } from '../support/fresh-seed.ts';
 import { expectCountedDrawersKept, expectSameOnBothJournals } from '../support/simulated-books.ts';
 
 const RUNS = 3_000;
-/** Some 12,000 sales. */
-const PEOPLE = { runs: 3_000, tasks: 2 } as const;
+/** Some 12,000 sales: on too few, chance would excuse any figure. */
+const PEOPLE = { runs: 3_000, sales: 10_000, tasks: 2 } as const;
 const BOTH_JOURNALS_RUNS = 100;
 const COUNTED_RUNS = 24;
 const TIMEOUT_MS = 600_000;
@@ -29,6 +29,7 @@ describe('the simulation at length', { timeout: TIMEOUT_MS }, () => {
     const asked = tally.perThousand('hundredth');
     const sales = tally.sales.hundredth ?? 0;
     console.log(`people: ${asked.toFixed(2)} tasks in 1,000 of ${sales} sales`);
+    expect(sales).toBeGreaterThan(PEOPLE.sales);
     expect(asked).toBeLessThanOrEqual(mostByChance(sales));
   });
 
@@ -39,6 +40,7 @@ describe('the simulation at length', { timeout: TIMEOUT_MS }, () => {
     // A create that was lost is unknown for minutes, so its payment is set aside.
     const setAside = lost.tally.perThousand('quiet-lost', 'set-aside');
     const sales = lost.tally.sales['quiet-lost'] ?? 0;
+    expect(sales).toBeGreaterThan(PEOPLE.sales);
     expect(lost.tally.perThousand('quiet-lost') - setAside).toBeLessThanOrEqual(mostByChance(sales));
     expect(clean.tally.tasks).toEqual({});
   });

@@ -24,6 +24,19 @@ describe('small things', () => {
     expect(till.service.count('confirm')).toBe(1);
   });
 
+  it('sends no more confirms after a refund was given', async () => {
+    till.service.confirmMode = 0;
+    till.service.firstStatus = 1;
+    till.service.mishaps.confirm.push(...many('no-answer' as const));
+    const id = till.pay(1, saleId);
+    await till.clock.advance(SECOND);
+    till.service.succeed(till.service.only);
+    while (till.service.count('confirm') === 0) await till.clock.advance(100);
+    expect(till.refund(id, 'brought back').ok).toBe(true);
+    await till.clock.advance(10 * SECOND);
+    expect(till.service.count('confirm')).toBe(1);
+  });
+
   it('keeps the basket when another tender and then a restart follow', async () => {
     await till.paidSale();
     const basket = till.checkout.openBasket();

@@ -1,6 +1,7 @@
 /** A long day: finished payments leave memory, and can still be refunded. */
 import { expect, it } from 'vitest';
-import type { TransactionId } from '../../shared/ids.ts';
+import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import { ok } from '../../shared/result.ts';
 import { eachTill } from '../support/each-till.ts';
 import { SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, type VirtualTill } from '../support/virtual-till.ts';
@@ -55,6 +56,25 @@ it('an evicted payment can be refunded and is shown as before', async () => {
   expect(till.refund(id, 'brought back').ok).toBe(true);
   await till.clock.advance(SECOND);
   expect(till.view(id).refunds).toMatchObject([{ state: 'refunded' }]);
+});
+
+it('a payment is taken up again by an alarm that the disk refused until it was evicted', async () => {
+  till.service.confirmMode = 0;
+  const id = await till.paidSale();
+  const lookUp = till.service.paymentStatusByTransaction.bind(till.service);
+  till.service.paymentStatusByTransaction = async (request) => {
+    till.service.paymentStatusByTransaction = lookUp;
+    const answer = await lookUp(request);
+    return answer.ok ? ok({ ...answer.value, paymentId: PaymentId.parse('999') }) : answer;
+  };
+  till.refuseWrites(100_000);
+  await till.clock.advance(LOOKED_AGAIN);
+  till.payments.evict(0);
+  expect(activeIds()).toEqual([]);
+  till.refuseWrites(0);
+  await till.clock.advance(10 * SECOND);
+  expect(till.payment(id).alarm).toMatchObject({ kind: 'doubled' });
+  expect(activeIds()).toEqual([id]);
 });
 
 it('the till evicts by itself', async () => {

@@ -5,6 +5,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { fail } from '../../shared/result.ts';
 import { SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
@@ -51,6 +52,16 @@ async function lostAtABlindService(): Promise<TransactionId> {
   return id;
 }
 
+/** It has read 2 for long, and its confirms were refused. */
+async function doubtedSuccess(): Promise<TransactionId> {
+  till.service.mishaps.confirm.push(...Array<'done-but-refused'>(3).fill('done-but-refused'));
+  till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
+  const id = till.pay(1, saleId);
+  await till.clock.advance(200 * SECOND);
+  expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  return id;
+}
+
 describe('"it was charged"', () => {
   it('is a sale after 160 s, once the service confirms it', async () => {
     const id = await lostAtABlindService();
@@ -83,13 +94,25 @@ describe('"it was charged"', () => {
   });
 
   it('needs no number if it is known, and is paid at once where 2 has stood for long', async () => {
-    till.service.mishaps.confirm.push(...Array<'done-but-refused'>(3).fill('done-but-refused'));
-    till.service.mishaps.confirm.push(...Array<'refused'>(500).fill('refused'));
-    const id = till.pay(1, saleId);
-    await till.clock.advance(200 * SECOND);
-    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+    const id = await doubtedSuccess();
     expect((await pressed(charged(id))).ok).toBe(true);
     expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null, goodsSince: null });
+  });
+
+  it('is asked about its goods where the disk refused the proof and no page showed the money', async () => {
+    till.isPageOpen = false;
+    const id = await doubtedSuccess();
+    const { append } = till.journal;
+    till.journal.append = (act, entry) => {
+      if (entry.kind !== 'payment.moved' || entry.payload.happening !== 'word-proved')
+        return append(act, entry);
+      till.journal.append = append;
+      return fail({ code: 'journal.unwritable' });
+    };
+    expect(await pressed(charged(id))).toMatchObject({ error: { code: 'journal.unwritable' } });
+    await till.clock.advance(900 * SECOND);
+    expect(till.state(id)).toBe('paid');
+    expect(till.journal.openTasks()).toMatchObject([{ kind: 'goods' }]);
   });
 
   it('is refused with a wrong amount, another payment’s number, or a payment that the service does not show', async () => {

@@ -140,17 +140,50 @@ describe('a payment that is missing from the books', () => {
     expect(till.journal.newestPayments(10)).toEqual([]);
   });
 
-  it('is not adopted when unsuccessful, begun a moment ago, or already in the books', async () => {
+  /** An adopted payment, and one that is missing under the same id of the service. */
+  async function twins(): Promise<readonly [TransactionId, TransactionId]> {
+    const [first, twin] = [lost(), lost()];
+    expect(await adopt(first)).toMatchObject({ ok: true });
+    const [one, other] = till.service.payments;
+    if (!one || !other) throw new Error('two payments');
+    till.service.payments[1] = { ...other, paymentId: one.paymentId };
+    return [first, twin];
+  }
+
+  it('is not adopted under the id of another payment, and the alarm about it waits for the disk', async () => {
+    const [first, twin] = await twins();
+    const { tasksOf } = till.journal;
+    let failures = 3;
+    till.journal.tasksOf = (id) => {
+      failures -= 1;
+      if (failures >= 0) throw new Error('disk I/O error');
+      return tasksOf(id);
+    };
+    expect(await adopt(twin)).toMatchObject({ error: { code: 'payment.id-taken' } });
+    await till.clock.advance(10 * SECOND);
+    expect(till.bugs).toEqual(['shared-id: Error: disk I/O error']);
+    expect(till.journal.openTasks()).toEqual([]);
+    failures = 2;
+    expect(await adopt(twin)).toMatchObject({ error: { code: 'payment.id-taken' } });
+    await till.clock.advance(10 * SECOND);
+    expect(till.journal.openTasks()).toMatchObject([{ kind: 'shared-id', transactionId: first }]);
+    expect(till.bugs).toHaveLength(1);
+  });
+
+  it("is not adopted under the id of another till's payment, and this till raises no alarm about that", async () => {
+    const [, twin] = await twins();
+    const { paymentsNamed } = till.journal;
+    const otherTill = TillId.parse('the-till-next-door');
+    till.journal.paymentsNamed = (...named) =>
+      paymentsNamed(...named).map((one) => ({ ...one, endpoint: { ...one.endpoint, otherTill } }));
+    expect(await adopt(twin)).toMatchObject({ error: { code: 'payment.id-taken' } });
+    expect(till.journal.openTasks()).toEqual([]);
+  });
+
+  it('is not adopted when unsuccessful, or begun a moment ago', async () => {
     const waiting = lost();
     till.service.only.status = 1;
     expect(await adopt(waiting)).toMatchObject({ error: { code: 'payment.not-successful', gatewayCode: 1 } });
-    till.service.only.status = 2;
-    expect(await adopt(waiting)).toMatchObject({ ok: true });
-    const twin = lost();
-    const [first, second] = till.service.payments;
-    if (!first || !second) throw new Error('two payments');
-    till.service.payments[1] = { ...second, paymentId: first.paymentId };
-    expect(await adopt(twin)).toMatchObject({ error: { code: 'payment.id-taken' } });
     expect(await adopt(lost(undefined, 30_000))).toMatchObject({
       error: { code: 'payment.may-still-arrive' },
     });

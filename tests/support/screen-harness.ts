@@ -11,11 +11,16 @@ import { launchBrowser, type OpenScreen, type ScreenOptions, ScreenPage } from '
 import { type ScreensSite, serveScreens } from './screens-site.ts';
 
 export class Screens {
+  readonly #openedAt: string | undefined;
   #site: ScreensSite | null = null;
   #browser: Browser | null = null;
   #page: ScreenPage | null = null;
   #screen: OpenScreen | null = null;
   till = new FakeTill();
+
+  constructor(openedAt?: string) {
+    this.#openedAt = openedAt;
+  }
 
   async start(): Promise<void> {
     this.#site = await serveScreens();
@@ -31,7 +36,7 @@ export class Screens {
   async open(till: FakeTill | Partial<TillView> = {}, options: ScreenOptions = {}): Promise<OpenScreen> {
     if (!this.#browser || !this.#site) throw new Error('the browser was not started');
     this.till = till instanceof FakeTill ? till : new FakeTill(till);
-    this.#page ??= await ScreenPage.in(this.#browser, this.#site.url);
+    this.#page ??= await ScreenPage.in(this.#browser, this.#site.url, this.#openedAt);
     if (options.ownTime) onTestFinished(() => this.closePage());
     this.#screen = await this.#page.open(this.till, options);
     return this.#screen;
@@ -79,9 +84,9 @@ export class Screens {
   }
 }
 
-/** Registers the browser and the pages of a test file. */
-export function screensOfFile(): Screens {
-  const screens = new Screens();
+/** Registers the browser and the pages of a test file. openedAt: as for `ScreenPage.in`. */
+export function screensOfFile(openedAt?: string): Screens {
+  const screens = new Screens(openedAt);
   beforeAll(() => screens.start());
   afterAll(() => screens.stop());
   afterEach(() => screens.leave());

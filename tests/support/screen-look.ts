@@ -19,7 +19,7 @@ import {
   unfitTextOf,
 } from './screen-measure.ts';
 import { findCutRings } from './screen-measure-rings.ts';
-import { openedBy } from './screen-scene.ts';
+import { OPENED_AT, openedBy } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
 import { inLanguage, type OpenScreen, SMALLEST, USUAL } from './screen-walk.ts';
 import { AXE } from './screens-site.ts';
@@ -105,13 +105,13 @@ const settledRings = (page: Page): Promise<string[]> => settled(page, () => page
 
 /** Registers a share of the scenes in the calling file; the first share is 1. */
 export function lookAtScreens(share: number, shares: number): void {
-  const the = screensOfFile();
+  const the = screensOfFile(OPENED_AT);
   const scenes = Object.entries(SCENES)
     // One scene after another is zoomed out in the next language: each share has all three.
     .map(([name, scene], at) => [name, scene, LOOKS[at % LOOKS.length]] as const)
     .filter((_, at) => at % shares === share - 1);
   it('a scene opens on the same day at the same minute, whenever the test runs', async () => {
-    const { page } = await the.open({}, openedBy({ walk: async () => undefined }));
+    const { page } = await the.open();
     expect(await page.evaluate(() => [new Date().toISOString(), new Date(Date.now()).toISOString()])).toEqual(
       [expect.stringMatching(/^2026-11-20T09:45:/), expect.stringMatching(/^2026-11-20T09:45:/)],
     );

@@ -22,15 +22,14 @@ export interface Scene {
 }
 
 /** The page's clock as a scene opens, whatever the day of the run: soon after what the scenes' payments date from. */
-const OPENED_AT = '2026-11-20T09:45:00.000Z';
+export const OPENED_AT = '2026-11-20T09:45:00.000Z';
 
 /** Of something that happened in a scene so long ago. */
 export const before = (ms: number): string => new Date(Date.parse(OPENED_AT) - ms).toISOString();
 
-/** The page on which it opens, its clock, and the sign that this page is there. */
+/** The page on which it opens, and the sign that this page is there. */
 export const openedBy = ({ hash = '', waitFor }: Scene): ScreenOptions => ({
   hash,
-  openedAt: OPENED_AT,
   ...(waitFor === undefined ? {} : { waitFor }),
 });
 

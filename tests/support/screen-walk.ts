@@ -46,8 +46,6 @@ export interface ScreenOptions {
    * The test can advance the page's time. The page keeps that clock through a load: its test ends with it.
    */
   readonly ownTime?: boolean;
-  /** The page's wall clock starts here with each load, and goes on. Left out: it is the PC's. The page keeps it. */
-  readonly openedAt?: string;
 }
 
 /** Runs in the page, before its own scripts. Timers and the monotonic clock stay the browser's: a picture waits for them. */
@@ -67,7 +65,6 @@ export class ScreenPage {
   readonly #url: string;
   readonly #show: (till: FakeTill) => void;
   #complaints: string[] = [];
-  #hasClock = false;
 
   private constructor(page: Page, url: string, show: (till: FakeTill) => void) {
     this.#page = page;
@@ -79,22 +76,17 @@ export class ScreenPage {
     page.on('pageerror', (error) => this.#complaints.push(error.message));
   }
 
-  static async in(browser: Browser, url: string): Promise<ScreenPage> {
+  /** openedAt: the page's wall clock starts there with each load, and goes on. Left out: it is the PC's. */
+  static async in(browser: Browser, url: string, openedAt?: string): Promise<ScreenPage> {
     const page = await browser.newPage({ viewport: SMALLEST, reducedMotion: 'reduce' });
+    if (openedAt) await page.addInitScript(startClockAt, Date.parse(openedAt));
     return new ScreenPage(page, url, await bridgePage(page));
   }
 
   /** Loads the page and waits until the till is open. */
   async open(
     till: FakeTill,
-    {
-      viewport = SMALLEST,
-      colorScheme = 'light',
-      hash = '',
-      waitFor,
-      ownTime = false,
-      openedAt,
-    }: ScreenOptions = {},
+    { viewport = SMALLEST, colorScheme = 'light', hash = '', waitFor, ownTime = false }: ScreenOptions = {},
   ): Promise<OpenScreen> {
     const page = this.#page;
     await within('the new size of the page', page.setViewportSize(viewport));
@@ -102,10 +94,6 @@ export class ScreenPage {
     this.#complaints = [];
     this.#show(till);
     if (ownTime) await page.clock.install();
-    if (openedAt && !this.#hasClock) {
-      this.#hasClock = true;
-      await page.addInitScript(startClockAt, Date.parse(openedAt));
-    }
     await page.goto(`${this.#url}${hash}`);
     const sign =
       waitFor ?? (hash === '' && till.view.copied === null ? '[role="region"][data-state]' : 'main');

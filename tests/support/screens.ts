@@ -7,7 +7,7 @@ import { resolve } from 'node:path';
 import process from 'node:process';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { FakeTill } from './fake-till.ts';
-import { openedBy, type Scene } from './screen-scene.ts';
+import { OPENED_AT, openedBy, type Scene } from './screen-scene.ts';
 import { SCENES } from './screen-scenes.ts';
 import { inLanguage, launchBrowser, ScreenPage, SMALLEST, USUAL } from './screen-walk.ts';
 import { serveScreens } from './screens-site.ts';
@@ -19,7 +19,7 @@ const site = await serveScreens();
 const browser = await launchBrowser();
 try {
   mkdirSync(OUT, { recursive: true });
-  const page = await ScreenPage.in(browser, site.url);
+  const page = await ScreenPage.in(browser, site.url, OPENED_AT);
   for (const [name, scene] of Object.entries(SCENES)) {
     if (name.includes(wanted)) await shoot(page, name, scene);
   }

@@ -3,14 +3,7 @@ import { evidenceOfLongAgo, judge } from '../../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import type { Result } from '../../../shared/result.ts';
-import {
-  DISOWNED,
-  isAlarm,
-  isEndedByPerson,
-  isIdAlarm,
-  isOpenTask,
-  type Task,
-} from '../../../shared/task.ts';
+import { DISOWNED, isEndedByPerson, isMoneyAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import { elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type NotFound, saysNothingThere } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
@@ -43,7 +36,7 @@ export function nextWatch(
 
 /** Its alarm is open, or a manager settled money of this end. Id alarms do not count. */
 const endsWatch = (task: Task, payment: PaymentRecord, progress: Progress): boolean =>
-  isOpenTask(task) ? isAlarm(task) && !isIdAlarm(task) : settlesMoney(task, payment, progress);
+  isOpenTask(task) ? isMoneyAlarm(task) : settlesMoney(task, payment, progress);
 
 /** The settled alarm was about the money that the watch would find, and came after "not charged". */
 function settlesMoney(

@@ -12,21 +12,24 @@ import { LONGEST } from './read-draft.ts';
 export function FiscalNameField({ form: { draft }, onChange }: FormPartProps) {
   const words = useWords();
   const language = useTill(({ settings }) => settings.language);
-  const name = draft[language] || LANGUAGES.map((one) => draft[one]).find((one) => one !== '') || '';
-  const onReceipt = draft.fiscalName.trim() || name.trim();
-  const isTooLong = isFiscalNameTooLong(onReceipt, draft.unit.trim());
-  const proposal = fiscalNameProposal(name, draft.unit.trim());
-  const count = [...fiscalName({ name: onReceipt, unit: draft.unit.trim() })].length;
+  const unit = draft.unit.trim();
+  const names = [language, ...LANGUAGES].map((one) => draft[one].trim());
+  const name = names.find((one) => one !== '') ?? '';
+  const typed = draft.fiscalName.trim();
+  const onReceipt = fiscalName({ name: typed || name, unit });
+  const isTooLong = isFiscalNameTooLong(typed || name, unit);
+  const proposal = fiscalNameProposal(name, unit);
+  const count = [...onReceipt].length;
   const limit = words('goods.fiscal-name.hint', { count, limit: FISCAL_LIMITS.name });
   // Below the field, where a long name breaks its lines.
-  const isSame = draft.fiscalName.trim() === '' && name !== '';
+  const isSame = typed === '' && name !== '';
   return (
     <>
       <TextField
         label={words('goods.field.fiscalName')}
         value={draft.fiscalName}
         maxLength={LONGEST.name}
-        hint={isSame ? `${words('goods.fiscal-name.same', { name })} · ${limit}` : limit}
+        hint={isSame ? `${words('goods.fiscal-name.same', { name: onReceipt })} · ${limit}` : limit}
         {...(isTooLong
           ? { problem: words('goods.fiscal-name.long', { count, limit: FISCAL_LIMITS.name }) }
           : {})}

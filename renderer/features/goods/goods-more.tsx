@@ -1,17 +1,13 @@
 /** What concerns all goods: a file brought in or saved, categories, copies, and undoing the last import. */
-import { useRef, useState } from 'react';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
 import type { MenuEntry } from '../../ui/menu-entry.ts';
-import { PopupMenu } from '../../ui/popup-menu.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 
 /** hasUndo: the last import can still be undone. */
 export function GoodsMore({ hasUndo }: { readonly hasUndo: boolean }) {
   const { goods, route } = useTillApp();
   const words = useWords();
-  const key = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const entries: readonly MenuEntry[] = [
     { icon: 'file', label: words('goods.bring-file'), onAction: goods.bringFile },
     {
@@ -40,17 +36,5 @@ export function GoodsMore({ hasUndo }: { readonly hasUndo: boolean }) {
         ]
       : []),
   ];
-  return (
-    <>
-      <Button ref={key} label={words('goods.more')} icon="more" onPress={() => setOpen(true)} />
-      <PopupMenu
-        label={words('goods.more')}
-        entries={entries}
-        trigger={key}
-        placement="bottom end"
-        isOpen={isOpen}
-        onOpenChange={setOpen}
-      />
-    </>
-  );
+  return <MoreButton label={words('goods.more')} entries={entries} />;
 }

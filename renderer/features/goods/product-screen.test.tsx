@@ -156,6 +156,15 @@ test('a name that is too long for the receipt is proposed cut at a word', async 
   expect(taken.length).toBeLessThan(63);
 });
 
+test('below an empty receipt name stands the name with its unit, as the receipt says it', async () => {
+  const { app } = await withBread();
+  app.goods.form.type({ en: '  ', uz: ' Patir ', unit: ' dona ' });
+  await expect.element(page.getByText(/If empty, the receipt says: Patir, dona · 11 of 63/)).toBeVisible();
+  await field('Name on the receipt').fill('Non');
+  await expect.element(page.getByText(/If empty, the receipt says/)).not.toBeInTheDocument();
+  await expect.element(page.getByText('9 of 63 characters with the unit')).toBeVisible();
+});
+
 test('goods of a proposed group ask for their answers', async () => {
   const goods = new StandInGoods([{ ...BREAD_RECORD, spic: '02203001001000000' }]);
   const { app } = await drawInTill(<ProductScreen />, goods.handlers as Answers);

@@ -2,10 +2,11 @@
  * Sales like a ledger: a heading for each day, a row for each sale. Arrow keys move between rows. Only chunks
  * of rows near the visible part are drawn, so that a list of thousands stays fast.
  */
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { dayText } from '../../i18n/money.ts';
+import { STEPS, useNear, useNextPage } from '../../ui/long-list.ts';
 import styles from './sale-list.module.css';
 import { SaleRow } from './sale-row.tsx';
 
@@ -17,22 +18,9 @@ interface SaleListProps {
   readonly onMore: () => void;
 }
 
-const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-
 export function SaleList({ sales, chosen, onChoose, hasMore, onMore }: SaleListProps) {
-  const end = useRef<HTMLLIElement>(null);
+  const end = useNextPage(hasMore, onMore);
   const list = useRef<HTMLUListElement>(null);
-  // Fetches the next page before the end is reached.
-  useEffect(() => {
-    const { current } = end;
-    if (!current || !hasMore) return;
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
-      root: list.current?.parentElement ?? null,
-      rootMargin: '600px',
-    });
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, [hasMore, onMore]);
   const onKey = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -68,8 +56,6 @@ export function SaleList({ sales, chosen, onChoose, hasMore, onMore }: SaleListP
 
 /** Rows that are drawn or left out together. */
 const CHUNK = 30;
-/** The distance outside the view that is drawn: a wheel or a finger does not outrun it. */
-const NEAR = '1200px';
 /** Of a row that was never drawn. */
 const ROW_HEIGHT = 52;
 
@@ -92,8 +78,7 @@ const isSame = (one: ChunkProps, other: ChunkProps): boolean =>
   one.sales.every((sale, at) => sale === other.sales[at]);
 
 const Chunk = memo(({ isFirst, sales, before, chosen, onChoose }: ChunkProps) => {
-  const place = useRef<HTMLLIElement>(null);
-  const { isNear, height } = useNear(place, isFirst, sales.length * ROW_HEIGHT);
+  const { place, isNear, height } = useNear(isFirst, sales.length * ROW_HEIGHT);
   // The selected row may have the focus, which would be lost with the row.
   const isDrawn = isNear || chosen !== undefined;
   return (
@@ -114,32 +99,6 @@ const Chunk = memo(({ isFirst, sales, before, chosen, onChoose }: ChunkProps) =>
     </li>
   );
 }, isSame);
-
-/**
- * height: as last drawn, so that nothing moves when the chunk is left out. guess: used before the first
- * drawing.
- */
-function useNear(place: { readonly current: HTMLElement | null }, isFirst: boolean, guess: number) {
-  const [near, setNear] = useState({ isNear: isFirst, height: guess });
-  useEffect(() => {
-    const { current } = place;
-    if (!current) return;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        const last = entries.at(-1);
-        if (!last) return;
-        const { isIntersecting: isNear, boundingClientRect } = last;
-        setNear((was) =>
-          was.isNear && !isNear ? { isNear, height: boundingClientRect.height } : { ...was, isNear },
-        );
-      },
-      { root: current.parentElement?.parentElement ?? null, rootMargin: NEAR },
-    );
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, [place]);
-  return near;
-}
 
 /** As the day's figures count it. */
 const dayOf = ({ completedAt, createdAt }: SaleView): string => dayText(completedAt ?? createdAt);

@@ -19,6 +19,7 @@ import { PanelBody } from '../../ui/panel.tsx';
 import { useSettledPresses } from '../../ui/settled-enter.ts';
 import { AmountField } from './amount-field.tsx';
 import { notesOf, plainText } from './amounts.ts';
+import keyStyles from './tender-keys.module.css';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
@@ -90,8 +91,8 @@ export function CashPanel() {
             )}
           </div>
           <PanelError />
-          <div className={styles.digits}>
-            <div className={styles.notes}>
+          <div className={keyStyles.digits}>
+            <div className={keyStyles.notes}>
               <Button label={words('cash.exact')} hint="F1" onPress={() => setTyped(plainText(owed))} />
               <Button label={words('button.clear')} onPress={() => setTyped('')} />
               {notes.map((note, place) => (
@@ -132,7 +133,12 @@ interface NoteProps {
 }
 
 const Note = ({ note, place, isLast, onPress }: NoteProps) => (
-  <span className={styles.note} data-hue={place % HUES} data-large={place >= LARGE_FROM} data-last={isLast}>
+  <span
+    className={keyStyles.note}
+    data-hue={place % HUES}
+    data-large={place >= LARGE_FROM}
+    data-last={isLast}
+  >
     <Button label={moneyText(note)} repeats onPress={onPress} />
   </span>
 );

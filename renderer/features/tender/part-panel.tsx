@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { AmountField } from './amount-field.tsx';
+import keyStyles from './tender-keys.module.css';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
@@ -59,7 +60,7 @@ export function PartPanel() {
             {tooMuch && <span>{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
           </div>
           <PanelError />
-          <div className={styles.pad}>
+          <div className={keyStyles.pad} data-keys="pad">
             <Keypad value={typed} onChange={setTyped} extra="000" />
           </div>
         </Ways>

@@ -24,6 +24,7 @@ import { useSettledPresses } from '../../ui/settled-enter.ts';
 import { AmountField } from './amount-field.tsx';
 import { plainText } from './amounts.ts';
 import { SlipField } from './slip-field.tsx';
+import keyStyles from './tender-keys.module.css';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
@@ -124,7 +125,7 @@ export function TerminalPanel() {
             )}
           </div>
           <PanelError />
-          <div className={styles.pad}>
+          <div className={keyStyles.pad} data-keys="pad">
             {active === 'slip' ? (
               <Keypad value={slip} onChange={setSlip} extra={null} onLetters={askLetters} />
             ) : (

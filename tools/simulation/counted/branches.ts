@@ -72,7 +72,7 @@ export const BRANCHES: Branches = {
     [36, 'return mayBeMissing && ¦saysNothingThere(context.facts, answer.error)'],
     [37, 'money: paymentId,'],
     [53, "if (settled.some(isOver)) ¦return 'agrees';"],
-    [53, '!isIdAlarm(task) : ¦settlesMoney(task, payment, progress);'],
+    [53, 'isMoneyAlarm(task) : ¦settlesMoney(task, payment, progress);'],
     [36, "if (progress.unanswered) ¦return { call: 'watch', inMs: againPauseMs(progress, now) };"],
   ],
   'electron/payment/rules/paid.ts': [

@@ -1,5 +1,5 @@
 /**
- * Payments by hand, as a feature: a manager looks a payment up at the service, and takes one into the books that they
+ * Manual look-up, as a feature: a manager looks a payment up at the service, and takes one into the books that they
  * lack. The till must have made its id, and the service must name it by that id. It becomes money only after the
  * service confirms it again two minutes later, like every manager's word.
  */
@@ -27,7 +27,7 @@ import { NO_PAYMENT, type PaymentStatus } from '../gateway/gateway.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { FactsJournal, LogJournal, PaymentJournal } from '../storage/journal.ts';
 
-export interface ByHandDeps {
+export interface ManualLookUpDeps {
   readonly journal: Pick<LogJournal, 'identity'> &
     Pick<PaymentJournal, 'payment' | 'paymentsNamed'> &
     Pick<FactsJournal, 'facts'>;
@@ -48,7 +48,7 @@ type Wanted = Parsed<'by-hand.adopt'>;
 /** In place of a boot's id: no window is open for a payment from the cabinet. */
 const NO_BOOT = 'adopted';
 
-export function createByHand(deps: ByHandDeps): Feature<'by-hand.look-up' | 'by-hand.adopt'> {
+export function createManualLookUp(deps: ManualLookUpDeps): Feature<'by-hand.look-up' | 'by-hand.adopt'> {
   const notHere = fail<TillError>({ code: 'endpoint.mismatch' });
   return {
     ...onlyAnswers({
@@ -74,7 +74,7 @@ const typedPayment = (request: Asked | Wanted): ApprovalDetail =>
     : { of: 'payment', id: request.transactionId, day: request.day };
 
 /** Reads only. The service's refusal is in the view, not an error. */
-async function lookUp(deps: ByHandDeps, asked: Asked): Promise<Result<LookedUpView, TillError>> {
+async function lookUp(deps: ManualLookUpDeps, asked: Asked): Promise<Result<LookedUpView, TillError>> {
   const { journal, endpoint } = deps;
   const answer = await ask(deps, asked);
   const ours = 'transactionId' in asked ? asked.transactionId : null;
@@ -89,7 +89,7 @@ async function lookUp(deps: ByHandDeps, asked: Asked): Promise<Result<LookedUpVi
 }
 
 /** The service's id of the successful payment that it names by ours. Errors: as `by-hand.adopt`. */
-async function namedByService(deps: ByHandDeps, wanted: Wanted): Promise<Result<PaymentId, TillError>> {
+async function namedByService(deps: ManualLookUpDeps, wanted: Wanted): Promise<Result<PaymentId, TillError>> {
   const before = mayAdopt(deps, wanted);
   if (!before.ok) return before;
   const answer = await ask(deps, wanted);
@@ -103,7 +103,7 @@ async function namedByService(deps: ByHandDeps, wanted: Wanted): Promise<Result<
 }
 
 function mayAdopt(
-  { journal, payments, clock, mayArriveMs }: ByHandDeps,
+  { journal, payments, clock, mayArriveMs }: ManualLookUpDeps,
   { transactionId }: Wanted,
 ): Result<null, TillError> {
   if (!isOwnTransaction(transactionId, journal.identity().tillId)) return fail({ code: 'history.not-ours' });
@@ -115,7 +115,7 @@ function mayAdopt(
 
 /** A sale without goods, its tender, and the payment: uncertain and watched. */
 function rowsOf(
-  { clock, random, endpoint }: ByHandDeps,
+  { clock, random, endpoint }: ManualLookUpDeps,
   { transactionId, amountTiyin, reason }: Wanted,
   paymentId: PaymentId,
 ): BegunRows {
@@ -160,7 +160,7 @@ function rowsOf(
   };
 }
 
-async function ask(deps: ByHandDeps, asked: Asked | Wanted): Promise<Result<PaymentStatus, TillError>> {
+async function ask(deps: ManualLookUpDeps, asked: Asked | Wanted): Promise<Result<PaymentStatus, TillError>> {
   if ('paymentId' in asked) return told(await deps.gateway.paymentStatus({ paymentId: asked.paymentId }));
   const { transactionId, day } = asked;
   const { look_up: form } = deps.journal.facts(deps.endpoint).facts;
@@ -170,7 +170,7 @@ async function ask(deps: ByHandDeps, asked: Asked | Wanted): Promise<Result<Paym
 }
 
 const byOurId = async (
-  { gateway }: ByHandDeps,
+  { gateway }: ManualLookUpDeps,
   request: { readonly transactionId: TransactionId; readonly date?: string },
 ) => told(await gateway.paymentStatusByTransaction(request));
 
