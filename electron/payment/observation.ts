@@ -8,6 +8,7 @@ import type { Verdict } from '../../shared/payment/events.ts';
 import type { PaymentDetails } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
+import type { PaymentStatus } from '../gateway/gateway.ts';
 
 /**
  * `status`, `confirm`, `judge`, `watch` and `after-paid` go to the service. `give-up`: the customer is assumed gone.
@@ -49,6 +50,13 @@ export interface Reading {
   readonly means: 'another' | 'open' | 'success' | 'end' | 'nothing';
   /** Ends the payment if it is read again. */
   readonly isEnd: boolean;
+}
+
+/** status: of the invoice; null: not read. found: its payment. isMissing: the service answered that it has none. */
+export interface Heard {
+  readonly status: number | null;
+  readonly found: PaymentStatus | null;
+  readonly isMissing: boolean;
 }
 
 /**

@@ -1,12 +1,12 @@
 /** The invoices of a payment service in memory. A paid one becomes a payment under the merchant's own id. */
 import type { InvoiceGateway } from '../../electron/gateway/gateway.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
-import { InvoiceId } from '../../shared/ids.ts';
+import { InvoiceId, type PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { tashkentDay } from '../../shared/time.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
+import type { ServicePayment } from './service-payment.ts';
 import type { VirtualClock } from './virtual-clock.ts';
-import type { ServicePayment, VirtualService } from './virtual-service.ts';
 
 export interface ServiceInvoice {
   readonly invoiceId: InvoiceId;
@@ -14,6 +14,14 @@ export interface ServiceInvoice {
   readonly amountTiyin: number;
   readonly phone: string;
   status: number;
+}
+
+/** The service that the invoices belong to. */
+interface Service {
+  readonly payments: ServicePayment[];
+  readonly down: boolean;
+  readonly latencyMs: number;
+  nextId(): PaymentId;
 }
 
 export class VirtualInvoices implements InvoiceGateway {
@@ -25,10 +33,10 @@ export class VirtualInvoices implements InvoiceGateway {
   /** The next create is answered with the id of this earlier invoice. */
   crossedWith: InvoiceId | null = null;
   paidReads = 1;
-  readonly #service: VirtualService;
+  readonly #service: Service;
   readonly #clock: VirtualClock;
 
-  constructor(service: VirtualService, clock: VirtualClock) {
+  constructor(service: Service, clock: VirtualClock) {
     this.#service = service;
     this.#clock = clock;
   }

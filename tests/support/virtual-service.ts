@@ -17,26 +17,9 @@ import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
+import type { ServicePayment } from './service-payment.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { VirtualInvoices } from './virtual-invoices.ts';
-
-export interface ServicePayment {
-  readonly paymentId: PaymentId;
-  readonly transactionId: string;
-  readonly amountTiyin: number;
-  readonly confirmMode: 0 | 1;
-  status: number;
-  successTrueMs: number | null;
-  confirmed: boolean;
-  reversed: boolean;
-  /** Refunded in parts, tiyin. */
-  givenBack: number;
-  receipt: FiscalSubmission | null;
-  /** Of a receipt that was registered and not made here. */
-  receiptLink: string | null;
-  /** The Tashkent day on which it was made; left out: the service names it under any day. */
-  readonly day?: string;
-}
 
 const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
 

@@ -13,8 +13,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Moment } from '../../../shared/time.ts';
 import type { NotFound } from '../../gateway/ask-status.ts';
 import type { Answered, PaymentStatus } from '../../gateway/gateway.ts';
-import type { Created } from '../observation.ts';
-import type { Heard } from '../rules/invoice.ts';
+import type { Created, Heard } from '../observation.ts';
 import type { MayTeach } from './lapse.ts';
 
 /** How long things take at most, in ms. */

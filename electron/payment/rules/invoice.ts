@@ -8,18 +8,10 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
 import { isOpenTask } from '../../../shared/task.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
-import type { PaymentStatus } from '../../gateway/gateway.ts';
-import type { AnswerTo, InvoiceReads } from '../observation.ts';
+import type { AnswerTo, Heard, InvoiceReads } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { anyClockSaysPassed, TIMES } from '../times.ts';
 import type { Context, Found, NextCall, RuleOf } from './rule.ts';
-
-/** status: of the invoice; null: not read. found: its payment. isMissing: the service answered that it has none. */
-export interface Heard {
-  readonly status: number | null;
-  readonly found: PaymentStatus | null;
-  readonly isMissing: boolean;
-}
 
 /** A payment that failed is none: the customer may try again with another card. */
 export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean): InvoiceReads {
