@@ -1,4 +1,5 @@
 /** A payment as a service in memory holds it. */
+import type { FiscalSubmission } from '../../electron/gateway/gateway.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 
 export interface ServicePayment {
