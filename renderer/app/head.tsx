@@ -2,7 +2,7 @@
 
 import { needsSignIn } from '../context/staff.ts';
 import { usePayments, useStaff, useTill } from '../context/use-till-app.ts';
-import { clockText } from '../i18n/money.ts';
+import { minuteText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -77,4 +77,4 @@ function SetAside({ shown }: { readonly shown: number }) {
   );
 }
 
-const Clock = () => <time className={styles.clock}>{clockText(useMinute()).slice(0, 5)}</time>;
+const Clock = () => <time className={styles.clock}>{minuteText(useMinute())}</time>;

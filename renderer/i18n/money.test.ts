@@ -4,6 +4,7 @@ import { wordsIn } from '../../tests/support/messages.ts';
 import {
   clockText,
   dayAndClockText,
+  dayAndMinuteText,
   moneyText,
   moneyWithUnit,
   quantityText,
@@ -45,6 +46,7 @@ describe('times', () => {
   it('are in the shop’s time zone, whatever the PC’s setting', () => {
     expect(clockText('2026-11-20T21:30:05.000Z')).toBe('02:30:05');
     expect(dayAndClockText('2026-11-20T21:30:05.000Z')).toBe('21.11.2026 02:30:05');
+    expect(dayAndMinuteText('2026-11-20T21:30:05.000Z')).toBe('21.11.2026 02:30');
   });
 
   it('counts down to 1 until the last second is over, and up by whole seconds', () => {

@@ -78,6 +78,10 @@ export const dayText = (iso: string): string => day.format(new Date(iso));
 export const dayAndClockText = (iso: string): string => `${dayText(iso)} ${clockText(iso)}`;
 
 const HOURS_AND_MINUTES = -':00'.length;
+/** "14:41": for a reader who needs no seconds. */
+export const minuteText = (iso: string): string => clockText(iso).slice(0, HOURS_AND_MINUTES);
+export const dayAndMinuteText = (iso: string): string => `${dayText(iso)} ${minuteText(iso)}`;
+
 /** A time of today as "08:10", an earlier time with its day. today: its first moment. */
 export const sinceText = (iso: string, today: string): string =>
-  (Date.parse(iso) >= Date.parse(today) ? clockText(iso) : dayAndClockText(iso)).slice(0, HOURS_AND_MINUTES);
+  Date.parse(iso) >= Date.parse(today) ? minuteText(iso) : dayAndMinuteText(iso);

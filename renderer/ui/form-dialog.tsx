@@ -8,6 +8,7 @@ import { Button } from './button.tsx';
 import { ButtonRow } from './button-row.tsx';
 import { Dialog } from './dialog.tsx';
 import { EnterForm } from './enter-form.tsx';
+import fieldStyles from './field.module.css';
 import { useFrame } from './frame.ts';
 
 export function FormDialog(props: {
@@ -39,7 +40,7 @@ export function FormDialog(props: {
   return (
     <Dialog title={words(props.title)} onClose={closeDialog} firm wide>
       <p>{words(props.explain)}</p>
-      <EnterForm onEnter={() => void send()}>
+      <EnterForm className={`${fieldStyles.fields}`} onEnter={() => void send()}>
         {props.children}
         <button type="submit" hidden />
       </EnterForm>

@@ -19,6 +19,8 @@ interface TabsProps<K extends string> {
   readonly listClass: string | undefined;
   readonly tabClass: string | undefined;
   readonly panelClass: string | undefined;
+  /** The open part scrolls, so the keyboard has to reach it. */
+  readonly scrolls?: boolean;
 }
 
 export function Tabs<K extends string>(props: TabsProps<K>) {
@@ -57,7 +59,13 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
           </div>
         ))}
       </div>
-      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${chosen}`} className={props.panelClass}>
+      <div
+        id={`${id}panel`}
+        role="tabpanel"
+        aria-labelledby={`${id}${chosen}`}
+        className={props.panelClass}
+        tabIndex={props.scrolls ? 0 : undefined}
+      >
         {children}
       </div>
     </div>

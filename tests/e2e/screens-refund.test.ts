@@ -20,6 +20,7 @@ describe('an uncertain refund', () => {
     await expect.poll(() => chips().allTextContents()).toEqual(['Refund not certain', 'Refund under way']);
     await the.screen.page.locator('[data-chip]').first().click();
     await the.dialog.getByText('is not certain: a manager checks it').waitFor();
+    expect(await the.button('Settle the refund').getAttribute('data-tone')).toBe('main');
     await the.button('Settle the refund').click();
     const settle = the.dialog.getByRole('button', { name: 'Settle', exact: true });
     await the.dialog.getByText('Refund in full, 127').waitFor();

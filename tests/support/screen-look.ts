@@ -1,6 +1,6 @@
 /**
  * The look of the screens, measured: every scene in three languages at the smallest size and the usual one,
- * and in one of them on the zoomed-out pages of small laptops.
+ * on the page of the smallest laptop, and in one of them on that of a larger one.
  * No element may leave its place, be cut off, cover another, or be too small. A live region holds no key. axe
  * finds nothing, in light and in dark. No focus ring is cut off. A scene is reached once; language, theme and size change on its page.
  * Two test files share the scenes, so that they run side by side.
@@ -53,10 +53,9 @@ async function axeViolations(page: Page): Promise<unknown[]> {
 }
 
 /** A laptop of 1366x768 with a system zoom of 125 or 150 per cent: fit-screen.ts. */
-const ZOOMED_OUT = [
-  { width: 1093, height: 614 },
-  { width: 911, height: 512 },
-];
+const LOW = { width: 1093, height: 614 };
+const LOWEST = { width: 911, height: 512 };
+const ZOOMED_OUT = [LOW, LOWEST];
 
 /** Each theme once with all rules of axe; each language at both sizes. */
 const LOOKS = [
@@ -91,10 +90,10 @@ async function measured(
   page: Page,
   name: string,
   { language, colorScheme, sizes }: Look,
-  isSmallToo: boolean,
+  isLowToo: boolean,
 ): Promise<Record<string, Measures>> {
   const found: Record<string, Measures> = {};
-  for (const size of isSmallToo ? [...ZOOMED_OUT, ...sizes] : sizes) {
+  for (const size of [...(isLowToo ? [LOW] : []), LOWEST, ...sizes]) {
     await resize(page, size);
     found[`${language}, ${colorScheme}, ${size.width}`] = await settledMeasures(page, isOnPayPath(name));
   }

@@ -74,3 +74,23 @@ export function findCoveredKeys(): string[] {
       : [`"${key.textContent}" is covered by ${met?.outerHTML.slice(0, 80) ?? 'the edge of the screen'}`];
   });
 }
+
+/** Runs in the page. The last row of buttons of the topmost dialog, where it is out of sight or covers what it follows. */
+export function findHiddenButtons(): string[] {
+  const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  const row = [...(dialog?.querySelectorAll('[data-buttons]') ?? [])].at(-1);
+  const ground = dialog?.parentElement?.getBoundingClientRect();
+  if (!row || !ground) return [];
+  const [top, bottom] = [Math.max(0, ground.top), Math.min(window.innerHeight, ground.bottom)];
+  const hidden = [...row.querySelectorAll('button')].flatMap((key) => {
+    const box = key.getBoundingClientRect();
+    return box.top >= top - 1 && box.bottom <= bottom + 1 ? [] : [`out of sight: "${key.textContent}"`];
+  });
+  const box = dialog?.parentElement;
+  const before = row.previousElementSibling?.getBoundingClientRect();
+  const isScrolled = box && box.scrollHeight > box.clientHeight + 1;
+  const covers = before && before.height > 1 && row.getBoundingClientRect().top < before.bottom - 0.5;
+  return covers && !isScrolled
+    ? [...hidden, `buttons over "${row.previousElementSibling?.textContent}"`]
+    : hidden;
+}

@@ -27,6 +27,13 @@ export function findUnfitText(): string[] {
       backgroundImage !== 'none'
     );
   };
+  /** A button with its words beside it fills their place: that is its ground. */
+  const isGround = (box: Element): boolean => {
+    const { width } = box.getBoundingClientRect();
+    const fills = (child: Element): boolean =>
+      child.matches('button') && child.getBoundingClientRect().width === width;
+    return isPainted(box) || (styleOf(box).display === 'grid' && [...box.children].some(fills));
+  };
   const isBox = (element: Element): boolean => !/^(inline|contents)$/.test(styleOf(element).display);
 
   /** Reports a fault of one line of text; returns the visible part of it, if any. */
@@ -60,7 +67,7 @@ export function findUnfitText(): string[] {
         }
         // A part that is scrolled out of sight can be scrolled to.
         [sideways, down] = [true, true];
-      } else if (!sideways && isOut && (nearest || overflowX !== 'visible' || isPainted(box))) {
+      } else if (!sideways && isOut && (nearest || overflowX !== 'visible' || isGround(box))) {
         found.add(
           `${overflowX === 'visible' ? 'wider than' : 'cut off by'} ${nameOf(box)}: ${nameOf(element)}`,
         );
@@ -125,6 +132,15 @@ export function findUnfitText(): string[] {
     }
     return false;
   };
+  /** Whether this text is laid over that ancestor: it hides nothing below itself. */
+  const isLaidOver = (element: Element, common: Element): boolean => {
+    let isLaid = false;
+    for (let at: Element | null = element; at && at !== common; at = at.parentElement) {
+      if (isPainted(at)) return false;
+      isLaid ||= styleOf(at).position === 'absolute';
+    }
+    return isLaid;
+  };
   lines.sort((one, other) => one.rect.top - other.rect.top);
   for (const [at, one] of lines.entries()) {
     for (let next = at + 1; next < lines.length; next += 1) {
@@ -138,7 +154,8 @@ export function findUnfitText(): string[] {
       while (!common.contains(other.element) && common.parentElement) common = common.parentElement;
       // On a key nothing covers its words, background or not.
       const isOneKey = common.closest('button') !== null;
-      if (!isOneKey && (isApart(one.element, common) || isApart(other.element, common))) continue;
+      const isLaid = isLaidOver(one.element, common) || isLaidOver(other.element, common);
+      if (!isOneKey && !isLaid && (isApart(one.element, common) || isApart(other.element, common))) continue;
       found.add(`${nameOf(other.element)} is written over ${nameOf(one.element)}`);
     }
   }

@@ -6,7 +6,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { findCutFields } from './screen-measure-fields.ts';
 import { findGoldKeys } from './screen-measure-gold.ts';
-import { findCloseKeys, findCoveredKeys, findSmallTargets } from './screen-measure-keys.ts';
+import {
+  findCloseKeys,
+  findCoveredKeys,
+  findHiddenButtons,
+  findSmallTargets,
+} from './screen-measure-keys.ts';
 import { findUnfitText } from './screen-measure-text.ts';
 
 /** Each is a list of faults in words; empty: no fault. */
@@ -21,6 +26,8 @@ export interface Measures {
   readonly closeKeys: readonly string[];
   /** Keys that are hit elsewhere than where they are seen. */
   readonly coveredKeys: readonly string[];
+  /** Buttons that end a dialog, and that one would have to scroll to. */
+  readonly hiddenButtons: readonly string[];
   /** More than one gold key in the topmost layer. */
   readonly goldKeys: readonly string[];
   /** Too small to read from 60 cm. */
@@ -37,6 +44,7 @@ export const NOTHING_WRONG: Measures = {
   smallTargets: [],
   closeKeys: [],
   coveredKeys: [],
+  hiddenButtons: [],
   goldKeys: [],
   smallTexts: [],
   liveKeys: [],
@@ -138,6 +146,7 @@ const ALL = (isOnPayPath: boolean): string => `({
   smallTargets: (${findSmallTargets.toString()})(),
   closeKeys: (${findCloseKeys.toString()})(),
   coveredKeys: (${findCoveredKeys.toString()})(),
+  hiddenButtons: (${findHiddenButtons.toString()})(),
   goldKeys: (${findGoldKeys.toString()})(),
   smallTexts: (${findSmallTexts.toString()})(),
   liveKeys: (${findLiveKeys.toString()})(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ERROR_CODES } from '../../shared/errors/till-error.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
+import { wordsIn } from '../support/messages.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -15,8 +16,8 @@ const sentencesOf = (language: Language): readonly (readonly [key: string, sente
 
 /** Words that a better word has replaced: forbidden in every sentence. */
 const REPLACED: Readonly<Record<Language, RegExp>> = {
-  uz: /mijoz|qayta yechmang|adashdi|chek yoʻlda|hayday|\bMTI\b/iu,
-  ru: /клиент|деньги не двигались|пока не ясно|улажено|чек в пути|\bMTI\b/iu,
+  uz: /boshqasi toʻlaydi|boshqa toʻlovchi|mijoz|qayta yechmang|adashdi|chek yoʻlda|hayday|\bMTI\b/iu,
+  ru: /платит другой|клиент|деньги не двигались|пока не ясно|улажено|чек в пути|\bMTI\b/iu,
   en: /\bnext look in\b|\d s so far|\} s so far|VAT inside|take the money$|^noted$|tax side|known of the service|as the system|\bMTI\b|\bhouse\b|(?<!help )\bdesk\b|let[- ]go\b|\bkeeper\b/iu,
 };
 
@@ -70,10 +71,30 @@ test('spelling is uniform: oʻ and gʻ with the turned comma, quotes by language
   expect(sentencesOf('uz').filter(([, sentence]) => /["“”]/u.test(sentence))).toEqual([]);
 });
 
-test.each(LANGUAGES)('%s: sentences that lead to the goods call each place as its key does', (language) => {
+test.each(LANGUAGES)('%s: sentences that lead to a place call it as its key does', (language) => {
   const sentences = new Map(sentencesOf(language));
-  const named = { 'way-out.goods.do': ['goods.screen'], 'tax-group.none': ['goods.screen', 'goods.groups'] };
+  const named = {
+    'way-out.goods.do': ['goods.screen'],
+    'tax-group.none': ['goods.screen', 'goods.groups'],
+    'diagnostics.sold-whole.why': ['settings.amount-scale', 'settings.amount-scale.1000'],
+    'errors.quantity.scale-whole': ['settings.amount-scale', 'settings.amount-scale.1000'],
+  };
   for (const [key, places] of Object.entries(named)) {
     for (const place of places) expect(sentences.get(key)).toContain(sentences.get(place));
   }
+});
+
+test.each(LANGUAGES)('%s: a large count has its groups', (language) => {
+  const words = wordsIn(language);
+  const count = 1_205;
+  const said = [
+    words('goods.copies.replaces', { count }),
+    words('goods.bulk.planning', { count }),
+    words('goods.bulk.more', { count }),
+    words('goods.bulk.make', { count }),
+    words('goods.choose-found', { count }),
+    words('goods-file.do', { count }),
+    words('diagnostics.kilobytes', { count }),
+  ];
+  expect(said.filter((sentence) => !/1\s205/u.test(sentence))).toEqual([]);
 });

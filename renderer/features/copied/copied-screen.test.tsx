@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CopiedView } from '../../../shared/contract/claim.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { useTill } from '../../context/use-till-app.ts';
@@ -25,6 +25,9 @@ test('a folder from another computer asks whether it moved or is a copy, and war
   await yes.click();
   await expect.element(screen.getByRole('heading', { name: 'Got it: start Tilla again' })).toBeVisible();
   expect(api.requests.get('till.claim')).toEqual([{ word: 'moved', setupCode: '12345678' }]);
+  const close = vi.spyOn(window, 'close').mockReturnValue();
+  await screen.getByRole('button', { name: 'Close Tilla' }).click();
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -37,7 +37,19 @@ export default function CopiedScreen({ copied }: { readonly copied: CopiedView }
           />
         </header>
         {copied.said !== null ? (
-          <p role="status">{words(`copied.said.${copied.said}`)}</p>
+          <>
+            <p role="status">{words(`copied.said.${copied.said}`)}</p>
+            <ButtonRow>
+              <Button
+                isFirst
+                label={words('button.close-tilla')}
+                icon="leave"
+                tone="main"
+                size="large"
+                onPress={() => window.close()}
+              />
+            </ButtonRow>
+          </>
         ) : word === null ? (
           <Question copied={copied} onChoose={setWord} />
         ) : (

@@ -130,7 +130,7 @@ export function ColumnsStep({ file, kept, isBusy }: ColumnsStepProps) {
       <ButtonRow>
         <Button
           label={words('goods-file.other')}
-          icon="enter"
+          icon="file"
           disabled={isBusy}
           onPress={() => void goodsFile.choose()}
         />

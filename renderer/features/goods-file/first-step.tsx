@@ -11,7 +11,7 @@ export function FirstStep({ isBusy }: { readonly isBusy: boolean }) {
   const words = useWords();
   return (
     <div className={`${emptyStyles.empty} ${styles.rest}`}>
-      <Icon name="enter" size={56} />
+      <Icon name="file" size={56} />
       <p className={emptyStyles.title}>{words('goods-file.choose')}</p>
       <p>{words('goods-file.explain')}</p>
       <Button

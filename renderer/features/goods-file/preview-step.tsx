@@ -42,65 +42,71 @@ export function PreviewStep({ preview, doubles, isTaking }: PreviewStepProps) {
   const isStopped = take === 'all' && faulty > 0;
   return (
     <>
-      <Tabs
-        label={words('goods-file.preview')}
-        className={styles.preview}
-        listClass={styles.tabs}
-        tabClass={styles.tab}
-        panelClass={styles.rows}
-        chosen={kind}
-        onChoose={setKind}
-        tabs={PLANNED_KINDS.map((key) => ({
-          key,
-          isOff: false,
-          name: (
-            <>
-              {words(`goods-file.kind.${key}`)} <strong>{key === 'refused' ? faulty : counts[key]}</strong>
-            </>
-          ),
-        }))}
-      >
-        <PlannedRows key={kind} kind={kind} />
-      </Tabs>
-      {counts.lacking > 0 && (
-        <p className={styles.lacking}>{words('goods-file.lacking', { count: counts.lacking })}</p>
-      )}
-      {counts.partial > 0 && (
-        <p className={styles.lacking}>{words('goods-file.partial', { count: counts.partial })}</p>
-      )}
-      {defaults > 0 && (
-        <p className={textStyles.quiet}>
-          {words('goods-file.defaults', { categories: counts.categories, groups: counts.groups })}
-        </p>
-      )}
-      {counts.toldApart > 0 && (
-        <p className={textStyles.quiet}>{words('goods-file.told-apart', { count: counts.toldApart })}</p>
-      )}
-      <div className={styles.fields}>
-        {counts.doubled > 0 && (
-          <Choices
-            title={words('goods-file.doubles', { count: counts.doubled })}
-            value={doubles}
-            options={KEPT_DOUBLES.map((value) => ({ value, label: words(`goods-file.doubles.${value}`) }))}
-            onChange={(value) => void goodsFile.check(value)}
-          />
+      <div className={styles.columns}>
+        <Tabs
+          label={words('goods-file.preview')}
+          className={styles.preview}
+          listClass={styles.tabs}
+          tabClass={styles.tab}
+          panelClass={styles.rows}
+          scrolls
+          chosen={kind}
+          onChoose={setKind}
+          tabs={PLANNED_KINDS.map((key) => ({
+            key,
+            isOff: false,
+            name: (
+              <>
+                {words(`goods-file.kind.${key}`)} <strong>{key === 'refused' ? faulty : counts[key]}</strong>
+              </>
+            ),
+          }))}
+        >
+          <PlannedRows key={kind} kind={kind} />
+        </Tabs>
+        {counts.lacking > 0 && (
+          <p className={styles.lacking}>{words('goods-file.lacking', { count: counts.lacking })}</p>
         )}
-        {faulty > 0 && (
-          <Choices
-            title={words('goods-file.take', { count: faulty })}
-            value={take}
-            options={TAKES.map((value) => ({ value, label: words(`goods-file.take.${value}`) }))}
-            onChange={setTake}
-          />
+        {counts.partial > 0 && (
+          <p className={styles.lacking}>{words('goods-file.partial', { count: counts.partial })}</p>
         )}
-        {counts.missing > 0 && (
-          <Choices
-            title={words('goods-file.missing', { count: counts.missing })}
-            value={missing}
-            options={MISSING_IN_FILE.map((value) => ({ value, label: words(`goods-file.missing.${value}`) }))}
-            onChange={setMissing}
-          />
+        {defaults > 0 && (
+          <p className={textStyles.quiet}>
+            {words('goods-file.defaults', { categories: counts.categories, groups: counts.groups })}
+          </p>
         )}
+        {counts.toldApart > 0 && (
+          <p className={textStyles.quiet}>{words('goods-file.told-apart', { count: counts.toldApart })}</p>
+        )}
+        <div className={styles.fields}>
+          {counts.doubled > 0 && (
+            <Choices
+              title={words('goods-file.doubles', { count: counts.doubled })}
+              value={doubles}
+              options={KEPT_DOUBLES.map((value) => ({ value, label: words(`goods-file.doubles.${value}`) }))}
+              onChange={(value) => void goodsFile.check(value)}
+            />
+          )}
+          {faulty > 0 && (
+            <Choices
+              title={words('goods-file.take', { count: faulty })}
+              value={take}
+              options={TAKES.map((value) => ({ value, label: words(`goods-file.take.${value}`) }))}
+              onChange={setTake}
+            />
+          )}
+          {counts.missing > 0 && (
+            <Choices
+              title={words('goods-file.missing', { count: counts.missing })}
+              value={missing}
+              options={MISSING_IN_FILE.map((value) => ({
+                value,
+                label: words(`goods-file.missing.${value}`),
+              }))}
+              onChange={setMissing}
+            />
+          )}
+        </div>
       </div>
       {isStopped && <p className={styles.fault}>{words('goods-file.not-all')}</p>}
       {isTaking && <ProgressBar />}

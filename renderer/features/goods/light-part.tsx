@@ -5,7 +5,7 @@ import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { calledText } from '../../i18n/called.ts';
 import { fiscalLackWords } from '../../i18n/fiscal-lack-words.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -58,6 +58,6 @@ function ChosenBy({ choice: { by, wallMs } }: { readonly choice: TaxChoice }) {
   const words = useWords();
   const { value: people = [] } = useTillQuery('history.people', undefined);
   const who = by === null ? words('called.cashier') : calledText(words, by, people);
-  const at = dayAndClockText(new Date(wallMs).toISOString());
+  const at = dayAndMinuteText(new Date(wallMs).toISOString());
   return <p>{words('goods.tax-unconfirmed.long', { who, at })}</p>;
 }

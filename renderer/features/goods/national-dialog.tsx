@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LoadedList, NationalView } from '../../../shared/contract/goods-national.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -127,5 +127,5 @@ const presentText = (words: Words, { present }: NationalView): string =>
     ? words('national.none')
     : words('national.present', {
         count: present.codes,
-        time: dayAndClockText(new Date(present.loadedAtMs).toISOString()),
+        time: dayAndMinuteText(new Date(present.loadedAtMs).toISOString()),
       });

@@ -4,7 +4,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { readInstant } from '../../../shared/typed-day.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -49,7 +49,7 @@ export function PriceFromDialog() {
         <p role="status">
           {fromWallMs === null
             ? '\u00a0'
-            : words('goods.price.from', { at: dayAndClockText(new Date(fromWallMs).toISOString()) })}
+            : words('goods.price.from', { at: dayAndMinuteText(new Date(fromWallMs).toISOString()) })}
         </p>
         <p className={styles.quiet}>{words('goods.price.from-explain')}</p>
         <button type="submit" hidden />

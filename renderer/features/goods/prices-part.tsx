@@ -5,7 +5,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { calledText } from '../../i18n/called.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -28,7 +28,7 @@ export function PricesPart({ view }: { readonly view: ProductView }) {
       <ul className={styles.prices}>
         {view.due.map(({ fromWallMs, priceTiyin }) => (
           <li key={fromWallMs}>
-            <span>{words('goods.price.from', { at: dayAndClockText(iso(fromWallMs)) })}</span>
+            <span>{words('goods.price.from', { at: dayAndMinuteText(iso(fromWallMs)) })}</span>
             <Money amount={priceTiyin} />
             <Button
               size="small"
@@ -40,7 +40,7 @@ export function PricesPart({ view }: { readonly view: ProductView }) {
         {view.prices.map(({ fromWallMs, priceTiyin, by, happening }) => (
           <li key={fromWallMs}>
             <span>
-              {dayAndClockText(iso(fromWallMs))}
+              {dayAndMinuteText(iso(fromWallMs))}
               <span className={styles.quiet}>
                 {by === null ? words('goods.price.by-till') : calledText(words, by, people)}
                 {' · '}

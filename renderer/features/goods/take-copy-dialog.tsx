@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { GoodsCopy } from '../../../shared/contract/goods.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 
-export const copiedAt = ({ wallMs }: GoodsCopy): string => dayAndClockText(new Date(wallMs).toISOString());
+export const copiedAt = ({ wallMs }: GoodsCopy): string => dayAndMinuteText(new Date(wallMs).toISOString());
 
 interface TakeCopyDialogProps {
   readonly copy: GoodsCopy;

@@ -1,7 +1,7 @@
 /** Takes the last import back, after the person has read what that means. */
 import type { LastImport } from '../../../shared/contract/goods.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -13,7 +13,7 @@ export function UndoDialog({ last }: { readonly last: LastImport }) {
   const { api, route } = useTillApp();
   const words = useWords();
   const { error, send } = useSending(route.closeDialog);
-  const at = dayAndClockText(new Date(last.wallMs).toISOString());
+  const at = dayAndMinuteText(new Date(last.wallMs).toISOString());
   return (
     <Dialog title={words('goods.undo-import')} onClose={route.closeDialog} firm>
       <p>{words('goods.undo-import.explain', { count: last.products, at })}</p>

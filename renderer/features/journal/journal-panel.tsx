@@ -95,7 +95,7 @@ function CloseTilla() {
     <PanelButtons
       main={
         <Button
-          label={words('journal.close')}
+          label={words('button.close-tilla')}
           icon="leave"
           tone="main"
           size="large"

@@ -102,7 +102,7 @@ test('the card of the day names its date and weekday', async () => {
 
 test('the parts say when they were counted', async () => {
   const { screen } = await draw();
-  await expect.element(screen.getByText('Counted at 14:00:00')).toBeVisible();
+  await expect.element(screen.getByText('Counted at 14:00')).toBeVisible();
 });
 
 test('a part that can’t be read says so, and the others stand', async () => {

@@ -5,7 +5,7 @@ import { useNameOf } from '../../context/names.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { useToday, useTodaysDetails } from '../../context/use-today.ts';
 import { unitText } from '../../i18n/goods-words.ts';
-import { clockText, dayText, moneyText, quantityText } from '../../i18n/money.ts';
+import { dayText, minuteText, moneyText, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Lacks, MadeOf, OfIt, ShiftSoFar } from '../../ui/day-figures.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -102,7 +102,7 @@ function Details({ of }: { readonly of: DayDetails }) {
           sumTiyin,
         }))}
       />
-      <p className={styles.beside}>{words('glance.as-of', { time: clockText(at) })}</p>
+      <p className={styles.beside}>{words('glance.as-of', { time: minuteText(at) })}</p>
     </>
   );
 }

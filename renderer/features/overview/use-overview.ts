@@ -8,7 +8,7 @@ import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
+import { dayAndMinuteText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { goodsRows } from './goods-rows.ts';
 import type { MendTopic, OverviewRow } from './overview-row.ts';
@@ -231,7 +231,7 @@ const wellIf = (isWell: boolean): OverviewRow['standing'] => (isWell ? 'well' : 
 function reconciledFacts(words: Words, { today, lastReconciledAt }: GlanceView): Facts {
   const [icon, title] = ['again' as const, words('glance.reconciled')];
   if (lastReconciledAt === null) return { icon, title, says: words('glance.never'), standing: 'bad' };
-  const at = dayAndClockText(lastReconciledAt);
+  const at = dayAndMinuteText(lastReconciledAt);
   const count = daysSince(today, lastReconciledAt);
   if (count < 2) return { icon, title, says: at, standing: 'well' };
   return { icon, title, says: words('glance.reconciled.old', { count }), beside: at, standing: 'bad' };
@@ -286,6 +286,6 @@ const copyFacts = (words: Words, { copy, lastCopiedAt }: GlanceView): Facts => (
   icon: 'shield',
   title: words('glance.copy'),
   says: words(`glance.copy.${copy}`),
-  beside: lastCopiedAt === null ? null : words('glance.copy.last', { at: dayAndClockText(lastCopiedAt) }),
+  beside: lastCopiedAt === null ? null : words('glance.copy.last', { at: dayAndMinuteText(lastCopiedAt) }),
   standing: wellIf(copy !== 'failing'),
 });

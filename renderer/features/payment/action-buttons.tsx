@@ -32,12 +32,18 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
 const isPressed = (action: PaymentAction): action is Pressed => action in ICONS;
 
 /** What a person has to do about the payment before anything else. */
-export const mainAction = ({ actions, alarm, goodsSince }: PaymentView): PaymentAction | undefined =>
-  actions.find((action) =>
-    goodsSince !== null
-      ? action === 'handed-over'
-      : alarm?.kind === 'may-be-charged' && isManagersAction(action),
+export const mainAction = ({
+  actions,
+  alarm,
+  goodsSince,
+  refunds,
+}: PaymentView): PaymentAction | undefined => {
+  if (goodsSince !== null) return actions.find((action) => action === 'handed-over');
+  const isDoubted = refundToSettle(refunds)?.state === 'unknown';
+  return actions.find((action) =>
+    alarm?.kind === 'may-be-charged' ? isManagersAction(action) : isDoubted && action === 'settle-refund',
   );
+};
 
 /** Rare for a payment without an alarm: the history offers the action then. */
 const needsAlarm = (action: PaymentAction): boolean => action === 'record-refund';

@@ -7,7 +7,7 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import type { PaymentEntry } from '../../context/payments.ts';
 import { refundInDoubt } from '../../context/payments.ts';
 import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
-import { clockText, moneyText } from '../../i18n/money.ts';
+import { clockText, minuteText, moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -40,7 +40,7 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
           <Icon name="bell" />
           <div>
             <p className={alertStyles.title}>
-              {words('goods.title', { time: clockText(view.paidAt ?? view.goodsSince).slice(0, 5) })}
+              {words('goods.title', { time: minuteText(view.paidAt ?? view.goodsSince) })}
             </p>
             <p>{words('goods.question')}</p>
           </div>

@@ -169,6 +169,7 @@ test('a refund refused before its month closed is settled from the return dialog
 test('the shop’s own reasons replace the till’s', async () => {
   const { screen, api, app } = await openReturn(OFFER);
   api.publish('settings.changed', { ...app.till.getState().settings, refundReasons: ['Rang yoqmadi'] });
-  await expect.element(screen.getByRole('button', { name: 'Rang yoqmadi' })).toBeVisible();
+  const why = screen.getByRole('group', { name: 'Why does it come back?' });
+  await expect.element(why.getByRole('button', { name: 'Rang yoqmadi' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Faulty' }).query()).toBeNull();
 });

@@ -4,7 +4,7 @@ import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refun
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
 import { useTill } from '../../context/use-till-app.ts';
-import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
+import { dayAndMinuteText, moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
 import { refundWords } from '../../i18n/refund-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -106,9 +106,7 @@ function Before({ madeAt }: Pick<SaleReturnView, 'madeAt'>) {
   return (
     <div className={alertStyles.alert} role="alert">
       <Icon name="stop" />
-      <p className={alertStyles.title}>
-        {words('return.before', { at: dayAndClockText(madeAt).slice(0, -3) })}
-      </p>
+      <p className={alertStyles.title}>{words('return.before', { at: dayAndMinuteText(madeAt) })}</p>
     </div>
   );
 }

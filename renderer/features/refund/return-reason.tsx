@@ -34,7 +34,8 @@ export function ReturnReason({
     onChange(reason);
   };
   return (
-    <div className={fieldStyles.field}>
+    <fieldset className={fieldStyles.field}>
+      <legend className={styles.note}>{words('return.reason')}</legend>
       <div className={styles.reasons}>
         {reasons.map((reason) => (
           <Chip
@@ -47,7 +48,7 @@ export function ReturnReason({
         <Chip label={words('return.reason.other')} isOn={isOther} onPress={() => choose('', true)} />
       </div>
       {isOther && <ReasonField id={REASON_FIELD} isFirst value={value} onChange={onChange} />}
-    </div>
+    </fieldset>
   );
 }
 

@@ -4,7 +4,7 @@ import type { SaleView } from '../../../shared/contract/history.ts';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill } from '../../context/use-till-app.ts';
-import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
+import { dayAndMinuteText, moneyWithUnit } from '../../i18n/money.ts';
 import { paperShopOf } from '../../i18n/paper-head.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +34,7 @@ function Made({ offer }: { readonly offer: RefundOffer }) {
         {made.map((one) => (
           <li key={one.returnId} className={styles.one}>
             <span className={styles.what}>
-              {dayAndClockText(one.madeAt).slice(0, -3)} · {moneyWithUnit(givenOf(one), words('money.unit'))}
+              {dayAndMinuteText(one.madeAt)} · {moneyWithUnit(givenOf(one), words('money.unit'))}
               <span className={styles.reason}>{one.reason}</span>
             </span>
             <Button label={words('return.print')} icon="print" size="small" onPress={() => setPrinted(one)} />

@@ -31,7 +31,10 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
   [words('diagnostics.tillId'), view.tillId],
   [words('diagnostics.journalId'), view.journalId],
   [words('diagnostics.machine'), words(`diagnostics.machine.${view.machine}`)],
-  [words('diagnostics.journalBytes'), `${Math.ceil(view.journalBytes / KILOBYTE)} KB`],
+  [
+    words('diagnostics.journalBytes'),
+    words('diagnostics.kilobytes', { count: Math.ceil(view.journalBytes / KILOBYTE) }),
+  ],
   [
     words('diagnostics.lastBackupDay'),
     view.lastBackupDay === null ? words('diagnostics.never') : dayText(view.lastBackupDay),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import styles from '../../ui/copy-text.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -20,7 +21,9 @@ export function Licences() {
       {open && (
         <Dialog title={words('settings.licences')} onClose={() => setOpen(false)} wide>
           <LicenceText />
-          <Button label={words('button.close')} onPress={() => setOpen(false)} />
+          <ButtonRow>
+            <Button label={words('button.close')} icon="cross" hint="Esc" onPress={() => setOpen(false)} />
+          </ButtonRow>
         </Dialog>
       )}
     </>

@@ -5,7 +5,7 @@
 import { addTiyin } from '../../../shared/money.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -33,7 +33,7 @@ export function OpenMatters() {
             <span className={styles.what}>
               <span>{words(`task.title.${kind}`)}</span>
               <span className={textStyles.quiet}>
-                <Money amount={payment.amountTiyin} /> · {dayAndClockText(raisedAt).slice(0, -3)}
+                <Money amount={payment.amountTiyin} /> · {dayAndMinuteText(raisedAt)}
               </span>
             </span>
             <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />

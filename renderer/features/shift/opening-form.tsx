@@ -6,7 +6,7 @@ import { LONGEST_EXPLANATION } from '../../../shared/shift/counting.ts';
 import { useNameOf } from '../../context/names.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -110,7 +110,7 @@ function LastZ({ last }: { readonly last: LastShiftView }) {
       <p>
         {words('shift.last-z', {
           number: last.numberText,
-          time: dayAndClockText(last.closedAt).slice(0, -3),
+          time: dayAndMinuteText(last.closedAt),
           name: nameOf(last.closedBy),
         })}
       </p>

@@ -3,7 +3,7 @@ import type { ClosedShiftView } from '../../../shared/contract/shift.ts';
 import { reportWord } from '../../../shared/shift/report-row.ts';
 import { useTillPages } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
-import { clockText, dayText } from '../../i18n/money.ts';
+import { dayText, minuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -50,7 +50,7 @@ export function PastShifts() {
 /** Names the day only if it differs from the day of the opening. */
 function closedText(day: string, closedAt: string): string {
   const [opened, closed] = [dayText(noonOf(day)), dayText(closedAt)];
-  const clock = clockText(closedAt).slice(0, 5);
+  const clock = minuteText(closedAt);
   return opened === closed ? clock : `${closed} ${clock}`;
 }
 

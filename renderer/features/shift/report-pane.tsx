@@ -6,7 +6,7 @@ import { reportWord } from '../../../shared/shift/report-row.ts';
 import { iso } from '../../../shared/time.ts';
 import { useNames } from '../../context/names.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
-import { clockText } from '../../i18n/money.ts';
+import { minuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -123,7 +123,7 @@ function Slips({ report: { head, movements } }: Pick<ReportView, 'report'>) {
           return (
             <li key={slip.cashMovementId}>
               <span>
-                {reportWord(language, slip.kind)} · {clockText(slip.madeAt).slice(0, 5)} · {slip.reason}
+                {reportWord(language, slip.kind)} · {minuteText(slip.madeAt)} · {slip.reason}
               </span>
               <strong>
                 <Money amount={slip.amountTiyin} />

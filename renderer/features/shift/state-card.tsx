@@ -4,7 +4,7 @@ import { reportWord } from '../../../shared/shift/report-row.ts';
 import type { MovementKind } from '../../../shared/shift/shift.ts';
 import { useNameOf } from '../../context/names.ts';
 import { useStaff, useTill, useTillApp } from '../../context/use-till-app.ts';
-import { dayAndClockText } from '../../i18n/money.ts';
+import { dayAndMinuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
@@ -102,7 +102,7 @@ function Facts({ open }: { readonly open: OpenShiftView }) {
     <dl className={styles.facts}>
       <dt>{words('shift.opened-at')}</dt>
       <dd>
-        {dayAndClockText(open.openedAt).slice(0, -3)} · {nameOf(open.openedBy)}
+        {dayAndMinuteText(open.openedAt)} · {nameOf(open.openedBy)}
       </dd>
       {open.expectedTiyin !== null && (
         <>

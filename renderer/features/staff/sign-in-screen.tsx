@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { PersonView, RoleView } from '../../../shared/contract/staff.ts';
 import type { StaffId } from '../../../shared/ids.ts';
 import { useStaff, useTill, useTillApp } from '../../context/use-till-app.ts';
-import { clockText, dayText } from '../../i18n/money.ts';
+import { dayText, minuteText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFrame } from '../../ui/frame.ts';
@@ -98,7 +98,7 @@ function ShopAndClock() {
       {logo && <img key={logo} className={styles.logo} src={pictureUrl(logo)} alt="" draggable={false} />}
       <div>
         <p className={styles.shop}>{shopName ?? 'Tilla'}</p>
-        <time className={styles.clock}>{clockText(at).slice(0, 5)}</time>
+        <time className={styles.clock}>{minuteText(at)}</time>
         <p className={styles.day}>{dayText(at)}</p>
       </div>
     </div>

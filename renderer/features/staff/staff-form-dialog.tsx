@@ -7,6 +7,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
+import fieldStyles from '../../ui/field.module.css';
 import { useFrame } from '../../ui/frame.ts';
 
 interface StaffFormDialogProps {
@@ -36,7 +37,7 @@ export function StaffFormDialog({ title, act, ready, danger = false, send, child
   };
   return (
     <Dialog title={title} onClose={closeDialog} firm>
-      <EnterForm onEnter={() => void submit()}>
+      <EnterForm className={`${fieldStyles.fields}`} onEnter={() => void submit()}>
         {children}
         <button type="submit" hidden />
       </EnterForm>
