@@ -292,7 +292,8 @@ describe('a dialog on the sale screen', () => {
     const key = drawn.screen.getByRole('button', { name: 'Call manager' });
     ((await key.findElement()) as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(drawn.screen.getByRole('dialog')).toBeVisible();
+    const dialog = drawn.screen.getByRole('dialog');
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(key).toHaveFocus();
   });
