@@ -8,6 +8,7 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Endpoint, endpointKey } from '../../shared/endpoint.ts';
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
 import { CardEntryId } from '../../shared/ids.ts';
+import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
@@ -183,7 +184,7 @@ export function createCards(deps: CardsDeps): Cards {
       const of =
         'sale' in payload && payload.sale ? payload.sale : 'tender' in payload ? payload.tender : null;
       if (kind === 'staff.signed' || (open !== null && of?.saleId === open.request.saleId)) end();
-      if ('payment' in payload && payload.payment && !isUnderWay(payload.payment.state.name))
+      if ('payment' in payload && payload.payment && isFinal(payload.payment))
         tokens.ended(payload.payment.transactionId);
     },
     (bug) => onBug('card', bug),
@@ -229,7 +230,7 @@ export function createCards(deps: CardsDeps): Cards {
     start: () => {
       const isOpen: Parameters<typeof tokens.resume>[0] = (id) => {
         const payment = journal.payment(id);
-        return payment !== null && isUnderWay(payment.state.name);
+        return payment !== null && !isFinal(payment);
       };
       void tokens.resume(isOpen).catch((bug: unknown) => onBug('card-tokens', bug));
     },
@@ -239,6 +240,10 @@ export function createCards(deps: CardsDeps): Cards {
     },
   };
 }
+
+/** Nothing but its token could still charge it, and nobody waits whether it does. */
+const isFinal = ({ state }: Pick<Payment, 'state'>): boolean =>
+  !isUnderWay(state.name) && !(state.name === 'abandoned' && state.ending === null);
 
 /** What a failed request means. Nothing was charged by it. */
 function whyNot(

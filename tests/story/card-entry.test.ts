@@ -1,25 +1,22 @@
 /** The open entry of a card: what ends it, what becomes of its token, and that no digit of it stays. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { CardEntryId } from '../../shared/ids.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { CARD, cardHands, WRONG_CODE } from '../support/card-hands.ts';
+import { eachTillOfUnknownService } from '../support/each-till.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
-import { VirtualTill } from '../support/virtual-till.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
 let hands: ReturnType<typeof cardHands>;
-
-beforeEach(async () => {
-  till = await VirtualTill.open();
-  hands = cardHands(till);
+eachTillOfUnknownService((opened) => {
+  till = opened;
+  hands = cardHands(opened);
 });
-afterEach(async () => {
-  expect(till.bugs).toEqual([]);
-  await till.close();
-});
+afterEach(() => expect(till.bugs).toEqual([]));
 
 describe('an entry', () => {
   const gone = async (entryId: CardEntryId): Promise<void> => {

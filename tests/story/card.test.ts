@@ -1,21 +1,19 @@
 /** A sale paid by a card's number: what is charged, and how its payment ends. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { cardHands, WRONG_CODE } from '../support/card-hands.ts';
+import { runComparison } from '../support/comparison.ts';
+import { eachTillOfUnknownService } from '../support/each-till.ts';
 import { SMS_CODE } from '../support/virtual-cards.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
-import { ENDPOINT, KNOWN, VirtualTill } from '../support/virtual-till.ts';
+import { ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
 let hands: ReturnType<typeof cardHands>;
-
-beforeEach(async () => {
-  till = await VirtualTill.open();
-  hands = cardHands(till);
+eachTillOfUnknownService((opened) => {
+  till = opened;
+  hands = cardHands(opened);
 });
-afterEach(async () => {
-  expect(till.bugs).toEqual([]);
-  await till.close();
-});
+afterEach(() => expect(till.bugs).toEqual([]));
 
 describe('a card', () => {
   it('is charged once by its SMS code, and its token is gone', async () => {
@@ -171,7 +169,10 @@ describe('a payment by card', () => {
     expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null, givesUpMs: null });
     expect(till.view(id).actions).toEqual(['set-aside', 'override']);
     expect(till.customerLeft(id).ok).toBe(false);
+    expect(till.composed.isUnderWay()).toBe(true);
     await till.clock.advance(2 * MINUTE);
+    // It locks by itself again.
+    expect(till.composed.isUnderWay()).toBe(false);
     expect(till.view(id)).toMatchObject({ state: 'processing', alarm: { kind: 'may-be-charged' } });
     expect(till.override(id, 'the customer left').ok).toBe(true);
     expect(till.view(id)).toMatchObject({ state: 'abandoned', setAside: true });
@@ -191,6 +192,27 @@ describe('a payment by card', () => {
     expect(till.state(id)).toBe('paid');
   });
 
+  it('that ends after hours is read a second time soon', async () => {
+    till.service.firstStatus = 1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(3 * HOUR);
+    till.service.only.status = -5;
+    await till.clock.advance((till.view(id).nextLookMs ?? 0) + SECOND);
+    expect(till.state(id)).toBe('processing');
+    await till.clock.advance(40 * SECOND);
+    expect(till.state(id)).toBe('declined');
+  });
+
+  it('that the comparison finds is certain money', async () => {
+    till.service.firstStatus = -1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(HOUR);
+    till.service.hold(id, 400_000);
+    await runComparison(till);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
+    expect(till.journal.payment(id)?.state).toMatchObject({ details: { confirmMode: 0 } });
+  });
+
   it('that a manager calls not charged is watched on', async () => {
     till.service.cards.mishaps['pay-by-card'].push('never-arrives');
     const id = await hands.begun(await hands.ask());
@@ -198,9 +220,12 @@ describe('a payment by card', () => {
     till.do('payment.say-not-charged', { transactionId: id, reason: 'not in the cabinet' });
     expect(till.view(id)).toMatchObject({ state: 'abandoned' });
     expect(till.view(id).actions).not.toContain('say-not-charged');
+    await till.clock.advance(SECOND);
+    expect(till.service.cards.tokens).toEqual(['token-1']);
     till.service.hold(id, 400_000);
     await till.clock.advance(HOUR);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    expect(till.service.cards.tokens).toEqual([]);
   });
 
   it('that was declined and is charged days later is raised', async () => {
