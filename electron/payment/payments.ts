@@ -25,7 +25,7 @@ import { raiseAlarm, waitingAlarm, withAlarm } from './alarm.ts';
 import { adopt, begin, type Charge } from './begin.ts';
 import { commit } from './commit.ts';
 import { raiseSharedOnce } from './doubled.ts';
-import { drive, planOf } from './driver.ts';
+import { drive, hasCalled, planOf } from './driver.ts';
 import type { Instruments } from './instruments/instrument.ts';
 import { type CheckCode, confirmationSwitch, type SwitchGateway } from './instruments/pass-code-switch.ts';
 import { keepRead, onScreen } from './on-screen.ts';
@@ -192,7 +192,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     isOwedAnEnd: () => isOwedAnEnd(active),
     isUnderWay: () =>
       [...active.values()].some(
-        ({ row, isDriven }) => isDriven && !row.setAside && WAITED_FOR.has(row.state.name),
+        ({ row, isDriven }) =>
+          isDriven && !row.setAside && WAITED_FOR.has(row.state.name) && !hasCalled(loop, row),
       ) || isOwedAnEnd(active),
     unfinishedCount,
     onScreen: (saleId) => onScreen(loop, saleId).map(viewOf),
@@ -226,18 +227,18 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       if (isOwn || othersNamed(loop, stored, paymentId).length === 0) return ok(null);
       return raiseSharedOnce(loop, stored, paymentId);
     },
-    raise: (act, id, kind, details, about) => {
+    raise: (act, id, kind, named, about) => {
       const stored = find(id);
       if (!stored) return fail({ code: 'payment.not-found' });
       // Another payment may have got that id since it was read.
-      const isTaken = details !== null && othersNamed(loop, stored, details.paymentId).length > 0;
+      const isFree = named !== null && othersNamed(loop, stored, named).length === 0;
       // An id alarm gives way to an alarm about the payment.
       const waits = isOpenTask(stored.alarm) && !isIdAlarm(stored.alarm);
       const alarm =
         about && isIdKind(kind) && waits
           ? waitingAlarm(loop, stored, kind, about)
           : raiseAlarm(loop, stored, kind, about);
-      const change = withAlarm(stored, alarm, isTaken ? null : details);
+      const change = withAlarm(stored, alarm, isFree ? loop.instrumentOf(stored).known(named) : null);
       const written = commit(loop, activeOf(loop, stored), act, { happening: 'reconciled', ...change });
       return written.ok ? ok(change.next) : written;
     },

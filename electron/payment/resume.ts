@@ -87,8 +87,7 @@ export async function resume(loop: PaymentLoop): Promise<void> {
 /** Ended payments that were created shortly before are watched anew. After a reboot no clock says when: the last ones are. */
 function watchRecentEnds(loop: PaymentLoop): void {
   const now = momentOf(loop.clock);
-  const late = loop.journal.endedSince(loop.endpoint, now.wallMs - TIMES.lateWatchMs).filter(mayChargeLate);
-  for (const recent of [...loop.journal.newestPayments(RECENT_PAYMENTS), ...late]) {
+  for (const recent of [...loop.journal.newestPayments(RECENT_PAYMENTS), ...lateEnds(loop, now)]) {
     const { transactionId, endpoint, state, createdAt } = recent;
     const known = loop.active.get(transactionId);
     if (known?.isDriven || !sameEndpoint(endpoint, loop.endpoint) || isUnfinished(recent)) continue;
@@ -99,6 +98,16 @@ function watchRecentEnds(loop: PaymentLoop): void {
     if (state.name === 'paid' && loop.journal.pollRecord(transactionId) === null)
       active.look = { openFrom: null, seen: true, looked: 0 };
     if (!known) void drive(loop, active);
+  }
+}
+
+/** One that can't be read keeps no other from its first call. */
+function lateEnds({ journal, endpoint, onBug }: PaymentLoop, now: Moment): readonly PaymentRecord[] {
+  try {
+    return journal.endedSince(endpoint, now.wallMs - TIMES.lateWatchMs).filter(mayChargeLate);
+  } catch (bug) {
+    onBug('payment', bug);
+    return [];
   }
 }
 

@@ -53,9 +53,7 @@ export const TIMES = {
   lateWatchMs: 31 * 24 * 3_600_000,
   /** After an end: services change their mind, and a create can arrive very late. */
   afterEndMs: [20_000, 40_000, 60_000, 180_000, 600_000],
-  /** Before an end is read again. */
-  endReadGapMs: 2_000,
-  /** The second one follows quickly only for so long. */
+  /** The second reading of an end follows quickly only for so long. */
   endReadAgainMs: 20_000,
   /** An unanswered query of an ended payment is repeated after this, or after a share of the time since its end. */
   watchAgainMs: 60_000,

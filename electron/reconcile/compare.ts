@@ -1,10 +1,10 @@
 /** Compares one payment of the books with the service, and raises an alarm about a difference. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
-import { instrumentNameOf } from '../../shared/payment/instrument.ts';
+import { instrumentNameOf, needsNoConfirm } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { detailsOf, onlyId } from '../../shared/payment/state.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { isOthersId } from '../../shared/refund/named.ts';
 import { refundedTiyin, wasNoMoney } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -170,7 +170,7 @@ async function compareOwn(
 const mayBeInItsWindow = (comparison: Comparison, { kind }: Found): boolean =>
   (kind === 'charged' || kind === 'may-be-charged') &&
   comparison.stored.state.name !== 'paid' &&
-  detailsOf(comparison.stored)?.confirmMode !== 0 &&
+  !needsNoConfirm(comparison.stored) &&
   !isSurelyOfADayAgo(comparison);
 
 /**
@@ -258,9 +258,9 @@ function raiseOnce(
     return ok({ answer: 'held', tells: true, difference: { record, readsReversed: false } });
   }
   // Our own id revealed this payment. The manager needs the service's id for a refund.
-  const details = own.ok && detailsOf(record) === null ? onlyId(own.value.paymentId) : null;
+  const named = own.ok && detailsOf(record) === null ? own.value.paymentId : null;
   const act = byTill(record.beganBy);
-  const raised = payments.raise(act, record.transactionId, found.kind, details, found.about ?? undefined);
+  const raised = payments.raise(act, record.transactionId, found.kind, named, found.about ?? undefined);
   if (!raised.ok) return raised;
   const waits = found.kind === 'doubled' && raised.value.alarm?.kind !== 'doubled';
   return ok({

@@ -3,6 +3,7 @@
  * difference.
  */
 import type { PaymentId } from '../../shared/ids.ts';
+import { needsNoConfirm } from '../../shared/payment/instrument.ts';
 import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed, readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
@@ -47,7 +48,7 @@ const isClaimed = (state: PaymentState): boolean => 'word' in state && state.wor
 
 /** Whether status 2 proves money for this payment. */
 const readsAsMoney = (record: PaymentRecord, facts: ServiceFacts): boolean =>
-  (detailsOf(record)?.confirmMode ?? 1) === 0 || judge(2, evidenceOfLongAgo(facts)) === 'paid';
+  needsNoConfirm(record) || judge(2, evidenceOfLongAgo(facts)) === 'paid';
 
 /**
  * Whether the payment was given back in the service's cabinet. Its status is the one for reversed payments,
@@ -55,7 +56,7 @@ const readsAsMoney = (record: PaymentRecord, facts: ServiceFacts): boolean =>
  */
 export function readsGivenBack(record: PaymentRecord, status: number, facts: ServiceFacts): boolean {
   if (!readsReversed(facts, status)) return false;
-  if (detailsOf(record)?.confirmMode === 0) return true;
+  if (needsNoConfirm(record)) return true;
   const lapsed = facts.lapsed_reads;
   const mayHaveLapsed = lapsed === 'negative' ? status < 0 : lapsed === status;
   return facts.reversed_reads === status && !mayHaveLapsed;

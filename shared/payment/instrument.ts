@@ -1,5 +1,6 @@
 /** How the service is asked to charge: each instrument has its own create, its own look-ups and its own ends. */
 import { z } from 'zod';
+import { detailsOf, type PaymentState } from './state.ts';
 
 export const InstrumentName = z.enum(['pass-code', 'invoice', 'saved-card']);
 export type InstrumentName = z.infer<typeof InstrumentName>;
@@ -16,3 +17,7 @@ export const instrumentNameOf = ({ instrument = 'pass-code' }: Named): Instrumen
  * says twice, or by a manager who leaves it.
  */
 export const mayChargeLate = (payment: Named): boolean => instrumentNameOf(payment) === 'saved-card';
+
+/** Status 2 is its money: its own create said so, or nothing of its instrument is confirmed. */
+export const needsNoConfirm = (payment: Named & { readonly state: PaymentState }): boolean =>
+  detailsOf(payment)?.confirmMode === 0 || mayChargeLate(payment);

@@ -11,7 +11,6 @@ import type { Act } from '../staff/actor.ts';
 import type { AlarmKind } from '../task.ts';
 import type { Tender } from '../tender/tender.ts';
 import type { Payment, PaymentRecord } from './payment.ts';
-import type { PaymentDetails } from './state.ts';
 
 /** The rows of the entry that a payment begins with. */
 export interface BegunRows {
@@ -28,14 +27,14 @@ export interface Payments {
   /** Something that hangs on it was stored by another feature: it is taken as true and published. */
   stored(transactionId: TransactionId): void;
   /**
-   * Raises an alarm about it, with what came to light of it (details), in place of one that calls. about: of one about an
+   * Raises an alarm about it, with the id that came to light (named), in place of one that calls. about: of one about an
    * id, the id; it waits where another alarm calls. Errors: `journal.unwritable`, `payment.not-found`.
    */
   raise(
     act: Act,
     transactionId: TransactionId,
     kind: AlarmKind,
-    details: PaymentDetails | null,
+    named: PaymentId | null,
     about?: PaymentId,
   ): Result<PaymentRecord, TillError>;
   /**

@@ -34,7 +34,8 @@ export const openForLong: RuleOf<AnswerTo<'status'>> = (
   { leftAt },
   { windows, tasks },
 ) => {
-  if (state.name !== 'processing' || !anyClockSaysPassed(createdAt, leftAt, windows.callsMs)) return null;
+  if (state.name !== 'processing' || isOpenTask(alarm)) return null;
+  if (!anyClockSaysPassed(createdAt, leftAt, windows.callsMs)) return null;
   const wasRaised = alarm !== null && tasks().some(({ kind }) => kind === 'may-be-charged');
   return wasRaised ? null : { alarm: 'may-be-charged', happening: 'doubted' };
 };

@@ -14,15 +14,19 @@ import { isJustBack, isTooOld } from './too-old.ts';
 export function nextPoll(
   { createdAt }: PaymentRecord,
   progress: Progress,
-  { givesUpUnseenMs }: Windows,
+  windows: Windows,
   now: Moment,
 ): NextCall {
+  const { givesUpUnseenMs } = windows;
   const isOver =
     anyClockSaysPassed(createdAt, now, givesUpUnseenMs) ||
     ageMs(progress.activeSince, now) >= givesUpUnseenMs;
   if (isOver) return { call: 'give-up', inMs: 0 };
   const ageOfIt = ageMs(createdAt, now);
-  const pauseMs = Math.max(pollPauseMs(progress.tries), latePauseMs(ageOfIt));
+  const pauseMs = Math.max(
+    pollPauseMs(progress.tries),
+    Math.min(latePauseMs(ageOfIt), endReadPauseMs(progress, windows, now)),
+  );
   return { call: 'status', inMs: Math.max(0, Math.min(pauseMs, givesUpUnseenMs - ageOfIt)) };
 }
 
@@ -66,9 +70,9 @@ export function nextLook(
   const { successAt } = state;
   if (successAt === null) {
     if (!progress.unanswered && progress.absences === 0 && isTooOld(payment, progress)) return null;
-    return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, now)) };
+    return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, windows, now)) };
   }
-  if (progress.negatives > 0) return { call: 'judge', inMs: TIMES.judgeGapMs };
+  if (progress.negatives > 0) return { call: 'judge', inMs: windows.endGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
   // However old it is, a first 2 is judged to its end.
   if (progress.judgedLate && !progress.unanswered && isTooOld(payment, progress)) return null;
@@ -81,8 +85,10 @@ export function nextLook(
 }
 
 /** An end is read again soon, because the second reading is believed. A busy service gets longer pauses. */
-const endReadPauseMs = ({ endReadAt }: Progress, now: Moment): number =>
-  endReadAt !== null && ageMs(endReadAt, now) < TIMES.endReadAgainMs ? TIMES.endReadGapMs : Infinity;
+const endReadPauseMs = ({ endReadAt }: Progress, { endGapMs }: Windows, now: Moment): number =>
+  endReadAt !== null && ageMs(endReadAt, now) < Math.max(TIMES.endReadAgainMs, 2 * endGapMs)
+    ? endGapMs
+    : Infinity;
 
 /** Pauses grow; they are short without answers, and while absence is being proved. */
 function lookPauseMs(

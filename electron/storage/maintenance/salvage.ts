@@ -7,13 +7,14 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Endpoint } from '../../../shared/endpoint.ts';
 import { SaleId, TaskId, uuidV7 } from '../../../shared/ids.ts';
 import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { instrumentNameOf } from '../../../shared/payment/instrument.ts';
 import type { Payment } from '../../../shared/payment/payment.ts';
 import { refundAfter } from '../../../shared/refund/machine.ts';
 import { isRefundInDoubt, type Refund } from '../../../shared/refund/refund.ts';
 import type { Sale } from '../../../shared/sale/sale.ts';
 import { isAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import { isTaken } from '../../../shared/tender/held.ts';
-import type { Tender } from '../../../shared/tender/tender.ts';
+import { KIND_OF, type Tender } from '../../../shared/tender/tender.ts';
 import { type Clock, momentOf, type Randomness } from '../../../shared/time.ts';
 import type { Entry } from '../journal.ts';
 import type { NewEntry, Payload } from '../kinds.ts';
@@ -180,7 +181,9 @@ function putPayment(from: Salvage, payment: Payment): void {
   const tender: Tender | null = isAnothers
     ? null
     : (takeOut(from, 'tender', from.rows.tender, tenderId) ??
-      (isKnown ? null : { tenderId, saleId, amountTiyin, takenAt: null, kind: 'code' }));
+      (isKnown
+        ? null
+        : { tenderId, saleId, amountTiyin, takenAt: null, kind: KIND_OF[instrumentNameOf(payment)] }));
   const receipt = takeOut(from, 'receipt', from.rows.receipt, transactionId);
   const sale = saleOf(from, saleId, {
     saleId,

@@ -94,7 +94,7 @@ export const BRANCHES: Branches = {
   'electron/payment/rules/unknown.ts': [
     [29, "return { call: 'let-stand', inMs: unanswered"],
     [29, "if (sinceMs >= refusalMs) ¦return { call: 'let-stand', inMs: 0 };"],
-    [30, '< TIMES.endReadAgainMs ? ¦TIMES.endReadGapMs : Infinity;'],
+    [30, '    ? ¦endGapMs\n    : Infinity;'],
     [23, 'const inMs = isNear ? ¦certainInMs : pauseMs;'],
     [33, "{ event: { name: 'proved-absent', why: null } }"],
     [42, '!progress.unanswered) ¦return 0;'],
