@@ -104,6 +104,31 @@ describe('a payment by card', () => {
     },
   );
 
+  it('that was refused is not declined on look-ups that came too early', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    till.service.mishaps['look-up'].push('refused', 'refused', ...Array(400).fill('not-reached'));
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(2 * MINUTE);
+    expect(till.state(id)).toBe('unknown');
+    till.service.mishaps['look-up'] = [];
+    await till.clock.advance(30 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('that was refused is judged by its status once a manager has seen it charged', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(4 * MINUTE);
+    const { paymentId } = till.service.only;
+    const word = { paymentId, amountTiyin: till.payment(id).amountTiyin, ourIdEnd: id.slice(-6) };
+    const said = till.ask('payment.say-charged', { transactionId: id, reason: 'seen', ...word });
+    expect(await hands.within(MINUTE, said)).toMatchObject({ ok: true });
+    till.service.mishaps.status.push('refused');
+    await till.clock.advance(5 * MINUTE);
+    expect(till.state(id)).toBe('paid');
+  });
+
   it('that was refused and charged all the same is paid', async () => {
     till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
     const id = await hands.begun(await hands.ask());
