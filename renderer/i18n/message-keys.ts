@@ -1,4 +1,5 @@
 /** Where the sentences stand. Written by `tests/unit/message-values.test.ts`, all of this file. */
+import type paper from '../../shared/paper/messages.en.json';
 import type app from '../app/messages.en.json';
 import type featuresAudit from '../features/audit/messages.en.json';
 import type featuresCheckout from '../features/checkout/messages.en.json';
@@ -28,6 +29,7 @@ import type common from './messages.en.json';
 
 // biome-ignore format: one on a line.
 export type MessageKey =
+  | keyof typeof paper
   | keyof typeof app
   | keyof typeof featuresAudit
   | keyof typeof featuresCheckout

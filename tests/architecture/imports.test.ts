@@ -46,6 +46,12 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
   ['shared-is-pure', 'shared/money.ts', from('node:crypto')],
   ['shared-is-pure', 'shared/money.ts', from('undici')],
   ['electron-area', 'electron/app/page.ts', from('../../renderer/context/api.ts'), 'renderer/context/api.ts'],
+  [
+    'electron-area',
+    'electron/bags/bag-words.ts',
+    from('../../renderer/features/bags/messages.en.json'),
+    'renderer/features/bags/messages.en.json',
+  ],
   ['electron-area', 'electron/app/page.ts', typeFrom('../../tools/bench/goals.ts'), 'tools/bench/goals.ts'],
   ['renderer-area', 'renderer/context/api.ts', typeFrom('../../electron/main.ts'), 'electron/main.ts'],
   ['renderer-without-node', 'renderer/context/api.ts', from('node:path')],

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { createWords, type Sentences, type Words } from '../../renderer/i18n/words.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 
-const RENDERER = resolve(import.meta.dirname, '../../renderer');
+const ROOT = resolve(import.meta.dirname, '../..');
 const File = z.record(z.string(), z.string());
 
 const sentencesIn = (language: Language): Sentences =>
   Object.fromEntries(
-    globSync(`**/{messages,errors}.${language}.json`, { cwd: RENDERER })
+    globSync(`{renderer,shared}/**/{messages,errors}.${language}.json`, { cwd: ROOT })
       .sort()
-      .flatMap((file) => Object.entries(File.parse(JSON.parse(readFileSync(join(RENDERER, file), 'utf8'))))),
+      .flatMap((file) => Object.entries(File.parse(JSON.parse(readFileSync(join(ROOT, file), 'utf8'))))),
   );
 
 export const MESSAGES = { uz: sentencesIn('uz'), ru: sentencesIn('ru'), en: sentencesIn('en') };

@@ -9,8 +9,8 @@ import type { Fault } from '../../tools/paper-printer/printer.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
 import { VirtualTill } from './virtual-till.ts';
 
-/** The requests for the printer's state, which come before each paper. */
-export const STATUS_BYTES = 9;
+/** The requests that come before each paper: for the printer's state, and the one in order. */
+export const STATUS_BYTES = 23;
 
 export class PrintingTill {
   readonly till = new VirtualTill();

@@ -1,15 +1,15 @@
 /** The driver of a network printer against a real port, on a virtual clock: each fault of a printer. */
-import { createServer } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { escposTcp, PRINTER_TIMES } from '../../electron/devices/printer/escpos-tcp.ts';
 import type { PrintEnd } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { line, paperOf } from '../../shared/paper/paper.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
+import { STATUS_BYTES } from '../support/printing-till.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
 const PAPER = paperOf(...Array.from({ length: 12 }, (_, at) => line(`line ${at + 1}`)));
-const STATUS_BYTES = 9;
 
 let clock: VirtualClock;
 let printer: PaperPrinter;
@@ -36,14 +36,24 @@ function print(port = printer.port, mayBegin = () => true) {
   return job;
 }
 
+async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await clock.settle(1);
 }
 
 /** Time passes in steps, each with room for real bytes. */
-async function ended(job: { readonly end: PrintEnd | null }, most = 60): Promise<PrintEnd | null> {
-  for (let second = 0; second < most && job.end === null; second += 1) await clock.advance(1_000);
-  await until(() => job.end !== null);
+async function later(isSo: () => boolean, most = 60): Promise<void> {
+  for (let second = 0; second < most && !isSo(); second += 1) await clock.advance(1_000);
+  await until(isSo);
+}
+
+async function ended(job: { readonly end: PrintEnd | null }): Promise<PrintEnd | null> {
+  await later(() => job.end !== null);
   return job.end;
 }
 
@@ -56,9 +66,7 @@ it('a paper is printed once the printer answered behind its last line', async ()
 
 it('an address without a printer: nothing left', async () => {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await portOf(server);
   await new Promise((resolve) => server.close(resolve));
   const job = print(port);
   await until(() => job.end !== null);
@@ -139,6 +147,73 @@ it('a printer that is gone in the middle fails, and says nothing of paper', asyn
   const job = print();
   await printer.taken(STATUS_BYTES + 21);
   expect(await ended(job)).toEqual({ end: 'failed', why: { code: 'printer.silent' } });
+});
+
+describe('an old printer behind a print server', () => {
+  beforeEach(async () => {
+    await printer.close();
+    printer = await startPaperPrinter({ width: 80, isOld: true });
+  });
+
+  /** The till gave this paper up; the printer still has it. */
+  async function earlierPaper(): Promise<void> {
+    printer.setFault('slow');
+    const job = print();
+    await printer.taken(STATUS_BYTES);
+    await clock.advance(PRINTER_TIMES.quietMs);
+    await printer.taken(STATUS_BYTES + 100);
+    job.stop.abort();
+    await until(() => job.end !== null && printer.connections() === 0);
+  }
+  /** Within the second paper. */
+  const linesLeft = 20;
+
+  it('prints', async () => {
+    expect(await ended(print())).toEqual({ end: 'printed' });
+  });
+
+  it('a late answer of an earlier paper does not make this one printed', async () => {
+    await earlierPaper();
+    const job = print();
+    await until(() => printer.connections() === 1);
+    await clock.advance(PRINTER_TIMES.pollMs);
+    printer.setFault('paper-ends', linesLeft);
+    await printer.printed(1);
+    await later(() => troubles.length > 0 || job.end !== null);
+    expect([job.end, troubles]).toEqual([null, [{ code: 'printer.no-paper' }]]);
+    printer.repair();
+    expect(await ended(job)).toEqual({ end: 'printed' });
+    expect(printer.papers).toHaveLength(2);
+  });
+
+  it('a late answer that comes shortly before the one to this connection does not count either', async () => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket.resume());
+      socket.write(Uint8Array.of(0x12, 0x12, 0));
+    });
+    const job = print(await portOf(server));
+    await until(() => sockets.length > 0);
+    await clock.advance(PRINTER_TIMES.quietMs / 2);
+    sockets[0]?.write(Uint8Array.of(0));
+    await clock.advance(PRINTER_TIMES.quietMs);
+    await clock.advance(PRINTER_TIMES.pollMs);
+    await until(() => (sockets[0]?.bytesRead ?? 0) > STATUS_BYTES + 100);
+    expect(job.end).toBeNull();
+    sockets[0]?.write(Uint8Array.of(0));
+    expect(await ended(job)).toEqual({ end: 'printed' });
+    server.close();
+  });
+
+  it('an answer that came too late to be told apart does not count', async () => {
+    await earlierPaper();
+    const job = print();
+    await until(() => printer.connections() === 1);
+    await clock.advance(PRINTER_TIMES.beforeMs + PRINTER_TIMES.pollMs);
+    printer.setFault('paper-ends', linesLeft);
+    await printer.printed(1);
+    expect(await ended(job)).toEqual({ end: 'failed', why: { code: 'printer.no-paper' } });
+  });
 });
 
 it('an end of the till stops the paper', async () => {

@@ -17,18 +17,16 @@ import { MESSAGES, wordsIn } from '../support/messages.ts';
 
 const KEYS = Object.keys(MESSAGES.uz);
 
-const RENDERER = join(import.meta.dirname, '../../renderer');
+const ROOT = join(import.meta.dirname, '../..');
 
-/** A language's files beside each feature: name without ending, to the file's keys, duplicates included. */
+/** A language's files beside each feature and of papers: name without ending, to the file's keys, duplicates included. */
 const filesOf = (language: Language): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
-    globSync(`**/*.${language}.json`, { cwd: RENDERER })
+    globSync(`{renderer,shared}/**/*.${language}.json`, { cwd: ROOT })
       .sort()
       .map((file) => [
         file.replaceAll('\\', '/').replace(`.${language}.json`, ''),
-        [...readFileSync(join(RENDERER, file), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(
-          ([, key = '']) => key,
-        ),
+        [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(([, key = '']) => key),
       ]),
   );
 
@@ -60,7 +58,9 @@ function words(language: Language, key: string, values: MessageValues): string {
 
 describe('the language files', () => {
   it('have the same keys in the same places of the same files', () => {
-    expect(Object.keys(filesOf('en'))).toContain('features/checkout/messages');
+    expect(Object.keys(filesOf('en'))).toEqual(
+      expect.arrayContaining(['renderer/features/checkout/messages', 'shared/paper/messages']),
+    );
     for (const language of LANGUAGES) {
       expect(filesOf(language)).toEqual(filesOf('en'));
       expect(Object.keys(MESSAGES[language])).toEqual(KEYS);
@@ -126,7 +126,7 @@ describe('the language files', () => {
   });
 
   it('keep “не” on the line of its word in the payment panel: a line without it says the opposite', () => {
-    const { 'features/payment/messages': ofPanel = [] } = filesOf('ru');
+    const { 'renderer/features/payment/messages': ofPanel = [] } = filesOf('ru');
     // A usual reason is sent as text, which a search must find.
     const breaks = ofPanel.filter((key) => /(?:^|\P{L})не /iu.test(messageOf('ru', key)));
     expect(breaks.filter((key) => !key.includes('.preset.'))).toEqual([]);

@@ -81,13 +81,14 @@ function writtenKeys(): string {
     .sort((one, other) => (byFolder(one) < byFolder(other) ? -1 : 1));
   return [
     '/** Where the sentences stand. Written by `tests/unit/message-values.test.ts`, all of this file. */',
+    "import type paper from '../../shared/paper/messages.en.json';",
     ...found.map((file) => `import type ${nameOf(file)} from '../${file}';`),
     "import type errors from './errors.en.json';",
     "import type common from './messages.en.json';",
     '',
     '// biome-ignore format: one on a line.',
     'export type MessageKey =',
-    ...[...found.map(nameOf), 'errors'].map((name) => `  | keyof typeof ${name}`),
+    ...['paper', ...found.map(nameOf), 'errors'].map((name) => `  | keyof typeof ${name}`),
     '  | keyof typeof common;',
     '',
   ].join('\n');

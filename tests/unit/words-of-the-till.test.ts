@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** Every sentence of a language, by its key. */
 const sentencesOf = (language: Language): readonly (readonly [key: string, sentence: string])[] =>
-  globSync(`renderer/**/*.${language}.json`, { cwd: ROOT }).flatMap((path) =>
+  globSync(`{renderer,shared}/**/*.${language}.json`, { cwd: ROOT }).flatMap((path) =>
     Object.entries(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Record<string, string>),
   );
 

@@ -6,7 +6,7 @@ import { drawnPaper, type PaperWidth, type PrintedPaper } from './drawn-paper.ts
 /**
  * - `no-paper`, `cover-open`: takes the bytes, prints nothing until `repair`, and says so.
  * - `paper-ends`: the paper ends after some lines.
- * - `slow`: prints and answers only after `repair`, and reports no trouble.
+ * - `slow`: prints, and answers what stands behind a paper, only after `repair`, and reports no trouble.
  * - `cut`: the connection breaks after some bytes.
  * - `gone`: after some bytes it takes and answers nothing, and the connection stays.
  * - `garbage`: prints, and answers each request with nonsense.
@@ -30,6 +30,8 @@ export interface PaperPrinterOptions {
   readonly port?: number;
   readonly width: PaperWidth;
   readonly fault?: Fault;
+  /** An old printer behind a print server: it knows no numbers, and answers on the newest connection. */
+  readonly isOld?: boolean;
   readonly onPaper?: (paper: PrintedPaper) => void;
 }
 
@@ -52,7 +54,8 @@ export interface PaperPrinter {
 
 const [DLE, EOT] = [0x10, 0x04];
 const NONSENSE = [0xff, 0x80, 0x05, 0xa7];
-const HELD: ReadonlySet<Fault> = new Set(['no-paper', 'cover-open', 'slow']);
+const STOPPED: ReadonlySet<Fault> = new Set(['no-paper', 'cover-open']);
+const OFF_PAPER: ReadonlySet<Command['is']> = new Set(['asked-number', 'asked-paper', 'other']);
 
 export async function startPaperPrinter(options: PaperPrinterOptions): Promise<PaperPrinter> {
   const paper = drawnPaper(options.width);
@@ -71,12 +74,13 @@ export async function startPaperPrinter(options: PaperPrinterOptions): Promise<P
       waiting.push({ isMet, resolve });
       tell();
     });
-  const answer = (socket: Socket, bytes: readonly number[]): void => {
+  const answer = (asking: Socket, bytes: readonly number[]): void => {
+    const socket = options.isOld ? ([...sockets].at(-1) ?? asking) : asking;
     if (fault !== 'no-status' && !socket.destroyed) socket.write(Uint8Array.from(bytes));
   };
   const obey = (command: Command, socket: Socket): void => {
     const said = (bytes: readonly number[]): void => answer(socket, fault === 'garbage' ? NONSENSE : bytes);
-    if (command.is === 'asked-number') said([0x37, 0x22, ...command.digits, 0]);
+    if (command.is === 'asked-number' && !options.isOld) said([0x37, 0x22, ...command.digits, 0]);
     if (command.is === 'asked-paper') said([0]);
     if (command.is === 'newline' && fault === 'paper-ends') linesLeft -= 1;
     const done = paper.take(command);
@@ -85,18 +89,19 @@ export async function startPaperPrinter(options: PaperPrinterOptions): Promise<P
     options.onPaper?.(done);
     tell();
   };
-  const isHeld = (): boolean => HELD.has(fault) || (fault === 'paper-ends' && linesLeft <= 0);
+  const isStopped = (): boolean => STOPPED.has(fault) || (fault === 'paper-ends' && linesLeft <= 0);
+  const isHeld = ({ is }: Command): boolean => isStopped() || (fault === 'slow' && !OFF_PAPER.has(is));
   const work = (): void => {
-    while (held.length > 0 && !isHeld()) {
-      const [next] = held.splice(0, 1);
-      if (next) obey(next.command, next.socket);
+    for (let [next] = held; next && !isHeld(next.command); [next] = held) {
+      held.shift();
+      obey(next.command, next.socket);
     }
   };
   const offlineByte = (): number => {
     if (fault === 'cover-open') return 0x16;
-    return isHeld() && fault !== 'slow' ? 0x32 : 0x12;
+    return isStopped() ? 0x32 : 0x12;
   };
-  const paperByte = (): number => (isHeld() && fault !== 'slow' && fault !== 'cover-open' ? 0x72 : 0x12);
+  const paperByte = (): number => (isStopped() && fault !== 'cover-open' ? 0x72 : 0x12);
   /** Answered at once, wherever it stands among the bytes. */
   const realTime = (socket: Socket, bytes: Uint8Array): void => {
     for (const [at, byte] of bytes.entries()) {

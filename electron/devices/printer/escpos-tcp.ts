@@ -7,13 +7,25 @@ import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/pri
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { escposBytes } from './escpos-bytes.ts';
-import { askInOrder, type Heard, ONLY_WHEN_ASKED, PAPER_NOW, statusReader, WHY_OFFLINE } from './status.ts';
+import {
+  askInOrder,
+  NOTHING_HEARD,
+  ONLY_WHEN_ASKED,
+  type OwnNumbers,
+  PAPER_NOW,
+  statusReader,
+  WHY_OFFLINE,
+} from './status.ts';
 
 export const PRINTER_TIMES = {
   /** For the connection. */
   connectMs: 3_000,
   /** For the first status. A printer without one gets the paper all the same. */
   statusMs: 600,
+  /** For the answer in order before the paper: an earlier paper may still print. */
+  beforeMs: 10_000,
+  /** Without a byte, before the paper: late answers of earlier papers come together with ours. */
+  quietMs: 200,
   /** Between two status requests while the paper prints. */
   pollMs: 1_000,
   /** After the last byte, for a printer that has answered nothing. */
@@ -39,7 +51,9 @@ export const escposTcp = ({ clock, fraction }: Deps, setUp: PrinterSetUp): Print
     const stop = (): void => void socket.destroy();
     hands.signal.addEventListener('abort', stop, { once: true });
     try {
-      return await printOn({ clock, socket, bytes, number: Math.floor(fraction() * 10_000), hands });
+      const beforePaper = Math.floor(fraction() * 10_000);
+      const numbers = { beforePaper, behindPaper: beforePaper + 1 };
+      return await printOn({ clock, socket, bytes, numbers, hands });
     } finally {
       hands.signal.removeEventListener('abort', stop);
       socket.destroy();
@@ -51,15 +65,15 @@ interface Work {
   readonly clock: Clock;
   readonly socket: Socket;
   readonly bytes: Uint8Array;
-  readonly number: number;
+  readonly numbers: OwnNumbers;
   readonly hands: Hands;
 }
 
 const failed = (code: TillError['code']): PrintEnd => ({ end: 'failed', why: { code } });
 const notBegun = (why: TillError): PrintEnd => ({ end: 'not-begun', why });
 
-async function printOn({ clock, socket, bytes, number, hands }: Work): Promise<PrintEnd> {
-  const line = watched(socket, number);
+async function printOn({ clock, socket, bytes, numbers, hands }: Work): Promise<PrintEnd> {
+  const line = watched(socket, numbers);
   const within = async (ms: number, fits: () => boolean): Promise<boolean> => {
     const over = new AbortController();
     const late = clock.sleep(ms, over.signal).then(() => true);
@@ -69,14 +83,16 @@ async function printOn({ clock, socket, bytes, number, hands }: Work): Promise<P
     return fits();
   };
   if (!(await within(PRINTER_TIMES.connectMs, line.isOpen))) return notBegun({ code: 'printer.missing' });
-  for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW]) socket.write(request);
+  for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW, askInOrder(numbers.beforePaper)])
+    socket.write(request);
   await within(PRINTER_TIMES.statusMs, () => line.answers() >= 2);
+  await untilIdle({ clock, socket, line, within });
   if (line.isCut()) return notBegun({ code: 'printer.missing' });
-  const before = line.heard();
-  if (before.trouble) return notBegun(before.trouble);
+  const { trouble } = line.heard();
+  if (trouble) return notBegun(trouble);
   if (!hands.mayBegin()) return notBegun({ code: 'journal.unwritable' });
   line.expect();
-  for (const piece of piecesOf(Buffer.concat([bytes, askInOrder(number)]))) {
+  for (const piece of piecesOf(Buffer.concat([bytes, askInOrder(numbers.behindPaper)]))) {
     const isTaken = line.write(piece);
     if (await within(PRINTER_TIMES.stuckMs, isTaken)) continue;
     return failed(line.isCut() ? 'printer.cut' : 'printer.silent');
@@ -84,9 +100,31 @@ async function printOn({ clock, socket, bytes, number, hands }: Work): Promise<P
   return await answerOf({ clock, socket, hands, line, within });
 }
 
-interface Waiting extends Pick<Work, 'clock' | 'socket' | 'hands'> {
+interface Waiting extends Pick<Work, 'clock' | 'socket'> {
   readonly line: ReturnType<typeof watched>;
   readonly within: (ms: number, fits: () => boolean) => Promise<boolean>;
+}
+
+/** Of late answers, one a paper that the till gave up. */
+const MOST_ROUNDS = 50;
+
+/**
+ * Waits until the printer has done everything that it got before this paper. Where an answer has no number, the
+ * first one may belong to an earlier paper: ours comes directly behind it, so the till waits for silence.
+ */
+async function untilIdle({ clock, socket, line, within }: Waiting): Promise<void> {
+  const untilMs = clock.monoMs() + PRINTER_TIMES.beforeMs;
+  const isAnswered = (): boolean => line.heard().before !== 'unanswered';
+  const isWaiting = (): boolean => {
+    const { hasStatus, trouble } = line.heard();
+    return hasStatus && trouble === null && !line.isCut() && clock.monoMs() < untilMs;
+  };
+  while (isWaiting() && !(await within(PRINTER_TIMES.pollMs, isAnswered)))
+    for (const request of [WHY_OFFLINE, PAPER_NOW]) socket.write(request);
+  for (let round = 0; round < MOST_ROUNDS && line.heard().before === 'by-byte'; round += 1) {
+    const seen = line.answers();
+    if (!(await within(PRINTER_TIMES.quietMs, () => line.answers() !== seen))) return;
+  }
 }
 
 /** Small enough that a slow printer takes one within the time. */
@@ -98,7 +136,13 @@ const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
   );
 
 /** All bytes left. The printer's answers say what became of them. */
-async function answerOf({ clock, socket, hands, line, within }: Waiting): Promise<PrintEnd> {
+async function answerOf({
+  clock,
+  socket,
+  hands,
+  line,
+  within,
+}: Waiting & Pick<Work, 'hands'>): Promise<PrintEnd> {
   const fromMs = clock.monoMs();
   let told = null as TillError | null;
   for (;;) {
@@ -119,9 +163,9 @@ async function answerOf({ clock, socket, hands, line, within }: Waiting): Promis
 }
 
 /** The connection's events as states. */
-function watched(socket: Socket, number: number) {
-  const reader = statusReader(number);
-  let heard: Heard = { hasStatus: false, trouble: null, isDone: false };
+function watched(socket: Socket, numbers: OwnNumbers) {
+  const reader = statusReader(numbers);
+  let heard = NOTHING_HEARD;
   let [isOpen, isCut, answers] = [false, false, 0];
   let moved = Promise.withResolvers<false>();
   const move = (): void => {

@@ -10,10 +10,20 @@ export const ONLY_WHEN_ASKED = Uint8Array.of(GS, 0x61, 0);
 export const WHY_OFFLINE = Uint8Array.of(DLE, EOT, 2);
 export const PAPER_NOW = Uint8Array.of(DLE, EOT, 4);
 
+const digitsOf = (number: number): string => String(number % 10_000).padStart(4, '0');
+
 /** Answered in order, behind everything that was sent before: `GS ( H` with a number of our own, then `GS r`. */
-export function askInOrder(number: number): Uint8Array {
-  const digits = String(number % 10_000).padStart(4, '0');
-  return Uint8Array.of(...[GS, 0x28, 0x48, 6, 0, 48, 48], ...Buffer.from(digits, 'latin1'), ...[GS, 0x72, 1]);
+export const askInOrder = (number: number): Uint8Array =>
+  Uint8Array.of(
+    ...[GS, 0x28, 0x48, 6, 0, 48, 48],
+    ...Buffer.from(digitsOf(number), 'latin1'),
+    ...[GS, 0x72, 1],
+  );
+
+/** The numbers of the two requests in order. */
+export interface OwnNumbers {
+  readonly beforePaper: number;
+  readonly behindPaper: number;
 }
 
 export interface Heard {
@@ -21,32 +31,41 @@ export interface Heard {
   readonly hasStatus: boolean;
   /** Its newest state; null: nothing is wrong. */
   readonly trouble: TillError | null;
-  /** The request in order was answered. */
+  /** How the printer answered the request before the paper, and so whether it knows `GS ( H`. */
+  readonly before: 'unanswered' | 'by-byte' | 'by-number';
+  /** The request behind the paper was answered. */
   readonly isDone: boolean;
 }
+
+export const NOTHING_HEARD: Heard = { hasStatus: false, trouble: null, before: 'unanswered', isDone: false };
 
 /** `0xx1xx10`: an answer to `DLE EOT`. */
 const isRealTime = (byte: number): boolean => (byte & 0x93) === 0x12;
 /** `0xx0xxxx`: an answer to `GS r 1`, of which a ready printer sends only the bits of its paper. */
 const isInOrder = (byte: number): boolean => (byte & 0xf0) === 0x00;
-const HEADER_OF_NUMBER = 0x37;
+const NUMBER_HEADER = [0x37, 0x22] as const;
 const NUMBER_BYTES = 7;
+
+/** A whole number, or its beginning. */
+const isNumber = ([first, second]: Uint8Array): boolean =>
+  first === NUMBER_HEADER[0] && (second === undefined || second === NUMBER_HEADER[1]);
 
 export interface StatusReader {
   take(bytes: Uint8Array): Heard;
-  /** From now on the request in order may be answered. */
+  /** From now on the request behind the paper may be answered. */
   expect(): void;
 }
 
 /**
  * Reads the answers of one paper. A byte that fits no answer shows that the printer talks nonsense: from then on
  * only our own number counts.
+ *
+ * A print server may deliver the answer of an earlier paper on this connection. So `GS r` counts only if the printer
+ * answered the request before the paper without a number, and only behind the paper.
  */
-export function statusReader(number: number): StatusReader {
-  const digits = String(number % 10_000).padStart(4, '0');
-  const own = Buffer.from([HEADER_OF_NUMBER, 0x22, ...Buffer.from(digits, 'latin1'), 0]);
+export function statusReader({ beforePaper, behindPaper }: OwnNumbers): StatusReader {
   let rest = Buffer.alloc(0);
-  let heard: Heard = { hasStatus: false, trouble: null, isDone: false };
+  let heard = NOTHING_HEARD;
   let asked: 'offline' | 'paper' = 'offline';
   let [isExpected, isSane] = [false, true];
   const realTime = (byte: number): Heard => {
@@ -57,7 +76,17 @@ export function statusReader(number: number): StatusReader {
     const stays = isPaper && trouble === null ? heard.trouble : trouble;
     return { ...heard, hasStatus: true, trouble: stays };
   };
-  const nonsense = (): Heard => {
+  const inOrder = (): Heard => {
+    if (isExpected) return heard.before === 'by-byte' ? { ...heard, isDone: true } : heard;
+    return heard.before === 'unanswered' ? { ...heard, before: 'by-byte' } : heard;
+  };
+  const numbered = (digits: string): Heard => {
+    if (digits === digitsOf(behindPaper)) return { ...heard, isDone: true };
+    return digits === digitsOf(beforePaper) ? { ...heard, before: 'by-number' } : heard;
+  };
+  const single = (byte: number): Heard => {
+    if (isSane && isRealTime(byte)) return realTime(byte);
+    if (isSane && isInOrder(byte)) return inOrder();
     isSane = false;
     return { ...heard, hasStatus: false, trouble: null };
   };
@@ -68,17 +97,10 @@ export function statusReader(number: number): StatusReader {
     take: (bytes) => {
       rest = Buffer.concat([rest, bytes]);
       while (rest.length > 0) {
-        const byte = rest[0] ?? 0;
-        if (byte === HEADER_OF_NUMBER && rest.length < NUMBER_BYTES && own.indexOf(rest) === 0) break;
-        if (byte === HEADER_OF_NUMBER && rest.subarray(0, NUMBER_BYTES).equals(own)) {
-          heard = { ...heard, isDone: true };
-          rest = rest.subarray(NUMBER_BYTES);
-          continue;
-        }
-        if (isSane && isRealTime(byte)) heard = realTime(byte);
-        else if (isSane && isExpected && isInOrder(byte)) heard = { ...heard, isDone: true };
-        else heard = nonsense();
-        rest = rest.subarray(1);
+        const isWhole = rest.length >= NUMBER_BYTES;
+        if (isNumber(rest) && !isWhole) break;
+        heard = isNumber(rest) ? numbered(rest.toString('latin1', 2, 6)) : single(rest[0] ?? 0);
+        rest = rest.subarray(isNumber(rest) ? NUMBER_BYTES : 1);
       }
       return heard;
     },
