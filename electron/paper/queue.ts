@@ -71,8 +71,7 @@ export function createQueue(deps: QueueDeps): Queue {
     const moved = movedPrint(job, event);
     return moved && put(byTill(null), moved).ok ? moved : null;
   };
-  const next = (): PrintJob | undefined =>
-    prints.openPrints().find((job) => job.state === 'queued' && isFresh(job, momentOf(clock)));
+  const next = (): PrintJob | undefined => prints.openPrints().find(isDue);
   const pause = (ms: number): Promise<void> => clock.sleep(ms, woken.signal, stopped.signal);
 
   const waitForLink = async (job: PrintJob): Promise<void> => {
@@ -92,25 +91,28 @@ export function createQueue(deps: QueueDeps): Queue {
     if (made === null) return move(job, { name: 'dropped' }) !== null;
     const { papers, isReceipt, hasLink } = made;
     let sending: PrintJob | null = null;
+    let isDeclined = false;
     const end = await printer.print(papers, {
       mayBegin: () => {
-        // A person may have dropped it while the printer was silent.
-        if (isStillQueued(job) && !stopped.signal.aborted)
-          sending = move(job, { name: 'leaves', isReceipt, hasLink });
+        isDeclined = !mayStillPrint(job);
+        if (!isDeclined) sending = move(job, { name: 'leaves', isReceipt, hasLink });
         return sending !== null;
       },
       onTrouble: (why) => deps.onPrinter(why ?? 'ready'),
       signal: stopped.signal,
     });
     if (stopped.signal.aborted) return false;
+    if (isDeclined) return true;
     deps.onPrinter('why' in end ? end.why : end.end === 'printed' ? 'ready' : 'silent');
     if (end.end === 'not-begun') return false;
     const event: PrintEvent = end.end === 'failed' ? { name: 'failed', why: end.why } : { name: end.end };
     // The disk refuses: the next start finds `sending`, and a person decides.
     return sending !== null && move(sending, event) !== null;
   };
-  const isStillQueued = ({ printId, saleId }: PrintJob): boolean =>
-    prints.printsOf(saleId).some((one) => one.printId === printId && one.state === 'queued');
+  /** While the printer was silent, a person may have dropped it, or the machine may have slept. */
+  const mayStillPrint = ({ printId }: PrintJob): boolean =>
+    !stopped.signal.aborted && prints.openPrints().some((one) => one.printId === printId && isDue(one));
+  const isDue = (job: PrintJob): boolean => job.state === 'queued' && isFresh(job, momentOf(clock));
 
   const run = async (): Promise<void> => {
     for (let job = next(); job && !stopped.signal.aborted; job = next()) {

@@ -14,7 +14,7 @@
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
 import { PrintId, SaleId } from '../ids.ts';
-import { ageMs, Moment } from '../time.ts';
+import { anyClockSaysPassed, elapsedMs, Moment } from '../time.ts';
 
 export const PRINT_STATES = ['queued', 'sending', 'printed', 'sent', 'failed', 'unknown', 'dropped'] as const;
 export type PrintState = (typeof PRINT_STATES)[number];
@@ -40,8 +40,15 @@ export interface PrintJob extends z.infer<typeof PrintJob> {}
 /** Younger papers print by themselves once the printer is there. Older ones wait for a press. */
 const FRESH_MS = 120_000;
 
-export const isFresh = ({ queuedAt }: Pick<PrintJob, 'queuedAt'>, now: Moment): boolean =>
-  ageMs(queuedAt, now) <= FRESH_MS;
+/** A time server corrects a clock by less. */
+const SET_BACK_MS = 5_000;
+
+/** A machine that slept, or a clock that was set back, makes a paper old: its customer may be gone. */
+export function isFresh({ queuedAt }: Pick<PrintJob, 'queuedAt'>, now: Moment): boolean {
+  const { wall, mono } = elapsedMs(queuedAt, now);
+  const isSetBack = wall < -SET_BACK_MS || (mono !== null && mono < -SET_BACK_MS);
+  return !isSetBack && !anyClockSaysPassed(queuedAt, now, FRESH_MS);
+}
 
 /** Nothing more happens by itself: a person prints it or drops it. */
 export const needsPress = (job: PrintJob, now: Moment): boolean =>

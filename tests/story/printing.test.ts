@@ -144,6 +144,21 @@ describe('a printer that does not print', () => {
     await shop.until(() => shop.waiting.length === 0);
   });
 
+  it.each([10 * MINUTE, -10 * MINUTE])(
+    'while it is silent the wall clock moves by %d ms: the paper waits for a press',
+    async (ms) => {
+      shop.printer.setFault('no-status');
+      const saleId = shop.sellForCash();
+      await shop.printer.taken(STATUS_BYTES);
+      shop.till.clock.jumpWall(ms);
+      shop.printer.repair();
+      await shop.untilLater(() => shop.waiting.length > 0);
+      await shop.till.clock.advance(MINUTE);
+      expect(shop.waiting).toMatchObject([{ saleId, state: 'late', why: null }]);
+      expect(shop.printer.papers).toEqual([]);
+    },
+  );
+
   it('is missing: later sales go on, and all papers come in their order', async () => {
     const { port } = shop.printer;
     await shop.printer.close();
