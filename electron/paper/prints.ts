@@ -13,7 +13,14 @@ import { isLinkComing, receiptPayment } from '../../shared/fiscal/receipt-paymen
 import { PrintId, type SaleId, uuidV7 } from '../../shared/ids.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
 import type { PaperShop } from '../../shared/paper/paper-head.ts';
-import { isCopy, isFresh, mayBeOutBefore, needsPress, type PrintJob } from '../../shared/paper/print-job.ts';
+import {
+  hasReceipt,
+  isCopy,
+  isFresh,
+  mayBeOutBefore,
+  needsPress,
+  type PrintJob,
+} from '../../shared/paper/print-job.ts';
 import { movedPrint, newPrint, type PrintEvent, systemPrint } from '../../shared/paper/print-machine.ts';
 import { receiptPaper, refundPaper } from '../../shared/paper/receipt-papers.ts';
 import { testPaper } from '../../shared/paper/test-paper.ts';
@@ -47,7 +54,7 @@ export interface PrintsDeps {
 
 type Channels = 'prints.view' | 'print.receipt' | 'print.again' | 'print.drop' | 'printer.test';
 
-/** Sales that ended in this run; older ones count as printed before. */
+/** Sales that ended in this run. */
 const MOST_SEEN = 1_000;
 
 export interface Prints extends Feature<Channels> {
@@ -142,11 +149,11 @@ export function createPrints(deps: PrintsDeps): Prints {
     printId: PrintId.parse(uuidV7(clock.wallMs(), random)),
     saleId,
     at: momentOf(clock),
-    mayBeOut: mayBeOutBefore(
-      prints.printsOf(saleId),
-      journal.sale(saleId)?.state === 'completed',
-      seen.has(saleId),
-    ),
+    mayBeOut: mayBeOutBefore({
+      jobs: prints.printsOf(saleId),
+      isReceipt: journal.sale(saleId)?.state === 'completed',
+      isRecorded: seen.has(saleId) || prints.isRecorded(saleId),
+    }),
   });
   const add = (act: Act, saleId: SaleId) => {
     const written = queue.put(act, newPrint(newFacts(saleId)));
@@ -174,7 +181,7 @@ export function createPrints(deps: PrintsDeps): Prints {
     }
     if (settings().receiptPrinting !== 'paid' || setUp() === null) return;
     const saleId = isDone && goods?.ended !== null ? sale.saleId : handedOver(goods);
-    if (saleId !== null && prints.printsOf(saleId).length === 0) add(byTill(personOf(act.actor)), saleId);
+    if (saleId !== null && !hasReceipt(prints.printsOf(saleId))) add(byTill(personOf(act.actor)), saleId);
   };
   /** Money that came in the background prints once the goods are handed over. */
   const handedOver = (goods: { saleId: SaleId; ended: { how: string } | null } | undefined): SaleId | null =>

@@ -54,15 +54,25 @@ export function isFresh({ queuedAt }: Pick<PrintJob, 'queuedAt'>, now: Moment): 
 export const needsPress = (job: PrintJob, now: Moment): boolean =>
   job.state === 'failed' || job.state === 'unknown' || (job.state === 'queued' && !isFresh(job, now));
 
+/** Papers before the sale was complete are no receipt. */
+export const hasReceipt = (jobs: readonly PrintJob[]): boolean =>
+  jobs.some((job) => job.state === 'queued' || (job.isReceipt && mayHaveLeft(job)));
+
 const mayHaveLeft = ({ state, mayBeOut }: PrintJob): boolean =>
   mayBeOut || !(state === 'queued' || state === 'dropped');
 
-/**
- * Whether a receipt may be out without a row. The sale ended in an earlier run, and an earlier program kept no
- * rows. isSeen: this run saw it end.
- */
-export const mayBeOutBefore = (jobs: readonly PrintJob[], isReceipt: boolean, isSeen: boolean): boolean =>
-  isReceipt && !isSeen && !jobs.some(mayHaveLeft);
+interface Before {
+  /** All papers of the sale. */
+  readonly jobs: readonly PrintJob[];
+  /** The sale is complete. */
+  readonly isReceipt: boolean;
+  /** Since the sale was completed, each paper has a row, or none printed by itself. */
+  readonly isRecorded: boolean;
+}
+
+/** Whether a receipt may be out without a row: an earlier program kept no rows. */
+export const mayBeOutBefore = ({ jobs, isReceipt, isRecorded }: Before): boolean =>
+  isReceipt && !isRecorded && !jobs.some(mayHaveLeft);
 
 export interface CopyFacts {
   /** All papers of the sale. */

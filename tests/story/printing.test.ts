@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SaleId } from '../../shared/ids.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { HALF, MixedSale } from '../support/mixed-sale.ts';
 import { PrintingTill, STATUS_BYTES } from '../support/printing-till.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { KNOWN } from '../support/virtual-till.ts';
@@ -58,6 +59,30 @@ describe('a paid sale', () => {
     expect(shop.paper()).not.toContain('COPY');
   });
 
+  it('prints its receipt after a paper that is none', async () => {
+    const sale = new MixedSale(shop.till);
+    const { saleId } = sale;
+    sale.cash(HALF);
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.until(isOver(saleId));
+    sale.cash(HALF);
+    expect(sale.state).toBe('completed');
+    await shop.untilLater(() => shop.states(saleId).length === 2 && isOver(saleId)());
+    expect(shop.paper(1)).toContain('Receipt No.');
+    expect(shop.paper(1)).not.toContain('COPY');
+  });
+
+  it('of an earlier run that kept papers is no copy', async () => {
+    shop.till.settings = { ...shop.till.settings, receiptPrinting: 'asked' };
+    await shop.till.ask('print.receipt', { saleId: shop.sellForCash() });
+    await shop.printer.printed(1);
+    const saleId = shop.sellForCash();
+    await restart();
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.printer.printed(2);
+    expect(shop.paper(1)).not.toContain('COPY');
+  });
+
   it('of an earlier run, which no row shows as printed, is a copy', async () => {
     shop.till.settings = { ...shop.till.settings, receiptPrinting: 'asked' };
     const saleId = shop.sellForCash();
@@ -105,6 +130,18 @@ describe('money that comes in the background', () => {
     await shop.till.ask('payment.handed-over', { transactionId: id });
     await shop.untilLater(isOver(saleId));
     expect(shop.states(saleId)).toEqual(['printed']);
+  });
+
+  it('prints its first paper without a mark after a restart', async () => {
+    const id = shop.till.pay();
+    shop.till.setAside(id);
+    await shop.till.clock.advance(20 * SECOND);
+    const { saleId } = shop.till.payment(id);
+    await restart();
+    await shop.till.ask('payment.handed-over', { transactionId: id });
+    await shop.untilLater(isOver(saleId));
+    expect(shop.paper()).toContain('Receipt No.');
+    expect(shop.paper()).not.toContain('COPY');
   });
 });
 
