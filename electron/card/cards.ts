@@ -121,10 +121,11 @@ export function createCards(deps: CardsDeps): Cards {
     if (!may.ok) return may;
     const began = generation;
     const answer = await gateway.requestCardToken({ cardNumber, expireDate: expiry, temporary: true });
-    if (stopped.signal.aborted) return fail({ code: 'card.ask-again' });
     if (!answer.ok) return fail(whyNot(answer.error, 'card.refused', 'card.no-answer'));
     const { cardToken, phoneNumber } = answer.value;
     await tokens.add(cardToken);
+    // The next start deletes it.
+    if (stopped.signal.aborted) return fail({ code: 'card.ask-again' });
     if (generation !== began) {
       tokens.drop(cardToken);
       return fail({ code: 'card.ask-again' });

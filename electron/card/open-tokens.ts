@@ -102,6 +102,16 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       .finally(() => leaving.delete(cardToken));
   };
 
+  /** What can't be read may still be charged. */
+  const isOver = (id: TransactionId | null, isOpen: (id: TransactionId) => boolean): boolean => {
+    try {
+      return id === null || !isOpen(id);
+    } catch (bug) {
+      onBug('card-tokens', bug);
+      return false;
+    }
+  };
+
   return {
     add: async (cardToken) => {
       const sealed = new AbortController();
@@ -126,7 +136,7 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
         const { cardToken, transactionId } = token;
         if (token.endpoint !== endpoint || tokens.has(cardToken)) continue;
         tokens.set(cardToken, token);
-        if (transactionId === null || !isOpen(transactionId)) drop(cardToken);
+        if (isOver(transactionId, isOpen)) drop(cardToken);
       }
     },
     get count() {

@@ -70,7 +70,7 @@ export type Answer =
       /** A control found the payment. */
       readonly read: Reading | null;
       readonly isAbsent: boolean;
-      /** Every form of that look-up was answered as for an id that was never sent. */
+      /** A refused create stands by it: nothing is there, so long after the refusal. */
       readonly isNothing: boolean;
       /** The status request had no answer. */
       readonly isDown: boolean;

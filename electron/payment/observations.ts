@@ -31,7 +31,7 @@ export interface Progress {
   readonly answeredAt: Moment | null;
   /** The same, kept over a return of the network. */
   readonly heardAt: Moment | null;
-  /** A look-up found nothing, and none has named a payment since. */
+  /** A look-up that lets a refusal stand, and none that named a payment since. */
   readonly foundNothing: boolean;
   /** When a day without answers ended with one that named no payment. */
   readonly backAt: Moment | null;

@@ -93,9 +93,23 @@ async function askControls(
   const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
   const read = there ? reading(loop, active, there, loop.instrumentOf(asked).facts()) : null;
-  const isNothing = saysNothingThere(loop.instrumentOf(asked).facts(), error);
+  const isNothing = letsRefusalStand(loop, active, error, statusLeftAt);
   const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isNothing, isDown } as const;
   await settleReading(loop, active, answer);
+}
+
+/** A look-up may find a payment only seconds after its create was refused: it counts if it left later than that. */
+function letsRefusalStand(
+  { instrumentOf }: PaymentLoop,
+  { row, progress }: ActivePayment,
+  error: NotFound,
+  leftAt: Moment,
+): boolean {
+  const { state } = row;
+  if (state.name !== 'unknown' || !state.refusedAt || state.details !== null) return false;
+  const { windows, facts } = instrumentOf(row);
+  const sinceMs = surelySinceMs(state.refusedAt, progress.activeSince, leftAt);
+  return sinceMs >= windows.refusalMs && saysNothingThere(facts(), error);
 }
 
 /** One form of the look-up was answered, the other never: after a while, no more is expected. */

@@ -101,15 +101,17 @@ function watchRecentEnds(loop: PaymentLoop): void {
   }
 }
 
-/** One that can't be read keeps no other from its first call. */
-function lateEnds({ journal, endpoint, onBug }: PaymentLoop, now: Moment): readonly PaymentRecord[] {
-  try {
-    return journal.endedSince(endpoint, now.wallMs - TIMES.lateWatchMs).filter(mayChargeLate);
-  } catch (bug) {
-    onBug('payment', bug);
-    return [];
-  }
-}
+/** One that can't be read keeps no other from being watched. */
+const lateEnds = ({ journal, endpoint, onBug }: PaymentLoop, now: Moment): readonly PaymentRecord[] =>
+  journal.endedSince(endpoint, now.wallMs - TIMES.lateWatchMs).flatMap((id) => {
+    try {
+      const ended = journal.payment(id);
+      return ended && mayChargeLate(ended) ? [ended] : [];
+    } catch (bug) {
+      onBug('payment', bug);
+      return [];
+    }
+  });
 
 /** Ends after the first call; the rest goes on by itself. A payment in `sending` was interrupted: its outcome is unknown. */
 async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {

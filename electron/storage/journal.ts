@@ -84,7 +84,7 @@ export interface PaymentJournal {
   /** Payments in the reverse order of their beginning, whatever the clocks said. */
   newestPayments(limit: number): readonly PaymentRecord[];
   /** Payments by another instrument than a payer code that were created since then and ended without money. */
-  endedSince(endpoint: Endpoint, sinceWallMs: number): readonly PaymentRecord[];
+  endedSince(endpoint: Endpoint, sinceWallMs: number): readonly TransactionId[];
   /** Payments that the till must continue, or that wait for a person. Oldest first. */
   openPayments(): readonly PaymentRecord[];
   /** The confirm_mode in the service's answers to creates at this endpoint since then. */

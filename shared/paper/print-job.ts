@@ -2,11 +2,17 @@
  * One request for the paper of a sale.
  *
  * ```
- * queued ──> sending ──┬─> printed   the printer answered behind the last line
- *    ^                 ├─> sent      it answers no such request
- *    │                 ├─> failed ──┐
- *    │                 └─> unknown ─┤ the till ended while sending
- *    └────────── a press ───────────┴─> dropped
+ * queued ──┬─> sending     the printer is ready, and the first byte is about to leave
+ *          └─> dropped     the till can't read the sale
+ *
+ * sending ─┬─> printed     the printer answered behind the last line
+ *          ├─> sent        all bytes left, but this printer answers nothing
+ *          ├─> failed      the printer stopped in the middle of the paper
+ *          └─> unknown     the till ended while the bytes left
+ *
+ * too old ─┐               queued for over two minutes
+ * failed  ─┼─> queued      a person pressed "Print now"
+ * unknown ─┴─> dropped     a person pressed "Not needed"
  * ```
  *
  * `print-machine.ts` has the moves.

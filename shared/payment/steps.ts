@@ -97,6 +97,8 @@ export const claimedOpen = <S extends StateOf<'unknown'> | StateOf<'abandoned'>>
   { word, details, successAt }: EventOf<'claimed'>,
 ): S => ({
   ...state,
+  // What a manager has seen is judged by its status, and no longer by look-ups that find nothing.
+  ...('refusedAt' in state ? { refusedAt: null } : {}),
   word,
   details: pinned(state.details, details),
   successAt: state.successAt ?? successAt,

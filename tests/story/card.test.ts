@@ -77,40 +77,6 @@ describe('a card', () => {
 });
 
 describe('a payment by card', () => {
-  it('without money is looked up for 25 s, then declined', async () => {
-    till.service.firstStatus = -1;
-    const id = await hands.begun(await hands.ask());
-    await till.clock.advance(20 * SECOND);
-    expect(till.view(id)).toMatchObject({ state: 'unknown', isChecking: true });
-    await till.clock.advance(10 * SECOND);
-    expect(till.view(id)).toMatchObject({ state: 'declined', why: { gatewayCode: -31 } });
-    await till.clock.advance(SECOND);
-    expect(till.service.cards.tokens).toEqual([]);
-  });
-
-  it.each(['never-arrives', 'unreadable'] as const)(
-    'that was refused is not declined while look-ups say nothing: %s',
-    async (mishap) => {
-      till.service.firstStatus = -1;
-      const entryId = await hands.ask();
-      till.service.mishaps['look-up'] = Array.from({ length: 400 }, () => mishap);
-      const id = await hands.begun(entryId);
-      await till.clock.advance(2 * MINUTE);
-      expect(till.state(id)).toBe('unknown');
-      expect(till.view(id).actions).toContain('override');
-      till.service.mishaps['look-up'] = [];
-      await till.clock.advance(30 * SECOND);
-      expect(till.state(id)).toBe('declined');
-    },
-  );
-
-  it('that was refused and charged all the same is paid', async () => {
-    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
-    const id = await hands.begun(await hands.ask());
-    await till.clock.advance(5 * SECOND);
-    expect(till.state(id)).toBe('paid');
-  });
-
   it('without an answer is found by our id', async () => {
     till.service.cards.mishaps['pay-by-card'].push('no-answer');
     const id = await hands.begun(await hands.ask());
@@ -226,26 +192,5 @@ describe('a payment by card', () => {
     await till.clock.advance(HOUR);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
     expect(till.service.cards.tokens).toEqual([]);
-  });
-
-  it('that was declined and is charged days later is raised', async () => {
-    till.service.firstStatus = -1;
-    const id = await hands.begun(await hands.ask());
-    await till.clock.advance(5 * DAY);
-    till.service.hold(id, 400_000);
-    await till.clock.advance(3 * HOUR);
-    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
-  });
-
-  it('that was declined and is charged days later is raised after a start too', async () => {
-    till.service.firstStatus = -1;
-    const id = await hands.begun(await hands.ask());
-    await till.clock.advance(5 * DAY);
-    expect(till.state(id)).toBe('declined');
-    await till.crash();
-    till.service.hold(id, 400_000);
-    await till.start();
-    await till.clock.advance(3 * HOUR);
-    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
   });
 });

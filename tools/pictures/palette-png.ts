@@ -1,7 +1,7 @@
 /** A screenshot as a small PNG: 256 colours at most, which screens without photos hardly exceed. */
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
+import { BY_PALETTE, pngOf, SIGNATURE } from './png.ts';
 
-const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const MOST_COLOURS = 256;
 /** Colours that agree in the upper five bits of each channel share a place in the palette. */
 const SHARED = 0xf8_f8_f8;
@@ -20,27 +20,14 @@ export function asPalettePng(png: Buffer): Buffer {
   const rows = Buffer.alloc(height * (width + 1));
   for (const [at, colour] of colours.entries())
     rows.writeUInt8(nearest(colour), at + Math.floor(at / width) + 1);
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  // 8 bits a pixel, by palette.
-  head.set([8, 3, 0, 0, 0], 8);
-  const entries = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]));
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', head),
-    chunk('PLTE', entries),
-    chunk('IDAT', deflateSync(rows, { level: 9, memLevel: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  return pngOf({
+    width,
+    height,
+    pixel: BY_PALETTE,
+    palette: Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255])),
+    rows,
+    deflate: { level: 9, memLevel: 9 },
+  });
 }
 
 /** The most frequent colour of each shared place, of the places with the most pixels. */

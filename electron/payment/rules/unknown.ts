@@ -47,7 +47,8 @@ export function nextOfRefusal(
     // A look-up that returns plans anew.
     if (sinceMs >= refusalMs && foundNothing)
       return { call: 'let-stand', inMs: looksOnTheirWay > 0 ? refusalMs : 0 };
-    const pauseMs = sinceMs < refusalMs ? TIMES.pollMs : TIMES.lookUpUnansweredMs;
+    const pauseMs =
+      sinceMs < refusalMs ? Math.min(TIMES.pollMs, refusalMs - sinceMs) : TIMES.lookUpUnansweredMs;
     return { call: 'status', inMs: tries === 0 ? 0 : pauseMs };
   }
   if (sinceMs >= refusalMs) return { call: 'let-stand', inMs: 0 };

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { z } from 'zod';
 import { endpointKey, endpointOf } from '../../../shared/endpoint.ts';
-import { PaymentId, StaffId, TillId, type TransactionId } from '../../../shared/ids.ts';
+import { PaymentId, StaffId, TillId, TransactionId } from '../../../shared/ids.ts';
 import { type Hanging, Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { Task } from '../../../shared/task.ts';
 import { ENTRY, rowsOf } from '../entry.ts';
@@ -71,7 +71,7 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     ),
     newest: database.prepare(`${PAYMENT} ORDER BY made_seq DESC LIMIT ?`),
     endedSince:
-      database.prepare(`${PAYMENT} WHERE payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)
+      database.prepare(`SELECT transaction_id FROM payment JOIN log ON log.seq = payment.seq WHERE payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = ?)
       AND created_wall_ms >= ? AND payment.state IN ('declined', 'lapsed', 'absent', 'not-charged', 'abandoned')
       AND instr(log.payload, '"instrument"') > 0 ORDER BY payment.made_seq`),
     open: database.prepare(`${PAYMENT} WHERE is_open = 1 ORDER BY made_seq`),
@@ -94,7 +94,9 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     paymentsOf: (saleId) => run.ofSale.all(saleId).map(read),
     newestPayments: (limit) => run.newest.all(limit).map(read),
     endedSince: (endpoint, sinceWallMs) =>
-      run.endedSince.all(endpointKey(endpoint), Math.floor(sinceWallMs)).map(read),
+      run.endedSince
+        .all(endpointKey(endpoint), Math.floor(sinceWallMs))
+        .map((row) => TransactionId.parse(row.transaction_id)),
     openPayments: () => run.open.all().map(read),
     confirmModesSince: (endpoint, sinceWallMs) => {
       const row = run.confirmModes.get(endpointKey(endpoint), Math.floor(sinceWallMs));

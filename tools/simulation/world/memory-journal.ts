@@ -185,14 +185,11 @@ export function memoryJournal(): SaleBooks {
     paymentsOf: (saleId) => [...records.values()].filter((payment) => payment.saleId === saleId),
     newestPayments: (limit) => [...records.values()].slice(-limit).toReversed(),
     endedSince: (endpoint, sinceWallMs) =>
-      [...records.values()].filter(
-        (one) =>
-          one.instrument !== undefined &&
-          one.createdAt.wallMs >= sinceWallMs &&
-          sameEndpoint(one.endpoint, endpoint) &&
-          !isUnderWay(one.state.name) &&
-          one.state.name !== 'paid',
-      ),
+      [...records.values()].flatMap((one) => {
+        const isOfNow = one.createdAt.wallMs >= sinceWallMs && sameEndpoint(one.endpoint, endpoint);
+        const isEnded = !isUnderWay(one.state.name) && one.state.name !== 'paid';
+        return one.instrument !== undefined && isOfNow && isEnded ? [one.transactionId] : [];
+      }),
     openPayments: () => [...records.values()].filter(isOpen),
     confirmModesSince: (endpoint, sinceWallMs) => {
       const counts = { zero: 0, one: 0, unsaid: 0 };

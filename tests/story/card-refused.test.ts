@@ -1,0 +1,96 @@
+/** A card that the service refuses: it is declined only once nothing is surely there, and watched. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { cardHands } from '../support/card-hands.ts';
+import { eachTillOfUnknownService } from '../support/each-till.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+let till: VirtualTill;
+let hands: ReturnType<typeof cardHands>;
+eachTillOfUnknownService((opened) => {
+  till = opened;
+  hands = cardHands(opened);
+});
+afterEach(() => expect(till.bugs).toEqual([]));
+
+describe('a refused card', () => {
+  it('is looked up for 25 s, then declined', async () => {
+    till.service.firstStatus = -1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(20 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', isChecking: true });
+    await till.clock.advance(10 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'declined', why: { gatewayCode: -31 } });
+    await till.clock.advance(SECOND);
+    expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it.each(['never-arrives', 'unreadable'] as const)(
+    'is not declined while look-ups say nothing: %s',
+    async (mishap) => {
+      till.service.firstStatus = -1;
+      const entryId = await hands.ask();
+      till.service.mishaps['look-up'] = Array.from({ length: 400 }, () => mishap);
+      const id = await hands.begun(entryId);
+      await till.clock.advance(2 * MINUTE);
+      expect(till.state(id)).toBe('unknown');
+      expect(till.view(id).actions).toContain('override');
+      till.service.mishaps['look-up'] = [];
+      await till.clock.advance(30 * SECOND);
+      expect(till.state(id)).toBe('declined');
+    },
+  );
+
+  it('is not declined on look-ups that came too early', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    till.service.mishaps['look-up'].push('refused', 'refused', ...Array(400).fill('not-reached'));
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(2 * MINUTE);
+    expect(till.state(id)).toBe('unknown');
+    till.service.mishaps['look-up'] = [];
+    await till.clock.advance(30 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('is judged by its status once a manager has seen it charged', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(4 * MINUTE);
+    const { paymentId } = till.service.only;
+    const word = { paymentId, amountTiyin: till.payment(id).amountTiyin, ourIdEnd: id.slice(-6) };
+    const said = till.ask('payment.say-charged', { transactionId: id, reason: 'seen', ...word });
+    expect(await hands.within(MINUTE, said)).toMatchObject({ ok: true });
+    till.service.mishaps.status.push('refused');
+    await till.clock.advance(5 * MINUTE);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('that is charged all the same is paid', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(5 * SECOND);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('that is charged days later is raised', async () => {
+    till.service.firstStatus = -1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(5 * DAY);
+    till.service.hold(id, 400_000);
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
+  });
+
+  it('that is charged days later is raised after a start too', async () => {
+    till.service.firstStatus = -1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(5 * DAY);
+    expect(till.state(id)).toBe('declined');
+    await till.crash();
+    till.service.hold(id, 400_000);
+    await till.start();
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+});
