@@ -237,6 +237,7 @@ export const ERROR_CODES = [
   'printer.silent', // it stopped answering while it printed
   'printer.cut', // the connection broke while it printed
   'print.killed', // the till ended while the paper was on its way
+  'print.unmade', // the till could not make the paper: nothing left
   'print.over', // the paper waits for nobody any more
   // The camera (renderer).
   'camera.missing',

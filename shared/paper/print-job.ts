@@ -3,12 +3,13 @@
  *
  * ```
  * queued ──┬─> sending     the printer is ready, and the first byte is about to leave
- *          └─> dropped     the till can't read the sale
+ *          ├─> failed      the till can't make the paper: nothing left
+ *          └─> dropped     the books have no such sale
  *
  * sending ─┬─> printed     the printer answered behind the last line
  *          ├─> sent        all bytes left, but this printer answers nothing
  *          ├─> failed      the printer stopped in the middle of the paper
- *          └─> unknown     the till ended while the bytes left
+ *          └─> unknown     the till ended while the bytes left, or before the end was stored
  *
  * too old ─┐               queued for over two minutes
  * failed  ─┼─> queued      a person pressed "Print now"
@@ -56,16 +57,36 @@ export function isFresh({ queuedAt }: Pick<PrintJob, 'queuedAt'>, now: Moment): 
   return !isSetBack && !anyClockSaysPassed(queuedAt, now, FRESH_MS);
 }
 
-/** Nothing more happens by itself: a person prints it or drops it. */
-export const needsPress = (job: PrintJob, now: Moment): boolean =>
-  job.state === 'failed' || job.state === 'unknown' || (job.state === 'queued' && !isFresh(job, now));
+const OPEN: readonly PrintState[] = ['queued', 'sending', 'failed', 'unknown'];
+/** Queued, on its way, or waiting for a person. */
+export const isOpenPrint = ({ state }: PrintJob): boolean => OPEN.includes(state);
+
+/**
+ * Nothing more happens by itself: a person prints it or drops it. isPrinting: this process has it on its way; the
+ * disk may have refused the end of another one.
+ */
+export function needsPress(job: PrintJob, now: Moment, isPrinting: boolean): boolean {
+  switch (job.state) {
+    case 'failed':
+    case 'unknown':
+      return true;
+    case 'sending':
+      return !isPrinting;
+    case 'queued':
+      return !isPrinting && !isFresh(job, now);
+    case 'printed':
+    case 'sent':
+    case 'dropped':
+      return false;
+  }
+}
 
 /** Papers before the sale was complete are no receipt. */
 export const hasReceipt = (jobs: readonly PrintJob[]): boolean =>
   jobs.some((job) => job.state === 'queued' || (job.isReceipt && mayHaveLeft(job)));
 
 const mayHaveLeft = ({ state, mayBeOut }: PrintJob): boolean =>
-  mayBeOut || !(state === 'queued' || state === 'dropped');
+  mayBeOut || state === 'sending' || state === 'printed' || state === 'sent';
 
 interface Before {
   /** All papers of the sale. */

@@ -5,6 +5,7 @@
 import { connect, type Socket } from 'node:net';
 import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/printer.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { escposBytes } from './escpos-bytes.ts';
 import {
@@ -44,22 +45,40 @@ interface Deps {
 
 type Hands = Parameters<Printer['print']>[1];
 
-export const escposTcp = ({ clock, fraction }: Deps, setUp: PrinterSetUp): Printer => ({
+export const escposTcp = (deps: Deps, setUp: PrinterSetUp): Printer => ({
   print: async (papers, hands) => {
-    const bytes = escposBytes(papers, setUp);
-    const socket = connect({ host: setUp.host, port: setUp.port, noDelay: true });
-    const stop = (): void => void socket.destroy();
-    hands.signal.addEventListener('abort', stop, { once: true });
+    let hasBegun = false;
+    const mayBegin = (): boolean => {
+      hasBegun = hands.mayBegin();
+      return hasBegun;
+    };
     try {
-      const beforePaper = Math.floor(fraction() * 10_000);
-      const numbers = { beforePaper, behindPaper: beforePaper + 1 };
-      return await printOn({ clock, socket, bytes, numbers, hands });
-    } finally {
-      hands.signal.removeEventListener('abort', stop);
-      socket.destroy();
+      return await send(deps, setUp, papers, { ...hands, mayBegin });
+    } catch (bug) {
+      return hasBegun ? failed('printer.cut') : { end: 'unmade', bug };
     }
   },
 });
+
+async function send(
+  { clock, fraction }: Deps,
+  setUp: PrinterSetUp,
+  papers: readonly Paper[],
+  hands: Hands,
+): Promise<PrintEnd> {
+  const bytes = escposBytes(papers, setUp);
+  const socket = connect({ host: setUp.host, port: setUp.port, noDelay: true });
+  const stop = (): void => void socket.destroy();
+  hands.signal.addEventListener('abort', stop, { once: true });
+  try {
+    const beforePaper = Math.floor(fraction() * 10_000);
+    const numbers = { beforePaper, behindPaper: beforePaper + 1 };
+    return await printOn({ clock, socket, bytes, numbers, hands });
+  } finally {
+    hands.signal.removeEventListener('abort', stop);
+    socket.destroy();
+  }
+}
 
 interface Work {
   readonly clock: Clock;
