@@ -110,8 +110,9 @@ async function printOn({ clock, socket, bytes, numbers, hands }: Work): Promise<
   const { trouble } = line.heard();
   if (trouble) return notBegun(trouble);
   if (!hands.mayBegin()) return notBegun({ code: 'journal.unwritable' });
-  line.expect();
-  for (const piece of piecesOf(Buffer.concat([bytes, askInOrder(numbers.behindPaper)]))) {
+  const request = askInOrder(numbers.behindPaper);
+  for (const piece of [...piecesOf(bytes), request]) {
+    if (piece === request) line.expect();
     const isTaken = line.write(piece);
     if (await within(PRINTER_TIMES.stuckMs, isTaken)) continue;
     return failed(line.isCut() ? 'printer.cut' : 'printer.silent');
@@ -170,8 +171,8 @@ async function answerOf({
     if (isDone) return { end: 'printed' };
     if (trouble?.code !== told?.code) hands.onTrouble(trouble);
     told = trouble;
-    // A printer that says nothing may close as soon as it has everything.
-    if (line.isCut()) return hasStatus ? failed('printer.cut') : { end: 'sent' };
+    // A printer that says nothing may close as soon as it has everything. A reset may have lost bytes.
+    if (line.isCut()) return hasStatus || !line.isClosedWell() ? failed('printer.cut') : { end: 'sent' };
     const waitedMs = clock.monoMs() - fromMs;
     if (!hasStatus && waitedMs >= PRINTER_TIMES.silentMs) return { end: 'sent' };
     if (waitedMs >= PRINTER_TIMES.printMs)
@@ -185,7 +186,7 @@ async function answerOf({
 function watched(socket: Socket, numbers: OwnNumbers) {
   const reader = statusReader(numbers);
   let heard = NOTHING_HEARD;
-  let [isOpen, isCut, answers] = [false, false, 0];
+  let [isOpen, isCut, isReset, hasEnded, answers] = [false, false, false, false, 0];
   let moved = Promise.withResolvers<false>();
   const move = (): void => {
     moved.resolve(false);
@@ -200,16 +201,23 @@ function watched(socket: Socket, numbers: OwnNumbers) {
     heard = reader.take(bytes);
     move();
   });
-  socket.on('error', () => undefined);
+  socket.on('error', () => {
+    isReset = true;
+  });
   const end = (): void => {
     isCut = true;
     move();
   };
-  socket.on('end', end);
+  socket.on('end', () => {
+    hasEnded = true;
+    end();
+  });
   socket.on('close', end);
   return {
     isOpen: () => isOpen,
     isCut: () => isCut,
+    /** The printer itself ended the connection, and lost nothing. */
+    isClosedWell: () => hasEnded && !isReset,
     answers: () => answers,
     heard: () => heard,
     expect: reader.expect,
