@@ -8,8 +8,8 @@ export interface PrintBooks {
   /** Oldest first. */
   printsOf(saleId: SaleId): readonly PrintJob[];
   /**
-   * Whether a receipt of this completed sale has a row if it is out: papers had rows before the sale was
-   * completed, or the sale was completed in the background, where none prints.
+   * Whether a receipt of this completed sale would have a row. Papers had rows before the sale was completed, or
+   * the sale was completed in the background, where no paper prints.
    */
   isRecorded(saleId: SaleId): boolean;
 }

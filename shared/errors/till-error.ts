@@ -1,6 +1,5 @@
 /**
- * The closed list of expected failures. A test holds that each has a sentence in every language
- * (`renderer/i18n/errors.*.json`): what happened to the money, and what to do now.
+ * The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now.
  */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';

@@ -62,8 +62,8 @@ const OPEN: readonly PrintState[] = ['queued', 'sending', 'failed', 'unknown'];
 export const isOpenPrint = ({ state }: PrintJob): boolean => OPEN.includes(state);
 
 /**
- * Nothing more happens by itself: a person prints it or drops it. isPrinting: this process has it on its way; the
- * disk may have refused the end of another one.
+ * Nothing more happens by itself: a person prints it or drops it. isPrinting: this process has it on its way.
+ * Without this, a refused write would leave a paper `sending` for good.
  */
 export function needsPress(job: PrintJob, now: Moment, isPrinting: boolean): boolean {
   switch (job.state) {

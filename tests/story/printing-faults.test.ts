@@ -1,10 +1,10 @@
-/** Damage, bugs and full disks behind the printer: no other paper waits for the one that they hit. */
+/** Damage, bugs, kills and full disks behind the printer: no other paper waits for the one that they hit. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PrintsView } from '../../shared/contract/prints.ts';
 import type { Printer } from '../../shared/device/printer.ts';
 import type { PrintId, SaleId } from '../../shared/ids.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { PrintingTill } from '../support/printing-till.ts';
+import { PrintingTill, STATUS_BYTES } from '../support/printing-till.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 
 let shop: PrintingTill;
@@ -14,6 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
+/** The paper began to leave. */
+const isSending = (saleId: SaleId) => () => shop.states(saleId).includes('sending');
+const isOver = (saleId: SaleId) => () => !/queued|sending/.test(shop.states(saleId).join(' '));
 const isPrinted = (saleId: SaleId) => () => shop.states(saleId)[0] === 'printed';
 
 function waitingId(): PrintId {
@@ -156,5 +159,49 @@ describe('a dead printer', () => {
       value: { count: 0, waiting: [] },
     });
     expect(shop.states(newest)).toEqual(['dropped']);
+  });
+});
+
+describe('a kill', () => {
+  it('before the paper left: the next start prints it, once and without a mark', async () => {
+    shop.printer.setFault('no-paper');
+    const saleId = shop.sellForCash();
+    await shop.until(() => shop.view.printer?.light === 'trouble');
+    await shop.till.crash();
+    shop.printer.repair();
+    await shop.till.start();
+    await shop.untilLater(isOver(saleId));
+    expect(shop.states(saleId)).toEqual(['printed']);
+    expect(shop.printer.papers).toHaveLength(1);
+    expect(shop.paper()).not.toContain('COPY');
+  });
+
+  it('while the paper was leaving: nothing prints by itself, and a press prints a copy', async () => {
+    shop.printer.setFault('slow');
+    const saleId = shop.sellForCash();
+    await shop.until(isSending(saleId));
+    await shop.printer.taken(STATUS_BYTES + 100);
+    await shop.till.crash();
+    await shop.till.start();
+    expect(shop.waiting).toMatchObject([{ saleId, state: 'unknown', why: { code: 'print.killed' } }]);
+    shop.printer.repair();
+    await shop.printer.printed(1);
+    await shop.till.clock.advance(MINUTE);
+    expect(shop.printer.papers).toHaveLength(1);
+    const [unknown] = shop.waiting;
+    if (!unknown) throw new Error('no paper waits');
+    await shop.till.ask('print.again', { printId: unknown.printId });
+    await shop.printer.printed(2);
+    expect(shop.paper(1)).toContain('COPY');
+  });
+
+  it('after the end: nothing prints again', async () => {
+    const saleId = shop.sellForCash();
+    await shop.until(isOver(saleId));
+    await shop.till.crash();
+    await shop.till.start();
+    await shop.till.clock.advance(5 * MINUTE);
+    expect(shop.printer.papers).toHaveLength(1);
+    expect(shop.states(saleId)).toEqual(['printed']);
   });
 });

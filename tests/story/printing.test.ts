@@ -15,8 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The paper began to leave. */
-const isSending = (saleId: SaleId) => () => shop.states(saleId).includes('sending');
 const isOver = (saleId: SaleId) => () => !/queued|sending/.test(shop.states(saleId).join(' '));
 
 /** The power fails, and the till starts again. */
@@ -59,7 +57,7 @@ describe('a paid sale', () => {
     expect(shop.paper()).not.toContain('COPY');
   });
 
-  it('prints its receipt after a paper that is none', async () => {
+  it('prints its receipt also after an early paper', async () => {
     const sale = new MixedSale(shop.till);
     const { saleId } = sale;
     sale.cash(HALF);
@@ -261,48 +259,6 @@ describe('a printer that does not print', () => {
     expect(await shop.till.ask('print.again', { printId: failed.printId })).toMatchObject({
       error: { code: 'print.over' },
     });
-  });
-});
-
-describe('a kill', () => {
-  it('before the paper left: the next start prints it, once and without a mark', async () => {
-    shop.printer.setFault('no-paper');
-    const saleId = shop.sellForCash();
-    await shop.until(() => shop.view.printer?.light === 'trouble');
-    await shop.till.crash();
-    shop.printer.repair();
-    await shop.till.start();
-    await shop.untilLater(isOver(saleId));
-    expect(shop.states(saleId)).toEqual(['printed']);
-    expect(shop.printer.papers).toHaveLength(1);
-    expect(shop.paper()).not.toContain('COPY');
-  });
-
-  it('while the paper was leaving: nothing prints by itself, and a press prints a copy', async () => {
-    shop.printer.setFault('slow');
-    const saleId = shop.sellForCash();
-    await shop.until(isSending(saleId));
-    await shop.printer.taken(STATUS_BYTES + 100);
-    await restart();
-    expect(shop.waiting).toMatchObject([{ saleId, state: 'unknown', why: { code: 'print.killed' } }]);
-    shop.printer.repair();
-    await shop.printer.printed(1);
-    await shop.till.clock.advance(MINUTE);
-    expect(shop.printer.papers).toHaveLength(1);
-    const [unknown] = shop.waiting;
-    if (!unknown) throw new Error('no paper waits');
-    await shop.till.ask('print.again', { printId: unknown.printId });
-    await shop.printer.printed(2);
-    expect(shop.paper(1)).toContain('COPY');
-  });
-
-  it('after the end: nothing prints again', async () => {
-    const saleId = shop.sellForCash();
-    await shop.until(isOver(saleId));
-    await restart();
-    await shop.till.clock.advance(5 * MINUTE);
-    expect(shop.printer.papers).toHaveLength(1);
-    expect(shop.states(saleId)).toEqual(['printed']);
   });
 });
 
