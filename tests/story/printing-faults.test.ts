@@ -138,6 +138,7 @@ describe('a dead printer', () => {
     shop.printer.setFault('no-paper');
     for (let sale = 0; sale < 60; sale += 1) shop.sellForCash();
     await shop.till.clock.advance(3 * MINUTE);
+    await shop.until(() => shop.view.count === 60);
     const published: PrintsView[] = [];
     shop.till.heard = (event, payload) => {
       if (event === 'prints.changed') published.push(payload as PrintsView);
@@ -154,6 +155,7 @@ describe('a dead printer', () => {
     expect(published.at(-1)).toMatchObject({ count: 60 });
     expect(published.at(-1)?.waiting).toHaveLength(50);
     await shop.till.clock.advance(3 * MINUTE);
+    await shop.until(() => shop.view.count === 61);
     expect([shop.view.count, shop.waiting.at(-1)?.saleId]).toEqual([61, newest]);
     expect(await shop.till.ask('print.drop-all', undefined)).toMatchObject({
       value: { count: 0, waiting: [] },

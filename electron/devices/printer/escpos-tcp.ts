@@ -7,7 +7,6 @@ import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/pri
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { escposBytes } from './escpos-bytes.ts';
 import {
   askInOrder,
   NOTHING_HEARD,
@@ -66,6 +65,8 @@ async function send(
   papers: readonly Paper[],
   hands: Hands,
 ): Promise<PrintEnd> {
+  // The encoder's tables are large, and no start needs them.
+  const { escposBytes } = await import('./escpos-bytes.ts');
   const bytes = escposBytes(papers, setUp);
   const socket = connect({ host: setUp.host, port: setUp.port, noDelay: true });
   const stop = (): void => void socket.destroy();
