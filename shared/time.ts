@@ -67,6 +67,12 @@ export const ageMs = (from: Moment, now: Moment): number => {
   return Math.max(0, span.mono ?? span.wall);
 };
 
+/** Whether any clock says that at least `spanMs` has passed: enough to call a person, never to conclude. */
+export const anyClockSaysPassed = (from: Moment, now: Moment, spanMs: number): boolean => {
+  const span: Span = elapsedMs(from, now);
+  return span.wall >= spanMs || (span.mono !== null && span.mono >= spanMs);
+};
+
 /**
  * The least time (ms) that has passed. The monotonic clock may stop while the machine sleeps, but never runs
  * ahead. After a reboot the time counts from `since`, when this process started the matter, because the wall

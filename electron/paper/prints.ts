@@ -3,9 +3,10 @@
  * a press prints is shown until a person printed or dropped it.
  */
 
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
-import type { PrinterView, PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
+import type { PrinterView, PrintsView } from '../../shared/contract/prints.ts';
 import type { NetworkPrinter, Printer, PrinterSetUp } from '../../shared/device/printer.ts';
 import { printerOf } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -13,12 +14,11 @@ import { isLinkComing, receiptPayment } from '../../shared/fiscal/receipt-paymen
 import { PrintId, type SaleId, uuidV7 } from '../../shared/ids.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
 import type { PaperShop } from '../../shared/paper/paper-head.ts';
-import { isCopy, isFresh, mayBeOutBefore, needsPress, type PrintJob } from '../../shared/paper/print-job.ts';
-import { movedPrint, newPrint, type PrintEvent, systemPrint } from '../../shared/paper/print-machine.ts';
+import { hasReceipt, isCopy, isFresh, mayBeOutBefore, type PrintJob } from '../../shared/paper/print-job.ts';
+import { newPrint, type PrintEvent, systemPrint } from '../../shared/paper/print-machine.ts';
 import { receiptPaper, refundPaper } from '../../shared/paper/receipt-papers.ts';
 import { testPaper } from '../../shared/paper/test-paper.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { receiptText } from '../../shared/sale/receipt-no.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { type Act, byTill, personOf } from '../../shared/staff/actor.ts';
 import { type Clock, iso, momentOf, type Randomness } from '../../shared/time.ts';
@@ -26,8 +26,10 @@ import type { Feature } from '../ipc/feature.ts';
 import type { EntryJournal, SaleJournal } from '../storage/journal.ts';
 import type { Appended, StoredEntries } from '../storage/journal-entries.ts';
 import type { PrintBooks } from '../storage/journal-prints.ts';
+import { createOpenPrints } from './open-prints.ts';
 import { paperWords } from './paper-words.ts';
 import { createQueue, type MadePaper } from './queue.ts';
+import { createWaitingPrints } from './waiting-prints.ts';
 
 export interface PrintsDeps {
   readonly journal: EntryJournal & StoredEntries & Pick<SaleJournal, 'sale'>;
@@ -45,9 +47,17 @@ export interface PrintsDeps {
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
-type Channels = 'prints.view' | 'print.receipt' | 'print.again' | 'print.drop' | 'printer.test';
+type Channels =
+  | 'prints.view'
+  | 'print.receipt'
+  | 'print.again'
+  | 'print.drop'
+  | 'print.drop-all'
+  | 'printer.test';
 
-/** Sales that ended in this run; older ones count as printed before. */
+const DROPPED_AT_ONCE = 20;
+
+/** Sales that ended in this run. */
 const MOST_SEEN = 1_000;
 
 export interface Prints extends Feature<Channels> {
@@ -60,6 +70,7 @@ export function createPrints(deps: PrintsDeps): Prints {
   const seen = new Set<SaleId>();
   let light: Pick<PrinterView, 'light' | 'why'> = { light: 'not-tried', why: null };
   const stopped = new AbortController();
+  const open = createOpenPrints(prints);
   const setUp = (): PrinterSetUp | null => printerOf(settings(), deps.provisioned);
   let last: Promise<unknown> = Promise.resolve();
   /** Most printers take one connection at a time: a test page waits for the paper before it. */
@@ -70,7 +81,7 @@ export function createPrints(deps: PrintsDeps): Prints {
     return {
       print: (papers, hands) => {
         const printed = last.then(() => opened.print(papers, hands));
-        last = printed;
+        last = printed.catch(() => undefined);
         return printed;
       },
     };
@@ -80,27 +91,28 @@ export function createPrints(deps: PrintsDeps): Prints {
     changed();
   };
   const view = (): PrintsView => {
-    const wanted = setUp();
-    return { printer: wanted && { ...wanted, ...light }, waiting: waitingPrints() };
+    const [wanted, jobs] = [setUp(), waiting.all()];
+    return {
+      printer: wanted && { ...wanted, ...light },
+      count: jobs.length,
+      waiting: waiting.shown(jobs, light.why),
+    };
   };
-  const waitingPrints = (): readonly WaitingPrint[] => {
-    const now = momentOf(clock);
-    return prints
-      .openPrints()
-      .filter((job) => needsPress(job, now))
-      .map(({ printId, saleId, state, queuedAt, why }) => {
-        const sale = journal.sale(saleId);
-        return {
-          printId,
-          saleId,
-          number: sale ? receiptText(sale) : saleId,
-          state: state === 'failed' || state === 'unknown' ? state : 'late',
-          queuedAt: iso(queuedAt.wallMs),
-          why: why ?? (state === 'queued' ? light.why : null),
-        };
-      });
+  let isPublishDue = false;
+  /** Once a turn, and after the sale that it belongs to. */
+  const changed = (): void => {
+    if (isPublishDue) return;
+    isPublishDue = true;
+    void turn().then(() => {
+      isPublishDue = false;
+      if (stopped.signal.aborted) return;
+      try {
+        deps.publish('prints.changed', view());
+      } catch (bug) {
+        deps.onBug('papers', bug);
+      }
+    });
   };
-  const changed = (): void => deps.publish('prints.changed', view());
 
   const receiptOf = (sale: SaleView) => receiptPayment(sale)?.receipt ?? null;
   const paperOf = (job: PrintJob): MadePaper | null => {
@@ -124,7 +136,7 @@ export function createPrints(deps: PrintsDeps): Prints {
   };
   const queue = createQueue({
     journal,
-    prints,
+    open,
     clock,
     printer,
     paperOf,
@@ -138,15 +150,23 @@ export function createPrints(deps: PrintsDeps): Prints {
     onBug: deps.onBug,
   });
 
+  const waiting = createWaitingPrints({
+    journal,
+    open,
+    clock,
+    isPrinting: queue.isPrinting,
+    onBug: deps.onBug,
+  });
+
   const newFacts = (saleId: SaleId) => ({
     printId: PrintId.parse(uuidV7(clock.wallMs(), random)),
     saleId,
     at: momentOf(clock),
-    mayBeOut: mayBeOutBefore(
-      prints.printsOf(saleId),
-      journal.sale(saleId)?.state === 'completed',
-      seen.has(saleId),
-    ),
+    mayBeOut: mayBeOutBefore({
+      jobs: prints.printsOf(saleId),
+      isReceipt: journal.sale(saleId)?.state === 'completed',
+      isRecorded: seen.has(saleId) || prints.isRecorded(saleId),
+    }),
   });
   const add = (act: Act, saleId: SaleId) => {
     const written = queue.put(act, newPrint(newFacts(saleId)));
@@ -174,7 +194,7 @@ export function createPrints(deps: PrintsDeps): Prints {
     }
     if (settings().receiptPrinting !== 'paid' || setUp() === null) return;
     const saleId = isDone && goods?.ended !== null ? sale.saleId : handedOver(goods);
-    if (saleId !== null && prints.printsOf(saleId).length === 0) add(byTill(personOf(act.actor)), saleId);
+    if (saleId !== null && !hasReceipt(prints.printsOf(saleId))) add(byTill(personOf(act.actor)), saleId);
   };
   /** Money that came in the background prints once the goods are handed over. */
   const handedOver = (goods: { saleId: SaleId; ended: { how: string } | null } | undefined): SaleId | null =>
@@ -182,20 +202,27 @@ export function createPrints(deps: PrintsDeps): Prints {
       ? goods.saleId
       : null;
 
-  const waitingJob = (printId: PrintId): PrintJob | undefined =>
-    prints.openPrints().find((job) => job.printId === printId && needsPress(job, momentOf(clock)));
   const decided = (act: Act, printId: PrintId, event: PrintEvent): Result<PrintsView, TillError> => {
-    const job = waitingJob(printId);
-    const moved = job && movedPrint(job, event);
+    const moved = waiting.pressed(printId, event);
     if (!moved) return fail({ code: 'print.over' });
     const written = queue.put(act, moved);
     if (!written.ok) return written;
     queue.wake();
     return ok(view());
   };
+  const dropAll = async (act: Act): Promise<Result<PrintsView, TillError>> => {
+    for (const [at, { printId }] of waiting.all().entries()) {
+      // Each is a write to the disk: sales come in between.
+      if (at % DROPPED_AT_ONCE === DROPPED_AT_ONCE - 1) await turn();
+      const moved = waiting.pressed(printId, { name: 'dropped' });
+      const written = moved ? queue.put(act, moved) : ok(null);
+      if (!written.ok) return written;
+    }
+    return ok(view());
+  };
 
   return {
-    waiting: () => waitingPrints().length,
+    waiting: () => waiting.all().length,
     handlers: {
       'prints.view': () => ok(view()),
       'print.receipt': ({ saleId }, act) => {
@@ -218,6 +245,7 @@ export function createPrints(deps: PrintsDeps): Prints {
           ? fail({ code: 'printer.none' })
           : decided(act, printId, { name: 'pressed', at: momentOf(clock) }),
       'print.drop': ({ printId }, act) => decided(act, printId, { name: 'dropped' }),
+      'print.drop-all': (_, act) => dropAll(act),
       'printer.test': async () => {
         const wanted = printer();
         if (wanted === null) return fail({ code: 'printer.none' });
@@ -228,6 +256,10 @@ export function createPrints(deps: PrintsDeps): Prints {
           onTrouble: (why) => show(why ?? 'ready'),
           signal: stopped.signal,
         });
+        if (end.end === 'unmade') {
+          deps.onBug('test page', end.bug);
+          return fail({ code: 'print.unmade' });
+        }
         if (end.end === 'failed' || end.end === 'not-begun') {
           show(end.why);
           return fail(end.why);

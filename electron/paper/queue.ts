@@ -2,15 +2,16 @@
  * The queue of papers. One paper at a time leaves for the printer, in order. A paper whose bytes began to leave is
  * never sent again without a press. Nothing here delays a sale.
  */
-import type { Printer } from '../../shared/device/printer.ts';
+import type { PrintEnd, Printer } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { PrintId } from '../../shared/ids.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
 import { isFresh, type PrintJob } from '../../shared/paper/print-job.ts';
 import { movedPrint, type PrintEvent } from '../../shared/paper/print-machine.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
 import type { EntryJournal, Written } from '../storage/journal.ts';
-import type { PrintBooks } from '../storage/journal-prints.ts';
+import type { OpenPrints } from './open-prints.ts';
 
 const QUEUE_TIMES = {
   /** For the link of a fiscal receipt that is on its way. */
@@ -28,7 +29,7 @@ export interface MadePaper {
 
 export interface QueueDeps {
   readonly journal: EntryJournal;
-  readonly prints: PrintBooks;
+  readonly open: OpenPrints;
   readonly clock: Clock;
   /** null: no printer is set up; papers wait. */
   readonly printer: () => Printer | null;
@@ -45,6 +46,8 @@ export interface QueueDeps {
 export interface Queue {
   /** Stores a new job, or a job in its new state. */
   put(act: Act, job: PrintJob): Written;
+  /** Whether this process has the paper on its way, or its end is not stored yet. */
+  isPrinting(printId: PrintId): boolean;
   /** A paper, a link or a printer is there. */
   wake(): void;
   start(): void;
@@ -52,10 +55,11 @@ export interface Queue {
 }
 
 export function createQueue(deps: QueueDeps): Queue {
-  const { journal, prints, clock, onChange } = deps;
+  const { journal, open, clock, onBug } = deps;
   const stopped = new AbortController();
   let woken = new AbortController();
   let isRunning = false;
+  let printing: PrintId | null = null;
 
   const put = (act: Act, job: PrintJob): Written => {
     const written = journal.append(act, {
@@ -63,7 +67,9 @@ export function createQueue(deps: QueueDeps): Queue {
       subject: job.printId,
       payload: { print: job },
     });
-    if (written.ok) onChange();
+    if (!written.ok) return written;
+    open.take(job);
+    deps.onChange();
     return written;
   };
   /** The job after the event; null: it does not apply any more, or the disk refuses. */
@@ -71,82 +77,121 @@ export function createQueue(deps: QueueDeps): Queue {
     const moved = movedPrint(job, event);
     return moved && put(byTill(null), moved).ok ? moved : null;
   };
-  const next = (): PrintJob | undefined =>
-    prints.openPrints().find((job) => job.state === 'queued' && isFresh(job, momentOf(clock)));
-  const pause = (ms: number): Promise<void> => clock.sleep(ms, woken.signal, stopped.signal);
+  const isDue = (job: PrintJob): boolean => job.state === 'queued' && isFresh(job, momentOf(clock));
+  const next = (): PrintJob | undefined => open.all().find(isDue);
+  const pause = async (ms: number): Promise<void> => {
+    await clock.sleep(ms, woken.signal, stopped.signal);
+    woken = new AbortController();
+  };
+  /** Bytes left: the end is stored as soon as the disk takes it. */
+  const store = async (job: PrintJob, event: PrintEvent): Promise<void> => {
+    const moved = movedPrint(job, event);
+    while (moved && !stopped.signal.aborted && !put(byTill(null), moved).ok) await pause(QUEUE_TIMES.retryMs);
+  };
 
   const waitForLink = async (job: PrintJob): Promise<void> => {
     for (;;) {
       const leftMs = QUEUE_TIMES.linkMs - ageMs(job.queuedAt, momentOf(clock));
       if (leftMs <= 0 || stopped.signal.aborted || !deps.isLinkDue(job)) return;
       await pause(leftMs);
-      woken = new AbortController();
     }
   };
+  /** While the printer was silent, a person may have dropped it, or the machine may have slept. */
+  const mayStillPrint = ({ printId }: PrintJob): boolean => {
+    const job = open.one(printId);
+    return !stopped.signal.aborted && job !== undefined && isDue(job);
+  };
 
-  /** Answers whether the paper left the queue. */
-  const print = async (job: PrintJob, printer: Printer): Promise<boolean> => {
+  type Try = PrintEnd | { readonly end: 'declined' | 'no-sale' | 'stopped' };
+  interface Sending {
+    job: PrintJob | null;
+  }
+  const tried = async (job: PrintJob, printer: Printer, sending: Sending): Promise<Try> => {
     await waitForLink(job);
-    if (stopped.signal.aborted) return false;
+    if (stopped.signal.aborted) return { end: 'stopped' };
     const made = deps.paperOf(job);
-    if (made === null) return move(job, { name: 'dropped' }) !== null;
+    if (made === null) return { end: 'no-sale' };
     const { papers, isReceipt, hasLink } = made;
-    let sending: PrintJob | null = null;
+    let isDeclined = false;
     const end = await printer.print(papers, {
       mayBegin: () => {
-        // A person may have dropped it while the printer was silent.
-        if (isStillQueued(job) && !stopped.signal.aborted)
-          sending = move(job, { name: 'leaves', isReceipt, hasLink });
-        return sending !== null;
+        isDeclined = !mayStillPrint(job);
+        if (!isDeclined) sending.job = move(job, { name: 'leaves', isReceipt, hasLink });
+        return sending.job !== null;
       },
       onTrouble: (why) => deps.onPrinter(why ?? 'ready'),
       signal: stopped.signal,
     });
-    if (stopped.signal.aborted) return false;
-    deps.onPrinter('why' in end ? end.why : end.end === 'printed' ? 'ready' : 'silent');
-    if (end.end === 'not-begun') return false;
-    const event: PrintEvent = end.end === 'failed' ? { name: 'failed', why: end.why } : { name: end.end };
-    // The disk refuses: the next start finds `sending`, and a person decides.
-    return sending !== null && move(sending, event) !== null;
+    return isDeclined ? { end: 'declined' } : end;
   };
-  const isStillQueued = ({ printId, saleId }: PrintJob): boolean =>
-    prints.printsOf(saleId).some((one) => one.printId === printId && one.state === 'queued');
-
+  /** Answers whether the paper left the queue. */
+  const print = async (job: PrintJob, printer: Printer): Promise<boolean> => {
+    const sending: Sending = { job: null };
+    const end = await tried(job, printer, sending).catch((bug: unknown): Try => ({ end: 'unmade', bug }));
+    if (stopped.signal.aborted) return false;
+    if (end.end === 'unmade') onBug('paper', end.bug);
+    if (sending.job) {
+      const event = eventOf(end);
+      await store(sending.job, event);
+      deps.onPrinter('why' in event ? event.why : event.name === 'printed' ? 'ready' : 'silent');
+      return true;
+    }
+    switch (end.end) {
+      case 'declined':
+        return true;
+      case 'unmade':
+        return move(job, { name: 'unmade' }) !== null;
+      case 'no-sale':
+        return move(job, { name: 'dropped' }) !== null;
+      default:
+        if ('why' in end) deps.onPrinter(end.why);
+        return false;
+    }
+  };
   const run = async (): Promise<void> => {
     for (let job = next(); job && !stopped.signal.aborted; job = next()) {
       const printer = deps.printer();
       if (printer === null) break;
-      if (await print(job, printer)) continue;
-      await pause(QUEUE_TIMES.retryMs);
-      woken = new AbortController();
+      printing = job.printId;
+      const isOver = await print(job, printer).finally(() => {
+        printing = null;
+      });
+      if (!isOver) await pause(QUEUE_TIMES.retryMs);
     }
     // What became too old waits for a press from now on.
-    onChange();
+    deps.onChange();
   };
   const wake = (): void => {
     woken.abort();
     if (isRunning || stopped.signal.aborted) return;
     isRunning = true;
     woken = new AbortController();
-    run().then(
-      () => {
+    run()
+      .then(() => {
         isRunning = false;
         // A paper that came while the last one ended.
         if (next() && deps.printer() !== null) wake();
-      },
-      (bug: unknown) => {
+      })
+      .catch((bug: unknown) => {
         isRunning = false;
-        deps.onBug('printing', bug);
-      },
-    );
+        onBug('printing', bug);
+        void clock.sleep(QUEUE_TIMES.retryMs, stopped.signal).then(wake);
+      });
   };
   return {
     put,
+    isPrinting: (printId) => printId === printing,
     wake,
     start: () => {
-      for (const job of prints.openPrints()) move(job, { name: 'killed' });
+      for (const job of open.all()) move(job, { name: 'killed' });
       wake();
     },
     stop: () => stopped.abort(),
   };
+}
+
+/** How a paper ended whose bytes began to leave. */
+function eventOf(end: { readonly end: string; readonly why?: TillError }): PrintEvent {
+  if (end.end === 'printed' || end.end === 'sent') return { name: end.end };
+  return { name: 'failed', why: end.why ?? { code: 'printer.cut' } };
 }

@@ -5,7 +5,7 @@
 import { sameEndpoint } from '../../shared/endpoint.ts';
 import { isUnfinished } from '../../shared/payment/payment.ts';
 import { assertNever } from '../../shared/result.ts';
-import { momentOf } from '../../shared/time.ts';
+import { anyClockSaysPassed, momentOf } from '../../shared/time.ts';
 import { type ActivePayment, note, type PaymentLoop, type PaymentRow } from './active.ts';
 import { nextCall } from './assess.ts';
 import { askGoods, record } from './commit.ts';
@@ -14,7 +14,7 @@ import { contextOf } from './context.ts';
 import type { Windows } from './instruments/instrument.ts';
 import { afterPaidOnce, askBeside, askOnce, judgeOnce, watchOnce } from './questions.ts';
 import type { NextCall } from './rules/rule.ts';
-import { anyClockSaysPassed, TIMES } from './times.ts';
+import { TIMES } from './times.ts';
 import type { Plan } from './view.ts';
 
 /**

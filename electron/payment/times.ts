@@ -93,9 +93,3 @@ export const anyClockSaysWithin = (from: Moment, now: Moment, spanMs: number): b
   const span: Span = elapsedMs(from, now);
   return span.wall < spanMs || (span.mono !== null && span.mono < spanMs);
 };
-
-/** Whether any clock says that at least `spanMs` has passed: enough to call a person, never to conclude. */
-export const anyClockSaysPassed = (from: Moment, now: Moment, spanMs: number): boolean => {
-  const span: Span = elapsedMs(from, now);
-  return span.wall >= spanMs || (span.mono !== null && span.mono >= spanMs);
-};

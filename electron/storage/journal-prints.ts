@@ -7,4 +7,9 @@ export interface PrintBooks {
   openPrints(): readonly PrintJob[];
   /** Oldest first. */
   printsOf(saleId: SaleId): readonly PrintJob[];
+  /**
+   * Whether a receipt of this completed sale would have a row. Papers had rows before the sale was completed, or
+   * the sale was completed in the background, where no paper prints.
+   */
+  isRecorded(saleId: SaleId): boolean;
 }

@@ -93,7 +93,7 @@ export function createTill(api: Api) {
       setState(({ settings }) => ({ settings: { ...settings, language } })),
     takeSettings: (settings: Settings): void => setState({ settings }),
     takeShift: ({ isCounted }: Events['shift.changed']): void => setState({ isShiftCounted: isCounted }),
-    takePrints: ({ waiting }: Events['prints.changed']): void => setState({ printsWaiting: waiting.length }),
+    takePrints: ({ count }: Events['prints.changed']): void => setState({ printsWaiting: count }),
     /** Goods changed, or a setting that they depend on. */
     takeGoods: ({ categories, fiscal }: Pick<TillView, 'categories' | 'fiscal'>): void =>
       setState({ categories, fiscal }),

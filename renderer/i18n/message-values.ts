@@ -171,11 +171,12 @@ export interface MessageNeeds {
   'pieces.chosen': { chosen: string | number; count: string | number }; 'pieces.title': { name: string | number };
   'pin.waits': { time: string | number }; 'pin.wrong': { count: number }; 'price-check.unit': { unit: string | number };
   'price-check.unknown': { code: string | number }; 'price.reset': { price: string | number }; 'price.title': { name: string | number };
-  'price.value': { unit: string | number }; 'prints.count': { count: number }; 'prints.paper': { number: string | number };
-  'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
-  'query.look-up.not-sent': { why: string | number }; 'query.look-up.refused': { hasNote: string | number; note: string | number };
-  'query.switch.not-sent': { why: string | number }; 'query.switch.refused': { hasNote: string | number; note: string | number };
-  'reason.title.refund': { amount: string | number }; 'receipt.barcode': { code: string | number }; 'receipt.cashier': { names: string | number };
+  'price.value': { unit: string | number }; 'prints.count': { count: number }; 'prints.drop-all': { count: string | number };
+  'prints.older': { count: number }; 'prints.paper': { number: string | number }; 'processing.gives-up': { time: string | number };
+  'processing.since': { seconds: string | number }; 'query.look-up.not-sent': { why: string | number };
+  'query.look-up.refused': { hasNote: string | number; note: string | number }; 'query.switch.not-sent': { why: string | number };
+  'query.switch.refused': { hasNote: string | number; note: string | number }; 'reason.title.refund': { amount: string | number };
+  'receipt.barcode': { code: string | number }; 'receipt.cashier': { names: string | number };
   'receipt.labels-as-one': { codes: string | number; labels: number }; 'receipt.marking': { code: string | number };
   'receipt.number': { number: string | number }; 'receipt.phone': { number: string | number };
   'receipt.refund-of': { at: string | number; number: string | number }; 'receipt.sale': { number: string | number };

@@ -18,8 +18,8 @@ export interface WaitingPrint {
   readonly saleId: SaleId;
   /** The number on the receipt. */
   readonly number: string;
-  /** `failed`: it may be out in part. `unknown`: it may be out. `late`: nothing is out. */
-  readonly state: 'failed' | 'unknown' | 'late';
+  /** `failed`: it may be out in part. `unknown`: it may be out. `late`, `unmade`: nothing is out. */
+  readonly state: 'failed' | 'unknown' | 'late' | 'unmade';
   /** ISO 8601, UTC. */
   readonly queuedAt: string;
   readonly why: TillError | null;
@@ -28,7 +28,9 @@ export interface WaitingPrint {
 export interface PrintsView {
   /** null: papers go through the system's print dialog. */
   readonly printer: PrinterView | null;
-  /** Oldest first. */
+  /** How many papers wait for a press. */
+  readonly count: number;
+  /** The newest of them, oldest first. */
   readonly waiting: readonly WaitingPrint[];
 }
 
@@ -48,6 +50,8 @@ export const PRINTS = {
   /** Errors: `print.over`, `printer.none`. */
   'print.again': channel<PrintsView>()('sell', Named),
   'print.drop': channel<PrintsView>()('sell', Named),
+  /** Drops each paper that waits. Errors: `journal.unwritable`. */
+  'print.drop-all': channel<PrintsView>()('sell', z.undefined()),
   /** Prints a test page. Errors: `printer.none`, and those of a printer. */
   'printer.test': channel<{ readonly end: 'printed' | 'sent' }>()('settings', z.undefined()),
 } as const;

@@ -44,11 +44,13 @@ export function printerOf(settings: Settings, provisioned: NetworkPrinter | null
  *
  * - `printed`: the printer answered behind the last line.
  * - `sent`: all bytes left, and the printer answers no such request.
+ * - `unmade`: no byte of the paper left, because of a bug or a line that fits no paper.
  * - `not-begun`: no byte of the paper left.
  * - `failed`: bytes left, and the paper may be out, in part or as a whole.
  */
 export type PrintEnd =
   | { readonly end: 'printed' | 'sent' }
+  | { readonly end: 'unmade'; readonly bug: unknown }
   | { readonly end: 'not-begun' | 'failed'; readonly why: TillError };
 
 export interface Printer {

@@ -1,6 +1,5 @@
 /**
- * The closed list of expected failures. A test holds that each has a sentence in every language
- * (`renderer/i18n/errors.*.json`): what happened to the money, and what to do now.
+ * The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now.
  */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
@@ -237,6 +236,7 @@ export const ERROR_CODES = [
   'printer.silent', // it stopped answering while it printed
   'printer.cut', // the connection broke while it printed
   'print.killed', // the till ended while the paper was on its way
+  'print.unmade', // the till could not make the paper: nothing left
   'print.over', // the paper waits for nobody any more
   // The camera (renderer).
   'camera.missing',

@@ -3,12 +3,13 @@
  *
  * ```
  * queued ──┬─> sending     the printer is ready, and the first byte is about to leave
- *          └─> dropped     the till can't read the sale
+ *          ├─> failed      the till can't make the paper: nothing left
+ *          └─> dropped     the books have no such sale
  *
  * sending ─┬─> printed     the printer answered behind the last line
  *          ├─> sent        all bytes left, but this printer answers nothing
  *          ├─> failed      the printer stopped in the middle of the paper
- *          └─> unknown     the till ended while the bytes left
+ *          └─> unknown     the till ended while the bytes left, or before the end was stored
  *
  * too old ─┐               queued for over two minutes
  * failed  ─┼─> queued      a person pressed "Print now"
@@ -20,7 +21,7 @@
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
 import { PrintId, SaleId } from '../ids.ts';
-import { ageMs, Moment } from '../time.ts';
+import { anyClockSaysPassed, elapsedMs, Moment } from '../time.ts';
 
 export const PRINT_STATES = ['queued', 'sending', 'printed', 'sent', 'failed', 'unknown', 'dropped'] as const;
 export type PrintState = (typeof PRINT_STATES)[number];
@@ -46,22 +47,59 @@ export interface PrintJob extends z.infer<typeof PrintJob> {}
 /** Younger papers print by themselves once the printer is there. Older ones wait for a press. */
 const FRESH_MS = 120_000;
 
-export const isFresh = ({ queuedAt }: Pick<PrintJob, 'queuedAt'>, now: Moment): boolean =>
-  ageMs(queuedAt, now) <= FRESH_MS;
+/** A time server corrects a clock by less. */
+const SET_BACK_MS = 5_000;
 
-/** Nothing more happens by itself: a person prints it or drops it. */
-export const needsPress = (job: PrintJob, now: Moment): boolean =>
-  job.state === 'failed' || job.state === 'unknown' || (job.state === 'queued' && !isFresh(job, now));
+/** A machine that slept, or a clock that was set back, makes a paper old: its customer may be gone. */
+export function isFresh({ queuedAt }: Pick<PrintJob, 'queuedAt'>, now: Moment): boolean {
+  const { wall, mono } = elapsedMs(queuedAt, now);
+  const isSetBack = wall < -SET_BACK_MS || (mono !== null && mono < -SET_BACK_MS);
+  return !isSetBack && !anyClockSaysPassed(queuedAt, now, FRESH_MS);
+}
 
-const mayHaveLeft = ({ state, mayBeOut }: PrintJob): boolean =>
-  mayBeOut || !(state === 'queued' || state === 'dropped');
+const OPEN: readonly PrintState[] = ['queued', 'sending', 'failed', 'unknown'];
+/** Queued, on its way, or waiting for a person. */
+export const isOpenPrint = ({ state }: PrintJob): boolean => OPEN.includes(state);
 
 /**
- * Whether a receipt may be out without a row. The sale ended in an earlier run, and an earlier program kept no
- * rows. isSeen: this run saw it end.
+ * Nothing more happens by itself: a person prints it or drops it. isPrinting: this process has it on its way.
+ * Without this, a refused write would leave a paper `sending` for good.
  */
-export const mayBeOutBefore = (jobs: readonly PrintJob[], isReceipt: boolean, isSeen: boolean): boolean =>
-  isReceipt && !isSeen && !jobs.some(mayHaveLeft);
+export function needsPress(job: PrintJob, now: Moment, isPrinting: boolean): boolean {
+  switch (job.state) {
+    case 'failed':
+    case 'unknown':
+      return true;
+    case 'sending':
+      return !isPrinting;
+    case 'queued':
+      return !isPrinting && !isFresh(job, now);
+    case 'printed':
+    case 'sent':
+    case 'dropped':
+      return false;
+  }
+}
+
+/** Papers before the sale was complete are no receipt. */
+export const hasReceipt = (jobs: readonly PrintJob[]): boolean =>
+  jobs.some((job) => job.state === 'queued' || (job.isReceipt && mayHaveLeft(job)));
+
+const mayHaveLeft = ({ state, mayBeOut }: PrintJob): boolean =>
+  mayBeOut || state === 'sending' || state === 'printed' || state === 'sent';
+
+interface Before {
+  /** All papers of the sale. */
+  readonly jobs: readonly PrintJob[];
+  /** The sale is complete. */
+  readonly isReceipt: boolean;
+  /** Since the sale was completed, each paper has a row, or none printed by itself. */
+  readonly isRecorded: boolean;
+}
+
+/** Whether a receipt may be out without a row: an earlier program kept no rows. */
+export const mayBeOutBefore = ({ jobs, isReceipt, isRecorded }: Before): boolean =>
+  isReceipt && !isRecorded && !jobs.some(mayHaveLeft);
 
 export interface CopyFacts {
   /** All papers of the sale. */

@@ -9,6 +9,8 @@ export type PrintEvent =
   | { readonly name: 'leaves'; readonly isReceipt: boolean; readonly hasLink: boolean }
   | { readonly name: 'printed' | 'sent' | 'dropped' }
   | { readonly name: 'failed'; readonly why: TillError }
+  /** The till can't turn it into bytes: nothing left. */
+  | { readonly name: 'unmade' }
   /** The till ended while the paper was on its way. */
   | { readonly name: 'killed' }
   /** A press: it prints, or prints again. */
@@ -24,6 +26,7 @@ const MOVES: Readonly<Record<PrintEvent['name'], Move>> = {
   printed: { from: ['sending'], to: 'printed' },
   sent: { from: ['sending'], to: 'sent' },
   failed: { from: ['sending'], to: 'failed' },
+  unmade: { from: ['queued'], to: 'failed' },
   killed: { from: ['sending'], to: 'unknown' },
   pressed: { from: ['queued', 'failed', 'unknown'], to: 'queued' },
   dropped: { from: ['queued', 'failed', 'unknown'], to: 'dropped' },
@@ -41,6 +44,8 @@ function changed({ why }: PrintJob, event: PrintEvent): Partial<Omit<PrintJob, '
       return { isReceipt: event.isReceipt, hasLink: event.hasLink, why: null };
     case 'failed':
       return { mayBeOut: true, why: event.why };
+    case 'unmade':
+      return { why: { code: 'print.unmade' } };
     case 'killed':
       return { mayBeOut: true, why: { code: 'print.killed' } };
     case 'pressed':

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SaleId } from '../../shared/ids.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { HALF, MixedSale } from '../support/mixed-sale.ts';
 import { PrintingTill, STATUS_BYTES } from '../support/printing-till.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { KNOWN } from '../support/virtual-till.ts';
@@ -14,8 +15,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** The paper began to leave. */
-const isSending = (saleId: SaleId) => () => shop.states(saleId).includes('sending');
 const isOver = (saleId: SaleId) => () => !/queued|sending/.test(shop.states(saleId).join(' '));
 
 /** The power fails, and the till starts again. */
@@ -56,6 +55,30 @@ describe('a paid sale', () => {
     await shop.till.ask('print.receipt', { saleId });
     await shop.printer.printed(1);
     expect(shop.paper()).not.toContain('COPY');
+  });
+
+  it('prints its receipt also after an early paper', async () => {
+    const sale = new MixedSale(shop.till);
+    const { saleId } = sale;
+    sale.cash(HALF);
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.until(isOver(saleId));
+    sale.cash(HALF);
+    expect(sale.state).toBe('completed');
+    await shop.untilLater(() => shop.states(saleId).length === 2 && isOver(saleId)());
+    expect(shop.paper(1)).toContain('Receipt No.');
+    expect(shop.paper(1)).not.toContain('COPY');
+  });
+
+  it('of an earlier run that kept papers is no copy', async () => {
+    shop.till.settings = { ...shop.till.settings, receiptPrinting: 'asked' };
+    await shop.till.ask('print.receipt', { saleId: shop.sellForCash() });
+    await shop.printer.printed(1);
+    const saleId = shop.sellForCash();
+    await restart();
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.printer.printed(2);
+    expect(shop.paper(1)).not.toContain('COPY');
   });
 
   it('of an earlier run, which no row shows as printed, is a copy', async () => {
@@ -106,6 +129,18 @@ describe('money that comes in the background', () => {
     await shop.untilLater(isOver(saleId));
     expect(shop.states(saleId)).toEqual(['printed']);
   });
+
+  it('prints its first paper without a mark after a restart', async () => {
+    const id = shop.till.pay();
+    shop.till.setAside(id);
+    await shop.till.clock.advance(20 * SECOND);
+    const { saleId } = shop.till.payment(id);
+    await restart();
+    await shop.till.ask('payment.handed-over', { transactionId: id });
+    await shop.untilLater(isOver(saleId));
+    expect(shop.paper()).toContain('Receipt No.');
+    expect(shop.paper()).not.toContain('COPY');
+  });
 });
 
 describe('a printer that does not print', () => {
@@ -143,6 +178,21 @@ describe('a printer that does not print', () => {
     expect(shop.paper()).not.toContain('COPY');
     await shop.until(() => shop.waiting.length === 0);
   });
+
+  it.each([10 * MINUTE, -10 * MINUTE])(
+    'while it is silent the wall clock moves by %d ms: the paper waits for a press',
+    async (ms) => {
+      shop.printer.setFault('no-status');
+      const saleId = shop.sellForCash();
+      await shop.printer.taken(STATUS_BYTES);
+      shop.till.clock.jumpWall(ms);
+      shop.printer.repair();
+      await shop.untilLater(() => shop.waiting.length > 0);
+      await shop.till.clock.advance(MINUTE);
+      expect(shop.waiting).toMatchObject([{ saleId, state: 'late', why: null }]);
+      expect(shop.printer.papers).toEqual([]);
+    },
+  );
 
   it('is missing: later sales go on, and all papers come in their order', async () => {
     const { port } = shop.printer;
@@ -209,48 +259,6 @@ describe('a printer that does not print', () => {
     expect(await shop.till.ask('print.again', { printId: failed.printId })).toMatchObject({
       error: { code: 'print.over' },
     });
-  });
-});
-
-describe('a kill', () => {
-  it('before the paper left: the next start prints it, once and without a mark', async () => {
-    shop.printer.setFault('no-paper');
-    const saleId = shop.sellForCash();
-    await shop.until(() => shop.view.printer?.light === 'trouble');
-    await shop.till.crash();
-    shop.printer.repair();
-    await shop.till.start();
-    await shop.untilLater(isOver(saleId));
-    expect(shop.states(saleId)).toEqual(['printed']);
-    expect(shop.printer.papers).toHaveLength(1);
-    expect(shop.paper()).not.toContain('COPY');
-  });
-
-  it('while the paper was leaving: nothing prints by itself, and a press prints a copy', async () => {
-    shop.printer.setFault('slow');
-    const saleId = shop.sellForCash();
-    await shop.until(isSending(saleId));
-    await shop.printer.taken(STATUS_BYTES + 100);
-    await restart();
-    expect(shop.waiting).toMatchObject([{ saleId, state: 'unknown', why: { code: 'print.killed' } }]);
-    shop.printer.repair();
-    await shop.printer.printed(1);
-    await shop.till.clock.advance(MINUTE);
-    expect(shop.printer.papers).toHaveLength(1);
-    const [unknown] = shop.waiting;
-    if (!unknown) throw new Error('no paper waits');
-    await shop.till.ask('print.again', { printId: unknown.printId });
-    await shop.printer.printed(2);
-    expect(shop.paper(1)).toContain('COPY');
-  });
-
-  it('after the end: nothing prints again', async () => {
-    const saleId = shop.sellForCash();
-    await shop.until(isOver(saleId));
-    await restart();
-    await shop.till.clock.advance(5 * MINUTE);
-    expect(shop.printer.papers).toHaveLength(1);
-    expect(shop.states(saleId)).toEqual(['printed']);
   });
 });
 

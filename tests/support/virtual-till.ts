@@ -105,7 +105,7 @@ export class VirtualTill {
   heard: (event: string, payload: unknown) => void = () => undefined;
   composed!: Till;
   #sales = 0;
-  readonly disk: RefusingDisk = { refusals: 0, takesBaskets: true };
+  readonly disk: RefusingDisk = { refusals: 0, takesBaskets: true, takesPrint: () => true };
   /** facts: what is known about this service; nothing by default, as on a first day. */
   static async open(facts: ServiceFacts = {}): Promise<VirtualTill> {
     const till = new VirtualTill();

@@ -1,61 +1,26 @@
 /** The driver of a network printer against a real port, on a virtual clock: each fault of a printer. */
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { escposTcp, PRINTER_TIMES } from '../../electron/devices/printer/escpos-tcp.ts';
-import type { PrintEnd } from '../../shared/device/printer.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import { line, paperOf } from '../../shared/paper/paper.ts';
+import { PRINTER_TIMES } from '../../electron/devices/printer/escpos-tcp.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
+import { PrinterDriver, type Printing, type PrintingJob, portOf } from '../support/printer-driver.ts';
 import { STATUS_BYTES } from '../support/printing-till.ts';
-import { VirtualClock } from '../support/virtual-clock.ts';
 
-const PAPER = paperOf(...Array.from({ length: 12 }, (_, at) => line(`line ${at + 1}`)));
-
-let clock: VirtualClock;
+let driver: PrinterDriver;
+let clock: PrinterDriver['clock'];
 let printer: PaperPrinter;
-let troubles: (TillError | null)[];
+let troubles: PrinterDriver['troubles'];
 beforeEach(async () => {
-  clock = new VirtualClock();
+  driver = new PrinterDriver();
+  ({ clock, troubles } = driver);
   printer = await startPaperPrinter({ width: 80 });
-  troubles = [];
 });
 afterEach(() => printer.close());
 
-const look = { letters: 'epson', codes: 'command', feedLines: 2 } as const;
-
-/** One paper on its way: `end` once it ended. */
-function print(port = printer.port, mayBegin = () => true) {
-  const stop = new AbortController();
-  const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80, ...look } as const;
-  const job: { end: PrintEnd | null; readonly stop: AbortController } = { end: null, stop };
-  void escposTcp({ clock, fraction: () => 0.5 }, setUp)
-    .print([PAPER], { mayBegin, onTrouble: (why) => troubles.push(why), signal: stop.signal })
-    .then((end) => {
-      job.end = end;
-    });
-  return job;
-}
-
-async function portOf(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await clock.settle(1);
-}
-
-/** Time passes in steps, each with room for real bytes. */
-async function later(isSo: () => boolean, most = 60): Promise<void> {
-  for (let second = 0; second < most && !isSo(); second += 1) await clock.advance(1_000);
-  await until(isSo);
-}
-
-async function ended(job: { readonly end: PrintEnd | null }): Promise<PrintEnd | null> {
-  await later(() => job.end !== null);
-  return job.end;
-}
+const print = (how: Partial<Printing> = {}) => driver.print({ port: printer.port, ...how });
+const until = (isSo: () => boolean) => driver.until(isSo);
+const later = (isSo: () => boolean) => driver.later(isSo);
+const ended = (job: PrintingJob) => driver.ended(job);
 
 it('a paper is printed once the printer answered behind its last line', async () => {
   const job = print();
@@ -68,7 +33,7 @@ it('an address without a printer: nothing left', async () => {
   const server = createServer();
   const port = await portOf(server);
   await new Promise((resolve) => server.close(resolve));
-  const job = print(port);
+  const job = print({ port });
   await until(() => job.end !== null);
   expect(job.end).toEqual({ end: 'not-begun', why: { code: 'printer.missing' } });
 });
@@ -86,7 +51,7 @@ it.each([
 });
 
 it('nothing leaves if the journal refuses', async () => {
-  const job = print(printer.port, () => false);
+  const job = print({ mayBegin: () => false });
   await until(() => job.end !== null);
   expect(job.end).toMatchObject({ end: 'not-begun' });
   expect(printer.papers).toEqual([]);
@@ -192,7 +157,7 @@ describe('an old printer behind a print server', () => {
       sockets.push(socket.resume());
       socket.write(Uint8Array.of(0x12, 0x12, 0));
     });
-    const job = print(await portOf(server));
+    const job = print({ port: await portOf(server) });
     await until(() => sockets.length > 0);
     await clock.advance(PRINTER_TIMES.quietMs / 2);
     sockets[0]?.write(Uint8Array.of(0));

@@ -54,6 +54,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'payment.handed-over',
     'print.again',
     'print.drop',
+    'print.drop-all',
   ],
   look: [
     'refund.unfinished',

@@ -5,8 +5,8 @@
 import { connect, type Socket } from 'node:net';
 import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/printer.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
-import { escposBytes } from './escpos-bytes.ts';
 import {
   askInOrder,
   NOTHING_HEARD,
@@ -44,22 +44,42 @@ interface Deps {
 
 type Hands = Parameters<Printer['print']>[1];
 
-export const escposTcp = ({ clock, fraction }: Deps, setUp: PrinterSetUp): Printer => ({
+export const escposTcp = (deps: Deps, setUp: PrinterSetUp): Printer => ({
   print: async (papers, hands) => {
-    const bytes = escposBytes(papers, setUp);
-    const socket = connect({ host: setUp.host, port: setUp.port, noDelay: true });
-    const stop = (): void => void socket.destroy();
-    hands.signal.addEventListener('abort', stop, { once: true });
+    let hasBegun = false;
+    const mayBegin = (): boolean => {
+      hasBegun = hands.mayBegin();
+      return hasBegun;
+    };
     try {
-      const beforePaper = Math.floor(fraction() * 10_000);
-      const numbers = { beforePaper, behindPaper: beforePaper + 1 };
-      return await printOn({ clock, socket, bytes, numbers, hands });
-    } finally {
-      hands.signal.removeEventListener('abort', stop);
-      socket.destroy();
+      return await send(deps, setUp, papers, { ...hands, mayBegin });
+    } catch (bug) {
+      return hasBegun ? failed('printer.cut') : { end: 'unmade', bug };
     }
   },
 });
+
+async function send(
+  { clock, fraction }: Deps,
+  setUp: PrinterSetUp,
+  papers: readonly Paper[],
+  hands: Hands,
+): Promise<PrintEnd> {
+  // The encoder's tables are large, and no start needs them.
+  const { escposBytes } = await import('./escpos-bytes.ts');
+  const bytes = escposBytes(papers, setUp);
+  const socket = connect({ host: setUp.host, port: setUp.port, noDelay: true });
+  const stop = (): void => void socket.destroy();
+  hands.signal.addEventListener('abort', stop, { once: true });
+  try {
+    const beforePaper = Math.floor(fraction() * 10_000);
+    const numbers = { beforePaper, behindPaper: beforePaper + 1 };
+    return await printOn({ clock, socket, bytes, numbers, hands });
+  } finally {
+    hands.signal.removeEventListener('abort', stop);
+    socket.destroy();
+  }
+}
 
 interface Work {
   readonly clock: Clock;
@@ -91,8 +111,9 @@ async function printOn({ clock, socket, bytes, numbers, hands }: Work): Promise<
   const { trouble } = line.heard();
   if (trouble) return notBegun(trouble);
   if (!hands.mayBegin()) return notBegun({ code: 'journal.unwritable' });
-  line.expect();
-  for (const piece of piecesOf(Buffer.concat([bytes, askInOrder(numbers.behindPaper)]))) {
+  const request = askInOrder(numbers.behindPaper);
+  for (const piece of [...piecesOf(bytes), request]) {
+    if (piece === request) line.expect();
     const isTaken = line.write(piece);
     if (await within(PRINTER_TIMES.stuckMs, isTaken)) continue;
     return failed(line.isCut() ? 'printer.cut' : 'printer.silent');
@@ -151,8 +172,8 @@ async function answerOf({
     if (isDone) return { end: 'printed' };
     if (trouble?.code !== told?.code) hands.onTrouble(trouble);
     told = trouble;
-    // A printer that says nothing may close as soon as it has everything.
-    if (line.isCut()) return hasStatus ? failed('printer.cut') : { end: 'sent' };
+    // A printer that says nothing may close as soon as it has everything. A reset may have lost bytes.
+    if (line.isCut()) return hasStatus || !line.isClosedWell() ? failed('printer.cut') : { end: 'sent' };
     const waitedMs = clock.monoMs() - fromMs;
     if (!hasStatus && waitedMs >= PRINTER_TIMES.silentMs) return { end: 'sent' };
     if (waitedMs >= PRINTER_TIMES.printMs)
@@ -166,7 +187,7 @@ async function answerOf({
 function watched(socket: Socket, numbers: OwnNumbers) {
   const reader = statusReader(numbers);
   let heard = NOTHING_HEARD;
-  let [isOpen, isCut, answers] = [false, false, 0];
+  let [isOpen, isCut, isReset, hasEnded, answers] = [false, false, false, false, 0];
   let moved = Promise.withResolvers<false>();
   const move = (): void => {
     moved.resolve(false);
@@ -181,16 +202,23 @@ function watched(socket: Socket, numbers: OwnNumbers) {
     heard = reader.take(bytes);
     move();
   });
-  socket.on('error', () => undefined);
+  socket.on('error', () => {
+    isReset = true;
+  });
   const end = (): void => {
     isCut = true;
     move();
   };
-  socket.on('end', end);
+  socket.on('end', () => {
+    hasEnded = true;
+    end();
+  });
   socket.on('close', end);
   return {
     isOpen: () => isOpen,
     isCut: () => isCut,
+    /** The printer itself ended the connection, and lost nothing. */
+    isClosedWell: () => hasEnded && !isReset,
     answers: () => answers,
     heard: () => heard,
     expect: reader.expect,

@@ -27,7 +27,7 @@ export interface OwnNumbers {
 }
 
 export interface Heard {
-  /** The printer answered a real-time request sensibly. */
+  /** The printer sent a state of its own once. */
   readonly hasStatus: boolean;
   /** Its newest state; null: nothing is wrong. */
   readonly trouble: TillError | null;
@@ -43,6 +43,11 @@ export const NOTHING_HEARD: Heard = { hasStatus: false, trouble: null, before: '
 const isRealTime = (byte: number): boolean => (byte & 0x93) === 0x12;
 /** `0xx0xxxx`: an answer to `GS r 1`, of which a ready printer sends only the bits of its paper. */
 const isInOrder = (byte: number): boolean => (byte & 0xf0) === 0x00;
+/** `0xx1xx00`: the first of four bytes that some printers send unasked, whatever they were told. */
+const isUnasked = (byte: number): boolean => (byte & 0x93) === 0x10;
+const UNASKED_BYTES = 4;
+/** A printer's pause and its end: they say nothing about the paper. */
+const isFlow = (byte: number): boolean => byte === 0x11 || byte === 0x13;
 const NUMBER_HEADER = [0x37, 0x22] as const;
 const NUMBER_BYTES = 7;
 
@@ -88,7 +93,7 @@ export function statusReader({ beforePaper, behindPaper }: OwnNumbers): StatusRe
     if (isSane && isRealTime(byte)) return realTime(byte);
     if (isSane && isInOrder(byte)) return inOrder();
     isSane = false;
-    return { ...heard, hasStatus: false, trouble: null };
+    return heard;
   };
   return {
     expect: () => {
@@ -97,10 +102,14 @@ export function statusReader({ beforePaper, behindPaper }: OwnNumbers): StatusRe
     take: (bytes) => {
       rest = Buffer.concat([rest, bytes]);
       while (rest.length > 0) {
-        const isWhole = rest.length >= NUMBER_BYTES;
-        if (isNumber(rest) && !isWhole) break;
-        heard = isNumber(rest) ? numbered(rest.toString('latin1', 2, 6)) : single(rest[0] ?? 0);
-        rest = rest.subarray(isNumber(rest) ? NUMBER_BYTES : 1);
+        const first = rest[0] ?? 0;
+        const length = isNumber(rest) ? NUMBER_BYTES : isSane && isUnasked(first) ? UNASKED_BYTES : 1;
+        if (rest.length < length) break;
+        if (length === NUMBER_BYTES) heard = numbered(rest.toString('latin1', 2, 6));
+        else if (length === UNASKED_BYTES)
+          heard = { ...heard, hasStatus: true, trouble: unaskedTrouble(first, rest[2] ?? 0) };
+        else if (!isFlow(first)) heard = single(first);
+        rest = rest.subarray(length);
       }
       return heard;
     },
@@ -114,6 +123,16 @@ const offlineTrouble = (byte: number): TillError | null =>
     : byte & 0x20
       ? { code: 'printer.no-paper' }
       : byte & 0x40
+        ? { code: 'printer.offline' }
+        : null;
+
+/** The first and the third byte of a state that came unasked. */
+const unaskedTrouble = (first: number, third: number): TillError | null =>
+  first & 0x20
+    ? { code: 'printer.open' }
+    : third & 0x0c
+      ? { code: 'printer.no-paper' }
+      : first & 0x08
         ? { code: 'printer.offline' }
         : null;
 

@@ -5,11 +5,11 @@
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { successOutlivesWindow } from '../../../shared/payment/service-facts.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
-import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
+import { ageMs, anyClockSaysPassed, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
 import { isHalfLapsed, type Progress } from '../observations.ts';
-import { anyClockSaysPassed, anyClockSaysWithin, confirmPauseMs, TIMES } from '../times.ts';
+import { anyClockSaysWithin, confirmPauseMs, TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
 
 type Known = Pick<Context, 'facts' | 'windows' | 'confirms'>;

@@ -1,10 +1,10 @@
 /** The alarm about a payment whose outcome stays uncertain although the service answers. */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { DISOWNED, isOpenTask, REPLACED, type Task } from '../../../shared/task.ts';
-import { ageMs, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
+import { ageMs, anyClockSaysPassed, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { AnswerTo } from '../observation.ts';
 import { isHalfLapsed, type Progress } from '../observations.ts';
-import { anyClockSaysPassed, TIMES } from '../times.ts';
+import { TIMES } from '../times.ts';
 import type { Context, Found, RuleOf } from './rule.ts';
 import { isJustBack } from './too-old.ts';
 

@@ -6,13 +6,12 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { readsLapsed, type ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import { assertNever } from '../../../shared/result.ts';
-import { ageMs, type Moment } from '../../../shared/time.ts';
+import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
 import { consequenceOf } from '../../gateway/retry.ts';
 import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo, Reading } from '../observation.ts';
 import type { Progress } from '../observations.ts';
-import { anyClockSaysPassed } from '../times.ts';
 import { mayConfirm } from './confirm.ts';
 import type { Context, Found, RuleOf } from './rule.ts';
 

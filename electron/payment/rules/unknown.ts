@@ -2,11 +2,11 @@
 import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import { isUnfinished, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
-import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
+import { ageMs, anyClockSaysPassed, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
 import type { Progress } from '../observations.ts';
-import { anyClockSaysPassed, lookUpPauseMs, pollPauseMs, TIMES } from '../times.ts';
+import { lookUpPauseMs, pollPauseMs, TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
 import { isJustBack, isTooOld } from './too-old.ts';
 

@@ -21,8 +21,13 @@ export function printsIn(tables: OwnTables): PrintBooks {
     `${PRINT} WHERE state IN ('queued', 'sending', 'failed', 'unknown') ORDER BY print_job.made_seq`,
   );
   const ofSale = tables.ask(`${PRINT} WHERE sale_id = :saleId ORDER BY print_job.made_seq`);
+  const recorded = tables.ask(`SELECT 1 FROM sale WHERE sale_id = :saleId AND (
+    completed_seq > (SELECT min(made_seq) FROM print_job)
+    OR EXISTS (SELECT 1 FROM payment JOIN task USING (transaction_id)
+      WHERE payment.sale = sale.made_seq AND task.kind = 'goods' AND task.made_seq = sale.completed_seq))`);
   return {
     openPrints: () => open().flatMap(read),
     printsOf: (saleId) => ofSale({ saleId }).flatMap(read),
+    isRecorded: (saleId) => recorded({ saleId }).length > 0,
   };
 }

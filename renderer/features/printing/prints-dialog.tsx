@@ -26,6 +26,12 @@ export function PrintsDialog() {
       const answer = await api.ask(channel, { printId });
       setError(answer.ok ? null : answer.error);
     });
+  const dropAll = (): void =>
+    void once(async () => {
+      const answer = await api.ask('print.drop-all', undefined);
+      setError(answer.ok ? null : answer.error);
+    });
+  const [count, older] = value ? [value.count, value.count - value.waiting.length] : [0, 0];
   return (
     <Dialog title={words('prints.title')} onClose={route.closeDialog} wide>
       {shown && <ErrorAlert error={shown} />}
@@ -53,7 +59,9 @@ export function PrintsDialog() {
           </li>
         ))}
       </ul>
+      {older > 0 && <p className={textStyles.quiet}>{words('prints.older', { count: older })}</p>}
       <ButtonRow>
+        {count > 1 && <Button label={words('prints.drop-all', { count })} onPress={dropAll} />}
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
       </ButtonRow>
     </Dialog>

@@ -28,7 +28,7 @@ test('an address is used only once it is whole', async () => {
         return null;
       }}
     />,
-    { 'prints.view': () => ok({ printer: null, waiting: [] }) },
+    { 'prints.view': () => ok({ printer: null, count: 0, waiting: [] }) },
   );
   const use = screen.getByRole('button', { name: 'Use this address' });
   await expect.element(use).toBeDisabled();
@@ -41,13 +41,17 @@ test('an address is used only once it is whole', async () => {
 });
 
 test('a test page ends in a light and the last error in words', async () => {
-  let view: PrintsView = { printer: { ...PRINTER, light: 'not-tried', why: null }, waiting: [] };
+  let view: PrintsView = { printer: { ...PRINTER, light: 'not-tried', why: null }, count: 0, waiting: [] };
   const { screen, api } = await drawInTill(
     <PrinterSetting settings={DEFAULT_SETTINGS} onChange={async () => null} />,
     {
       'prints.view': () => ok(view),
       'printer.test': async () => {
-        view = { printer: { ...PRINTER, light: 'trouble', why: { code: 'printer.open' } }, waiting: [] };
+        view = {
+          printer: { ...PRINTER, light: 'trouble', why: { code: 'printer.open' } },
+          count: 0,
+          waiting: [],
+        };
         api.publish('prints.changed', view);
         return fail({ code: 'printer.open' });
       },

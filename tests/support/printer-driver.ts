@@ -1,0 +1,63 @@
+/** A network printer's driver on a virtual clock, printing on a real port. */
+import type { Server } from 'node:net';
+import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
+import type { PrintEnd } from '../../shared/device/printer.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
+import { line, type Paper, paperOf } from '../../shared/paper/paper.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const PAPER = paperOf(...Array.from({ length: 12 }, (_, at) => line(`line ${at + 1}`)));
+
+export interface Printing {
+  readonly port: number;
+  readonly mayBegin?: () => boolean;
+  readonly paper?: Paper;
+  readonly onTrouble?: (why: TillError | null) => void;
+  readonly codes?: 'command' | 'picture';
+}
+
+/** `end` once it ended. */
+export interface PrintingJob {
+  end: PrintEnd | null;
+  readonly stop: AbortController;
+}
+
+export class PrinterDriver {
+  readonly clock = new VirtualClock();
+  readonly troubles: (TillError | null)[] = [];
+
+  /** One paper on its way. */
+  print({ port, mayBegin = () => true, paper = PAPER, onTrouble, codes = 'command' }: Printing): PrintingJob {
+    const job: PrintingJob = { end: null, stop: new AbortController() };
+    const look = { letters: 'epson', codes, feedLines: 2 } as const;
+    const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80, ...look } as const;
+    const report = onTrouble ?? ((why) => void this.troubles.push(why));
+    void escposTcp({ clock: this.clock, fraction: () => 0.5 }, setUp)
+      .print([paper], { mayBegin, onTrouble: report, signal: job.stop.signal })
+      .then((end) => {
+        job.end = end;
+      });
+    return job;
+  }
+
+  async until(isSo: () => boolean): Promise<void> {
+    while (!isSo()) await this.clock.settle(1);
+  }
+
+  /** Time passes in steps, each with room for real bytes. */
+  async later(isSo: () => boolean, most = 60): Promise<void> {
+    for (let second = 0; second < most && !isSo(); second += 1) await this.clock.advance(1_000);
+    await this.until(isSo);
+  }
+
+  async ended(job: PrintingJob): Promise<PrintEnd | null> {
+    await this.later(() => job.end !== null);
+    return job.end;
+  }
+}
+
+export async function portOf(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
