@@ -58,7 +58,7 @@ export function openSender(deps: OpenSocketDeps) {
   const ways = dispatchersTo(deps);
   return {
     /** One request, as `sendOnce` says. */
-    send: (route: Route, url: string, wireRequest: WireRequest): Promise<Dispatcher.ResponseData> =>
+    sendOnce: (route: Route, url: string, wireRequest: WireRequest): Promise<Dispatcher.ResponseData> =>
       sendOnce(ways.for(route), url, wireRequest),
     destroy: ways.destroy,
   };

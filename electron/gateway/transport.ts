@@ -63,7 +63,7 @@ export function createTransport(options: TransportOptions = {}): {
       sender = null;
       throw unsent(thrown);
     });
-    const answer = await opened.send(way.value, url, wireRequest).catch((thrown: unknown) => {
+    const answer = await opened.sendOnce(way.value, url, wireRequest).catch((thrown: unknown) => {
       if (thrown instanceof NotSentError) route.refresh();
       throw thrown;
     });
