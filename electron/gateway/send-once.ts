@@ -4,7 +4,7 @@ import { dispatchersTo } from './dispatchers.ts';
 import type { OpenSocketDeps } from './open-socket.ts';
 import { unsent } from './retry.ts';
 import type { Route } from './route.ts';
-import type { WireRequest } from './transport.ts';
+import type { WireRequest } from './wire-request.ts';
 
 /**
  * Notices when a request gets a connected socket. undici calls this right before it writes the first byte.

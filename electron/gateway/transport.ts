@@ -9,14 +9,7 @@ import { STRAIGHT } from './route.ts';
 import { fixedRoute, type RouteSource } from './route-source.ts';
 import type { openSender } from './send-once.ts';
 import { type TrustPolicy, trustOf } from './trust.ts';
-
-export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly signal: AbortSignal;
-  readonly redirect: 'manual';
-}
+import type { WireRequest } from './wire-request.ts';
 
 /** The part of a `Response` that the client reads; the global `fetch` returns it too. */
 interface WireResponse {
