@@ -50,6 +50,8 @@ export interface OpenTokens {
 }
 
 const SEAL_WAIT_MS = 1_000;
+/** A service that is busy refuses for less. */
+const BUSY_MS = 60_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
 
@@ -82,11 +84,16 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     return seal();
   };
 
-  const deleteNow = async (cardToken: string): Promise<void> => {
+  const deleteNow = async ({ cardToken, transactionId }: OpenToken): Promise<void> => {
+    let refusedMonoMs: number | null = null;
     for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const answer = deps.mayAsk() ? await gateway.deleteCardToken({ cardToken }) : null;
-      // A refusal says that the service has no such token: a temporary one vanishes by paying.
-      if (answer?.ok || answer?.error.code === 'gateway.refused') {
+      const isRefused = answer?.ok === false && answer.error.code === 'gateway.refused';
+      if (isRefused) refusedMonoMs ??= clock.monoMs();
+      // A refusal says that the service has no such token, or that it is busy. A temporary one vanishes by paying.
+      const hasPaid = transactionId !== null;
+      const isGone = isRefused && (hasPaid || clock.monoMs() - (refusedMonoMs ?? Infinity) >= BUSY_MS);
+      if (answer?.ok || isGone) {
         tokens.delete(cardToken);
         if (!stopped.aborted) void seal();
         return;
@@ -95,9 +102,10 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     }
   };
   const drop = (cardToken: string): void => {
-    if (leaving.has(cardToken) || !tokens.has(cardToken)) return;
+    const token = tokens.get(cardToken);
+    if (!token || leaving.has(cardToken)) return;
     leaving.add(cardToken);
-    deleteNow(cardToken)
+    deleteNow(token)
       .catch((bug: unknown) => onBug('card-tokens', bug))
       .finally(() => leaving.delete(cardToken));
   };

@@ -15,7 +15,7 @@ import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Operation } from '../../tools/simulation/world/kinds.ts';
+import type { CardOperation, Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
 import { NO_FUNDS, VirtualCards } from './virtual-cards.ts';
 import type { VirtualClock } from './virtual-clock.ts';
@@ -43,7 +43,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
   /** What happens to the next requests of each kind; an empty list means success. */
-  readonly mishaps: Record<Operation | 'register' | 'switch', Mishap[]> = {
+  readonly mishaps: Record<Exclude<Operation, CardOperation> | 'register' | 'switch', Mishap[]> = {
     create: [],
     confirm: [],
     status: [],

@@ -20,6 +20,7 @@ export interface HeldPayment {
   /** The card processor refuses a reversal of this payment. */
   readonly refusesReversal: boolean;
   readonly isDouble: boolean;
+  readonly isByCard: boolean;
   /** The operator takes it back this long after it became money; null: never. */
   readonly regretMs: number | null;
   confirmedMs: number | null;

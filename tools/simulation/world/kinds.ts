@@ -75,7 +75,10 @@ export type Operation =
   | 'reverse'
   | 'reverse-part'
   | 'submit'
-  | 'link';
+  | 'link'
+  | CardOperation;
+/** A card's payment is a create. */
+export type CardOperation = 'card-ask' | 'card-verify' | 'card-delete';
 
 /** A read changes nothing at the service, so it does no harm when it is late or refused. */
 export const isRead = (operation: Operation): boolean =>

@@ -5,6 +5,7 @@
 import { DEADLINES } from '../../../electron/gateway/call.ts';
 import type {
   Answered,
+  CardTokenGateway,
   FiscalGateway,
   PassGateway,
   PaymentGateway,
@@ -29,6 +30,9 @@ const DEADLINE_MS: Record<Operation, number> = {
   'reverse-part': DEADLINES.answerMs,
   submit: DEADLINES.answerMs,
   link: DEADLINES.answerMs,
+  'card-ask': DEADLINES.answerMs,
+  'card-verify': DEADLINES.answerMs,
+  'card-delete': DEADLINES.answerMs,
 };
 
 export interface WorldNetworkDeps {
@@ -61,12 +65,19 @@ const BREAKS: Partial<Record<NetworkKind, number>> = {
 
 interface Call<T> {
   readonly operation: Operation;
-  readonly about: { readonly transactionId?: TransactionId; readonly paymentId?: PaymentId };
+  readonly about: {
+    readonly transactionId?: TransactionId;
+    readonly paymentId?: PaymentId;
+    readonly cardToken?: string;
+  };
   readonly work: () => Answer<T>;
+  /** The till got this answer. */
+  readonly heard?: (value: T) => void;
 }
 
 /** The part of the gateway that a till uses here. */
 export type TillGateway = PaymentGateway &
+  CardTokenGateway &
   Pick<PassGateway, 'createPassPayment' | 'confirmPassPayment'> &
   Pick<FiscalGateway, 'submitItems' | 'fiscalLink'>;
 
@@ -80,6 +91,27 @@ export function connect(deps: WorldNetworkDeps): TillGateway {
       const work = () => service.create(transactionId, amountTiyin, leftMs);
       return send({ operation: 'create', about: { transactionId }, work });
     },
+    requestCardToken: () =>
+      send({
+        operation: 'card-ask',
+        about: {},
+        work: () => service.cards.ask(),
+        heard: ({ cardToken }) => service.cards.told(cardToken),
+      }),
+    verifyCardToken: ({ cardToken, smsCode }) =>
+      send({
+        operation: 'card-verify',
+        about: { cardToken },
+        work: () => service.cards.verify(cardToken, smsCode),
+      }),
+    payWithCardToken: ({ cardToken, transactionId, amountTiyin }) => {
+      const leftMs = time.trueMs;
+      service.cards.left(cardToken, transactionId);
+      const work = () => service.createByCard(cardToken, { transactionId, amountTiyin, leftMs });
+      return send({ operation: 'create', about: { transactionId }, work });
+    },
+    deleteCardToken: ({ cardToken }) =>
+      send({ operation: 'card-delete', about: { cardToken }, work: () => service.cards.delete(cardToken) }),
     confirmPassPayment: ({ paymentId }) =>
       send({ operation: 'confirm', about: { paymentId }, work: () => service.confirm(paymentId) }),
     paymentStatus: ({ paymentId }) =>
@@ -113,7 +145,7 @@ function sendOnce<T>(deps: WorldNetworkDeps, call: Call<T>): Answered<T> {
     if (!deps.isAlive()) return;
     const { time, dice } = deps;
     const { operation, about } = call;
-    const name = `${operation} ${about.transactionId ?? about.paymentId ?? ''}`;
+    const name = `${operation} ${about.transactionId ?? about.paymentId ?? about.cardToken ?? ''}`;
     const fault = drawFault(deps, operation);
     const state = fault && deps.stateOf(about);
     if (fault && state) deps.onFault(fault, state);
@@ -127,6 +159,7 @@ function sendOnce<T>(deps: WorldNetworkDeps, call: Call<T>): Answered<T> {
       stopDeadline();
       const delivered = crossed(deps, call, answer) ?? answer;
       if (delivered === answer && answer.ok && operation === 'look-up') noteNamed(deps.service, answer.value);
+      if (delivered.ok) call.heard?.(delivered.value);
       deps.log(() => `  <- ${name}: ${JSON.stringify(delivered.ok ? delivered.value : delivered.error)}`);
       resolve(delivered);
     };
@@ -203,6 +236,9 @@ const WEIGHTS: Readonly<Record<Operation, Readonly<Record<DrawnKind, number>>>> 
   'reverse-part': { ...WRITE_WEIGHTS, 'very-late-arrival': 1, 'refused-done': 2 },
   submit: WRITE_WEIGHTS,
   link: READ_WEIGHTS,
+  'card-ask': READ_WEIGHTS,
+  'card-verify': READ_WEIGHTS,
+  'card-delete': WRITE_WEIGHTS,
 };
 
 function travel<T>(

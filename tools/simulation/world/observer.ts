@@ -189,7 +189,14 @@ export class Observer {
   evidence(
     books: Pick<
       Evidence,
-      'settled' | 'settledMs' | 'end' | 'clocksMoved' | 'clockMoves' | 'findsAtOnce' | 'fairWithinMs'
+      | 'settled'
+      | 'settledMs'
+      | 'end'
+      | 'tokens'
+      | 'clocksMoved'
+      | 'clockMoves'
+      | 'findsAtOnce'
+      | 'fairWithinMs'
     >,
     sales: number,
   ): Omit<Evidence, 'ends'> {

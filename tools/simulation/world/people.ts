@@ -1,6 +1,8 @@
 /** The cashier and the customer of one sale: impatient, forgetful, using what the till offers and what it must refuse. */
+import type { CardAskedView } from '../../../shared/contract/card.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import { SMS_CODE } from './card-tokens.ts';
 import type { Dice } from './dice.ts';
 import { type Basket, basketOf } from './goods.ts';
 import type { PeopleKind } from './kinds.ts';
@@ -54,6 +56,8 @@ export interface PeopleDeps extends ManagerDeps {
   readonly edits: Dice | null;
   /** The dice of a shop with returns; null: no returns. */
   readonly returns: Dice | null;
+  /** Sales by the number of a card. dice null: each, typed without a mistake. null: none. */
+  readonly cards: { readonly dice: Dice | null } | null;
   /** The dice of a shop that puts unpaid goods back on the shelf; null: it does not. */
   readonly shelf: Dice | null;
   readonly log: (text: () => string) => void;
@@ -78,7 +82,8 @@ export function planSale(deps: PeopleDeps, number: number, planned: PlannedSale)
 function serve(deps: PeopleDeps, served: Served, waited: number): void {
   const { till, time, dice, plan } = deps;
   const before = till.isOpen ? panelOf(deps) : null;
-  if (before && (waited < PATIENCE || !plan.isAttended || deps.isPatient)) {
+  const isTyping = till.isOpen && till.waitsForCode !== null;
+  if ((before || isTyping) && (waited < PATIENCE || !plan.isAttended || deps.isPatient)) {
     time.afterAwake(dice.between(2_000, 20_000), () => serve(deps, served, waited + 1));
     return;
   }
@@ -260,6 +265,7 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
   const { time, plan, till } = deps;
   if (!till.isOpen || till.isDrawing || time.trueMs >= plan.quietMs) return;
   const payments = till.viewsOf(basket.saleId);
+  if (till.waitsForCode === basket.saleId && !deps.cards?.dice?.chance(0.1)) return;
   const last = payments.at(-1);
   if (last) deps.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
   if (by === 'pay' && payments.length >= MOST_PAYMENTS) return;
@@ -277,11 +283,40 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
   }
   const { saleId, totalTiyin } = basket;
   const request = { saleId, totalTiyin };
+  if (by === 'pay' && deps.cards && (deps.cards.dice?.chance(0.75) ?? true)) {
+    void payByCard(deps, deps.cards.dice, basket);
+    return;
+  }
   void (
     by === 'pay'
       ? till.press('tender.code', { ...request, payerCode: PAYER_CODE })
       : till.press('tender.cash', { ...request, givenTiyin: totalTiyin })
   )?.then(({ ok }) => deps.log(() => `${by} for ${saleId}: ${ok ? 'taken' : 'not taken'}`));
+}
+
+/** A holder reads the SMS this long after it was asked for, in a shop where nothing goes wrong. */
+const READS_SMS_MS = 10_000;
+
+/** The number is typed, and then the code of the SMS: wrongly now and then, or never. */
+async function payByCard(deps: PeopleDeps, dice: Dice | null, basket: Basket): Promise<void> {
+  const { till, time, plan } = deps;
+  const { saleId, totalTiyin } = basket;
+  till.waitsForCode = saleId;
+  const over = (): void => {
+    if (till.waitsForCode === saleId) till.waitsForCode = null;
+  };
+  const card = { cardNumber: '8600123456780011', expiry: '0739' };
+  const asked = await till.press('card.ask', { saleId, totalTiyin, ...card });
+  if (!asked?.ok || dice?.chance(0.05)) return over();
+  const { entryId } = asked.value as CardAskedView;
+  const type = (isWrong: boolean): void =>
+    time.afterAwake(dice?.between(2_000, 50_000) ?? READS_SMS_MS, () => {
+      if (time.trueMs < plan.quietMs)
+        void till.press('card.pay', { entryId, smsCode: isWrong ? '11111' : SMS_CODE });
+      if (isWrong) type(false);
+      else over();
+    });
+  type(dice?.chance(0.1) === true);
 }
 
 export function pressAs(

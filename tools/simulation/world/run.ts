@@ -64,6 +64,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       settled,
       settledMs: plan.settledMs,
       end,
+      tokens: till.service.cards.rows(),
       clocksMoved:
         plan.wallErrorMs !== 0 ||
         plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
@@ -137,6 +138,12 @@ interface World extends EndDeps {
 function mayGoBack({ service }: Till, transactionId: TransactionId, paymentId: PaymentId | null): boolean {
   const payment = service.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
   return payment !== undefined && service.mayBeGivenBack(payment);
+}
+
+/** Who pays by the number of a card, and how fast the code is typed; null: nobody. */
+function cardHabits(theme: Theme, stream: (name: number) => Dice): PeopleDeps['cards'] {
+  if (theme === 'quiet-card') return { dice: null };
+  return theme === 'cards' ? { dice: stream(19) } : null;
 }
 
 /** Planned but not started. */
@@ -254,6 +261,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     edits: theme === 'tenders' ? stream(16) : null,
     returns: theme === 'returns' ? stream(15) : null,
     shelf: theme === 'emptied' ? stream(17) : null,
+    cards: cardHabits(theme, stream),
     onPress: (kind, { transactionId, state }) => {
       observer.press(kind, transactionId, state);
       log(() => `person: ${kind} at ${state} (${transactionId})`);

@@ -12,6 +12,7 @@ import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { PaymentId, TransactionId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { ChargeRow } from '../rows.ts';
+import { CardTokens } from './card-tokens.ts';
 import { chargeRowOf } from './charge-row.ts';
 import type { Dice } from './dice.ts';
 import {
@@ -31,6 +32,8 @@ export type Answer<T> = Result<T, GatewayError>;
 
 /** The probability of each outcome. */
 const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 };
+/** A bank decides, mostly at once. */
+const CARD_OUTCOMES = { ...OUTCOMES, approves: 80, later: 6, never: 2, refused: 6 };
 const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
 /** The share of answers from a node that lags. */
 const STALE = 0.15;
@@ -49,6 +52,7 @@ export class SimulatedService {
   readonly #firstId: number;
   readonly #onStale: (payment: HeldPayment) => void;
   readonly #payments: HeldPayment[] = [];
+  readonly cards: CardTokens;
 
   /** firstId: makes the ids of two services differ. onStale: an answer is older than the truth. */
   constructor(
@@ -65,9 +69,10 @@ export class SimulatedService {
     this.#dice = deps.dice;
     this.#firstId = deps.firstId;
     this.#onStale = deps.onStale;
+    this.cards = new CardTokens(deps.time, deps.dice);
     // Another till of the shop uses the same service.
     const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
-    this.#hold(made, { inMs: 0, approves: true, isDouble: false });
+    this.#hold(made, { inMs: 0, approves: true, isDouble: false, isByCard: false });
   }
 
   /** A payment of another till in the same cabinet. */
@@ -89,11 +94,17 @@ export class SimulatedService {
       inMs: soon ? traits.openMs : waitsMs,
       approves: outcome === 'approves' || outcome === 'later',
       isDouble: false,
+      isByCard: false,
     });
     if (dice.chance(traits.doubles)) {
       // The second payment waits for the same customer, who may approve or hesitate.
       const approves = payment.approves && dice.chance(0.6);
-      this.#hold(made, { inMs: (soon ? 0 : waitsMs) + dice.between(500, 8_000), approves, isDouble: true });
+      this.#hold(made, {
+        inMs: (soon ? 0 : waitsMs) + dice.between(500, 8_000),
+        approves,
+        isDouble: true,
+        isByCard: false,
+      });
     }
     return ok({
       paymentId: payment.paymentId,
@@ -107,9 +118,35 @@ export class SimulatedService {
     });
   }
 
+  /** Needs no customer and no confirm. A refusal keeps the token. */
+  createByCard(
+    cardToken: string,
+    { transactionId, amountTiyin, leftMs }: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
+  ): Answer<PaymentStatus> {
+    const may = this.cards.pays(cardToken);
+    if (!may.ok) return may;
+    const dice = this.#dice;
+    const outcome = dice.weighted(CARD_OUTCOMES);
+    if (outcome === 'refused') return refused(-31, 'Недостаточно средств');
+    const waitsMs = outcome === 'never' ? Infinity : dice.between(1_000, this.traits.ponderMs);
+    const soon = outcome === 'approves' || outcome === 'no';
+    const payment = this.#hold(
+      { transactionId, amountTiyin, leftMs },
+      {
+        inMs: soon ? this.traits.openMs : waitsMs,
+        approves: outcome === 'approves' || outcome === 'later',
+        isDouble: false,
+        isByCard: true,
+      },
+    );
+    this.cards.paid(cardToken);
+    const { paymentId } = payment;
+    return ok({ paymentId, status: statusOf(payment, this.traits, this.#time.trueMs), note: '' });
+  }
+
   #hold(
     made: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
-    customer: { readonly inMs: number; readonly approves: boolean; readonly isDouble: boolean },
+    decided: { readonly inMs: number } & Pick<HeldPayment, 'approves' | 'isDouble' | 'isByCard'>,
   ): HeldPayment {
     const { traits } = this;
     const dice = this.#dice;
@@ -119,11 +156,12 @@ export class SimulatedService {
       ...made,
       paymentId: PaymentId.parse(String(this.#firstId + this.#payments.length)),
       arrivedMs: now,
-      needsConfirm: switched ? !traits.needsConfirm : traits.needsConfirm,
-      decidesMs: now + customer.inMs,
-      approves: customer.approves,
-      isDouble: customer.isDouble,
-      processingType: dice.pick('WALLET', 'CARDS'),
+      needsConfirm: !decided.isByCard && (switched ? !traits.needsConfirm : traits.needsConfirm),
+      decidesMs: now + decided.inMs,
+      approves: decided.approves,
+      isDouble: decided.isDouble,
+      isByCard: decided.isByCard,
+      processingType: decided.isByCard ? 'CARDS' : dice.pick('WALLET', 'CARDS'),
       refusesReversal: dice.chance(0.08),
       regretMs: dice.chance(traits.regrets) ? dice.pick(20_000, 60_000, 140_000, 300_000) : null,
       confirmedMs: null,
@@ -258,6 +296,7 @@ export class SimulatedService {
    * lost.
    */
   tillEnded(): void {
+    this.cards.tillEnded();
     const lostFromMs = this.#time.trueMs - NAMED_AGAIN_MS;
     for (const payment of this.#payments)
       payment.names = payment.names.map(({ atMs, isLost }) => ({

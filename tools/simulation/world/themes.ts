@@ -29,6 +29,8 @@ export const THEMES = [
   'doubles',
   /** Answers name another payment of this till. */
   'crossed',
+  /** Most sales are paid by the number of a card. */
+  'cards',
   /** The operator, or the shop in the service's own cabinet, takes money back. */
   'regrets',
   /** The till moves to another service in between. */
@@ -51,6 +53,8 @@ export const THEMES = [
   'quiet-slow',
   /** As `quiet-lost`, at a till that was told nothing of its service and has sold nothing before. */
   'quiet-untold',
+  /** As `quiet-lost`, paid by the number of a card. */
+  'quiet-card',
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -60,6 +64,7 @@ export const QUIET_THEMES = [
   'quiet-lost',
   'quiet-slow',
   'quiet-untold',
+  'quiet-card',
 ] as const satisfies readonly Theme[];
 
 const QUIET: ReadonlySet<Theme> = new Set(QUIET_THEMES);
@@ -73,6 +78,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   returns: 0,
   emptied: 0,
   crossed: 0,
+  cards: 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -91,6 +97,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   'quiet-lost': 0,
   'quiet-slow': 0,
   'quiet-untold': 0,
+  'quiet-card': 0,
 };
 
 /**
@@ -100,10 +107,13 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
 const TENDERS_EVERY = 12;
 
 const CROSSED_EVERY = 24;
+/** Of these runs one has cards. */
+const CARDS_EVERY = 24;
 
 /** The theme of a run by its number; null: its seed draws one. */
 export function themeOfRun(number: number): Theme | null {
   if (number % CROSSED_EVERY === CROSSED_EVERY / 2 + 1) return 'crossed';
+  if (number % CARDS_EVERY === 1) return 'cards';
   if (number % TENDERS_EVERY === TENDERS_EVERY - 1) return 'tenders';
   if (number % TENDERS_EVERY === TENDERS_EVERY / 4 - 1) return 'returns';
   if (number % TENDERS_EVERY === (TENDERS_EVERY * 3) / 4 - 1) return 'emptied';

@@ -141,7 +141,7 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   receiptRefusals: 0,
   isPondered: theme === 'quiet-slow' || (theme === 'fair' && dice.chance(0.5)),
   ponderMs: theme === 'fair' ? 330_000 : theme === 'quiet-slow' ? 300_000 : 60_000,
-  ...(theme === 'hundredth' || theme === 'quiet-lost' ? { finds: true } : {}),
+  ...(TOLD_ALL.has(theme) && theme !== 'quiet-clean' ? { finds: true } : {}),
   ...(theme === 'denials' ? { finds: true, lookUpLagMs: 0 } : {}),
 });
 
@@ -179,7 +179,7 @@ function neverSentOf({ neverSent, neverSentCode, neverSentCodeDated, lookUp }: T
   return lookUp === 'plain' || neverSentCode === neverSentCodeDated ? neverSentCode : null;
 }
 
-const TOLD_ALL: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-clean', 'quiet-lost']);
+const TOLD_ALL: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-clean', 'quiet-lost', 'quiet-card']);
 
 const KNOWN: Partial<Record<Theme, Record<'nothing' | 'everything' | 'some', number>>> = {
   absences: { nothing: 1, everything: 8, some: 1 },

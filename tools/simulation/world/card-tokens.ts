@@ -1,0 +1,105 @@
+/** The cards of the simulated service, by temporary tokens. */
+import type { TransactionId } from '../../../shared/ids.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import type { TokenRow } from '../rows.ts';
+import type { Dice } from './dice.ts';
+import type { Answer } from './service.ts';
+import type { WorldTime } from './virtual-time.ts';
+
+/** The code that each holder gets by SMS. */
+export const SMS_CODE = '41503';
+
+/** A till that got a token has kept it after this. */
+const KEPT_MS = 5_000;
+
+const refused = (gatewayCode: number): Answer<never> => fail({ code: 'gateway.refused', gatewayCode });
+const UNKNOWN_TOKEN = -62;
+
+interface Token {
+  readonly cardToken: string;
+  verified: boolean;
+  transactionId: TransactionId | null;
+  /** When the till's present process got it; null: it did not. */
+  toldMs: number | null;
+  isKnown: boolean;
+}
+
+export class CardTokens {
+  readonly #time: WorldTime;
+  readonly #dice: Dice;
+  #tokens: readonly Token[] = [];
+  #made = 0;
+
+  constructor(time: WorldTime, dice: Dice) {
+    this.#time = time;
+    this.#dice = dice;
+  }
+
+  ask(): Answer<{ cardToken: string; phoneNumber: string; temporary: boolean }> {
+    if (this.#dice.chance(0.05)) return refused(-30);
+    this.#made += 1;
+    const cardToken = `token-${this.#made}`;
+    const made = { cardToken, verified: false, transactionId: null, toldMs: null, isKnown: false };
+    this.#tokens = [...this.#tokens, made];
+    return ok({ cardToken, phoneNumber: '99890*****11', temporary: true });
+  }
+
+  /** The till got the answer to `ask`. */
+  told(cardToken: string): void {
+    const token = this.#find(cardToken);
+    if (token) token.toldMs = this.#time.trueMs;
+  }
+
+  /** The till's process has ended. */
+  tillEnded(): void {
+    for (const token of this.#tokens) {
+      token.isKnown = this.#isKept(token);
+      token.toldMs = null;
+    }
+  }
+
+  verify(cardToken: string, smsCode: string): Answer<{ cardNumber: string }> {
+    const token = this.#find(cardToken);
+    if (!token) return refused(UNKNOWN_TOKEN);
+    if (smsCode !== SMS_CODE) return refused(-60);
+    token.verified = true;
+    return ok({ cardNumber: '860012******0018' });
+  }
+
+  /** A create by this token left the till. */
+  left(cardToken: string, transactionId: TransactionId): void {
+    const token = this.#find(cardToken);
+    if (token) token.transactionId = transactionId;
+  }
+
+  /** Whether it may pay. A temporary token vanishes by paying: `paid`. */
+  pays(cardToken: string): Answer<null> {
+    return this.#find(cardToken)?.verified ? ok(null) : refused(UNKNOWN_TOKEN);
+  }
+
+  paid(cardToken: string): void {
+    this.#tokens = this.#tokens.filter((token) => token.cardToken !== cardToken);
+  }
+
+  delete(cardToken: string): Answer<null> {
+    if (!this.#find(cardToken)) return refused(UNKNOWN_TOKEN);
+    this.paid(cardToken);
+    return ok(null);
+  }
+
+  rows(): readonly TokenRow[] {
+    return this.#tokens.map((token) => ({
+      cardToken: token.cardToken,
+      transactionId: token.transactionId,
+      isKnown: this.#isKept(token),
+    }));
+  }
+
+  #isKept({ isKnown, toldMs }: Token): boolean {
+    return isKnown || (toldMs !== null && this.#time.trueMs - toldMs > KEPT_MS);
+  }
+
+  #find(cardToken: string): Token | undefined {
+    return this.#tokens.find((token) => token.cardToken === cardToken);
+  }
+}
