@@ -185,8 +185,9 @@ export function createCards(deps: CardsDeps): Cards {
       const of =
         'sale' in payload && payload.sale ? payload.sale : 'tender' in payload ? payload.tender : null;
       if (kind === 'staff.signed' || (open !== null && of?.saleId === open.request.saleId)) end();
-      if ('payment' in payload && payload.payment && isFinal(payload.payment))
-        tokens.ended(payload.payment.transactionId);
+      if (!('payment' in payload) || !payload.payment || !isFinal(payload.payment)) return;
+      const { transactionId, state } = payload.payment;
+      tokens.ended(transactionId, state.name === 'paid');
     },
     (bug) => onBug('card', bug),
   );

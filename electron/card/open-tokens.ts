@@ -42,16 +42,16 @@ export interface OpenTokens {
   pays(cardToken: string, transactionId: TransactionId): void;
   /** Deletes it at the service, however long that takes. */
   drop(cardToken: string): void;
-  /** The payment is final: its token goes. */
-  ended(transactionId: TransactionId): void;
+  /** The payment is final: its token goes. hasPaid: a temporary token vanishes by paying. */
+  ended(transactionId: TransactionId, hasPaid: boolean): void;
   /** Takes up what the last run left. isOpen: whether the payment is not final yet. */
   resume(isOpen: (transactionId: TransactionId) => boolean): Promise<void>;
   readonly count: number;
 }
 
 const SEAL_WAIT_MS = 1_000;
-/** A service that is busy refuses for less. */
-const BUSY_MS = 60_000;
+/** A busy service refuses fewer times in a row. */
+const UNKNOWN_REFUSALS = 5;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
 
@@ -84,15 +84,15 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     return seal();
   };
 
-  const deleteNow = async ({ cardToken, transactionId }: OpenToken): Promise<void> => {
-    let refusedMonoMs: number | null = null;
+  const deleteNow = async (cardToken: string, hasPaid: boolean): Promise<void> => {
+    /** In a row. */
+    let refusals = 0;
     for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const answer = deps.mayAsk() ? await gateway.deleteCardToken({ cardToken }) : null;
       const isRefused = answer?.ok === false && answer.error.code === 'gateway.refused';
-      if (isRefused) refusedMonoMs ??= clock.monoMs();
-      // A refusal says that the service has no such token, or that it is busy. A temporary one vanishes by paying.
-      const hasPaid = transactionId !== null;
-      const isGone = isRefused && (hasPaid || clock.monoMs() - (refusedMonoMs ?? Infinity) >= BUSY_MS);
+      refusals = isRefused ? refusals + 1 : 0;
+      // A refusal says that the service has no such token, or that it is busy.
+      const isGone = isRefused && (hasPaid || refusals >= UNKNOWN_REFUSALS);
       if (answer?.ok || isGone) {
         tokens.delete(cardToken);
         if (!stopped.aborted) void seal();
@@ -101,11 +101,10 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       await clock.sleep(pauseMs, stopped);
     }
   };
-  const drop = (cardToken: string): void => {
-    const token = tokens.get(cardToken);
-    if (!token || leaving.has(cardToken)) return;
+  const drop = (cardToken: string, hasPaid = false): void => {
+    if (leaving.has(cardToken) || !tokens.has(cardToken)) return;
     leaving.add(cardToken);
-    deleteNow(token)
+    deleteNow(cardToken, hasPaid)
       .catch((bug: unknown) => onBug('card-tokens', bug))
       .finally(() => leaving.delete(cardToken));
   };
@@ -128,8 +127,9 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     },
     pays: (cardToken, transactionId) => void put({ cardToken, endpoint, transactionId }),
     drop,
-    ended: (transactionId) => {
-      for (const token of tokens.values()) if (token.transactionId === transactionId) drop(token.cardToken);
+    ended: (transactionId, hasPaid) => {
+      for (const token of tokens.values())
+        if (token.transactionId === transactionId) drop(token.cardToken, hasPaid);
     },
     resume: async (isOpen) => {
       const opening = vault.open();

@@ -5,6 +5,7 @@
 import type { Find } from './promises/books.ts';
 import { anIdHasOnePayment, noSharedIdIsGivenBack } from './promises/ids.ts';
 import {
+  aPersonLeavesACard,
   doublesAreRaised,
   everyChargeHasOnePayment,
   moneyIsKnown,
@@ -26,6 +27,7 @@ const PROMISES: readonly Promised[] = [
   paidIsMoney,
   moneyIsKnown,
   oneBasketOneCharge,
+  aPersonLeavesACard,
   everyStateIsSettled,
   onlyAllowedIsSent,
   partsAreGivenOnce,

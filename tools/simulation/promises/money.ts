@@ -133,6 +133,18 @@ export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find):
   }
 }
 
+/** Presses that leave a payment for another tender. */
+const LEAVES = ['override', 'another-tender', 'say-not-charged'];
+
+/** A card may be charged at any time, so its payment is left by a person alone. */
+export function aPersonLeavesACard({ end, pressed }: Evidence, find: Find): void {
+  for (const row of end.payments) {
+    const wasLeft = LEAVES.some((kind) => pressed[row.transactionId]?.includes(kind));
+    if (row.state === 'abandoned' && chargeOf(end, row)?.isByCard && !wasLeft)
+      find(`(26) ${row.transactionId} is by card, and nobody left it`);
+  }
+}
+
 const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 
 export function oneBasketOneCharge(evidence: Evidence, find: Find): void {

@@ -265,7 +265,8 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
   const { time, plan, till } = deps;
   if (!till.isOpen || till.isDrawing || time.trueMs >= plan.quietMs) return;
   const payments = till.viewsOf(basket.saleId);
-  if (till.waitsForCode === basket.saleId && !deps.cards?.dice?.chance(0.1)) return;
+  const isAwaited = till.waitsForCode === basket.saleId || (deps.isPatient && till.waitsForCode !== null);
+  if (isAwaited && !deps.cards?.dice?.chance(0.1)) return;
   const last = payments.at(-1);
   if (last) deps.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
   if (by === 'pay' && payments.length >= MOST_PAYMENTS) return;

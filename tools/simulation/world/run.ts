@@ -16,7 +16,7 @@ import { SimulatedService } from './service.ts';
 import { keepShifts } from './shift-people.ts';
 import { Slips } from './slips.ts';
 import { Tally } from './tally.ts';
-import { drawTheme, isInParts, isMild, isQuiet, type Theme } from './themes.ts';
+import { drawTheme, isInParts, isMild, isOfDenials, isQuiet, type Theme } from './themes.ts';
 import { Till } from './till.ts';
 import { drawGivenFacts, drawTraits } from './traits.ts';
 import { WorldTime } from './virtual-time.ts';
@@ -69,7 +69,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
         plan.wallErrorMs !== 0 ||
         plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
       clockMoves: time.clockMoves,
-      findsAtOnce: theme === 'denials',
+      findsAtOnce: isOfDenials(theme),
       fairWithinMs: FAULTLESS.has(theme) ? 2 * plan.wayMs : null,
     },
     plan.sales.length,
@@ -142,7 +142,7 @@ function mayGoBack({ service }: Till, transactionId: TransactionId, paymentId: P
 
 /** Who pays by the number of a card, and how fast the code is typed; null: nobody. */
 function cardHabits(theme: Theme, stream: (name: number) => Dice): PeopleDeps['cards'] {
-  if (theme === 'quiet-card') return { dice: null };
+  if (theme === 'quiet-card' || theme === 'card-denials') return { dice: null };
   return theme === 'cards' ? { dice: stream(19) } : null;
 }
 
@@ -251,7 +251,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     mistypes: 0.08,
     plan,
     isMild: isMild(theme),
-    isPatient: theme === 'hundredth' || theme === 'denials',
+    isPatient: theme === 'hundredth' || isOfDenials(theme),
     isHasty: seed % HASTY_EVERY === 0,
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
     cabinet: cabinetOf(services, time),

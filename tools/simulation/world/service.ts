@@ -33,7 +33,7 @@ export type Answer<T> = Result<T, GatewayError>;
 /** The probability of each outcome. */
 const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 };
 /** A bank decides, mostly at once. */
-const CARD_OUTCOMES = { ...OUTCOMES, approves: 80, later: 6, never: 2, refused: 6 };
+const CARD_OUTCOMES = { ...OUTCOMES, approves: 80, later: 6, refused: 6 };
 const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
 /** The share of answers from a node that lags. */
 const STALE = 0.15;
@@ -126,7 +126,7 @@ export class SimulatedService {
     const may = this.cards.pays(cardToken);
     if (!may.ok) return may;
     const dice = this.#dice;
-    const outcome = dice.weighted(CARD_OUTCOMES);
+    const outcome = dice.weighted({ ...CARD_OUTCOMES, never: this.traits.cardsHang });
     if (outcome === 'refused') return refused(-31, 'Недостаточно средств');
     const waitsMs = outcome === 'never' ? Infinity : dice.between(1_000, this.traits.ponderMs);
     const soon = outcome === 'approves' || outcome === 'no';

@@ -43,6 +43,8 @@ export const THEMES = [
   'fair',
   /** The service refuses what it has charged, without other faults. */
   'denials',
+  /** The same, paid by the number of a card. */
+  'card-denials',
   /** One request in a hundred is lost, half of them after the service, without other faults. */
   'hundredth',
   /** No fault at all; people press only what a sale needs, here and on the next three. */
@@ -79,6 +81,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   emptied: 0,
   crossed: 0,
   cards: 0,
+  'card-denials': 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -107,12 +110,13 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
 const TENDERS_EVERY = 12;
 
 const CROSSED_EVERY = 24;
-/** Of these runs one has cards. */
+/** Every this many runs, one has cards; every second of them is of denials. */
 const CARDS_EVERY = 24;
 
 /** The theme of a run by its number; null: its seed draws one. */
 export function themeOfRun(number: number): Theme | null {
   if (number % CROSSED_EVERY === CROSSED_EVERY / 2 + 1) return 'crossed';
+  if (number % (2 * CARDS_EVERY) === CARDS_EVERY + 1) return 'card-denials';
   if (number % CARDS_EVERY === 1) return 'cards';
   if (number % TENDERS_EVERY === TENDERS_EVERY - 1) return 'tenders';
   if (number % TENDERS_EVERY === TENDERS_EVERY / 4 - 1) return 'returns';
@@ -127,7 +131,9 @@ export const drawTheme = (dice: Dice): Theme => dice.weighted(WEIGHTS);
 
 /** The only faults are the theme's own. */
 export const isMild = (theme: Theme): boolean =>
-  theme === 'fair' || theme === 'hundredth' || theme === 'denials' || isQuiet(theme);
+  theme === 'fair' || theme === 'hundredth' || isOfDenials(theme) || isQuiet(theme);
+
+export const isOfDenials = (theme: Theme): boolean => theme === 'denials' || theme === 'card-denials';
 
 /** What fails from the start for a part of the time until the quiet. */
 export const THEME_BREAKDOWNS: Readonly<Partial<Record<Theme, readonly [Operation, NetworkKind, number][]>>> =

@@ -4,7 +4,7 @@
  */
 import type { GivenFacts, NeverSent } from '../../../shared/payment/service-facts.ts';
 import type { Dice } from './dice.ts';
-import { isMild, type Theme } from './themes.ts';
+import { isMild, isOfDenials, type Theme } from './themes.ts';
 
 export interface Traits {
   /** Whether payments of this service wait for a confirmation. */
@@ -31,6 +31,8 @@ export interface Traits {
   /** One create makes two payments: the probability, and which of them a look-up names. */
   readonly doubles: number;
   readonly namesDouble: boolean;
+  /** The weight of payments by card that no bank ever decides. */
+  readonly cardsHang: number;
   /** The probability that the operator takes money back later. */
   readonly regrets: number;
   readonly repeatedConfirm: boolean;
@@ -79,6 +81,7 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
     staleMs,
     doubles: dice.chance(0.1) ? 0.1 : 0,
     namesDouble: dice.chance(0.5),
+    cardsHang: 2,
     regrets: dice.chance(0.1) ? 0.05 : 0,
     repeatedConfirm: dice.chance(0.5),
     needlessConfirm: dice.chance(0.5),
@@ -137,12 +140,13 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   modeSwitchMs: null,
   staleMs: 0,
   doubles: 0,
+  cardsHang: 0,
   regrets: 0,
   receiptRefusals: 0,
   isPondered: theme === 'quiet-slow' || (theme === 'fair' && dice.chance(0.5)),
   ponderMs: theme === 'fair' ? 330_000 : theme === 'quiet-slow' ? 300_000 : 60_000,
   ...(TOLD_ALL.has(theme) && theme !== 'quiet-clean' ? { finds: true } : {}),
-  ...(theme === 'denials' ? { finds: true, lookUpLagMs: 0 } : {}),
+  ...(isOfDenials(theme) ? { finds: true, lookUpLagMs: 0 } : {}),
 });
 
 /** How a confirm is refused. */

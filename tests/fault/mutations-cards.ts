@@ -1,0 +1,67 @@
+/** Ways to break a payment by the number of a card, and the tokens behind it. */
+import type { Mutation } from './mutations.ts';
+
+const CARD = 'electron/payment/instruments/saved-card.ts';
+
+export const CARDS: readonly Mutation[] = [
+  {
+    name: 'refused card declined at once',
+    file: CARD,
+    from: '  refusalMs: 25_000,\n',
+    to: '  refusalMs: 0,\n',
+  },
+  {
+    name: 'card given up like a code',
+    file: CARD,
+    from: '  givesUpMs: Infinity,\n  givesUpUnseenMs: Infinity,\n',
+    to: '',
+  },
+  {
+    name: 'card whose money goes back by itself',
+    file: 'shared/payment/instrument.ts',
+    from: "instrumentNameOf(payment) === 'saved-card'",
+    to: "instrumentNameOf(payment) === 'invoice'",
+  },
+  {
+    name: 'card confirmed',
+    file: CARD,
+    from: '    confirm: null,\n',
+    to: '    confirm: ({ paymentId }) => gateway.confirmPassPayment({ paymentId }),\n',
+  },
+  {
+    name: 'nobody called about an open card',
+    file: CARD,
+    from: '  callsMs: 300_000,\n',
+    to: '  callsMs: Infinity,\n',
+  },
+  {
+    name: 'end of a card read once',
+    file: CARD,
+    from: '  endGapMs: 25_000,\n',
+    to: '  endGapMs: 0,\n',
+  },
+  {
+    name: 'token of a left entry stays',
+    file: 'electron/card/cards.ts',
+    from: '    forget(entry);\n    tokens.drop(entry.cardToken);\n',
+    to: '    forget(entry);\n',
+  },
+  {
+    name: 'token stays behind its payment',
+    file: 'electron/card/cards.ts',
+    from: "      tokens.ended(transactionId, state.name === 'paid');\n",
+    to: '      void [transactionId, state];\n',
+  },
+  {
+    name: 'token of the last run stays',
+    file: 'electron/card/open-tokens.ts',
+    from: '        if (isOver(transactionId, isOpen)) drop(cardToken);\n',
+    to: '        void isOver(transactionId, isOpen);\n',
+  },
+  {
+    name: 'deletion given up at a busy service',
+    file: 'electron/card/open-tokens.ts',
+    from: 'const UNKNOWN_REFUSALS = 5;',
+    to: 'const UNKNOWN_REFUSALS = 1;',
+  },
+];
