@@ -25,8 +25,8 @@ export const CARDS: readonly Mutation[] = [
   {
     name: 'card confirmed',
     file: CARD,
-    from: '    confirm: null,\n',
-    to: '    confirm: ({ paymentId }) => gateway.confirmPassPayment({ paymentId }),\n',
+    from: '    confirm: null,\n    known,\n    needsConfirm: () => false,\n',
+    to: '    confirm: ({ paymentId }) => gateway.confirmPassPayment({ paymentId }),\n    known,\n    needsConfirm: () => true,\n',
   },
   {
     name: 'nobody called about an open card',

@@ -134,7 +134,7 @@ export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find):
 }
 
 /** Presses that leave a payment for another tender. */
-const LEAVES = ['override', 'another-tender', 'say-not-charged'];
+const LEAVES = ['override', 'another-tender', 'say-charged', 'say-not-charged'];
 
 /** A card may be charged at any time, so its payment is left by a person alone. */
 export function aPersonLeavesACard({ end, pressed }: Evidence, find: Find): void {

@@ -1,9 +1,9 @@
 /** The cards of the simulated service, by temporary tokens. */
 import type { TransactionId } from '../../../shared/ids.ts';
-import { fail, ok } from '../../../shared/result.ts';
+import { ok } from '../../../shared/result.ts';
 import type { TokenRow } from '../rows.ts';
 import type { Dice } from './dice.ts';
-import type { Answer } from './service.ts';
+import { type Answer, refused } from './service-answer.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 /** The code that each holder gets by SMS. */
@@ -12,7 +12,6 @@ export const SMS_CODE = '41503';
 /** A till that got a token has kept it after this. */
 const KEPT_MS = 5_000;
 
-const refused = (gatewayCode: number): Answer<never> => fail({ code: 'gateway.refused', gatewayCode });
 const UNKNOWN_TOKEN = -62;
 
 interface Token {

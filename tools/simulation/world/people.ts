@@ -1,8 +1,7 @@
 /** The cashier and the customer of one sale: impatient, forgetful, using what the till offers and what it must refuse. */
-import type { CardAskedView } from '../../../shared/contract/card.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
-import { SMS_CODE } from './card-tokens.ts';
+import { payByCard } from './card-people.ts';
 import type { Dice } from './dice.ts';
 import { type Basket, basketOf } from './goods.ts';
 import type { PeopleKind } from './kinds.ts';
@@ -21,6 +20,7 @@ import {
 import type { SaleBooks } from './memory-journal.ts';
 import { actOnTenders, editUncertain, fumble, putOnShelf, tenderPart } from './mixed-people.ts';
 import type { Plan, PlannedSale } from './plan.ts';
+import { named, pressAs } from './press.ts';
 import { bringBack } from './return-people.ts';
 import type { Slips } from './slips.ts';
 import type { WorldTime } from './virtual-time.ts';
@@ -177,7 +177,6 @@ const byManager =
   (deps, _, view) =>
     pressed(deps, view);
 const asksForGoods = (view: PaymentView): boolean => 'goodsSince' in view && view.goodsSince !== null;
-export const named = ({ transactionId }: PaymentView) => ({ transactionId });
 
 const HABITS: Readonly<Record<string, Habit>> = {
   'set-aside': {
@@ -293,42 +292,4 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
       ? till.press('tender.code', { ...request, payerCode: PAYER_CODE })
       : till.press('tender.cash', { ...request, givenTiyin: totalTiyin })
   )?.then(({ ok }) => deps.log(() => `${by} for ${saleId}: ${ok ? 'taken' : 'not taken'}`));
-}
-
-/** A holder reads the SMS this long after it was asked for, in a shop where nothing goes wrong. */
-const READS_SMS_MS = 10_000;
-
-/** The number is typed, and then the code of the SMS: wrongly now and then, or never. */
-async function payByCard(deps: PeopleDeps, dice: Dice | null, basket: Basket): Promise<void> {
-  const { till, time, plan } = deps;
-  const { saleId, totalTiyin } = basket;
-  till.waitsForCode = saleId;
-  const over = (): void => {
-    if (till.waitsForCode === saleId) till.waitsForCode = null;
-  };
-  const card = { cardNumber: '8600123456780011', expiry: '0739' };
-  const asked = await till.press('card.ask', { saleId, totalTiyin, ...card });
-  if (!asked?.ok || dice?.chance(0.05)) return over();
-  const { entryId } = asked.value as CardAskedView;
-  const type = (isWrong: boolean): void =>
-    time.afterAwake(dice?.between(2_000, 50_000) ?? READS_SMS_MS, () => {
-      if (time.trueMs < plan.quietMs)
-        void till.press('card.pay', { entryId, smsCode: isWrong ? '11111' : SMS_CODE });
-      if (isWrong) type(false);
-      else over();
-    });
-  type(dice?.chance(0.1) === true);
-}
-
-export function pressAs(
-  { till, onPress }: PeopleDeps,
-  kind: PeopleKind,
-  view: PaymentView,
-  channel: string,
-  request: object,
-): true {
-  till.person = UNNAMED_CASHIER;
-  onPress(kind, view);
-  void till.press(channel, request);
-  return true;
 }

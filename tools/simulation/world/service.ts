@@ -8,9 +8,8 @@ import {
   type PassPayment,
   type PaymentStatus,
 } from '../../../electron/gateway/gateway.ts';
-import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { PaymentId, TransactionId } from '../../../shared/ids.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import type { ChargeRow } from '../rows.ts';
 import { CardTokens } from './card-tokens.ts';
 import { chargeRowOf } from './charge-row.ts';
@@ -24,26 +23,19 @@ import {
   leftOf,
   statusOf,
 } from './held-payment.ts';
+import { linkOf, takeReceipt } from './held-receipt.ts';
 import { mayReverseNow } from './months.ts';
+import { CARD_OUTCOMES, OUTCOMES, PONDERED_OUTCOMES } from './outcomes.ts';
+import { type Answer, refused } from './service-answer.ts';
 import { REFUSED_CONFIRM, type Traits } from './traits.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-export type Answer<T> = Result<T, GatewayError>;
-
-/** The probability of each outcome. */
-const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 };
-/** A bank decides, mostly at once. */
-const CARD_OUTCOMES = { ...OUTCOMES, approves: 80, later: 6, refused: 6 };
-const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
 /** The share of answers from a node that lags. */
 const STALE = 0.15;
 /** The till believes a name that it reads again this long after the first time. */
 const NAMED_AGAIN_MS = 15_000;
 
 const STRANGER = TransactionId.parse('019a3c50-0000-7000-8000-0000c0ffee17');
-
-const refused = (gatewayCode: number, note = ''): Answer<never> =>
-  fail({ code: 'gateway.refused', gatewayCode, ...(note === '' ? {} : { note }) });
 
 export class SimulatedService {
   readonly traits: Traits;
@@ -249,40 +241,15 @@ export class SimulatedService {
   }
 
   submit(submission: FiscalSubmission, leftMs: number): Answer<null> {
-    const payment = this.#find(submission.paymentId);
-    const now = this.#time.trueMs;
-    if (!payment || !isMoney(payment, now) || payment.receipts.length > 0) return refused(-50);
-    if (payment.refusedReceipts < this.traits.receiptRefusals) {
-      payment.refusedReceipts += 1;
-      return refused(-51, 'MXIK');
-    }
-    const { items, received_card, received_cash, received_ecash } = submission;
-    payment.receipts.push({
+    return takeReceipt(this.#find(submission.paymentId), submission, {
       leftMs,
-      takenMs: now,
-      itemsTiyin: items.reduce((sum, { Price, Discount, Other }) => sum + Price - Discount - Other, 0),
-      names: items.map(({ Name }) => Name),
-      receivedCashTiyin: received_cash,
-      receivedCardTiyin: received_card,
-      receivedECashTiyin: received_ecash,
+      now: this.#time.trueMs,
+      traits: this.traits,
     });
-    return ok(null);
   }
 
   link(paymentId: PaymentId): Answer<{ link: string | null }> {
-    const taken = this.#find(paymentId)?.receipts[0];
-    if (taken && this.#time.trueMs >= taken.takenMs + this.traits.linkLagMs)
-      return ok({ link: `https://fiscal.example/check?t=${paymentId}` });
-    switch (this.traits.noLinkYet) {
-      case 'empty':
-        return ok({ link: null });
-      case 'refused':
-        return refused(-60);
-      case 'http-404':
-        return fail({ code: 'gateway.http-status', httpStatus: 404 });
-      case 'http-500':
-        return fail({ code: 'gateway.http-status', httpStatus: 500 });
-    }
+    return linkOf(this.#find(paymentId), this.#time.trueMs, this.traits);
   }
 
   /** The till has read this id in an answer to a look-up by our id. */

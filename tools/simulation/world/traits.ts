@@ -147,6 +147,8 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   ponderMs: theme === 'fair' ? 330_000 : theme === 'quiet-slow' ? 300_000 : 60_000,
   ...(TOLD_ALL.has(theme) && theme !== 'quiet-clean' ? { finds: true } : {}),
   ...(isOfDenials(theme) ? { finds: true, lookUpLagMs: 0 } : {}),
+  // Within the time that the refusal of a card is looked up.
+  ...(theme === 'card-denials' ? { lookUpLagMs: dice.pick(0, 8_000, 20_000) } : {}),
 });
 
 /** How a confirm is refused. */
