@@ -71,10 +71,6 @@ export async function compare(
   isFirst: boolean,
 ): Promise<Result<Outcome, TillError>> {
   const stored = context.payments.find(payment.transactionId) ?? payment;
-  const isOver = Math.abs(context.clock.wallMs() - stored.createdAt.wallMs) > INVOICE_OVER_MS;
-  // The loop looks for its payment on every day. Once that is found, the next run compares it.
-  if (stored.invoice && detailsOf(stored) === null)
-    return ok({ answer: isOver ? 'answered' : 'held', tells: false, difference: null });
   const { facts } = context.journal.facts(context.endpoint, instrumentNameOf(stored));
   const comparison = { context, gateway, facts, stored };
   const raiseOther = async (other: PaymentStatus): Promise<void> => {
@@ -111,9 +107,6 @@ export async function compare(
     difference: doubled.value.difference ?? difference,
   });
 }
-
-/** By then the till no longer asks about an invoice. */
-const INVOICE_OVER_MS = 40 * DAY_MS;
 
 /** The status; null: the service has no such payment. A word: the service gave no status. */
 function statusOf(
