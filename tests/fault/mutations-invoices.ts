@@ -89,8 +89,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'only the day of the invoice is asked',
     file: 'electron/payment/instruments/invoice-days.ts',
-    from: '  const ends = [createdAt.wallMs, createdAt.wallMs + (createdOffMs ?? 0), wallMs, serviceMs];',
-    to: '  const ends = [createdAt.wallMs, createdAt.wallMs + (createdOffMs ?? 0) + 0 * (wallMs + serviceMs)];',
+    from: '  for (let ms = last; ms > first && between.length < MOST_DAYS; ms -= DAY_MS)',
+    to: '  for (let ms = last; ms > first && between.length < 1; ms -= DAY_MS)',
     heldBy: RESTART,
   },
   {

@@ -23,9 +23,12 @@ const MOST_DAYS = 34;
 
 /** YYYY-MM-DD in Tashkent, the newest first. */
 export function daysOf({ createdAt, createdOffMs }: Payment, { wallMs, serviceMs }: Now): readonly string[] {
-  const ends = [createdAt.wallMs, createdAt.wallMs + (createdOffMs ?? 0), wallMs, serviceMs];
+  const sentMs = createdAt.wallMs + (createdOffMs ?? 0);
+  const ends = [createdAt.wallMs, sentMs, wallMs, serviceMs];
   const around = (ms: number): readonly string[] => tashkentDaysAround(ms, MIDNIGHT_MARGIN_MS);
-  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  // A wall clock that was set puts no days between: the service's time runs on.
+  const spanned = createdOffMs === null ? ends : [sentMs, serviceMs];
+  const [first, last] = [Math.min(...spanned), Math.max(...spanned)];
   const between: string[] = [];
   for (let ms = last; ms > first && between.length < MOST_DAYS; ms -= DAY_MS) between.push(...around(ms));
   return [...new Set([...between, ...ends.flatMap(around)])].toSorted().toReversed();
