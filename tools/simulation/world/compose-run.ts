@@ -77,7 +77,7 @@ function orUnasked<Whole extends object>(what: string, known: Partial<Whole>): W
   return Object.assign(Object.create(unasked) as Whole, known);
 }
 
-/** Without invoices and the confirmation switch, which no feature here uses. */
+/** Without the confirmation switch, which no feature here uses. */
 const wholeGateway = (gateway: TillGateway): GatewayClient =>
   orUnasked<GatewayClient>('the gateway', gateway);
 
@@ -113,6 +113,7 @@ const wholeJournal = (deps: ProcessDeps): Journal =>
     loggedSettings: () => new Map([['shifts', deps.settings.shifts]]),
     unapprovedRequests: () => [],
     keepPhone: () => ok(null),
+    phoneLastFour: () => null,
     erasePhones: () => ok(null),
   });
 

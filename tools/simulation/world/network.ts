@@ -7,11 +7,12 @@ import type {
   Answered,
   CardTokenGateway,
   FiscalGateway,
+  InvoiceGateway,
   PassGateway,
   PaymentGateway,
 } from '../../../electron/gateway/gateway.ts';
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
-import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { fail } from '../../../shared/result.ts';
 import type { Dice } from './dice.ts';
@@ -25,6 +26,8 @@ import type { WorldTime } from './virtual-time.ts';
 /** The till's own deadlines (ms): a later answer counts as none. */
 const DEADLINE_MS: Record<Operation, number> = {
   create: DEADLINES.createMs,
+  invoice: DEADLINES.createMs,
+  'invoice-status': DEADLINES.answerMs,
   confirm: DEADLINES.confirmMs,
   status: DEADLINES.answerMs,
   'look-up': DEADLINES.answerMs,
@@ -73,6 +76,7 @@ interface Call<T> {
 /** The part of the gateway that a till uses here. */
 export type TillGateway = PaymentGateway &
   CardTokenGateway &
+  InvoiceGateway &
   Pick<PassGateway, 'createPassPayment' | 'confirmPassPayment'> &
   Pick<FiscalGateway, 'submitItems' | 'fiscalLink'>;
 
@@ -107,6 +111,20 @@ export function connect(deps: WorldNetworkDeps): TillGateway {
     },
     deleteCardToken: ({ cardToken }) =>
       send({ operation: 'card-delete', about: { cardToken }, work: () => service.cards.delete(cardToken) }),
+    createInvoice: ({ merchantTransId, amountTiyin }) => {
+      const made = { transactionId: TransactionId.parse(merchantTransId), amountTiyin, leftMs: time.trueMs };
+      const { transactionId } = made;
+      return send({
+        operation: 'invoice',
+        about: { transactionId },
+        work: () => service.invoices.create(made),
+      });
+    },
+    invoiceStatus: ({ invoiceId }) => {
+      const transactionId = service.invoices.transactionOf(invoiceId);
+      const about = transactionId === undefined ? {} : { transactionId };
+      return send({ operation: 'invoice-status', about, work: () => service.invoices.status(invoiceId) });
+    },
     confirmPassPayment: ({ paymentId }) =>
       send({ operation: 'confirm', about: { paymentId }, work: () => service.confirm(paymentId) }),
     paymentStatus: ({ paymentId }) =>

@@ -24,6 +24,7 @@ import {
   statusOf,
 } from './held-payment.ts';
 import { linkOf, takeReceipt } from './held-receipt.ts';
+import { SimulatedInvoices } from './invoices.ts';
 import { mayReverseNow } from './months.ts';
 import { CARD_OUTCOMES, OUTCOMES, PONDERED_OUTCOMES } from './outcomes.ts';
 import { type Answer, refused } from './service-answer.ts';
@@ -35,16 +36,22 @@ const STALE = 0.15;
 /** The till believes a name that it reads again this long after the first time. */
 const NAMED_AGAIN_MS = 15_000;
 
+/** No invoice has a payment's id. */
+const INVOICE_IDS = 50_000_000_000;
+
 const STRANGER = TransactionId.parse('019a3c50-0000-7000-8000-0000c0ffee17');
 
 export class SimulatedService {
   readonly traits: Traits;
+  readonly invoices: SimulatedInvoices;
   readonly #time: WorldTime;
   readonly #dice: Dice;
   readonly #firstId: number;
   readonly #onStale: (payment: HeldPayment) => void;
   readonly #payments: HeldPayment[] = [];
   readonly cards: CardTokens;
+  /** Creates that were answered with a refusal. */
+  readonly #denied = new Set<TransactionId>();
 
   /** firstId: makes the ids of two services differ. onStale: an answer is older than the truth. */
   constructor(
@@ -52,6 +59,7 @@ export class SimulatedService {
     deps: {
       readonly time: WorldTime;
       readonly dice: Dice;
+      readonly invoiceDice: Dice;
       readonly firstId: number;
       readonly onStale: (payment: HeldPayment) => void;
     },
@@ -64,7 +72,15 @@ export class SimulatedService {
     this.cards = new CardTokens(deps.time, deps.dice);
     // Another till of the shop uses the same service.
     const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
-    this.#hold(made, { inMs: 0, approves: true, isDouble: false, isByCard: false });
+    this.#hold(made, { inMs: 0, approves: true, isDouble: false });
+    this.invoices = new SimulatedInvoices({
+      time: this.#time,
+      dice: deps.invoiceDice,
+      firstId: INVOICE_IDS + this.#firstId,
+      isFindable: traits.finds,
+      charge: (invoice, { approves, isSecond }) =>
+        void this.#hold(invoice, { inMs: 0, approves, isDouble: isSecond, by: 'invoice' }),
+    });
   }
 
   /** A payment of another till in the same cabinet. */
@@ -86,7 +102,6 @@ export class SimulatedService {
       inMs: soon ? traits.openMs : waitsMs,
       approves: outcome === 'approves' || outcome === 'later',
       isDouble: false,
-      isByCard: false,
     });
     if (dice.chance(traits.doubles)) {
       // The second payment waits for the same customer, who may approve or hesitate.
@@ -95,7 +110,6 @@ export class SimulatedService {
         inMs: (soon ? 0 : waitsMs) + dice.between(500, 8_000),
         approves,
         isDouble: true,
-        isByCard: false,
       });
     }
     return ok({
@@ -128,7 +142,7 @@ export class SimulatedService {
         inMs: soon ? this.traits.openMs : waitsMs,
         approves: outcome === 'approves' || outcome === 'later',
         isDouble: false,
-        isByCard: true,
+        by: 'card',
       },
     );
     this.cards.paid(cardToken);
@@ -138,7 +152,12 @@ export class SimulatedService {
 
   #hold(
     made: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
-    decided: { readonly inMs: number } & Pick<HeldPayment, 'approves' | 'isDouble' | 'isByCard'>,
+    decided: {
+      readonly inMs: number;
+      readonly approves: boolean;
+      readonly isDouble: boolean;
+      readonly by?: 'invoice' | 'card';
+    },
   ): HeldPayment {
     const { traits } = this;
     const dice = this.#dice;
@@ -148,19 +167,19 @@ export class SimulatedService {
       ...made,
       paymentId: PaymentId.parse(String(this.#firstId + this.#payments.length)),
       arrivedMs: now,
-      needsConfirm: !decided.isByCard && (switched ? !traits.needsConfirm : traits.needsConfirm),
+      needsConfirm: decided.by === undefined && (switched ? !traits.needsConfirm : traits.needsConfirm),
       decidesMs: now + decided.inMs,
       approves: decided.approves,
       isDouble: decided.isDouble,
-      isByCard: decided.isByCard,
-      processingType: decided.isByCard ? 'CARDS' : dice.pick('WALLET', 'CARDS'),
+      isByCard: decided.by === 'card',
+      processingType: decided.by === 'card' ? 'CARDS' : dice.pick('WALLET', 'CARDS'),
       refusesReversal: dice.chance(0.08),
       regretMs: dice.chance(traits.regrets) ? dice.pick(20_000, 60_000, 140_000, 300_000) : null,
       confirmedMs: null,
       gone: null,
       parts: [],
       names: [],
-      wasDenied: false,
+      wasDenied: this.#denied.has(made.transactionId),
       refusedReceipts: 0,
       receipts: [],
     };
@@ -274,6 +293,7 @@ export class SimulatedService {
 
   /** Its create was answered with a refusal. */
   denied(transactionId: TransactionId): void {
+    this.#denied.add(transactionId);
     for (const payment of this.paymentsOf(transactionId)) payment.wasDenied = true;
   }
 
