@@ -5,6 +5,7 @@
 import type { Find } from './promises/books.ts';
 import { anIdHasOnePayment, noSharedIdIsGivenBack } from './promises/ids.ts';
 import {
+  anOpenCardCalls,
   aPersonLeavesACard,
   doublesAreRaised,
   everyChargeHasOnePayment,
@@ -28,6 +29,7 @@ const PROMISES: readonly Promised[] = [
   moneyIsKnown,
   oneBasketOneCharge,
   aPersonLeavesACard,
+  anOpenCardCalls,
   everyStateIsSettled,
   onlyAllowedIsSent,
   partsAreGivenOnce,

@@ -4,6 +4,7 @@ import { SMS_CODE } from './card-tokens.ts';
 import type { Dice } from './dice.ts';
 import type { Basket } from './goods.ts';
 import type { Plan } from './plan.ts';
+import type { Theme } from './themes.ts';
 import type { Till } from './till.ts';
 import type { WorldTime } from './virtual-time.ts';
 
@@ -11,6 +12,15 @@ interface Deps {
   readonly till: Till;
   readonly time: WorldTime;
   readonly plan: Plan;
+}
+
+/** Who pays by the number of a card, and how fast the code is typed; null: nobody. */
+export function cardHabits(
+  theme: Theme,
+  stream: (name: number) => Dice,
+): { readonly dice: Dice | null } | null {
+  if (theme === 'quiet-card' || theme === 'card-denials') return { dice: null };
+  return theme === 'cards' ? { dice: stream(19) } : null;
 }
 
 /** A holder reads the SMS this long after it was asked for, in a shop where nothing goes wrong. */

@@ -1,9 +1,13 @@
 /** The cards of the simulated service, by temporary tokens. */
+import type { PaymentStatus } from '../../../electron/gateway/gateway.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import type { TokenRow } from '../rows.ts';
 import type { Dice } from './dice.ts';
+import { type HeldPayment, statusOf } from './held-payment.ts';
+import { CARD_OUTCOMES } from './outcomes.ts';
 import { type Answer, refused } from './service-answer.ts';
+import type { Traits } from './traits.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 /** The code that each holder gets by SMS. */
@@ -23,19 +27,29 @@ interface Token {
   isKnown: boolean;
 }
 
+type Made = Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>;
+
+interface CardTokensDeps {
+  readonly time: WorldTime;
+  readonly dice: Dice;
+  readonly traits: Traits;
+  readonly charge: (
+    made: Made,
+    decided: { readonly inMs: number; readonly approves: boolean },
+  ) => HeldPayment;
+}
+
 export class CardTokens {
-  readonly #time: WorldTime;
-  readonly #dice: Dice;
+  readonly #deps: CardTokensDeps;
   #tokens: readonly Token[] = [];
   #made = 0;
 
-  constructor(time: WorldTime, dice: Dice) {
-    this.#time = time;
-    this.#dice = dice;
+  constructor(deps: CardTokensDeps) {
+    this.#deps = deps;
   }
 
   ask(): Answer<{ cardToken: string; phoneNumber: string; temporary: boolean }> {
-    if (this.#dice.chance(0.05)) return refused(-30);
+    if (this.#deps.dice.chance(0.05)) return refused(-30);
     this.#made += 1;
     const cardToken = `token-${this.#made}`;
     const made = { cardToken, verified: false, transactionId: null, toldMs: null, isKnown: false };
@@ -46,7 +60,7 @@ export class CardTokens {
   /** The till got the answer to `ask`. */
   told(cardToken: string): void {
     const token = this.#find(cardToken);
-    if (token) token.toldMs = this.#time.trueMs;
+    if (token) token.toldMs = this.#deps.time.trueMs;
   }
 
   /** The till's process has ended. */
@@ -71,18 +85,25 @@ export class CardTokens {
     if (token) token.transactionId = transactionId;
   }
 
-  /** Whether it may pay. A temporary token vanishes by paying: `paid`. */
-  pays(cardToken: string): Answer<null> {
-    return this.#find(cardToken)?.verified ? ok(null) : refused(UNKNOWN_TOKEN);
-  }
-
-  paid(cardToken: string): void {
-    this.#tokens = this.#tokens.filter((token) => token.cardToken !== cardToken);
+  /** Needs no customer and no confirm. A temporary token vanishes by paying; a refusal keeps it. */
+  pay(cardToken: string, made: Made): Answer<PaymentStatus> {
+    if (!this.#find(cardToken)?.verified) return refused(UNKNOWN_TOKEN);
+    const { dice, traits, time } = this.#deps;
+    const outcome = dice.weighted({ ...CARD_OUTCOMES, never: traits.cardsHang });
+    if (outcome === 'refused') return refused(-31, 'Недостаточно средств');
+    const waitsMs = outcome === 'never' ? Infinity : dice.between(1_000, traits.ponderMs);
+    const soon = outcome === 'approves' || outcome === 'no';
+    const payment = this.#deps.charge(made, {
+      inMs: soon ? traits.openMs : waitsMs,
+      approves: outcome === 'approves' || outcome === 'later',
+    });
+    this.#drop(cardToken);
+    return ok({ paymentId: payment.paymentId, status: statusOf(payment, traits, time.trueMs), note: '' });
   }
 
   delete(cardToken: string): Answer<null> {
     if (!this.#find(cardToken)) return refused(UNKNOWN_TOKEN);
-    this.paid(cardToken);
+    this.#drop(cardToken);
     return ok(null);
   }
 
@@ -95,7 +116,11 @@ export class CardTokens {
   }
 
   #isKept({ isKnown, toldMs }: Token): boolean {
-    return isKnown || (toldMs !== null && this.#time.trueMs - toldMs > KEPT_MS);
+    return isKnown || (toldMs !== null && this.#deps.time.trueMs - toldMs > KEPT_MS);
+  }
+
+  #drop(cardToken: string): void {
+    this.#tokens = this.#tokens.filter((token) => token.cardToken !== cardToken);
   }
 
   #find(cardToken: string): Token | undefined {

@@ -106,7 +106,7 @@ export function connect(deps: WorldNetworkDeps): TillGateway {
     payWithCardToken: ({ cardToken, transactionId, amountTiyin }) => {
       const leftMs = time.trueMs;
       service.cards.left(cardToken, transactionId);
-      const work = () => service.createByCard(cardToken, { transactionId, amountTiyin, leftMs });
+      const work = () => service.cards.pay(cardToken, { transactionId, amountTiyin, leftMs });
       return send({ operation: 'create', about: { transactionId }, work });
     },
     deleteCardToken: ({ cardToken }) =>

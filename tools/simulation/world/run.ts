@@ -3,6 +3,7 @@ import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Evidence } from '../rows.ts';
 import { cabinetOf } from './cabinet.ts';
+import { cardHabits } from './card-people.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { productOf } from './goods.ts';
 import { comeBack, type MachineDeps, planMachine } from './machine.ts';
@@ -143,12 +144,6 @@ interface World extends EndDeps {
 function mayGoBack({ service }: Till, transactionId: TransactionId, paymentId: PaymentId | null): boolean {
   const payment = service.paymentsOf(transactionId).find((one) => one.paymentId === paymentId);
   return payment !== undefined && service.mayBeGivenBack(payment);
-}
-
-/** Who pays by the number of a card, and how fast the code is typed; null: nobody. */
-function cardHabits(theme: Theme, stream: (name: number) => Dice): PeopleDeps['cards'] {
-  if (theme === 'quiet-card' || theme === 'card-denials') return { dice: null };
-  return theme === 'cards' ? { dice: stream(19) } : null;
 }
 
 /** Planned but not started. */

@@ -26,7 +26,7 @@ import {
 import { linkOf, takeReceipt } from './held-receipt.ts';
 import { SimulatedInvoices } from './invoices.ts';
 import { mayReverseNow } from './months.ts';
-import { CARD_OUTCOMES, OUTCOMES, PONDERED_OUTCOMES } from './outcomes.ts';
+import { OUTCOMES, PONDERED_OUTCOMES } from './outcomes.ts';
 import { type Answer, refused } from './service-answer.ts';
 import { REFUSED_CONFIRM, type Traits } from './traits.ts';
 import type { WorldTime } from './virtual-time.ts';
@@ -69,7 +69,11 @@ export class SimulatedService {
     this.#dice = deps.dice;
     this.#firstId = deps.firstId;
     this.#onStale = deps.onStale;
-    this.cards = new CardTokens(deps.time, deps.dice);
+    this.cards = new CardTokens({
+      ...deps,
+      traits,
+      charge: (made, decided) => this.#hold(made, { ...decided, isDouble: false, by: 'card' }),
+    });
     // Another till of the shop uses the same service.
     const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
     this.#hold(made, { inMs: 0, approves: true, isDouble: false });
@@ -122,32 +126,6 @@ export class SimulatedService {
       phoneLastFour: null,
       note: '',
     });
-  }
-
-  /** Needs no customer and no confirm. A refusal keeps the token. */
-  createByCard(
-    cardToken: string,
-    { transactionId, amountTiyin, leftMs }: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
-  ): Answer<PaymentStatus> {
-    const may = this.cards.pays(cardToken);
-    if (!may.ok) return may;
-    const dice = this.#dice;
-    const outcome = dice.weighted({ ...CARD_OUTCOMES, never: this.traits.cardsHang });
-    if (outcome === 'refused') return refused(-31, 'Недостаточно средств');
-    const waitsMs = outcome === 'never' ? Infinity : dice.between(1_000, this.traits.ponderMs);
-    const soon = outcome === 'approves' || outcome === 'no';
-    const payment = this.#hold(
-      { transactionId, amountTiyin, leftMs },
-      {
-        inMs: soon ? this.traits.openMs : waitsMs,
-        approves: outcome === 'approves' || outcome === 'later',
-        isDouble: false,
-        by: 'card',
-      },
-    );
-    this.cards.paid(cardToken);
-    const { paymentId } = payment;
-    return ok({ paymentId, status: statusOf(payment, this.traits, this.#time.trueMs), note: '' });
   }
 
   #hold(
