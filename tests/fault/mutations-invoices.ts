@@ -96,8 +96,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a past day is asked again and again',
     file: 'electron/payment/instruments/invoice-days.ts',
-    from: '.filter((day) => !answered.has(day));',
-    to: ".filter((day) => day !== '');",
+    from: '(answered.get(day) ?? 0) < TIMES.absentProofs',
+    to: "day !== ''",
     heldBy: RESTART,
   },
   {
@@ -152,8 +152,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a typed id is kept although its money went back',
     file: 'electron/payment/rules/confirm.ts',
-    from: 'if (bearsOut && read.status !== 2 && context.invoice !== null)',
-    to: 'if (bearsOut && read.status === 7 && context.invoice !== null)',
+    from: 'if (bearsOut && read.status !== 2 && context.invoice',
+    to: 'if (bearsOut && read.status === 7 && context.invoice',
     heldBy: TYPED,
   },
   {
