@@ -166,7 +166,9 @@ test('the code of an answer stands behind Details', async () => {
     steps: STORY.steps.slice(1, 2).map((step) => ({
       ...step,
       parts: step.parts.map((part) =>
-        part.what === 'payment' ? { ...part, why: { code: 'gateway.timed-out', note: 'busy' } as const } : part,
+        part.what === 'payment'
+          ? { ...part, why: { code: 'gateway.timed-out', note: 'busy' } as const }
+          : part,
       ),
     })),
   };
