@@ -160,30 +160,6 @@ test('the story also shows approvals, goods removed from the basket and goods re
   await expect.element(screen.getByText('The goods go back on the shelf')).toBeVisible();
 });
 
-test('the code of an answer stands behind Details', async () => {
-  const unclear: StoryView = {
-    ...STORY,
-    steps: STORY.steps.slice(1, 2).map((step) => ({
-      ...step,
-      parts: step.parts.map((part) =>
-        part.what === 'payment'
-          ? { ...part, why: { code: 'gateway.timed-out', note: 'busy' } as const }
-          : part,
-      ),
-    })),
-  };
-  const { screen } = await drawInTill(<HistoryScreen />, {
-    ...TILL,
-    'history.story': () => ok(unclear),
-  });
-  await screen.getByRole('radio', { name: 'What happened' }).click();
-  await expect.element(screen.getByText('“busy”')).toBeVisible();
-  const code = screen.getByText(/gateway\.timed-out/);
-  await expect.element(code).not.toBeVisible();
-  await screen.getByText('Details').first().click();
-  await expect.element(code).toBeVisible();
-});
-
 test('beside the receipt stand the returned goods, and which of them return to the shelf', async () => {
   const sale: SaleView = {
     ...named('sale-3', 'Non', 'Olma'),
