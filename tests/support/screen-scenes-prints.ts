@@ -42,7 +42,7 @@ function withPrinter(till: FakeTill): void {
 }
 
 export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
-  'sale-prints': {
+  'prints-waiting': {
     prepare: withPrinter,
     walk: async (screen) => {
       await fillBasket(screen, 2);
