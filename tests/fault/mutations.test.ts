@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { runMutant } from './mutate.ts';
 import { RULES } from './mutations.ts';
+import { CARDS } from './mutations-cards.ts';
 import { ENDS } from './mutations-ends.ts';
 import { HOLES } from './mutations-holes.ts';
 import { RETURNS } from './mutations-returns.ts';
@@ -18,7 +19,7 @@ describe('a till broken on purpose', () => {
     expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
   });
 
-  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS, ...SENT])(
+  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS, ...SENT, ...CARDS])(
     '$name',
     { timeout: TIMEOUT_MS },
     async (mutation) => {
