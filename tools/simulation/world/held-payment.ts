@@ -35,6 +35,14 @@ export interface HeldPayment {
   readonly receipts: (ReceiptRow & { readonly takenMs: number })[];
 }
 
+/** What the customer of a new payment does. by: nothing confirms an invoice or a card. */
+export interface Customer {
+  readonly inMs: number;
+  readonly approves: boolean;
+  readonly isDouble: boolean;
+  readonly by?: 'invoice' | 'card';
+}
+
 export const leftOf = ({ amountTiyin, parts }: HeldPayment): number =>
   parts.reduce((left, part) => left - part.amountTiyin, amountTiyin);
 

@@ -1,9 +1,9 @@
 /** The fiscal receipt of a payment at the service. */
 import type { FiscalSubmission } from '../../../electron/gateway/gateway.ts';
-import { fail, ok } from '../../../shared/result.ts';
+import { ok } from '../../../shared/result.ts';
 import { type HeldPayment, isMoney } from './held-payment.ts';
 import { type Answer, refused } from './service-answer.ts';
-import type { Traits } from './traits.ts';
+import { NO_LINK_YET, type Traits } from './traits.ts';
 
 /** Of money, once. */
 export function takeReceipt(
@@ -36,14 +36,5 @@ export function linkOf(
   const taken = payment?.receipts[0];
   if (payment && taken && now >= taken.takenMs + linkLagMs)
     return ok({ link: `https://fiscal.example/check?t=${payment.paymentId}` });
-  switch (noLinkYet) {
-    case 'empty':
-      return ok({ link: null });
-    case 'refused':
-      return refused(-60);
-    case 'http-404':
-      return fail({ code: 'gateway.http-status', httpStatus: 404 });
-    case 'http-500':
-      return fail({ code: 'gateway.http-status', httpStatus: 500 });
-  }
+  return NO_LINK_YET[noLinkYet];
 }

@@ -15,6 +15,7 @@ import { CardTokens } from './card-tokens.ts';
 import { chargeRowOf } from './charge-row.ts';
 import type { Dice } from './dice.ts';
 import {
+  type Customer,
   goneBy,
   type HeldPayment,
   hasLapsed,
@@ -35,9 +36,6 @@ import type { WorldTime } from './virtual-time.ts';
 const STALE = 0.15;
 /** The till believes a name that it reads again this long after the first time. */
 const NAMED_AGAIN_MS = 15_000;
-
-/** No invoice has a payment's id. */
-const INVOICE_IDS = 50_000_000_000;
 
 const STRANGER = TransactionId.parse('019a3c50-0000-7000-8000-0000c0ffee17');
 
@@ -72,7 +70,7 @@ export class SimulatedService {
     this.cards = new CardTokens({
       ...deps,
       traits,
-      charge: (made, decided) => this.#hold(made, { ...decided, isDouble: false, by: 'card' }),
+      charge: (made, customer) => this.#hold(made, { ...customer, isDouble: false, by: 'card' }),
     });
     // Another till of the shop uses the same service.
     const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
@@ -80,10 +78,9 @@ export class SimulatedService {
     this.invoices = new SimulatedInvoices({
       time: this.#time,
       dice: deps.invoiceDice,
-      firstId: INVOICE_IDS + this.#firstId,
+      firstId: this.#firstId,
       isFindable: traits.finds,
-      charge: (invoice, { approves, isSecond }) =>
-        void this.#hold(invoice, { inMs: 0, approves, isDouble: isSecond, by: 'invoice' }),
+      charge: (...made) => void this.#hold(...made),
     });
   }
 
@@ -130,12 +127,7 @@ export class SimulatedService {
 
   #hold(
     made: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
-    decided: {
-      readonly inMs: number;
-      readonly approves: boolean;
-      readonly isDouble: boolean;
-      readonly by?: 'invoice' | 'card';
-    },
+    customer: Customer,
   ): HeldPayment {
     const { traits } = this;
     const dice = this.#dice;
@@ -145,12 +137,12 @@ export class SimulatedService {
       ...made,
       paymentId: PaymentId.parse(String(this.#firstId + this.#payments.length)),
       arrivedMs: now,
-      needsConfirm: decided.by === undefined && (switched ? !traits.needsConfirm : traits.needsConfirm),
-      decidesMs: now + decided.inMs,
-      approves: decided.approves,
-      isDouble: decided.isDouble,
-      isByCard: decided.by === 'card',
-      processingType: decided.by === 'card' ? 'CARDS' : dice.pick('WALLET', 'CARDS'),
+      needsConfirm: customer.by === undefined && (switched ? !traits.needsConfirm : traits.needsConfirm),
+      decidesMs: now + customer.inMs,
+      approves: customer.approves,
+      isDouble: customer.isDouble,
+      isByCard: customer.by === 'card',
+      processingType: customer.by === 'card' ? 'CARDS' : dice.pick('WALLET', 'CARDS'),
       refusesReversal: dice.chance(0.08),
       regretMs: dice.chance(traits.regrets) ? dice.pick(20_000, 60_000, 140_000, 300_000) : null,
       confirmedMs: null,

@@ -2,7 +2,9 @@
  * The traits of a run's payment service: each point that the interface leaves open is drawn. Also the facts
  * given to the till, which are true if given.
  */
+import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import type { GivenFacts, NeverSent } from '../../../shared/payment/service-facts.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Dice } from './dice.ts';
 import { isMild, isOfDenials, type Theme } from './themes.ts';
 
@@ -153,6 +155,14 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   // Within the time that the refusal of a card is looked up.
   ...(theme === 'card-denials' ? { lookUpLagMs: dice.pick(0, 8_000, 20_000) } : {}),
 });
+
+/** How a receipt without a link is answered. */
+export const NO_LINK_YET: Readonly<Record<Traits['noLinkYet'], Result<{ link: null }, GatewayError>>> = {
+  empty: ok({ link: null }),
+  refused: fail({ code: 'gateway.refused', gatewayCode: -60 }),
+  'http-404': fail({ code: 'gateway.http-status', httpStatus: 404 }),
+  'http-500': fail({ code: 'gateway.http-status', httpStatus: 500 }),
+};
 
 /** How a confirm is refused. */
 export const REFUSED_CONFIRM = -17;
