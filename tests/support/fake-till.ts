@@ -23,6 +23,7 @@ import {
 import type { DayDetails, TotalsView } from '../../shared/contract/day.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { PendingView } from '../../shared/contract/install.ts';
+import type { InvoiceView } from '../../shared/contract/invoice.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TaskView } from '../../shared/contract/tasks.ts';
@@ -72,6 +73,8 @@ export class FakeTill {
   /** What the next comparison with the service finds. */
   compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
   tasks: readonly TaskView[] = [];
+  /** The tray. */
+  invoices: readonly InvoiceView[] = [];
   /** The finished share of the history's index. */
   searchShare = 1;
   /** The provisioning file that waits for the setup code. */
@@ -224,6 +227,7 @@ export class FakeTill {
           at: '2026-11-20T09:41:07Z',
         }),
       'tasks.open': () => ok(this.tasks),
+      'invoice.open': () => ok(this.invoices),
       'print.receipt': () => ok({ by: 'system', isCopy: false }),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'install.pending': () => ok(this.pending),
@@ -238,6 +242,7 @@ export class FakeTill {
           { outcome: 'confirm-refused', code: '880100000000000303' },
           { outcome: 'not-in-the-language-files', code: '880100000000000999' },
         ]),
+      'training.phones': () => ok([{ outcome: 'invoice-paid', phone: '998900000001' }]),
       'training.language': () => ok(this.view.settings.language),
       'training.show-customer': () => ok(null),
       ...this.answers,

@@ -9,6 +9,7 @@ import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { keyFor } from './instrument-words.ts';
 
 /**
  * The cashier's own actions. A manager's actions are behind one button; the history asks for the amount of a
@@ -75,6 +76,13 @@ export function ActionButtons({
       if (!error && dialog?.kind === 'set-aside') route.dialogDone(dialog);
     };
   };
+  /** The receipt of an invoice shows and prints with its goods. */
+  const handOver = async (): Promise<void> => {
+    const leave = reportAndLeave();
+    const error = await paymentActions.handedOver(transactionId);
+    leave(error);
+    if (!error && entry.view.invoice) route.openDialog({ kind: 'handed-over', transactionId });
+  };
   const settle = (): void => {
     const doubt = refundToSettle(entry.view.refunds);
     if (!doubt) return;
@@ -96,7 +104,7 @@ export function ActionButtons({
         void paymentActions.take(transactionId).then(reportAndLeave());
         break;
       case 'handed-over':
-        void paymentActions.handedOver(transactionId).then(reportAndLeave());
+        void handOver();
         break;
       case 'settle-refund':
         settle();
@@ -114,7 +122,7 @@ export function ActionButtons({
     return main === undefined && action === 'refund' ? 'danger' : 'plain';
   };
   const labelOf = (action: Pressed): string =>
-    action === 'refund' && goodsSince !== null ? words('goods.refund') : words(`action.${action}`);
+    action === 'refund' && goodsSince !== null ? words('goods.refund') : words(keyFor(entry.view, `action.${action}`));
   return (
     <>
       {actions

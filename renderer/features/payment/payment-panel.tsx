@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionButtons, mainAction } from './action-buttons.tsx';
-import { isByCard } from './card-words.ts';
+import { againIn } from './instrument-words.ts';
 import { isSlow } from './countdown.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useShown } from './use-shown.ts';
@@ -130,7 +130,11 @@ function TenderButtons({ entry }: EntryProps) {
       icon="again"
       hint="F9"
       {...(isMain && LEADS)}
-      onPress={isByCard(entry.view) ? () => paying.startTender('card') : paying.startScanning}
+      onPress={() => {
+        const step = againIn(entry.view);
+        if (step === 'scanning') paying.startScanning();
+        else paying.startTender(step);
+      }}
     />
   );
   const otherWay = (isMain: boolean) => (

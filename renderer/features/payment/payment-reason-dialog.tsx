@@ -8,7 +8,7 @@ import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts'
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { keyFor } from './card-words.ts';
+import { keyFor } from './instrument-words.ts';
 import { WhichPayment } from './say-charged-dialog.tsx';
 
 export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;

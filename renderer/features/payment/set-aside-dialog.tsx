@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { SetAsideBasket } from '../checkout/set-aside-basket.tsx';
 import { ActionButtons } from './action-buttons.tsx';
+import { keyFor } from './instrument-words.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useAsideSales } from './use-aside-sales.ts';
 
@@ -60,7 +61,7 @@ export function SetAsideDialog({
     close();
   };
   return (
-    <Dialog title={words(titleKey)} onClose={close}>
+    <Dialog title={words(keyFor(entry.view, titleKey))} onClose={close}>
       <PaymentBody entry={entry} />
       <Paid saleId={entry.view.saleId} />
       <SetAsideBasket view={entry.view} />

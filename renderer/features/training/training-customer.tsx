@@ -1,6 +1,6 @@
 /**
- * The training customers: each payer code as a QR code with its outcome, to hold before the till's camera, and
- * each card with what is typed of it.
+ * The training customers: each payer code as a QR code with its outcome, to hold before the till's camera. Each card
+ * and telephone shows what is typed of it.
  */
 
 import { useEffect, useState } from 'react';
@@ -13,6 +13,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import frameStyles from '../../ui/page-frame.module.css';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { groupedPhone, phoneDigits } from '../invoice/phone-typing.ts';
 import styles from './training-customer.module.css';
 
 /** Most cards end as a code does. An outcome without words keeps its own name. */
@@ -53,6 +54,7 @@ export default function TrainingCustomer() {
         ))}
       </ul>
       <Cards customers={customers} />
+      <Phones />
     </main>
   );
 }
@@ -71,6 +73,26 @@ function Cards({ customers }: { readonly customers: readonly TrainingCode[] }) {
             <span className={styles.words}>{outcomeWords(words, outcome)}</span>
             <strong>{code.replace(/\d{4}(?=\d)/g, '$& ')}</strong>
             <span>{words('training.card', { expiry: expiry.replace(/^../, '$&/'), code: smsCode })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Phones() {
+  const words = useWords();
+  const { value: customers = [] } = useTillQuery('training.phones', undefined);
+  if (customers.length === 0) return null;
+  return (
+    <section className={styles.cards}>
+      <h2>{words('training.phones')}</h2>
+      <p>{words('training.phones-intro')}</p>
+      <ul className={styles.codes}>
+        {customers.map(({ outcome, phone }) => (
+          <li key={outcome} className={styles.card}>
+            <span className={styles.words}>{outcomeWords(words, outcome)}</span>
+            <strong>{groupedPhone(phoneDigits(phone))}</strong>
           </li>
         ))}
       </ul>

@@ -1,0 +1,117 @@
+/** One invoice of the tray: sum, the end of the phone's number, state and age, and the press that it waits for. */
+import type { InvoiceView } from '../../../shared/contract/invoice.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { useTakeBack } from '../../context/use-take-back.ts';
+import { useTillApp } from '../../context/use-till-app.ts';
+import { secondsLeft, secondsPassed, spanText } from '../../i18n/money.ts';
+import { type PlainKey, useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import textStyles from '../../ui/text.module.css';
+import { phoneEnd } from './phone-typing.ts';
+import styles from './tray.module.css';
+import { TRAY_ICONS, trayNeed } from './tray.ts';
+
+interface TrayRowProps {
+  readonly invoice: InvoiceView;
+  /** Since the list came, ms. */
+  readonly passedMs: number;
+  readonly isFirst: boolean;
+  /** Shows why a press was refused; null: it was not. */
+  readonly say: (refused: TillError | null) => void;
+}
+
+export function TrayRow({ invoice, passedMs, isFirst, say }: TrayRowProps) {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { transactionId, amountTiyin, phoneLastFour, ageMs, limitMs } = invoice;
+  const need = trayNeed(invoice);
+  const span = (ms: number, of: typeof secondsPassed): string => spanText(words, of(ms));
+  const below = [
+    words('invoice.age', { time: span(ageMs + passedMs, secondsPassed) }),
+    ...(limitMs === null
+      ? []
+      : [words('invoice.free-in', { time: span(Math.max(0, limitMs - passedMs), secondsLeft) })]),
+  ];
+  return (
+    <li className={styles.row} data-need={need}>
+      <Icon name={TRAY_ICONS[need]} size={28} />
+      <div className={styles.text}>
+        <p className={styles.line}>
+          <Money amount={amountTiyin} />
+          {phoneLastFour !== null && (
+            <span>{words('invoice.phone-end', { end: phoneEnd(phoneLastFour) })}</span>
+          )}
+        </p>
+        <p className={styles.state}>{words(stateKey(invoice))}</p>
+        <p className={textStyles.quiet}>{below.join(' · ')}</p>
+      </div>
+      <NextPress invoice={invoice} isFirst={isFirst} say={say} />
+      <Button
+        label={words('void-step.show')}
+        className={styles.show}
+        isFirst={isFirst && need !== 'paid' && need !== 'over'}
+        onPress={() =>
+          route.openDialog({ kind: 'set-aside', transactionId, from: { kind: 'invoices' } })
+        }
+      />
+    </li>
+  );
+}
+
+function stateKey(invoice: InvoiceView): PlainKey {
+  const need = trayNeed(invoice);
+  if (need === 'call' || need === 'paid') return `invoice.row.${need}`;
+  switch (invoice.state) {
+    case 'sending':
+    case 'processing':
+    case 'abandoned':
+    case 'absent':
+      return `invoice.row.${invoice.state}`;
+    default:
+      return need === 'waits' ? 'invoice.row.unknown' : 'invoice.row.declined';
+  }
+}
+
+type NextPressProps = Pick<TrayRowProps, 'invoice' | 'isFirst' | 'say'>;
+
+/** An open invoice waits for its customer alone. */
+function NextPress({ invoice, isFirst, say }: NextPressProps) {
+  const { paying, paymentActions, route } = useTillApp();
+  const words = useWords();
+  const takeBack = useTakeBack();
+  const { transactionId, saleId } = invoice;
+  const need = trayNeed(invoice);
+  const tone = isFirst ? 'main' : 'plain';
+  const handOver = async (): Promise<void> => {
+    const refused = await paymentActions.handedOver(transactionId);
+    say(refused);
+    if (!refused) route.openDialog({ kind: 'handed-over', transactionId });
+  };
+  const sendAgain = async (): Promise<void> => {
+    const refused = await takeBack(saleId);
+    say(refused);
+    if (!refused && route.getState().dialog === null) paying.startTender('invoice');
+  };
+  if (need === 'paid')
+    return (
+      <Button
+        label={words('invoice.hand-over')}
+        icon="check"
+        tone={tone}
+        isFirst={isFirst}
+        onPress={() => void handOver()}
+      />
+    );
+  if (need !== 'over') return null;
+  return (
+    <Button
+      label={words('invoice.again')}
+      icon="again"
+      tone={tone}
+      isFirst={isFirst}
+      onPress={() => void sendAgain()}
+    />
+  );
+}
