@@ -99,6 +99,7 @@ export function compose(deps: TillDeps): Till {
     endpoint,
     saleOfBasket: checkout.saleOfBasket,
     cashStop: checkout.cashStop,
+    parkBehind: checkout.parkBehind,
     slipNumber: () => settings().slipNumber,
     basketApproval: checkout.tenderApproval,
     payments,

@@ -7,12 +7,14 @@ import { type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.t
 import { type NotFound, saysNothingThere } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, keepLook, type PaymentLoop } from './active.ts';
+import { type ActivePayment, keepLook, noteOpen, type PaymentLoop } from './active.ts';
 import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
 import { noteNamed } from './doubled.ts';
+import type { Instrument } from './instruments/instrument.ts';
 import type { AnswerTo } from './observation.ts';
 import { watched } from './rules/ended.ts';
+import { readsOf } from './rules/invoice.ts';
 import { bornOut } from './rules/paid.ts';
 import { readingOf } from './rules/reading.ts';
 import { settle } from './settle.ts';
@@ -34,6 +36,8 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
 /** Queries the status, by the service's id or by ours. */
 export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const instrument = loop.instrumentOf(active.row);
+  if (instrument.invoice && detailsOf(active.row) === null)
+    return askInvoice(loop, active, instrument.invoice);
   const facts = instrument.facts();
   const leftAt = momentOf(loop.clock);
   const answer = await instrument.status(active.row, facts);
@@ -45,6 +49,34 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const asked = { asked: 'status', leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
   await settleReading(loop, active, asked);
   if (!answer.ok) await askControls(loop, active, answer.error, leftAt);
+}
+
+async function askInvoice(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  { ask }: NonNullable<Instrument['invoice']>,
+): Promise<void> {
+  const leftAt = momentOf(loop.clock);
+  const heard = await ask(active.row);
+  // A manager may have named its payment meanwhile.
+  if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return;
+  const at = momentOf(loop.clock);
+  const { status, found, note, isSaid } = heard;
+  const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
+  const reads = readsOf(heard, isAnothers);
+  if (reads === 'open') noteOpen(loop, active, leftAt);
+  const paymentId = found?.paymentId ?? null;
+  const answer = {
+    asked: 'invoice',
+    leftAt,
+    at,
+    isSaid,
+    reads,
+    paymentId,
+    status: status ?? 0,
+    note,
+  } as const;
+  await settle(loop, active, answer);
 }
 
 const reading = (loop: PaymentLoop, active: ActivePayment, status: PaymentStatus, facts: ServiceFacts) =>

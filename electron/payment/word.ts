@@ -49,9 +49,11 @@ export function sayNotCharged(
   if (!found.ok) return found;
   const may = mayBeSaid(loop, found.value.record);
   if (!may.ok) return may;
-  // A card may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
+  // A card or an invoice may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
   if (mayChargeLate(found.value.row))
     return move(loop, found.value, act, { name: 'abandoned', by: 'override', reason }, { setAside: true });
+  if (found.value.row.invoice !== undefined)
+    return move(loop, found.value, act, { name: 'abandoned', by: 'not-charged', reason });
   return move(loop, found.value, act, { name: 'not-charged', reason });
 }
 

@@ -31,7 +31,11 @@ const saleAnswers = (saleId: SaleId): readonly Stale[] => [
  * reads the log from its beginning. `sales.details` reads each sale of the day, so its screens ask now and then.
  */
 const SHARED_RULES: Invalidations = {
-  'payment.changed': ({ saleId }) => saleAnswers(saleId),
+  'payment.changed': ({ saleId, invoice }) => [
+    ...(invoice ? ([['invoice.open']] as const) : []),
+    ...saleAnswers(saleId),
+  ],
+  'invoice.paid': ({ saleId }) => [['invoice.open'], ...saleAnswers(saleId)],
   'sale.changed': ({ saleId }) => [...saleAnswers(saleId), ['sale.tenders', { saleId }], ['sales.held']],
   'goods.changed': () => [
     ['goods.state'],

@@ -24,6 +24,13 @@ const ASIDE = { state: 'processing', setAside: true } as const;
 /** Every event of the main process, except the one about the person at the till. */
 const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed'>]: () => Events[E] } = {
   'payment.changed': () => paidPayment(ASIDE),
+  'invoice.paid': () => ({
+    ...paidPayment(ASIDE),
+    invoiceId: null,
+    phoneLastFour: '4567',
+    limitMs: null,
+    isCalling: false,
+  }),
   'sale.changed': () => halfPaid(),
   'basket.changed': () => ({ open: { saleId: OPEN.basket.saleId, revision: 9 }, waiting: true }),
   'network.changed': () => OPEN.network,

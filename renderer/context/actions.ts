@@ -185,6 +185,7 @@ export interface PaymentActions {
   shown(transactionId: TransactionId): void;
   /** As in the service's cabinet; number and amount are null where the till knows them. */
   sayCharged(transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done;
+  leaveInvoice(transactionId: TransactionId, reason: string): Done;
   sayNotCharged(transactionId: TransactionId, reason: string): Done;
   sendReceiptAgain(transactionId: TransactionId): Done;
   /** Changes only the named fields, never an amount. */

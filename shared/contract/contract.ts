@@ -18,6 +18,7 @@ import { GOODS_AT_TILL } from './goods-at-till.ts';
 import { GOODS_NATIONAL } from './goods-national.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
+import { INVOICE, type InvoiceEvents } from './invoice.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
@@ -44,6 +45,7 @@ export const CONTRACT = {
   ...TENDERS,
   ...CARD,
   ...PAYMENT,
+  ...INVOICE,
   ...REFUND,
   ...RECEIPT,
   ...PRINTS,
@@ -74,6 +76,7 @@ export type Events = TillEvents &
   GoodsEvents &
   BasketEvents &
   PaymentEvents &
+  InvoiceEvents &
   TendersEvents &
   TasksEvents &
   PrintsEvents &

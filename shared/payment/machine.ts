@@ -15,6 +15,7 @@ import {
   learnt,
   merged,
   notCharged,
+  standing,
   succeeded,
   taken,
   told,
@@ -43,6 +44,9 @@ const bySuccess = to('confirming', 'paid', 'unknown');
 const byJudgement = to('paid', 'lapsed', 'unknown');
 const byProof = to('paid', 'abandoned');
 
+/** The payment's row learns what the event says. */
+const same = <S extends PaymentState>(state: S): S => state;
+
 /** What may still happen to each payment that ended without money. */
 const ENDED: { readonly [E in 'disowned' | 'claimed' | 'taken']: Move<StateOf<End>, EventOf<E>> } = {
   disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
@@ -58,6 +62,7 @@ export const MOVES: Moves = {
       details,
       foundLater: false,
     })),
+    invoiced: to('processing')(({ sentAt }) => standing(sentAt, false)),
     succeeded: bySuccess(({ sentAt }, event) =>
       succeeded({ sentAt, foundLater: false }, event.details, event),
     ),
@@ -120,12 +125,18 @@ export const MOVES: Moves = {
       'lapsed',
     )((state, { why, details: read }) => {
       const details = state.details ?? read;
-      return state.successAt ? { name: 'lapsed', details } : { name: 'declined', why, details };
+      return state.successAt && details ? { name: 'lapsed', details } : { name: 'declined', why, details };
     }),
     // The confirm was answered in time, and judged while the disk refused that answer.
     confirmed: to('paid')(({ details, confirmSent }, { at, proof }) =>
       details && confirmSent ? { name: 'paid', details, paidAt: at, proof, foundLater: true } : null,
     ),
+    invoiced: to('unknown')(same),
+    // After a manager's word, that too is a contradiction.
+    stands: to(
+      'processing',
+      'unknown',
+    )((state) => (state.successAt || state.word ? state : standing(state.sentAt, true))),
     'refusal-stands': to('declined')(({ why, refusedAt, details }) =>
       refusedAt ? { name: 'declined', why, details } : null,
     ),
@@ -145,6 +156,7 @@ export const MOVES: Moves = {
   },
   // Watched and never confirmed: the state stays, and its details grow.
   abandoned: {
+    invoiced: to('abandoned')(same),
     open: to('abandoned')((state, { details }) => watched(state, () => withDetails(state, details))),
     succeeded: to('abandoned')((state, { details: read, at }) =>
       watched(state, () => {
@@ -184,7 +196,7 @@ export const MOVES: Moves = {
     ),
     taken: to('paid')(taken),
   },
-  paid: { told: to('paid')(learnt) },
+  paid: { told: to('paid')(learnt), invoiced: to('paid')(same) },
   declined: { ...ENDED, told: to('declined')(learnt), 'came-to-light': to('declined')(learnt) },
   lapsed: { ...ENDED, told: to('lapsed')(learnt) },
   absent: {

@@ -19,6 +19,14 @@ export const unknown = (
   word: null,
 });
 
+/** An invoice that the customer can pay. */
+export const standing = (sentAt: Moment, foundLater: boolean): StateOf<'processing'> => ({
+  name: 'processing',
+  sentAt,
+  details: null,
+  foundLater,
+});
+
 export function succeeded(
   { sentAt, foundLater }: Pick<StateOf<'processing'>, 'sentAt' | 'foundLater'>,
   details: PaymentDetails,

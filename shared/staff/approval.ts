@@ -21,6 +21,8 @@ export const APPROVAL_SUBJECTS = [
   'stop-waiting',
   'say-charged',
   'say-not-charged',
+  'leave-invoice', // of `override`: the customer may still pay it
+  'second-invoice', // of `override`: for a sale whose first one may still be paid
   'cash-for-code', // of `refund`, or of `override` if only that right is missing
   'refund-was-done', // of `settle`
   'refund-was-not-done',

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   payments = createPayments({
     journal,
     gateway: unreachableGateway,
-    instruments: (loop) => ({ invoice: createVoucher(loop, service) }),
+    instruments: (loop) => ({ 'saved-card': createVoucher(loop, service) }),
     clock,
     random,
     endpoint: ENDPOINT,
@@ -57,6 +57,7 @@ async function start(): Promise<void> {
     checkCode: () => Promise.resolve(ok(null)),
     onChange: () => undefined,
     onPaid: () => undefined,
+    onInvoicePaid: () => undefined,
     onJournal: () => undefined,
     onBug: (where, bug) => void bugs.push(`${where}: ${String(bug)}`),
   });
@@ -76,8 +77,8 @@ function redeem(): TransactionId {
   const sale = saleOf(`sale-${sales}`);
   const begun = payments.begin(CASHIER, {
     sale,
-    tender: { ...codeTenderOf(sale), kind: 'invoice' },
-    wanted: '998900000001',
+    tender: { ...codeTenderOf(sale), kind: 'saved-card' },
+    wanted: { cardToken: 'voucher', cardNumber: null },
   });
   if (!begun.ok) throw new Error(begun.error.code);
   return begun.value.transactionId;

@@ -181,6 +181,7 @@ describe('a right', () => {
       'refund.offer',
       'refund.unfinished',
       'till.glance',
+      'invoice.open',
       'payment.shown',
       'print.receipt',
       'prints.view',

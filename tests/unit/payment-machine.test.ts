@@ -1,6 +1,6 @@
 /** Every state x every event: the table decides the outcome, and other changes never happen. */
 import { describe, expect, it } from 'vitest';
-import { PaymentId } from '../../shared/ids.ts';
+import { InvoiceId, PaymentId } from '../../shared/ids.ts';
 import type { PaymentEvent, PaymentEventName } from '../../shared/payment/events.ts';
 import { MOVES, transition } from '../../shared/payment/machine.ts';
 import {
@@ -105,9 +105,14 @@ const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
       mayConfirm,
     })),
   ),
+  invoiced: [{ name: 'invoiced', invoiceId: InvoiceId.parse('70010001') }],
+  stands: [{ name: 'stands' }],
   told: [{ name: 'told', details: info(1) }],
   disowned: [{ name: 'disowned', sentAt: AT }],
-  refused: [{ name: 'refused', why, details: info(1) }],
+  refused: [
+    { name: 'refused', why, details: info(1) },
+    { name: 'refused', why, details: null },
+  ],
   denied: [{ name: 'denied', why, at: LATER }],
   'refusal-stands': [{ name: 'refusal-stands' }],
   unanswered: [{ name: 'unanswered', why, details: null }],

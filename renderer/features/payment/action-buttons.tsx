@@ -21,6 +21,7 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
   'set-aside': 'pause',
   'customer-left': 'leave',
   'another-tender': 'again',
+  'leave-invoice': 'leave',
   take: 'check',
   'handed-over': 'check',
   refund: 'refund',

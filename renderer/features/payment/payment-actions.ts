@@ -55,6 +55,9 @@ export function createPaymentActions(
         ask('payment.say-charged', { transactionId, ...seen, reason }),
       ),
 
+    leaveInvoice: (transactionId: TransactionId, reason: string): Done =>
+      send('leave-invoice', transactionId, () => ask('invoice.leave', { transactionId, reason })),
+
     sayNotCharged: (transactionId: TransactionId, reason: string): Done =>
       send('say-not-charged', transactionId, () => ask('payment.say-not-charged', { transactionId, reason })),
 

@@ -11,7 +11,10 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { keyFor } from './instrument-words.ts';
 import { WhichPayment } from './say-charged-dialog.tsx';
 
-export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
+export type ReasonAction = Extract<
+  PaymentAction,
+  'override' | 'leave-invoice' | 'say-not-charged' | 'refund' | 'settle-alarm'
+>;
 
 export function PaymentReasonDialog({
   action,
@@ -31,6 +34,8 @@ export function PaymentReasonDialog({
     switch (action) {
       case 'override':
         return paymentActions.override(transactionId, reason);
+      case 'leave-invoice':
+        return paymentActions.leaveInvoice(transactionId, reason);
       case 'say-not-charged':
         return paymentActions.sayNotCharged(transactionId, reason);
       case 'refund':

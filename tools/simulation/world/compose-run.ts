@@ -109,6 +109,7 @@ const wholeJournal = (deps: ProcessDeps): Journal =>
     loggedSettings: () => new Map([['shifts', deps.settings.shifts]]),
     unapprovedRequests: () => [],
     keepPhone: () => ok(null),
+    phoneLastFour: () => null,
     erasePhones: () => ok(null),
   });
 

@@ -206,6 +206,8 @@ export function memoryJournal(): SaleBooks {
         (one) => detailsOf(one)?.paymentId === paymentId && sameEndpoint(one.endpoint, endpoint),
       ),
     // No run starts with older books.
+    paymentsInvoiced: () => [],
+    endedInvoices: () => [],
     sharedIds: () => [],
     pollRecord: (transactionId) => rows.pollRecords.get(transactionId) ?? null,
     keepPollRecord: (transactionId, record) => {
