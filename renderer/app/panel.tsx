@@ -10,7 +10,7 @@ import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { PanelError } from '../context/panel-parts.tsx';
 import type { PaymentEntry } from '../context/payments.ts';
-import { isSent, type Step } from '../context/route.ts';
+import { isStepSent, type Step } from '../context/route.ts';
 import { chargingProblem } from '../context/till.ts';
 import { useOpenSale } from '../context/use-open-sale.ts';
 import { usePayments, useRoute, useTill } from '../context/use-till-app.ts';
@@ -27,7 +27,7 @@ import { PANEL } from './first-screen-parts.ts';
 import { PlainPanel } from './plain-panel.tsx';
 
 /** The main process has what the customer pays with, or gets. */
-const isCharging = (step: Step): boolean => step.name === 'charging' || isSent(step);
+const isCharging = (step: Step): boolean => step.name === 'charging' || isStepSent(step);
 
 /** The state for checks from outside; `ready` before there is a payment. */
 function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName | 'ready' {

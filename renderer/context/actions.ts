@@ -185,6 +185,8 @@ export interface PaymentActions {
   shown(transactionId: TransactionId): void;
   /** As in the service's cabinet; number and amount are null where the till knows them. */
   sayCharged(transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done;
+  /** The goods of a paid invoice go to its customer now: its receipt prints. */
+  handOverInvoice(transactionId: TransactionId): Done;
   leaveInvoice(transactionId: TransactionId, reason: string): Done;
   sayNotCharged(transactionId: TransactionId, reason: string): Done;
   sendReceiptAgain(transactionId: TransactionId): Done;

@@ -139,7 +139,8 @@ export const hasEnded = (view: PaymentView): boolean => {
 };
 
 /** The tray of invoices has the payment, whatever it needs. */
-const isInTray = ({ view }: PaymentEntry): boolean => view.invoice !== undefined && refundInDoubt(view) === null;
+const isInTray = ({ view }: PaymentEntry): boolean =>
+  view.invoice !== undefined && refundInDoubt(view) === null;
 
 /**
  * The payments of the strip, oldest first: set aside or from an earlier sale, and not noted yet. Misplaced

@@ -284,7 +284,7 @@ export const isSelling = ({ step }: Route): boolean => step.name === 'selling';
 
 /** The main process has no request yet: the step may change. */
 export const isBeforeCharge = ({ step }: Route): boolean =>
-  !isSent(step) && step.name !== 'charging' && step.name !== 'payment' && step.name !== 'sold';
+  !isStepSent(step) && step.name !== 'charging' && step.name !== 'payment' && step.name !== 'sold';
 
 /** The SMS code or the phone's number is on its way: the customer may be charged. */
-export const isSent = (step: Step): boolean => 'isSent' in step && step.isSent === true;
+export const isStepSent = (step: Step): boolean => 'isSent' in step && step.isSent === true;

@@ -5,7 +5,15 @@ import type { InvoiceView } from '../../shared/contract/invoice.ts';
 import type { PaymentView, ReceiptView, RefundView } from '../../shared/contract/payment.ts';
 import type { TenderView } from '../../shared/contract/tender-view.ts';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
-import { InvoiceId, PaymentId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '../../shared/ids.ts';
+import {
+  InvoiceId,
+  PaymentId,
+  RefundId,
+  SaleId,
+  StaffId,
+  TenderId,
+  TransactionId,
+} from '../../shared/ids.ts';
 import { addTiyin, tiyin } from '../../shared/money.ts';
 import { UNNAMED_ID } from '../../shared/staff/known.ts';
 import type { Named } from '../../shared/staff/named.ts';

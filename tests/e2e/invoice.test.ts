@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { phoneOf } from '../../electron/training/customers.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { filesHolding, textsOf, heapOf } from '../support/kept-texts.ts';
+import { filesHolding, heapOf, textsOf } from '../support/kept-texts.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { wordsIn } from '../support/messages.ts';
 import { ownTill } from '../support/own-till.ts';
@@ -32,8 +32,7 @@ async function speakerOf(page: Page): Promise<() => Promise<readonly number[]>> 
       },
     });
   });
-  return () =>
-    page.evaluate(() => (window as unknown as { readonly heard: number[] }).heard.splice(0));
+  return () => page.evaluate(() => (window as unknown as { readonly heard: number[] }).heard.splice(0));
 }
 
 /** A cashier who finds everything by its place or by the words of the language. */
@@ -85,14 +84,17 @@ it.each(LANGUAGES)('an invoice is paid in the background, and handed over (%s)',
     await page.locator('[data-step="selling"]').waitFor();
   });
 
-  await step('once it is paid, the bar says so with the attention sound, and nothing shows PAID', async () => {
-    await page.locator('[data-chip^="invoices"][data-state="goods"]').waitFor({ timeout: PAID_WITHIN_MS });
-    expect(await cashier.chip.textContent()).toContain(words('invoices.paid'));
-    await expect.poll(heard).toEqual(ATTENTION_HZ);
-    expect(await page.locator('[data-paid]').count()).toBe(0);
-    expect(await page.locator('[data-step="selling"]').count()).toBe(1);
-    expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }]);
-  });
+  await step(
+    'once it is paid, the bar says so with the attention sound, and nothing shows PAID',
+    async () => {
+      await page.locator('[data-chip^="invoices"][data-state="goods"]').waitFor({ timeout: PAID_WITHIN_MS });
+      expect(await cashier.chip.textContent()).toContain(words('invoices.paid'));
+      await expect.poll(heard).toEqual(ATTENTION_HZ);
+      expect(await page.locator('[data-paid]').count()).toBe(0);
+      expect(await page.locator('[data-step="selling"]').count()).toBe(1);
+      expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid' }]);
+    },
+  );
 
   await step('the tray says whose it is, and the hand-over shows the receipt', async () => {
     await cashier.chip.click();

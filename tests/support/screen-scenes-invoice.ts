@@ -3,7 +3,6 @@ import { invoiceView, paidSale } from '../../renderer/testing/views.ts';
 import type { InvoiceView } from '../../shared/contract/invoice.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { InvoiceId, SaleId } from '../../shared/ids.ts';
-import { tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { ok } from '../../shared/result.ts';
 import { fakeReceipt, RECEIPT_LINK } from './fake-payments.ts';
@@ -60,7 +59,9 @@ const opens =
   (till: FakeTill): void => {
     till.invoices = payments.map(rowOf);
     for (const { saleId, amountTiyin } of payments)
-      till.sales.unshift(paidSale({ saleId, state: 'open', totalTiyin: amountTiyin, tenders: [], payments: [] }));
+      till.sales.unshift(
+        paidSale({ saleId, state: 'open', totalTiyin: amountTiyin, tenders: [], payments: [] }),
+      );
   };
 
 const dialog = ({ page }: OpenScreen) => page.getByRole('dialog');

@@ -17,8 +17,8 @@ import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
-import { NO_FUNDS, VirtualCards } from './virtual-cards.ts';
 import type { ServicePayment } from './service-payment.ts';
+import { NO_FUNDS, VirtualCards } from './virtual-cards.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 import { VirtualInvoices } from './virtual-invoices.ts';
 

@@ -17,5 +17,4 @@ export const INVOICE = {
     invoices: later(async () => (await import('./tray-dialog.tsx')).TrayDialog),
     'handed-over': later(async () => (await import('./handed-over-dialog.tsx')).HandedOverDialog),
   },
-  invalidates: { 'invoice.paid': () => [['invoice.open']] },
 } as const satisfies PageFeature;

@@ -22,9 +22,7 @@ export function HandedOverDialog({ transactionId }: { readonly transactionId: Tr
       <SetAsideBasket view={entry.view} />
       <PanelError />
       <ButtonRow>
-        {prints && (
-          <Button label={words('button.print')} icon="print" onPress={() => route.print(saleId)} />
-        )}
+        {prints && <Button label={words('button.print')} icon="print" onPress={() => route.print(saleId)} />}
         <Button
           label={words('button.close')}
           icon="cross"

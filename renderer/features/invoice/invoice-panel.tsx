@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react';
 import { PanelError } from '../../context/panel-parts.tsx';
 import { mayStillCome } from '../../context/payments.ts';
-import { isSent } from '../../context/route.ts';
+import { isStepSent } from '../../context/route.ts';
 import { useOwed } from '../../context/use-open-sale.ts';
 import { useBasket, useIsCovered, usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
@@ -28,7 +28,7 @@ export function InvoicePanel() {
   const { invoicing } = useTillApp();
   const words = useWords();
   const owed = useOwed();
-  const isSending = useRoute(({ step }) => isSent(step));
+  const isSending = useRoute(({ step }) => isStepSent(step));
   const [digits, setDigits] = useState('');
   /** Enter came too early. */
   const [isEarly, setIsEarly] = useState(false);
@@ -77,7 +77,11 @@ export function InvoicePanel() {
               {...FIRST}
             />
           </EnterForm>
-          <div className={styles.change} data-short={isSending || undefined} data-wrong={problem !== null || undefined}>
+          <div
+            className={styles.change}
+            data-short={isSending || undefined}
+            data-wrong={problem !== null || undefined}
+          >
             {isSending ? <ProgressBar /> : problem !== null && <span role="status">{problem}</span>}
           </div>
           <PanelError />

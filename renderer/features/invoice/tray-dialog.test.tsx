@@ -6,9 +6,11 @@ import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { lineOf } from '../../testing/sample-basket.ts';
+import { BREAD } from '../../testing/sample-goods.ts';
 import type { Answers } from '../../testing/stand-in-api.ts';
 import { OPEN } from '../../testing/stand-in-api.ts';
-import { invoicePayment, invoiceView } from '../../testing/views.ts';
+import { halfPaid, invoicePayment, invoiceView, tenderOf } from '../../testing/views.ts';
 
 const AT = '2026-11-20T09:41:07.000Z';
 
@@ -24,7 +26,7 @@ async function trayOf(invoices: readonly InvoiceView[], more: Answers = {}) {
 }
 
 test('rows show sum, the end of the number, state, age and limit, what a person must do first', async () => {
-  const { rows } = await trayOf([
+  const all = [
     invoiceView({ ageMs: 65_000, limitMs: 41 * 60_000 }),
     invoiceView({ state: 'sending', ageMs: 2_000, phoneLastFour: null }),
     invoiceView({ state: 'unknown' }),
@@ -33,30 +35,41 @@ test('rows show sum, the end of the number, state, age and limit, what a person 
     invoiceView({ state: 'abandoned' }),
     invoiceView({ state: 'paid', amountTiyin: tiyin(31_000_00) }),
     invoiceView({ state: 'unknown', isCalling: true }),
-  ]);
-  await expect.poll(rows).toEqual([
-    expect.stringMatching(/Call manager/),
-    expect.stringMatching(/31 000.*phone •• 45 67.*Paid – hand the goods over/),
-    expect.stringMatching(/Not paid/),
-    expect.stringMatching(/Not sent/),
-    expect.stringMatching(/No longer waited for, but it may still be paid/),
-    expect.stringMatching(/phone •• 45 67.*Waits for the customer.*sent 1 min ago · the sale is free in 41 min/),
-    expect.stringMatching(/^(?!.*phone).*Being sent…/),
-    expect.stringMatching(/Not certain – Tilla checks/),
-  ]);
+  ];
+  const { rows } = await trayOf(
+    all.map((one, at) => ({ ...one, transactionId: TransactionId.parse(`invoice-${at}`) })),
+  );
+  await expect
+    .poll(rows)
+    .toEqual([
+      expect.stringMatching(/Call manager/),
+      expect.stringMatching(/31 000.*phone •• 45 67.*Paid – hand the goods over/),
+      expect.stringMatching(/Not paid/),
+      expect.stringMatching(/Not sent/),
+      expect.stringMatching(/No longer waited for, but it may still be paid/),
+      expect.stringMatching(
+        /phone •• 45 67.*Waits for the customer.*sent 1 min ago · the sale is free in 41 min/,
+      ),
+      expect.stringMatching(/^(?!.*phone).*Being sent…/),
+      expect.stringMatching(/Not certain – Tilla checks/),
+    ]);
 });
 
 test('a paid invoice is handed over with one press, and its receipt shows and prints', async () => {
   const view = invoicePayment({ state: 'paid', paidAt: AT, goodsSince: AT, actions: ['handed-over'] });
+  const { amountTiyin, transactionId } = view;
+  const tenders = [tenderOf({ kind: 'invoice', amountTiyin, transactionId })];
   const { app, api, screen, press } = await trayOf([invoiceView({ state: 'paid' })], {
-    'invoice.hand-over': () => ok({ ...view, goodsSince: null, actions: [], order: { run: 'r', number: 99 } }),
+    'invoice.hand-over': () =>
+      ok({ ...view, goodsSince: null, actions: [], order: { run: 'r', number: 99 } }),
     'sales.one': () => fail({ code: 'payment.not-found' }),
+    'sale.tenders': () => ok(halfPaid({ state: 'completed', totalTiyin: amountTiyin, tenders })),
   });
   app.payments.take(view, true);
   await press('Hand over');
   await expect.element(screen.getByRole('heading', { name: 'Handed over' })).toBeVisible();
   await expect.element(screen.getByText('PAID')).toBeVisible();
-  expect(api.requests.get('invoice.hand-over')).toEqual([{ transactionId: view.transactionId }]);
+  expect(api.requests.get('invoice.hand-over')).toEqual([{ transactionId }]);
   await press('Print');
   expect(app.route.getState().printing).toBe(view.saleId);
 });
@@ -71,12 +84,11 @@ test('a refused press is named in the tray', async () => {
 
 test('“Send again” takes the sale back and asks for the number', async () => {
   const { app, api, press } = await trayOf([invoiceView({ state: 'declined' })], {
-    'basket.recall': () => ok({ ...OPEN.basket, saleId: SaleId.parse('invoiced') }),
-    'basket.parked': () => ok([]),
+    'basket.recall': () => ok({ ...OPEN.basket, saleId: SaleId.parse('invoiced'), lines: [lineOf(BREAD)] }),
   });
   await press('Send again');
   await expect.poll(() => api.requests.get('basket.recall')).toEqual([{ saleId: 'invoiced' }]);
-  expect(app.route.getState().dialog).toBeNull();
+  await expect.poll(() => app.route.getState()).toMatchObject({ dialog: null, step: { name: 'invoice' } });
 });
 
 test('an open invoice waits for its customer alone: its row only leads to it', async () => {
@@ -106,18 +118,24 @@ test('an empty tray says so', async () => {
 });
 
 test('an invoice that is left brings its sale back, and the screen says that it may still be paid', async () => {
-  const view = invoicePayment({ transactionId: TransactionId.parse('invoice-1'), actions: ['leave-invoice'] });
+  const view = invoicePayment({
+    transactionId: TransactionId.parse('invoice-1'),
+    actions: ['leave-invoice'],
+  });
   const { app, api, screen } = await trayOf([invoiceView()], {
     'invoice.leave': () =>
       ok({ ...view, state: 'abandoned', abandoned: { by: 'another-tender', ending: null, goesBack: false } }),
     'basket.recall': () => ok({ ...OPEN.basket, saleId: view.saleId }),
   });
   app.payments.take(view, true);
-  app.route.openDialog({ kind: 'reason', action: 'leave-invoice', transactionId: view.transactionId, from: null });
+  app.route.openDialog({
+    kind: 'reason',
+    action: 'leave-invoice',
+    transactionId: view.transactionId,
+    from: null,
+  });
   await screen.getByRole('button', { name: 'Customer pays another way' }).click();
   await screen.getByRole('button', { name: 'Stop waiting' }).click();
   await expect.poll(() => api.requests.get('basket.recall')).toEqual([{ saleId: view.saleId }]);
-  await expect
-    .poll(() => app.route.getState().message)
-    .toEqual({ kind: 'warning', key: 'invoice.left' });
+  await expect.poll(() => app.route.getState().message).toEqual({ kind: 'warning', key: 'invoice.left' });
 });

@@ -52,9 +52,7 @@ export function TrayRow({ invoice, passedMs, isFirst, say }: TrayRowProps) {
         label={words('void-step.show')}
         className={styles.show}
         isFirst={isFirst && need !== 'paid' && need !== 'over'}
-        onPress={() =>
-          route.openDialog({ kind: 'set-aside', transactionId, from: { kind: 'invoices' } })
-        }
+        onPress={() => route.openDialog({ kind: 'set-aside', transactionId, from: { kind: 'invoices' } })}
       />
     </li>
   );
@@ -85,7 +83,7 @@ function NextPress({ invoice, isFirst, say }: NextPressProps) {
   const need = trayNeed(invoice);
   const tone = isFirst ? 'main' : 'plain';
   const handOver = async (): Promise<void> => {
-    const refused = await paymentActions.handedOver(transactionId);
+    const refused = await paymentActions.handOverInvoice(transactionId);
     say(refused);
     if (!refused) route.openDialog({ kind: 'handed-over', transactionId });
   };

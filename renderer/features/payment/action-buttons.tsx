@@ -79,10 +79,9 @@ export function ActionButtons({
   };
   /** The receipt of an invoice shows and prints with its goods. */
   const handOver = async (): Promise<void> => {
-    const leave = reportAndLeave();
-    const error = await paymentActions.handedOver(transactionId);
-    leave(error);
-    if (!error && entry.view.invoice) route.openDialog({ kind: 'handed-over', transactionId });
+    const error = await paymentActions.handOverInvoice(transactionId);
+    report(error);
+    if (!error) route.openDialog({ kind: 'handed-over', transactionId });
   };
   const settle = (): void => {
     const doubt = refundToSettle(entry.view.refunds);
@@ -105,7 +104,8 @@ export function ActionButtons({
         void paymentActions.take(transactionId).then(reportAndLeave());
         break;
       case 'handed-over':
-        void handOver();
+        if (entry.view.invoice) void handOver();
+        else void paymentActions.handedOver(transactionId).then(reportAndLeave());
         break;
       case 'settle-refund':
         settle();
@@ -123,7 +123,9 @@ export function ActionButtons({
     return main === undefined && action === 'refund' ? 'danger' : 'plain';
   };
   const labelOf = (action: Pressed): string =>
-    action === 'refund' && goodsSince !== null ? words('goods.refund') : words(keyFor(entry.view, `action.${action}`));
+    action === 'refund' && goodsSince !== null
+      ? words('goods.refund')
+      : words(keyFor(entry.view, `action.${action}`));
   return (
     <>
       {actions

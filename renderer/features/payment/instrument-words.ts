@@ -34,15 +34,17 @@ const OWN = {
   },
 } as const;
 
-type OwnKey = { [I in keyof typeof OWN]: (typeof OWN)[I][keyof (typeof OWN)[I]] }[keyof typeof OWN];
+type OwnFor<K> = {
+  [I in keyof typeof OWN]: K extends keyof (typeof OWN)[I] ? (typeof OWN)[I][K] : never;
+}[keyof typeof OWN];
 
 /** The key as it is, or the instrument's own. */
-export function keyFor<K extends string>(view: PaymentView, key: K): K | OwnKey {
+export function keyFor<K extends string>(view: PaymentView, key: K): K | OwnFor<K> {
   const instrument = instrumentNameOf(view);
-  const own: Partial<Record<string, OwnKey>> = instrument === 'pass-code' ? {} : OWN[instrument];
-  return own[key] ?? key;
+  const own: Partial<Record<string, string>> = instrument === 'pass-code' ? {} : OWN[instrument];
+  return (own[key] ?? key) as K | OwnFor<K>;
 }
 
 /** The step in which another payment by the same instrument begins. */
 export const againIn = (view: PaymentView): 'scanning' | 'card' | 'invoice' =>
-  ({ 'pass-code': 'scanning', 'saved-card': 'card', invoice: 'invoice' } as const)[instrumentNameOf(view)];
+  (({ 'pass-code': 'scanning', 'saved-card': 'card', invoice: 'invoice' }) as const)[instrumentNameOf(view)];

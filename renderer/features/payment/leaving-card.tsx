@@ -70,7 +70,9 @@ function Says({ view }: { readonly view: PaymentView }) {
   const becomes = mayStillCome(view) ? 'leaving.may-come' : 'leaving.goes-back';
   return (
     <div>
-      <p className={styles.title}>{words(isInvoice ? 'leaving.invoice' : isOver ? 'leaving.nobody' : 'leaving.title', { amount })}</p>
+      <p className={styles.title}>
+        {words(isInvoice ? 'leaving.invoice' : isOver ? 'leaving.nobody' : 'leaving.title', { amount })}
+      </p>
       <p>{words(isOver ? becomes : stateKey(view))}</p>
       <p>{words(isInvoice ? 'leaving.invoice-where' : isOver ? 'leaving.stays' : 'leaving.where')}</p>
     </div>

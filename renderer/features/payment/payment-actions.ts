@@ -39,10 +39,10 @@ export function createPaymentActions(
       press('take', transactionId, () => ask('payment.take', { transactionId })),
 
     handedOver: (transactionId: TransactionId): Done =>
-      press('handed-over', transactionId, () => ask(payments.viewOf(transactionId)?.invoice ? 'invoice.hand-over' : 'payment.handed-over', {
-          transactionId,
-        }),
-      ),
+      press('handed-over', transactionId, () => ask('payment.handed-over', { transactionId })),
+
+    handOverInvoice: (transactionId: TransactionId): Done =>
+      press('hand-over', transactionId, () => ask('invoice.hand-over', { transactionId })),
 
     shown: (transactionId: TransactionId): void => {
       if (reported === transactionId) return;

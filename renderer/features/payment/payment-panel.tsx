@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionButtons, mainAction } from './action-buttons.tsx';
-import { againIn } from './instrument-words.ts';
 import { isSlow } from './countdown.ts';
+import { againIn } from './instrument-words.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useShown } from './use-shown.ts';
 

@@ -8,6 +8,7 @@ import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts'
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { useLeftInvoice } from '../invoice/use-left-invoice.ts';
 import { keyFor } from './instrument-words.ts';
 import { WhichPayment } from './say-charged-dialog.tsx';
 
@@ -29,6 +30,7 @@ export function PaymentReasonDialog({
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   // The alarm that the manager saw as the dialog opened: the reason is about this alarm, never a newer one.
   const [seen] = useState(view?.alarm ?? null);
+  const takeBack = useLeftInvoice();
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
   const ask = (reason: string): Promise<TillError | null> => {
     switch (action) {
@@ -57,8 +59,10 @@ export function PaymentReasonDialog({
       act={async (reason) => {
         const opened = route.getState().dialog;
         const error = await ask(reason);
-        if (!error) route.dialogDone(opened);
-        return error;
+        if (error) return error;
+        route.dialogDone(opened);
+        if (view && action === 'leave-invoice') await takeBack(view.saleId);
+        return null;
       }}
     />
   );

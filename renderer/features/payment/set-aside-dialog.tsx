@@ -58,6 +58,7 @@ export function SetAsideDialog({
   };
   const note = (): void => {
     app.payments.note(transactionId);
+    void app.queries.invalidateQueries({ queryKey: ['invoice.open'] });
     close();
   };
   return (

@@ -2,12 +2,12 @@
 
 import type { PaymentEntry } from '../../context/payments.ts';
 import { errorWords } from '../../i18n/error-words.ts';
-import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
+import { minutesText, secondsLeft, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { againIn, keyFor } from './instrument-words.ts';
 import { ageMs, givesUpLeftMs, isSlow, nextQueryLeftMs, windowLeftMs } from './countdown.ts';
+import { againIn, keyFor } from './instrument-words.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
 import { Ring } from './ring.tsx';
