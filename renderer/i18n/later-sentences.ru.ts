@@ -2,7 +2,7 @@
  * The Russian sentences that load after the first screen, from the folders that `sentences.ru.ts` leaves out.
  */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
-  '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,printing,reconcile,refund,settings,tender/later,training}/messages.ru.json',
+  '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.ru.json',
   {
     eager: true,
     import: 'default',

@@ -12,6 +12,7 @@ import type featuresInstall from '../features/install/messages.en.json';
 import type featuresInvoice from '../features/invoice/messages.en.json';
 import type featuresJournal from '../features/journal/messages.en.json';
 import type featuresOverview from '../features/overview/messages.en.json';
+import type featuresPaymentLater from '../features/payment/later/messages.en.json';
 import type featuresPayment from '../features/payment/messages.en.json';
 import type featuresPrinting from '../features/printing/messages.en.json';
 import type featuresReceipt from '../features/receipt/messages.en.json';
@@ -19,6 +20,7 @@ import type featuresReconcile from '../features/reconcile/messages.en.json';
 import type featuresRefund from '../features/refund/messages.en.json';
 import type featuresSettings from '../features/settings/messages.en.json';
 import type featuresShift from '../features/shift/messages.en.json';
+import type featuresStaffLater from '../features/staff/later/messages.en.json';
 import type featuresStaff from '../features/staff/messages.en.json';
 import type featuresTasks from '../features/tasks/messages.en.json';
 import type featuresTenderLater from '../features/tender/later/messages.en.json';
@@ -43,6 +45,7 @@ export type MessageKey =
   | keyof typeof featuresInvoice
   | keyof typeof featuresJournal
   | keyof typeof featuresOverview
+  | keyof typeof featuresPaymentLater
   | keyof typeof featuresPayment
   | keyof typeof featuresPrinting
   | keyof typeof featuresReceipt
@@ -50,6 +53,7 @@ export type MessageKey =
   | keyof typeof featuresRefund
   | keyof typeof featuresSettings
   | keyof typeof featuresShift
+  | keyof typeof featuresStaffLater
   | keyof typeof featuresStaff
   | keyof typeof featuresTasks
   | keyof typeof featuresTenderLater

@@ -1,11 +1,13 @@
 /** Invoices: the phone's number, the tray, and what becomes of an invoice. */
+import { lineOf } from '../../renderer/testing/sample-basket.ts';
 import { invoiceView, paidSale } from '../../renderer/testing/views.ts';
 import type { InvoiceView } from '../../shared/contract/invoice.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
-import { InvoiceId, SaleId } from '../../shared/ids.ts';
+import { InvoiceId } from '../../shared/ids.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { ok } from '../../shared/result.ts';
 import { fakeReceipt, RECEIPT_LINK } from './fake-payments.ts';
+import { FAKE_PRODUCTS } from './fake-products.ts';
 import type { FakeTill } from './fake-till.ts';
 import { aside, before, type Scene } from './screen-scene.ts';
 import { fillBasket, type OpenScreen, said } from './screen-walk.ts';
@@ -18,6 +20,7 @@ const sent = (number: number, state: PaymentStateName, change: Partial<PaymentVi
     instrument: 'invoice',
     invoice: { invoiceId: InvoiceId.parse(`48213${number}`) },
     cardNumber: null,
+    ...(state !== 'paid' && { paymentId: null }),
     ageMs: number * 7 * MINUTE,
     givesUpMs: null,
     actions: state === 'processing' ? ['leave-invoice'] : [],
@@ -134,8 +137,9 @@ export const INVOICE_SCENES: Readonly<Record<string, Scene>> = {
     till: { payments: [PAID] },
     prepare: (till) => {
       opens(PAID)(till);
-      till.answers['invoice.hand-over'] = () =>
-        ok(
+      till.answers['invoice.hand-over'] = () => {
+        till.invoices = [];
+        return ok(
           till.move(
             {
               goodsSince: null,
@@ -145,6 +149,7 @@ export const INVOICE_SCENES: Readonly<Record<string, Scene>> = {
             PAID.transactionId,
           ),
         );
+      };
     },
     walk: async (screen, till) => {
       await openTray(screen);
@@ -164,7 +169,8 @@ export const INVOICE_SCENES: Readonly<Record<string, Scene>> = {
         const abandoned = { by: 'another-tender', ending: null, goesBack: false } as const;
         return ok(till.move({ state: 'abandoned', abandoned, actions: [] }, WAITS.transactionId));
       };
-      till.answers['basket.recall'] = () => ok({ ...till.view.basket, saleId: SaleId.parse('earlier-3') });
+      const lines = FAKE_PRODUCTS.slice(0, 2).map((product) => lineOf(product));
+      till.answers['basket.recall'] = () => ok({ ...till.view.basket, saleId: WAITS.saleId, lines });
     },
     walk: async (screen, till) => {
       await screen.page.locator('[data-chip^="invoices"]').click();

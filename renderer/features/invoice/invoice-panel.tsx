@@ -62,7 +62,7 @@ export function InvoicePanel() {
           <EnterForm onEnter={sendByKey}>
             <LabelledInput
               ref={field}
-              className={styles.field}
+              className={`${styles.field} ${styles.phone}`}
               label={words('invoice.phone')}
               value={groupedPhone(digits)}
               onChange={(text) => {

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './tray.module.css';
+import { trayNeed } from './tray.ts';
 import { TrayRow } from './tray-row.tsx';
 import { useInvoices } from './use-invoices.ts';
 
@@ -21,6 +22,8 @@ export function TrayDialog() {
   const { invoices, atMs } = useInvoices();
   const nowMs = useNow(true, TICK_MS);
   const [error, setError] = useState<TillError | null>(null);
+  // The customer who has paid stands here.
+  const first = invoices.find((invoice) => trayNeed(invoice) === 'paid') ?? invoices[0];
   const say = (refused: TillError | null): void => {
     setError(refused);
     if (refused) play('error');
@@ -29,12 +32,12 @@ export function TrayDialog() {
     <Dialog title={words('invoice.title')} onClose={route.closeDialog} wide>
       {invoices.length === 0 && <p>{words('invoice.none')}</p>}
       <ul className={styles.rows}>
-        {invoices.map((invoice, at) => (
+        {invoices.map((invoice) => (
           <TrayRow
             key={invoice.transactionId}
             invoice={invoice}
             passedMs={Math.max(0, nowMs - atMs)}
-            isFirst={at === 0}
+            leads={invoice === first}
             say={say}
           />
         ))}

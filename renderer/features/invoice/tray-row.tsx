@@ -8,7 +8,6 @@ import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import textStyles from '../../ui/text.module.css';
 import { phoneEnd } from './phone-typing.ts';
 import styles from './tray.module.css';
 import { TRAY_ICONS, trayNeed } from './tray.ts';
@@ -17,12 +16,13 @@ interface TrayRowProps {
   readonly invoice: InvoiceView;
   /** Since the list came, ms. */
   readonly passedMs: number;
-  readonly isFirst: boolean;
+  /** Its press is the loudest of the tray. */
+  readonly leads: boolean;
   /** Shows why a press was refused; null: it was not. */
   readonly say: (refused: TillError | null) => void;
 }
 
-export function TrayRow({ invoice, passedMs, isFirst, say }: TrayRowProps) {
+export function TrayRow({ invoice, passedMs, leads, say }: TrayRowProps) {
   const { route } = useTillApp();
   const words = useWords();
   const { transactionId, amountTiyin, phoneLastFour, ageMs, limitMs } = invoice;
@@ -37,21 +37,22 @@ export function TrayRow({ invoice, passedMs, isFirst, say }: TrayRowProps) {
   return (
     <li className={styles.row} data-need={need}>
       <Icon name={TRAY_ICONS[need]} size={28} />
-      <div className={styles.text}>
+      <div>
         <p className={styles.line}>
           <Money amount={amountTiyin} />
           {phoneLastFour !== null && (
             <span>{words('invoice.phone-end', { end: phoneEnd(phoneLastFour) })}</span>
           )}
         </p>
-        <p className={styles.state}>{words(stateKey(invoice))}</p>
-        <p className={textStyles.quiet}>{below.join(' · ')}</p>
+        <p className={styles.state}>
+          <strong>{words(stateKey(invoice))}</strong> · {below.join(' · ')}
+        </p>
       </div>
-      <NextPress invoice={invoice} isFirst={isFirst} say={say} />
+      <NextPress invoice={invoice} leads={leads} say={say} />
       <Button
         label={words('void-step.show')}
         className={styles.show}
-        isFirst={isFirst && need !== 'paid' && need !== 'over'}
+        isFirst={leads && need !== 'paid' && need !== 'over'}
         onPress={() => route.openDialog({ kind: 'set-aside', transactionId, from: { kind: 'invoices' } })}
       />
     </li>
@@ -72,16 +73,16 @@ function stateKey(invoice: InvoiceView): PlainKey {
   }
 }
 
-type NextPressProps = Pick<TrayRowProps, 'invoice' | 'isFirst' | 'say'>;
+type NextPressProps = Pick<TrayRowProps, 'invoice' | 'leads' | 'say'>;
 
 /** An open invoice waits for its customer alone. */
-function NextPress({ invoice, isFirst, say }: NextPressProps) {
+function NextPress({ invoice, leads, say }: NextPressProps) {
   const { paying, paymentActions, route } = useTillApp();
   const words = useWords();
   const takeBack = useTakeBack();
   const { transactionId, saleId } = invoice;
   const need = trayNeed(invoice);
-  const tone = isFirst ? 'main' : 'plain';
+  const tone = leads ? 'main' : 'plain';
   const handOver = async (): Promise<void> => {
     const refused = await paymentActions.handOverInvoice(transactionId);
     say(refused);
@@ -98,7 +99,7 @@ function NextPress({ invoice, isFirst, say }: NextPressProps) {
         label={words('invoice.hand-over')}
         icon="check"
         tone={tone}
-        isFirst={isFirst}
+        isFirst={leads}
         onPress={() => void handOver()}
       />
     );
@@ -108,7 +109,7 @@ function NextPress({ invoice, isFirst, say }: NextPressProps) {
       label={words('invoice.again')}
       icon="again"
       tone={tone}
-      isFirst={isFirst}
+      isFirst={leads}
       onPress={() => void sendAgain()}
     />
   );

@@ -15,6 +15,8 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { SetAsideBasket } from '../checkout/set-aside-basket.tsx';
+import { phoneEnd } from '../invoice/phone-typing.ts';
+import { useInvoices } from '../invoice/use-invoices.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { keyFor } from './instrument-words.ts';
 import { PaymentBody } from './payment-body.tsx';
@@ -39,6 +41,7 @@ export function SetAsideDialog({
   const saleId = useBasket((basket) => basket.saleId);
   const panelId = useRoute(panelPayment);
   const sales = useAsideSales();
+  const { invoices } = useInvoices();
   const entry = payments.entries.get(transactionId);
   if (!entry) return null;
   const { alarm, actions, goodsSince } = entry.view;
@@ -48,8 +51,13 @@ export function SetAsideDialog({
     : isGivenUp(entry.view)
       ? givenUpKey(entry.view)
       : 'strip.dialog';
+  const end = invoices.find((invoice) => invoice.transactionId === transactionId)?.phoneLastFour;
+  const title = [
+    words(keyFor(entry.view, titleKey)),
+    ...(end ? [words('invoice.phone-end', { end: phoneEnd(end) })] : []),
+  ];
   const strip = stripOf(payments, saleId, panelId);
-  const next = strip[(strip.indexOf(entry) + 1) % strip.length];
+  const next = entry.view.invoice ? undefined : strip[(strip.indexOf(entry) + 1) % strip.length];
   // A list of this sale alone is no choice.
   const isAlone = sales.every((sale) => sale.saleId === entry.view.saleId);
   const close = (): void => {
@@ -62,7 +70,7 @@ export function SetAsideDialog({
     close();
   };
   return (
-    <Dialog title={words(keyFor(entry.view, titleKey))} onClose={close}>
+    <Dialog title={title.join(' · ')} onClose={close}>
       <PaymentBody entry={entry} />
       <Paid saleId={entry.view.saleId} />
       <SetAsideBasket view={entry.view} />
