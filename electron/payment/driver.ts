@@ -115,7 +115,7 @@ async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextC
       await record(loop, active, { name: 'abandoned', by: 'limit', reason: '' });
       break;
     case 'watch-over':
-      await record(loop, active, { name: 'proved-absent', why: null });
+      await record(loop, active, { name: 'watch-over' });
       break;
     case 'judge':
       await judgeOnce(loop, active);

@@ -36,6 +36,11 @@ interface Asked {
   readonly at: Moment;
 }
 
+/** A refused create stands by it: nothing is there, so long after the refusal. */
+interface Stands {
+  readonly isNothing: boolean;
+}
+
 interface Answered extends Asked {
   /** The service itself answered. */
   readonly isSaid: boolean;
@@ -68,15 +73,16 @@ export type InvoiceReads = 'money' | 'another' | 'open' | 'ended' | 'unfound' | 
 /** A call to the gateway, and what came of it. */
 export type Answer =
   | (Asked & { readonly asked: 'create'; readonly answer: Result<Created, GatewayError> })
-  | (Answered & {
-      readonly asked: 'invoice';
-      readonly reads: InvoiceReads;
-      /** Of `money` and `another`: the payment. */
-      readonly paymentId: PaymentId | null;
-      /** Of `ended`: the invoice's status and its note. */
-      readonly status: number;
-      readonly note: string;
-    })
+  | (Answered &
+      Stands & {
+        readonly asked: 'invoice';
+        readonly reads: InvoiceReads;
+        /** Of `money` and `another`: the payment. */
+        readonly paymentId: PaymentId | null;
+        /** Of `ended`: the invoice's status and its note. */
+        readonly status: number;
+        readonly note: string;
+      })
   | (Asked & {
       readonly asked: 'confirm';
       /** `late`: accepted, but perhaps after the window. `code`: refused with it. */
@@ -90,18 +96,17 @@ export type Answer =
       readonly read: Reading | null;
     })
   /** Follows a status that named no payment. */
-  | (Asked & {
-      readonly asked: 'controls';
-      /** When that status request left. */
-      readonly statusLeftAt: Moment;
-      /** A control found the payment. */
-      readonly read: Reading | null;
-      readonly isAbsent: boolean;
-      /** A refused create stands by it: nothing is there, so long after the refusal. */
-      readonly isNothing: boolean;
-      /** The status request had no answer. */
-      readonly isDown: boolean;
-    })
+  | (Asked &
+      Stands & {
+        readonly asked: 'controls';
+        /** When that status request left. */
+        readonly statusLeftAt: Moment;
+        /** A control found the payment. */
+        readonly read: Reading | null;
+        readonly isAbsent: boolean;
+        /** The status request had no answer. */
+        readonly isDown: boolean;
+      })
   | (Answered & {
       readonly asked: 'judge';
       readonly isLate: boolean;

@@ -188,8 +188,9 @@ function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Mom
 
 /** An unanswered half takes no reading back. */
 function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
-  const { reads, leftAt, isSaid } = seen;
-  const answered = { ...heard(progress, seen, reads !== 'nothing'), unanswered: !isSaid };
+  const { reads, leftAt, isSaid, isNothing } = seen;
+  const foundNothing = progress.foundNothing || isNothing;
+  const answered = { ...heard(progress, seen, reads !== 'nothing'), unanswered: !isSaid, foundNothing };
   if (reads === 'nothing' || reads === 'another') return answered;
   return {
     ...answered,

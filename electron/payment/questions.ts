@@ -61,22 +61,14 @@ async function askInvoice(
   // A manager may have named its payment meanwhile.
   if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return;
   const at = momentOf(loop.clock);
-  const { status, found, note, isSaid } = heard;
+  const { status, found, note, isSaid, isMissing } = heard;
   const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
   const reads = readsOf(heard, isAnothers);
   if (reads === 'open') noteOpen(loop, active, leftAt);
-  const paymentId = found?.paymentId ?? null;
-  const answer = {
-    asked: 'invoice',
-    leftAt,
-    at,
-    isSaid,
-    reads,
-    paymentId,
-    status: status ?? 0,
-    note,
-  } as const;
-  await settle(loop, active, answer);
+  const isNothing =
+    (isMissing || (found !== null && found.status < 0)) && isLaterThanRefusal(loop, active, leftAt);
+  const said = { paymentId: found?.paymentId ?? null, status: status ?? 0, note };
+  await settle(loop, active, { asked: 'invoice', leftAt, at, isSaid, isNothing, reads, ...said });
 }
 
 const reading = (loop: PaymentLoop, active: ActivePayment, status: PaymentStatus, facts: ServiceFacts) =>
@@ -125,24 +117,23 @@ async function askControls(
   const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
   const read = there ? reading(loop, active, there, loop.instrumentOf(asked).facts()) : null;
-  const isNothing = letsRefusalStand(loop, active, error, statusLeftAt);
+  const isNothing =
+    detailsOf(active.row) === null &&
+    saysNothingThere(loop.instrumentOf(asked).facts(), error) &&
+    isLaterThanRefusal(loop, active, statusLeftAt);
   const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isNothing, isDown } as const;
   await settleReading(loop, active, answer);
 }
 
 /** A look-up may find a payment only seconds after its create was refused: it counts if it left later than that. */
-function letsRefusalStand(
+const isLaterThanRefusal = (
   { instrumentOf }: PaymentLoop,
   { row, progress }: ActivePayment,
-  error: NotFound,
   leftAt: Moment,
-): boolean {
-  const { state } = row;
-  if (state.name !== 'unknown' || !state.refusedAt || state.details !== null) return false;
-  const { windows, facts } = instrumentOf(row);
-  const sinceMs = surelySinceMs(state.refusedAt, progress.activeSince, leftAt);
-  return sinceMs >= windows.refusalMs && saysNothingThere(facts(), error);
-}
+): boolean =>
+  row.state.name === 'unknown' &&
+  row.state.refusedAt !== null &&
+  surelySinceMs(row.state.refusedAt, progress.activeSince, leftAt) >= instrumentOf(row).windows.refusalMs;
 
 /** One form of the look-up was answered, the other never: after a while, no more is expected. */
 const isHalfHeard = ({ row: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>
@@ -213,7 +204,9 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   if (outcome !== 'agrees' && outcome !== 'settled') return;
   const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
   const asksForDoubles =
-    isLast && context.facts.finds_transaction_id === true && !instrument.needsConfirm(active.row);
+    isLast &&
+    (instrument.invoice !== null || context.facts.finds_transaction_id === true) &&
+    !instrument.needsConfirm(active.row);
   if (outcome === 'agrees' && asksForDoubles) {
     const found = await instrument.lookUp(active.row, instrument.facts());
     await noteNamed(loop, active.record, found);

@@ -77,7 +77,6 @@ export async function resume(loop: PaymentLoop): Promise<void> {
     .filter((active) => sameEndpoint(active.row.endpoint, loop.endpoint) && isUnfinished(active.record))
     .map((active) => takeUp(loop, active));
   watchRecentEnds(loop);
-  watchInvoices(loop);
   for (const active of open) if (!isUnfinished(active.record)) void drive(loop, active);
   const done = new AbortController();
   const waited = loop.clock.sleep(FIRST_CALLS_MS, done.signal);
@@ -113,15 +112,6 @@ const lateEnds = ({ journal, endpoint, onBug }: PaymentLoop, now: Moment): reado
       return [];
     }
   });
-/** An invoice that ended may still be paid. */
-function watchInvoices(loop: PaymentLoop): void {
-  const since = loop.clock.wallMs() - TIMES.invoiceWatchMs;
-  for (const ended of loop.journal.endedInvoices(loop.endpoint, since)) {
-    const active = activeOf(loop, ended);
-    if (!active.isDriven) void drive(loop, active);
-  }
-}
-
 /** Ends after the first call; the rest goes on by itself. A payment in `sending` was interrupted: its outcome is unknown. */
 async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   if (active.row.state.name === 'sending') {

@@ -49,12 +49,11 @@ export function sayNotCharged(
   if (!found.ok) return found;
   const may = mayBeSaid(loop, found.value.record);
   if (!may.ok) return may;
-  // A card or an invoice may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
-  if (mayChargeLate(found.value.row))
-    return move(loop, found.value, act, { name: 'abandoned', by: 'override', reason }, { setAside: true });
-  if (found.value.row.invoice !== undefined)
-    return move(loop, found.value, act, { name: 'abandoned', by: 'not-charged', reason });
-  return move(loop, found.value, act, { name: 'not-charged', reason });
+  const { row } = found.value;
+  if (!mayChargeLate(row)) return move(loop, found.value, act, { name: 'not-charged', reason });
+  // It may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
+  const by = row.invoice ? 'not-charged' : 'override';
+  return move(loop, found.value, act, { name: 'abandoned', by, reason }, { setAside: true });
 }
 
 /**

@@ -99,8 +99,6 @@ export interface PaymentJournal {
   paymentsNamed(endpoint: Endpoint, paymentId: PaymentId): readonly PaymentRecord[];
   /** Payments of this endpoint with this invoice, oldest first. */
   paymentsInvoiced(endpoint: Endpoint, invoiceId: InvoiceId): readonly PaymentRecord[];
-  /** Invoices of this endpoint that were sent since then and ended without money. */
-  endedInvoices(endpoint: Endpoint, sinceWallMs: number): readonly PaymentRecord[];
   /** Ids of the service that several payments of this endpoint hold. */
   sharedIds(endpoint: Endpoint): readonly PaymentId[];
 }

@@ -1,6 +1,4 @@
-/**
- * The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now.
- */
+/** The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now. */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
 import { GOODS_CODES } from './goods-codes.ts';

@@ -82,8 +82,7 @@ function actionsOfInvoice(record: PaymentRecord, situation: Situation): readonly
     case 'processing':
       return ['leave-invoice'];
     case 'unknown':
-      if (state.refusedAt) return isLeftAlone() ? ['leave-invoice'] : [];
-      return ['leave-invoice', 'say-charged', 'say-not-charged'];
+      return state.refusedAt ? ['leave-invoice'] : ['leave-invoice', 'say-charged', 'say-not-charged'];
     case 'sending':
     case 'confirming':
       return isLeftAlone() ? ['leave-invoice'] : [];

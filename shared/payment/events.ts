@@ -38,6 +38,8 @@ export type PaymentEvent =
   | { readonly name: 'judged'; readonly verdict: Verdict; readonly at: Moment; readonly why: TillError }
   /** why: why the create never left; null: the service has no such payment. */
   | { readonly name: 'proved-absent'; readonly why: TillError | null }
+  /** An invoice is no longer watched. It was found neither paid nor deleted. */
+  | { readonly name: 'watch-over' }
   | {
       readonly name: 'abandoned';
       readonly by: Exclude<StateOf<'abandoned'>['by'], 'claimed'>;

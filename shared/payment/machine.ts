@@ -13,6 +13,7 @@ import {
   type End,
   judged,
   learnt,
+  left,
   merged,
   notCharged,
   standing,
@@ -147,7 +148,7 @@ export const MOVES: Moves = {
     }),
     'proved-absent': to('absent')(({ details }, { why }) => (details ? null : { name: 'absent', why })),
     disowned: to('unknown')(disowned),
-    abandoned: to('abandoned')(abandoned),
+    abandoned: to('abandoned')(left),
     claimed: to('unknown')(claimedOpen),
     'word-proved': byProof((state, event) =>
       wordProved(state, event, { ...abandoned(state, { by: 'claimed', reason: '' }), ending: 'charged' }),
@@ -179,6 +180,7 @@ export const MOVES: Moves = {
     'proved-absent': to('abandoned')((state) =>
       watched(state, () => (state.details ? null : { ...state, ending: 'not-found' })),
     ),
+    'watch-over': to('abandoned')((state) => watched(state, () => ({ ...state, ending: 'watch-over' }))),
     disowned: to('abandoned')((state) => ({
       ...state,
       details: null,

@@ -106,8 +106,8 @@ const Abandoned = z.object({
   successAt: Moment.nullable(),
   confirmSent: z.boolean(),
   word: ManagersWord.nullable(),
-  /** What the watch found; null while it goes on. */
-  ending: z.enum(['not-charged', 'charged', 'not-found']).nullable(),
+  /** What the watch found; null while it goes on. `watch-over`: nothing, and an invoice's customer may still pay. */
+  ending: z.enum(['not-charged', 'charged', 'not-found', 'watch-over']).nullable(),
 });
 
 /** A manager saw in the cabinet that there is no money. It is watched, as every end is. */

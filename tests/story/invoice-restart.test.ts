@@ -103,10 +103,10 @@ describe('a service that finds payments under their day alone', () => {
     const id = await sendInvoice(till, counter);
     await till.clock.advance(2 * DAY);
     till.service.lookedUpOn.length = 0;
-    await till.clock.advance(10 * MINUTE);
+    await till.clock.advance(20 * MINUTE);
     expect(new Set(till.service.lookedUpOn)).toEqual(new Set([null, '2026-11-22']));
     till.service.invoices.pay();
-    await till.clock.advance(2 * MINUTE);
+    await till.clock.advance(20 * MINUTE);
     expect(till.state(id)).toBe('paid');
   });
 
@@ -149,7 +149,7 @@ describe('the calendar of refunds', () => {
     if (!isOff) await till.start();
     till.service.invoices.pay();
     if (isOff) await till.start();
-    await till.clock.advance(10 * MINUTE);
+    await till.clock.advance(20 * MINUTE);
     expect(till.state(id)).toBe('paid');
     return id;
   }

@@ -47,7 +47,9 @@ describe('the pauses', () => {
   it.each([
     [10 * SECOND, 3 * SECOND],
     [5 * MINUTE, 30 * SECOND],
-    [3 * DAY, MINUTE],
+    [HOUR, MINUTE],
+    [3 * HOUR, 3 * MINUTE],
+    [3 * DAY, 15 * MINUTE],
   ])('of an open one grow with its age (%d ms)', (ageMs, inMs) => {
     expect(pause(OPEN, ageMs)).toEqual({ call: 'invoice', inMs });
   });

@@ -83,7 +83,7 @@ const STATES: Record<PaymentStateName, readonly PaymentState[]> = {
     { name: 'absent', why: null },
     { name: 'absent', why: null, details: info(1) },
   ],
-  abandoned: ([null, 'not-charged', 'charged'] as const).flatMap((ending) => [
+  abandoned: ([null, 'not-charged', 'charged', 'watch-over'] as const).flatMap((ending) => [
     abandoned({ ending }),
     abandoned({ ending, details: info(1), successAt: AT }),
     abandoned({ ending, details: info(1), successAt: AT, word: WORD }),
@@ -124,7 +124,8 @@ const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
     why,
   })),
   'proved-absent': [{ name: 'proved-absent', why: null }],
-  abandoned: [{ name: 'abandoned', by: 'customer-left', reason: '' }],
+  'watch-over': [{ name: 'watch-over' }],
+  abandoned: (['customer-left', 'not-charged'] as const).map((by) => ({ name: 'abandoned', by, reason: '' })),
   claimed: [{ name: 'claimed', word: WORD, details: info(null), successAt: LATER, sentAt: AT }],
   'word-proved': [true, false].map((fits) => ({ name: 'word-proved', at: LATER, fits })),
   'not-charged': [{ name: 'not-charged', reason: 'not there' }],

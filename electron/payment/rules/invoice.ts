@@ -49,7 +49,7 @@ export function nextInvoice(
 /** A moved wall clock may fake the age: each start asks for a day. */
 const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
   answeredAt !== null &&
-  ageMs(createdAt, answeredAt) > TIMES.invoiceWatchMs &&
+  ageMs(createdAt, answeredAt) > TIMES.lateWatchMs &&
   ageMs(since, answeredAt) > TIMES.watchLimitMs;
 
 function invoicePauseMs(
@@ -59,9 +59,11 @@ function invoicePauseMs(
 ): number {
   // A start, and the return of the network, ask at once.
   if (isWaitedFor && (lastCall !== 'invoice' || tries === 0)) return 0;
-  const slowestMs = isWaitedFor ? TIMES.invoiceSlowestMs : TIMES.invoiceWatchSlowestMs;
-  const grownMs = Math.min(slowestMs, Math.max(TIMES.pollMs, Math.round(sinceMs / TIMES.invoiceShare)));
-  return isWaitedFor && endReadAt !== null ? Math.min(grownMs, TIMES.invoiceEndGapMs) : grownMs;
+  const tenthMs = Math.max(TIMES.pollMs, Math.round(sinceMs / TIMES.invoiceShare));
+  if (!isWaitedFor) return Math.min(TIMES.invoiceWatchSlowestMs, tenthMs);
+  const lateMs = Math.min(TIMES.invoiceSlowestMs, Math.round(sinceMs / TIMES.invoiceLateShare));
+  const grownMs = Math.max(Math.min(TIMES.invoiceMinuteMs, tenthMs), lateMs);
+  return endReadAt === null ? grownMs : Math.min(grownMs, TIMES.invoiceEndGapMs);
 }
 
 /** What the reading changes. */

@@ -21,6 +21,7 @@ const HAPPENINGS = [
   'confirmed',
   'judged',
   'proved-absent',
+  'watch-over',
   'abandoned',
   'came-to-light',
   'set-aside',

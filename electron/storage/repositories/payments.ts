@@ -79,9 +79,6 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
       AND payment.endpoint IN (${AT_SERVICE}) ORDER BY made_seq`),
     invoiced: database.prepare(`${PAYMENT} WHERE invoice_id = :invoiceId
       AND payment.endpoint IN (${AT_SERVICE}) ORDER BY made_seq`),
-    endedInvoices: database.prepare(`${PAYMENT} WHERE invoice_id IS NOT NULL
-      AND payment.state IN ('declined', 'lapsed', 'absent', 'not-charged') AND created_wall_ms >= :since
-      AND payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :endpoint) ORDER BY made_seq`),
     shared: database.prepare(`SELECT payment_id FROM payment WHERE payment_id IN (
         SELECT payment_id FROM payment WHERE payment_id IS NOT NULL GROUP BY payment_id HAVING COUNT(*) > 1
       ) AND endpoint IN (${AT_SERVICE}) GROUP BY payment_id HAVING COUNT(*) > 1`),
@@ -115,8 +112,6 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
       run.named.all({ paymentId, endpoint: endpointKey(endpoint) }).map(read),
     paymentsInvoiced: (endpoint, invoiceId) =>
       run.invoiced.all({ invoiceId, endpoint: endpointKey(endpoint) }).map(read),
-    endedInvoices: (endpoint, sinceWallMs) =>
-      run.endedInvoices.all({ since: Math.floor(sinceWallMs), endpoint: endpointKey(endpoint) }).map(read),
     sharedIds: (endpoint) =>
       run.shared.all({ endpoint: endpointKey(endpoint) }).map((row) => PaymentId.parse(row.payment_id)),
   };

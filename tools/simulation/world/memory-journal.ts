@@ -207,7 +207,6 @@ export function memoryJournal(): SaleBooks {
       ),
     // No run starts with older books.
     paymentsInvoiced: () => [],
-    endedInvoices: () => [],
     sharedIds: () => [],
     pollRecord: (transactionId) => rows.pollRecords.get(transactionId) ?? null,
     keepPollRecord: (transactionId, record) => {
