@@ -41,6 +41,9 @@ export interface Network extends Feature {
  */
 const OUTAGE_MS = 15_000;
 
+/** The page is shown first: a request at the start loads the code that sends it. */
+const FIRST_PROBE_MS = 1_000;
+
 export function createNetwork(deps: NetworkDeps): Network {
   const { clock, publish } = deps;
   const stopped = new AbortController();
@@ -84,7 +87,9 @@ export function createNetwork(deps: NetworkDeps): Network {
       if (deps.mayAsk()) observed.probeNow();
     },
     start: () => {
-      if (deps.mayAsk()) void observed.watch();
+      void clock.sleep(FIRST_PROBE_MS, stopped.signal).then(() => {
+        if (deps.mayAsk() && !stopped.signal.aborted) void observed.watch();
+      });
     },
     stop: () => stopped.abort(),
   };

@@ -9,7 +9,7 @@ import { fieldOfAnother, type Subject } from './about.ts';
 import type { ClockOffset } from './clock-offset.ts';
 import { transportError } from './retry.ts';
 import type { Signer } from './sign.ts';
-import type { GatewayFetch, WireRequest } from './transport.ts';
+import type { GatewayFetch } from './transport.ts';
 import {
   type JsonObject,
   parseObject,
@@ -19,6 +19,7 @@ import {
   safeNote,
   writeBody,
 } from './wire.ts';
+import type { WireRequest } from './wire-request.ts';
 
 /** How long the till waits for an answer, in ms, with a reason for each. */
 export const DEADLINES = {

@@ -72,6 +72,9 @@ export class NotSentError extends Error {
   }
 }
 
+export const unsent = (cause: unknown): NotSentError =>
+  cause instanceof NotSentError ? cause : new NotSentError({ code: 'gateway.not-reached' }, { cause });
+
 /**
  * System calls before the first byte of a request, for transports that do not say whether they began to send.
  * The error code alone is not enough. EHOSTUNREACH and similar codes can also end a connection with a written

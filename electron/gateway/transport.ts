@@ -4,20 +4,12 @@
  */
 import { pipeline } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { DecoratorHandler, type Dispatcher, request } from 'undici';
-import { dispatchersTo } from './dispatchers.ts';
-import { NotSentError } from './retry.ts';
+import { NotSentError, unsent } from './retry.ts';
 import { STRAIGHT } from './route.ts';
 import { fixedRoute, type RouteSource } from './route-source.ts';
+import type { openSender } from './send-once.ts';
 import { type TrustPolicy, trustOf } from './trust.ts';
-
-export interface WireRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-  readonly signal: AbortSignal;
-  readonly redirect: 'manual';
-}
+import type { WireRequest } from './wire-request.ts';
 
 /** The part of a `Response` that the client reads; the global `fetch` returns it too. */
 interface WireResponse {
@@ -44,57 +36,6 @@ const UNPACK: Readonly<Record<string, () => NodeJS.ReadWriteStream>> = {
   br: createBrotliDecompress,
 };
 
-/**
- * Notices when a request gets a connected socket. undici calls this right before it writes the first byte.
- */
-class SendWatch extends DecoratorHandler {
-  readonly #onSend: () => void;
-  readonly #handler: Dispatcher.DispatchHandler;
-  constructor(handler: Dispatcher.DispatchHandler, onSend: () => void) {
-    super(handler);
-    this.#handler = handler;
-    this.#onSend = onSend;
-  }
-  onRequestStart(controller: Dispatcher.DispatchController, context: unknown): void {
-    this.#onSend();
-    this.#handler.onRequestStart?.(controller, context);
-  }
-}
-
-const unsent = (cause: unknown): NotSentError =>
-  cause instanceof NotSentError ? cause : new NotSentError({ code: 'gateway.not-reached' }, { cause });
-
-/**
- * One request. Rejects with a NotSentError if nothing was written. It does so at once when the signal aborts,
- * because undici would wait for a connection first.
- */
-function sendOnce(
-  dispatcher: Dispatcher,
-  url: string,
-  { method, headers, body, signal }: WireRequest,
-): Promise<Dispatcher.ResponseData> {
-  return new Promise((resolve, reject) => {
-    let sent = false;
-    const watched = dispatcher.compose((dispatch) => (options, handler) => {
-      const watch = new SendWatch(handler, () => {
-        // A request that aborted while it waited for a socket ends right after this, unwritten.
-        sent = !signal.aborted;
-      });
-      return dispatch(options, watch);
-    });
-    signal.addEventListener('abort', () => (sent ? undefined : reject(unsent(signal.reason))), {
-      once: true,
-    });
-    request(url, {
-      dispatcher: watched,
-      method,
-      headers,
-      signal,
-      ...(body === undefined ? {} : { body }),
-    }).then(resolve, (thrown) => reject(sent ? thrown : unsent(thrown)));
-  });
-}
-
 export function createTransport(options: TransportOptions = {}): {
   readonly fetch: GatewayFetch;
   close(): Promise<void>;
@@ -102,11 +43,20 @@ export function createTransport(options: TransportOptions = {}): {
   const { route = fixedRoute(STRAIGHT), ca = null, systemStore = false } = options;
   const closing = new AbortController();
   const limitMs = options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS;
-  const ways = dispatchersTo({ trust: trustOf({ ca, systemStore }), limitMs, closing: closing.signal });
+  const deps = { trust: trustOf({ ca, systemStore }), limitMs, closing: closing.signal };
+  let sender: Promise<ReturnType<typeof openSender>> | null = null;
+  const open = (): NonNullable<typeof sender> => {
+    sender ??= import('./send-once.ts').then((undici) => undici.openSender(deps));
+    return sender;
+  };
   const fetch: GatewayFetch = async (url, wireRequest) => {
     const way = await route.now(wireRequest.signal);
     if (!way.ok) throw new NotSentError(way.error);
-    const answer = await sendOnce(ways.for(way.value), url, wireRequest).catch((thrown: unknown) => {
+    const opened = await open().catch((thrown: unknown) => {
+      sender = null;
+      throw unsent(thrown);
+    });
+    const answer = await opened.sendOnce(way.value, url, wireRequest).catch((thrown: unknown) => {
       if (thrown instanceof NotSentError) route.refresh();
       throw thrown;
     });
@@ -125,7 +75,7 @@ export function createTransport(options: TransportOptions = {}): {
   };
   const close = async (): Promise<void> => {
     closing.abort();
-    await ways.destroy();
+    await (await sender?.catch(() => null))?.destroy();
   };
   return { fetch, close };
 }

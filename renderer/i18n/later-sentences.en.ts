@@ -1,8 +1,11 @@
 /**
- * The English sentences that load after the first screen, from the folders that `sentences.en.ts` leaves out.
+ * The English sentences that load after the first screen: what `sentences.en.ts` leaves out.
  */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
-  '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.en.json',
+  [
+    '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.en.json',
+    '../../shared/paper/messages.en.json',
+  ],
   {
     eager: true,
     import: 'default',

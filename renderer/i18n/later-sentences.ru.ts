@@ -1,8 +1,11 @@
 /**
- * The Russian sentences that load after the first screen, from the folders that `sentences.ru.ts` leaves out.
+ * The Russian sentences that load after the first screen: what `sentences.ru.ts` leaves out.
  */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
-  '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.ru.json',
+  [
+    '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.ru.json',
+    '../../shared/paper/messages.ru.json',
+  ],
   {
     eager: true,
     import: 'default',

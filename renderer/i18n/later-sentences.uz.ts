@@ -1,8 +1,11 @@
 /**
- * The Uzbek sentences that load after the first screen, from the folders that `sentences.uz.ts` leaves out.
+ * The Uzbek sentences that load after the first screen: what `sentences.uz.ts` leaves out.
  */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
-  '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.uz.json',
+  [
+    '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.uz.json',
+    '../../shared/paper/messages.uz.json',
+  ],
   {
     eager: true,
     import: 'default',

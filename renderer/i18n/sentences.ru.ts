@@ -1,10 +1,9 @@
-/** The Russian sentences of the first screen, its possible errors and papers, in one chunk. */
+/** The Russian sentences of the first screen and its possible errors, in one chunk. */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
   [
     '../**/messages.ru.json',
     '!../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.ru.json',
     './errors.ru.json',
-    '../../shared/paper/messages.ru.json',
   ],
   {
     eager: true,

@@ -1,10 +1,9 @@
-/** The Uzbek sentences of the first screen, its possible errors and papers, in one chunk. */
+/** The Uzbek sentences of the first screen and its possible errors, in one chunk. */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
   [
     '../**/messages.uz.json',
     '!../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.uz.json',
     './errors.uz.json',
-    '../../shared/paper/messages.uz.json',
   ],
   {
     eager: true,

@@ -4,6 +4,8 @@ import type { TestedMutation } from './failing-tests.ts';
 const COUNTER = 'tests/story/invoice.test.ts';
 const RESTART = 'tests/story/invoice-restart.test.ts';
 const PEOPLE = 'tests/story/invoice-people.test.ts';
+const TYPED = 'tests/story/invoice-typed.test.ts';
+const WATCH = 'tests/story/invoice-watch.test.ts';
 const RULES = 'electron/payment/rules/invoice.ts';
 
 export const INVOICES: readonly TestedMutation[] = [
@@ -52,8 +54,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a manager ends an invoice for good',
     file: 'electron/payment/word.ts',
-    from: 'const isInvoice = found.value.row.invoice !== undefined;',
-    to: 'const isInvoice = found.value.row.transactionId === undefined;',
+    from: "if (!mayChargeLate(row)) return move(loop, found.value, act, { name: 'not-charged', reason });",
+    to: "if (!mayChargeLate(row) || row.invoice) return move(loop, found.value, act, { name: 'not-charged', reason });",
     heldBy: COUNTER,
   },
   {
@@ -80,8 +82,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'ended invoices are forgotten at a start',
     file: 'electron/payment/resume.ts',
-    from: '    if (!active.isDriven) void drive(loop, active);\n  }\n}\n\n/** Ends after',
-    to: '    if (active.isDriven) void drive(loop, active);\n  }\n}\n\n/** Ends after',
+    from: 'return ended && mayChargeLate(ended) ? [ended] : [];',
+    to: 'return ended && mayChargeLate(ended) && !ended.invoice ? [ended] : [];',
     heldBy: RESTART,
   },
   {
@@ -111,5 +113,75 @@ export const INVOICES: readonly TestedMutation[] = [
     from: ".some(({ invoice, state }) => invoice && state.name !== 'declined' && state.name !== 'absent');",
     to: ".some(({ invoice, state }) => invoice && state.name === 'declined');",
     heldBy: PEOPLE,
+  },
+  {
+    name: 'a refused invoice is declined in silence',
+    file: 'electron/payment/questions.ts',
+    from: '(isMissing || (found !== null && found.status < 0)) && isLaterThanRefusal',
+    to: '(isMissing || found === null) && isLaterThanRefusal',
+    heldBy: WATCH,
+  },
+  {
+    name: 'an open invoice is asked each minute for ever',
+    file: RULES,
+    from: 'const lateMs = Math.min(TIMES.invoiceSlowestMs,',
+    to: 'const lateMs = Math.min(TIMES.invoiceMinuteMs,',
+    heldBy: WATCH,
+  },
+  {
+    name: 'an invoice is watched for ever',
+    file: RULES,
+    from: 'ageMs(createdAt, answeredAt) > TIMES.lateWatchMs &&',
+    to: 'ageMs(createdAt, answeredAt) > 9 * TIMES.lateWatchMs &&',
+    heldBy: WATCH,
+  },
+  {
+    name: 'the end of a watch means that nothing was charged',
+    file: 'electron/payment/driver.ts',
+    from: "{ name: 'watch-over' }",
+    to: "{ name: 'proved-absent', why: null }",
+    heldBy: WATCH,
+  },
+  {
+    name: 'a late paid invoice is never compared',
+    file: 'electron/reconcile/run.ts',
+    from: "answer: isOver ? 'answered' : 'held'",
+    to: "answer: isOver ? 'held' : 'answered'",
+    heldBy: WATCH,
+  },
+  {
+    name: 'a typed id is kept although its money went back',
+    file: 'electron/payment/rules/confirm.ts',
+    from: 'if (bearsOut && read.status !== 2 && context.invoice !== null)',
+    to: 'if (bearsOut && read.status === 7 && context.invoice !== null)',
+    heldBy: TYPED,
+  },
+  {
+    name: 'a typed id is kept when the invoice is left',
+    file: 'shared/payment/steps.ts',
+    from: 'const takesBack = state.word !== null &&',
+    to: 'const takesBack = state.word === null &&',
+    heldBy: TYPED,
+  },
+  {
+    name: 'a typed id is taken although our own names another payment',
+    file: 'electron/payment/typed-id.ts',
+    from: 'if (!isFinding && instrument.invoice === null) return ok(null);',
+    to: 'if (!isFinding) return ok(null);',
+    heldBy: TYPED,
+  },
+  {
+    name: 'a second payment of an invoice is not looked for',
+    file: 'electron/payment/questions.ts',
+    from: '(instrument.invoice !== null || context.facts.finds_transaction_id === true)',
+    to: '(context.facts.finds_transaction_id === true)',
+    heldBy: TYPED,
+  },
+  {
+    name: 'an adopted invoice becomes a payer code',
+    file: 'electron/manual-look-up/manual-look-up.ts',
+    from: "...(instrument !== 'pass-code' && { instrument }),",
+    to: "...(instrument === 'saved-card' && { instrument }),",
+    heldBy: TYPED,
   },
 ];

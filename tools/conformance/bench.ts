@@ -2,7 +2,8 @@
 import type { GatewayClient } from '../../electron/gateway/gateway.ts';
 import { consequenceOf } from '../../electron/gateway/retry.ts';
 import type { Signer } from '../../electron/gateway/sign.ts';
-import type { GatewayFetch, WireRequest } from '../../electron/gateway/transport.ts';
+import type { GatewayFetch } from '../../electron/gateway/transport.ts';
+import type { WireRequest } from '../../electron/gateway/wire-request.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { type PaymentId, TransactionId } from '../../shared/ids.ts';
 import { type Tiyin, tiyin } from '../../shared/money.ts';

@@ -1,6 +1,7 @@
 /** The recorded traffic of the client, and its check against the document's types. */
 import { Readable } from 'node:stream';
-import type { GatewayFetch, WireRequest } from '../../electron/gateway/transport.ts';
+import type { GatewayFetch } from '../../electron/gateway/transport.ts';
+import type { WireRequest } from '../../electron/gateway/wire-request.ts';
 import { parseWire, WireNumber } from '../../electron/training/wire-fields.ts';
 import { type Fields, OPERATIONS, type OperationName, type OperationSpec } from './operations.ts';
 
