@@ -31,6 +31,8 @@ const OWN = {
     'strip.dialog': 'invoice.dialog',
     'abandoned.watched': 'invoice.dialog',
     'action.handed-over': 'invoice.hand-over',
+    'button.another-code': 'invoice.again',
+    'button.try-again': 'invoice.again',
   },
 } as const;
 

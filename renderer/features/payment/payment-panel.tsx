@@ -15,7 +15,7 @@ import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionButtons, mainAction } from './action-buttons.tsx';
 import { isSlow } from './countdown.ts';
-import { againIn } from './instrument-words.ts';
+import { againIn, keyFor } from './instrument-words.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useShown } from './use-shown.ts';
 
@@ -126,7 +126,7 @@ function TenderButtons({ entry }: EntryProps) {
   const again = (isMain: boolean) => (
     <Button
       isFirst={isMain}
-      label={words(state === 'abandoned' ? 'button.another-code' : 'button.try-again')}
+      label={words(keyFor(entry.view, state === 'abandoned' ? 'button.another-code' : 'button.try-again'))}
       icon="again"
       hint="F9"
       {...(isMain && LEADS)}
