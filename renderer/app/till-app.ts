@@ -51,7 +51,7 @@ export function createTillApp(direct: Api): RunningTill {
     return createCarding(stores, selling.settled, nextSale, openSale, agreeing);
   });
   const invoicing = once(async () => {
-    const { createInvoicing } = await import('../features/invoice/invoicing.ts');
+    const { createInvoicing } = await import('../features/tender/invoicing.ts');
     return createInvoicing(stores, selling.settled, nextSale, openSale);
   });
   let ends: readonly (() => void)[] = [];

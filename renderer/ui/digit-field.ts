@@ -1,10 +1,10 @@
 /** A field of digits that the till groups as they are typed: the caret stays at its digit, and the digits go with the field. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-export const countDigits = (text: string): number => text.replace(/\D/g, '').length;
+const countDigits = (text: string): number => text.replace(/\D/g, '').length;
 
 /** The caret's place in a text, before so many digits: digits that the till adds stand before them. */
-export function caretBefore(text: string, digits: number): number {
+function caretBefore(text: string, digits: number): number {
   let at = 0;
   while (at < text.length && countDigits(text.slice(at)) > digits) at += 1;
   return at;

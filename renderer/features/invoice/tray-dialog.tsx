@@ -1,6 +1,7 @@
 /** The tray: every open invoice, and what it needs next. */
 import { useState } from 'react';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { needOf, useInvoices } from '../../context/use-invoices.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './tray.module.css';
-import { trayNeed } from './tray.ts';
 import { TrayRow } from './tray-row.tsx';
-import { useInvoices } from './use-invoices.ts';
 
 /** Ages under a minute show their seconds. */
 const TICK_MS = 1_000;
@@ -23,7 +22,7 @@ export function TrayDialog() {
   const nowMs = useNow(true, TICK_MS);
   const [error, setError] = useState<TillError | null>(null);
   // The customer who has paid stands here.
-  const first = invoices.find((invoice) => trayNeed(invoice) === 'paid') ?? invoices[0];
+  const first = invoices.find((invoice) => needOf(invoice) === 'paid') ?? invoices[0];
   const say = (refused: TillError | null): void => {
     setError(refused);
     if (refused) play('error');

@@ -1,16 +1,16 @@
 /** One invoice of the tray: sum, the end of the phone's number, state and age, and the press that it waits for. */
 import type { InvoiceView } from '../../../shared/contract/invoice.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
+import { INVOICE_ICONS, needOf } from '../../context/use-invoices.ts';
 import { useTakeBack } from '../../context/use-take-back.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { secondsLeft, secondsPassed, spanText } from '../../i18n/money.ts';
+import { phoneEnd } from '../../i18n/phone.ts';
 import { type PlainKey, useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
-import { phoneEnd } from './phone-typing.ts';
 import styles from './tray.module.css';
-import { TRAY_ICONS, trayNeed } from './tray.ts';
 
 interface TrayRowProps {
   readonly invoice: InvoiceView;
@@ -26,7 +26,7 @@ export function TrayRow({ invoice, passedMs, leads, say }: TrayRowProps) {
   const { route } = useTillApp();
   const words = useWords();
   const { transactionId, amountTiyin, phoneLastFour, ageMs, limitMs } = invoice;
-  const need = trayNeed(invoice);
+  const need = needOf(invoice);
   const span = (ms: number, of: typeof secondsPassed): string => spanText(words, of(ms));
   const below = [
     words('invoice.age', { time: span(ageMs + passedMs, secondsPassed) }),
@@ -36,7 +36,7 @@ export function TrayRow({ invoice, passedMs, leads, say }: TrayRowProps) {
   ];
   return (
     <li className={styles.row} data-need={need}>
-      <Icon name={TRAY_ICONS[need]} size={28} />
+      <Icon name={INVOICE_ICONS[need]} size={28} />
       <div>
         <p className={styles.line}>
           <Money amount={amountTiyin} />
@@ -60,7 +60,7 @@ export function TrayRow({ invoice, passedMs, leads, say }: TrayRowProps) {
 }
 
 function stateKey(invoice: InvoiceView): PlainKey {
-  const need = trayNeed(invoice);
+  const need = needOf(invoice);
   if (need === 'call' || need === 'paid') return `invoice.row.${need}`;
   switch (invoice.state) {
     case 'sending':
@@ -81,7 +81,7 @@ function NextPress({ invoice, leads, say }: NextPressProps) {
   const words = useWords();
   const takeBack = useTakeBack();
   const { transactionId, saleId } = invoice;
-  const need = trayNeed(invoice);
+  const need = needOf(invoice);
   const tone = leads ? 'main' : 'plain';
   const handOver = async (): Promise<void> => {
     const refused = await paymentActions.handOverInvoice(transactionId);

@@ -4,11 +4,11 @@ import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { useLeftInvoice } from '../../context/use-left-invoice.ts';
 import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { useLeftInvoice } from '../invoice/use-left-invoice.ts';
 import { keyFor } from './instrument-words.ts';
 import { WhichPayment } from './say-charged-dialog.tsx';
 

@@ -1,12 +1,12 @@
 /** The sales beside the open one, along the top: each is one chip, and ends there. */
 import { useSyncExternalStore } from 'react';
+import { useInvoices } from '../../context/use-invoices.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
-import { InvoicesChip } from '../invoice/invoices-chip.tsx';
-import { useInvoices } from '../invoice/use-invoices.ts';
 import type { AsideSale } from './aside-sales.ts';
+import { InvoicesChip } from './invoices-chip.tsx';
 import styles from './sale-chip.module.css';
 import { looksOf, SaleText, usePressSale } from './sale-chip.tsx';
 import { useAsideSales } from './use-aside-sales.ts';

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { stripOf } from '../../context/payments.ts';
 import { panelPayment } from '../../context/route.ts';
 import { useTillQuery } from '../../context/till-query.ts';
+import { useInvoices } from '../../context/use-invoices.ts';
 import { useBasket, usePayments, useRoute } from '../../context/use-till-app.ts';
-import { useInvoices } from '../invoice/use-invoices.ts';
 import { type AsideSale, asideSales } from './aside-sales.ts';
 
 /**

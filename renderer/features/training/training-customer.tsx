@@ -6,6 +6,7 @@
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
 import { useTillQuery } from '../../context/till-query.ts';
+import { groupedPhone, phoneDigits } from '../../i18n/phone.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -13,7 +14,6 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Mark } from '../../ui/icon.tsx';
 import frameStyles from '../../ui/page-frame.module.css';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { groupedPhone, phoneDigits } from '../invoice/phone-typing.ts';
 import styles from './training-customer.module.css';
 
 /** Most cards end as a code does. An outcome without words keeps its own name. */

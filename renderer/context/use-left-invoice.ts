@@ -1,7 +1,7 @@
-import type { SaleId } from '../../../shared/ids.ts';
-import { isSelling } from '../../context/route.ts';
-import { useTakeBack } from '../../context/use-take-back.ts';
-import { useTillApp } from '../../context/use-till-app.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { isSelling } from './route.ts';
+import { useTakeBack } from './use-take-back.ts';
+import { useTillApp } from './use-till-app.ts';
 
 /**
  * After an invoice was left: its customer stands here and pays another way. The sale comes back at once, unless another

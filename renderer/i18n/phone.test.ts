@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupedPhone, isPhone, phoneDigits, phoneEnd, wholePhone } from './phone-typing.ts';
+import { groupedPhone, isPhone, phoneDigits, phoneEnd, wholePhone } from './phone.ts';
 
 describe('a typed or pasted number', () => {
   it.each([

@@ -9,6 +9,7 @@ import { isStepSent } from '../../context/route.ts';
 import { useOwed } from '../../context/use-open-sale.ts';
 import { useBasket, useIsCovered, usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
+import { groupedPhone, isPhone, PHONE_DIGITS, phoneDigits, wholePhone } from '../../i18n/phone.ts';
 import { useWords } from '../../i18n/words.ts';
 import { useDigitField } from '../../ui/digit-field.ts';
 import { EnterForm } from '../../ui/enter-form.tsx';
@@ -19,10 +20,9 @@ import { LabelledInput } from '../../ui/labelled-input.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useSettledPresses } from '../../ui/settled-enter.ts';
-import keyStyles from '../tender/tender-keys.module.css';
-import styles from '../tender/tender-panel.module.css';
-import { OwedLine, TakeButtons, Ways } from '../tender/ways.tsx';
-import { groupedPhone, isPhone, PHONE_DIGITS, phoneDigits, wholePhone } from './phone-typing.ts';
+import keyStyles from './tender-keys.module.css';
+import styles from './tender-panel.module.css';
+import { OwedLine, TakeButtons, Ways } from './ways.tsx';
 
 export function InvoicePanel() {
   const { invoicing } = useTillApp();

@@ -1,12 +1,12 @@
 /** All open invoices are one chip of the bar: it shows the most urgent, and opens the tray. */
+
+import { INVOICE_ICONS, needOf, useInvoices } from '../../context/use-invoices.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { moneyText, roughSpanText, secondsPassed } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import styles from '../payment/sale-chip.module.css';
-import { TRAY_ICONS, trayNeed } from './tray.ts';
-import { useInvoices } from './use-invoices.ts';
+import styles from './sale-chip.module.css';
 
 /** Often enough for minutes. */
 const TICK_MS = 10_000;
@@ -21,7 +21,7 @@ export function InvoicesChip() {
   const nowMs = useNow(true, TICK_MS);
   const [first, ...others] = invoices;
   if (!first) return null;
-  const need = trayNeed(first);
+  const need = needOf(first);
   const ageMs = first.ageMs + Math.max(0, nowMs - atMs);
   return (
     <button
@@ -31,7 +31,7 @@ export function InvoicesChip() {
       data-state={LOOKS[need]}
       onClick={() => route.openDialog({ kind: 'invoices' })}
     >
-      <Icon name={TRAY_ICONS[need]} size={20} />
+      <Icon name={INVOICE_ICONS[need]} size={20} />
       <span className={styles.words}>
         <span className={styles.always}>
           <span className={styles.amount}>{moneyText(first.amountTiyin)}</span>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SetAsideBasket } from '../checkout/set-aside-basket.tsx';
-import { PaymentBody } from '../payment/payment-body.tsx';
+import { PaymentBody } from './payment-body.tsx';
 
 export function HandedOverDialog({ transactionId }: { readonly transactionId: TransactionId }) {
   const { route } = useTillApp();
