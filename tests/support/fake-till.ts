@@ -45,6 +45,7 @@ import { returnActs } from './fake-returns.ts';
 import { FakeShifts, shiftHandlers } from './fake-shifts.ts';
 import { staffActs } from './fake-staff.ts';
 import { FakeTenders } from './fake-tenders.ts';
+import { trainingActs } from './fake-training.ts';
 
 export interface Call {
   readonly channel: ChannelName;
@@ -235,16 +236,7 @@ export class FakeTill {
       'journal.repair': () => ok(this.repair),
       'journal.start-fresh': () => ok(this.fresh),
       'till.claim': ({ word }) => ok({ asksCode: true, isNameless: false, said: word }),
-      'training.codes': () =>
-        ok([
-          { outcome: 'approved', code: '880100000000000001' },
-          { outcome: 'declined', code: '880100000000000101' },
-          { outcome: 'confirm-refused', code: '880100000000000303' },
-          { outcome: 'not-in-the-language-files', code: '880100000000000999' },
-        ]),
-      'training.phones': () => ok([{ outcome: 'invoice-paid', phone: '998900000001' }]),
-      'training.language': () => ok(this.view.settings.language),
-      'training.show-customer': () => ok(null),
+      ...trainingActs(this),
       ...this.answers,
     };
     if (isBaskets(channel) && this.answers[channel] === undefined)
