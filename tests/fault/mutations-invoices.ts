@@ -1,4 +1,4 @@
-/** Mutations of the rules of invoices, which the simulation does not send. */
+/** Mutations of the rules of invoices that the simulation does not reach. `mutations-sent.ts` has the others. */
 import type { TestedMutation } from './failing-tests.ts';
 
 const COUNTER = 'tests/story/invoice.test.ts';
@@ -82,22 +82,22 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'ended invoices are forgotten at a start',
     file: 'electron/payment/resume.ts',
-    from: 'return ended && mayChargeLate(ended) ? [ended] : [];',
-    to: 'return ended && mayChargeLate(ended) && !ended.invoice ? [ended] : [];',
+    from: 'if (mono !== null && mono > TIMES.watchRecentMs && !mayChargeLate(recent)) continue;',
+    to: 'if (mono !== null && mono > TIMES.watchRecentMs && (!mayChargeLate(recent) || recent.invoice)) continue;',
     heldBy: RESTART,
   },
   {
     name: 'only the day of the invoice is asked',
     file: 'electron/payment/instruments/invoice-days.ts',
-    from: '  const ends = [createdAt.wallMs, createdAt.wallMs + (createdOffMs ?? 0), wallMs, serviceMs];',
-    to: '  const ends = [createdAt.wallMs, createdAt.wallMs + (createdOffMs ?? 0) + 0 * (wallMs + serviceMs)];',
+    from: '  for (let ms = last; ms > first && between.length < MOST_DAYS; ms -= DAY_MS)',
+    to: '  for (let ms = last; ms > first && between.length < 1; ms -= DAY_MS)',
     heldBy: RESTART,
   },
   {
     name: 'a past day is asked again and again',
     file: 'electron/payment/instruments/invoice-days.ts',
-    from: '.filter((day) => !answered.has(day));',
-    to: ".filter((day) => day !== '');",
+    from: '(answered.get(day) ?? 0) < TIMES.absentProofs',
+    to: "day !== ''",
     heldBy: RESTART,
   },
   {
@@ -152,8 +152,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a typed id is kept although its money went back',
     file: 'electron/payment/rules/confirm.ts',
-    from: 'if (bearsOut && read.status !== 2 && context.invoice !== null)',
-    to: 'if (bearsOut && read.status === 7 && context.invoice !== null)',
+    from: 'if (bearsOut && read.status !== 2 && context.invoice',
+    to: 'if (bearsOut && read.status === 7 && context.invoice',
     heldBy: TYPED,
   },
   {

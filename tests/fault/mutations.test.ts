@@ -5,6 +5,7 @@ import { RULES } from './mutations.ts';
 import { ENDS } from './mutations-ends.ts';
 import { HOLES } from './mutations-holes.ts';
 import { RETURNS } from './mutations-returns.ts';
+import { SENT } from './mutations-sent.ts';
 import { SHIFTS } from './mutations-shifts.ts';
 import { TENDERS } from './mutations-tenders.ts';
 
@@ -17,7 +18,7 @@ describe('a till broken on purpose', () => {
     expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
   });
 
-  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS])(
+  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS, ...SENT])(
     '$name',
     { timeout: TIMEOUT_MS },
     async (mutation) => {

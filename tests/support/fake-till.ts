@@ -229,7 +229,6 @@ export class FakeTill {
         }),
       'tasks.open': () => ok(this.tasks),
       'invoice.open': () => ok(this.invoices),
-      'print.receipt': () => ok({ by: 'system', isCopy: false }),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'install.pending': () => ok(this.pending),
       'install.accept': () => ok({ restarts: false }),

@@ -29,7 +29,10 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
   /** What happens to the next requests of each kind; an empty list means success. */
-  readonly mishaps: Record<Operation | 'register' | 'switch', Mishap[]> = {
+  readonly mishaps: Record<
+    Exclude<Operation, 'invoice' | 'invoice-status'> | 'register' | 'switch',
+    Mishap[]
+  > = {
     create: [],
     confirm: [],
     status: [],

@@ -54,6 +54,7 @@ function rowOf({ refunds, tasks }: ReadLog, payment: PaymentRow): JournalRow {
     paymentId: state.details?.paymentId ?? null,
     ended: state.name === 'abandoned' ? (state.ending ?? null) !== null : null,
     setAside,
+    invoice: payment.invoice ? (payment.invoice.invoiceId === null ? 'lost' : 'known') : null,
     isHere: true,
     isClaimed: (state.word ?? null) !== null,
     recordedTiyin: back(given.filter(({ kind }) => RECORDED.includes(kind))),

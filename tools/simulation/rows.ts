@@ -29,6 +29,8 @@ export interface JournalRow {
   readonly byHandTiyin: number;
   /** In the strip, with its actions. */
   readonly setAside: boolean;
+  /** Whether the till has the id of the invoice, which its customer may pay at any time; null: no invoice. */
+  readonly invoice: 'known' | 'lost' | null;
 }
 
 /** A sale in the journal. state null: no tender was started. */

@@ -1,6 +1,6 @@
 /**
  * The days on which the service may file the payment of an invoice: those from the create to now, because the customer may
- * pay on any of them. A past day that was answered after its end is not asked again.
+ * pay on any of them. A past day that was answered after its end, as often as a busy service never does, is asked no more.
  */
 import type { Payment } from '../../../shared/payment/payment.ts';
 import { DAY_MS, startOfTashkentDay, tashkentDaysAround } from '../../../shared/time.ts';
@@ -11,6 +11,7 @@ import {
   type StatusGateway,
 } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
+import { TIMES } from '../times.ts';
 
 /** The present by the PC and by the service; the same if nothing tells the service's time. */
 export interface Now {
@@ -23,9 +24,12 @@ const MOST_DAYS = 34;
 
 /** YYYY-MM-DD in Tashkent, the newest first. */
 export function daysOf({ createdAt, createdOffMs }: Payment, { wallMs, serviceMs }: Now): readonly string[] {
-  const ends = [createdAt.wallMs, createdAt.wallMs + (createdOffMs ?? 0), wallMs, serviceMs];
+  const sentMs = createdAt.wallMs + (createdOffMs ?? 0);
+  const ends = [createdAt.wallMs, sentMs, wallMs, serviceMs];
   const around = (ms: number): readonly string[] => tashkentDaysAround(ms, MIDNIGHT_MARGIN_MS);
-  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  // A wall clock that was set puts no days between: the service's time runs on.
+  const spanned = createdOffMs === null ? ends : [sentMs, serviceMs];
+  const [first, last] = [Math.min(...spanned), Math.max(...spanned)];
   const between: string[] = [];
   for (let ms = last; ms > first && between.length < MOST_DAYS; ms -= DAY_MS) between.push(...around(ms));
   return [...new Set([...between, ...ends.flatMap(around)])].toSorted().toReversed();
@@ -42,15 +46,18 @@ export interface Looked {
   readonly notFound: NotFound | null;
 }
 
-/** Looks up by our id without a date, then under each day that is not in `answered`, and notes the days that are over. */
+/** How often each day was answered after its end. */
+export type Answered = Map<string, number>;
+
+/** Looks up by our id without a date, then under each day that may still show something, and notes the days that are over. */
 export async function lookUpOnDays(
   gateway: Pick<StatusGateway, 'paymentStatusByTransaction'>,
   payment: Payment,
   now: Now,
-  answered: Set<string>,
+  answered: Answered,
 ): Promise<Looked> {
   const { transactionId } = payment;
-  const days = daysOf(payment, now).filter((day) => !answered.has(day));
+  const days = daysOf(payment, now).filter((day) => (answered.get(day) ?? 0) < TIMES.absentProofs);
   let found: PaymentStatus | null = null;
   let notFound: NotFound | null = null;
   for (const date of [null, ...days]) {
@@ -64,7 +71,8 @@ export async function lookUpOnDays(
       continue;
     }
     const said = answeredWith(answer.error);
-    if (date !== null && said !== null && isOver(date, now)) answered.add(date);
+    if (date !== null && said !== null && isOver(date, now))
+      answered.set(date, (answered.get(date) ?? 0) + 1);
     const isHeard: boolean = (notFound === null || notFound.heard === 'all') && said !== null;
     notFound = { error: answer.error, answeredWith: said, heard: isHeard ? 'all' : 'some' };
   }

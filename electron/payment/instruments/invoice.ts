@@ -13,7 +13,7 @@ import type { InvoiceGateway, PaymentGateway } from '../../gateway/gateway.ts';
 import type { PaymentLoop } from '../active.ts';
 import { TIMES } from '../times.ts';
 import type { AsksForMoney, Instrument } from './instrument.ts';
-import { lookUpOnDays, type Now } from './invoice-days.ts';
+import { type Answered, lookUpOnDays, type Now } from './invoice-days.ts';
 import { ownRoom } from './own-room.ts';
 import { PASS_CODE_WINDOWS } from './pass-code.ts';
 import { saveLearned } from './save-facts.ts';
@@ -22,7 +22,7 @@ export type InvoicesGateway = InvoiceGateway & PaymentGateway;
 
 /** What the look-ups of one invoice came to. Lost over a restart: then they are made again. */
 interface Looks {
-  readonly answered: Set<string>;
+  readonly answered: Answered;
   lookedAt: Moment | null;
 }
 
@@ -41,7 +41,7 @@ export function createInvoices(
     return { wallMs: now.wallMs, serviceMs: now.wallMs + offMs };
   };
   const looksOf = ({ transactionId }: Payment): Looks => {
-    const known = looks.get(transactionId) ?? { answered: new Set(), lookedAt: null };
+    const known = looks.get(transactionId) ?? { answered: new Map(), lookedAt: null };
     looks.set(transactionId, known);
     return known;
   };
@@ -82,7 +82,7 @@ export function createInvoices(
     },
     status: (payment) => askStatus(gateway, payment, facts()),
     lookUp: async (payment) => {
-      const { found, notFound } = await lookUpOnDays(gateway, payment, nowOf(momentOf(clock)), new Set());
+      const { found, notFound } = await lookUpOnDays(gateway, payment, nowOf(momentOf(clock)), new Map());
       if (found !== null) return ok(found);
       return fail(notFound ?? { error: { code: 'gateway.not-reached' }, answeredWith: null, heard: 'none' });
     },

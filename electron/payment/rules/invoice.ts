@@ -39,7 +39,9 @@ export function nextInvoice(
   if (!isWaitedFor && isOpenTask(alarm) && alarm.kind === 'charged') return null;
   if (!isWaitedFor && isWatchOver(payment, progress))
     return state.name === 'abandoned' && !isOpenTask(alarm) ? { call: 'watch-over', inMs: 0 } : null;
-  const pauseMs = invoicePauseMs(ageMs(createdAt, now), isWaitedFor, progress);
+  // A wall clock that was set back makes it young again.
+  const sinceMs = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));
+  const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
   if (!isWaitedFor || limitMs === null) return { call: 'invoice', inMs: pauseMs };
   if (anyClockSaysPassed(createdAt, now, limitMs)) return { call: 'limit', inMs: 0 };
   const leftMs = limitMs - ageMs(createdAt, now);

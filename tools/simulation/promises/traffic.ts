@@ -15,7 +15,7 @@ export function onlyAllowedIsSent(evidence: Evidence, find: Find): void {
   );
   for (const what of astray) find(`(12) ${what} went to a service that never heard of it`);
   for (const { operation, about, leftMs } of sent) {
-    if (operation === 'create') {
+    if (operation === 'create' || operation === 'invoice') {
       if (creates.has(about)) find(`(1) the create of ${about} left twice`);
       creates.add(about);
     }

@@ -73,7 +73,7 @@ function orUnasked<Whole extends object>(what: string, known: Partial<Whole>): W
   return Object.assign(Object.create(unasked) as Whole, known);
 }
 
-/** Without invoices, saved cards and the confirmation switch, which no feature here uses. */
+/** Without saved cards and the confirmation switch, which no feature here uses. */
 const wholeGateway = (gateway: TillGateway): GatewayClient =>
   orUnasked<GatewayClient>('the gateway', gateway);
 

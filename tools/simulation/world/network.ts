@@ -6,14 +6,16 @@ import { DEADLINES } from '../../../electron/gateway/call.ts';
 import type {
   Answered,
   FiscalGateway,
+  InvoiceGateway,
   PassGateway,
   PaymentGateway,
 } from '../../../electron/gateway/gateway.ts';
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
-import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { fail } from '../../../shared/result.ts';
 import type { Dice } from './dice.ts';
+import { type DrawnKind, FAULT_WEIGHTS } from './fault-weights.ts';
 import type { NetworkKind, Operation } from './kinds.ts';
 import type { Plan } from './plan.ts';
 import type { Answer, SimulatedService } from './service.ts';
@@ -22,6 +24,8 @@ import type { WorldTime } from './virtual-time.ts';
 /** The till's own deadlines (ms): a later answer counts as none. */
 const DEADLINE_MS: Record<Operation, number> = {
   create: DEADLINES.createMs,
+  invoice: DEADLINES.createMs,
+  'invoice-status': DEADLINES.answerMs,
   confirm: DEADLINES.confirmMs,
   status: DEADLINES.answerMs,
   'look-up': DEADLINES.answerMs,
@@ -67,6 +71,7 @@ interface Call<T> {
 
 /** The part of the gateway that a till uses here. */
 export type TillGateway = PaymentGateway &
+  InvoiceGateway &
   Pick<PassGateway, 'createPassPayment' | 'confirmPassPayment'> &
   Pick<FiscalGateway, 'submitItems' | 'fiscalLink'>;
 
@@ -79,6 +84,20 @@ export function connect(deps: WorldNetworkDeps): TillGateway {
       const leftMs = time.trueMs;
       const work = () => service.create(transactionId, amountTiyin, leftMs);
       return send({ operation: 'create', about: { transactionId }, work });
+    },
+    createInvoice: ({ merchantTransId, amountTiyin }) => {
+      const made = { transactionId: TransactionId.parse(merchantTransId), amountTiyin, leftMs: time.trueMs };
+      const { transactionId } = made;
+      return send({
+        operation: 'invoice',
+        about: { transactionId },
+        work: () => service.invoices.create(made),
+      });
+    },
+    invoiceStatus: ({ invoiceId }) => {
+      const transactionId = service.invoices.transactionOf(invoiceId);
+      const about = transactionId === undefined ? {} : { transactionId };
+      return send({ operation: 'invoice-status', about, work: () => service.invoices.status(invoiceId) });
     },
     confirmPassPayment: ({ paymentId }) =>
       send({ operation: 'confirm', about: { paymentId }, work: () => service.confirm(paymentId) }),
@@ -171,39 +190,8 @@ function drawFault({ time, dice, plan }: WorldNetworkDeps, operation: Operation)
   if (operation === 'create' && dice.chance(plan.denials)) return 'refused-done';
   if (!dice.chance(plan.faultRate)) return null;
   if (plan.onlyLoss) return dice.pick('lost-before', 'lost-after');
-  return dice.weighted<DrawnKind>(WEIGHTS[operation]);
+  return dice.weighted<DrawnKind>(FAULT_WEIGHTS[operation]);
 }
-
-type DrawnKind = Exclude<NetworkKind, 'stale-read' | 'crossed'>;
-
-const READ_WEIGHTS: Readonly<Record<DrawnKind, number>> = {
-  'not-reached': 2,
-  'lost-before': 2,
-  'lost-after': 3,
-  'cut-before': 1,
-  'cut-after': 1,
-  unreadable: 1,
-  'http-error': 1,
-  'wrong-shape': 1,
-  'slow-answer': 1,
-  'late-arrival': 0,
-  'very-late-arrival': 0,
-  busy: 2,
-  'refused-done': 0,
-  contradiction: 0,
-};
-const WRITE_WEIGHTS = { ...READ_WEIGHTS, 'late-arrival': 3, 'refused-done': 1 };
-
-const WEIGHTS: Readonly<Record<Operation, Readonly<Record<DrawnKind, number>>>> = {
-  create: { ...WRITE_WEIGHTS, 'very-late-arrival': 1, busy: 0, contradiction: 1 },
-  confirm: WRITE_WEIGHTS,
-  status: READ_WEIGHTS,
-  'look-up': READ_WEIGHTS,
-  reverse: { ...WRITE_WEIGHTS, 'very-late-arrival': 1, 'refused-done': 2 },
-  'reverse-part': { ...WRITE_WEIGHTS, 'very-late-arrival': 1, 'refused-done': 2 },
-  submit: WRITE_WEIGHTS,
-  link: READ_WEIGHTS,
-};
 
 function travel<T>(
   deps: WorldNetworkDeps,

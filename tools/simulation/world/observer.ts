@@ -266,5 +266,6 @@ function rowOf(payment: PaymentRecord, { endpoint }: Till): JournalRow {
     backTiyin: backTiyin(refunds),
     byHandTiyin: backTiyin(refunds.filter(({ kind }) => kind === 'cash')),
     setAside: payment.setAside,
+    invoice: payment.invoice ? (payment.invoice.invoiceId === null ? 'lost' : 'known') : null,
   };
 }

@@ -3,12 +3,13 @@ import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
 import type { Dice } from './dice.ts';
 import { type Basket, basketOf } from './goods.ts';
+import { sendInvoice } from './invoice-people.ts';
 import type { PeopleKind } from './kinds.ts';
 import {
   giveBackInCabinet,
   givePart,
   giveRefund,
-  type ManagerDeps,
+  leaveInvoice,
   type ManagersPress,
   recordRefund,
   settleAlarm,
@@ -16,12 +17,10 @@ import {
   settleNotCharged,
   settleRefund,
 } from './manager.ts';
-import type { SaleBooks } from './memory-journal.ts';
 import { actOnTenders, editUncertain, fumble, putOnShelf, tenderPart } from './mixed-people.ts';
-import type { Plan, PlannedSale } from './plan.ts';
+import type { PeopleDeps } from './people-deps.ts';
+import type { PlannedSale } from './plan.ts';
 import { bringBack } from './return-people.ts';
-import type { Slips } from './slips.ts';
-import type { WorldTime } from './virtual-time.ts';
 
 const MOST_PAYMENTS = 4;
 const PAYER_CODE = '880101698207133392';
@@ -32,32 +31,6 @@ const LAST_PRESS_BEFORE_MS = 30_000;
 const RESTLESS = 0.22;
 /** Visits to an unfinished panel before the next customer is served anyway. */
 const PATIENCE = 4;
-
-export interface PeopleDeps extends ManagerDeps {
-  readonly books: SaleBooks;
-  readonly time: WorldTime;
-  readonly plan: Plan;
-  /** Only actions of a day without trouble. */
-  readonly isMild: boolean;
-  /** A payment that a customer is about to approve is not set aside. */
-  readonly isPatient: boolean;
-  /** A payment without an answer is also set aside. */
-  readonly isHasty: boolean;
-  /** The probability of a refund in the service's cabinet, for each visit to a paid sale. */
-  readonly cabinetRefunds: number;
-  /** The dice of a shop with part payments; null: one tender pays all. */
-  readonly mixed: Dice | null;
-  readonly slips: Slips;
-  /** The dice for senseless actions there; null: there are none. */
-  readonly fumbles: Dice | null;
-  /** The dice for edits while the paid sum is uncertain; null: there are none. */
-  readonly edits: Dice | null;
-  /** The dice of a shop with returns; null: no returns. */
-  readonly returns: Dice | null;
-  /** The dice of a shop that puts unpaid goods back on the shelf; null: it does not. */
-  readonly shelf: Dice | null;
-  readonly log: (text: () => string) => void;
-}
 
 /** A customer at the counter. */
 interface Served {
@@ -205,6 +178,14 @@ const HABITS: Readonly<Record<string, Habit>> = {
       return true;
     },
   },
+  'leave-invoice': {
+    likely: () => 0.1,
+    press: (deps, served, view) => {
+      leaveInvoice(deps, view);
+      if (deps.till.isOpen && deps.dice.chance(0.6)) tender(deps, served.basket, 'cash');
+      return true;
+    },
+  },
   'say-charged': { likely: () => 0.08, press: byManager(settleCharged) },
   'say-not-charged': { likely: () => 0.08, press: byManager(settleNotCharged) },
   take: {
@@ -277,6 +258,10 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
   }
   const { saleId, totalTiyin } = basket;
   const request = { saleId, totalTiyin };
+  if (by === 'pay' && deps.invoices?.chance(0.6)) {
+    void sendInvoice(deps, request);
+    return;
+  }
   void (
     by === 'pay'
       ? till.press('tender.code', { ...request, payerCode: PAYER_CODE })

@@ -4,7 +4,8 @@
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { type Basket, basketOf } from './goods.ts';
-import { named, type PeopleDeps, pressAs, tender, UNDER_WAY } from './people.ts';
+import { named, pressAs, tender, UNDER_WAY } from './people.ts';
+import type { PeopleDeps } from './people-deps.ts';
 import type { PlannedSale } from './plan.ts';
 
 /** Between two glances at the screen. */

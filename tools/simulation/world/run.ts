@@ -8,7 +8,8 @@ import { productOf } from './goods.ts';
 import { comeBack, type MachineDeps, planMachine } from './machine.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import { Observer } from './observer.ts';
-import { type PeopleDeps, planSale } from './people.ts';
+import { planSale } from './people.ts';
+import type { PeopleDeps } from './people-deps.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import { planQuietSale } from './quiet-people.ts';
 import { type EndDeps, reachEnds } from './reach-ends.ts';
@@ -102,7 +103,11 @@ async function endPauses({ books, observer, time, till, services, plan }: World)
         ({ isHere, state, transactionId }) =>
           isHere && state === 'paid' && books.receipt(TransactionId.parse(transactionId))?.state === 'queued',
       );
-  while (time.trueMs < plan.endMs + LONGEST_PAUSE_MS + PAUSE_STEP_MS && isQueued())
+  // Where a clock lied about its age, an invoice that the shop no longer waits for is asked about each hour.
+  const isLeft = (): boolean =>
+    time.clockMoves.length > 0 &&
+    observer.payments().some(({ invoice, state }) => invoice && state.name !== 'paid');
+  while (time.trueMs < plan.endMs + LONGEST_PAUSE_MS + PAUSE_STEP_MS && (isQueued() || isLeft()))
     await time.runUntil(time.trueMs + PAUSE_STEP_MS);
 }
 
@@ -169,6 +174,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     new SimulatedService(traits, {
       time,
       dice: stream(at === 0 ? 4 : 11),
+      invoiceDice: stream(at === 0 ? 19 : 20),
       firstId: FIRST_IDS[at],
       onStale: (payment) => {
         const record = observer.paymentOf(payment);
@@ -186,6 +192,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     observer.crossed(payment, paymentId);
     return paymentId;
   };
+  const invoices = theme === 'invoices' ? stream(22) : null;
   const till: Till = new Till({
     time,
     books,
@@ -193,7 +200,11 @@ function composeWorld(seed: number, options: RunOptions): World {
     givenFacts: given,
     services,
     product: productOf,
-    settings: { shifts: isCounted ? 'counted' : 'day', slipNumber: slips.setting },
+    settings: {
+      shifts: isCounted ? 'counted' : 'day',
+      slipNumber: slips.setting,
+      invoiceLimitMinutes: invoices?.pick(null, 3, 8) ?? null,
+    },
     network: {
       time,
       dice: stream(5),
@@ -254,6 +265,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     edits: theme === 'tenders' ? stream(16) : null,
     returns: theme === 'returns' ? stream(15) : null,
     shelf: theme === 'emptied' ? stream(17) : null,
+    invoices,
     onPress: (kind, { transactionId, state }) => {
       observer.press(kind, transactionId, state);
       log(() => `person: ${kind} at ${state} (${transactionId})`);

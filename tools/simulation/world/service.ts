@@ -23,6 +23,7 @@ import {
   leftOf,
   statusOf,
 } from './held-payment.ts';
+import { SimulatedInvoices } from './invoices.ts';
 import { mayReverseNow } from './months.ts';
 import { REFUSED_CONFIRM, type Traits } from './traits.ts';
 import type { WorldTime } from './virtual-time.ts';
@@ -37,6 +38,9 @@ const STALE = 0.15;
 /** The till believes a name that it reads again this long after the first time. */
 const NAMED_AGAIN_MS = 15_000;
 
+/** No invoice has a payment's id. */
+const INVOICE_IDS = 50_000_000_000;
+
 const STRANGER = TransactionId.parse('019a3c50-0000-7000-8000-0000c0ffee17');
 
 const refused = (gatewayCode: number, note = ''): Answer<never> =>
@@ -44,11 +48,14 @@ const refused = (gatewayCode: number, note = ''): Answer<never> =>
 
 export class SimulatedService {
   readonly traits: Traits;
+  readonly invoices: SimulatedInvoices;
   readonly #time: WorldTime;
   readonly #dice: Dice;
   readonly #firstId: number;
   readonly #onStale: (payment: HeldPayment) => void;
   readonly #payments: HeldPayment[] = [];
+  /** Creates that were answered with a refusal. */
+  readonly #denied = new Set<TransactionId>();
 
   /** firstId: makes the ids of two services differ. onStale: an answer is older than the truth. */
   constructor(
@@ -56,6 +63,7 @@ export class SimulatedService {
     deps: {
       readonly time: WorldTime;
       readonly dice: Dice;
+      readonly invoiceDice: Dice;
       readonly firstId: number;
       readonly onStale: (payment: HeldPayment) => void;
     },
@@ -68,6 +76,14 @@ export class SimulatedService {
     // Another till of the shop uses the same service.
     const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
     this.#hold(made, { inMs: 0, approves: true, isDouble: false });
+    this.invoices = new SimulatedInvoices({
+      time: this.#time,
+      dice: deps.invoiceDice,
+      firstId: INVOICE_IDS + this.#firstId,
+      isFindable: traits.finds,
+      charge: (invoice, { approves, isSecond }) =>
+        void this.#hold(invoice, { inMs: 0, approves, isDouble: isSecond, isInvoiced: true }),
+    });
   }
 
   /** A payment of another till in the same cabinet. */
@@ -109,7 +125,12 @@ export class SimulatedService {
 
   #hold(
     made: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
-    customer: { readonly inMs: number; readonly approves: boolean; readonly isDouble: boolean },
+    customer: {
+      readonly inMs: number;
+      readonly approves: boolean;
+      readonly isDouble: boolean;
+      readonly isInvoiced?: true;
+    },
   ): HeldPayment {
     const { traits } = this;
     const dice = this.#dice;
@@ -119,7 +140,7 @@ export class SimulatedService {
       ...made,
       paymentId: PaymentId.parse(String(this.#firstId + this.#payments.length)),
       arrivedMs: now,
-      needsConfirm: switched ? !traits.needsConfirm : traits.needsConfirm,
+      needsConfirm: !customer.isInvoiced && (switched ? !traits.needsConfirm : traits.needsConfirm),
       decidesMs: now + customer.inMs,
       approves: customer.approves,
       isDouble: customer.isDouble,
@@ -130,7 +151,7 @@ export class SimulatedService {
       gone: null,
       parts: [],
       names: [],
-      wasDenied: false,
+      wasDenied: this.#denied.has(made.transactionId),
       refusedReceipts: 0,
       receipts: [],
     };
@@ -268,6 +289,7 @@ export class SimulatedService {
 
   /** Its create was answered with a refusal. */
   denied(transactionId: TransactionId): void {
+    this.#denied.add(transactionId);
     for (const payment of this.paymentsOf(transactionId)) payment.wasDenied = true;
   }
 

@@ -31,6 +31,8 @@ export const THEMES = [
   'crossed',
   /** The operator, or the shop in the service's own cabinet, takes money back. */
   'regrets',
+  /** Invoices beside payer codes; the shop waits for some minutes. */
+  'invoices',
   /** The till moves to another service in between. */
   'moves',
   /** The service refuses what it has done. */
@@ -73,6 +75,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   returns: 0,
   emptied: 0,
   crossed: 0,
+  invoices: 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -100,10 +103,12 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
 const TENDERS_EVERY = 12;
 
 const CROSSED_EVERY = 24;
+const INVOICES_EVERY = 24;
 
 /** The theme of a run by its number; null: its seed draws one. */
 export function themeOfRun(number: number): Theme | null {
   if (number % CROSSED_EVERY === CROSSED_EVERY / 2 + 1) return 'crossed';
+  if (number % INVOICES_EVERY === INVOICES_EVERY - 5) return 'invoices';
   if (number % TENDERS_EVERY === TENDERS_EVERY - 1) return 'tenders';
   if (number % TENDERS_EVERY === TENDERS_EVERY / 4 - 1) return 'returns';
   if (number % TENDERS_EVERY === (TENDERS_EVERY * 3) / 4 - 1) return 'emptied';

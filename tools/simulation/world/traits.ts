@@ -122,6 +122,9 @@ function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Trai
         ponderMs: 400_000,
         isPondered: true,
       };
+    // A look-up names the newest payment: after a failed card, the one that paid.
+    case 'invoices':
+      return { namesDouble: true, doubles: 0, modeSwitchMs: null, finds: dice.chance(0.85) };
     case 'doubles':
       return { doubles: 0.4, needsConfirm: dice.chance(0.4) };
     case 'regrets':
