@@ -25,15 +25,9 @@ interface TrayRowProps {
 export function TrayRow({ invoice, passedMs, leads, say }: TrayRowProps) {
   const { route } = useTillApp();
   const words = useWords();
-  const { transactionId, amountTiyin, phoneLastFour, ageMs, limitMs } = invoice;
+  const { transactionId, amountTiyin, phoneLastFour, state, ageMs, limitMs } = invoice;
   const need = needOf(invoice);
   const span = (ms: number, of: typeof secondsPassed): string => spanText(words, of(ms));
-  const below = [
-    words('invoice.age', { time: span(ageMs + passedMs, secondsPassed) }),
-    ...(limitMs === null
-      ? []
-      : [words('invoice.free-in', { time: span(Math.max(0, limitMs - passedMs), secondsLeft) })]),
-  ];
   return (
     <li className={styles.row} data-need={need}>
       <Icon name={INVOICE_ICONS[need]} size={28} />
@@ -45,7 +39,15 @@ export function TrayRow({ invoice, passedMs, leads, say }: TrayRowProps) {
           )}
         </p>
         <p className={styles.state}>
-          <strong>{words(stateKey(invoice))}</strong> · {below.join(' · ')}
+          <strong>{words(stateKey(invoice))}</strong>
+          {state !== 'sending' && (
+            <span>{words('invoice.age', { time: span(ageMs + passedMs, secondsPassed) })}</span>
+          )}
+          {limitMs !== null && (
+            <span>
+              {words('invoice.free-in', { time: span(Math.max(0, limitMs - passedMs), secondsLeft) })}
+            </span>
+          )}
         </p>
       </div>
       <NextPress invoice={invoice} leads={leads} say={say} />
