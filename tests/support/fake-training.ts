@@ -1,9 +1,9 @@
 /** The training customers of a fake till. */
+import type { TillView } from '../../shared/contract/till.ts';
 import { ok } from '../../shared/result.ts';
 import type { FakeHandlers } from './fake-payment-acts.ts';
-import type { FakeTill } from './fake-till.ts';
 
-export const trainingActs = (till: FakeTill): FakeHandlers => ({
+export const trainingActs = (till: { readonly view: TillView }): FakeHandlers => ({
   'training.codes': () =>
     ok([
       { outcome: 'approved', code: '880100000000000001' },
