@@ -42,6 +42,7 @@ it.each([
   ['refuses it', '998900000002', 'declined', {}],
   ['deletes it', '998900000003', 'declined', {}],
   ['never pays', '998900000004', 'processing', {}],
+  ['is refused at creation', '998900000005', 'declined', {}],
   ['pays, and the answer to the create is lost', '998900000006', 'paid', { look_up: 'plain' }],
 ] as const)('a customer who %s', async (_, phone, state, readings) => {
   const till = await onTheWire(readings);

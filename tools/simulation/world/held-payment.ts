@@ -34,6 +34,14 @@ export interface HeldPayment {
   readonly receipts: (ReceiptRow & { readonly takenMs: number })[];
 }
 
+/** What the customer of a new payment does. isInvoiced: it is of an invoice, and nothing confirms it. */
+export interface Customer {
+  readonly inMs: number;
+  readonly approves: boolean;
+  readonly isDouble: boolean;
+  readonly isInvoiced?: true;
+}
+
 export const leftOf = ({ amountTiyin, parts }: HeldPayment): number =>
   parts.reduce((left, part) => left - part.amountTiyin, amountTiyin);
 

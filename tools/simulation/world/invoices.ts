@@ -3,11 +3,14 @@ import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { InvoiceId, type TransactionId } from '../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Dice } from './dice.ts';
+import type { Customer } from './held-payment.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 /** revived: it is deleted, and paid all the same. anew: one card fails, and the next one pays. */
 const OUTCOMES = { pays: 45, late: 15, anew: 10, deleted: 10, revived: 4, never: 12, refused: 4 };
 const DELETED = -99;
+/** No invoice has a payment's id. */
+const FIRST_ID = 50_000_000_000;
 /** A payment this long after its create excuses that the till called it declined. */
 const REVIVED_FROM_MS = 130_000;
 
@@ -30,8 +33,7 @@ export interface InvoicesDeps {
   readonly firstId: number;
   /** A look-up by our id finds its payment. */
   readonly isFindable: boolean;
-  /** The customer's payment. isSecond: after another card failed. */
-  readonly charge: (made: Made, how: { readonly approves: boolean; readonly isSecond: boolean }) => void;
+  readonly charge: (made: Made, customer: Customer) => void;
 }
 
 export class SimulatedInvoices {
@@ -52,11 +54,11 @@ export class SimulatedInvoices {
     const { dice, firstId } = this.#deps;
     const outcome = dice.weighted(OUTCOMES);
     if (outcome === 'refused') return fail({ code: 'gateway.refused', gatewayCode: -31 });
-    const invoiceId = InvoiceId.parse(String(firstId + this.#held.length));
+    const invoiceId = InvoiceId.parse(String(FIRST_ID + firstId + this.#held.length));
     const invoice: HeldInvoice = { invoiceId, transactionId: made.transactionId, status: 0 };
     this.#held.push(invoice);
     const soonMs = dice.between(1_000, 120_000);
-    if (outcome === 'anew') this.#charge(made, soonMs, { approves: false, isSecond: false });
+    if (outcome === 'anew') this.#charge(made, soonMs, { approves: false, isDouble: false });
     if (outcome === 'deleted' || outcome === 'revived') this.#delete(invoice, soonMs);
     const paidMs = {
       pays: soonMs,
@@ -90,13 +92,13 @@ export class SimulatedInvoices {
     });
   }
 
-  #charge(made: Made, inMs: number, how: Parameters<InvoicesDeps['charge']>[1]): void {
+  #charge(made: Made, inMs: number, how: Pick<Customer, 'approves' | 'isDouble'>): void {
     const { time, charge } = this.#deps;
-    time.after(inMs, () => charge(made, how));
+    time.after(inMs, () => charge(made, { ...how, inMs: 0, isInvoiced: true }));
   }
 
   #pay(invoice: HeldInvoice, made: Made, inMs: number, isSecond: boolean): void {
-    this.#charge(made, inMs, { approves: true, isSecond });
+    this.#charge(made, inMs, { approves: true, isDouble: isSecond });
     if (this.#lagMs === Number.POSITIVE_INFINITY) return;
     this.#deps.time.after(inMs + this.#lagMs, () => {
       invoice.status = this.#paidReads;

@@ -15,6 +15,7 @@ import type { ChargeRow } from '../rows.ts';
 import { chargeRowOf } from './charge-row.ts';
 import type { Dice } from './dice.ts';
 import {
+  type Customer,
   goneBy,
   type HeldPayment,
   hasLapsed,
@@ -25,7 +26,7 @@ import {
 } from './held-payment.ts';
 import { SimulatedInvoices } from './invoices.ts';
 import { mayReverseNow } from './months.ts';
-import { REFUSED_CONFIRM, type Traits } from './traits.ts';
+import { NO_LINK_YET, REFUSED_CONFIRM, type Traits } from './traits.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 export type Answer<T> = Result<T, GatewayError>;
@@ -37,9 +38,6 @@ const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
 const STALE = 0.15;
 /** The till believes a name that it reads again this long after the first time. */
 const NAMED_AGAIN_MS = 15_000;
-
-/** No invoice has a payment's id. */
-const INVOICE_IDS = 50_000_000_000;
 
 const STRANGER = TransactionId.parse('019a3c50-0000-7000-8000-0000c0ffee17');
 
@@ -79,10 +77,9 @@ export class SimulatedService {
     this.invoices = new SimulatedInvoices({
       time: this.#time,
       dice: deps.invoiceDice,
-      firstId: INVOICE_IDS + this.#firstId,
+      firstId: this.#firstId,
       isFindable: traits.finds,
-      charge: (invoice, { approves, isSecond }) =>
-        void this.#hold(invoice, { inMs: 0, approves, isDouble: isSecond, isInvoiced: true }),
+      charge: (...made) => void this.#hold(...made),
     });
   }
 
@@ -125,12 +122,7 @@ export class SimulatedService {
 
   #hold(
     made: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
-    customer: {
-      readonly inMs: number;
-      readonly approves: boolean;
-      readonly isDouble: boolean;
-      readonly isInvoiced?: true;
-    },
+    customer: Customer,
   ): HeldPayment {
     const { traits } = this;
     const dice = this.#dice;
@@ -256,16 +248,7 @@ export class SimulatedService {
     const taken = this.#find(paymentId)?.receipts[0];
     if (taken && this.#time.trueMs >= taken.takenMs + this.traits.linkLagMs)
       return ok({ link: `https://fiscal.example/check?t=${paymentId}` });
-    switch (this.traits.noLinkYet) {
-      case 'empty':
-        return ok({ link: null });
-      case 'refused':
-        return refused(-60);
-      case 'http-404':
-        return fail({ code: 'gateway.http-status', httpStatus: 404 });
-      case 'http-500':
-        return fail({ code: 'gateway.http-status', httpStatus: 500 });
-    }
+    return NO_LINK_YET[this.traits.noLinkYet];
   }
 
   /** The till has read this id in an answer to a look-up by our id. */

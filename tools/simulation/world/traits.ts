@@ -2,7 +2,9 @@
  * The traits of a run's payment service: each point that the interface leaves open is drawn. Also the facts
  * given to the till, which are true if given.
  */
+import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import type { GivenFacts, NeverSent } from '../../../shared/payment/service-facts.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Dice } from './dice.ts';
 import { isMild, type Theme } from './themes.ts';
 
@@ -147,6 +149,14 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   ...(theme === 'hundredth' || theme === 'quiet-lost' ? { finds: true } : {}),
   ...(theme === 'denials' ? { finds: true, lookUpLagMs: 0 } : {}),
 });
+
+/** How a receipt without a link is answered. */
+export const NO_LINK_YET: Readonly<Record<Traits['noLinkYet'], Result<{ link: null }, GatewayError>>> = {
+  empty: ok({ link: null }),
+  refused: fail({ code: 'gateway.refused', gatewayCode: -60 }),
+  'http-404': fail({ code: 'gateway.http-status', httpStatus: 404 }),
+  'http-500': fail({ code: 'gateway.http-status', httpStatus: 500 }),
+};
 
 /** How a confirm is refused. */
 export const REFUSED_CONFIRM = -17;
