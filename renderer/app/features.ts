@@ -12,6 +12,7 @@ import { NATIONAL_LIST } from '../features/goods/national-feature.ts';
 import { GOODS_FILE } from '../features/goods-file/feature.ts';
 import { HISTORY } from '../features/history/feature.ts';
 import { INSTALL } from '../features/install/feature.ts';
+import { INVOICE } from '../features/invoice/feature.ts';
 import { JOURNAL } from '../features/journal/feature.ts';
 import { OVERVIEW } from '../features/overview/feature.ts';
 import { PAYMENT } from '../features/payment/feature.ts';
@@ -31,6 +32,7 @@ const LISTED = [
   CHECKOUT,
   PAYMENT,
   TENDER,
+  INVOICE,
   REFUND,
   INSTALL,
   JOURNAL,

@@ -54,7 +54,8 @@ const SHARED_RULES: Invalidations = {
   'goods.progress': ({ of, share }) =>
     of === 'national' ? [['goods.national'], ...(share === 1 ? ([['goods.propose']] as const) : [])] : [],
   // `selling.ts` mirrors the open basket line by line, so a scan does not refetch the parked ones.
-  'basket.changed': ({ waiting }) => (waiting ? [['basket.parked']] : []),
+  // An invoice that ended waits as long as its basket does.
+  'basket.changed': ({ waiting }) => (waiting ? [['basket.parked'], ['invoice.open']] : []),
 };
 
 type Rules = NonNullable<PageFeature['invalidates']>;

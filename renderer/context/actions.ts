@@ -46,7 +46,7 @@ export interface Paying {
    * approved first, as in the steps below.
    */
   startScanning(partTiyin?: Tiyin): void;
-  /** Cash, a card terminal, the amount of a part by code, or a card by its number. */
+  /** Cash, a card terminal, the amount of a part by code, a card by its number, or an invoice. */
   startTender(name: TenderStep): void;
   /** Cash, and "Other way to pay". */
   startCash(): void;
@@ -105,6 +105,15 @@ export interface Carding {
   ask(card: TypedCard): Promise<CardAskedView | null>;
   /** Charges once, even if Enter is pressed again. The panel shows why a code was refused. */
   pay(smsCode: string): Promise<boolean>;
+}
+
+/** An invoice to the customer's phone, which may be paid later. */
+export interface Invoicing {
+  /**
+   * Sends it once, even if Enter is pressed again: its sale waits, and the next sale begins. phone: 998 and nine
+   * digits, stored nowhere.
+   */
+  send(phone: string): Promise<boolean>;
 }
 
 /** Where a scan goes. */
@@ -176,6 +185,8 @@ export interface PaymentActions {
   shown(transactionId: TransactionId): void;
   /** As in the service's cabinet; number and amount are null where the till knows them. */
   sayCharged(transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done;
+  /** The goods of a paid invoice go to its customer now: its receipt prints. */
+  handOverInvoice(transactionId: TransactionId): Done;
   leaveInvoice(transactionId: TransactionId, reason: string): Done;
   sayNotCharged(transactionId: TransactionId, reason: string): Done;
   sendReceiptAgain(transactionId: TransactionId): Done;

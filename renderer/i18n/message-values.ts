@@ -145,11 +145,14 @@ export interface MessageNeeds {
   'half.part': { kind: string | number; sum: string | number }; 'half.rest': { owed: string | number }; 'half.summary': { total: string | number };
   'held.paid': { amount: string | number }; 'history.goods': { count: number; names: string | number };
   'hours.before-by': { day: string | number; hour: string | number }; 'hours.today-by': { hour: string | number };
-  'install.also': { list: string | number }; 'install.unfinished': { count: number }; 'journal.work.checking': { percent: string | number };
+  'install.also': { list: string | number }; 'install.unfinished': { count: number }; 'invoice-goods.title': { time: string | number };
+  'invoice.age': { time: string | number }; 'invoice.free-in': { time: string | number }; 'invoice.phone-end': { end: string | number };
+  'invoice.send': { amount: string | number }; 'invoice.short': { count: number }; 'journal.work.checking': { percent: string | number };
   'journal.work.making': { percent: string | number }; 'keyboard.language': { name: string | number }; 'label.left': { count: number };
   'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
-  'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.nobody': { amount: string | number };
-  'leaving.title': { amount: string | number }; 'less.do': { less: string | number; unit: string | number };
+  'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.invoice': { amount: string | number };
+  'leaving.nobody': { amount: string | number }; 'leaving.title': { amount: string | number };
+  'less.do': { less: string | number; unit: string | number };
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };
   'mend.disk.why': { folder: string | number }; 'national.from-file': { name: string | number }; 'national.loaded': { count: number };
@@ -206,6 +209,7 @@ export interface MessageNeeds {
   'return.weight-wrong': { left: string | number }; 'return.which': { name: string | number }; 'roles.people': { count: number };
   'row.discount': { off: string | number }; 'row.labels': { count: number }; 'row.other': { amount: string | number };
   'settings.camera.nameless': { number: string | number }; 'settings.copy.is': { folder: string | number };
+  'settings.invoice-limit.hours': { count: number }; 'settings.invoice-limit.minutes': { count: number };
   'settings.list.full': { count: string | number }; 'settings.list.remove': { name: string | number }; 'settings.lock.after': { count: number };
   'settings.not-for-cash.is': { amount: string | number }; 'settings.printer.light.not-tried': { address: string | number };
   'settings.printer.light.ready': { address: string | number }; 'settings.printer.light.silent': { address: string | number };

@@ -41,6 +41,9 @@ export function createPaymentActions(
     handedOver: (transactionId: TransactionId): Done =>
       press('handed-over', transactionId, () => ask('payment.handed-over', { transactionId })),
 
+    handOverInvoice: (transactionId: TransactionId): Done =>
+      press('hand-over', transactionId, () => ask('invoice.hand-over', { transactionId })),
+
     shown: (transactionId: TransactionId): void => {
       if (reported === transactionId) return;
       reported = transactionId;

@@ -4,11 +4,12 @@ import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { useLeftInvoice } from '../../context/use-left-invoice.ts';
 import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { keyFor } from './card-words.ts';
+import { keyFor } from './instrument-words.ts';
 import { WhichPayment } from './say-charged-dialog.tsx';
 
 export type ReasonAction = Extract<
@@ -29,6 +30,7 @@ export function PaymentReasonDialog({
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   // The alarm that the manager saw as the dialog opened: the reason is about this alarm, never a newer one.
   const [seen] = useState(view?.alarm ?? null);
+  const takeBack = useLeftInvoice();
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
   const ask = (reason: string): Promise<TillError | null> => {
     switch (action) {
@@ -57,8 +59,10 @@ export function PaymentReasonDialog({
       act={async (reason) => {
         const opened = route.getState().dialog;
         const error = await ask(reason);
-        if (!error) route.dialogDone(opened);
-        return error;
+        if (error) return error;
+        route.dialogDone(opened);
+        if (view && action === 'leave-invoice') await takeBack(view.saleId);
+        return null;
       }}
     />
   );
