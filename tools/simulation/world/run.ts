@@ -1,5 +1,6 @@
 /** One run: a shop's few sales on a bad day, from the seed to the evidence for the checker. */
 import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Evidence } from '../rows.ts';
 import { cabinetOf } from './cabinet.ts';
@@ -205,7 +206,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     settings: {
       shifts: isCounted ? 'counted' : 'day',
       slipNumber: slips.setting,
-      invoiceLimitMinutes: invoices?.pick(null, 3, 8) ?? null,
+      invoiceLimitMinutes: invoices ? invoices.pick(null, 3, 8) : DEFAULT_SETTINGS.invoiceLimitMinutes,
     },
     network: {
       time,
