@@ -19,6 +19,7 @@ import { GOODS_NATIONAL } from './goods-national.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
+import { KEPT_CARDS, type KeptCardsEvents } from './kept-card.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
 import { PICTURES } from './pictures.ts';
@@ -43,6 +44,7 @@ export const CONTRACT = {
   ...BASKET,
   ...TENDERS,
   ...CARD,
+  ...KEPT_CARDS,
   ...PAYMENT,
   ...REFUND,
   ...RECEIPT,
@@ -75,6 +77,7 @@ export type Events = TillEvents &
   BasketEvents &
   PaymentEvents &
   TendersEvents &
+  KeptCardsEvents &
   TasksEvents &
   PrintsEvents &
   HistoryEvents &
