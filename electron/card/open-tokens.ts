@@ -31,6 +31,10 @@ export interface OpenTokensDeps {
   readonly endpoint: string;
   readonly clock: Clock;
   readonly mayAsk: () => boolean;
+  /** A kept card's token stays. */
+  readonly isKept: (cardToken: string) => Promise<boolean>;
+  /** Resolves once the kept cards are known. */
+  readonly keptOpened: Promise<void>;
   readonly stopped: AbortSignal;
   readonly onBug: (where: string, bug: unknown) => void;
 }
@@ -40,7 +44,7 @@ export interface OpenTokens {
   add(cardToken: string): Promise<void>;
   /** It pays from now on, and is deleted once that payment is final. */
   pays(cardToken: string, transactionId: TransactionId): void;
-  /** Deletes it at the service, however long that takes. */
+  /** Deletes it at the service, however long that takes. A kept one is only taken off here. */
   drop(cardToken: string): void;
   /** The payment is final: its token goes. */
   ended(transactionId: TransactionId): void;
@@ -82,13 +86,17 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     return seal();
   };
 
+  const forgetHere = (cardToken: string): void => {
+    tokens.delete(cardToken);
+    if (!stopped.aborted) void seal();
+  };
   const deleteNow = async (cardToken: string): Promise<void> => {
+    if (await deps.isKept(cardToken)) return forgetHere(cardToken);
     for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const answer = deps.mayAsk() ? await gateway.deleteCardToken({ cardToken }) : null;
       // A refusal says that the service has no such token: a temporary one vanishes by paying.
       if (answer?.ok || answer?.error.code === 'gateway.refused') {
-        tokens.delete(cardToken);
-        if (!stopped.aborted) void seal();
+        forgetHere(cardToken);
         return;
       }
       await clock.sleep(pauseMs, stopped);
@@ -132,12 +140,10 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       const { tokens: left } = opened.content;
       others = left.filter((token) => token.endpoint !== endpoint);
       // A card may have been asked for meanwhile: its token is this run's.
-      for (const token of left) {
-        const { cardToken, transactionId } = token;
-        if (token.endpoint !== endpoint || tokens.has(cardToken)) continue;
-        tokens.set(cardToken, token);
-        if (isOver(transactionId, isOpen)) drop(cardToken);
-      }
+      const own = left.filter((token) => token.endpoint === endpoint && !tokens.has(token.cardToken));
+      for (const token of own) tokens.set(token.cardToken, token);
+      await deps.keptOpened;
+      for (const { cardToken, transactionId } of own) if (isOver(transactionId, isOpen)) drop(cardToken);
     },
     get count() {
       return tokens.size;

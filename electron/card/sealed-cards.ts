@@ -138,7 +138,9 @@ export function createSealedCards(
       return seal();
     },
     dropOlder: async () => {
-      await vault.open();
+      // The former seal goes once the newest has opened.
+      sealing = sealing.then((isSealed) => vault.open().then(() => isSealed));
+      await sealing;
     },
     beginAnew: async () => {
       content = EMPTY;

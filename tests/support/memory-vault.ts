@@ -1,10 +1,9 @@
-/** The system's secret store for the tokens of cards, in memory: it outlives the till. */
-import type { SealedTokens } from '../../electron/card/open-tokens.ts';
+/** The system's secret store in memory: it outlives the till. */
 import type { Vault } from '../../electron/secret/vault.ts';
 import { ok } from '../../shared/result.ts';
 
-export function memoryVault(): Vault<SealedTokens> {
-  let sealed: SealedTokens | null = null;
+export function memoryVault<Content>(): Vault<Content> {
+  let sealed: Content | null = null;
   return {
     open: () =>
       Promise.resolve(

@@ -6,6 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Till, TillDeps } from '../../electron/app/till.ts';
+import type { SealedTokens } from '../../electron/card/open-tokens.ts';
+import type { SealedCards } from '../../electron/card/sealed-cards.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
@@ -59,7 +61,7 @@ export const KNOWN: ServiceFacts = {
 };
 
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'shift'] as const;
+const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'keptCards', 'shift'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -78,7 +80,8 @@ export class VirtualTill {
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
   staff: Partial<StaffStart> = {};
-  cardTokens = memoryVault();
+  cardTokens = memoryVault<SealedTokens>();
+  keptCards = memoryVault<SealedCards>();
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
   /** Of the shop's owner, or another store, read at a start. */
@@ -150,6 +153,7 @@ export class VirtualTill {
       counter: this,
       staff: this.staff,
       cardTokens: this.cardTokens,
+      keptCards: this.keptCards,
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,

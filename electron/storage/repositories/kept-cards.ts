@@ -4,12 +4,12 @@ import { ENTRY, rowsOf, UnreadableEntry } from '../entry.ts';
 import type { OwnTables, SqlRow } from '../journal.ts';
 import type { KeptCardBooks } from '../journal-kept-cards.ts';
 
-const HoldsCard = z.object({ keptCard: KeptCard });
-const CARD = `SELECT ${ENTRY} FROM kept_card JOIN log USING (seq)`;
+const HoldsCards = z.object({ keptCards: z.array(KeptCard) });
+const CARD = `SELECT ${ENTRY}, kept_card_id FROM kept_card JOIN log USING (seq)`;
 
 function read(row: SqlRow): readonly KeptCard[] {
   try {
-    return [rowsOf(row, HoldsCard).keptCard];
+    return rowsOf(row, HoldsCards).keptCards.filter(({ keptCardId }) => keptCardId === row.kept_card_id);
   } catch (thrown) {
     if (thrown instanceof UnreadableEntry) return [];
     throw thrown;
