@@ -124,6 +124,7 @@ export function createTillApp(direct: Api): RunningTill {
     carding: {
       ask: async (card) => (await carding()).ask(card),
       pay: async (smsCode) => (await carding()).pay(smsCode),
+      chargeKept: async (card) => (await carding()).chargeKept(card),
     },
     selling,
     prints,

@@ -10,6 +10,7 @@ import type featuresGoodsNational from '../features/goods-national/messages.en.j
 import type featuresHistory from '../features/history/messages.en.json';
 import type featuresInstall from '../features/install/messages.en.json';
 import type featuresJournal from '../features/journal/messages.en.json';
+import type featuresKeptCard from '../features/kept-card/messages.en.json';
 import type featuresOverview from '../features/overview/messages.en.json';
 import type featuresPayment from '../features/payment/messages.en.json';
 import type featuresPrinting from '../features/printing/messages.en.json';
@@ -40,6 +41,7 @@ export type MessageKey =
   | keyof typeof featuresHistory
   | keyof typeof featuresInstall
   | keyof typeof featuresJournal
+  | keyof typeof featuresKeptCard
   | keyof typeof featuresOverview
   | keyof typeof featuresPayment
   | keyof typeof featuresPrinting

@@ -6,7 +6,7 @@ import type { TillError } from '../errors/till-error.ts';
 import { CustomerId, KeptCardId, SaleId } from '../ids.ts';
 import { cleanedText } from '../line-of-text.ts';
 import { TiyinAmount } from '../money.ts';
-import { isPhoneEnd } from '../tender/kept-card.ts';
+import { isPhoneEnd } from '../tender/customer.ts';
 import { channel, Reason } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 

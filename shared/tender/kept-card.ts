@@ -11,12 +11,12 @@ import { Endpoint } from '../endpoint.ts';
 import { CustomerId, KeptCardId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { Moment } from '../time.ts';
+import { customerPhone, LONGEST_CUSTOMER_NAME, SHORTEST_CUSTOMER_NAME } from './customer.ts';
 
 /** Cards of one till, forgotten ones included. */
 export const MOST_KEPT_CARDS = 2_000;
 
-export const LONGEST_CUSTOMER_NAME = 60;
-export const CustomerName = lineOfText(2, LONGEST_CUSTOMER_NAME).transform((name) => name.replace(/\s+/g, ' '));
+export const CustomerName = lineOfText(SHORTEST_CUSTOMER_NAME, LONGEST_CUSTOMER_NAME).transform((name) => name.replace(/\s+/g, ' '));
 
 /** 998 and nine digits. */
 export const CustomerPhone = z.string().regex(/^998\d{9}$/);
@@ -59,23 +59,11 @@ export type KeptCardHappening = (typeof KEPT_CARD_HAPPENINGS)[number];
 export const isLeaving = ({ state }: Pick<KeptCard, 'state'>): boolean =>
   state === 'leaving' || state === 'overdue';
 
-const digitsOf = (text: string): string => text.replace(/\D/g, '');
-
-/** 998 and nine digits, from a number typed with or without the country code; null: it is none. */
-export function customerPhone(typed: string): string | null {
-  const digits = digitsOf(typed);
-  if (digits.length === 9) return `998${digits}`;
-  return digits.length === 12 && digits.startsWith('998') ? digits : null;
-}
-
 /** The operator's code alone, because the customer says the end. */
 export const operatorOf = (phone: string): string => `+998 ${phone.slice(3, 5)} •••-••-••`;
 
 /** Also its last two digits, for a person who may see the list of customers. */
 export const maskedPhone = (phone: string): string => `+998 ${phone.slice(3, 5)} •••-••-${phone.slice(-2)}`;
-
-export const LAST_DIGITS = 4;
-export const isPhoneEnd = (digits: string): boolean => /^\d{4}$/.test(digits);
 
 /** Shortest beginning of a name that finds customers. */
 const SHORTEST_SEARCH = 2;

@@ -6,10 +6,10 @@ import { useIsCovered, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { EnterForm } from '../../ui/enter-form.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { useSettledPresses } from '../../ui/settled-enter.ts';
+import { KeepRow } from '../kept-card/keep-row.tsx';
 import { CardField, type RefusedKeys } from './card-field.tsx';
 import {
   digitsOverHidden,
@@ -83,10 +83,7 @@ export function CardNumber({ digits, onDigits, expiry, onExpiry, isAsking, onAsk
       <PanelBody>
         <Ways step="card">
           <OwedLine compact large />
-          <p className={styles.hint}>
-            <Icon name="card" />
-            {words('card.hint')}
-          </p>
+          <KeepRow />
           <EnterForm className={`${styles.fields} ${styles.cardFields}`} onEnter={askByKey}>
             <CardField
               field={numberField}
