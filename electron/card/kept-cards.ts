@@ -25,7 +25,7 @@ export interface KeptCards extends Feature<keyof typeof KEPT_CARDS> {
   /** Resolves to why it is not kept; null: it is sealed. */
   keep(act: Act, card: NewCard): Promise<TillError | null>;
   /** Whether the token is kept, or will be: then it is deleted here alone. */
-  isKept(cardToken: string): Promise<boolean>;
+  isKept(cardToken: string): boolean | Promise<boolean>;
   /** Resolves once the seal was tried. */
   readonly opened: Promise<void>;
   /** How many forgotten cards wait for a person, and since when. */
@@ -154,8 +154,8 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
       );
       return kept.finally(() => keeping.delete(card.cardToken));
     },
-    isKept: async (cardToken) =>
-      (await keeping.get(cardToken)) ?? store.cards.some((card) => card.cardToken === cardToken),
+    isKept: (cardToken) =>
+      keeping.get(cardToken) ?? store.cards.some((card) => card.cardToken === cardToken),
     opened,
     overdue: () => {
       const rows = books.keptCards().filter(({ state }) => state === 'overdue');

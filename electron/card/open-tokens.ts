@@ -32,7 +32,7 @@ export interface OpenTokensDeps {
   readonly clock: Clock;
   readonly mayAsk: () => boolean;
   /** A kept card's token stays. */
-  readonly isKept: (cardToken: string) => Promise<boolean>;
+  readonly isKept: (cardToken: string) => boolean | Promise<boolean>;
   /** Resolves once the kept cards are known. */
   readonly keptOpened: Promise<void>;
   readonly stopped: AbortSignal;
@@ -91,7 +91,9 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     if (!stopped.aborted) void seal();
   };
   const deleteNow = async (cardToken: string): Promise<void> => {
-    if (await deps.isKept(cardToken)) return forgetHere(cardToken);
+    const kept = deps.isKept(cardToken);
+    // A till that ends still sends the first request.
+    if (kept === true || (kept && (await kept))) return forgetHere(cardToken);
     for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const answer = deps.mayAsk() ? await gateway.deleteCardToken({ cardToken }) : null;
       // A refusal says that the service has no such token: a temporary one vanishes by paying.

@@ -15,7 +15,7 @@ export const KEPT_CARD = book({
       number: 24,
       tables: ['kept_card'],
       sql: `CREATE TABLE kept_card (kept_card_id TEXT PRIMARY KEY, made_seq INTEGER NOT NULL, seq INTEGER NOT NULL,
-        state TEXT NOT NULL) STRICT, WITHOUT ROWID;
+        state TEXT NOT NULL) STRICT;
       CREATE INDEX kept_card_here ON kept_card (made_seq) WHERE state <> 'gone'`,
     },
   ],
