@@ -245,7 +245,9 @@ export function createCards(deps: CardsDeps): Cards {
         },
         text: (request, staff) => {
           const basket = deps.basketApproval.text?.(request, staff) ?? {};
-          return request.keep && !staff.holds(KEEPS) ? { ...basket, what: basket.what ?? 'keep-card' } : basket;
+          return request.keep && !staff.holds(KEEPS)
+            ? { ...basket, what: basket.what ?? 'keep-card' }
+            : basket;
         },
       },
       'card.pay': {

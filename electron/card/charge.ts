@@ -26,6 +26,8 @@ export interface CardCharges {
   /** Begins to charge. Errors: `journal.unwritable`. */
   readonly begin: (
     act: Act,
-    charge: SaleByCard & { readonly wanted: { readonly cardToken: string; readonly cardNumber: string | null } },
+    charge: SaleByCard & {
+      readonly wanted: { readonly cardToken: string; readonly cardNumber: string | null };
+    },
   ) => Result<PaymentView, TillError>;
 }

@@ -1,6 +1,11 @@
 /** Cards that customers leave with the shop, as a feature: listed, charged again, forgotten. */
 import type { Parsed, Publish } from '../../shared/contract/contract.ts';
-import type { FoundCardView, KEPT_CARDS, KeptCardsView, LeavingCardView } from '../../shared/contract/kept-card.ts';
+import type {
+  FoundCardView,
+  KEPT_CARDS,
+  KeptCardsView,
+  LeavingCardView,
+} from '../../shared/contract/kept-card.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -154,8 +159,7 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
       );
       return kept.finally(() => keeping.delete(card.cardToken));
     },
-    isKept: (cardToken) =>
-      keeping.get(cardToken) ?? store.cards.some((card) => card.cardToken === cardToken),
+    isKept: (cardToken) => keeping.get(cardToken) ?? store.cards.some((card) => card.cardToken === cardToken),
     opened,
     overdue: () => {
       const rows = books.keptCards().filter(({ state }) => state === 'overdue');
@@ -165,7 +169,9 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
 }
 
 /** What a basket needs, and the right to customers' cards. */
-export const withCard = (basket: ReturnType<NonNullable<ApprovalRule<'card.ask'>['needs']>> = { needs: [SELL] }) => ({
+export const withCard = (
+  basket: ReturnType<NonNullable<ApprovalRule<'card.ask'>['needs']>> = { needs: [SELL] },
+) => ({
   ...basket,
   needs: [...basket.needs, KEEPS],
 });

@@ -11,6 +11,7 @@ import {
   MOST_KEPT_CARDS,
   sameName,
 } from '../../shared/tender/kept-card.ts';
+import { movedCard } from '../../shared/tender/kept-card-machine.ts';
 import { type Clock, momentOf, type Randomness } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import type { Vault } from '../secret/vault.ts';
@@ -53,7 +54,7 @@ export function createKeptList(deps: KeptListDeps) {
   const isHere = (card: SealedCard): boolean => sameEndpoint(card.endpoint, endpoint);
   const sealed = (id: KeptCardId) => store.cards.find(({ keptCardId }) => keptCardId === id);
 
-  const moveAll = (act: Act, happening: KeptCardHappening, keptCards: readonly KeptCard[]): Written => {
+  const write = (act: Act, happening: KeptCardHappening, keptCards: readonly KeptCard[]): Written => {
     const [first] = keptCards;
     if (first === undefined) return ok(null);
     const payload = { happening, keptCards: [...keptCards] };
@@ -61,13 +62,33 @@ export function createKeptList(deps: KeptListDeps) {
     if (written.ok) deps.onChange();
     return written;
   };
-  const move = (act: Act, happening: KeptCardHappening, row: KeptCard): Written =>
-    moveAll(act, happening, [row]);
+  const move = (
+    act: Act,
+    event: Exclude<KeptCardHappening, 'kept'>,
+    rows: readonly KeptCard[],
+    reason: string | null = null,
+  ): Written => {
+    const at = momentOf(clock);
+    return write(
+      act,
+      event,
+      rows.flatMap((row) => movedCard(row, event, at, reason) ?? []),
+    );
+  };
   const replace = (which: (card: SealedCard) => boolean, change: Partial<SealedCard>): Promise<boolean> =>
-    store.change({ ...store, cards: store.cards.map((card) => (which(card) ? { ...card, ...change } : card)) });
+    store.change({
+      ...store,
+      cards: store.cards.map((card) => (which(card) ? { ...card, ...change } : card)),
+    });
   const drop = (gone: KeptCardId): void =>
     void store.change({ ...store, cards: store.cards.filter(({ keptCardId }) => keptCardId !== gone) });
-  const follow = createLeavingCards({ ...deps, row: books.keptCard, sealed, move, drop });
+  const follow = createLeavingCards({
+    ...deps,
+    row: books.keptCard,
+    sealed,
+    move: (act, event, row) => move(act, event, [row]),
+    drop,
+  });
 
   const rowOf = (card: SealedCard): KeptCard =>
     books.keptCard(card.keptCardId) ?? {
@@ -93,12 +114,14 @@ export function createKeptList(deps: KeptListDeps) {
   };
 
   /** Hidden by the entry; seal and service follow. Errors: `journal.unwritable`. */
-  const forget = (act: Act, cards: readonly SealedCard[], happening: KeptCardHappening): Written => {
-    const leftAt = momentOf(clock);
-    const rows = cards.map((card): KeptCard => ({ ...rowOf(card), state: 'leaving', leftAt }));
-    const written = moveAll(act, happening, rows);
+  const forget = (
+    act: Act,
+    cards: readonly SealedCard[],
+    event: 'replaced' | 'deleted' | 'forgotten',
+  ): Written => {
+    const written = move(act, event, cards.map(rowOf));
     if (!written.ok) return written;
-    const gone = new Set(rows.map(({ keptCardId }) => keptCardId));
+    const gone = new Set(cards.map(({ keptCardId }) => keptCardId));
     replace(({ keptCardId }) => gone.has(keptCardId), { customerId: null })
       .then(async (isSealed) => {
         if (isSealed && !stopped.aborted) await store.dropOlder();
@@ -147,7 +170,7 @@ export function createKeptList(deps: KeptListDeps) {
     };
     const isSealed = await sealNew(card, customer);
     if (!isSealed || stopped.aborted) return { code: 'kept-card.not-kept' };
-    if (!move(act, 'kept', { ...rowOf(card), keptAt: momentOf(clock) }).ok) {
+    if (!write(act, 'kept', [rowOf(card)]).ok) {
       drop(card.keptCardId);
       return { code: 'kept-card.not-kept' };
     }
@@ -158,13 +181,8 @@ export function createKeptList(deps: KeptListDeps) {
 
   /** Kept cards whose tokens can't be read: only the service's cabinet can delete them. */
   const raiseLost = (act: Act): Written => {
-    const now = momentOf(clock);
-    for (const row of books.keptCards()) {
-      if (row.state !== 'kept' || sealed(row.keptCardId)) continue;
-      const written = move(act, 'lost', { ...row, state: 'overdue', leftAt: now, raisedAt: now });
-      if (!written.ok) return written;
-    }
-    return ok(null);
+    const lost = books.keptCards().filter((row) => row.state === 'kept' && !sealed(row.keptCardId));
+    return move(act, 'lost', lost);
   };
   /** After a start the log decides over the seal, which may be older. */
   const agree = (card: SealedCard): void => {
@@ -187,7 +205,7 @@ export function createKeptList(deps: KeptListDeps) {
       void replace((card) => card.keptCardId === keptCardId, { lastUsedWallMs: clock.wallMs() }),
     /** By a manager's word. Errors: `journal.unwritable`. */
     settle: (act: Act, row: KeptCard, reason: string): Written => {
-      const written = move(act, 'settled', { ...row, state: 'gone', reason });
+      const written = move(act, 'settled', [row], reason);
       if (written.ok) drop(row.keptCardId);
       return written;
     },

@@ -2,7 +2,7 @@
 import { type Endpoint, sameEndpoint } from '../../shared/endpoint.ts';
 import type { KeptCardId } from '../../shared/ids.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { isLeaving, type KeptCard, type KeptCardHappening } from '../../shared/tender/kept-card.ts';
+import { isLeaving, type KeptCard } from '../../shared/tender/kept-card.ts';
 import { ageMs, type Clock, DAY_MS, momentOf } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import type { Written } from '../storage/journal.ts';
@@ -18,7 +18,7 @@ export interface LeavingCardsDeps {
   readonly row: (keptCardId: KeptCardId) => KeptCard | null;
   /** undefined: its token can't be read. */
   readonly sealed: (keptCardId: KeptCardId) => SealedCard | undefined;
-  readonly move: (act: Act, happening: KeptCardHappening, row: KeptCard) => Written;
+  readonly move: (act: Act, event: 'overdue' | 'confirmed', row: KeptCard) => Written;
   /** The token is gone at the service. */
   readonly drop: (keptCardId: KeptCardId) => void;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -46,7 +46,7 @@ export function createLeavingCards(deps: LeavingCardsDeps): (keptCardId: KeptCar
     const now = momentOf(clock);
     const leftMs = DAY_MS - ageMs(row.leftAt, now);
     if (leftMs > 0) return leftMs;
-    deps.move(till, 'overdue', { ...row, state: 'overdue', raisedAt: now });
+    deps.move(till, 'overdue', row);
     return null;
   };
 
@@ -57,7 +57,7 @@ export function createLeavingCards(deps: LeavingCardsDeps): (keptCardId: KeptCar
       if (stopped.aborted) return;
       const row = deps.row(keptCardId);
       if (row === null || !isLeaving(row)) return;
-      if (isConfirmed && deps.move(till, 'confirmed', { ...row, state: 'gone' }).ok) {
+      if (isConfirmed && deps.move(till, 'confirmed', row).ok) {
         deps.drop(keptCardId);
         return;
       }

@@ -7,7 +7,10 @@ import { minutesOf, type Wrong, waitingOf } from '../secret/guesses.ts';
 
 export interface PhoneGuesses {
   /** Errors: `kept-card.wait`, `kept-card.phone-wrong`. */
-  check(customer: { readonly customerId: CustomerId; readonly phone: string }, end: string): Result<null, TillError>;
+  check(
+    customer: { readonly customerId: CustomerId; readonly phone: string },
+    end: string,
+  ): Result<null, TillError>;
 }
 
 export function createPhoneGuesses(clock: Clock): PhoneGuesses {

@@ -1,9 +1,8 @@
-/**
- * The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now.
- */
+/** The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now. */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
 import { GOODS_CODES } from './goods-codes.ts';
+import { KEPT_CARD_CODES } from './kept-card-codes.ts';
 import { ProvisionFault } from './provision-fault.ts';
 
 export const ERROR_CODES = [
@@ -86,14 +85,6 @@ export const ERROR_CODES = [
   'card.code-wrong', // the service refused the SMS code: note; nothing was charged
   'card.ask-again', // the card must be asked for anew: its entry ended, or an answer was lost; nothing was charged
   'card.no-answer', // the service did not answer; nothing was charged
-  'kept-card.no-store', // this PC has no secret store, so cards are for one sale only
-  'kept-card.opening', // the system's secret store has not answered yet
-  'kept-card.unreadable', // the sealed list of kept cards does not open
-  'kept-card.full', // limit: as many cards as the till keeps
-  'kept-card.not-kept', // charged, but not kept: the service or the secret store did not take it
-  'kept-card.gone', // it was deleted or forgotten
-  'kept-card.phone-wrong', // these are not the last digits of the customer's phone; nothing was charged
-  'kept-card.wait', // too many wrong digits: limit is the minutes until the next try
   'card.scanned', // a scanned code where a card's digits are typed: nothing is kept
   'cash.not-enough',
   'tender.ask-again', // a tender of a basket that nobody approved, or whose approval ended: nothing was written
@@ -225,6 +216,7 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   ...GOODS_CODES,
+  ...KEPT_CARD_CODES,
   'ipc.stranger', // a foreign page sent a request
   'ipc.other-window', // this channel is not for the window that sent the request: field
   'ipc.bad-arguments', // field

@@ -16,13 +16,18 @@ import { customerPhone, LONGEST_CUSTOMER_NAME, SHORTEST_CUSTOMER_NAME } from './
 /** Cards of one till, forgotten ones included. */
 export const MOST_KEPT_CARDS = 2_000;
 
-export const CustomerName = lineOfText(SHORTEST_CUSTOMER_NAME, LONGEST_CUSTOMER_NAME).transform((name) => name.replace(/\s+/g, ' '));
+export const CustomerName = lineOfText(SHORTEST_CUSTOMER_NAME, LONGEST_CUSTOMER_NAME).transform((name) =>
+  name.replace(/\s+/g, ' '),
+);
 
 /** 998 and nine digits. */
 export const CustomerPhone = z.string().regex(/^998\d{9}$/);
 
 /** First six and last four digits. */
-const MaskedCard = z.string().regex(/^[\d*]{8,24}$/).refine((text) => (text.match(/\d/g) ?? []).length <= 10);
+const MaskedCard = z
+  .string()
+  .regex(/^[\d*]{8,24}$/)
+  .refine((text) => (text.match(/\d/g) ?? []).length <= 10);
 
 /** `leaving`: hidden; the service has not confirmed the deletion. `overdue`: for more than a day, so it is a task. */
 export const KEPT_CARD_STATES = ['kept', 'leaving', 'overdue', 'gone'] as const;

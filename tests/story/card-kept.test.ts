@@ -1,13 +1,9 @@
-/** Cards that customers leave with the shop: kept, charged again, forgotten, and what goes wrong on the way. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NO_VAULT } from '../../electron/secret/vault.ts';
-import { CustomerId, KeptCardId } from '../../shared/ids.ts';
-import { CARD, cardHands } from '../support/card-hands.ts';
+import { KeptCardId } from '../../shared/ids.ts';
+import { cardHands } from '../support/card-hands.ts';
 import { eachTillOfUnknownService } from '../support/each-till.ts';
 import { AZIZA, keptHands } from '../support/kept-hands.ts';
-import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
@@ -64,7 +60,12 @@ describe('a card that its customer leaves', () => {
   it('is not mixed with the card of another person under the same phone', async () => {
     await kept.keep();
     await kept.keep({ ...AZIZA, name: 'Botir Aliyev' });
-    expect(kept.find('901234567').map(({ name }) => name).toSorted()).toEqual(['Aziza Karimova', 'Botir Aliyev']);
+    expect(
+      kept
+        .find('901234567')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Aziza Karimova', 'Botir Aliyev']);
     expect(till.service.cards.tokens).toEqual(['token-1', 'token-2']);
   });
 
@@ -85,7 +86,7 @@ describe('a card that its customer leaves', () => {
   });
 
   it('is paid and not kept while the secret store refuses, and its token goes with the payment', async () => {
-    till.keptCards.seal = async () => ({ ok: false, error: { code: 'secret.unavailable' } });
+    till.vaults.keptCards.seal = async () => ({ ok: false, error: { code: 'secret.unavailable' } });
     const id = await kept.keep();
     expect(till.state(id)).toBe('paid');
     expect(kept.said).toEqual([{ why: { code: 'kept-card.not-kept' } }]);
@@ -93,7 +94,7 @@ describe('a card that its customer leaves', () => {
   });
 
   it('waits for no secret store that hangs', async () => {
-    till.keptCards.seal = () => new Promise(() => undefined);
+    till.vaults.keptCards.seal = () => new Promise(() => undefined);
     const entryId = await kept.ask();
     expect(till.state(await hands.begun(entryId))).toBe('paid');
     await till.clock.advance(10 * SECOND);
@@ -102,10 +103,10 @@ describe('a card that its customer leaves', () => {
   });
 
   it('survives a power cut between its seal and its row', async () => {
-    const { seal } = till.keptCards;
+    const { seal } = till.vaults.keptCards;
     let sealed: () => void = () => undefined;
     const isSealed = new Promise<void>((resolve) => (sealed = resolve));
-    till.keptCards.seal = async (content) => {
+    till.vaults.keptCards.seal = async (content) => {
       await seal(content);
       sealed();
       return new Promise(() => undefined);
@@ -114,7 +115,7 @@ describe('a card that its customer leaves', () => {
     await hands.begun(entryId);
     await isSealed;
     await till.crash();
-    till.keptCards.seal = seal;
+    till.vaults.keptCards.seal = seal;
     await till.start();
     await till.clock.advance(MINUTE);
     expect(till.service.cards.tokens).toEqual(['token-1']);
@@ -185,122 +186,4 @@ describe('a charge of a kept card', () => {
       });
     expect(till.service.count('pay-by-card')).toBe(1);
   });
-});
-
-describe('a customer who wants to be forgotten', () => {
-  it('is hidden at once, and the service deletes the token', async () => {
-    await kept.keep();
-    kept.forget();
-    expect(kept.find('aziza')).toEqual([]);
-    expect(kept.list().customers).toEqual([]);
-    await till.clock.advance(SECOND);
-    expect(till.service.cards.tokens).toEqual([]);
-    expect(kept.list().leaving).toEqual([]);
-    expect(await kept.sealed()).toMatchObject({ customers: [], cards: [] });
-  });
-
-  it('leaves the seal while the service is down; the token stays until it confirms', async () => {
-    await kept.keep();
-    till.service.cards.mishaps['delete-card'].push('not-reached', 'never-arrives', 'no-answer');
-    kept.forget();
-    await till.clock.advance(SECOND);
-    expect(await kept.sealed()).toMatchObject({ customers: [], cards: [{ cardToken: 'token-1' }] });
-    await restart();
-    expect(kept.find('aziza')).toEqual([]);
-    await till.clock.advance(MINUTE);
-    // The lost answer hid the deletion: a refusal afterwards confirms nothing.
-    expect(till.service.cards.tokens).toEqual([]);
-    expect(kept.list().leaving).toMatchObject([{ cardNumber: '860012******0018', isOverdue: false }]);
-  });
-
-  it('is a task after a day without a confirmation, which a manager ends', async () => {
-    await kept.keep();
-    till.service.cards.mishaps['delete-card'] = Array(200).fill('refused');
-    kept.forget();
-    await till.clock.advance(DAY - MINUTE);
-    expect(till.do('kept-cards.overdue', undefined)).toMatchObject({ value: [] });
-    await restart();
-    await till.clock.advance(2 * HOUR);
-    expect(till.shownTasks).toMatchObject({ count: 1 });
-    const [card] = kept.list().leaving;
-    if (!card) throw new Error('none');
-    expect(card.isOverdue).toBe(true);
-    till.do('kept-cards.settle', { keptCardId: card.keptCardId, reason: 'gone from the cabinet' });
-    expect(till.shownTasks).toMatchObject({ count: 0 });
-    expect(kept.list().leaving).toEqual([]);
-    await till.clock.advance(SECOND);
-    expect(await kept.sealed()).toMatchObject({ cards: [] });
-  });
-
-  it('stays forgotten if the newest seal is lost', async () => {
-    await kept.keep();
-    await till.clock.advance(SECOND);
-    const older = await till.keptCards.open();
-    till.service.cards.mishaps['delete-card'] = Array(9).fill('not-reached');
-    kept.forget();
-    await till.crash();
-    if (older.state === 'opened') await till.keptCards.seal(older.content);
-    await till.start();
-    await till.clock.advance(SECOND);
-    expect(kept.find('aziza')).toEqual([]);
-    await till.clock.advance(HOUR);
-    expect(till.service.cards.tokens).toEqual([]);
-  });
-
-  it('who is unknown is refused', () => {
-    expect(till.do('kept-cards.forget', { customerId: CustomerId.parse('none') })).toMatchObject({
-      error: { code: 'kept-card.gone' },
-    });
-  });
-});
-
-describe('the seal', () => {
-  it('that is missing lets temporary tokens alone be made', async () => {
-    await till.crash();
-    till.keptCards = NO_VAULT;
-    await till.start();
-    await till.clock.advance(SECOND);
-    expect(till.do('kept-cards.state', undefined)).toEqual({
-      ok: true,
-      value: { trouble: { code: 'kept-card.no-store' } },
-    });
-    expect(await hands.within(SECOND, till.ask('card.ask', { ...till.breads(), ...CARD, keep: AZIZA }))).toMatchObject(
-      { error: { code: 'kept-card.no-store' } },
-    );
-    expect(till.state(await hands.begun(await hands.ask()))).toBe('paid');
-  });
-
-  it('that is damaged stays, until a person begins anew: its cards are tasks then', async () => {
-    await kept.keep();
-    await till.crash();
-    const { open } = till.keptCards;
-    till.keptCards.open = () => Promise.resolve({ state: 'lost' });
-    await till.start();
-    await till.clock.advance(SECOND);
-    const [card] = till.service.cards.tokens;
-    expect(kept.tryCharge('4567')).toMatchObject({ error: { code: 'kept-card.unreadable' } });
-    expect(await kept.sealed(open)).toMatchObject({ cards: [{ cardToken: card }] });
-    expect(kept.list()).toMatchObject({ trouble: { code: 'kept-card.unreadable' }, leaving: [] });
-    await hands.within(SECOND, till.ask('kept-cards.begin-anew', undefined));
-    expect(kept.list()).toMatchObject({ trouble: null, leaving: [{ isOverdue: true }] });
-    expect(till.shownTasks).toMatchObject({ count: 1 });
-    till.keptCards.open = open;
-    await kept.keep();
-    expect(kept.find('aziza')).toHaveLength(1);
-  });
-});
-
-it('leaves no digit, name, phone or token in the books, their lines or the files', async () => {
-  await kept.keep();
-  await kept.charge();
-  kept.find('901234567');
-  kept.forget();
-  await till.clock.advance(10 * SECOND);
-  const files = readdirSync(till.folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  expect(files.map(({ name }) => name)).toContain('journal.db');
-  for (const { parentPath, name } of files) {
-    const bytes = readFileSync(join(parentPath, name));
-    for (const planted of [CARD.cardNumber, AZIZA.name, 'Aziza', AZIZA.phone, '1234567', 'token-1'])
-      expect(bytes.includes(planted), `${planted} in ${name}`).toBe(false);
-  }
 });

@@ -18,14 +18,14 @@ export function keptHands(till: VirtualTill) {
   till.heard = (event, payload) => {
     if (event === 'kept-cards.kept') said.push(payload as Events['kept-cards.kept']);
   };
-  const valueOf = <T>(answer: { ok: true; value: T } | { ok: false; error: { code: string } }): T => {
+  const given = <T>(answer: { ok: true; value: T } | { ok: false; error: { code: string } }): T => {
     if (!answer.ok) throw new Error(answer.error.code);
     return answer.value;
   };
   const ask = async (keep: Customer = AZIZA): Promise<CardEntryId> =>
-    valueOf(await hands.within(SECOND, till.ask('card.ask', { ...till.breads(), ...CARD, keep }))).entryId;
-  const find = (text: string): readonly FoundCardView[] => valueOf(till.do('kept-cards.find', { text }));
-  const list = (): KeptCardsView => valueOf(till.do('kept-cards.list', undefined));
+    given(await hands.within(SECOND, till.ask('card.ask', { ...till.breads(), ...CARD, keep }))).entryId;
+  const find = (text: string): readonly FoundCardView[] => given(till.do('kept-cards.find', { text }));
+  const list = (): KeptCardsView => given(till.do('kept-cards.list', undefined));
   const tryCharge = (phoneEnd = '4567', basket = till.breads()): Answer<'kept-cards.charge'> => {
     const [card] = find('aziza');
     const keptCardId = card?.keptCardId ?? ('none' as FoundCardView['keptCardId']);
@@ -44,16 +44,18 @@ export function keptHands(till: VirtualTill) {
       return id;
     },
     charge: async (): Promise<TransactionId> => {
-      const { transactionId } = valueOf(tryCharge());
+      const { transactionId } = given(tryCharge());
       await till.clock.advance(SECOND);
       return transactionId;
     },
     forget: (): void => {
       const [customer] = list().customers;
       if (!customer) throw new Error('no customer');
-      valueOf(till.do('kept-cards.forget', { customerId: customer.customerId }));
+      given(till.do('kept-cards.forget', { customerId: customer.customerId }));
     },
-    sealed: async (open: Vault<SealedCards>['open'] = till.keptCards.open): Promise<SealedCards | null> => {
+    sealed: async (
+      open: Vault<SealedCards>['open'] = till.vaults.keptCards.open,
+    ): Promise<SealedCards | null> => {
       const opened = await open();
       return opened.state === 'opened' ? opened.content : null;
     },

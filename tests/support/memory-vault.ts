@@ -1,4 +1,6 @@
 /** The system's secret store in memory: it outlives the till. */
+import type { SealedTokens } from '../../electron/card/open-tokens.ts';
+import type { SealedCards } from '../../electron/card/sealed-cards.ts';
 import type { Vault } from '../../electron/secret/vault.ts';
 import { ok } from '../../shared/result.ts';
 
@@ -15,3 +17,8 @@ export function memoryVault<Content>(): Vault<Content> {
     },
   };
 }
+
+export const cardVaults = (): { cardTokens: Vault<SealedTokens>; keptCards: Vault<SealedCards> } => ({
+  cardTokens: memoryVault(),
+  keptCards: memoryVault(),
+});

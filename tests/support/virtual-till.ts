@@ -6,8 +6,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Till, TillDeps } from '../../electron/app/till.ts';
-import type { SealedTokens } from '../../electron/card/open-tokens.ts';
-import type { SealedCards } from '../../electron/card/sealed-cards.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { Checkout } from '../../electron/checkout/checkout.ts';
 import type { Receipts } from '../../electron/fiscal/receipts.ts';
@@ -39,7 +37,7 @@ import { seededRandomness } from '../../shared/time.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { composeStory } from './compose-story.ts';
 import { MemoryGoodsStore } from './memory-goods-store.ts';
-import { memoryVault } from './memory-vault.ts';
+import { cardVaults } from './memory-vault.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk, type RefusingDisk } from './refusing-disk.ts';
 import { BREAD, PAYER_CODE } from './sample-goods.ts';
@@ -61,7 +59,8 @@ export const KNOWN: ServiceFacts = {
 };
 
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'keptCards', 'shift'] as const;
+const MONEY = ['staff', 'receipts', 'payments', 'refunds', 'checkout'] as const;
+const STARTED = [...MONEY, 'cards', 'keptCards', 'shift'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -80,8 +79,7 @@ export class VirtualTill {
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
   staff: Partial<StaffStart> = {};
-  cardTokens = memoryVault<SealedTokens>();
-  keptCards = memoryVault<SealedCards>();
+  vaults = cardVaults();
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
   /** Of the shop's owner, or another store, read at a start. */
@@ -152,8 +150,7 @@ export class VirtualTill {
       journalTrouble: () => this.trouble,
       counter: this,
       staff: this.staff,
-      cardTokens: this.cardTokens,
-      keptCards: this.keptCards,
+      ...this.vaults,
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,

@@ -6,12 +6,17 @@ import textStyles from '../../ui/text.module.css';
 
 export function CardNumberText({ number }: { readonly number: string | null }) {
   const words = useWords();
-  return <strong>{number === null ? words('kept.card-unnamed') : words('kept.card', { number: shownNumber(number) })}</strong>;
+  return (
+    <strong>
+      {number === null ? words('kept.card-unnamed') : words('kept.card', { number: shownNumber(number) })}
+    </strong>
+  );
 }
 
 export function CardFacts({ card }: { readonly card: KeptCardView }) {
   const words = useWords();
-  const used = card.lastUsedAt === null ? words('kept.unused') : words('kept.used', { day: dayText(card.lastUsedAt) });
+  const used =
+    card.lastUsedAt === null ? words('kept.unused') : words('kept.used', { day: dayText(card.lastUsedAt) });
   return (
     <>
       <CardNumberText number={card.cardNumber} />{' '}

@@ -1,6 +1,6 @@
 /** Whose card it is: asked before the SMS code, and sent with the card's number. */
 import { useState } from 'react';
-import { LONGEST_CUSTOMER_NAME, customerPhone, isCustomerName } from '../../../shared/tender/customer.ts';
+import { customerPhone, isCustomerName, LONGEST_CUSTOMER_NAME } from '../../../shared/tender/customer.ts';
 import type { CustomerToKeep } from '../../context/actions.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -22,7 +22,7 @@ export function KeepCardDialog({ customer }: { readonly customer: CustomerToKeep
       act="kept.keep-do"
       ready={whole !== null && isCustomerName(name)}
       send={async () => {
-        if (whole !== null) keeping.setState({ customer: { name: name.trim(), phone: whole } });
+        if (whole !== null) keeping.choose({ name: name.trim(), phone: whole });
         return null;
       }}
       explainError={(error) => errorWords(words, error)}
@@ -48,7 +48,7 @@ export function KeepCardDialog({ customer }: { readonly customer: CustomerToKeep
         <Button
           label={words('kept.keep-not')}
           onPress={() => {
-            keeping.setState({ customer: null });
+            keeping.choose(null);
             route.closeDialog();
           }}
         />

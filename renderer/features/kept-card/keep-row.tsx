@@ -29,11 +29,7 @@ export function KeepRow() {
         icon={customer ? 'check' : 'star'}
         onPress={() => route.openDialog({ kind: 'keep-card', customer })}
       />
-      <Button
-        label={words('kept.use')}
-        icon="card"
-        onPress={() => route.openDialog({ kind: 'kept-card' })}
-      />
+      <Button label={words('kept.use')} icon="card" onPress={() => route.openDialog({ kind: 'kept-card' })} />
     </div>
   );
 }

@@ -18,7 +18,9 @@ import { CardFacts, CardNumberText } from './card-facts.tsx';
 import styles from './kept-cards.module.css';
 
 /** Answers why an act failed. */
-type Act = (act: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly error: TillError }>) => void;
+type Act = (
+  act: () => Promise<{ readonly ok: true } | { readonly ok: false; readonly error: TillError }>,
+) => void;
 
 export default function KeptCardsScreen() {
   const words = useWords();
