@@ -121,8 +121,11 @@ export class VirtualTill {
 
   /** Starts the till on its folder: takes up unfinished work. */
   async start(): Promise<void> {
-    const [clock, shifts] = [this.clock, () => this.settings.shifts];
-    const ids = seededRandomness(2000 + this.#sales);
+    const [clock, shifts, ids] = [
+      this.clock,
+      () => this.settings.shifts,
+      seededRandomness(2000 + this.#sales),
+    ];
     const journal = openJournal(join(this.folder, 'journal.db'), { clock, random: ids, shifts });
     if (!journal.ok) throw new Error(journal.error.code);
     this.journal = onRefusingDisk(journal.value, this.disk);

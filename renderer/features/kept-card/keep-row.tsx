@@ -25,7 +25,7 @@ export function KeepRow() {
   return (
     <div className={styles.row} data-keep-row>
       <Button
-        label={customer ? words('kept.keep-for', { name: customer.name }) : words('kept.keep')}
+        label={customer ? words('kept.keep-for', { name: shortName(customer.name) }) : words('kept.keep')}
         icon={customer ? 'check' : 'star'}
         onPress={() => route.openDialog({ kind: 'keep-card', customer })}
       />
@@ -33,3 +33,7 @@ export function KeepRow() {
     </div>
   );
 }
+
+const LONGEST_SHOWN = 24;
+const shortName = (name: string): string =>
+  name.length > LONGEST_SHOWN ? `${name.slice(0, LONGEST_SHOWN - 1)}…` : name;

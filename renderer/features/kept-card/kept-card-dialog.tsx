@@ -99,7 +99,6 @@ function ChargeCard({ card, onOther }: { readonly card: FoundCardView; readonly 
             setPhoneEnd(text.replace(/\D/g, '').slice(0, PHONE_END));
           }}
           inputMode="numeric"
-          maxLength={PHONE_END}
           hint={words('kept.phone-end-hint')}
           isFirst
         />
@@ -112,6 +111,7 @@ function ChargeCard({ card, onOther }: { readonly card: FoundCardView; readonly 
         <Button
           label={words('card.charge', { amount: moneyWithUnit(owed, words('money.unit')) })}
           icon="card"
+          hint="Enter"
           tone="main"
           disabled={!isPhoneEnd(phoneEnd) || isSending}
           onPress={() => void charge()}

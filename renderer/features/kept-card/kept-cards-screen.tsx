@@ -55,6 +55,7 @@ export default function KeptCardsScreen() {
           </p>
         )}
         {!value && !error && <p className={emptyStyles.empty}>{words('kept.loading')}</p>}
+        {value && value.leaving.length > 0 && <Leaving cards={value.leaving} />}
         {value && value.customers.length > 0 && (
           <SearchField label={words('kept.narrow')} text={text} longest={80} onText={setText} />
         )}
@@ -69,7 +70,6 @@ export default function KeptCardsScreen() {
             <Customer key={customer.customerId} customer={customer} act={act} />
           ))}
         </ul>
-        {value && value.leaving.length > 0 && <Leaving cards={value.leaving} />}
       </section>
       {dialog?.kind === 'settle-card' && <SettleCard keptCardId={dialog.keptCardId} />}
     </PageFrame>

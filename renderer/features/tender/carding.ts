@@ -64,6 +64,8 @@ export function createCarding(
   const showBegun = (answer: Answer<'card.pay'>): boolean => {
     const begun = answer.ok ? answer.value : (nextSale.underWayNow() ?? nextSale.lockingNow());
     if (!begun) return false;
+    // The step must not cancel an entry that pays.
+    entryId = null;
     payments.take(begun);
     route.toStep({ name: 'payment', transactionId: begun.transactionId });
     nextSale.afterPayment(begun);
@@ -87,9 +89,7 @@ export function createCarding(
     route.toStep({ name: 'card', isSent: true });
     await settled();
     const answer = await api.ask('card.pay', { entryId: paid, smsCode });
-    if (showBegun(answer)) {
-      entryId = null;
-    } else if (!answer.ok) {
+    if (!showBegun(answer) && !answer.ok) {
       await openSale.refresh();
       route.toStep({ name: 'card' });
       refuse(agreeing.ofTender(answer.error));
