@@ -57,7 +57,6 @@ export const KNOWN: ServiceFacts = {
   finds_transaction_id: true,
   never_sent: -404,
 };
-
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
 const MONEY = ['staff', 'receipts', 'payments', 'refunds', 'checkout'] as const;
 const STARTED = [...MONEY, 'cards', 'keptCards', 'shift'] as const;
@@ -121,11 +120,8 @@ export class VirtualTill {
 
   /** Starts the till on its folder: takes up unfinished work. */
   async start(): Promise<void> {
-    const [clock, shifts, ids] = [
-      this.clock,
-      () => this.settings.shifts,
-      seededRandomness(2000 + this.#sales),
-    ];
+    const [clock, shifts] = [this.clock, () => this.settings.shifts];
+    const ids = seededRandomness(2000 + this.#sales);
     const journal = openJournal(join(this.folder, 'journal.db'), { clock, random: ids, shifts });
     if (!journal.ok) throw new Error(journal.error.code);
     this.journal = onRefusingDisk(journal.value, this.disk);
