@@ -46,8 +46,6 @@ export interface NewCard {
 /** A keyring that hangs must not hold up what follows. */
 const SEAL_WAIT_MS = 5_000;
 
-export type KeptList = ReturnType<typeof createKeptList>;
-
 export function createKeptList(deps: KeptListDeps) {
   const { journal, books, endpoint, clock, random, stopped, onBug } = deps;
   const store = createSealedCards(deps.vault, onBug);

@@ -30,7 +30,7 @@ const MaskedCard = z
   .refine((text) => (text.match(/\d/g) ?? []).length <= 10);
 
 /** `leaving`: hidden; the service has not confirmed the deletion. `overdue`: for more than a day, so it is a task. */
-export const KEPT_CARD_STATES = ['kept', 'leaving', 'overdue', 'gone'] as const;
+const KEPT_CARD_STATES = ['kept', 'leaving', 'overdue', 'gone'] as const;
 
 export const KeptCard = z.object({
   keptCardId: KeptCardId,

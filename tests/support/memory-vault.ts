@@ -4,7 +4,7 @@ import type { SealedCards } from '../../electron/card/sealed-cards.ts';
 import type { Vault } from '../../electron/secret/vault.ts';
 import { ok } from '../../shared/result.ts';
 
-export function memoryVault<Content>(): Vault<Content> {
+function memoryVault<Content>(): Vault<Content> {
   let sealed: Content | null = null;
   return {
     open: () =>

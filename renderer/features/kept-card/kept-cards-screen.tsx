@@ -4,6 +4,7 @@ import type { CustomerView, LeavingCardView } from '../../../shared/contract/kep
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
+import { cardName } from '../../i18n/card-words.ts';
 import { dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import { PageFrame } from '../../ui/page-frame.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import textStyles from '../../ui/text.module.css';
-import { CardFacts, CardNumberText } from './card-facts.tsx';
+import { CardFacts } from './card-facts.tsx';
 import styles from './kept-cards.module.css';
 
 /** Answers why an act failed. */
@@ -122,7 +123,7 @@ function Leaving({ cards }: { readonly cards: readonly LeavingCardView[] }) {
         {cards.map(({ keptCardId, cardNumber, leftAt, isOverdue }) => (
           <li key={keptCardId} className={styles.card}>
             <span>
-              <CardNumberText number={cardNumber} />{' '}
+              <strong>{cardName(words, cardNumber)}</strong>{' '}
               <span className={textStyles.quiet}>{words('kept.left', { day: dayText(leftAt) })}</span>
             </span>
             {isOverdue && (

@@ -10,7 +10,7 @@ import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
-import { OverdueCard } from '../kept-card/overdue-cards.tsx';
+import { OverdueCard } from './overdue-card.tsx';
 import { TaskRow } from './task-row.tsx';
 import styles from './tasks-screen.module.css';
 import { useOpenTasks } from './use-open-tasks.ts';

@@ -9,7 +9,6 @@ import { EnterForm } from '../../ui/enter-form.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { useSettledPresses } from '../../ui/settled-enter.ts';
-import { KeepRow } from '../kept-card/keep-row.tsx';
 import { CardField, type RefusedKeys } from './card-field.tsx';
 import {
   digitsOverHidden,
@@ -19,6 +18,7 @@ import {
   numberDigits,
   slashedExpiry,
 } from './card-typing.ts';
+import { KeepRow } from './keep-row.tsx';
 import keyStyles from './tender-keys.module.css';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';

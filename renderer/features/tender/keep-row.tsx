@@ -6,8 +6,8 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import panelStyles from '../tender/tender-panel.module.css';
 import styles from './keep-row.module.css';
+import panelStyles from './tender-panel.module.css';
 
 export function KeepRow() {
   const { keeping, route } = useTillApp();

@@ -1,19 +1,19 @@
 /** Kept cards on the page: kept with a customer, charged with the end of the phone, listed and forgotten. */
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { FoundCardView } from '../../../shared/contract/kept-card.ts';
-import { CardEntryId, CustomerId, KeptCardId } from '../../../shared/ids.ts';
-import { fail, ok } from '../../../shared/result.ts';
-import { useRoute } from '../../context/use-till-app.ts';
-import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { lineOf, openedOn } from '../../testing/sample-basket.ts';
-import { BREAD } from '../../testing/sample-goods.ts';
-import type { Answers } from '../../testing/stand-in-api.ts';
-import { paidPayment } from '../../testing/views.ts';
-import { CardPanel } from '../tender/card-panel.tsx';
-import { KeepCardDialog } from './keep-card-dialog.tsx';
-import { KeptCardDialog } from './kept-card-dialog.tsx';
-import KeptCardsScreen from './kept-cards-screen.tsx';
+import type { FoundCardView } from '../../shared/contract/kept-card.ts';
+import { CardEntryId, CustomerId, KeptCardId } from '../../shared/ids.ts';
+import { fail, ok } from '../../shared/result.ts';
+import { useRoute } from '../context/use-till-app.ts';
+import { KeepCardDialog } from '../features/kept-card/keep-card-dialog.tsx';
+import { KeptCardDialog } from '../features/kept-card/kept-card-dialog.tsx';
+import KeptCardsScreen from '../features/kept-card/kept-cards-screen.tsx';
+import { CardPanel } from '../features/tender/card-panel.tsx';
+import { drawInTill } from '../testing/draw-in-till.tsx';
+import { lineOf, openedOn } from '../testing/sample-basket.ts';
+import { BREAD } from '../testing/sample-goods.ts';
+import type { Answers } from '../testing/stand-in-api.ts';
+import { paidPayment } from '../testing/views.ts';
 
 const FOUND: FoundCardView = {
   keptCardId: KeptCardId.parse('card-1'),
