@@ -16,7 +16,7 @@ export function SaleScreen() {
   const words = useWords();
   useSaleKeys();
   return (
-    <div className={frameStyles.frame}>
+    <div className={`${frameStyles.frame} ${styles.frame}`}>
       <Head />
       <main className={styles.zones} onMouseDown={keepField}>
         <h1 className={textStyles.visuallyHidden}>{words('sale.title')}</h1>

@@ -30,6 +30,8 @@ export interface SaleNow {
 export interface MoreEntry {
   readonly icon: IconName;
   readonly label: PlainKey;
+  /** The first of a group of the menu. */
+  readonly begins?: true;
   /** Left out: always. */
   readonly isShown?: (now: SaleNow) => boolean;
   readonly press: (stores: PageStores) => void;

@@ -30,6 +30,8 @@ interface ButtonProps {
   readonly says?: string | undefined;
   /** Takes the focus as it appears, and when no other element has it, so that Enter alone is enough. */
   readonly isFirst?: boolean;
+  /** The part of the screen that is in sight, among the ways to its parts. */
+  readonly isCurrent?: boolean;
   /** Apart from the others of its row: costly, or for the whole screen. */
   readonly apart?: boolean;
   readonly className?: string | undefined;
@@ -61,6 +63,7 @@ export function Button(props: ButtonProps) {
       aria-label={iconOnly ? label : undefined}
       aria-describedby={props.describedBy}
       aria-keyshortcuts={hint}
+      aria-current={props.isCurrent || undefined}
       // biome-ignore lint/a11y/noAutofocus: it is what the person needs next, in a panel that has just come.
       autoFocus={isFirst}
       {...(isFirst && FIRST)}

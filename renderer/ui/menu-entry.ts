@@ -6,6 +6,8 @@ export interface MenuEntry {
   readonly label: string;
   /** The key with the same action outside the menu. */
   readonly hint?: string;
+  /** The first of a group. */
+  readonly begins?: boolean | undefined;
   readonly onAction: () => void;
 }
 

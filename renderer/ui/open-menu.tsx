@@ -16,8 +16,13 @@ export const OpenMenu = ({ label, entries, trigger, placement, isOpen, onOpenCha
     onOpenChange={onOpenChange}
   >
     <Menu aria-label={label} autoFocus="first" onClose={() => onOpenChange(false)}>
-      {entries.map(({ icon, label: name, hint, onAction }) => (
-        <MenuItem key={name} className={`${styles.item}`} textValue={name} onAction={onAction}>
+      {entries.map(({ icon, label: name, hint, begins, onAction }) => (
+        <MenuItem
+          key={name}
+          className={`${styles.item} ${begins ? styles.begins : ''}`}
+          textValue={name}
+          onAction={onAction}
+        >
           <Icon name={icon} />
           <span>{name}</span>
           {hint && <KeyHint className={styles.hint}>{hint}</KeyHint>}

@@ -126,7 +126,7 @@ const GROUPED = /(?<![\d.,:])\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?:[.,]\d{1,2
 
 /** States and payments that some language names in several words: these are joined into one word. */
 const NAMED_BY_SEVERAL =
-  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+(?:code|invoice|card\s+num)|card\s+by\s+num|(?:hisob|ҳисоб)\s+(?:orqali|орқали)|(?:karta|карта)\s+(?:raqami|рақами|по\s+ном)(?:\s+(?:bilan|билан))?|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд)|no\s+slip(?:\s+number)?|без\s+номера(?:\s+чека)?|(?:slip|слип)\s+(?:raqam|рақам)|codes\s+short|коды\s+сокр|(?:kodlari|кодлари)\s+(?:qisq|қисқ))/giu;
+  /(?<!\S)(?:not\s+(?:paid|compl)|не\s+(?:оплач|заверш)|partly\s+ref|возвращ\S*\s+част|частично\s+возвр|(?:bekor|бекор)\s+(?:qil|қил)|(?:qisman|қисман)\s+(?:qayt|қайт)|receipts?\s+wait|by\s+(?:code|invoice|card\s+num)|card\s+by\s+num|(?:hisob|ҳисоб)\s+(?:orqali|орқали)|(?:karta|карта)\s+(?:raqami|рақами|по\s+ном)(?:\s+(?:bilan|билан))?|(?:kod|код)\s+(?:orqali|орқали)|qr\s+(?:pay|t[oў]|опл)|оплата\s+по\s+(?:qr|код)|(?:chek|чек)\S*\s+(?:kut|кут|жд)|no\s+slip(?:\s+number)?|без\s+номера(?:\s+чека)?|(?:chek|slip|чек|слип)\s+(?:raqamisiz|рақамисиз)|codes\s+short|коды\s+сокр|(?:kodlari|кодлари)\s+(?:qisq|қисқ))/giu;
 
 const joinedUp = (text: string): string => text.replace(/\s/g, '');
 
@@ -206,7 +206,7 @@ const NAMED_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:unpaid|notpaid|tolanma|neoplach)/, standing('unpaid')],
   [/^(?:open|notcompl|ochiq|yakunlanma|otkrit|nezaversh)/, standing('open')],
   [/^(?:receipts?wait|chek\p{L}*?(?:kut|jd))/u, standing('receipt-waiting')],
-  [/^(?:noslip|slipraqamisiz|beznomera)/, standing('without-slip')],
+  [/^(?:noslip|(?:chek|slip)raqamisiz|beznomera)/, standing('without-slip')],
   [/^(?:uncert|unclear|noaniq|neyasn)/, standing('uncertain')],
 ];
 function standing(name: SaleStanding): string {

@@ -152,6 +152,8 @@ interface FakeBooks {
 export function historyActs(till: FakeBooks, sales: () => readonly SaleView[]): FakeHandlers {
   const people = (): readonly KnownPerson[] => (till.view.staff.hasStaff ? PEOPLE : []);
   return {
+    'print.receipt': () => ok({ by: 'system', isCopy: false }),
+    'prints.view': () => ok({ printer: null, count: 0, waiting: [] }),
     'history.find': ({ text, limit }) =>
       ok({
         sales: sales()

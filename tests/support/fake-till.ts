@@ -224,7 +224,6 @@ export class FakeTill {
           at: '2026-11-20T09:41:07Z',
         }),
       'tasks.open': () => ok(this.tasks),
-      'print.receipt': () => ok({ by: 'system', isCopy: false }),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'install.pending': () => ok(this.pending),
       'install.accept': () => ok({ restarts: false }),

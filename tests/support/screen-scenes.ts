@@ -26,6 +26,7 @@ import { MORE_SCENES } from './screen-scenes-more.ts';
 import { OWN_GOODS_SCENES } from './screen-scenes-own-goods.ts';
 import { PAPER_SCENES } from './screen-scenes-papers.ts';
 import { PARKED_SCENES } from './screen-scenes-parked.ts';
+import { PRINTS_SCENES } from './screen-scenes-prints.ts';
 import { REFUND_SCENES } from './screen-scenes-refund.ts';
 import { RETURN_SCENES } from './screen-scenes-return.ts';
 import { SHIFT_SCENES } from './screen-scenes-shift.ts';
@@ -238,6 +239,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...REFUND_SCENES,
   ...RETURN_SCENES,
   ...PAPER_SCENES,
+  ...PRINTS_SCENES,
   ...MORE_SCENES,
   ...SHIFT_SCENES,
   ...TASKS_SCENES,

@@ -123,13 +123,12 @@ function More({ locked, frozen }: BottomButtonsProps) {
       : {
           icon: 'bin',
           label: words(frozen ? 'void-sale.button' : 'basket.empty-do'),
-          hint: 'Esc',
           onAction: () => route.openDialog({ kind: 'empty' }),
         },
-    ...more.map(({ icon, label, isShown, press }) =>
+    ...more.map(({ icon, label, begins, isShown, press }) =>
       isShown?.({ isEmpty, frozen, isTraining }) === false
         ? null
-        : { icon, label: words(label), onAction: () => press(app) },
+        : { icon, label: words(label), begins, onAction: () => press(app) },
     ),
   ];
   return (

@@ -78,6 +78,20 @@ test('More parks a basket under a name', async () => {
   await expect.poll(() => app.route.getState().dialog).toEqual({ kind: 'park' });
 });
 
+test('More names its entries in groups, and prints no key that only closes it', async () => {
+  const { screen } = await drawInTill(keys, openedOn(lineOf(BREAD)));
+  await screen.getByRole('button', { name: /^More/ }).click();
+  const empty = screen.getByRole('menuitem', { name: 'Empty the basket' });
+  await expect.element(empty).toBeVisible();
+  expect(empty.element().textContent).toBe('Empty the basket');
+  const begins = [...document.querySelectorAll('[role="menuitem"][class*="begins"]')];
+  expect(begins.map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Start selling for real',
+    'People',
+  ]);
+});
+
 test('a refusal to park is said, and the basket stays', async () => {
   const { screen, app } = await drawInTill(keys, {
     ...openedOn(lineOf(BREAD)),

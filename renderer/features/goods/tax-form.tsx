@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { EMPTY_TAX, taxDraftOf } from './draft.ts';
+import styles from './goods-forms.module.css';
 import { taxOfDraft, taxProblems, unitsCodeOf, unitsCodeProblem } from './read-draft.ts';
 import stuckStyles from './stuck.module.css';
 import { AnswerFields, PairFields, UnitsCodeField, VatField } from './tax-fields.tsx';
@@ -34,8 +35,10 @@ export function useTaxForm(saved: TaxOfMany | null) {
     fields: (
       <>
         <PairFields {...tax} />
-        <UnitsCodeField value={unitsCode} problem={wrongUnits} inherited={null} onChange={setUnitsCode} />
-        <VatField {...tax} />
+        <div className={styles.two}>
+          <UnitsCodeField value={unitsCode} problem={wrongUnits} inherited={null} onChange={setUnitsCode} />
+          <VatField {...tax} />
+        </div>
         <AnswerFields {...tax} proposed={null} />
       </>
     ),

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import styles from './story.module.css';
-import { moreOf, sentenceOf, whoText } from './story-words.ts';
+import { allOf, sentenceOf, whoText } from './story-words.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 
@@ -26,7 +26,7 @@ const saidOf = (words: Words, { steps, people }: StoryView): Request<'history.ex
     who: whoText(words, step, people).slice(0, LONGEST_STEP_TEXTS.who),
     parts: step.parts.map((part) => ({
       says: sentenceOf(words, part).slice(0, LONGEST_STEP_TEXTS.says),
-      more: moreOf(words, part, people).join(' · ').slice(0, LONGEST_STEP_TEXTS.more),
+      more: allOf(words, part, people).join(' · ').slice(0, LONGEST_STEP_TEXTS.more),
     })),
   }));
 

@@ -4,7 +4,7 @@ import { frame, line, type Paper, paperOf, RULE, text } from '../../../shared/pa
 import { receiptText } from '../../../shared/sale/receipt-no.ts';
 import { dayAndClockText, moneyWithUnit } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
-import { moreOf, sentenceOf, whoText } from './story-words.ts';
+import { allOf, sentenceOf, whoText } from './story-words.ts';
 
 export function storyPaper(words: Words, shopName: string | null, { sale, steps, people }: StoryView): Paper {
   const number = receiptText(sale);
@@ -19,7 +19,7 @@ export function storyPaper(words: Words, shopName: string | null, { sale, steps,
       line(whoText(words, step, people)),
       ...step.parts.flatMap((part) => [
         line(sentenceOf(words, part), 'strong'),
-        ...moreOf(words, part, people).map((more) => line(more)),
+        ...allOf(words, part, people).map((more) => line(more)),
       ]),
     ]),
   );

@@ -111,11 +111,12 @@ function reducedText(words: Words, goods: ReducedGoods, people: StoryView['peopl
   return [what, ...who].join(' · ');
 }
 
-/** The service's own words, and the code. The advice of an error does not belong into the past. */
-const whyOf = (words: Words, why: TillError | null): readonly string[] =>
-  why === null
-    ? []
-    : [...(why.note ? [`“${why.note}”`] : []), words('detail.code', { code: errorCodeText(why) })];
+/** The service's own words. The advice of an error does not belong into the past. */
+const whyOf = (why: TillError | null): readonly string[] => (why?.note ? [`“${why.note}”`] : []);
+
+/** The code of an error. The screen keeps it behind "Details". */
+export const codeOf = (words: Words, part: StoryPart): string | null =>
+  'why' in part && part.why ? words('detail.code', { code: errorCodeText(part.why) }) : null;
 
 /** As the manager read it before the approval. */
 function stepText(words: Words, { way, amountTiyin }: VoidStepOfStory): string {
@@ -135,7 +136,7 @@ export function moreOf(words: Words, part: StoryPart, people: StoryView['people'
         words('story.state', { state: words(`state.${part.state}`) }),
         ...(part.paymentId === null ? [] : [`${words('detail.payment-id')} ${part.paymentId}`]),
         ...(part.cardNumber === null ? [] : [part.cardNumber]),
-        ...whyOf(words, part.why),
+        ...whyOf(part.why),
         ...reason(part.reason),
       ];
     case 'refund':
@@ -144,7 +145,7 @@ export function moreOf(words: Words, part: StoryPart, people: StoryView['people'
           ? []
           : [words('story.came-back', { goods: part.goods.map(goodsText).join(', ') })]),
         ...(part.toStock ? [words('return.to-stock')] : []),
-        ...whyOf(words, part.why),
+        ...whyOf(part.why),
         ...reason(part.reason),
         ...reason(part.settled),
       ];
@@ -159,7 +160,7 @@ export function moreOf(words: Words, part: StoryPart, people: StoryView['people'
     case 'reduced':
       return part.goods.map((goods) => reducedText(words, goods, people));
     case 'receipt':
-      return [...(part.link === null ? [] : [part.link]), ...whyOf(words, part.why)];
+      return [...(part.link === null ? [] : [part.link]), ...whyOf(part.why)];
     case 'task':
       return part.ended?.by === 'person' && part.ended.how !== 'handed-over' ? reason(part.ended.how) : [];
     case 'voided':
@@ -169,4 +170,10 @@ export function moreOf(words: Words, part: StoryPart, people: StoryView['people'
     default:
       return [];
   }
+}
+
+/** For paper and files, which have no "Details". */
+export function allOf(words: Words, part: StoryPart, people: StoryView['people']): readonly string[] {
+  const code = codeOf(words, part);
+  return [...moreOf(words, part, people), ...(code === null ? [] : [code])];
 }

@@ -8,13 +8,14 @@ import { useTill } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Details } from '../../ui/details.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './story.module.css';
 import { StoryFiles } from './story-files.tsx';
 import { storyPaper } from './story-paper.ts';
-import { moreOf, sentenceOf, whoText } from './story-words.ts';
+import { codeOf, moreOf, sentenceOf, whoText } from './story-words.ts';
 
 export function Story({ saleId }: { readonly saleId: SaleId }) {
   const words = useWords();
@@ -54,6 +55,7 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
 function Item({ item, people }: { readonly item: StoryPart; readonly people: StoryView['people'] }) {
   const words = useWords();
   const more = moreOf(words, item, people);
+  const code = codeOf(words, item);
   return (
     <div className={styles.item}>
       <p>{sentenceOf(words, item)}</p>
@@ -63,6 +65,7 @@ function Item({ item, people }: { readonly item: StoryPart; readonly people: Sto
           {line}
         </p>
       ))}
+      {code !== null && <Details>{code}</Details>}
     </div>
   );
 }

@@ -16,7 +16,9 @@ const itself = () => [['till.glance']] as const;
 
 /** The overview: the service's clock, the way to the service, and the till's own state. */
 export const OVERVIEW = {
-  more: [{ icon: 'tiles', label: 'glance.button', press: ({ route }) => route.goTo('overview') }],
+  more: [
+    { icon: 'tiles', label: 'glance.button', begins: true, press: ({ route }) => route.goTo('overview') },
+  ],
   screens: { overview: later(async () => (await import('./overview-screen.tsx')).default) },
   dialogs: { mend: 'drawn by its screen' },
   invalidates: { 'network.changed': itself, 'notice.raised': itself, 'notice.ended': itself },

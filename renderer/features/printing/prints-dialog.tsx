@@ -37,7 +37,7 @@ export function PrintsDialog() {
       {shown && <ErrorAlert error={shown} />}
       {value?.waiting.length === 0 && <p role="status">{words('prints.none')}</p>}
       <ul className={styles.list}>
-        {value?.waiting.map((print) => (
+        {value?.waiting.map((print, at) => (
           <li key={print.printId} className={styles.one}>
             <div>
               <p>
@@ -51,7 +51,7 @@ export function PrintsDialog() {
               <Button
                 label={words('prints.now')}
                 icon="print"
-                tone="main"
+                tone={at === 0 ? 'main' : 'plain'}
                 onPress={() => decide('print.again', print)}
               />
               <Button label={words('prints.drop')} onPress={() => decide('print.drop', print)} />

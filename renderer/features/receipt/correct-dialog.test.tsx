@@ -43,6 +43,16 @@ test('a refused correction shows its error, and keeps the typed text', async () 
   await expect.element(taxCode).toHaveValue(RIGHT);
 });
 
+test('the field that the refusal names is marked until it is changed, and takes the cursor', async () => {
+  const { screen } = await drawInTill(<CorrectDialog view={view} />);
+  const taxCode = screen.getByRole('textbox', { name: 'Tax code (MXIK), 17 digits' });
+  await expect.element(taxCode).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(taxCode).toHaveFocus();
+  await expect.element(screen.getByText('The answer names this field')).toBeVisible();
+  await taxCode.fill(RIGHT);
+  await expect.element(taxCode).not.toHaveAttribute('aria-invalid');
+});
+
 test('the dialog repeats why the receipt was refused', async () => {
   const { screen } = await drawInTill(<CorrectDialog view={view} />);
   await expect.element(screen.getByText(/SPIC/).first()).toBeVisible();

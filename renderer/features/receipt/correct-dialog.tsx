@@ -13,7 +13,7 @@ import { ReceiptError } from '../../ui/error-text.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './correct-dialog.module.css';
-import { changed, correctionsOf, hasProblem, withLabels } from './corrections.ts';
+import { changed, correctionsOf, hasProblem, namedField, withLabels } from './corrections.ts';
 import { LabelsField } from './labels-field.tsx';
 import { MayDouble, mayDouble } from './receipt-dialogs.tsx';
 
@@ -24,6 +24,7 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
   const [before] = useState(view.receipt?.correctable ?? []);
   const [lines, setLines] = useState(before);
   const corrections = correctionsOf(before, lines);
+  const named = view.receipt?.why ? namedField(view.receipt.why) : null;
   return (
     <FormDialog
       explainError={(error) => <ReceiptError error={error} announce="alert" />}
@@ -53,6 +54,8 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
                     key={field}
                     field={field}
                     line={line}
+                    isNamed={field === named && line[field] === before[index]?.[field]}
+                    isFirst={field === named && index === 0}
                     onChange={(value) => setLines(changed(lines, index, field, value))}
                   />
                 ))}
@@ -72,10 +75,15 @@ export function CorrectDialog({ view }: { readonly view: PaymentView }) {
 function Field({
   field,
   line,
+  isNamed,
+  isFirst,
   onChange,
 }: {
   readonly field: CorrectableField;
   readonly line: CorrectableLine;
+  /** The refusal names it, and nobody has changed it yet. */
+  readonly isNamed: boolean;
+  readonly isFirst: boolean;
   readonly onChange: (value: string) => void;
 }) {
   const words = useWords();
@@ -86,7 +94,14 @@ function Field({
       label={words(`correct.field.${field}`)}
       inputMode={digits ? 'numeric' : 'text'}
       value={line[field]}
-      problem={problem && words(`field-problem.${problem.reason}`, { limit: problem.limit ?? '' })}
+      isFirst={isFirst}
+      problem={
+        problem
+          ? words(`field-problem.${problem.reason}`, { limit: problem.limit ?? '' })
+          : isNamed
+            ? words('correct.named')
+            : null
+      }
       onChange={onChange}
     />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../shared/contract/contract.ts';
 import { correctionProblem } from '../../../shared/fiscal/items.ts';
-import { correctionsOf, hasProblem, withLabels } from './corrections.ts';
+import { correctionsOf, hasProblem, namedField, withLabels } from './corrections.ts';
 
 const LINE = {
   Name: 'Obi non, dona',
@@ -26,6 +26,16 @@ describe('corrections', () => {
     ['Units', '1'.repeat(16), 'too-long'],
   ] as const)('%s "%s" is %s', (field, value, reason) => {
     expect(correctionProblem(field, value)?.reason).toBe(reason);
+  });
+
+  it.each([
+    [{ note: 'Неверный код ИКПУ' }, 'SPIC'],
+    [{ note: 'PackageCode is wrong' }, 'PackageCode'],
+    [{ field: 'Units' }, 'Units'],
+    [{ note: 'Неверны ИКПУ и код упаковки' }, null],
+    [{ note: 'Ошибка' }, null],
+  ] as const)('a refusal with %o names %s', (said, field) => {
+    expect(namedField({ code: 'gateway.refused', ...said })).toBe(field);
   });
 
   it('allow an empty barcode, and send only what the contract accepts', () => {

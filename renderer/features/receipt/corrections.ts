@@ -1,6 +1,7 @@
 /** Typed corrections of a refused receipt: checks them, and selects the changed fields to send. Pure. */
 import type { Request } from '../../../shared/contract/contract.ts';
 import type { CorrectableLine } from '../../../shared/contract/payment.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import { CORRECTABLE, type CorrectableField, correctionProblem } from '../../../shared/fiscal/items.ts';
 import { labelsProblem } from '../../../shared/fiscal/labels.ts';
 
@@ -32,6 +33,21 @@ export const hasProblem = (before: readonly CorrectableLine[], now: readonly Cor
       fieldsChanged(before[index], line).some((field) => correctionProblem(field, line[field]) !== null) ||
       (areOthers(before[index], line) && labelsProblem(line.Labels) !== null),
   );
+
+/** Words for a field in an answer of the service, whose language is its own. */
+const NAMED: Readonly<Record<CorrectableField, RegExp>> = {
+  SPIC: /spic|mxik|икпу|мхик/i,
+  PackageCode: /package|упаков|qadoq/i,
+  Units: /\bunit|единиц|birlik/i,
+  Barcode: /barcode|штрих|shtrix/i,
+  Name: /name|назван|наимен|nomi/i,
+};
+
+/** The field that a refusal names; null: no field, or several. */
+export function namedField({ note = '', field = '' }: TillError): CorrectableField | null {
+  const named = CORRECTABLE.filter((one) => one === field || NAMED[one].test(note));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
 
 const unitsOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
 

@@ -46,8 +46,20 @@ export function SettingsFrame({ error, sections }: SettingsFrameProps) {
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const shown = fitting(words, sections, text);
-  const show = (name: SettingsSection['name']): void =>
-    list.current?.querySelector(`[data-section="${name}"]`)?.scrollIntoView();
+  const [seen, setSeen] = useState<SettingsSection['name']>('screen');
+  const partOf = (name: SettingsSection['name']): HTMLElement | null | undefined =>
+    list.current?.querySelector<HTMLElement>(`[data-section="${name}"]`);
+  const show = (name: SettingsSection['name']): void => {
+    partOf(name)?.scrollIntoView();
+    setSeen(name);
+  };
+  const look = (): void => {
+    const middle = list.current?.getBoundingClientRect();
+    const isAbove = ({ name }: SettingsSection): boolean =>
+      (partOf(name)?.getBoundingClientRect().top ?? 0) < (middle ? middle.top + middle.height / 2 : 0);
+    setSeen(shown.findLast(isAbove)?.name ?? 'screen');
+  };
+  const current = shown.some(({ name }) => name === seen) ? seen : shown[0]?.name;
   return (
     <PageFrame
       title={words('settings.title')}
@@ -64,12 +76,18 @@ export function SettingsFrame({ error, sections }: SettingsFrameProps) {
             key={name}
             label={words(`settings.section.${name}`)}
             size="small"
+            isCurrent={name === current}
             onPress={() => show(name)}
           />
         ))}
       </nav>
       {/* The keyboard must reach a place that scrolls, also without settings. */}
-      <div ref={list} className={styles.settings} tabIndex={shown.length === 0 ? 0 : undefined}>
+      <div
+        ref={list}
+        className={styles.settings}
+        onScroll={look}
+        tabIndex={shown.length === 0 ? 0 : undefined}
+      >
         {error && <ErrorAlert error={error} />}
         {shown.length === 0 && (
           <div className={emptyStyles.empty}>

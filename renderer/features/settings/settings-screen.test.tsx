@@ -63,6 +63,18 @@ test('the search leaves the settings that fit, and their section', async () => {
   await expect.element(screen.getByRole('status')).toHaveTextContent('No setting fits');
 });
 
+test('the way to the section in sight is marked', async () => {
+  const { screen } = await drawInTill(<SettingsScreen />, READS);
+  const till = screen.getByRole('button', { name: 'This till' });
+  await expect
+    .element(screen.getByRole('button', { name: 'Screen and sound' }))
+    .toHaveAttribute('aria-current');
+  await till.click();
+  await expect.element(till).toHaveAttribute('aria-current');
+  const ways = screen.getByRole('navigation', { name: 'Sections' });
+  expect(ways.element().querySelectorAll('[aria-current]')).toHaveLength(1);
+});
+
 test('the list of keys names every key of the till, even keys that no button shows', async () => {
   const { screen } = await drawInTill(<SettingsScreen />, READS);
   const keys = screen.getByRole('region', { name: 'Keys' });

@@ -31,7 +31,9 @@ export const STAFF = {
   },
   ahead: Object.values(QUESTIONS),
   opens: confirmLock,
-  more: [{ icon: 'manager', label: 'button.people', press: ({ route }) => route.goTo('people') }],
+  more: [
+    { icon: 'manager', label: 'button.people', begins: true, press: ({ route }) => route.goTo('people') },
+  ],
   invalidates: {
     'staff.changed': () => [['staff.now'], ['people.list'], ['history.people'], ['history.story']],
   },

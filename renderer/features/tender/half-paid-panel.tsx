@@ -1,10 +1,9 @@
 /**
- * Stands in place of the products while the sale holds money. It shows the paid sum, the rest, the ways to
- * pay or go back, and how to park the sale.
+ * Stands in place of the products while the sale holds money. It shows the paid sum, the rest, and
+ * how to park or void the sale. The ways to pay stand below, as always.
  */
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
 import { paymentsToEnd } from '../../context/open-sale.ts';
-import { useLeadingTender } from '../../context/use-leading-tender.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { goodsOfStop } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -16,9 +15,8 @@ import styles from './half-paid-panel.module.css';
 import { TenderLines } from './tender-lines.tsx';
 
 export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
-  const { paying, route } = useTillApp();
+  const { route } = useTillApp();
   const words = useWords();
-  const leads = useLeadingTender();
   const waits = paymentsToEnd(sale);
   const { saleId, tenders, totalTiyin, owedTiyin, tenderStop, codeStop, cashStop, isOnlyToVoid } = sale;
   return (
@@ -58,13 +56,6 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
           </div>
         ))}
         <div className={styles.buttons}>
-          <Button
-            label={words('tender.way.terminal')}
-            icon="terminal"
-            tone={leads === 'terminal' && tenderStop === null ? 'main' : 'plain'}
-            disabled={tenderStop !== null}
-            onPress={() => paying.startTender('terminal')}
-          />
           <Button
             label={words('half.park')}
             icon="pause"

@@ -14,6 +14,7 @@ export const TRAINING = {
     {
       icon: 'star',
       label: 'way-out.title',
+      begins: true,
       isShown: ({ isTraining }) => isTraining,
       press: ({ route }) => route.goTo('way-out'),
     },

@@ -1,0 +1,61 @@
+/** The receipt printer: its settings, and the papers that wait for a person. */
+import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
+import { PrintId, SaleId } from '../../shared/ids.ts';
+import { ok } from '../../shared/result.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
+import type { FakeTill } from './fake-till.ts';
+import { before, type Scene } from './screen-scene.ts';
+import { fillBasket, openSettings } from './screen-walk.ts';
+
+const ADDRESS = {
+  printerKind: 'escpos-tcp',
+  printerHost: '192.168.1.50',
+} as const satisfies Partial<Settings>;
+
+const waiting = (state: WaitingPrint['state'], at: number): WaitingPrint => ({
+  printId: PrintId.parse(`print-${at}`),
+  saleId: SaleId.parse(`sale-${at}`),
+  number: `5C59DD-95BA19-00000${at}`,
+  state,
+  queuedAt: before(at * 60_000),
+  why: state === 'failed' ? { code: 'printer.no-paper' } : null,
+});
+
+const PAPERS = (['failed', 'unknown', 'late', 'unmade'] as const).map(waiting);
+
+function withPrinter(till: FakeTill): void {
+  const view: PrintsView = {
+    printer: {
+      ...{ kind: 'escpos-tcp', host: ADDRESS.printerHost, port: 9_100, width: 80 },
+      ...{ letters: 'epson', codes: 'command', feedLines: 4 },
+      ...{ light: 'trouble', why: { code: 'printer.no-paper' } },
+    },
+    count: 64,
+    waiting: PAPERS,
+  };
+  till.view = {
+    ...till.view,
+    printsWaiting: view.count,
+    settings: { ...till.view.settings, ...ADDRESS },
+  };
+  till.answers['prints.view'] = () => ok(view);
+}
+
+export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
+  'prints-waiting': {
+    prepare: withPrinter,
+    walk: async (screen) => {
+      await fillBasket(screen, 2);
+      await screen.page.locator('[data-prints-count]').click();
+      await screen.page.getByRole('dialog').getByRole('listitem').first().waitFor();
+    },
+  },
+  'settings-printer': {
+    prepare: withPrinter,
+    walk: async (screen) => {
+      await openSettings(screen);
+      const field = screen.page.locator('input[inputmode="numeric"]').first();
+      await field.scrollIntoViewIfNeeded();
+    },
+  },
+};
