@@ -128,7 +128,7 @@ export function createCards(deps: CardsDeps): Cards {
     const answer = await gateway.requestCardToken({ cardNumber, expireDate: expiry, temporary: !keep });
     if (!answer.ok) return fail(whyNot(answer.error, 'card.refused', 'card.no-answer'));
     const { cardToken, phoneNumber, temporary } = answer.value;
-    await tokens.add(cardToken);
+    await tokens.add(cardToken, keep !== undefined && temporary !== true);
     // The next start deletes it.
     if (stopped.signal.aborted) return fail({ code: 'card.ask-again' });
     if (generation !== began) {

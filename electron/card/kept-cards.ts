@@ -153,10 +153,11 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
     trouble: () => store.trouble,
     keep: (act, card) => {
       const kept = list.keep(act, card);
-      keeping.set(
-        card.cardToken,
-        kept.then((why) => why === null),
+      const isKept = kept.then(
+        (why) => why === null,
+        () => false,
       );
+      keeping.set(card.cardToken, isKept);
       return kept.finally(() => keeping.delete(card.cardToken));
     },
     isKept: (cardToken) => keeping.get(cardToken) ?? store.cards.some((card) => card.cardToken === cardToken),

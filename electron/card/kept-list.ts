@@ -6,7 +6,7 @@ import { ok } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import {
   isLeaving,
-  type KeptCard,
+  KeptCard,
   type KeptCardHappening,
   MOST_KEPT_CARDS,
   sameName,
@@ -149,7 +149,8 @@ export function createKeptList(deps: KeptListDeps) {
   const keep = async (act: Act, fresh: NewCard): Promise<TillError | null> => {
     if (store.trouble) return store.trouble;
     if (store.cards.length >= MOST_KEPT_CARDS) return { code: 'kept-card.full', limit: MOST_KEPT_CARDS };
-    const { cardToken, cardNumber } = fresh;
+    const { cardToken } = fresh;
+    const cardNumber = KeptCard.shape.cardNumber.safeParse(fresh.cardNumber).data ?? null;
     const customer = customerOf(fresh);
     const same = store.cards.find((card) => card.cardToken === cardToken);
     // Two rows of one token: the end of one would be the end of both.

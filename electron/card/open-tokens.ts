@@ -14,6 +14,8 @@ const OpenToken = z.strictObject({
   endpoint: z.string(),
   /** The payment that it pays; null: none has begun. */
   transactionId: TransactionId.nullable(),
+  /** It was asked for to be kept: it does not vanish by paying. */
+  isLasting: z.literal(true).exactOptional(),
 });
 type OpenToken = z.infer<typeof OpenToken>;
 
@@ -41,7 +43,7 @@ export interface OpenTokensDeps {
 
 export interface OpenTokens {
   /** Resolves once the token is sealed, or soon after without it: a keyring that hangs must not hang a sale. */
-  add(cardToken: string): Promise<void>;
+  add(cardToken: string, isLasting: boolean): Promise<void>;
   /** It pays from now on, and is deleted once that payment is final. */
   pays(cardToken: string, transactionId: TransactionId): void;
   /** Deletes it at the service, however long that takes. A kept one is only taken off here. */
@@ -56,6 +58,8 @@ export interface OpenTokens {
 const SEAL_WAIT_MS = 1_000;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
+/** So many refusals say that a lasting token is gone: one may be about the signature. */
+const REFUSALS = 10;
 
 export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
   const { gateway, vault, endpoint, clock, stopped, onBug } = deps;
@@ -94,10 +98,12 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     const kept = deps.isKept(cardToken);
     // A till that ends still sends the first request.
     if (kept === true || (kept && (await kept))) return forgetHere(cardToken);
+    let refusals = tokens.get(cardToken)?.isLasting ? REFUSALS : 1;
     for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const answer = deps.mayAsk() ? await gateway.deleteCardToken({ cardToken }) : null;
       // A refusal says that the service has no such token: a temporary one vanishes by paying.
-      if (answer?.ok || answer?.error.code === 'gateway.refused') {
+      if (answer && !answer.ok && answer.error.code === 'gateway.refused') refusals -= 1;
+      if (answer?.ok || refusals === 0) {
         forgetHere(cardToken);
         return;
       }
@@ -123,12 +129,16 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
   };
 
   return {
-    add: async (cardToken) => {
+    add: async (cardToken, isLasting) => {
       const sealed = new AbortController();
-      const done = put({ cardToken, endpoint, transactionId: null }).finally(() => sealed.abort());
+      const token = { cardToken, endpoint, transactionId: null, ...(isLasting && { isLasting }) };
+      const done = put(token).finally(() => sealed.abort());
       await Promise.race([done.catch(() => undefined), clock.sleep(SEAL_WAIT_MS, sealed.signal, stopped)]);
     },
-    pays: (cardToken, transactionId) => void put({ cardToken, endpoint, transactionId }),
+    pays: (cardToken, transactionId) => {
+      const token = tokens.get(cardToken) ?? { cardToken, endpoint };
+      void put({ ...token, transactionId });
+    },
     drop,
     ended: (transactionId) => {
       for (const token of tokens.values()) if (token.transactionId === transactionId) drop(token.cardToken);

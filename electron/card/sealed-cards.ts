@@ -16,7 +16,7 @@ const SealedCard = z.strictObject({
   keptCardId: KeptCardId,
   /** null: forgotten. */
   customerId: CustomerId.nullable(),
-  cardToken: z.string().min(1).max(200),
+  cardToken: z.string().min(1).max(255),
   endpoint: Endpoint,
   cardNumber: KeptCard.shape.cardNumber,
   keptWallMs: z.number(),
@@ -60,7 +60,7 @@ export interface SealedCardsStore extends Content {
   readonly trouble: TillError | null;
   /** Tries the store. Never rejects. */
   open(): Promise<void>;
-  /** Counts in memory at once. Resolves to whether it is sealed too. */
+  /** Counts in memory at once, if it fits. Resolves to whether it is sealed too. */
   change(next: Content): Promise<boolean>;
   /** Removes the copy of the former content, which names who has been forgotten. */
   dropOlder(): Promise<void>;
@@ -68,6 +68,7 @@ export interface SealedCardsStore extends Content {
   beginAnew(): Promise<boolean>;
 }
 
+const HEAD = { kind: 'tilla-kept-cards', version: 1 } as const;
 const EMPTY: Content = { customers: [], cards: [] };
 
 /** Customers without a card are forgotten with it. */
@@ -93,8 +94,7 @@ export function createSealedCards(
       isSealDue = false;
       try {
         const answer = await vault.seal({
-          kind: 'tilla-kept-cards',
-          version: 1,
+          ...HEAD,
           customers: [...content.customers],
           cards: [...content.cards],
         });
@@ -134,12 +134,19 @@ export function createSealedCards(
       }
     },
     change: (next) => {
-      content = withOwners(next);
+      const { customers, cards } = withOwners(next);
+      // A content that could not be opened again would cost every card.
+      const fits = SealedCards.safeParse({ ...HEAD, customers, cards }).success;
+      if (!fits) return Promise.resolve(false);
+      content = { customers, cards };
       return seal();
     },
     dropOlder: async () => {
       // The former seal goes once the newest has opened.
-      sealing = sealing.then((isSealed) => vault.open().then(() => isSealed));
+      sealing = sealing.then(async (isSealed) => {
+        await vault.open().catch((bug: unknown) => onBug('kept-cards', bug));
+        return isSealed;
+      });
       await sealing;
     },
     beginAnew: async () => {

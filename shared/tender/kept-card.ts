@@ -23,10 +23,10 @@ export const CustomerName = lineOfText(SHORTEST_CUSTOMER_NAME, LONGEST_CUSTOMER_
 /** 998 and nine digits. */
 export const CustomerPhone = z.string().regex(/^998\d{9}$/);
 
-/** First six and last four digits. */
+/** As the gateway's client masks it. */
 const MaskedCard = z
   .string()
-  .regex(/^[\d*]{8,24}$/)
+  .regex(/^[\d*•xX]{4,24}$/)
   .refine((text) => (text.match(/\d/g) ?? []).length <= 10);
 
 /** `leaving`: hidden; the service has not confirmed the deletion. `overdue`: for more than a day, so it is a task. */

@@ -85,6 +85,14 @@ describe('a card that its customer leaves', () => {
     expect(kept.find('aziza')).toEqual([]);
   });
 
+  it('that is cancelled is deleted, though the service refuses at first', async () => {
+    const entryId = await kept.ask();
+    till.service.cards.mishaps['delete-card'].push('refused', 'refused');
+    till.do('card.cancel', { entryId });
+    await till.clock.advance(MINUTE);
+    expect(till.service.cards.tokens).toEqual([]);
+  });
+
   it('is paid and not kept while the secret store refuses, and its token goes with the payment', async () => {
     till.vaults.keptCards.seal = async () => ({ ok: false, error: { code: 'secret.unavailable' } });
     const id = await kept.keep();

@@ -25,7 +25,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'goods.voided': '4 517ecc2d9414',
   'journal.opened': '4 b3ccbc516870',
   'journal.salvaged': '7 1e69444bdf20',
-  'kept-card.moved': '2 b1b5d232f57e',
+  'kept-card.moved': '2 4f3e08ac8315',
   'machine.bound': '2 6d7294c3efe2',
   'payment.adopted': '4 78b272383d02',
   'payment.begun': '4 78b272383d02',
