@@ -14,6 +14,8 @@ const OpenToken = z.strictObject({
   endpoint: z.string(),
   /** The payment that it pays; null: none has begun. */
   transactionId: TransactionId.nullable(),
+  /** It was asked for to be kept: it does not vanish by paying. */
+  isLasting: z.literal(true).exactOptional(),
 });
 type OpenToken = z.infer<typeof OpenToken>;
 
@@ -31,16 +33,20 @@ export interface OpenTokensDeps {
   readonly endpoint: string;
   readonly clock: Clock;
   readonly mayAsk: () => boolean;
+  /** A kept card's token stays. */
+  readonly isKept: (cardToken: string) => boolean | Promise<boolean>;
+  /** Resolves once the kept cards are known. */
+  readonly keptOpened: Promise<void>;
   readonly stopped: AbortSignal;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
 export interface OpenTokens {
   /** Resolves once the token is sealed, or soon after without it: a keyring that hangs must not hang a sale. */
-  add(cardToken: string): Promise<void>;
+  add(cardToken: string, isLasting: boolean): Promise<void>;
   /** It pays from now on, and is deleted once that payment is final. */
   pays(cardToken: string, transactionId: TransactionId): void;
-  /** Deletes it at the service, however long that takes. */
+  /** Deletes it at the service, however long that takes. A kept one is only taken off here. */
   drop(cardToken: string): void;
   /** The payment is final: its token goes. hasPaid: a temporary token vanishes by paying. */
   ended(transactionId: TransactionId, hasPaid: boolean): void;
@@ -54,6 +60,8 @@ const SEAL_WAIT_MS = 1_000;
 const UNKNOWN_REFUSALS = 5;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
+/** So many refusals say that a lasting token is gone: one may be about the signature. */
+const LASTING_REFUSALS = 10;
 
 export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
   const { gateway, vault, endpoint, clock, stopped, onBug } = deps;
@@ -84,7 +92,16 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     return seal();
   };
 
+  const forgetHere = (cardToken: string): void => {
+    tokens.delete(cardToken);
+    if (!stopped.aborted) void seal();
+  };
   const deleteNow = async (cardToken: string, hasPaid: boolean): Promise<void> => {
+    const kept = deps.isKept(cardToken);
+    // A till that ends still sends the first request.
+    if (kept === true || (kept && (await kept))) return forgetHere(cardToken);
+    const isLasting = tokens.get(cardToken)?.isLasting === true;
+    const enough = isLasting ? LASTING_REFUSALS : hasPaid ? 1 : UNKNOWN_REFUSALS;
     /** In a row. */
     let refusals = 0;
     for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
@@ -92,10 +109,8 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       const isRefused = answer?.ok === false && answer.error.code === 'gateway.refused';
       refusals = isRefused ? refusals + 1 : 0;
       // A refusal says that the service has no such token, or that it is busy.
-      const isGone = isRefused && (hasPaid || refusals >= UNKNOWN_REFUSALS);
-      if (answer?.ok || isGone) {
-        tokens.delete(cardToken);
-        if (!stopped.aborted) void seal();
+      if (answer?.ok || refusals >= enough) {
+        forgetHere(cardToken);
         return;
       }
       await clock.sleep(pauseMs, stopped);
@@ -120,12 +135,16 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
   };
 
   return {
-    add: async (cardToken) => {
+    add: async (cardToken, isLasting) => {
       const sealed = new AbortController();
-      const done = put({ cardToken, endpoint, transactionId: null }).finally(() => sealed.abort());
+      const token = { cardToken, endpoint, transactionId: null, ...(isLasting && { isLasting }) };
+      const done = put(token).finally(() => sealed.abort());
       await Promise.race([done.catch(() => undefined), clock.sleep(SEAL_WAIT_MS, sealed.signal, stopped)]);
     },
-    pays: (cardToken, transactionId) => void put({ cardToken, endpoint, transactionId }),
+    pays: (cardToken, transactionId) => {
+      const token = tokens.get(cardToken) ?? { cardToken, endpoint };
+      void put({ ...token, transactionId });
+    },
     drop,
     ended: (transactionId, hasPaid) => {
       for (const token of tokens.values())
@@ -140,12 +159,10 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       const { tokens: left } = opened.content;
       others = left.filter((token) => token.endpoint !== endpoint);
       // A card may have been asked for meanwhile: its token is this run's.
-      for (const token of left) {
-        const { cardToken, transactionId } = token;
-        if (token.endpoint !== endpoint || tokens.has(cardToken)) continue;
-        tokens.set(cardToken, token);
-        if (isOver(transactionId, isOpen)) drop(cardToken);
-      }
+      const own = left.filter((token) => token.endpoint === endpoint && !tokens.has(token.cardToken));
+      for (const token of own) tokens.set(token.cardToken, token);
+      await deps.keptOpened;
+      for (const { cardToken, transactionId } of own) if (isOver(transactionId, isOpen)) drop(cardToken);
     },
     get count() {
       return tokens.size;

@@ -14,6 +14,7 @@ import { HISTORY } from '../features/history/feature.ts';
 import { INSTALL } from '../features/install/feature.ts';
 import { INVOICE } from '../features/invoice/feature.ts';
 import { JOURNAL } from '../features/journal/feature.ts';
+import { KEPT_CARD } from '../features/kept-card/feature.ts';
 import { OVERVIEW } from '../features/overview/feature.ts';
 import { PAYMENT } from '../features/payment/feature.ts';
 import { PRINTING } from '../features/printing/feature.ts';
@@ -42,6 +43,7 @@ const LISTED = [
   HISTORY,
   SHIFT,
   TASKS,
+  KEPT_CARD,
   PRINTING,
   GOODS_FEATURE,
   GOODS_FILE,

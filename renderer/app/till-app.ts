@@ -120,6 +120,7 @@ export function createTillApp(direct: Api): RunningTill {
     carding: {
       ask: async (card) => (await carding()).ask(card),
       pay: async (smsCode) => (await carding()).pay(smsCode),
+      chargeKept: async (card) => (await carding()).chargeKept(card),
     },
     invoicing: { send: async (phone) => (await invoicing()).send(phone) },
     selling,

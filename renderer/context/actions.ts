@@ -89,11 +89,19 @@ export interface Tendering {
   voidSale(saleId: SaleId, reason: string): Done;
 }
 
+/** 998 and nine digits. */
+export interface CustomerToKeep {
+  readonly name: string;
+  readonly phone: string;
+}
+
 /** As typed: stored nowhere, and sent once. */
 export interface TypedCard {
   readonly cardNumber: string;
   /** MMYY. */
   readonly expiry: string;
+  /** The card is kept for this customer. Left out: it is for this sale. */
+  readonly keep?: CustomerToKeep;
 }
 
 /** A card by its number: an SMS code first, then the charge. */
@@ -105,6 +113,8 @@ export interface Carding {
   ask(card: TypedCard): Promise<CardAskedView | null>;
   /** Charges once, even if Enter is pressed again. The panel shows why a code was refused. */
   pay(smsCode: string): Promise<boolean>;
+  /** Charges a kept card once. Answers why it was refused; null: its payment has begun, or is begun already. */
+  chargeKept(card: Pick<Request<'kept-cards.charge'>, 'keptCardId' | 'phoneEnd'>): Promise<TillError | null>;
 }
 
 /** An invoice to the customer's phone, which may be paid later. */

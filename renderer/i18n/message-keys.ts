@@ -11,6 +11,7 @@ import type featuresHistory from '../features/history/messages.en.json';
 import type featuresInstall from '../features/install/messages.en.json';
 import type featuresInvoice from '../features/invoice/messages.en.json';
 import type featuresJournal from '../features/journal/messages.en.json';
+import type featuresKeptCard from '../features/kept-card/messages.en.json';
 import type featuresOverview from '../features/overview/messages.en.json';
 import type featuresPaymentLater from '../features/payment/later/messages.en.json';
 import type featuresPayment from '../features/payment/messages.en.json';
@@ -43,6 +44,7 @@ export type MessageKey =
   | keyof typeof featuresInstall
   | keyof typeof featuresInvoice
   | keyof typeof featuresJournal
+  | keyof typeof featuresKeptCard
   | keyof typeof featuresOverview
   | keyof typeof featuresPaymentLater
   | keyof typeof featuresPayment

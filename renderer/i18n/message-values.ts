@@ -8,9 +8,10 @@ export interface MessageNeeds {
   'approval.taken-out': { amount: string | number }; 'approval.too-much': { amount: string | number };
   'asked.card-before': { amount: string | number; slip: string | number; time: string | number }; 'asked.copy': { at: string | number };
   'asked.file': { name: string | number }; 'asked.from': { at: string | number }; 'asked.instead': { amount: string | number };
-  'asked.more': { count: number }; 'asked.name': { name: string | number }; 'asked.payment': { id: string | number };
-  'asked.payment-of-day': { day: string | number; id: string | number }; 'asked.price-percent': { percent: string | number };
-  'asked.products': { count: number }; 'asked.sale': { amount: string | number; day: string | number; number: string | number };
+  'asked.kept-card': { number: string | number }; 'asked.more': { count: number }; 'asked.name': { name: string | number };
+  'asked.payment': { id: string | number }; 'asked.payment-of-day': { day: string | number; id: string | number };
+  'asked.price-percent': { percent: string | number }; 'asked.products': { count: number };
+  'asked.sale': { amount: string | number; day: string | number; number: string | number };
   'asked.slipless': { amount: string | number; owed: string | number }; 'asked.typed.basket': { discount: string | number };
   'asked.typed.line': { discount: string | number }; 'asked.typed.other': { amount: string | number }; 'asked.way.cash': { amount: string | number };
   'asked.way.service': { amount: string | number }; 'asked.way.terminal': { amount: string | number };
@@ -74,6 +75,7 @@ export interface MessageNeeds {
   'errors.journal.disk-low': { field: string | number; limit: string | number };
   'errors.journal.found-differs': { field: string | number; limit: string | number }; 'errors.journal.not-copied': { field: string | number };
   'errors.journal.old': { field: string | number }; 'errors.journal.repaired': { limit: string | number };
+  'errors.kept-card.full': { limit: string | number }; 'errors.kept-card.wait': { limit: string | number };
   'errors.label.in-basket': { note: string | number }; 'errors.label.missing': { note: string | number };
   'errors.label.not-taken': { limit: string | number; note: string | number }; 'errors.label.other-piece': { note: string | number };
   'errors.label.sold': { note: string | number }; 'errors.label.too-long': { limit: string | number };
@@ -148,10 +150,11 @@ export interface MessageNeeds {
   'install.also': { list: string | number }; 'install.unfinished': { count: number }; 'invoice-goods.title': { time: string | number };
   'invoice.age': { time: string | number }; 'invoice.free-in': { time: string | number }; 'invoice.phone-end': { end: string | number };
   'invoice.send': { amount: string | number }; 'invoice.short': { count: number }; 'journal.work.checking': { percent: string | number };
-  'journal.work.making': { percent: string | number }; 'keyboard.language': { name: string | number }; 'label.left': { count: number };
-  'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
-  'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.invoice': { amount: string | number };
-  'leaving.nobody': { amount: string | number }; 'leaving.title': { amount: string | number };
+  'journal.work.making': { percent: string | number }; 'kept.card': { number: string | number }; 'kept.keep-for': { name: string | number };
+  'kept.left': { day: string | number }; 'kept.since': { day: string | number }; 'kept.used': { day: string | number };
+  'keyboard.language': { name: string | number }; 'label.left': { count: number }; 'label.title': { name: string | number };
+  'lapsed.title': { seconds: string | number }; 'last-receipt.prints': { at: string | number; number: string | number };
+  'leaving.invoice': { amount: string | number }; 'leaving.nobody': { amount: string | number }; 'leaving.title': { amount: string | number };
   'less.do': { less: string | number; unit: string | number };
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };

@@ -20,6 +20,7 @@ import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
 import { INVOICE, type InvoiceEvents } from './invoice.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
+import { KEPT_CARDS, type KeptCardsEvents } from './kept-card.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
 import { PICTURES } from './pictures.ts';
@@ -44,6 +45,7 @@ export const CONTRACT = {
   ...BASKET,
   ...TENDERS,
   ...CARD,
+  ...KEPT_CARDS,
   ...PAYMENT,
   ...INVOICE,
   ...REFUND,
@@ -78,6 +80,7 @@ export type Events = TillEvents &
   PaymentEvents &
   InvoiceEvents &
   TendersEvents &
+  KeptCardsEvents &
   TasksEvents &
   PrintsEvents &
   HistoryEvents &

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
 import { GOODS_CODES } from './goods-codes.ts';
+import { KEPT_CARD_CODES } from './kept-card-codes.ts';
 import { ProvisionFault } from './provision-fault.ts';
 
 export const ERROR_CODES = [
@@ -216,6 +217,7 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   ...GOODS_CODES,
+  ...KEPT_CARD_CODES,
   'ipc.stranger', // a foreign page sent a request
   'ipc.other-window', // this channel is not for the window that sent the request: field
   'ipc.bad-arguments', // field
@@ -237,8 +239,7 @@ export const ERROR_CODES = [
   'print.killed', // the till ended while the paper was on its way
   'print.unmade', // the till could not make the paper: nothing left
   'print.over', // the paper waits for nobody any more
-  // The camera (renderer).
-  'camera.missing',
+  'camera.missing', // the camera's and the decoder's come from the renderer
   'camera.denied',
   'camera.unplugged',
   'camera.busy',

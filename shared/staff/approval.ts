@@ -18,6 +18,8 @@ export const APPROVAL_SUBJECTS = [
   'void-steps', // of `void-sale`: the void of a sale that holds money, with all its steps
   'basket-of-gap', // of `override`: a tender for goods that may have been paid
   'card-without-slip', // of `override`: a part, or beside another card payment of the sale
+  'keep-card', // of `kept-card`
+  'charge-kept-card',
   'stop-waiting',
   'say-charged',
   'say-not-charged',
@@ -121,6 +123,8 @@ export type ApprovalDetail =
   | { readonly of: 'from' | 'copy'; readonly at: string }
   /** The new name of goods, or a file's name. */
   | { readonly of: 'name' | 'file'; readonly name: string }
+  /** A kept card by its masked number; null: the service named none. */
+  | { readonly of: 'kept-card'; readonly cardNumber: string | null }
   /** A payment by its typed id. day: the day to search; null: any day. */
   | { readonly of: 'payment'; readonly id: string; readonly day: string | null };
 

@@ -49,15 +49,15 @@ export const CARDS: readonly Mutation[] = [
   {
     name: 'token stays behind its payment',
     file: 'electron/card/cards.ts',
-    from: "      tokens.ended(transactionId, state.name === 'paid');\n",
-    to: '      void [transactionId, state];\n',
+    from: "tokens.ended(payment.transactionId, payment.state.name === 'paid')",
+    to: 'void payment',
     shownBy: { seed: 2883476703, afterRuns: 9, theme: 'cards' },
   },
   {
     name: 'token of the last run stays',
     file: 'electron/card/open-tokens.ts',
-    from: '        if (isOver(transactionId, isOpen)) drop(cardToken);\n',
-    to: '        void isOver(transactionId, isOpen);\n',
+    from: 'if (isOver(transactionId, isOpen)) drop(cardToken);',
+    to: 'void isOver(transactionId, isOpen);',
     shownBy: { seed: 2372579110, afterRuns: 8, theme: 'cards' },
   },
   {

@@ -10,7 +10,11 @@ import { trainingService } from '../support/training-service.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { VirtualTill } from '../support/virtual-till.ts';
 
+/** Requests that are on their way. */
+let inFlight = 0;
+
 async function onTheWire(readings: Partial<Readings>): Promise<VirtualTill> {
+  inFlight = 0;
   const till = new VirtualTill();
   const { gateway } = await trainingService({ clock: till.clock, readings: readings as Readings });
   const transport = createTransport();
@@ -21,18 +25,24 @@ async function onTheWire(readings: Partial<Readings>): Promise<VirtualTill> {
       serviceId: gateway.credentials.serviceId,
       sign: createSigner(gateway.credentials),
       clock: till.clock,
-      fetch: transport.fetch,
+      fetch: async (...request) => {
+        inFlight += 1;
+        return await transport.fetch(...request).finally(() => {
+          inFlight -= 1;
+        });
+      },
     });
   await till.start();
   onTestFinished(() => till.close());
   return till;
 }
 
-/** Time and real I/O take turns, a second at a time. */
+/** Time and real I/O take turns, a second at a time. No deadline passes while a request is on its way. */
 async function pass(till: VirtualTill, seconds: number): Promise<void> {
   for (let at = 0; at < seconds; at += 1) {
     await till.clock.advance(SECOND);
     await till.clock.settle(200);
+    while (inFlight > 0) await till.clock.settle(20);
   }
 }
 

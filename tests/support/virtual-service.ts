@@ -84,7 +84,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
       fiscalLink: (request) => this.fiscalLink(request),
       enableConfirmation: () => this.enableConfirmation(),
       disableConfirmation: () => this.disableConfirmation(),
-      requestCardToken: () => this.cards.requestCardToken(),
+      requestCardToken: (request) => this.cards.requestCardToken(request),
       verifyCardToken: (request) => this.cards.verifyCardToken(request),
       payWithCardToken: (request) => this.cards.payWithCardToken(request),
       deleteCardToken: (request) => this.cards.deleteCardToken(request),

@@ -5,6 +5,7 @@ import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/c
 import { APPROVAL_SUBJECTS, type ApprovalSubject } from '../../shared/staff/approval.ts';
 
 const SUBJECT_OF: { readonly [C in ChannelName]?: ApprovalSubject } = {
+  'kept-cards.charge': 'charge-kept-card',
   'settings.change': 'setting',
   'basket.empty': 'empty-basket',
   'basket.drop': 'drop-basket',
@@ -63,6 +64,7 @@ const BY_BOOKS: readonly ApprovalSubject[] = [
   'card-without-slip',
   'cash-for-code',
   'second-invoice',
+  'keep-card',
 ];
 
 it('is fixed for a channel or derived from the request; other requests read as their right', () => {

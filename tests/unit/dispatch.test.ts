@@ -173,6 +173,8 @@ describe('a right', () => {
     const answer = asked(echo(), cashierWith('look'));
     const open = [
       'tasks.open',
+      'kept-cards.state',
+      'kept-cards.overdue',
       'basket.open',
       'basket.parked',
       'catalogue.favourites',

@@ -13,7 +13,7 @@ const RULE =
 
 /** Version and digest of the newest schema. */
 const PINNED: Readonly<Record<string, string>> = {
-  'approval.given': '4 301cca6899a6',
+  'approval.given': '4 3fedd4f59cb7',
   'cash-movement.made': '3 3f72fab4c2d7',
   'cash.taken': '5 b29bd7a8726f',
   'confirmation.switched': '2 db114bec6e3e',
@@ -25,6 +25,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'goods.voided': '4 517ecc2d9414',
   'journal.opened': '4 b3ccbc516870',
   'journal.salvaged': '8 62839bd7135b',
+  'kept-card.moved': '2 4f3e08ac8315',
   'machine.bound': '2 6d7294c3efe2',
   'payment.adopted': '5 648ae145adc4',
   'payment.begun': '5 648ae145adc4',
@@ -34,7 +35,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'refund.begun': '4 e45ba45afd2f',
   'refund.moved': '4 e45ba45afd2f',
   'reports.lost': '2 e58ce8204c3f',
-  'role.changed': '2 7de57f624939',
+  'role.changed': '2 04f33dbc5854',
   'sale.voided': '3 5c587d83548d',
   'secrets.lost': '2 598a4ae66288',
   'settings.changed': '2 e6732545fb6d',
@@ -42,7 +43,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'shift.explained': '2 765232eb559b',
   'shift.opened': '3 90b29574ec92',
   'staff.changed': '2 446b76ea2416',
-  'staff.refused': '4 a292bc1c4009',
+  'staff.refused': '4 12115cfc6094',
   'staff.signed': '2 55340146a54a',
   'task.settled': '3 3897146a3500',
   'terminal.taken': '5 b29bd7a8726f',

@@ -45,6 +45,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'card.ask',
     'card.cancel',
     'card.pay',
+    'kept-cards.find',
     'tender.code',
     'tender.cash',
     'tender.terminal',
@@ -61,6 +62,8 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   ],
   look: [
     'refund.unfinished',
+    'kept-cards.state',
+    'kept-cards.overdue',
     'prints.view',
     'print.receipt',
     'catalogue.favourites',
@@ -95,7 +98,14 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   'void-sale': ['sale.void-agree', 'sale.void'],
   refund: ['refund.cash', 'refund.terminal', 'refund.goods', 'refund.go-on', 'refund.give'],
   override: ['invoice.leave', 'payment.override', 'payment.say-charged', 'payment.say-not-charged'],
-  settle: ['payment.settle-alarm', 'refund.settle', 'refund.record', 'by-hand.look-up', 'by-hand.adopt'],
+  settle: [
+    'payment.settle-alarm',
+    'refund.settle',
+    'refund.record',
+    'by-hand.look-up',
+    'by-hand.adopt',
+    'kept-cards.settle',
+  ],
   receipt: ['receipt.resend', 'receipt.correct', 'receipt.register', 'receipt.close'],
   audit: [
     'history.export',
@@ -113,6 +123,8 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   install: ['by-hand.confirmation', 'till.claim'],
   reconcile: ['reconcile.run'],
   settings: ['printer.test'],
+  'kept-card': ['kept-cards.charge'],
+  customers: ['kept-cards.list', 'kept-cards.delete', 'kept-cards.forget', 'kept-cards.begin-anew'],
   journal: ['journal.repair', 'journal.start-fresh'],
   catalogue: [
     'goods.type-package-code',

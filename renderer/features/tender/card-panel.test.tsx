@@ -36,6 +36,7 @@ async function atCard(more: Answers = {}) {
       const entryId = CardEntryId.parse(`entry-${entries}`);
       return ok({ entryId, phone: '99890*****11', cardEnd: '8302', againMs: AGAIN_MS });
     },
+    'kept-cards.state': () => ok({ trouble: null }),
     'card.pay': () => ok(paidPayment({ state: 'processing' })),
     'card.cancel': () => ok(null),
     ...more,

@@ -61,7 +61,6 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   await time.runUntil(plan.endMs);
   await endPauses(world);
   const end = observer.books(till, services);
-  // Observations after this point are only about the ends.
   const seen = observer.evidence(
     {
       settled,
