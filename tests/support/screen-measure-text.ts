@@ -82,7 +82,9 @@ export function findUnfitText(): string[] {
         );
         down = true;
       }
-      [nearest, inner] = [false, bounds];
+      nearest = false;
+      // A badge hangs over the edge on purpose.
+      inner = isPainted(box) ? rect : bounds;
       if (position === 'fixed') break;
     }
     if (!sideways && (rect.left < -1 || rect.right > window.innerWidth + 1)) {
