@@ -27,7 +27,7 @@ const aside = (number: number, change: Partial<PaymentView> = {}): PaymentView =
 test('a chip shows sum, state and age, and opens its payment', async () => {
   const { screen, app } = await drawInTill(<Strip shown={3} />);
   app.payments.take(aside(1), true);
-  const chip = screen.getByRole('button', { name: /78.100.*Customer is approving.*2 min/ });
+  const chip = screen.getByRole('button', { name: /78.100.*Customer is approving.*2.min/ });
   await expect.element(chip).toBeVisible();
   await chip.click();
   expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'aside-1' });
