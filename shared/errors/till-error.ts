@@ -116,9 +116,9 @@ export const ERROR_CODES = [
   'invoice.not-found', // the service says that it is paid, and a look-up by our id finds no payment
   'payment.interrupted', // the till stopped while the create request was in flight
   'reason.missing', // a manager's action needs a typed reason
-  // Refunds, section 3.3.
-  'refund.not-paid',
+  'refund.not-paid', // refunds: section 3.3
   'refund.already-refunded',
+  'refund.interrupted', // the till stopped while its request was in flight
   'refund.in-doubt', // an earlier refund of this payment is in doubt
   'refund.id-shared', // the service gave two payments the same id, and no manager has settled whose it is
   'refund.month-closed', // the payment is older than last month: until
