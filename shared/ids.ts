@@ -27,6 +27,14 @@ export type SaleId = z.infer<typeof SaleId>;
 export const CardEntryId = ours().brand('CardEntryId');
 export type CardEntryId = z.infer<typeof CardEntryId>;
 
+/** A card that a customer left with the shop. */
+export const KeptCardId = ours().brand('KeptCardId');
+export type KeptCardId = z.infer<typeof KeptCardId>;
+
+/** A customer who left a card; the log knows no more of them. */
+export const CustomerId = ours().brand('CustomerId');
+export type CustomerId = z.infer<typeof CustomerId>;
+
 export const LineId = ours().brand('LineId');
 export type LineId = z.infer<typeof LineId>;
 

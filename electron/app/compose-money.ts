@@ -5,6 +5,7 @@
 import { createReceipts } from '../fiscal/receipts.ts';
 import { wakeAfterEntries } from '../fiscal/wake-after.ts';
 import { createManualLookUp } from '../manual-look-up/manual-look-up.ts';
+import { createInvoices } from '../payment/instruments/invoice.ts';
 import { createPassCode, PASS_CODE_WINDOWS } from '../payment/instruments/pass-code.ts';
 import { createSavedCard } from '../payment/instruments/saved-card.ts';
 import { createPayments, type PaymentsDeps } from '../payment/payments.ts';
@@ -49,6 +50,10 @@ export function composeMoney(deps: TillDeps, around: Around) {
     instruments: (loop) => ({
       'pass-code': createPassCode(loop, gateway),
       'saved-card': createSavedCard(loop, gateway),
+      invoice: createInvoices(loop, gateway, () => {
+        const { invoiceLimitMinutes } = deps.shop.settings.read();
+        return invoiceLimitMinutes === null ? null : invoiceLimitMinutes * 60_000;
+      }),
     }),
     clock,
     random,
@@ -65,6 +70,7 @@ export function composeMoney(deps: TillDeps, around: Around) {
       reconcile.notePayment(view);
     },
     onPaid: () => receipts.wake(),
+    onInvoicePaid: (view) => publish('invoice.paid', view),
     onJournal: notices.journal,
     onBug,
   });

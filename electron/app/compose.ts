@@ -2,6 +2,7 @@ import { wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
 import { createCards } from '../card/cards.ts';
+import { createKeptCards } from '../card/kept-cards.ts';
 import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
 import { createGoodsAtTill } from '../catalogue/at-till/goods-at-till.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
@@ -20,6 +21,7 @@ import { codeGuard } from '../secret/code-guard.ts';
 import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
+import { keptCardsIn } from '../storage/repositories/kept-cards.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { printsIn } from '../storage/repositories/prints.ts';
 import { soldAtOnce } from '../storage/sold-in-thread.ts';
@@ -59,7 +61,7 @@ export function compose(deps: TillDeps): Till {
     onCompared: (page) => shift.noteCompared(page),
     onWhole: (startedWallMs) => shift.noteWhole(startedWallMs),
   });
-  const tasks = createTasks({ journal, payments, clock, publish, onBug });
+  const tasks = createTasks({ journal, payments, beside: () => keptCards.overdue(), clock, publish, onBug });
   const shift = createShift({
     journal,
     soldOn: books.soldOn ?? soldAtOnce(journal),
@@ -99,6 +101,7 @@ export function compose(deps: TillDeps): Till {
     endpoint,
     saleOfBasket: checkout.saleOfBasket,
     cashStop: checkout.cashStop,
+    parkBehind: checkout.parkBehind,
     slipNumber: () => settings().slipNumber,
     basketApproval: checkout.tenderApproval,
     payments,
@@ -110,18 +113,30 @@ export function compose(deps: TillDeps): Till {
     onBug,
   });
 
-  const cards = createCards({
-    journal,
-    gateway: network.gateway,
+  const byCard = {
     endpoint,
     clock,
     random,
-    vault: service.cardTokens,
     chargeable: tenders.chargeable,
     begin: payments.begin,
     basketApproval: checkout.tenderApproval,
     mayAsk: () => continuing().ok,
+    publish,
     onBug,
+  };
+  const keptCards = createKeptCards({
+    ...byCard,
+    journal,
+    books: journal.own(keptCardsIn),
+    gateway: network.gateway,
+    vault: service.keptCards,
+  });
+  const cards = createCards({
+    ...byCard,
+    journal,
+    gateway: network.gateway,
+    vault: service.cardTokens,
+    kept: keptCards,
   });
 
   const staff = createStaff({
@@ -191,6 +206,7 @@ export function compose(deps: TillDeps): Till {
     checkout,
     tenders,
     cards,
+    keptCards,
     history: createHistory({
       journal,
       payments,

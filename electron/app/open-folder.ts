@@ -15,6 +15,7 @@ import { type GivenFacts, withGiven } from '../../shared/payment/service-facts.t
 import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
+import type { SealedCards } from '../card/sealed-cards.ts';
 import { escposTcp } from '../devices/printer/escpos-tcp.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
@@ -61,6 +62,7 @@ export interface FolderDeps {
   readonly pins: Pins;
   /** Left out: nothing is sealed. */
   readonly cardTokens?: Vault<SealedTokens>;
+  readonly keptCards?: Vault<SealedCards>;
   /** The folder's journal, which this till closes. */
   readonly books: Books;
   /** The start's prepared service and set-up. */
@@ -221,6 +223,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       gatewayOffMs: gateway.offMs,
       proxyText: gateway.proxyText,
       cardTokens: deps.cardTokens ?? NO_VAULT,
+      keptCards: deps.keptCards ?? NO_VAULT,
     },
     provisioning: {
       trouble: notSetUp,

@@ -24,7 +24,7 @@ import { onMishap, restartBudget } from './mishaps.ts';
 import { noticeBoard } from './notice-board.ts';
 import { openFolder } from './open-folder.ts';
 import { reachFolder } from './opening.ts';
-import { cardVault, preparePins, prepareStart } from './prepare-start.ts';
+import { cardVault, keptCardVault, preparePins, prepareStart } from './prepare-start.ts';
 import { heedQuitRequests } from './quit-request.ts';
 import { systemClock, systemRandomness } from './system-clock.ts';
 import { type Blocker, type SystemEnd, stayAwake, systemEnd } from './system-power.ts';
@@ -129,6 +129,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
     folder,
     pins,
     cardTokens: cardVault({ folder, secretStore: deps.secretStore }),
+    keptCards: keptCardVault({ folder, secretStore: deps.secretStore }),
     version,
     clock,
     random,

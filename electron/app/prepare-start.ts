@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../shared/time.ts';
 import { SealedTokens } from '../card/open-tokens.ts';
+import { SealedCards } from '../card/sealed-cards.ts';
 import { type Prepared, prepareService } from '../provisioning/prepare-service.ts';
 import { SealedInstallation } from '../provisioning/sealed-installation.ts';
 import { openPins, type Pins, SealedPepper } from '../secret/pins.ts';
@@ -68,5 +69,15 @@ export const cardVault = ({ folder, secretStore }: Omit<PinDeps, 'books'>): Vaul
     seal: 'card-tokens',
     store: secretStore,
     schema: SealedTokens,
+    platform: process.platform,
+  });
+
+/** The cards that customers leave with the shop. */
+export const keptCardVault = ({ folder, secretStore }: Omit<PinDeps, 'books'>): Vault<SealedCards> =>
+  openVault({
+    files: sealFiles(folder),
+    seal: 'kept-cards',
+    store: secretStore,
+    schema: SealedCards,
     platform: process.platform,
   });

@@ -11,6 +11,7 @@ import type { FiscalSettings } from '../../shared/fiscal/items.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
+import type { SealedCards } from '../card/sealed-cards.ts';
 import type { GoodsCopies } from '../catalogue/goods/goods-copies.ts';
 import type { ImportDesk } from '../catalogue/goods/import-desk.ts';
 import type { NationalLists } from '../catalogue/national/lists.ts';
@@ -107,6 +108,8 @@ export interface PaymentService {
   readonly proxyText: () => string | null;
   /** Where the tokens of cards wait for their deletion. */
   readonly cardTokens: Vault<SealedTokens>;
+  /** Cards that customers leave with the shop. */
+  readonly keptCards: Vault<SealedCards>;
 }
 
 /** The installer's set-up of this till. */

@@ -3,7 +3,7 @@
  * expiry and SMS code stay in the request that brings them.
  */
 import type { CARD, CardAskedView } from '../../shared/contract/card.ts';
-import type { Parsed } from '../../shared/contract/contract.ts';
+import type { Parsed, Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Endpoint, endpointKey } from '../../shared/endpoint.ts';
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
@@ -11,10 +11,8 @@ import { CardEntryId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Sale } from '../../shared/sale/sale.ts';
 import { type Act, personOf } from '../../shared/staff/actor.ts';
 import type { Need } from '../../shared/staff/role.ts';
-import type { TenderOf } from '../../shared/tender/tender.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';
@@ -22,36 +20,33 @@ import type { ApprovalRule, Feature } from '../ipc/feature.ts';
 import type { Vault } from '../secret/vault.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
+import type { CardCharges } from './charge.ts';
+import { KEEPS, type KeptCards, withCard } from './kept-cards.ts';
 import { createOpenTokens, type SealedTokens } from './open-tokens.ts';
 
 type CardChannel = keyof typeof CARD;
 type AskRequest = Parsed<'card.ask'>;
 /** The request without the card. */
-type Wanted = Omit<AskRequest, 'cardNumber' | 'expiry' | 'replaces'>;
+type Wanted = Omit<AskRequest, 'cardNumber' | 'expiry' | 'replaces' | 'keep'>;
 
-export interface CardsDeps {
+/** Whose card it is, if it is kept, and who approved that. */
+type Keeping = NonNullable<AskRequest['keep']> &
+  Pick<Act, 'approvedBy'> & {
+    /** The service made a token for one payment all the same. */
+    readonly isTemporary: boolean;
+  };
+
+export interface CardsDeps extends CardCharges {
   readonly journal: StoredEntries & Pick<PaymentJournal, 'payment'>;
   readonly gateway: CardTokenGateway;
   readonly endpoint: Endpoint;
   readonly clock: Clock;
   readonly random: Randomness;
   readonly vault: Vault<SealedTokens>;
-  /** The sale, and the tender by which it may be charged now. */
-  readonly chargeable: (
-    kind: 'saved-card',
-    request: Wanted,
-  ) => Result<{ readonly sale: Sale; readonly tender: TenderOf<'saved-card'> }, TillError>;
-  /** Begins to charge. Errors: `journal.unwritable`. */
-  readonly begin: (
-    act: Act,
-    charge: {
-      readonly sale: Sale;
-      readonly tender: TenderOf<'saved-card'>;
-      readonly wanted: { readonly cardToken: string; readonly cardNumber: string | null };
-    },
-  ) => Result<PaymentView, TillError>;
+  readonly kept: Pick<KeptCards, 'trouble' | 'keep' | 'isKept' | 'opened'>;
   readonly basketApproval: ApprovalRule<'card.ask'>;
   readonly mayAsk: () => boolean;
+  readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
@@ -72,6 +67,8 @@ interface Entry {
   readonly entryId: CardEntryId;
   readonly cardToken: string;
   readonly request: Wanted;
+  /** null: for this sale. */
+  readonly keep: Keeping | null;
   readonly person: string | null;
   readonly ended: AbortController;
   /** Of a verified token: the masked number. */
@@ -84,7 +81,13 @@ interface Entry {
 export function createCards(deps: CardsDeps): Cards {
   const { journal, gateway, clock, random, onBug } = deps;
   const stopped = new AbortController();
-  const tokens = createOpenTokens({ ...deps, endpoint: endpointKey(deps.endpoint), stopped: stopped.signal });
+  const tokens = createOpenTokens({
+    ...deps,
+    endpoint: endpointKey(deps.endpoint),
+    isKept: deps.kept.isKept,
+    keptOpened: deps.kept.opened,
+    stopped: stopped.signal,
+  });
   let open: Entry | null = null;
   /** Rises when what is asked for now is no longer wanted. */
   let generation = 0;
@@ -114,16 +117,18 @@ export function createCards(deps: CardsDeps): Cards {
     open?.entryId === entryId ? { ...open.request, cardNumber: '', expiry: '' } : null;
 
   const ask = async (asked: AskRequest, act: Act): Promise<Result<CardAskedView, TillError>> => {
-    const { cardNumber, expiry, replaces: _, ...request } = asked;
+    const { cardNumber, expiry, replaces: _, keep, ...request } = asked;
     if (open?.isBusy) return fail({ code: 'payment.busy' });
     end();
     const may = mayCharge(request);
     if (!may.ok) return may;
+    const trouble = keep ? deps.kept.trouble() : null;
+    if (trouble) return fail(trouble);
     const began = generation;
-    const answer = await gateway.requestCardToken({ cardNumber, expireDate: expiry, temporary: true });
+    const answer = await gateway.requestCardToken({ cardNumber, expireDate: expiry, temporary: !keep });
     if (!answer.ok) return fail(whyNot(answer.error, 'card.refused', 'card.no-answer'));
-    const { cardToken, phoneNumber } = answer.value;
-    await tokens.add(cardToken);
+    const { cardToken, phoneNumber, temporary } = answer.value;
+    await tokens.add(cardToken, keep !== undefined && temporary !== true);
     // The next start deletes it.
     if (stopped.signal.aborted) return fail({ code: 'card.ask-again' });
     if (generation !== began) {
@@ -134,6 +139,7 @@ export function createCards(deps: CardsDeps): Cards {
       entryId: CardEntryId.parse(random.uuid()),
       cardToken,
       request,
+      keep: keep ? { ...keep, approvedBy: act.approvedBy, isTemporary: temporary === true } : null,
       person: personOf(act.actor),
       ended: new AbortController(),
       verified: null,
@@ -175,9 +181,29 @@ export function createCards(deps: CardsDeps): Cards {
     // Its own entry of the log must not end it.
     forget(entry);
     const begun = deps.begin(act, { ...may.value, wanted: { cardToken, cardNumber: verified.cardNumber } });
-    if (begun.ok) tokens.pays(cardToken, begun.value.transactionId);
-    else tokens.drop(cardToken);
+    if (!begun.ok) {
+      tokens.drop(cardToken);
+      return begun;
+    }
+    tokens.pays(cardToken, begun.value.transactionId);
+    if (entry.keep)
+      keep(act, entry.keep, { cardToken, cardNumber: verified.cardNumber }).catch((bug: unknown) =>
+        onBug('kept-cards', bug),
+      );
     return begun;
+  };
+  /** Beside the payment, which never waits for it. */
+  const keep = async (
+    { actor }: Act,
+    { approvedBy, isTemporary, ...customer }: Keeping,
+    card: { readonly cardToken: string; readonly cardNumber: string | null },
+  ): Promise<void> => {
+    const why = isTemporary
+      ? ({ code: 'kept-card.not-kept' } as const)
+      : await deps.kept.keep({ actor, approvedBy }, { ...customer, ...card });
+    if (stopped.signal.aborted) return;
+    if (why === null) tokens.drop(card.cardToken);
+    deps.publish('kept-cards.kept', { why });
   };
 
   journal.subscribe(
@@ -185,8 +211,8 @@ export function createCards(deps: CardsDeps): Cards {
       const of =
         'sale' in payload && payload.sale ? payload.sale : 'tender' in payload ? payload.tender : null;
       if (kind === 'staff.signed' || (open !== null && of?.saleId === open.request.saleId)) end();
-      if ('payment' in payload && payload.payment && isFinal(payload.payment))
-        tokens.ended(payload.payment.transactionId);
+      const payment = 'payment' in payload ? payload.payment : null;
+      if (payment && isFinal(payment)) tokens.ended(payment.transactionId, payment.state.name === 'paid');
     },
     (bug) => onBug('card', bug),
   );
@@ -212,7 +238,18 @@ export function createCards(deps: CardsDeps): Cards {
       },
     },
     approvals: {
-      'card.ask': deps.basketApproval,
+      'card.ask': {
+        needs: (request, staff) => {
+          const basket = deps.basketApproval.needs?.(request, staff) ?? { needs: [SELL] };
+          return request.keep ? withCard(basket) : basket;
+        },
+        text: (request, staff) => {
+          const basket = deps.basketApproval.text?.(request, staff) ?? {};
+          return request.keep && !staff.holds(KEEPS)
+            ? { ...basket, what: basket.what ?? 'keep-card' }
+            : basket;
+        },
+      },
       'card.pay': {
         needs: ({ entryId }, staff) => {
           const asked = askedBy(entryId);

@@ -14,6 +14,8 @@ const OpenToken = z.strictObject({
   endpoint: z.string(),
   /** The payment that it pays; null: none has begun. */
   transactionId: TransactionId.nullable(),
+  /** It was asked for to be kept: it does not vanish by paying. */
+  isLasting: z.literal(true).exactOptional(),
 });
 type OpenToken = z.infer<typeof OpenToken>;
 
@@ -31,27 +33,35 @@ export interface OpenTokensDeps {
   readonly endpoint: string;
   readonly clock: Clock;
   readonly mayAsk: () => boolean;
+  /** A kept card's token stays. */
+  readonly isKept: (cardToken: string) => boolean | Promise<boolean>;
+  /** Resolves once the kept cards are known. */
+  readonly keptOpened: Promise<void>;
   readonly stopped: AbortSignal;
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
 export interface OpenTokens {
   /** Resolves once the token is sealed, or soon after without it: a keyring that hangs must not hang a sale. */
-  add(cardToken: string): Promise<void>;
+  add(cardToken: string, isLasting: boolean): Promise<void>;
   /** It pays from now on, and is deleted once that payment is final. */
   pays(cardToken: string, transactionId: TransactionId): void;
-  /** Deletes it at the service, however long that takes. */
+  /** Deletes it at the service, however long that takes. A kept one is only taken off here. */
   drop(cardToken: string): void;
-  /** The payment is final: its token goes. */
-  ended(transactionId: TransactionId): void;
+  /** The payment is final: its token goes. hasPaid: a temporary token vanishes by paying. */
+  ended(transactionId: TransactionId, hasPaid: boolean): void;
   /** Takes up what the last run left. isOpen: whether the payment is not final yet. */
   resume(isOpen: (transactionId: TransactionId) => boolean): Promise<void>;
   readonly count: number;
 }
 
 const SEAL_WAIT_MS = 1_000;
+/** A busy service refuses fewer times in a row. */
+const UNKNOWN_REFUSALS = 5;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
+/** So many refusals say that a lasting token is gone: one may be about the signature. */
+const LASTING_REFUSALS = 10;
 
 export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
   const { gateway, vault, endpoint, clock, stopped, onBug } = deps;
@@ -82,22 +92,34 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     return seal();
   };
 
-  const deleteNow = async (cardToken: string): Promise<void> => {
+  const forgetHere = (cardToken: string): void => {
+    tokens.delete(cardToken);
+    if (!stopped.aborted) void seal();
+  };
+  const deleteNow = async (cardToken: string, hasPaid: boolean): Promise<void> => {
+    const kept = deps.isKept(cardToken);
+    // A till that ends still sends the first request.
+    if (kept === true || (kept && (await kept))) return forgetHere(cardToken);
+    const isLasting = tokens.get(cardToken)?.isLasting === true;
+    const enough = isLasting ? LASTING_REFUSALS : hasPaid ? 1 : UNKNOWN_REFUSALS;
+    /** In a row. */
+    let refusals = 0;
     for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       const answer = deps.mayAsk() ? await gateway.deleteCardToken({ cardToken }) : null;
-      // A refusal says that the service has no such token: a temporary one vanishes by paying.
-      if (answer?.ok || answer?.error.code === 'gateway.refused') {
-        tokens.delete(cardToken);
-        if (!stopped.aborted) void seal();
+      const isRefused = answer?.ok === false && answer.error.code === 'gateway.refused';
+      refusals = isRefused ? refusals + 1 : 0;
+      // A refusal says that the service has no such token, or that it is busy.
+      if (answer?.ok || refusals >= enough) {
+        forgetHere(cardToken);
         return;
       }
       await clock.sleep(pauseMs, stopped);
     }
   };
-  const drop = (cardToken: string): void => {
+  const drop = (cardToken: string, hasPaid = false): void => {
     if (leaving.has(cardToken) || !tokens.has(cardToken)) return;
     leaving.add(cardToken);
-    deleteNow(cardToken)
+    deleteNow(cardToken, hasPaid)
       .catch((bug: unknown) => onBug('card-tokens', bug))
       .finally(() => leaving.delete(cardToken));
   };
@@ -113,15 +135,20 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
   };
 
   return {
-    add: async (cardToken) => {
+    add: async (cardToken, isLasting) => {
       const sealed = new AbortController();
-      const done = put({ cardToken, endpoint, transactionId: null }).finally(() => sealed.abort());
+      const token = { cardToken, endpoint, transactionId: null, ...(isLasting && { isLasting }) };
+      const done = put(token).finally(() => sealed.abort());
       await Promise.race([done.catch(() => undefined), clock.sleep(SEAL_WAIT_MS, sealed.signal, stopped)]);
     },
-    pays: (cardToken, transactionId) => void put({ cardToken, endpoint, transactionId }),
+    pays: (cardToken, transactionId) => {
+      const token = tokens.get(cardToken) ?? { cardToken, endpoint };
+      void put({ ...token, transactionId });
+    },
     drop,
-    ended: (transactionId) => {
-      for (const token of tokens.values()) if (token.transactionId === transactionId) drop(token.cardToken);
+    ended: (transactionId, hasPaid) => {
+      for (const token of tokens.values())
+        if (token.transactionId === transactionId) drop(token.cardToken, hasPaid);
     },
     resume: async (isOpen) => {
       const opening = vault.open();
@@ -132,12 +159,10 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       const { tokens: left } = opened.content;
       others = left.filter((token) => token.endpoint !== endpoint);
       // A card may have been asked for meanwhile: its token is this run's.
-      for (const token of left) {
-        const { cardToken, transactionId } = token;
-        if (token.endpoint !== endpoint || tokens.has(cardToken)) continue;
-        tokens.set(cardToken, token);
-        if (isOver(transactionId, isOpen)) drop(cardToken);
-      }
+      const own = left.filter((token) => token.endpoint === endpoint && !tokens.has(token.cardToken));
+      for (const token of own) tokens.set(token.cardToken, token);
+      await deps.keptOpened;
+      for (const { cardToken, transactionId } of own) if (isOver(transactionId, isOpen)) drop(cardToken);
     },
     get count() {
       return tokens.size;

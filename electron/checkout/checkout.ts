@@ -2,15 +2,18 @@
 import type { BasketView } from '../../shared/contract/basket.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { ProductId } from '../../shared/ids.ts';
+import type { ProductId, SaleId } from '../../shared/ids.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import type { Act } from '../../shared/staff/actor.ts';
 import type { ApprovalRule, Feature } from '../ipc/feature.ts';
 import { checkoutApprovals } from './approvals.ts';
 import { type BasketChannels, basketHandlers } from './basket/basket.ts';
 import { basketsWith } from './basket/baskets-with.ts';
 import { stampModes } from './basket/fit.ts';
-import { openBasket } from './basket/open-basket.ts';
+import { isHolding } from './basket/may-change.ts';
+import { nextBasket, openBasket } from './basket/open-basket.ts';
+import { parkBasket } from './basket/parked.ts';
 import { publishingBaskets } from './basket/publishing-baskets.ts';
 import { cashStopOf } from './cash-stop.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -31,6 +34,8 @@ export interface Checkout extends Feature<BasketChannels> {
   saleOfBasket(request: BasketRequest): Result<Sale, TillError>;
   /** Why a sale to be tendered takes no cash; null: it may. */
   cashStop(sale: Sale): TillError | null;
+  /** The open basket's sale waits, with its invoice: the next customer's basket opens. */
+  parkBehind(act: Act, saleId: SaleId): void;
   /** How each tender of the open basket is approved. */
   readonly tenderApproval: ApprovalRule<TenderChannel>;
 }
@@ -59,6 +64,10 @@ export function createCheckout({ publish, ...own }: CheckoutFeatureDeps): Checko
     },
     saleOfBasket: (request) => saleOfBasket(deps, request),
     cashStop: (sale) => cashStopOf(deps, sale),
+    parkBehind: (act, saleId) =>
+      void (isHolding(deps, saleId)
+        ? parkBasket(deps, { saleId, name: '' })
+        : nextBasket(deps, act, { saleId })),
     tenderApproval: tenderApproval(approvalDeps),
   };
 }

@@ -1,4 +1,4 @@
-/** Invoices to a customer's phone number, section 4.2. The till does not use them yet. */
+/** Invoices to a customer's phone number, section 4.2. */
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { type CallContext, callService, DEADLINES } from './call.ts';

@@ -21,6 +21,7 @@ import type { BegunRows, Payments } from '../../shared/payment/payments.ts';
 import { onlyId } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { ApprovalDetail } from '../../shared/staff/approval.ts';
+import { KIND_OF } from '../../shared/tender/tender.ts';
 import { type Clock, type Moment, momentOf, type Randomness } from '../../shared/time.ts';
 import type { StatusGateway } from '../gateway/ask-status.ts';
 import { NO_PAYMENT, type PaymentStatus } from '../gateway/gateway.ts';
@@ -116,7 +117,7 @@ function mayAdopt(
 /** A sale without goods, its tender, and the payment: uncertain and watched. */
 function rowsOf(
   { clock, random, endpoint }: ManualLookUpDeps,
-  { transactionId, amountTiyin, reason }: Wanted,
+  { transactionId, amountTiyin, reason, instrument = 'pass-code' }: Wanted,
   paymentId: PaymentId,
 ): BegunRows {
   const now = momentOf(clock);
@@ -134,7 +135,7 @@ function rowsOf(
       vatTiyin: ZERO_TIYIN,
       lines: [],
     },
-    tender: { kind: 'code', tenderId, saleId, amountTiyin, takenAt: null },
+    tender: { kind: KIND_OF[instrument], tenderId, saleId, amountTiyin, takenAt: null },
     payment: {
       transactionId,
       saleId,
@@ -154,6 +155,10 @@ function rowsOf(
         refusedAt: null,
         word: { reason, at: now },
       },
+      ...(instrument !== 'pass-code' && { instrument }),
+      ...(instrument === 'invoice' && {
+        invoice: { invoiceId: null, paidBetween: { from: createdAt, to: now } },
+      }),
       setAside: true,
       resumed: false,
     },

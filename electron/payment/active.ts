@@ -43,7 +43,7 @@ export interface PaymentLoop {
     Pick<ReceiptJournal, 'receipt'> &
     FactsJournal &
     PollJournal &
-    Pick<PhoneJournal, 'keepPhone'> &
+    Pick<PhoneJournal, 'keepPhone' | 'phoneLastFour'> &
     Pick<LogJournal, 'identity'> &
     Pick<TaskJournal, 'tasksOf' | 'paymentsWithIdAlarms'> &
     Pick<BasketJournal, 'basket' | 'hasLoggedEnd' | 'parkedBaskets'>;

@@ -91,8 +91,9 @@ export function abandon(
   transactionId: TransactionId,
   by: 'customer-left' | 'override' | 'another-tender',
   reason: string,
+  action: PaymentAction = by,
 ): Done {
-  const found = activeFor(loop, transactionId, by);
+  const found = activeFor(loop, transactionId, action);
   if (!found.ok) return found;
   const more = by === 'another-tender' ? {} : { setAside: true };
   return move(loop, found.value, act, { name: 'abandoned', by, reason }, more);

@@ -112,6 +112,8 @@ export function alarmAfter(
     const isOver = alarm.kind === 'may-be-charged' && isCertain(state.name);
     return isOver || state.name === 'paid' ? endAlarm(parts, alarm, 'till', state.name) : unchanged;
   }
+  if (event.name === 'abandoned' && event.by === 'not-charged' && isCalling)
+    return endAlarm(parts, alarm, 'person', event.reason);
   // The manager has refunded it.
   if (isReversed(record)) return unchanged;
   if (state.ending === 'charged') {

@@ -1,5 +1,6 @@
 /** Which rules each answer is asked, in this order, and which call comes next. Pure. */
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
 import type { Answer, AnswerTo } from './observation.ts';
@@ -7,6 +8,7 @@ import type { Progress } from './observations.ts';
 import { confirmed, judged, nextConfirm } from './rules/confirm.ts';
 import { doubtedByControls, doubtedByJudgement, doubtedByStatus, openForLong } from './rules/doubt.ts';
 import { nextWatch, surprised } from './rules/ended.ts';
+import { invoiceDoubted, invoiceRead, nextInvoice } from './rules/invoice.ts';
 import { contradicted, nextAfterPaid } from './rules/paid.ts';
 import { another, created, givenUp, read } from './rules/reading.ts';
 import type { Context, NextCall, RuleOf } from './rules/rule.ts';
@@ -17,6 +19,7 @@ const RULES: { readonly [A in Answer['asked']]: readonly RuleOf<AnswerTo<A>>[] }
   confirm: [confirmed],
   status: [another, read, givenUp, openForLong, doubtedByStatus],
   controls: [another, read, givenUp, absent, doubtedByControls],
+  invoice: [invoiceRead, invoiceDoubted],
   judge: [judged, doubtedByJudgement],
   watch: [surprised],
   'after-paid': [contradicted],
@@ -35,6 +38,8 @@ export function nextCall(
 ): NextCall | null {
   const { state } = payment;
   const { windows } = known;
+  if (known.invoice !== null && asksAboutInvoice(payment))
+    return nextInvoice(payment, progress, known.invoice, now);
   switch (state.name) {
     case 'sending':
       return null; // The create is in flight; a start made `unknown` of it.
@@ -61,3 +66,10 @@ export function nextCall(
       return assertNever(state);
   }
 }
+
+/** A refusal is checked within seconds, and a manager's word is judged by the payment that he named. */
+const asksAboutInvoice = (payment: PaymentRecord): boolean => {
+  const { state } = payment;
+  if (state.name === 'sending' || state.name === 'paid' || detailsOf(payment) !== null) return false;
+  return !(state.name === 'unknown' && state.refusedAt);
+};

@@ -48,12 +48,17 @@ export function begin(
     createdAt: now,
     createdOffMs: loop.gatewayOffMs(now),
     state: { name: 'sending', sentAt: now },
-    setAside: false,
+    // The customer of an invoice need not stay at the counter.
+    setAside: tender.kind === 'invoice',
     resumed: false,
-    ...(tender.kind === 'code' ? {} : { instrument: INSTRUMENT_OF[tender.kind] }),
+    ...(tender.kind !== 'code' && { instrument: INSTRUMENT_OF[tender.kind] }),
+    ...(tender.kind === 'invoice' && { invoice: { invoiceId: null } }),
   };
   const begun = enter(loop, act, 'payment.begun', { sale, tender, payment });
-  if (begun.ok) void charge(loop, begun.value, wanted);
+  if (!begun.ok) return begun;
+  void charge(loop, begun.value, wanted);
+  // Its digits tell the open invoices apart.
+  if (tender.kind === 'invoice' && typeof wanted === 'string') keepPhone(loop, begun.value, wanted.slice(-4));
   return begun;
 }
 

@@ -3,6 +3,7 @@
  * true and published.
  */
 import type { PaymentEvent } from '../../shared/payment/events.ts';
+import { invoiceAfter } from '../../shared/payment/invoice.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { type PaymentRecord, paymentRow } from '../../shared/payment/payment.ts';
 import { fail } from '../../shared/result.ts';
@@ -29,7 +30,8 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   const fits = event.name === 'word-proved' && event.fits && fitsItsSale(loop.journal, record);
   const state = transition(record.state, event.name === 'word-proved' ? { ...event, fits } : event);
   if (state === null) return null;
-  const next = { ...record, createdOffMs, state };
+  const { invoice } = record;
+  const next = { ...record, createdOffMs, state, ...(invoice && { invoice: invoiceAfter(invoice, event) }) };
   const { alarm, tasks } = alarmAfter(loop, next, event);
   const isUnseen = state.name === 'paid' && event.name !== 'taken' && (record.setAside || record.resumed);
   if (!isUnseen || record.goods !== null) return { happening: event.name, next: { ...next, alarm }, tasks };
@@ -117,7 +119,8 @@ function recordOnce(
   const change = changeBy(loop, before, event);
   if (change === null || loop.stopped.signal.aborted) return true;
   const { next } = change;
-  if (next.state === before.state && next.alarm === before.alarm && change.tasks.length === 0) {
+  const isSame = next.state === before.state && next.invoice === before.invoice;
+  if (isSame && next.alarm === before.alarm && change.tasks.length === 0) {
     // Nothing new: no entry, but the page gets the time of the next query.
     loop.onChange(active);
     return true;

@@ -10,19 +10,24 @@ import { othersNamed } from './shared-id.ts';
 
 /** facts: those of the moment when the query left; left out: the present ones. */
 export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: ServiceFacts): Context => {
-  const { journal, instrumentOf } = loop;
+  const { journal, endpoint, instrumentOf } = loop;
   const instrument = instrumentOf(active.row);
   return {
     get facts() {
       return facts ?? instrument.facts();
     },
     windows: instrument.windows,
+    invoice: instrument.invoice && { limitMs: instrument.invoice.limitMs() },
     confirms: instrument.confirm !== null,
     known: (paymentId) => instrument.known(paymentId),
     look: active.look,
     openLooks: active.openLooks,
     looksOnTheirWay: active.looksOnTheirWay,
     othersNamed: (paymentId) => othersNamed(loop, active.row, paymentId),
+    isInvoiceTaken: (invoiceId) =>
+      journal
+        .paymentsInvoiced(endpoint, invoiceId)
+        .some((one) => one.transactionId !== active.row.transactionId),
     tasks: () => journal.tasksOf(active.row.transactionId),
     goesBack: () => goesBack(loop, active.record),
     evidence: (staysMoney) => ({

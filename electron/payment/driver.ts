@@ -4,6 +4,7 @@
  */
 import { sameEndpoint } from '../../shared/endpoint.ts';
 import { isUnfinished } from '../../shared/payment/payment.ts';
+import { isUnderWay } from '../../shared/payment/state.ts';
 import { assertNever } from '../../shared/result.ts';
 import { anyClockSaysPassed, momentOf } from '../../shared/time.ts';
 import { type ActivePayment, note, type PaymentLoop, type PaymentRow } from './active.ts';
@@ -72,6 +73,7 @@ async function oneStep(loop: PaymentLoop, active: ActivePayment): Promise<boolea
 async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false> {
   const step = next(loop, active);
   if (step === null || step.call === 'watch' || step.call === 'after-paid') return false;
+  if (step.call === 'invoice' && !isUnderWay(active.row.state.name)) return false;
   // A judgement before its time would be a guess: this call only reads the status.
   if (step.call === 'status' || (step.call === 'judge' && step.inMs > 0)) await askOnce(loop, active);
   else await perform(loop, active, step);
@@ -105,6 +107,15 @@ async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextC
       break;
     case 'status':
       await status(loop, active);
+      break;
+    case 'invoice':
+      await askOnce(loop, active);
+      break;
+    case 'limit':
+      await record(loop, active, { name: 'abandoned', by: 'limit', reason: '' });
+      break;
+    case 'watch-over':
+      await record(loop, active, { name: 'watch-over' });
       break;
     case 'judge':
       await judgeOnce(loop, active);

@@ -3,14 +3,16 @@
  * the customer it holds no more than the payment does.
  */
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
-import type { PaymentId } from '../../shared/ids.ts';
+import type { InvoiceId, PaymentId } from '../../shared/ids.ts';
 import type { Verdict } from '../../shared/payment/events.ts';
 import type { PaymentDetails } from '../../shared/payment/state.ts';
 import type { Result } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
+import type { PaymentStatus } from '../gateway/gateway.ts';
 
 /**
  * `status`, `confirm`, `judge`, `watch` and `after-paid` go to the service. `give-up`: the customer is assumed gone.
+ * `invoice`: asks about an invoice. `limit`: the shop waits for it no longer. `watch-over`: money is expected no longer.
  * `let-stand`: look-ups did not contradict a refusal. `ask-goods`: no page showed that it is paid.
  */
 export type Call =
@@ -19,6 +21,9 @@ export type Call =
   | 'judge'
   | 'watch'
   | 'after-paid'
+  | 'invoice'
+  | 'limit'
+  | 'watch-over'
   | 'give-up'
   | 'let-stand'
   | 'ask-goods';
@@ -29,6 +34,11 @@ export type Observation = Answer | Mark;
 interface Asked {
   readonly leftAt: Moment;
   readonly at: Moment;
+}
+
+/** A refused create stands by it: nothing is there, so long after the refusal. */
+interface Stands {
+  readonly isNothing: boolean;
 }
 
 interface Answered extends Asked {
@@ -47,9 +57,32 @@ export interface Reading {
   readonly isEnd: boolean;
 }
 
+/** status: of the invoice; null: not read. found: its payment. isMissing: the service answered that it has none. */
+export interface Heard {
+  readonly status: number | null;
+  readonly found: PaymentStatus | null;
+  readonly isMissing: boolean;
+}
+
+/**
+ * What an invoice's status and the look-up of its payment say together. `ended`: a negative status, and no payment.
+ * `unfound`: a positive status, and no payment. `nothing`: one of the two was not answered, or says nothing.
+ */
+export type InvoiceReads = 'money' | 'another' | 'open' | 'ended' | 'unfound' | 'nothing';
+
 /** A call to the gateway, and what came of it. */
 export type Answer =
   | (Asked & { readonly asked: 'create'; readonly answer: Result<Created, GatewayError> })
+  | (Answered &
+      Stands & {
+        readonly asked: 'invoice';
+        readonly reads: InvoiceReads;
+        /** Of `money` and `another`: the payment. */
+        readonly paymentId: PaymentId | null;
+        /** Of `ended`: the invoice's status and its note. */
+        readonly status: number;
+        readonly note: string;
+      })
   | (Asked & {
       readonly asked: 'confirm';
       /** `late`: accepted, but perhaps after the window. `code`: refused with it. */
@@ -63,18 +96,17 @@ export type Answer =
       readonly read: Reading | null;
     })
   /** Follows a status that named no payment. */
-  | (Asked & {
-      readonly asked: 'controls';
-      /** When that status request left. */
-      readonly statusLeftAt: Moment;
-      /** A control found the payment. */
-      readonly read: Reading | null;
-      readonly isAbsent: boolean;
-      /** A refused create stands by it: nothing is there, so long after the refusal. */
-      readonly isNothing: boolean;
-      /** The status request had no answer. */
-      readonly isDown: boolean;
-    })
+  | (Asked &
+      Stands & {
+        readonly asked: 'controls';
+        /** When that status request left. */
+        readonly statusLeftAt: Moment;
+        /** A control found the payment. */
+        readonly read: Reading | null;
+        readonly isAbsent: boolean;
+        /** The status request had no answer. */
+        readonly isDown: boolean;
+      })
   | (Answered & {
       readonly asked: 'judge';
       readonly isLate: boolean;
@@ -100,12 +132,10 @@ export type Answer =
 
 export type AnswerTo<A extends Answer['asked']> = Extract<Answer, { readonly asked: A }>;
 
-/** The payment as its own create was answered. */
-export interface Created {
-  readonly details: PaymentDetails;
-  readonly status: number;
-  readonly note: string;
-}
+/** The payment, or the invoice, as its own create was answered. */
+export type Created =
+  | { readonly details: PaymentDetails; readonly status: number; readonly note: string }
+  | { readonly invoiceId: InvoiceId };
 
 export interface JudgedReading {
   readonly status: number;

@@ -51,6 +51,8 @@ export interface Progress {
   readonly surprises: number;
   /** The payment that the last of them named. */
   readonly surprisedBy: PaymentId | null;
+  /** When the first reading left that showed an invoice as paid without a payment. */
+  readonly unfoundAt: Moment | null;
   /** When the first absence or surprise left that is neither contradicted nor raised. */
   readonly halfProvedAt: Moment | null;
 }
@@ -79,6 +81,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   negatives: 0,
   surprises: 0,
   surprisedBy: null,
+  unfoundAt: null,
   halfProvedAt: null,
 });
 
@@ -131,6 +134,8 @@ function after(progress: Progress, seen: Observation): Progress {
       return afterConfirm(progress, seen.answer);
     case 'status':
       return afterStatus(progress, seen);
+    case 'invoice':
+      return afterInvoice(progress, seen);
     case 'controls':
       return afterControls(progress, seen);
     case 'judge':
@@ -146,7 +151,7 @@ function after(progress: Progress, seen: Observation): Progress {
 /** After a day of silence an answer that says nothing of the payment may be a busy service's. */
 function heard(
   progress: Progress,
-  { at, isSaid }: AnswerTo<'status' | 'judge' | 'watch' | 'after-paid'>,
+  { at, isSaid }: AnswerTo<'status' | 'judge' | 'watch' | 'after-paid' | 'invoice'>,
   isTold: boolean,
 ): Progress {
   if (!isSaid) return progress;
@@ -179,6 +184,20 @@ function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Mom
   const known = { ...progress, unanswered: false, foundNothing: false, absences: 0, halfProvedAt: null };
   if (means === 'another') return known;
   return { ...known, endReadAt: isEnd ? (progress.endReadAt ?? leftAt) : null };
+}
+
+/** An unanswered half takes no reading back. */
+function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
+  const { reads, leftAt, isSaid, isNothing } = seen;
+  const foundNothing = progress.foundNothing || isNothing;
+  const answered = { ...heard(progress, seen, reads !== 'nothing'), unanswered: !isSaid, foundNothing };
+  if (reads === 'nothing' || reads === 'another') return answered;
+  return {
+    ...answered,
+    readsOpen: reads === 'open',
+    endReadAt: reads === 'ended' ? (progress.endReadAt ?? leftAt) : null,
+    unfoundAt: reads === 'unfound' ? (progress.unfoundAt ?? leftAt) : null,
+  };
 }
 
 function afterControls(progress: Progress, seen: AnswerTo<'controls'>): Progress {

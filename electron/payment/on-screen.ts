@@ -29,7 +29,7 @@ export function onScreen(parts: Parts, saleId: SaleId): readonly PaymentRecord[]
 }
 
 /** It ended without money while the counter served others. */
-const isQuietEnd = ({ state, setAside }: Pick<PaymentRecord, 'state' | 'setAside'>): boolean =>
+export const isQuietEnd = ({ state, setAside }: Pick<PaymentRecord, 'state' | 'setAside'>): boolean =>
   (setAside || (state.name === 'abandoned' && state.by === 'nobody-waits')) &&
   state.name !== 'paid' &&
   !isUnderWay(state.name);
@@ -41,7 +41,7 @@ const isOpen = (record: PaymentRecord): boolean =>
   isOpenTask(record.alarm) ||
   isOpenTask(record.goods);
 
-function isRead({ active, journal }: Parts, record: PaymentRecord): boolean {
+export function isRead({ active, journal }: Parts, record: PaymentRecord): boolean {
   const { transactionId } = record;
   const look = active.get(transactionId)?.look ?? journal.pollRecord(transactionId);
   return look?.read === true && isQuietEnd(record) && !isOpen(record);

@@ -1,4 +1,5 @@
 /** Payments as a feature: what the page and the other features may do with them, and the driver behind. */
+import type { InvoiceView } from '../../shared/contract/invoice.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId, TransactionId } from '../../shared/ids.ts';
@@ -29,6 +30,7 @@ import { drive, hasCalled, planOf } from './driver.ts';
 import type { Instruments } from './instruments/instrument.ts';
 import { type CheckCode, confirmationSwitch, type SwitchGateway } from './instruments/pass-code-switch.ts';
 import { keepRead, onScreen } from './on-screen.ts';
+import { invoiceView, openInvoices } from './open-invoices.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
 import { othersNamed } from './shared-id.ts';
 import { NO_PLAN, paymentView } from './view.ts';
@@ -44,10 +46,13 @@ export interface PaymentsDeps extends Omit<PaymentLoop, Own> {
   readonly onChange: (view: PaymentView) => void;
   /** A payment has become money just now: its receipt is queued. */
   readonly onPaid: () => void;
+  /** An invoice has, in the background. */
+  readonly onInvoicePaid: (view: InvoiceView) => void;
   readonly checkCode: CheckCode;
 }
 
 type DecisionChannel =
+  | 'invoice.leave'
   | 'payment.override'
   | 'payment.say-charged'
   | 'payment.say-not-charged'
@@ -61,6 +66,8 @@ type PaymentChannel =
   | 'payment.handed-over'
   | 'payment.shown'
   | 'payment.read'
+  | 'invoice.open'
+  | 'invoice.hand-over'
   | 'by-hand.confirmation';
 
 export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
@@ -74,7 +81,7 @@ export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
   isOwedAnEnd(): boolean;
   /** A person waits for a payment. */
   isUnderWay(): boolean;
-  /** Payments in flight or uncertain. */
+  /** Payments in flight or uncertain, without invoices: their customers may take days. */
   unfinishedCount(): number;
   /** Payments in flight, with an alarm or a refund in doubt, of this sale, or with an end that no person has read. */
   onScreen(saleId: SaleId): readonly PaymentView[];
@@ -100,14 +107,14 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
   const find = (id: TransactionId): PaymentRecord | null => active.get(id)?.record ?? journal.payment(id);
 
   const unfinishedCount = (): number =>
-    [...active.values()].filter(({ row }) => isUnderWay(row.state.name)).length;
+    [...active.values()].filter(({ row }) => isUnderWay(row.state.name) && !row.invoice).length;
   const { gateway, checkCode } = deps;
   const confirmation = confirmationSwitch({ loop, gateway, unfinished: unfinishedCount, checkCode });
   const decision: ApprovalRule<DecisionChannel> = {
     text: ({ transactionId }) => ({ amountTiyin: journal.payment(transactionId)?.amountTiyin ?? null }),
   };
 
-  function loopOf({ onChange, onPaid, ...rest }: PaymentsDeps): PaymentLoop {
+  function loopOf({ onChange, onPaid, onInvoicePaid, ...rest }: PaymentsDeps): PaymentLoop {
     // An answer may arrive after the stop, when the closed journal stores nothing.
     const onBug: PaymentsDeps['onBug'] = (where, bug) => {
       if (!loop.stopped.signal.aborted) rest.onBug(where, bug);
@@ -134,6 +141,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
       },
       onPaid: (paid) => {
         onPaid();
+        if (paid.invoice && isFoundByTill(paid)) onInvoicePaid(invoiceView(loop, paid));
         const learnt = loop.instrumentOf(paid).learns.fromPaid(paid);
         learnt.catch((bug: unknown) => onBug('learn-facts', bug));
       },
@@ -163,6 +171,10 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         if (known) keepRead(loop, known);
         return ok(null);
       },
+      'invoice.leave': ({ transactionId, reason }, act) =>
+        shown(abandon(loop, act, transactionId, 'another-tender', reason, 'leave-invoice')),
+      'invoice.open': () => ok(openInvoices(loop)),
+      'invoice.hand-over': ({ transactionId }, act) => shown(handOver(loop, act, transactionId)),
       'payment.say-charged': async ({ transactionId, ...seen }, act) =>
         shown(await sayCharged(loop, act, transactionId, seen)),
       'payment.say-not-charged': ({ transactionId, reason }, act) =>
@@ -173,6 +185,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         deps.mayCharge() ? confirmation.set(act, wanted) : fail({ code: 'endpoint.mismatch' }),
     },
     approvals: {
+      'invoice.leave': decision,
       'payment.override': decision,
       'payment.say-charged': decision,
       'payment.say-not-charged': decision,
@@ -244,6 +257,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     },
   };
 }
+
+/** Not taken by a person at the counter. */
+const isFoundByTill = ({ state }: PaymentRecord): boolean => state.name === 'paid' && state.proof !== 'taken';
 
 /** Not `unknown`: that may take hours, and a restart loses nothing of a look-up. */
 const WAITED_FOR: ReadonlySet<PaymentRecord['state']['name']> = new Set([

@@ -7,12 +7,14 @@ import { type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.t
 import { type NotFound, saysNothingThere } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, keepLook, type PaymentLoop } from './active.ts';
+import { type ActivePayment, keepLook, noteOpen, type PaymentLoop } from './active.ts';
 import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
 import { noteNamed } from './doubled.ts';
+import type { Instrument } from './instruments/instrument.ts';
 import type { AnswerTo } from './observation.ts';
 import { watched } from './rules/ended.ts';
+import { readsOf } from './rules/invoice.ts';
 import { bornOut } from './rules/paid.ts';
 import { readingOf } from './rules/reading.ts';
 import { settle } from './settle.ts';
@@ -34,6 +36,8 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
 /** Queries the status, by the service's id or by ours. */
 export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const instrument = loop.instrumentOf(active.row);
+  if (instrument.invoice && detailsOf(active.row) === null)
+    return askInvoice(loop, active, instrument.invoice);
   const facts = instrument.facts();
   const leftAt = momentOf(loop.clock);
   const answer = await instrument.status(active.row, facts);
@@ -45,6 +49,26 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const asked = { asked: 'status', leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
   await settleReading(loop, active, asked);
   if (!answer.ok) await askControls(loop, active, answer.error, leftAt);
+}
+
+async function askInvoice(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  { ask }: NonNullable<Instrument['invoice']>,
+): Promise<void> {
+  const leftAt = momentOf(loop.clock);
+  const heard = await ask(active.row);
+  // A manager may have named its payment meanwhile.
+  if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return;
+  const at = momentOf(loop.clock);
+  const { status, found, note, isSaid, isMissing } = heard;
+  const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
+  const reads = readsOf(heard, isAnothers);
+  if (reads === 'open') noteOpen(loop, active, leftAt);
+  const isNothing =
+    (isMissing || (found !== null && found.status < 0)) && isLaterThanRefusal(loop, active, leftAt);
+  const said = { paymentId: found?.paymentId ?? null, status: status ?? 0, note };
+  await settle(loop, active, { asked: 'invoice', leftAt, at, isSaid, isNothing, reads, ...said });
 }
 
 const reading = (loop: PaymentLoop, active: ActivePayment, status: PaymentStatus, facts: ServiceFacts) =>
@@ -93,24 +117,23 @@ async function askControls(
   const isAbsent = isMissing && detailsOf(active.row) === null;
   const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
   const read = there ? reading(loop, active, there, loop.instrumentOf(asked).facts()) : null;
-  const isNothing = letsRefusalStand(loop, active, error, statusLeftAt);
+  const isNothing =
+    detailsOf(active.row) === null &&
+    saysNothingThere(loop.instrumentOf(asked).facts(), error) &&
+    isLaterThanRefusal(loop, active, statusLeftAt);
   const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isNothing, isDown } as const;
   await settleReading(loop, active, answer);
 }
 
 /** A look-up may find a payment only seconds after its create was refused: it counts if it left later than that. */
-function letsRefusalStand(
+const isLaterThanRefusal = (
   { instrumentOf }: PaymentLoop,
   { row, progress }: ActivePayment,
-  error: NotFound,
   leftAt: Moment,
-): boolean {
-  const { state } = row;
-  if (state.name !== 'unknown' || !state.refusedAt || state.details !== null) return false;
-  const { windows, facts } = instrumentOf(row);
-  const sinceMs = surelySinceMs(state.refusedAt, progress.activeSince, leftAt);
-  return sinceMs >= windows.refusalMs && saysNothingThere(facts(), error);
-}
+): boolean =>
+  row.state.name === 'unknown' &&
+  row.state.refusedAt !== null &&
+  surelySinceMs(row.state.refusedAt, progress.activeSince, leftAt) >= instrumentOf(row).windows.refusalMs;
 
 /** One form of the look-up was answered, the other never: after a while, no more is expected. */
 const isHalfHeard = ({ row: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>
@@ -181,7 +204,9 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   if (outcome !== 'agrees' && outcome !== 'settled') return;
   const isLast = active.look.looked === TIMES.afterPaidMs.length - 1;
   const asksForDoubles =
-    isLast && context.facts.finds_transaction_id === true && !instrument.needsConfirm(active.row);
+    isLast &&
+    (instrument.invoice !== null || context.facts.finds_transaction_id === true) &&
+    !instrument.needsConfirm(active.row);
   if (outcome === 'agrees' && asksForDoubles) {
     const found = await instrument.lookUp(active.row, instrument.facts());
     await noteNamed(loop, active.record, found);

@@ -112,7 +112,6 @@ const lateEnds = ({ journal, endpoint, onBug }: PaymentLoop, now: Moment): reado
       return [];
     }
   });
-
 /** Ends after the first call; the rest goes on by itself. A payment in `sending` was interrupted: its outcome is unknown. */
 async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   if (active.row.state.name === 'sending') {

@@ -61,6 +61,16 @@ export const TIMES = {
   watchAgainSlowestMs: 300_000,
   /** A start watches ended payments that were created so recently, or before a reboot. */
   watchRecentMs: 1_800_000,
+  /** An invoice is asked about after a share of its age: a tenth, at most a minute; later a sixtieth. */
+  invoiceShare: 10,
+  invoiceMinuteMs: 60_000,
+  invoiceLateShare: 60,
+  invoiceSlowestMs: 900_000,
+  invoiceWatchSlowestMs: 3_600_000,
+  /** Two readings of an invoice's end, so far apart, are believed. */
+  invoiceEndGapMs: 30_000,
+  /** An invoice's status may say nothing of its payment: so often the payment is looked up all the same. */
+  invoiceLookMs: 300_000,
   /** After paid: an accepted confirm may not have lasted. */
   afterPaidMs: [45_000, 150_000],
   /** Before a reading that contradicts paid is repeated: a node of the service may lag behind. */

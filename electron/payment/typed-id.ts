@@ -19,7 +19,8 @@ export const asksIdEnd = (
 ): boolean => detailsOf(record) === null && instrumentOf(record).facts().finds_transaction_id !== true;
 
 /**
- * Whether a look-up by our own id names the typed id; ok where the service is not known to find by it. Errors:
+ * Whether a look-up by our own id names the typed id; ok where the service is not known to find by it. The payment of an
+ * invoice is looked up all the same, because its customer may have paid meanwhile. Errors:
  * `payment.id-not-found`, `payment.other-id`, `gateway.*` where the service does not answer.
  */
 export async function foundByOurId(
@@ -29,10 +30,12 @@ export async function foundByOurId(
 ): Promise<Result<null, TillError>> {
   const instrument = loop.instrumentOf(record);
   const facts = instrument.facts();
-  if (facts.finds_transaction_id !== true) return ok(null);
+  const isFinding = facts.finds_transaction_id === true;
+  if (!isFinding && instrument.invoice === null) return ok(null);
   const ours = await instrument.lookUp(record, facts);
   if (!ours.ok) {
     const { paymentId: _, ...why } = ours.error.error;
+    if (!isFinding) return ok(null);
     return fail(isSilence(why) ? why : { code: 'payment.id-not-found' });
   }
   const { paymentId: named } = ours.value;

@@ -63,6 +63,7 @@ export function paymentView(
     amountTiyin: record.amountTiyin,
     state: state.name,
     paymentId: details?.paymentId ?? null,
+    ...(record.invoice && { invoice: { invoiceId: record.invoice.invoiceId } }),
     cardNumber: details?.cardNumber ?? null,
     cardType: details?.cardType ?? null,
     processingType: details?.processingType ?? null,

@@ -49,10 +49,11 @@ export function sayNotCharged(
   if (!found.ok) return found;
   const may = mayBeSaid(loop, found.value.record);
   if (!may.ok) return may;
-  // A card may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
-  if (mayChargeLate(found.value.row))
-    return move(loop, found.value, act, { name: 'abandoned', by: 'override', reason }, { setAside: true });
-  return move(loop, found.value, act, { name: 'not-charged', reason });
+  const { row } = found.value;
+  if (!mayChargeLate(row)) return move(loop, found.value, act, { name: 'not-charged', reason });
+  // It may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
+  const by = row.invoice ? 'not-charged' : 'override';
+  return move(loop, found.value, act, { name: 'abandoned', by, reason }, { setAside: true });
 }
 
 /**

@@ -11,7 +11,6 @@ import type { Reach } from '../../shared/staff/role.ts';
 import type { Clock } from '../../shared/time.ts';
 import { type CodeGuard, codeGuard } from '../secret/code-guard.ts';
 import type { SetupCodeJournal } from '../storage/journal-setup-code.ts';
-import { customersShown } from '../training/customers.ts';
 import { type Comes, reachOf, verdictOn } from './acceptance.ts';
 import type { Pending } from './pending.ts';
 import { type Installation, type ProvisionFile, readProvisionFile } from './provision.ts';
@@ -222,6 +221,8 @@ async function asItStands(
   const { sealed, stands, error } = standing;
   if (error !== null) return withoutService(standing, error);
   if (sealed === null || stands.kind !== 'sealed') {
+    // Its code loads for a lesson alone: a live till holds no training card.
+    const { customersShown } = await import('../training/customers.ts');
     const service = await trainingService(deps.folder, deps.clock);
     const endpoint = service.ok ? service.value.endpoint : TRAINING;
     return { ...NOTHING, installation: null, service, endpoint, trainingCodes: customersShown() };

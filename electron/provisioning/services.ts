@@ -6,7 +6,7 @@ import type { GivenFacts } from '../../shared/payment/service-facts.ts';
 import { ok, type Result } from '../../shared/result.ts';
 import type { Clock } from '../../shared/time.ts';
 import { createSigner, type Signer } from '../gateway/sign.ts';
-import { startTrainingGateway, type TrainingGateway } from '../training/training-gateway.ts';
+import type { TrainingGateway } from '../training/training-gateway.ts';
 import type { Installation } from './provision.ts';
 
 /** The service at which a till charges, and its credentials. */
@@ -41,6 +41,7 @@ const TRAINING_SEED = 1;
 
 /** Errors: `training.unavailable`. The ledger is DIR/training/ledger.db. */
 export async function trainingService(folder: string, clock: Clock): Promise<Result<Service, TillError>> {
+  const { startTrainingGateway } = await import('../training/training-gateway.ts');
   const started = await startTrainingGateway({
     folder: join(folder, 'training'),
     clock,

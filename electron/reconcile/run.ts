@@ -9,9 +9,11 @@ import type { ReconcileProgressView } from '../../shared/contract/reconcile.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { TOO_RECENT_MS } from '../../shared/shift/compare-shift.ts';
 import { isAlarm } from '../../shared/task.ts';
+import { DAY_MS } from '../../shared/time.ts';
 import type { StatusGateway } from '../gateway/ask-status.ts';
 import type { ReconcilePage, ReconcileRun } from '../storage/journal-reconcile.ts';
 import { compare, type Difference, type Outcome, OVERLAP_MS } from './compare.ts';
@@ -208,10 +210,26 @@ async function askPage(round: Round, page: readonly StatusQuery[]): Promise<Resu
   return ok(round.silent >= SILENCE_LIMIT ? 'silent' : 'ended');
 }
 
+/** By then the till no longer asks about an invoice. */
+const INVOICE_OVER_MS = 40 * DAY_MS;
+
+/** The loop looks for an invoice's payment under every day. The run after it is found compares it. */
+function leftToLoop(
+  { payments, clock }: ReconcileContext,
+  payment: PaymentRecord,
+): Result<Outcome, never> | null {
+  const record = payments.find(payment.transactionId) ?? payment;
+  if (!record.invoice || detailsOf(record) !== null) return null;
+  const isOver = Math.abs(clock.wallMs() - record.createdAt.wallMs) > INVOICE_OVER_MS;
+  return ok({ answer: isOver ? 'answered' : 'held', tells: false, difference: null });
+}
+
 /** A payment with unreadable entries does not stop the others. It does not count as compared. */
 async function compared(round: Round, payment: PaymentRecord, isFirst: boolean) {
   try {
-    return await compare(round.context, round.gateway, payment, isFirst);
+    return (
+      leftToLoop(round.context, payment) ?? (await compare(round.context, round.gateway, payment, isFirst))
+    );
   } catch (bug) {
     round.context.onBug('reconcile', bug);
     return 'unreadable';

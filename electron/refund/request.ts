@@ -144,7 +144,7 @@ async function takeUp(
   trouble: TillError | null,
 ): Promise<void> {
   const mayGoOn = trouble === null && isRepeatable(refund);
-  const why = trouble !== null && isRepeatable(refund) ? trouble : ({ code: 'payment.interrupted' } as const);
+  const why = trouble !== null && isRepeatable(refund) ? trouble : ({ code: 'refund.interrupted' } as const);
   const act = byTill(context.journal.refundAsker(refund.refundId));
   const at = momentOf(context.clock);
   await moveSurely(context, act, refund.refundId, { name: 'interrupted', mayGoOn, why, at });

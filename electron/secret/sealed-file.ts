@@ -11,7 +11,7 @@ import { readRegular } from '../storage/regular-file.ts';
 const SEAL_BYTES = 4_194_304;
 
 /** The seals of a folder, each in its own files. */
-export type SealName = 'installation' | 'pepper' | 'card-tokens';
+export type SealName = 'installation' | 'pepper' | 'card-tokens' | 'kept-cards';
 
 const currentOf = (seal: SealName): string => `${seal}.sealed`;
 const oldOf = (seal: SealName): string => `${seal}.sealed.old`;

@@ -5,7 +5,7 @@ import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type { TillId } from '../../shared/ids.ts';
 import { instrumentNameOf } from '../../shared/payment/instrument.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
-import { isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
+import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { ZReport } from '../../shared/shift/report.ts';
@@ -28,8 +28,6 @@ function unfinishedOf(state: PaymentState): 0 | 1 | 2 {
  * count.
  */
 export const isUnfinishedState = (state: PaymentState): boolean => unfinishedOf(state) > 0;
-
-const detailsOf = (state: PaymentState) => ('details' in state ? (state.details ?? null) : null);
 
 const SALE = '(SELECT made_seq FROM sale WHERE sale_id = :saleId)';
 const MODE = '(SELECT mode FROM sale WHERE sale_id = :saleId)';
@@ -113,11 +111,11 @@ function statements(database: DatabaseSync) {
       ${BOOKED('tender', 'excluded.booked_seq IS NULL')}`),
     payment: prepare(`INSERT INTO payment
       (made_seq, seq, transaction_id, sale, endpoint, payment_id, amount_tiyin, state, created_wall_ms,
-      confirm_mode, unfinished, shift, made_by, approved_by)
+      confirm_mode, invoice_id, unfinished, shift, made_by, approved_by)
       VALUES (:seq, :seq, :id, ${SALE}, :endpoint, :paymentId, :amount, :state, :created, :confirmMode,
-      :unfinished, ${MADE})`),
+      :invoiceId, :unfinished, ${MADE})`),
     movePayment: prepare(`UPDATE payment SET seq = :seq, payment_id = :paymentId, state = :state,
-      confirm_mode = COALESCE(confirm_mode, :confirmMode) WHERE transaction_id = :id`),
+      invoice_id = :invoiceId, confirm_mode = COALESCE(confirm_mode, :confirmMode) WHERE transaction_id = :id`),
     // A separate statement, because the index `payment_open` depends on this column.
     moveUnfinished: prepare(
       'UPDATE payment SET unfinished = :unfinished WHERE transaction_id = :id AND unfinished <> :unfinished',
@@ -176,13 +174,14 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
   };
   const moving = (payment: Payment) => {
     const { state } = payment;
-    const details = detailsOf(state);
+    const details = detailsOf(payment);
     // Only a payment by code shows whether the service waits for confirms.
     const mode = instrumentNameOf(payment) === 'pass-code' ? (details?.confirmMode ?? null) : null;
     return {
       paymentId: details?.paymentId ?? null,
       confirmMode: mode === 'unsaid' ? 2 : mode,
       state: state.name,
+      invoiceId: payment.invoice ? (payment.invoice.invoiceId ?? '') : null,
     };
   };
   const beginPayment = (payment: Payment, head: EntryHead): void => {

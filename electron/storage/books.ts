@@ -5,6 +5,7 @@
 import { CASH_MOVEMENT } from './books/cash-movement.ts';
 import { GOODS } from './books/goods.ts';
 import { JOURNAL } from './books/journal.ts';
+import { KEPT_CARD } from './books/kept-card.ts';
 import { PAYMENT } from './books/payment.ts';
 import { PRINT } from './books/print.ts';
 import { RECEIPT } from './books/receipt.ts';
@@ -22,6 +23,7 @@ export const BOOKS = [
   SALE,
   TENDER,
   PAYMENT,
+  KEPT_CARD,
   REFUND,
   RECEIPT,
   PRINT,

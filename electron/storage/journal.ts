@@ -8,6 +8,7 @@ import type { Endpoint, Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { Receipt } from '../../shared/fiscal/receipt.ts';
 import type {
+  InvoiceId,
   JournalId,
   PaymentId,
   RefundId,
@@ -96,6 +97,8 @@ export interface PaymentJournal {
    * Payments of this endpoint with this id of the service, oldest first. Only older books hold more than one.
    */
   paymentsNamed(endpoint: Endpoint, paymentId: PaymentId): readonly PaymentRecord[];
+  /** Payments of this endpoint with this invoice, oldest first. */
+  paymentsInvoiced(endpoint: Endpoint, invoiceId: InvoiceId): readonly PaymentRecord[];
   /** Ids of the service that several payments of this endpoint hold. */
   sharedIds(endpoint: Endpoint): readonly PaymentId[];
 }
@@ -167,6 +170,8 @@ export interface FactsJournal {
 export interface PhoneJournal {
   /** The last four digits of a payer's phone, kept for 180 days. */
   keepPhone(transactionId: TransactionId, lastFour: string, nowWallMs: number): Written;
+  /** null: none is kept. */
+  phoneLastFour(transactionId: TransactionId): string | null;
   /** Erases digits that are older than 180 days. */
   erasePhones(nowWallMs: number): Written;
 }

@@ -11,7 +11,7 @@ import type { Sale } from '../../shared/sale/sale.ts';
 import { type SaleBooks, situationOf } from '../../shared/sale/situation.ts';
 import { isAlarm, type Task } from '../../shared/task.ts';
 import { heldOf, heldTiyin } from '../../shared/tender/held.ts';
-import { ageMs, type Clock, DAY_MS, iso, momentOf } from '../../shared/time.ts';
+import { ageMs, type Clock, DAY_MS, iso, type Moment, momentOf } from '../../shared/time.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { SaleJournal, TaskJournal } from '../storage/journal.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
@@ -20,6 +20,8 @@ import type { NewEntry } from '../storage/kinds.ts';
 export interface TasksDeps {
   readonly journal: TaskJournal & SaleBooks & Pick<SaleJournal, 'nextSaleOfTotal'> & StoredEntries;
   readonly payments: Pick<Payments, 'view'>;
+  /** Tasks of other rows: how many, and since when. */
+  readonly beside: () => { readonly count: number; readonly oldest: Moment | null };
   readonly clock: Clock;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -32,11 +34,9 @@ export interface Tasks extends Feature<'tasks.open'> {
 export function createTasks(deps: TasksDeps): Tasks {
   const { journal, clock, publish, onBug } = deps;
   const count = (): TasksCount => {
-    const open = journal.countOpenTasks();
-    return {
-      count: open.count,
-      oldestMs: open.oldest && ageMs(open.oldest.raisedAt, momentOf(clock)),
-    };
+    const [open, beside, now] = [journal.countOpenTasks(), deps.beside(), momentOf(clock)];
+    const ages = [open.oldest?.raisedAt, beside.oldest].flatMap((at) => (at ? [ageMs(at, now)] : []));
+    return { count: open.count + beside.count, oldestMs: ages.length > 0 ? Math.max(...ages) : null };
   };
   journal.subscribe(
     ({ entry }) => {
@@ -65,7 +65,7 @@ export function createTasks(deps: TasksDeps): Tasks {
 
 /** Whether an entry raised or ended a task. */
 const changesTasks = ({ payload }: NewEntry): boolean =>
-  'tasks' in payload && payload.tasks !== undefined && payload.tasks.length > 0;
+  'keptCards' in payload || ('tasks' in payload && payload.tasks !== undefined && payload.tasks.length > 0);
 
 function taskView({ journal, payments, clock }: TasksDeps, task: Task): TaskView {
   const { taskId, saleId, transactionId, refundId, raisedAt } = task;

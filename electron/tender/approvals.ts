@@ -3,6 +3,7 @@ import type { Parsed } from '../../shared/contract/contract.ts';
 import type { TENDERS } from '../../shared/contract/tenders.ts';
 import { addTiyin } from '../../shared/money.ts';
 import { CASH_FOR_CODE, refundNeed, saleDetails } from '../../shared/refund/approval.ts';
+import { mayBePaidByInvoice } from '../../shared/sale/may-tender.ts';
 import type { AgreedStep } from '../../shared/staff/agreed-void.ts';
 import type { ApprovalDetail } from '../../shared/staff/approval.ts';
 import type { Need } from '../../shared/staff/role.ts';
@@ -22,7 +23,9 @@ type ApprovalDeps = Pick<
 const SELL: Need = { right: 'sell' };
 const VOID: Need = { right: 'void-sale' };
 
-export const tenderApprovals = (deps: ApprovalDeps): ApprovalRules<keyof typeof TENDERS> => ({
+export const tenderApprovals = (
+  deps: ApprovalDeps,
+): ApprovalRules<keyof typeof TENDERS | 'invoice.send'> => ({
   'tender.code': deps.basketApproval,
   'tender.cash': deps.basketApproval,
   'tender.terminal': {
@@ -39,6 +42,22 @@ export const tenderApprovals = (deps: ApprovalDeps): ApprovalRules<keyof typeof 
         ? {}
         : ({ what: 'card-without-slip', amountTiyin: request.amountTiyin } as const);
       return { ...basket, ...what, details: cardDetails(deps, request) };
+    },
+  },
+  'invoice.send': {
+    needs: (request, staff) => {
+      const basket = deps.basketApproval.needs?.(request, staff) ?? { needs: [SELL] };
+      const { journal } = deps;
+      return mayBePaidByInvoice(journal, request.saleId) &&
+        !basket.needs.some(({ right }) => right === 'override')
+        ? { ...basket, needs: [{ right: 'override' }, ...basket.needs] }
+        : basket;
+    },
+    text: (request, staff) => {
+      const basket = deps.basketApproval.text?.(request, staff) ?? {};
+      if (!mayBePaidByInvoice(deps.journal, request.saleId)) return basket;
+      const { totalTiyin, owedTiyin = totalTiyin } = request;
+      return { ...basket, ...(basket.what ? {} : { what: 'second-invoice', amountTiyin: owedTiyin }) };
     },
   },
   'sale.void-agree': {

@@ -14,13 +14,19 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { VoidBooks } from '../../shared/staff/agreed-void.ts';
 import type { SalePeople } from '../../shared/staff/named.ts';
-import type { TenderOf } from '../../shared/tender/tender.ts';
+import type { GatewayKind, TenderOf } from '../../shared/tender/tender.ts';
 import type { Clock, Moment, Randomness } from '../../shared/time.ts';
 import type { ApprovalRule } from '../ipc/feature.ts';
 import type { EntryJournal, PaymentJournal, SaleJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
+
+interface ChargeOf<Kind extends GatewayKind> {
+  readonly sale: Sale;
+  readonly tender: TenderOf<Kind>;
+  readonly wanted: string;
+}
 
 export interface TendersDeps {
   readonly journal: EntryJournal &
@@ -48,18 +54,13 @@ export interface TendersDeps {
   /** Whether the shop asks for the number on a card terminal's slip. Read at each use. */
   readonly slipNumber: () => Settings['slipNumber'];
   /** How each tender of the open basket is approved. */
-  readonly basketApproval: ApprovalRule<'tender.code' | 'tender.cash' | 'tender.terminal'>;
+  readonly basketApproval: ApprovalRule<'tender.code' | 'tender.cash' | 'tender.terminal' | 'invoice.send'>;
   readonly payments: Pick<Payments, 'view' | 'stored'> & {
-    /** Begins to charge a payer code (wanted). Errors: `journal.unwritable`. */
-    begin(
-      act: Act,
-      charge: {
-        readonly sale: Sale;
-        readonly tender: TenderOf<'code'>;
-        readonly wanted: string;
-      },
-    ): Result<PaymentView, TillError>;
+    /** Begins to charge a payer code, or to send an invoice to a phone (wanted). Errors: `journal.unwritable`. */
+    begin(act: Act, charge: ChargeOf<'code'> | ChargeOf<'invoice'>): Result<PaymentView, TillError>;
   };
+  /** The basket of this sale makes way for the next customer, and waits with its invoice. */
+  readonly parkBehind: (act: Act, saleId: SaleId) => void;
   /** Whether the till can sell: cash needs only the journal. Read at each use. */
   readonly selling: () => Result<null, TillError>;
   /** Whether the till can charge payer codes. Read at each use. */

@@ -13,11 +13,12 @@ import { takeCash } from './cash.ts';
 import { type ChargeRequest, chargeable, tenderBy } from './chargeable.ts';
 import { chargeCode } from './code.ts';
 import type { TendersDeps } from './deps.ts';
+import { sendInvoice } from './invoice.ts';
 import { takeTerminal } from './terminal.ts';
 import { voidSale } from './void.ts';
 import { agreeVoid } from './void-agree.ts';
 
-type TenderChannel = keyof typeof TENDERS;
+type TenderChannel = keyof typeof TENDERS | 'invoice.send';
 
 export interface Tenders extends Feature<TenderChannel> {
   /** The sale, and the tender by which it may be charged now. Errors: those of `chargeable`. */
@@ -53,6 +54,7 @@ export function createTenders(deps: TendersDeps): Tenders {
       'tender.code': (request, act) => chargeCode(deps, act, request),
       'tender.cash': (request, act) => takeCash(deps, act, request),
       'tender.terminal': (request, act) => takeTerminal(deps, act, request),
+      'invoice.send': (request, act) => sendInvoice(deps, act, request),
       'sale.tenders': ({ saleId }) => {
         const view = shown(saleId);
         return view ? ok(view) : fail({ code: 'sale.over' });

@@ -81,6 +81,12 @@ export const TRAINING_CARDS: readonly TrainingCard[] = [
 export const cardByNumber = (number: string): TrainingCard | undefined =>
   TRAINING_CARDS.find((card) => card.number === number);
 
+export function phoneOf(outcome: string): string {
+  const customer = INVOICE_CUSTOMERS.find((known) => known.outcome === outcome);
+  if (!customer) throw new Error(`no phone for ${outcome}`);
+  return customer.phone;
+}
+
 export function cardOf(outcome: string): string {
   const card = TRAINING_CARDS.find((known) => known.outcome === outcome);
   if (!card) throw new Error(`no card for ${outcome}`);

@@ -3,6 +3,7 @@ import type { TrainingCode } from '../../shared/contract/training.ts';
 import { ok } from '../../shared/result.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
+import { INVOICE_CUSTOMERS } from './customers.ts';
 
 export interface TrainingDeps {
   /** Empty on a live till. */
@@ -15,9 +16,14 @@ export const createTraining = ({
   codes,
   language,
   showCustomer,
-}: TrainingDeps): Feature<'training.codes' | 'training.language' | 'training.show-customer'> =>
+}: TrainingDeps): Feature<
+  'training.codes' | 'training.phones' | 'training.language' | 'training.show-customer'
+> =>
   onlyAnswers({
     'training.codes': () => ok(codes),
+    // Only a training till has codes.
+    'training.phones': () =>
+      ok(codes.length === 0 ? [] : INVOICE_CUSTOMERS.map(({ outcome, phone }) => ({ outcome, phone }))),
     'training.language': () => ok(language()),
     'training.show-customer': () => {
       showCustomer();

@@ -12,7 +12,9 @@ import { NATIONAL_LIST } from '../features/goods/national-feature.ts';
 import { GOODS_FILE } from '../features/goods-file/feature.ts';
 import { HISTORY } from '../features/history/feature.ts';
 import { INSTALL } from '../features/install/feature.ts';
+import { INVOICE } from '../features/invoice/feature.ts';
 import { JOURNAL } from '../features/journal/feature.ts';
+import { KEPT_CARD } from '../features/kept-card/feature.ts';
 import { OVERVIEW } from '../features/overview/feature.ts';
 import { PAYMENT } from '../features/payment/feature.ts';
 import { PRINTING } from '../features/printing/feature.ts';
@@ -31,6 +33,7 @@ const LISTED = [
   CHECKOUT,
   PAYMENT,
   TENDER,
+  INVOICE,
   REFUND,
   INSTALL,
   JOURNAL,
@@ -40,6 +43,7 @@ const LISTED = [
   HISTORY,
   SHIFT,
   TASKS,
+  KEPT_CARD,
   PRINTING,
   GOODS_FEATURE,
   GOODS_FILE,

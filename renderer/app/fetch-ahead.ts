@@ -15,6 +15,7 @@ const PARTS = [
   PANEL.SoldPanel,
   PANEL.CardPanel,
   PANEL.PartPanel,
+  PANEL.InvoicePanel,
   PANEL.HalfPaidPanel,
   ...LATER_DIALOGS,
   ...FEATURES.flatMap(({ ahead }) => ahead ?? []),

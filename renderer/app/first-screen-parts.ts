@@ -59,6 +59,7 @@ export const PANEL = {
   CashPanel,
   TerminalPanel,
   CardPanel: later(async () => (await import('../features/tender/card-panel.tsx')).CardPanel),
+  InvoicePanel: later(async () => (await import('../features/tender/invoice-panel.tsx')).InvoicePanel),
   PartPanel: later(async () => (await import('../features/tender/part-panel.tsx')).PartPanel),
   SoldPanel: later(async () => (await import('../features/tender/sold-panel.tsx')).SoldPanel),
 } as const;

@@ -54,7 +54,7 @@ test('a press on a shortened connection notice opens the whole text, by finger t
   expect(app.route.getState().dialog).toEqual({ kind: 'notices' });
   const dialog = screen.getByRole('dialog');
   for (const said of [
-    /No connection for 2 min/,
+    /No connection for 2.min/,
     /certificate is not trusted/,
     /2 payments wait/,
     /cash works/,
@@ -79,14 +79,14 @@ test('a key held only in memory stands in the list of notices; the list says whe
 test('a lost connection has a line of its own below the bar, also while no person is signed in', async () => {
   const { screen, app } = await headOf({ network: DOWN });
   const line = screen
-    .getByText(/No connection for 2 min/)
+    .getByText(/No connection for 2.min/)
     .element()
     .closest('div');
   const bar = screen.container.querySelector('time')?.parentElement;
   expect(line?.getBoundingClientRect().top).toBe(bar?.getBoundingClientRect().bottom);
   const { view } = app.staff.getState();
   app.staff.setState({ view: { ...view, hasStaff: true, person: null } });
-  await expect.element(screen.getByText(/No connection for 2 min/)).toBeVisible();
+  await expect.element(screen.getByText(/No connection for 2.min/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'The connection, in full' }).query()).toBeNull();
 });
 
@@ -100,9 +100,9 @@ test('a lost connection is announced once; the running time is visible and never
     for (const { target } of changes) told.push(target.textContent ?? '');
   });
   watch.observe(heard.element(), { characterData: true, childList: true, subtree: true });
-  await expect.element(banner.getByText(/No connection for 2 min/)).toBeVisible();
+  await expect.element(banner.getByText(/No connection for 2.min/)).toBeVisible();
   api.publish('network.changed', { ...DOWN, downMs: 185_000 });
-  await expect.element(banner.getByText(/No connection for 3 min/)).toBeVisible();
+  await expect.element(banner.getByText(/No connection for 3.min/)).toBeVisible();
   expect(told).toEqual([]);
   watch.disconnect();
 });

@@ -31,7 +31,11 @@ const saleAnswers = (saleId: SaleId): readonly Stale[] => [
  * reads the log from its beginning. `sales.details` reads each sale of the day, so its screens ask now and then.
  */
 const SHARED_RULES: Invalidations = {
-  'payment.changed': ({ saleId }) => saleAnswers(saleId),
+  'payment.changed': ({ saleId, invoice }) => [
+    ...(invoice ? ([['invoice.open']] as const) : []),
+    ...saleAnswers(saleId),
+  ],
+  'invoice.paid': ({ saleId }) => [['invoice.open'], ...saleAnswers(saleId)],
   'sale.changed': ({ saleId }) => [...saleAnswers(saleId), ['sale.tenders', { saleId }], ['sales.held']],
   'goods.changed': () => [
     ['goods.state'],
@@ -50,7 +54,8 @@ const SHARED_RULES: Invalidations = {
   'goods.progress': ({ of, share }) =>
     of === 'national' ? [['goods.national'], ...(share === 1 ? ([['goods.propose']] as const) : [])] : [],
   // `selling.ts` mirrors the open basket line by line, so a scan does not refetch the parked ones.
-  'basket.changed': ({ waiting }) => (waiting ? [['basket.parked']] : []),
+  // An invoice that ended waits as long as its basket does.
+  'basket.changed': ({ waiting }) => (waiting ? [['basket.parked'], ['invoice.open']] : []),
 };
 
 type Rules = NonNullable<PageFeature['invalidates']>;

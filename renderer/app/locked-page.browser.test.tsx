@@ -24,11 +24,20 @@ const ASIDE = { state: 'processing', setAside: true } as const;
 /** Every event of the main process, except the one about the person at the till. */
 const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed'>]: () => Events[E] } = {
   'payment.changed': () => paidPayment(ASIDE),
+  'invoice.paid': () => ({
+    ...paidPayment(ASIDE),
+    invoiceId: null,
+    phoneLastFour: '4567',
+    limitMs: null,
+    isCalling: false,
+  }),
   'sale.changed': () => halfPaid(),
   'basket.changed': () => ({ open: { saleId: OPEN.basket.saleId, revision: 9 }, waiting: true }),
   'network.changed': () => OPEN.network,
   'notice.raised': () => ({ id: 'clock.off', error: { code: 'clock.off' }, level: 'warning' }),
   'notice.ended': () => ({ id: 'clock.off' }),
+  'kept-cards.changed': () => null,
+  'kept-cards.kept': () => ({ why: null }),
   'tasks.changed': () => ({ count: 1, oldestMs: 1 }),
   'prints.changed': () => ({ printer: null, count: 0, waiting: [] }),
   'settings.changed': () => OPEN.settings,
@@ -109,6 +118,7 @@ const ASKS: { readonly [S in Screen]: ChannelName } = {
   history: 'sales.today',
   shift: 'shift.list',
   tasks: 'tasks.open',
+  'kept-cards': 'kept-cards.list',
   settings: 'diagnostics.read',
   people: 'people.list',
   roles: 'people.list',

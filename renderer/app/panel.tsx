@@ -10,7 +10,7 @@ import type { Tiyin } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { PanelError } from '../context/panel-parts.tsx';
 import type { PaymentEntry } from '../context/payments.ts';
-import { isCardSent, type Step } from '../context/route.ts';
+import { isStepSent, type Step } from '../context/route.ts';
 import { chargingProblem } from '../context/till.ts';
 import { useOpenSale } from '../context/use-open-sale.ts';
 import { usePayments, useRoute, useTill } from '../context/use-till-app.ts';
@@ -26,8 +26,8 @@ import textStyles from '../ui/text.module.css';
 import { PANEL } from './first-screen-parts.ts';
 import { PlainPanel } from './plain-panel.tsx';
 
-/** The main process has what the customer pays with. */
-const isCharging = (step: Step): boolean => step.name === 'charging' || isCardSent(step);
+/** The main process has what the customer pays with, or gets. */
+const isCharging = (step: Step): boolean => step.name === 'charging' || isStepSent(step);
 
 /** The state for checks from outside; `ready` before there is a payment. */
 function stateOf(step: Step, entry: PaymentEntry | undefined): PaymentStateName | 'ready' {
@@ -76,7 +76,7 @@ export function Panel() {
         </ErrorBoundary>
       </div>
       <p className={textStyles.visuallyHidden} role="status">
-        {isCharging(step) ? words('sending.title') : title}
+        {isCharging(step) ? words(step.name === 'invoice' ? 'invoice.sending' : 'sending.title') : title}
       </p>
       <PANEL.LeavingCard />
     </>
@@ -107,6 +107,12 @@ function StepOfPanel({ step, entry, shift }: StepProps) {
       return (
         <Suspense fallback={null}>
           <PANEL.CardPanel.View />
+        </Suspense>
+      );
+    case 'invoice':
+      return (
+        <Suspense fallback={null}>
+          <PANEL.InvoicePanel.View />
         </Suspense>
       );
     case 'part':

@@ -113,6 +113,7 @@ function WaysOn({ step, entry }: Shown) {
     case 'terminal':
     case 'part':
     case 'card':
+    case 'invoice':
       return <PanelButtons>{back}</PanelButtons>;
     case 'charging':
       return <PanelButtons />;

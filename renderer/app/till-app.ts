@@ -2,7 +2,6 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillView } from '../../shared/contract/till.ts';
-import type { Carding } from '../context/actions.ts';
 import { createAgreeing } from '../context/agreeing.ts';
 import type { Api } from '../context/api.ts';
 import { createOpenSale } from '../context/open-sale.ts';
@@ -47,17 +46,14 @@ export function createTillApp(direct: Api): RunningTill {
   const agreeing = createAgreeing(stores);
   const paying = createPaying(stores, selling.settled, nextSale, openSale, agreeing);
   const prints = createPrints(stores);
-  let made: Promise<Carding> | null = null;
-  /** Rare, so it loads with its panel. */
-  const carding = (): Promise<Carding> => {
-    made ??= import('../features/tender/carding.ts')
-      .then(({ createCarding }) => createCarding(stores, selling.settled, nextSale, openSale, agreeing))
-      .catch((error: unknown) => {
-        made = null;
-        throw error;
-      });
-    return made;
-  };
+  const carding = once(async () => {
+    const { createCarding } = await import('../features/tender/carding.ts');
+    return createCarding(stores, selling.settled, nextSale, openSale, agreeing);
+  });
+  const invoicing = once(async () => {
+    const { createInvoicing } = await import('../features/tender/invoicing.ts');
+    return createInvoicing(stores, selling.settled, nextSale, openSale);
+  });
   let ends: readonly (() => void)[] = [];
   let wasOpenedAway = false;
 
@@ -124,7 +120,9 @@ export function createTillApp(direct: Api): RunningTill {
     carding: {
       ask: async (card) => (await carding()).ask(card),
       pay: async (smsCode) => (await carding()).pay(smsCode),
+      chargeKept: async (card) => (await carding()).chargeKept(card),
     },
+    invoicing: { send: async (phone) => (await invoicing()).send(phone) },
     selling,
     prints,
     scans: createScans(stores, paying, selling, nextSale, openSale, stores.goods, stores.returnScans),
@@ -156,6 +154,18 @@ export function createTillApp(direct: Api): RunningTill {
       prints.close();
       queries.clear();
     },
+  };
+}
+
+/** Rare, so it loads with its panel. A load that failed is tried again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= load().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
   };
 }
 

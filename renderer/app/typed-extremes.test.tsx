@@ -21,6 +21,7 @@ import { QuantityDialog, WeighDialog } from '../features/checkout/quantity-dialo
 import { ScanningPanel } from '../features/payment/scanning-panel.tsx';
 import { CardPanel } from '../features/tender/card-panel.tsx';
 import { CashPanel } from '../features/tender/cash-panel.tsx';
+import { InvoicePanel } from '../features/tender/invoice-panel.tsx';
 import { PartPanel } from '../features/tender/part-panel.tsx';
 import { TerminalPanel } from '../features/tender/terminal-panel.tsx';
 import { APPLES, BREAD } from '../testing/sample-goods.ts';
@@ -169,6 +170,14 @@ const CASES: readonly Case[] = [
     takes: DIGITS,
     asks: 'card.pay',
     act: /^Charge/,
+  },
+  {
+    what: 'invoice',
+    element: <InvoicePanel />,
+    open: toStep('invoice'),
+    right: '901234567',
+    asks: 'invoice.send',
+    act: /^Send invoice/,
   },
   {
     what: 'part by code',

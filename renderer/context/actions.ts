@@ -46,7 +46,7 @@ export interface Paying {
    * approved first, as in the steps below.
    */
   startScanning(partTiyin?: Tiyin): void;
-  /** Cash, a card terminal, the amount of a part by code, or a card by its number. */
+  /** Cash, a card terminal, the amount of a part by code, a card by its number, or an invoice. */
   startTender(name: TenderStep): void;
   /** Cash, and "Other way to pay". */
   startCash(): void;
@@ -89,11 +89,19 @@ export interface Tendering {
   voidSale(saleId: SaleId, reason: string): Done;
 }
 
+/** 998 and nine digits. */
+export interface CustomerToKeep {
+  readonly name: string;
+  readonly phone: string;
+}
+
 /** As typed: stored nowhere, and sent once. */
 export interface TypedCard {
   readonly cardNumber: string;
   /** MMYY. */
   readonly expiry: string;
+  /** The card is kept for this customer. Left out: it is for this sale. */
+  readonly keep?: CustomerToKeep;
 }
 
 /** A card by its number: an SMS code first, then the charge. */
@@ -105,6 +113,17 @@ export interface Carding {
   ask(card: TypedCard): Promise<CardAskedView | null>;
   /** Charges once, even if Enter is pressed again. The panel shows why a code was refused. */
   pay(smsCode: string): Promise<boolean>;
+  /** Charges a kept card once. Answers why it was refused; null: its payment has begun, or is begun already. */
+  chargeKept(card: Pick<Request<'kept-cards.charge'>, 'keptCardId' | 'phoneEnd'>): Promise<TillError | null>;
+}
+
+/** An invoice to the customer's phone, which may be paid later. */
+export interface Invoicing {
+  /**
+   * Sends it once, even if Enter is pressed again: its sale waits, and the next sale begins. phone: 998 and nine
+   * digits, stored nowhere.
+   */
+  send(phone: string): Promise<boolean>;
 }
 
 /** Where a scan goes. */
@@ -176,6 +195,9 @@ export interface PaymentActions {
   shown(transactionId: TransactionId): void;
   /** As in the service's cabinet; number and amount are null where the till knows them. */
   sayCharged(transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done;
+  /** The goods of a paid invoice go to its customer now: its receipt prints. */
+  handOverInvoice(transactionId: TransactionId): Done;
+  leaveInvoice(transactionId: TransactionId, reason: string): Done;
   sayNotCharged(transactionId: TransactionId, reason: string): Done;
   sendReceiptAgain(transactionId: TransactionId): Done;
   /** Changes only the named fields, never an amount. */

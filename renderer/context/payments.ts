@@ -138,6 +138,10 @@ export const hasEnded = (view: PaymentView): boolean => {
   return !mayStillCome(view) || isLeftAlone || view.leftTiyin === 0 || view.abandoned?.isSettled === true;
 };
 
+/** The tray of invoices has the payment, whatever it needs. */
+const isInTray = ({ view }: PaymentEntry): boolean =>
+  view.invoice !== undefined && refundInDoubt(view) === null;
+
 /**
  * The payments of the strip, oldest first: set aside or from an earlier sale, and not noted yet. Misplaced
  * money, uncertain refunds and unanswered goods stay until a person has dealt with them.
@@ -146,7 +150,8 @@ export const stripOf = (
   { entries }: PaymentsState,
   saleId: SaleId,
   panelId: TransactionId | null,
-): readonly PaymentEntry[] => [...entries.values()].filter((entry) => isInStrip(entry, saleId, panelId));
+): readonly PaymentEntry[] =>
+  [...entries.values()].filter((entry) => !isInTray(entry) && isInStrip(entry, saleId, panelId));
 
 /** Whether the strip shows this payment while the panel shows `panelId`. */
 export function isInStrip(entry: PaymentEntry, saleId: SaleId, panelId: TransactionId | null): boolean {

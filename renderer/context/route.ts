@@ -14,8 +14,8 @@ export type Screen = keyof Screens;
 
 /**
  *   selling ──Pay──> scanning ──code──> charging ──answer──> payment ──(ends)──> selling
- *      └──Cash──> cash, terminal, part, card ──all is paid──> sold ──New sale──> selling
- *                          │    └──SMS code──> payment
+ *      └──Cash──> cash, terminal, part, card, invoice ──all is paid──> sold ──New sale──> selling
+ *                          │    └──SMS code, phone──> payment
  *                          └──a part is paid──> selling, or scanning for a part
  */
 export type Step =
@@ -25,14 +25,15 @@ export type Step =
   /** The main process has the code, and has not answered yet. */
   | { readonly name: 'charging'; readonly amountTiyin: Tiyin }
   | { readonly name: 'payment'; readonly transactionId: TransactionId }
-  | { readonly name: Exclude<TenderStep, 'card'> }
-  /** isSent: the main process has the SMS code, and has not answered yet. */
-  | { readonly name: 'card'; readonly isSent?: true }
+  | { readonly name: Exclude<TenderStep, SentStep> }
+  /** isSent: the main process has the SMS code or the phone's number, and has not answered yet. */
+  | { readonly name: SentStep; readonly isSent?: true }
   /** Completed by cash or a card terminal. */
   | { readonly name: 'sold'; readonly sale: SaleView };
 
-/** Cash and terminal money, the amount of a part by code, and a card by its number. */
-export type TenderStep = 'cash' | 'terminal' | 'part' | 'card';
+/** Cash and terminal money, the amount of a part by code, a card by its number, and an invoice to a phone. */
+export type TenderStep = 'cash' | 'terminal' | 'part' | SentStep;
+type SentStep = 'card' | 'invoice';
 
 /** Replaces the tiles during a search. */
 export interface Picker {
@@ -283,10 +284,7 @@ export const isSelling = ({ step }: Route): boolean => step.name === 'selling';
 
 /** The main process has no request yet: the step may change. */
 export const isBeforeCharge = ({ step }: Route): boolean =>
-  step.name === 'selling' || step.name === 'scanning' || (isTenderStep(step) && !isCardSent(step));
+  !isStepSent(step) && step.name !== 'charging' && step.name !== 'payment' && step.name !== 'sold';
 
-const isTenderStep = (step: Step): step is Extract<Step, { name: TenderStep }> =>
-  step.name === 'cash' || step.name === 'terminal' || step.name === 'part' || step.name === 'card';
-
-/** The SMS code is on its way: the card may be charged. */
-export const isCardSent = (step: Step): boolean => step.name === 'card' && step.isSent === true;
+/** The SMS code or the phone's number is on its way: the customer may be charged. */
+export const isStepSent = (step: Step): boolean => 'isSent' in step && step.isSent === true;

@@ -4,6 +4,7 @@ import type { DecoderPool } from '../scan/decoder-pool.ts';
 import type {
   Carding,
   GoodsEntry,
+  Invoicing,
   NextSale,
   Paying,
   PaymentActions,
@@ -27,6 +28,7 @@ export interface TillApp extends Stores, FeatureStores {
   readonly paying: Paying;
   readonly tendering: Tendering;
   readonly carding: Carding;
+  readonly invoicing: Invoicing;
   readonly selling: Selling;
   readonly prints: Prints;
   readonly scans: Scans;

@@ -9,8 +9,11 @@ import type featuresGoodsFile from '../features/goods-file/messages.en.json';
 import type featuresGoodsNational from '../features/goods-national/messages.en.json';
 import type featuresHistory from '../features/history/messages.en.json';
 import type featuresInstall from '../features/install/messages.en.json';
+import type featuresInvoice from '../features/invoice/messages.en.json';
 import type featuresJournal from '../features/journal/messages.en.json';
+import type featuresKeptCard from '../features/kept-card/messages.en.json';
 import type featuresOverview from '../features/overview/messages.en.json';
+import type featuresPaymentLater from '../features/payment/later/messages.en.json';
 import type featuresPayment from '../features/payment/messages.en.json';
 import type featuresPrinting from '../features/printing/messages.en.json';
 import type featuresReceipt from '../features/receipt/messages.en.json';
@@ -39,8 +42,11 @@ export type MessageKey =
   | keyof typeof featuresGoodsNational
   | keyof typeof featuresHistory
   | keyof typeof featuresInstall
+  | keyof typeof featuresInvoice
   | keyof typeof featuresJournal
+  | keyof typeof featuresKeptCard
   | keyof typeof featuresOverview
+  | keyof typeof featuresPaymentLater
   | keyof typeof featuresPayment
   | keyof typeof featuresPrinting
   | keyof typeof featuresReceipt

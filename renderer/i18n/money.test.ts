@@ -56,13 +56,13 @@ describe('times', () => {
 
   const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
   it.each([
-    [59, '59 s', '59 s'],
-    [HOUR - 1, '59 min', '59 min'],
-    [HOUR + 5 * MINUTE, '1 h 5 min', '1 h'],
-    [DAY - 1, '23 h 59 min', '23 h'],
-    [DAY, '1 d', '1 d'],
-    [7 * DAY + 11 * HOUR + 24 * MINUTE, '7 d 11 h', '7 d'],
-    [99 * DAY + 23 * HOUR, '99 d 23 h', '99 d'],
+    [59, '59\u00a0s', '59\u00a0s'],
+    [HOUR - 1, '59\u00a0min', '59\u00a0min'],
+    [HOUR + 5 * MINUTE, '1\u00a0h 5\u00a0min', '1\u00a0h'],
+    [DAY - 1, '23\u00a0h 59\u00a0min', '23\u00a0h'],
+    [DAY, '1\u00a0d', '1\u00a0d'],
+    [7 * DAY + 11 * HOUR + 24 * MINUTE, '7\u00a0d 11\u00a0h', '7\u00a0d'],
+    [99 * DAY + 23 * HOUR, '99\u00a0d 23\u00a0h', '99\u00a0d'],
   ])('a span of %i seconds reads in days from a day on', (seconds, text, rough) => {
     const words = wordsIn('en');
     expect(spanText(words, seconds)).toBe(text);

@@ -2,9 +2,10 @@
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { PlainKey } from './words.ts';
 
-export function stateKey({ state, isChecking, isClaimed, abandoned }: PaymentView): PlainKey {
+export function stateKey({ state, isChecking, isClaimed, abandoned, invoice }: PaymentView): PlainKey {
   if (isChecking) return 'state.checking';
   if (isClaimed) return 'state.claimed';
+  if (invoice && (state === 'sending' || state === 'processing')) return `state.invoice-${state}`;
   if (abandoned === null) return `state.${state}`;
   // The final finding matters more than the reason for abandoning.
   if (abandoned.ending === 'not-charged' || abandoned.ending === 'not-found') return 'state.absent';

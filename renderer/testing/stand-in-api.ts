@@ -59,6 +59,7 @@ export class StandInApi implements Api {
       'sale.tenders': () => fail({ code: 'sale.over' }),
       'sales.held': () => ok([]),
       'basket.parked': () => ok([]),
+      'invoice.open': () => ok([]),
       'payment.read': () => ok(null),
       // No printer is set up.
       'print.receipt': () => ok({ by: 'system', isCopy: false }),

@@ -1,10 +1,19 @@
 /** A sale with its payment and tenders, as the main process answers them. A test states what differs. */
 import type { GlanceView } from '../../shared/contract/glance.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
+import type { InvoiceView } from '../../shared/contract/invoice.ts';
 import type { PaymentView, ReceiptView, RefundView } from '../../shared/contract/payment.ts';
 import type { TenderView } from '../../shared/contract/tender-view.ts';
 import type { SaleTendersView } from '../../shared/contract/tenders.ts';
-import { PaymentId, RefundId, SaleId, StaffId, TenderId, TransactionId } from '../../shared/ids.ts';
+import {
+  InvoiceId,
+  PaymentId,
+  RefundId,
+  SaleId,
+  StaffId,
+  TenderId,
+  TransactionId,
+} from '../../shared/ids.ts';
 import { addTiyin, tiyin } from '../../shared/money.ts';
 import { UNNAMED_ID } from '../../shared/staff/known.ts';
 import type { Named } from '../../shared/staff/named.ts';
@@ -62,6 +71,38 @@ export function paidPayment(change: Partial<PaymentView> = {}): PaymentView {
     actions: ['refund'],
     createdAt: AT,
     paidAt: AT,
+    ...change,
+  };
+}
+
+/** An invoice that waits for its customer, of a parked sale. */
+export const invoicePayment = (change: Partial<PaymentView> = {}): PaymentView =>
+  paidPayment({
+    transactionId: TransactionId.parse('invoice-1'),
+    saleId: SaleId.parse('invoiced'),
+    instrument: 'invoice',
+    invoice: { invoiceId: InvoiceId.parse('482131') },
+    state: 'processing',
+    paymentId: null,
+    paidAt: null,
+    setAside: true,
+    actions: [],
+    ...change,
+  });
+
+/** Its row in the tray. */
+export function invoiceView(change: Partial<InvoiceView> = {}): InvoiceView {
+  const { transactionId, saleId, amountTiyin, state, ageMs } = invoicePayment();
+  return {
+    transactionId,
+    saleId,
+    invoiceId: InvoiceId.parse('482131'),
+    phoneLastFour: '4567',
+    amountTiyin,
+    state,
+    ageMs,
+    limitMs: null,
+    isCalling: false,
     ...change,
   };
 }

@@ -18,9 +18,9 @@ export function Details({ children }: { readonly children: ReactNode }) {
 
 /** The numbers of a payment. why: the failure of the payment or its receipt. */
 export function PaymentNumbers({
-  payment: { paymentId, transactionId, why },
+  payment: { paymentId, invoice, transactionId, why },
 }: {
-  readonly payment: Pick<PaymentView, 'paymentId' | 'transactionId' | 'why'>;
+  readonly payment: Pick<PaymentView, 'paymentId' | 'invoice' | 'transactionId' | 'why'>;
 }) {
   const words = useWords();
   return (
@@ -28,6 +28,11 @@ export function PaymentNumbers({
       {paymentId && (
         <span>
           {words('detail.payment-id')} {paymentId}
+        </span>
+      )}
+      {invoice?.invoiceId && (
+        <span>
+          {words('detail.invoice-id')} {invoice.invoiceId}
         </span>
       )}
       <span>{words('detail.transaction', { tail: tailOf(transactionId) })}</span>

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { CardEntryId, SaleId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 import { isCardNumber, isExpiry, isSmsCode } from '../tender/card-number.ts';
+import { CustomerName, CustomerPhone } from '../tender/kept-card.ts';
 import { channel } from './channel.ts';
 import type { PaymentView } from './payment.ts';
 
@@ -32,6 +33,8 @@ export const CARD = {
       /** MMYY. */
       expiry: z.string().refine(isExpiry),
       replaces: CardEntryId.exactOptional(),
+      /** The customer leaves the card with the shop. Left out: it is for this sale. */
+      keep: z.object({ name: CustomerName, phone: CustomerPhone }).exactOptional(),
     }),
     null,
     'by-rule',

@@ -18,7 +18,9 @@ import { GOODS_AT_TILL } from './goods-at-till.ts';
 import { GOODS_NATIONAL } from './goods-national.ts';
 import { HISTORY, type HistoryEvents } from './history.ts';
 import { INSTALL } from './install.ts';
+import { INVOICE, type InvoiceEvents } from './invoice.ts';
 import { JOURNAL, type JournalEvents } from './journal.ts';
+import { KEPT_CARDS, type KeptCardsEvents } from './kept-card.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
 import { PICTURES } from './pictures.ts';
@@ -43,7 +45,9 @@ export const CONTRACT = {
   ...BASKET,
   ...TENDERS,
   ...CARD,
+  ...KEPT_CARDS,
   ...PAYMENT,
+  ...INVOICE,
   ...REFUND,
   ...RECEIPT,
   ...PRINTS,
@@ -74,7 +78,9 @@ export type Events = TillEvents &
   GoodsEvents &
   BasketEvents &
   PaymentEvents &
+  InvoiceEvents &
   TendersEvents &
+  KeptCardsEvents &
   TasksEvents &
   PrintsEvents &
   HistoryEvents &

@@ -7,6 +7,7 @@ import type { TillError } from '../errors/till-error.ts';
 import { LONGEST_ID, PaymentId, type SaleId, TransactionId } from '../ids.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { TiyinAmount } from '../money.ts';
+import { InstrumentName } from '../payment/instrument.ts';
 import { Day } from '../time.ts';
 import { channel, Reason, SetupCode } from './channel.ts';
 import type { PaymentView } from './payment.ts';
@@ -48,6 +49,8 @@ export const MANUAL_LOOK_UP = {
       day: Day.nullable(),
       /** From the service's cabinet: no answer of the interface holds the amount. */
       amountTiyin: TiyinAmount.refine((amount) => amount > 0),
+      /** As the cabinet shows it; left out: `pass-code`. */
+      instrument: InstrumentName.exactOptional(),
       reason: Reason,
     }),
     'adopt',

@@ -9,6 +9,7 @@ export const OPEN_TO_ANYONE: ReadonlySet<ChannelName> = new Set([
   'install.pending',
   'install.accept',
   'training.codes',
+  'training.phones',
   'training.language',
   'training.show-customer',
   'staff.now',

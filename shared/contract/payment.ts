@@ -9,6 +9,7 @@ import type { ReceiptClosed, ReceiptState } from '../fiscal/receipt.ts';
 import { IdEnd, PaymentId, type RefundId, type SaleId, type StaffId, TransactionId } from '../ids.ts';
 import { type Tiyin, TiyinAmount } from '../money.ts';
 import type { InstrumentName } from '../payment/instrument.ts';
+import type { Invoice } from '../payment/invoice.ts';
 import type { PaymentStateName, StateOf } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import { ALARM_KINDS, type AlarmKind } from '../task.ts';
@@ -19,6 +20,7 @@ export type PaymentAction =
   | 'set-aside'
   | 'customer-left'
   | 'another-tender'
+  | 'leave-invoice'
   | 'override'
   | 'say-charged'
   | 'say-not-charged'
@@ -71,6 +73,8 @@ export interface PaymentView {
   readonly amountTiyin: Tiyin;
   readonly state: PaymentStateName;
   readonly paymentId: PaymentId | null;
+  /** Of an invoice. */
+  readonly invoice?: Pick<Invoice, 'invoiceId'>;
   /** Masked. */
   readonly cardNumber: string | null;
   readonly cardType: string | null;

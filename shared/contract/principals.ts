@@ -13,7 +13,7 @@ const PRINCIPALS = {
   /** The till's own window. Here the signed-in person's rights decide further. */
   cashier: { channels: 'all', events: 'all' },
   /** Stands before the camera in training. It shows codes in the till's language. */
-  'training-customer': { channels: ['training.codes', 'training.language'], events: [] },
+  'training-customer': { channels: ['training.codes', 'training.phones', 'training.language'], events: [] },
 } as const satisfies Record<string, Allowed>;
 
 export type Principal = keyof typeof PRINCIPALS;

@@ -11,8 +11,17 @@ export interface TrainingCode {
   readonly card?: { readonly expiry: string; readonly smsCode: string };
 }
 
+/** A telephone that gets invoices. */
+export interface TrainingPhone {
+  /** As of a code. */
+  readonly outcome: string;
+  /** 998 and nine digits. */
+  readonly phone: string;
+}
+
 export const TRAINING = {
   'training.codes': channel<readonly TrainingCode[]>()('anyone', z.undefined()),
+  'training.phones': channel<readonly TrainingPhone[]>()('anyone', z.undefined()),
   /** The language of the training customer's window. */
   'training.language': channel<Language>()('anyone', z.undefined()),
   /** Opens the window of the training customer. */

@@ -1,9 +1,8 @@
-/**
- * The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now.
- */
+/** The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now. */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
 import { GOODS_CODES } from './goods-codes.ts';
+import { KEPT_CARD_CODES } from './kept-card-codes.ts';
 import { ProvisionFault } from './provision-fault.ts';
 
 export const ERROR_CODES = [
@@ -114,11 +113,12 @@ export const ERROR_CODES = [
   'payment.other-amount', // the cabinet's amount is not this payment's
   'payment.id-refused', // the service knows no payment with this id: note
   'payment.not-successful', // the service does not report it as successful: gatewayCode is its status
+  'invoice.not-found', // the service says that it is paid, and a look-up by our id finds no payment
   'payment.interrupted', // the till stopped while the create request was in flight
   'reason.missing', // a manager's action needs a typed reason
-  // Refunds, section 3.3.
-  'refund.not-paid',
+  'refund.not-paid', // refunds: section 3.3
   'refund.already-refunded',
+  'refund.interrupted', // the till stopped while its request was in flight
   'refund.in-doubt', // an earlier refund of this payment is in doubt
   'refund.id-shared', // the service gave two payments the same id, and no manager has settled whose it is
   'refund.month-closed', // the payment is older than last month: until
@@ -217,6 +217,7 @@ export const ERROR_CODES = [
   'provision.live-data-folder', // a provisioned data folder never opens in training by itself
   'training.unavailable',
   ...GOODS_CODES,
+  ...KEPT_CARD_CODES,
   'ipc.stranger', // a foreign page sent a request
   'ipc.other-window', // this channel is not for the window that sent the request: field
   'ipc.bad-arguments', // field
@@ -238,8 +239,7 @@ export const ERROR_CODES = [
   'print.killed', // the till ended while the paper was on its way
   'print.unmade', // the till could not make the paper: nothing left
   'print.over', // the paper waits for nobody any more
-  // The camera (renderer).
-  'camera.missing',
+  'camera.missing', // the camera's and the decoder's come from the renderer
   'camera.denied',
   'camera.unplugged',
   'camera.busy',

@@ -104,6 +104,7 @@ export function wordsOf(facts: SaleFacts): readonly string[] {
     const details = detailsOf(payment);
     const lastFour = lastFourOf(details?.cardNumber ?? null);
     if (details) words.add(paymentWord(details.paymentId));
+    if (payment.invoice?.invoiceId) words.add(paymentWord(payment.invoice.invoiceId));
     if (lastFour !== null) words.add(cardWord(lastFour));
   }
   for (const refund of refunds) {

@@ -23,7 +23,7 @@ export const actionsOf = (record: PaymentRecord, situation: Situation): readonly
   isOthers(record)
     ? []
     : [
-        ...actionsOfState(record, situation),
+        ...(record.invoice ? actionsOfInvoice(record, situation) : actionsOfState(record, situation)),
         ...(isOpenTask(record.goods) && situation.isComplete() ? (['handed-over'] as const) : []),
         ...(mayBeTaken(record) && situation.fitsItsSale() ? (['take'] as const) : []),
         ...refundActions(record),
@@ -71,6 +71,25 @@ function actionsOfState(
       return [];
     default:
       return assertNever(state);
+  }
+}
+
+/** Only its customer ends an invoice: it is left, and no word of a manager frees it for good. */
+function actionsOfInvoice(record: PaymentRecord, situation: Situation): readonly PaymentAction[] {
+  const { state } = record;
+  const isLeftAlone = (): boolean => situation.isLeftAlone();
+  switch (state.name) {
+    case 'processing':
+      return ['leave-invoice'];
+    case 'unknown':
+      return state.refusedAt ? ['leave-invoice'] : ['leave-invoice', 'say-charged', 'say-not-charged'];
+    case 'sending':
+    case 'confirming':
+      return isLeftAlone() ? ['leave-invoice'] : [];
+    case 'abandoned':
+      return actionsOfState(record, situation).filter((action) => action !== 'say-not-charged');
+    default:
+      return actionsOfState(record, situation);
   }
 }
 

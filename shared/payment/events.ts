@@ -1,11 +1,16 @@
 /** What can happen to a payment. `machine.ts` is the table of what follows. */
 import type { TillError } from '../errors/till-error.ts';
+import type { InvoiceId } from '../ids.ts';
 import type { Moment } from '../time.ts';
 import type { ManagersWord, PaymentDetails, StateOf } from './state.ts';
 
 export type PaymentEvent =
   /** Status 0 or 1. */
   | { readonly name: 'open'; readonly details: PaymentDetails }
+  /** The create's answer: an invoice, which the customer may pay from now on. */
+  | { readonly name: 'invoiced'; readonly invoiceId: InvoiceId }
+  /** An invoice can still be paid. */
+  | { readonly name: 'stands' }
   /**
    * Status 2. openFrom: the last moment at which it was known not to be successful. mayConfirm: a confirm can be in time,
    * and a person waits.
@@ -19,8 +24,8 @@ export type PaymentEvent =
     }
   /** The create's answer came after a look-up had found the payment and followed it to an end. */
   | { readonly name: 'told'; readonly details: PaymentDetails }
-  /** A negative status, or one that is known to mean the same. */
-  | { readonly name: 'refused'; readonly why: TillError; readonly details: PaymentDetails }
+  /** A negative status, or one that is known to mean the same. details: null of an invoice, which has no payment. */
+  | { readonly name: 'refused'; readonly why: TillError; readonly details: PaymentDetails | null }
   /** The create was refused and names no payment: look-ups check that. */
   | { readonly name: 'denied'; readonly why: TillError; readonly at: Moment }
   /** The look-ups after a refused create found nothing. */
@@ -33,6 +38,8 @@ export type PaymentEvent =
   | { readonly name: 'judged'; readonly verdict: Verdict; readonly at: Moment; readonly why: TillError }
   /** why: why the create never left; null: the service has no such payment. */
   | { readonly name: 'proved-absent'; readonly why: TillError | null }
+  /** An invoice is no longer watched. It was found neither paid nor deleted. */
+  | { readonly name: 'watch-over' }
   | {
       readonly name: 'abandoned';
       readonly by: Exclude<StateOf<'abandoned'>['by'], 'claimed'>;

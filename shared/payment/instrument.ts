@@ -13,10 +13,10 @@ interface Named {
 export const instrumentNameOf = ({ instrument = 'pass-code' }: Named): InstrumentName => instrument;
 
 /**
- * It needs neither the customer nor a confirmation, so it may become money at any time. It ends only by what the service
- * says twice, or by a manager who leaves it.
+ * A card or an invoice. Nothing confirms it, so it may become money at any time. It ends only by what the service says
+ * twice, or by a manager who leaves it.
  */
-export const mayChargeLate = (payment: Named): boolean => instrumentNameOf(payment) === 'saved-card';
+export const mayChargeLate = (payment: Named): boolean => instrumentNameOf(payment) !== 'pass-code';
 
 /** Status 2 is its money: its own create said so, or nothing of its instrument is confirmed. */
 export const needsNoConfirm = (payment: Named & { readonly state: PaymentState }): boolean =>

@@ -13,8 +13,10 @@ import {
   type End,
   judged,
   learnt,
+  left,
   merged,
   notCharged,
+  standing,
   succeeded,
   taken,
   told,
@@ -43,6 +45,9 @@ const bySuccess = to('confirming', 'paid', 'unknown');
 const byJudgement = to('paid', 'lapsed', 'unknown');
 const byProof = to('paid', 'abandoned');
 
+/** The payment's row learns what the event says. */
+const same = <S extends PaymentState>(state: S): S => state;
+
 /** What may still happen to each payment that ended without money. */
 const ENDED: { readonly [E in 'disowned' | 'claimed' | 'taken']: Move<StateOf<End>, EventOf<E>> } = {
   disowned: to('abandoned')((_, { sentAt }) => watchedAnew(sentAt)),
@@ -58,6 +63,7 @@ export const MOVES: Moves = {
       details,
       foundLater: false,
     })),
+    invoiced: to('processing')(({ sentAt }) => standing(sentAt, false)),
     succeeded: bySuccess(({ sentAt }, event) =>
       succeeded({ sentAt, foundLater: false }, event.details, event),
     ),
@@ -120,12 +126,18 @@ export const MOVES: Moves = {
       'lapsed',
     )((state, { why, details: read }) => {
       const details = state.details ?? read;
-      return state.successAt ? { name: 'lapsed', details } : { name: 'declined', why, details };
+      return state.successAt && details ? { name: 'lapsed', details } : { name: 'declined', why, details };
     }),
     // The confirm was answered in time, and judged while the disk refused that answer.
     confirmed: to('paid')(({ details, confirmSent }, { at, proof }) =>
       details && confirmSent ? { name: 'paid', details, paidAt: at, proof, foundLater: true } : null,
     ),
+    invoiced: to('unknown')(same),
+    // After a manager's word, that too is a contradiction.
+    stands: to(
+      'processing',
+      'unknown',
+    )((state) => (state.successAt || state.word ? state : standing(state.sentAt, true))),
     'refusal-stands': to('declined')(({ why, refusedAt, details }) =>
       refusedAt ? { name: 'declined', why, details } : null,
     ),
@@ -136,7 +148,7 @@ export const MOVES: Moves = {
     }),
     'proved-absent': to('absent')(({ details }, { why }) => (details ? null : { name: 'absent', why })),
     disowned: to('unknown')(disowned),
-    abandoned: to('abandoned')(abandoned),
+    abandoned: to('abandoned')(left),
     claimed: to('unknown')(claimedOpen),
     'word-proved': byProof((state, event) =>
       wordProved(state, event, { ...abandoned(state, { by: 'claimed', reason: '' }), ending: 'charged' }),
@@ -145,6 +157,7 @@ export const MOVES: Moves = {
   },
   // Watched and never confirmed: the state stays, and its details grow.
   abandoned: {
+    invoiced: to('abandoned')(same),
     open: to('abandoned')((state, { details }) => watched(state, () => withDetails(state, details))),
     succeeded: to('abandoned')((state, { details: read, at }) =>
       watched(state, () => {
@@ -167,6 +180,7 @@ export const MOVES: Moves = {
     'proved-absent': to('abandoned')((state) =>
       watched(state, () => (state.details ? null : { ...state, ending: 'not-found' })),
     ),
+    'watch-over': to('abandoned')((state) => watched(state, () => ({ ...state, ending: 'watch-over' }))),
     disowned: to('abandoned')((state) => ({
       ...state,
       details: null,
@@ -184,7 +198,7 @@ export const MOVES: Moves = {
     ),
     taken: to('paid')(taken),
   },
-  paid: { told: to('paid')(learnt) },
+  paid: { told: to('paid')(learnt), invoiced: to('paid')(same) },
   declined: { ...ENDED, told: to('declined')(learnt), 'came-to-light': to('declined')(learnt) },
   lapsed: { ...ENDED, told: to('lapsed')(learnt) },
   absent: {

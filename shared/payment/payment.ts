@@ -7,6 +7,7 @@ import { isReversed, type Refund } from '../refund/refund.ts';
 import type { Task } from '../task.ts';
 import { Moment } from '../time.ts';
 import { InstrumentName } from './instrument.ts';
+import { Invoice } from './invoice.ts';
 import { isUnderWay, PaymentState } from './state.ts';
 
 export const Payment = z.object({
@@ -22,6 +23,8 @@ export const Payment = z.object({
   /** By how much the PC's clock was off then (gateway minus PC, ms); null where no answer has told. */
   createdOffMs: z.number().nullable(),
   state: PaymentState,
+  /** Of an invoice. */
+  invoice: Invoice.exactOptional(),
   /** In the strip along the top; the counter is free for the next customer. */
   setAside: z.boolean(),
   /** It was resumed at a start of the till: nobody stood at the counter for it. */

@@ -36,7 +36,8 @@ const Sending = z.object({ name: z.literal('sending'), sentAt: Moment });
 const Processing = z.object({
   name: z.literal('processing'),
   sentAt: Moment,
-  details: PaymentDetails,
+  /** null: an invoice, whose payment is known once it is paid. */
+  details: PaymentDetails.nullable(),
   foundLater,
 });
 const Confirming = z.object({
@@ -85,16 +86,28 @@ const Absent = z.object({
 const Abandoned = z.object({
   name: z.literal('abandoned'),
   sentAt: Moment,
-  /** `nobody-waits`: it was open for too long. `claimed`: it had ended, and a manager says that it was charged. */
-  by: z.enum(['customer-left', 'override', 'another-tender', 'nobody-waits', 'claimed']),
+  /**
+   * `nobody-waits`: it was open for too long. `limit`: an invoice, for longer than the shop waits. `not-charged`:
+   * a manager saw no money of an invoice, which may still be paid. `claimed`: it had ended, and a manager says that it
+   * was charged.
+   */
+  by: z.enum([
+    'customer-left',
+    'override',
+    'another-tender',
+    'nobody-waits',
+    'limit',
+    'not-charged',
+    'claimed',
+  ]),
   /** The manager's typed reason, or empty. */
   reason: z.string(),
   details: PaymentDetails.nullable(),
   successAt: Moment.nullable(),
   confirmSent: z.boolean(),
   word: ManagersWord.nullable(),
-  /** What the watch found; null while it goes on. */
-  ending: z.enum(['not-charged', 'charged', 'not-found']).nullable(),
+  /** What the watch found; null while it goes on. `watch-over`: nothing, and an invoice's customer may still pay. */
+  ending: z.enum(['not-charged', 'charged', 'not-found', 'watch-over']).nullable(),
 });
 
 /** A manager saw in the cabinet that there is no money. It is watched, as every end is. */

@@ -19,6 +19,14 @@ export const unknown = (
   word: null,
 });
 
+/** An invoice that the customer can pay. */
+export const standing = (sentAt: Moment, foundLater: boolean): StateOf<'processing'> => ({
+  name: 'processing',
+  sentAt,
+  details: null,
+  foundLater,
+});
+
 export function succeeded(
   { sentAt, foundLater }: Pick<StateOf<'processing'>, 'sentAt' | 'foundLater'>,
   details: PaymentDetails,
@@ -75,6 +83,15 @@ export function abandoned(
   const name = 'abandoned';
   return { name, sentAt, by, reason, details, successAt, confirmSent, word: null, ending: null };
 }
+
+/**
+ * Of an uncertain payment. An invoice that a manager first said was charged loses the id that he typed: its own money
+ * comes under our id.
+ */
+export const left = (state: StateOf<'unknown'>, event: EventOf<'abandoned'>): StateOf<'abandoned'> => {
+  const takesBack = state.word !== null && (event.by === 'another-tender' || event.by === 'not-charged');
+  return abandoned(takesBack ? { ...state, details: null, successAt: null } : state, event);
+};
 
 /** The states of a payment that ended without money. */
 export type End = 'declined' | 'lapsed' | 'absent' | 'not-charged';

@@ -7,7 +7,7 @@ import type { TillError } from '../errors/till-error.ts';
 import { ZERO_TIYIN } from '../money.ts';
 import type { Payment } from '../payment/payment.ts';
 import { detailsOf } from '../payment/state.ts';
-import { type Clock, type Moment, momentOf, tashkentDaysAround } from '../time.ts';
+import { type Clock, DAY_MS, type Moment, momentOf, tashkentDaysAround } from '../time.ts';
 import { type Day, mayReverse, type PossibleDays, type RefundCalendar } from './rules.ts';
 
 /** Tolerance on either side: a request travels, a service files it a little later, and clocks differ. */
@@ -21,14 +21,34 @@ const MOST_OFF_MS = 10 * 60_000;
 export function calendarAt(
   now: Moment,
   offMs: number | null,
-  { createdAt, createdOffMs }: Pick<Payment, 'createdAt' | 'createdOffMs'>,
+  payment: Pick<Payment, 'createdAt' | 'createdOffMs' | 'invoice'>,
 ): RefundCalendar | null {
-  const createdOn = daysOf(createdAt, createdOffMs);
+  const createdOn = daysOfPayment(payment);
   const today = daysOf(now, offMs);
   return createdOn && today && { createdOn, today };
 }
 
-function daysOf({ wallMs }: Moment, offMs: number | null): PossibleDays | null {
+/** The days on which it may have been made: an invoice's payment, between two readings of its status. */
+function daysOfPayment({
+  createdAt,
+  createdOffMs,
+  invoice,
+}: Pick<Payment, 'createdAt' | 'createdOffMs' | 'invoice'>): PossibleDays | null {
+  if (invoice === undefined) return daysOf(createdAt, createdOffMs);
+  if (invoice.paidBetween === undefined) return null;
+  const ends = [invoice.paidBetween.from.wallMs, invoice.paidBetween.to.wallMs];
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  if (last - first > LONGEST_SPAN_MS) return null;
+  const moments: number[] = [];
+  for (let wallMs = last; wallMs > first; wallMs -= DAY_MS) moments.push(wallMs);
+  const [latest, ...others] = [...moments, first].flatMap((wallMs) => daysOf({ wallMs }, createdOffMs) ?? []);
+  return latest ? [latest, ...others] : null;
+}
+
+/** An invoice is watched for 31 days; a longer span means a wrong clock. */
+const LONGEST_SPAN_MS = 40 * DAY_MS;
+
+function daysOf({ wallMs }: Pick<Moment, 'wallMs'>, offMs: number | null): PossibleDays | null {
   if (offMs === null || Math.abs(offMs) > MOST_OFF_MS) return null;
   const [first, ...others] = tashkentDaysAround(wallMs + offMs, MARGIN_MS).map(dayOf);
   return first ? [first, ...others] : null;

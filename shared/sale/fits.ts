@@ -42,8 +42,9 @@ export function fitsItsSale(books: FitBooks, payment: PaymentRecord): boolean {
   return codeStop({ rows, payments: others }) === null && others.every(isOutOfTheWay);
 }
 
-function isOutOfTheWay({ state }: PaymentRecord): boolean {
+function isOutOfTheWay({ state, invoice }: PaymentRecord): boolean {
   if (isUnderWay(state.name)) return false;
   // Watched, and perhaps money: one that reads as open, or is known not to be there, is not.
-  return state.name !== 'abandoned' || state.ending !== null || (state.details !== null && !state.successAt);
+  const isThere = invoice ? invoice.invoiceId !== null : state.name === 'abandoned' && state.details !== null;
+  return state.name !== 'abandoned' || state.ending !== null || (isThere && !state.successAt);
 }

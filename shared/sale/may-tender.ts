@@ -36,3 +36,12 @@ export function mayNotGo(books: SaleBooks, saleId: SaleId): boolean {
   const { sale, rows } = situationOf(books, saleId);
   return sale !== null && isOpenSale(sale) && (heldTiyin(rows) > 0 || isOnlyToVoid(rows));
 }
+
+/**
+ * Whether the customer may still pay an earlier invoice of the sale. Only a declined one, or one that never left, lets
+ * another go out without a manager.
+ */
+export const mayBePaidByInvoice = (books: Pick<SaleBooks, 'paymentsOf'>, saleId: SaleId): boolean =>
+  books
+    .paymentsOf(saleId)
+    .some(({ invoice, state }) => invoice && state.name !== 'declined' && state.name !== 'absent');

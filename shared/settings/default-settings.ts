@@ -16,6 +16,7 @@ export const DEFAULT_SETTINGS: Settings = {
   unitsRequired: false,
   amountScale: null,
   shifts: 'day',
+  invoiceLimitMinutes: 60,
   blindCount: false,
   denominations: [...UZS_DENOMINATIONS],
   cashReasons: [],

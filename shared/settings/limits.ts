@@ -2,6 +2,8 @@
 
 /** Characters of a folder's path. */
 export const LONGEST_FOLDER = 1_024;
+/** Minutes: a week. */
+export const LONGEST_INVOICE_LIMIT = 7 * 24 * 60;
 
 /** Makers whose tables of letters the till knows; `picture`: the till draws each line. */
 export const PRINTER_LETTERS = [

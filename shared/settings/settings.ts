@@ -14,7 +14,7 @@ import { UnitPrice } from '../sale/basket.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
-import { HOST, LONGEST_FOLDER, PRINTER_LETTERS } from './limits.ts';
+import { HOST, LONGEST_FOLDER, LONGEST_INVOICE_LIMIT, PRINTER_LETTERS } from './limits.ts';
 
 /** A reason in a list obeys the rules of a typed reason. */
 const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
@@ -47,6 +47,8 @@ export const Settings = z.object({
   amountScale: z.literal([1, 1000]).nullable(),
   /** Calendar days, or shifts that a person opens and closes with a count of the drawer. */
   shifts: ShiftMode,
+  /** After so many minutes the sale of an open invoice is free for another tender; null: never by itself. */
+  invoiceLimitMinutes: z.number().int().min(1).max(LONGEST_INVOICE_LIMIT).nullable(),
   /** The till hides the expected cash during a count. */
   blindCount: z.boolean(),
   /** Notes and coins for counting the drawer, whole soum, largest first. */

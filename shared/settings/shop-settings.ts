@@ -20,6 +20,7 @@ const WHOSE = {
   unitsRequired: 'shop',
   amountScale: 'shop',
   shifts: 'shop',
+  invoiceLimitMinutes: 'shop',
   blindCount: 'shop',
   denominations: 'shop',
   cashReasons: 'shop',

@@ -18,9 +18,13 @@ export const APPROVAL_SUBJECTS = [
   'void-steps', // of `void-sale`: the void of a sale that holds money, with all its steps
   'basket-of-gap', // of `override`: a tender for goods that may have been paid
   'card-without-slip', // of `override`: a part, or beside another card payment of the sale
+  'keep-card', // of `kept-card`
+  'charge-kept-card',
   'stop-waiting',
   'say-charged',
   'say-not-charged',
+  'leave-invoice', // of `override`: the customer may still pay it
+  'second-invoice', // of `override`: for a sale whose first one may still be paid
   'cash-for-code', // of `refund`, or of `override` if only that right is missing
   'refund-was-done', // of `settle`
   'refund-was-not-done',
@@ -119,6 +123,8 @@ export type ApprovalDetail =
   | { readonly of: 'from' | 'copy'; readonly at: string }
   /** The new name of goods, or a file's name. */
   | { readonly of: 'name' | 'file'; readonly name: string }
+  /** A kept card by its masked number; null: the service named none. */
+  | { readonly of: 'kept-card'; readonly cardNumber: string | null }
   /** A payment by its typed id. day: the day to search; null: any day. */
   | { readonly of: 'payment'; readonly id: string; readonly day: string | null };
 

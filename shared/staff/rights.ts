@@ -14,6 +14,7 @@ export const GROUP_OF_RIGHT = {
   'void-sale': 'selling', // void an incomplete sale, once it holds nothing
   price: 'selling', // charge another price than the catalogue's
   discount: 'selling', // give a discount, or book a third party's share
+  'kept-card': 'selling', // keep a customer's card, and charge it later
   refund: 'money', // give money back
   settle: 'money', // settle a refund in doubt or an alarm
   override: 'money', // decide about a payment against the till's advice
@@ -26,6 +27,7 @@ export const GROUP_OF_RIGHT = {
   reconcile: 'day', // compare the books with the service
   audit: 'day', // read who did what
   catalogue: 'till', // edit the shop's goods, their prices and tax data
+  customers: 'till', // see the customers of kept cards, delete cards, forget customers
   people: 'till', // manage people and roles
   settings: 'till', // this till's settings
   install: 'till', // set up the till; where a setup code exists, the code replaces this right

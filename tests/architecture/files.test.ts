@@ -206,6 +206,7 @@ const TABLES = [
   'shared/paper/print-machine.ts',
   'shared/refund/machine.ts',
   'shared/sale/machine.ts',
+  'shared/tender/kept-card-machine.ts',
 ];
 /** These files put the state that the table returns into the payment. */
 const ASK_THE_TABLE = [

@@ -1,14 +1,15 @@
 /** A card by its number, in three languages: a wrong code, the right one, Cancel; and nothing of it is kept. */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { cardOf, SMS_CODE } from '../../electron/training/customers.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { filesHolding, heapOf, textsOf } from '../support/kept-texts.ts';
+import { filesHolding, heapFlags, heapOf, mainHeapOf, textsOf } from '../support/kept-texts.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { wordsIn } from '../support/messages.ts';
-import { ownTill } from '../support/own-till.ts';
+import { ownGateway, ownTill } from '../support/own-till.ts';
 import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -106,4 +107,28 @@ it.each(LANGUAGES)('a card is charged once, and its digits are kept nowhere (%s)
     expect(await till.stop()).toBe(0);
     for (const text of [CARD, IN_FOURS, WRONG_CODE]) expect(filesHolding(dataFolder, text)).toEqual([]);
   });
+});
+
+it('the main process of a live till keeps no digit of a card in its memory', async () => {
+  const folder = tempFolder();
+  const heaps = join(folder, 'heaps');
+  mkdirSync(heaps);
+  const { provisionFile } = await ownGateway(folder);
+  const dataFolder = join(folder, 'till');
+  const till = await ownTill({ dataFolder, provisionFile, nodeFlags: heapFlags(heaps) });
+  const cashier = cashierIn(till.page, 'en');
+  await cashier.open();
+  await cashier.type(`${CARD}${EXPIRY}`);
+  await till.page.keyboard.press('Enter');
+  await cashier.asksForCode();
+  await cashier.type(String(SMS_CODE));
+  await till.page.keyboard.press('Enter');
+  await cashier.shows('paid');
+  await cashier.newSale();
+  await cashier.back();
+  const heap = await mainHeapOf(till, heaps);
+  const texts = textsOf(heap);
+  expect([...texts].some((text) => text.includes('Obi non'))).toBe(true);
+  expect([CARD, IN_FOURS].filter((digits) => heap.includes(digits))).toEqual([]);
+  expect([EXPIRY, String(SMS_CODE)].filter((digits) => texts.has(digits))).toEqual([]);
 });

@@ -29,7 +29,7 @@ const TITLES: Readonly<Record<PaymentStateName, string>> = {
   confirming: 'Confirming – keep\u00a0the\u00a0customer here',
   paid: 'PAID',
   declined: 'Not paid',
-  lapsed: 'Not paid: cancelled by the service after 30 s',
+  lapsed: 'Not paid: cancelled by the service after 30\u00a0s',
   unknown: 'Payment not\u00a0confirmed – keep\u00a0the\u00a0goods',
   absent: 'Not charged',
   abandoned: 'Customer left – payment won’t be confirmed',

@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { failingTests } from './failing-tests.ts';
 import { ANSWERS } from './mutations-answers.ts';
+import { INVOICES } from './mutations-invoices.ts';
 import { NUMBERS } from './mutations-numbers.ts';
 import { TYPED } from './mutations-typed.ts';
 
-const ALL = [...NUMBERS, ...ANSWERS, ...TYPED];
+const ALL = [...NUMBERS, ...ANSWERS, ...TYPED, ...INVOICES];
 
 describe('a part broken on purpose', () => {
   it('fails its tests, while a whole one passes them', async () => {

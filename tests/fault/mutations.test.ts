@@ -2,9 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { runMutant } from './mutate.ts';
 import { RULES } from './mutations.ts';
+import { CARDS } from './mutations-cards.ts';
 import { ENDS } from './mutations-ends.ts';
 import { HOLES } from './mutations-holes.ts';
 import { RETURNS } from './mutations-returns.ts';
+import { SENT } from './mutations-sent.ts';
 import { SHIFTS } from './mutations-shifts.ts';
 import { TENDERS } from './mutations-tenders.ts';
 
@@ -17,7 +19,7 @@ describe('a till broken on purpose', () => {
     expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
   });
 
-  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS])(
+  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS, ...SENT, ...CARDS])(
     '$name',
     { timeout: TIMEOUT_MS },
     async (mutation) => {

@@ -77,8 +77,8 @@ describe('an entry', () => {
     till.service.cards.mishaps['delete-card'] = Array.from({ length: 9 }, () => 'never-arrives' as const);
     await hands.ask();
     await till.crash();
-    const { open } = till.cardTokens;
-    till.cardTokens = { ...till.cardTokens, open: () => till.clock.sleep(500).then(open) };
+    const { open } = till.vaults.cardTokens;
+    till.vaults.cardTokens = { ...till.vaults.cardTokens, open: () => till.clock.sleep(500).then(open) };
     await till.start();
     await hands.ask();
     await till.crash();
@@ -91,8 +91,11 @@ describe('an entry', () => {
 
   it('that was asked for while the secret store opened is charged', async () => {
     await till.crash();
-    const { open } = till.cardTokens;
-    till.cardTokens = { ...till.cardTokens, open: () => till.clock.sleep(3 * SECOND).then(open) };
+    const { open } = till.vaults.cardTokens;
+    till.vaults.cardTokens = {
+      ...till.vaults.cardTokens,
+      open: () => till.clock.sleep(3 * SECOND).then(open),
+    };
     await till.start();
     const asked = await hands.within(2 * SECOND, till.ask('card.ask', { ...till.breads(), ...CARD }));
     if (!asked.ok) throw new Error(asked.error.code);
@@ -117,7 +120,10 @@ describe('an entry', () => {
   });
 
   it('does not wait for a secret store that hangs', async () => {
-    till.cardTokens = { open: () => new Promise(() => undefined), seal: () => new Promise(() => undefined) };
+    till.vaults.cardTokens = {
+      open: () => new Promise(() => undefined),
+      seal: () => new Promise(() => undefined),
+    };
     await till.crash();
     await till.start();
     const asked = await hands.within(2 * SECOND, till.ask('card.ask', { ...till.breads(), ...CARD }));

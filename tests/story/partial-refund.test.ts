@@ -176,7 +176,7 @@ describe('a partial refund', () => {
     await till.start();
     await till.clock.advance(60 * SECOND);
     expect(till.service.count('reverse-part')).toBe(1);
-    expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
+    expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'refund.interrupted' } }]);
     expect(till.view(id).actions).toEqual(['settle-refund']);
   });
 
@@ -188,7 +188,7 @@ describe('a partial refund', () => {
     await till.start();
     expect(refunds(id)).toMatchObject([{ state: 'under-way' }]);
     await till.clock.advance(10 * SECOND);
-    expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'payment.interrupted' } }]);
+    expect(refunds(id)).toMatchObject([{ state: 'unknown', why: { code: 'refund.interrupted' } }]);
   });
 
   it('that was never sent shows the reason and changes nothing', async () => {

@@ -78,7 +78,7 @@ async function startOn(folder: string, file: object | null) {
     },
     gatewayOffMs: () => 0,
     publish: (event, payload) => {
-      if (event === 'notice.raised' && 'id' in payload) notices.push(String(payload.id));
+      if (event === 'notice.raised' && payload && 'id' in payload) notices.push(String(payload.id));
     },
     onBug: (where, bug) => expect.unreachable(`${where}: ${String(bug)}`),
   });

@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SaleId } from '../../shared/ids.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { Counter } from '../support/counter.ts';
+import { sendInvoice } from '../support/invoice-counter.ts';
 import { HALF, MixedSale } from '../support/mixed-sale.ts';
 import { PrintingTill, STATUS_BYTES } from '../support/printing-till.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
@@ -89,6 +91,19 @@ describe('a paid sale', () => {
     await shop.printer.printed(1);
     expect(shop.paper()).toContain('COPY');
   });
+});
+
+it('an invoice that was paid in the background prints once its goods are handed over', async () => {
+  const counter = new Counter(shop.till);
+  const transactionId = await sendInvoice(shop.till, counter);
+  const { saleId } = shop.till.payment(transactionId);
+  shop.till.service.invoices.pay();
+  await shop.till.clock.advance(MINUTE);
+  expect([shop.till.state(transactionId), shop.jobs(saleId)]).toEqual(['paid', []]);
+  shop.till.do('invoice.hand-over', { transactionId });
+  await shop.untilLater(isOver(saleId));
+  expect(shop.states(saleId)).toEqual(['printed']);
+  expect(shop.paper()).not.toContain('COPY');
 });
 
 describe('a fiscal receipt', () => {

@@ -5,8 +5,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
 import { runComparison } from '../support/comparison.ts';
+import type { ServicePayment } from '../support/service-payment.ts';
 import { DAY, HOUR, SECOND } from '../support/virtual-clock.ts';
-import type { ServicePayment } from '../support/virtual-service.ts';
 import { CASHIER, KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const OTHER = PaymentId.parse('9990001');

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
 import { runComparison } from '../support/comparison.ts';
 import { eachTill } from '../support/each-till.ts';
+import type { ServicePayment } from '../support/service-payment.ts';
 import { HOUR, SECOND } from '../support/virtual-clock.ts';
-import type { ServicePayment } from '../support/virtual-service.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;

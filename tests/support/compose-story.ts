@@ -4,6 +4,7 @@ import { compose } from '../../electron/app/compose.ts';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import type { Till, TillDeps } from '../../electron/app/till.ts';
 import type { SealedTokens } from '../../electron/card/open-tokens.ts';
+import type { SealedCards } from '../../electron/card/sealed-cards.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { CopiedFolder } from '../../electron/identity/claim.ts';
 import type { Vault } from '../../electron/secret/vault.ts';
@@ -57,6 +58,7 @@ export interface StoryDeps {
   readonly copied?: CopiedFolder | null;
   /** Left out: this system has no secret store. */
   readonly cardTokens?: Vault<SealedTokens>;
+  readonly keptCards?: Vault<SealedCards>;
   /** Left out: the person at the till may do everything. */
   readonly staff?: Partial<StaffStart>;
   /** Left out: no file is saved. */
@@ -113,6 +115,7 @@ export function composeStory(deps: StoryDeps): Till {
       endpoint,
       gateway: service.client(),
       ...(deps.cardTokens && { cardTokens: deps.cardTokens }),
+      ...(deps.keptCards && { keptCards: deps.keptCards }),
       trouble: charging.ok ? null : charging.error,
       gatewayOffMs,
     },

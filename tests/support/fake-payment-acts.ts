@@ -80,6 +80,8 @@ export function paymentActs(till: FakePayments): FakeHandlers {
     'payment.handed-over': ({ transactionId }) =>
       act(transactionId, { goodsSince: null, actions: ['refund'] }),
     'payment.shown': () => ok(null),
+    'kept-cards.state': () => ok({ trouble: null }),
+    'kept-cards.overdue': () => ok([]),
     'payment.read': () => ok(null),
     'payment.say-charged': ({ transactionId }) => act(transactionId, { isClaimed: true }),
     'payment.say-not-charged': ({ transactionId }) =>

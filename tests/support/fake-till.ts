@@ -23,6 +23,7 @@ import {
 import type { DayDetails, TotalsView } from '../../shared/contract/day.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { PendingView } from '../../shared/contract/install.ts';
+import type { InvoiceView } from '../../shared/contract/invoice.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { ReconcileView } from '../../shared/contract/reconcile.ts';
 import type { TaskView } from '../../shared/contract/tasks.ts';
@@ -44,6 +45,7 @@ import { returnActs } from './fake-returns.ts';
 import { FakeShifts, shiftHandlers } from './fake-shifts.ts';
 import { staffActs } from './fake-staff.ts';
 import { FakeTenders } from './fake-tenders.ts';
+import { trainingActs } from './fake-training.ts';
 
 export interface Call {
   readonly channel: ChannelName;
@@ -72,6 +74,8 @@ export class FakeTill {
   /** What the next comparison with the service finds. */
   compared: Pick<ReconcileView, 'differences' | 'untold' | 'toCompare' | 'refused'> = NONE_DIFFER;
   tasks: readonly TaskView[] = [];
+  /** The tray. */
+  invoices: readonly InvoiceView[] = [];
   /** The finished share of the history's index. */
   searchShare = 1;
   /** The provisioning file that waits for the setup code. */
@@ -224,21 +228,14 @@ export class FakeTill {
           at: '2026-11-20T09:41:07Z',
         }),
       'tasks.open': () => ok(this.tasks),
+      'invoice.open': () => ok(this.invoices),
       'diagnostics.read': () => ok(FAKE_DIAGNOSTICS),
       'install.pending': () => ok(this.pending),
       'install.accept': () => ok({ restarts: false }),
       'journal.repair': () => ok(this.repair),
       'journal.start-fresh': () => ok(this.fresh),
       'till.claim': ({ word }) => ok({ asksCode: true, isNameless: false, said: word }),
-      'training.codes': () =>
-        ok([
-          { outcome: 'approved', code: '880100000000000001' },
-          { outcome: 'declined', code: '880100000000000101' },
-          { outcome: 'confirm-refused', code: '880100000000000303' },
-          { outcome: 'not-in-the-language-files', code: '880100000000000999' },
-        ]),
-      'training.language': () => ok(this.view.settings.language),
-      'training.show-customer': () => ok(null),
+      ...trainingActs(this),
       ...this.answers,
     };
     if (isBaskets(channel) && this.answers[channel] === undefined)

@@ -1,6 +1,8 @@
 /** Where a text that must not be kept could be: files of a till, and the memory of its page. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import process from 'node:process';
+import { vi } from 'vitest';
 import type { RunningTill } from '../../tools/driver/running-till.ts';
 
 /** The files that contain it, among all files of the data folder and of the browser's profile. */
@@ -13,6 +15,8 @@ export function filesHolding(root: string, needle: string): string[] {
       return bytes.includes(needle) || bytes.includes(Buffer.from(needle, 'utf16le'));
     });
 }
+
+const HEAP_WAIT = { timeout: 60_000, interval: 200 };
 
 /** Two: weak references and finalizers let go of more with the second. */
 const COLLECTIONS = 2;
@@ -29,6 +33,26 @@ export async function heapOf(till: RunningTill): Promise<string> {
   });
   await session.detach();
   return chunks.join('');
+}
+
+/** Flags for Node that let `mainHeapOf` ask for the memory of the main process. */
+export const heapFlags = (folder: string): readonly string[] => [
+  '--heapsnapshot-signal=SIGUSR2',
+  `--diagnostic-dir=${folder}`,
+];
+
+/** The main process's whole heap, after a forced collection. folder: of `heapFlags`. */
+export async function mainHeapOf(till: RunningTill, folder: string): Promise<string> {
+  const written = (): readonly string[] =>
+    readdirSync(folder).filter((name) => name.endsWith('.heapsnapshot'));
+  const before = new Set(written());
+  process.kill(till.pid, 'SIGUSR2');
+  return await vi.waitFor(() => {
+    const fresh = written().find((name) => !before.has(name));
+    const text = fresh === undefined ? '' : readFileSync(join(folder, fresh), 'utf8');
+    if (!text.trimEnd().endsWith('}')) throw new Error('the heap is not written yet');
+    return text;
+  }, HEAP_WAIT);
 }
 
 interface Snapshot {

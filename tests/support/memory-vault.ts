@@ -1,10 +1,11 @@
-/** The system's secret store for the tokens of cards, in memory: it outlives the till. */
+/** The system's secret store in memory: it outlives the till. */
 import type { SealedTokens } from '../../electron/card/open-tokens.ts';
+import type { SealedCards } from '../../electron/card/sealed-cards.ts';
 import type { Vault } from '../../electron/secret/vault.ts';
 import { ok } from '../../shared/result.ts';
 
-export function memoryVault(): Vault<SealedTokens> {
-  let sealed: SealedTokens | null = null;
+function memoryVault<Content>(): Vault<Content> {
+  let sealed: Content | null = null;
   return {
     open: () =>
       Promise.resolve(
@@ -16,3 +17,8 @@ export function memoryVault(): Vault<SealedTokens> {
     },
   };
 }
+
+export const cardVaults = (): { cardTokens: Vault<SealedTokens>; keptCards: Vault<SealedCards> } => ({
+  cardTokens: memoryVault(),
+  keptCards: memoryVault(),
+});

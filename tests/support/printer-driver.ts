@@ -1,12 +1,15 @@
 /** A network printer's driver on a virtual clock, printing on a real port. */
-import type { Server } from 'node:net';
 import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
 import type { PrintEnd } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { line, type Paper, paperOf } from '../../shared/paper/paper.ts';
+import { openLoopback } from './loopback.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const PAPER = paperOf(...Array.from({ length: 12 }, (_, at) => line(`line ${at + 1}`)));
+
+/** A connection, a question and its answer. */
+const TRIPS = 3;
 
 export interface Printing {
   readonly port: number;
@@ -44,9 +47,13 @@ export class PrinterDriver {
     while (!isSo()) await this.clock.settle(1);
   }
 
-  /** Time passes in steps, each with room for real bytes. */
+  /** Time passes in steps, each after the bytes that were sent before. */
   async later(isSo: () => boolean, most = 60): Promise<void> {
-    for (let second = 0; second < most && !isSo(); second += 1) await this.clock.advance(1_000);
+    const bytesArrive = await openLoopback();
+    for (let second = 0; second < most && !isSo(); second += 1) {
+      for (let trips = 0; trips < TRIPS; trips += 1) await bytesArrive();
+      await this.clock.advance(1_000);
+    }
     await this.until(isSo);
   }
 
@@ -54,10 +61,4 @@ export class PrinterDriver {
     await this.later(() => job.end !== null);
     return job.end;
   }
-}
-
-export async function portOf(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return typeof address === 'object' && address ? address.port : 0;
 }

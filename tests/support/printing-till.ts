@@ -7,7 +7,11 @@ import type { SaleId } from '../../shared/ids.ts';
 import type { PrintJob } from '../../shared/paper/print-job.ts';
 import type { Fault } from '../../tools/paper-printer/printer.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
+import { openLoopback } from './loopback.ts';
 import { VirtualTill } from './virtual-till.ts';
+
+/** A connection, a question and its answer. */
+const TRIPS = 3;
 
 /** The requests that come before each paper: for the printer's state, and the one in order. */
 export const STATUS_BYTES = 23;
@@ -61,7 +65,11 @@ export class PrintingTill {
 
   /** Time passes second by second, each with time for real bytes, until this is so. */
   async untilLater(isSo: () => boolean, most = 120): Promise<void> {
-    for (let second = 0; second < most && !isSo(); second += 1) await this.till.clock.advance(1_000);
+    const bytesArrive = await openLoopback();
+    for (let second = 0; second < most && !isSo(); second += 1) {
+      for (let trips = 0; trips < TRIPS; trips += 1) await bytesArrive();
+      await this.till.clock.advance(1_000);
+    }
     await this.until(isSo);
   }
 

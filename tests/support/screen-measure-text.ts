@@ -28,11 +28,11 @@ export function findUnfitText(): string[] {
     );
   };
   /** A button with its words beside it fills their place: that is its ground. */
-  const isGround = (box: Element): boolean => {
+  const isPlaceOfKey = (box: Element): boolean => {
     const { width } = box.getBoundingClientRect();
     const fills = (child: Element): boolean =>
       child.matches('button') && child.getBoundingClientRect().width === width;
-    return isPainted(box) || (styleOf(box).display === 'grid' && [...box.children].some(fills));
+    return styleOf(box).display === 'grid' && [...box.children].some(fills);
   };
   const isBox = (element: Element): boolean => !/^(inline|contents)$/.test(styleOf(element).display);
 
@@ -44,6 +44,7 @@ export function findUnfitText(): string[] {
     const shortened = element.closest('[data-shortened]') !== null;
     const mayBeLeftOut = element.closest('[data-whole]') !== null;
     let [sideways, down, nearest] = [shortened, shortened, true];
+    let inner = rect;
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { overflowX, overflowY, position } = styleOf(box);
       if (!isBox(box)) continue;
@@ -59,7 +60,10 @@ export function findUnfitText(): string[] {
         seen.top = Math.max(seen.top, bounds.top);
         seen.bottom = Math.min(seen.bottom, bounds.bottom);
       }
-      const isOut = rect.left < bounds.left - 1.5 || rect.right > bounds.right + 1.5;
+      const isPlace = isPlaceOfKey(box);
+      // Words over a key keep their distance from its edge.
+      const { left, right } = isPlace ? inner : rect;
+      const isOut = left < bounds.left - 1.5 || right > bounds.right + 1.5;
       const isAbove = rect.top < bounds.top - slack || rect.bottom > bounds.bottom + slack;
       if (overflowX === 'auto' || overflowX === 'scroll') {
         if (box.scrollWidth > box.clientWidth + 1 && !box.hasAttribute('data-sideways')) {
@@ -67,7 +71,7 @@ export function findUnfitText(): string[] {
         }
         // A part that is scrolled out of sight can be scrolled to.
         [sideways, down] = [true, true];
-      } else if (!sideways && isOut && (nearest || overflowX !== 'visible' || isGround(box))) {
+      } else if (!sideways && isOut && (nearest || overflowX !== 'visible' || isPlace || isPainted(box))) {
         found.add(
           `${overflowX === 'visible' ? 'wider than' : 'cut off by'} ${nameOf(box)}: ${nameOf(element)}`,
         );
@@ -79,6 +83,8 @@ export function findUnfitText(): string[] {
         down = true;
       }
       nearest = false;
+      // A badge hangs over the edge on purpose.
+      inner = isPainted(box) ? rect : bounds;
       if (position === 'fixed') break;
     }
     if (!sideways && (rect.left < -1 || rect.right > window.innerWidth + 1)) {

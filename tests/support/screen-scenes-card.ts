@@ -16,7 +16,7 @@ const asked = (till: FakeTill): void => {
 
 const fields = ({ page }: OpenScreen) => page.locator('[data-step="card"] form input');
 
-async function open(screen: OpenScreen): Promise<void> {
+export async function openCard(screen: OpenScreen): Promise<void> {
   await fillBasket(screen, 4);
   await screen.page.keyboard.press('F3');
   await screen.page.getByRole('tab').nth(3).click();
@@ -24,7 +24,7 @@ async function open(screen: OpenScreen): Promise<void> {
 }
 
 async function ask(screen: OpenScreen): Promise<void> {
-  await open(screen);
+  await openCard(screen);
   await fields(screen).first().fill(TYPED.cardNumber);
   await fields(screen).nth(1).fill(TYPED.expiry);
   await screen.page.keyboard.press('Enter');
@@ -32,17 +32,17 @@ async function ask(screen: OpenScreen): Promise<void> {
 }
 
 export const CARD_SCENES: Readonly<Record<string, Scene>> = {
-  'card-number': { walk: open },
+  'card-number': { walk: openCard },
   'card-number-typed': {
     walk: async (screen) => {
-      await open(screen);
+      await openCard(screen);
       await fields(screen).first().fill(TYPED.cardNumber);
       await fields(screen).nth(1).fill('13');
     },
   },
   'card-number-wrong': {
     walk: async (screen) => {
-      await open(screen);
+      await openCard(screen);
       await fields(screen).first().fill('8600000000000000');
     },
   },

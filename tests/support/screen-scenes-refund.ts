@@ -31,7 +31,7 @@ export const PART_IN_DOUBT = aside(2, 'paid', {
       refundId: RefundId.parse('part-1'),
       kind: 'part',
       amountTiyin: tiyin(5_000_00),
-      why: { code: 'payment.interrupted' },
+      why: { code: 'refund.interrupted' },
     }),
   ],
   actions: ['settle-refund'],

@@ -20,6 +20,8 @@ import { GOODS_TILL_SCENES } from './screen-scenes-goods-till.ts';
 import { HISTORY_SCENES } from './screen-scenes-history.ts';
 import { INSTALL_SCENES } from './screen-scenes-install.ts';
 import { INSTALL_WAITS_SCENES } from './screen-scenes-install-waits.ts';
+import { INVOICE_SCENES } from './screen-scenes-invoice.ts';
+import { KEPT_CARD_SCENES } from './screen-scenes-kept.ts';
 import { MANAGER_SCENES } from './screen-scenes-manager.ts';
 import { MORE_SCENES } from './screen-scenes-more.ts';
 import { OWN_GOODS_SCENES } from './screen-scenes-own-goods.ts';
@@ -244,6 +246,8 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   ...TASKS_SCENES,
   ...TENDER_SCENES,
   ...CARD_SCENES,
+  ...INVOICE_SCENES,
+  ...KEPT_CARD_SCENES,
   ...BAR_SCENES,
   ...STAFF_SCENES,
   ...TOUCH_SCENES,

@@ -1,7 +1,7 @@
 /** One create that became two payments at the service, and the comparison that finds them. */
 import { PaymentId, type TransactionId } from '../../shared/ids.ts';
+import type { ServicePayment } from './service-payment.ts';
 import { HOUR, SECOND } from './virtual-clock.ts';
-import type { ServicePayment } from './virtual-service.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
 /** The service's id of the second payment. */

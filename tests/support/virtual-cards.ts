@@ -33,6 +33,7 @@ interface Service {
 
 interface Token {
   readonly token: string;
+  readonly isTemporary: boolean;
   verified: boolean;
 }
 
@@ -44,6 +45,8 @@ export class VirtualCards implements CardTokenGateway {
     'pay-by-card': [],
     'delete-card': [],
   };
+  /** It makes temporary tokens alone, whatever is asked for. */
+  keepsNone = false;
   readonly #service: Service;
   #tokens: Token[] = [];
   #made = 0;
@@ -57,12 +60,15 @@ export class VirtualCards implements CardTokenGateway {
     return this.#tokens.map(({ token }) => token);
   }
 
-  requestCardToken(): ReturnType<CardTokenGateway['requestCardToken']> {
+  requestCardToken({
+    temporary,
+  }: Parameters<CardTokenGateway['requestCardToken']>[0]): ReturnType<CardTokenGateway['requestCardToken']> {
     return this.#service.answer('ask-card', this.mishaps['ask-card'], () => {
       this.#made += 1;
       const token = `token-${this.#made}`;
-      this.#tokens.push({ token, verified: false });
-      return ok({ cardToken: token, phoneNumber: '99890*****11', temporary: true });
+      const isTemporary = temporary || this.keepsNone;
+      this.#tokens.push({ token, isTemporary, verified: false });
+      return ok({ cardToken: token, phoneNumber: '99890*****11', temporary: isTemporary });
     });
   }
 
@@ -86,7 +92,7 @@ export class VirtualCards implements CardTokenGateway {
       if (!card) return UNKNOWN_TOKEN;
       if (this.#service.firstStatus === -1) return NO_FUNDS;
       const { paymentId, status } = this.#service.newPayment({ ...request, confirmMode: 0 });
-      this.#remove(card.token);
+      if (card.isTemporary) this.#remove(card.token);
       return ok({ paymentId, status, note: '' });
     });
   }

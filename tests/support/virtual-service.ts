@@ -15,26 +15,12 @@ import { unreachableGateway } from '../../electron/gateway/wrap-gateway.ts';
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Operation } from '../../tools/simulation/world/kinds.ts';
+import type { CardOperation, Operation } from '../../tools/simulation/world/kinds.ts';
 import { answeredWith, type Mishap } from './mishap.ts';
+import type { ServicePayment } from './service-payment.ts';
 import { NO_FUNDS, VirtualCards } from './virtual-cards.ts';
 import type { VirtualClock } from './virtual-clock.ts';
-
-export interface ServicePayment {
-  readonly paymentId: PaymentId;
-  readonly transactionId: string;
-  readonly amountTiyin: number;
-  readonly confirmMode: 0 | 1;
-  status: number;
-  successTrueMs: number | null;
-  confirmed: boolean;
-  reversed: boolean;
-  /** Refunded in parts, tiyin. */
-  givenBack: number;
-  receipt: FiscalSubmission | null;
-  /** Of a receipt that was registered and not made here. */
-  receiptLink: string | null;
-}
+import { VirtualInvoices } from './virtual-invoices.ts';
 
 const REPEATED = fail({ code: 'gateway.refused', gatewayCode: -50 } as const);
 
@@ -43,7 +29,10 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   readonly payments: ServicePayment[] = [];
   readonly calls: string[] = [];
   /** What happens to the next requests of each kind; an empty list means success. */
-  readonly mishaps: Record<Operation | 'register' | 'switch', Mishap[]> = {
+  readonly mishaps: Record<
+    Exclude<Operation, CardOperation | 'invoice' | 'invoice-status'> | 'register' | 'switch',
+    Mishap[]
+  > = {
     create: [],
     confirm: [],
     status: [],
@@ -66,12 +55,18 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   down = false;
   /** A look-up by our id returns that id. */
   repeatsOurId = true;
+  /** Look-ups need the payment's day. */
+  onlyDated = false;
+  /** The days of the look-ups, in their order; null: without a day. */
+  readonly lookedUpOn: (string | null)[] = [];
+  readonly invoices: VirtualInvoices;
   readonly #clock: VirtualClock;
 
   #ids = 2_354_512_461;
 
   constructor(clock: VirtualClock) {
     this.#clock = clock;
+    this.invoices = new VirtualInvoices(this, clock);
   }
 
   /** As a gateway of the whole till. */
@@ -89,10 +84,12 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
       fiscalLink: (request) => this.fiscalLink(request),
       enableConfirmation: () => this.enableConfirmation(),
       disableConfirmation: () => this.disableConfirmation(),
-      requestCardToken: () => this.cards.requestCardToken(),
+      requestCardToken: (request) => this.cards.requestCardToken(request),
       verifyCardToken: (request) => this.cards.verifyCardToken(request),
       payWithCardToken: (request) => this.cards.payWithCardToken(request),
       deleteCardToken: (request) => this.cards.deleteCardToken(request),
+      createInvoice: (request) => this.invoices.createInvoice(request),
+      invoiceStatus: (request) => this.invoices.invoiceStatus(request),
     };
   }
 
@@ -103,7 +100,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   }
 
   /** Ids are unique, whatever a test makes the service forget. */
-  #nextId(): PaymentId {
+  nextId(): PaymentId {
     const id = PaymentId.parse(String(this.#ids));
     this.#ids += 1;
     return id;
@@ -143,7 +140,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     confirmMode,
   }: Pick<ServicePayment, 'transactionId' | 'amountTiyin' | 'confirmMode'>): ServicePayment {
     const payment: ServicePayment = {
-      paymentId: this.#nextId(),
+      paymentId: this.nextId(),
       transactionId,
       amountTiyin,
       confirmMode,
@@ -176,10 +173,14 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
     transactionId: string;
     date?: string;
   }): ReturnType<PaymentGateway['paymentStatusByTransaction']> {
+    this.lookedUpOn.push(request.date ?? null);
     return this.#answer('look-up', () => {
-      const status = this.#statusOf(
-        this.payments.find(({ transactionId }) => transactionId === request.transactionId),
+      const named = this.payments.filter(
+        ({ transactionId, day }) =>
+          transactionId === request.transactionId &&
+          (!this.onlyDated || day === undefined || day === request.date),
       );
+      const status = this.#statusOf(named.find(({ day }) => day === undefined) ?? named.at(-1));
       return status.ok && this.repeatsOurId ? ok({ ...status.value, namesOurId: true }) : status;
     });
   }

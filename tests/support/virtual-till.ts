@@ -37,7 +37,7 @@ import { seededRandomness } from '../../shared/time.ts';
 import { ringUp } from '../../tools/simulation/ring-up.ts';
 import { composeStory } from './compose-story.ts';
 import { MemoryGoodsStore } from './memory-goods-store.ts';
-import { memoryVault } from './memory-vault.ts';
+import { cardVaults } from './memory-vault.ts';
 import { expectRebuilt } from './rebuilt.ts';
 import { onRefusingDisk, type RefusingDisk } from './refusing-disk.ts';
 import { BREAD, PAYER_CODE } from './sample-goods.ts';
@@ -57,9 +57,9 @@ export const KNOWN: ServiceFacts = {
   finds_transaction_id: true,
   never_sent: -404,
 };
-
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'shift'] as const;
+const MONEY = ['staff', 'receipts', 'payments', 'refunds', 'checkout'] as const;
+const STARTED = [...MONEY, 'cards', 'keptCards', 'shift'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -78,7 +78,7 @@ export class VirtualTill {
   endpoint: Endpoint = ENDPOINT;
   charging: Result<null, TillError> = ok(null);
   staff: Partial<StaffStart> = {};
-  cardTokens = memoryVault();
+  vaults = cardVaults();
   /** The comparison starts with the till, as in the app; stories that count requests go without it. */
   comparesDaily = false;
   /** Of the shop's owner, or another store, read at a start. */
@@ -149,7 +149,7 @@ export class VirtualTill {
       journalTrouble: () => this.trouble,
       counter: this,
       staff: this.staff,
-      cardTokens: this.cardTokens,
+      ...this.vaults,
       documents: this.saved.documents,
       amountScale: this.amountScale,
       tin: this.tin,

@@ -83,6 +83,7 @@ export function createVoucher(loop: PaymentLoop, service: VoucherService): Instr
   };
   return {
     windows: PASS_CODE_WINDOWS,
+    invoice: null,
     facts: () => loop.journal.facts(loop.endpoint).facts,
     create: async ({ transactionId }) => {
       const answer = await service.redeem(transactionId);

@@ -5,6 +5,7 @@ import { type ChannelName, CONTRACT, type Parsed } from '../../shared/contract/c
 import { APPROVAL_SUBJECTS, type ApprovalSubject } from '../../shared/staff/approval.ts';
 
 const SUBJECT_OF: { readonly [C in ChannelName]?: ApprovalSubject } = {
+  'kept-cards.charge': 'charge-kept-card',
   'settings.change': 'setting',
   'basket.empty': 'empty-basket',
   'basket.drop': 'drop-basket',
@@ -12,6 +13,7 @@ const SUBJECT_OF: { readonly [C in ChannelName]?: ApprovalSubject } = {
   'basket.agree': 'reduced-basket',
   'sale.void-agree': 'void-steps',
   'payment.override': 'stop-waiting',
+  'invoice.leave': 'leave-invoice',
   'payment.say-charged': 'say-charged',
   'payment.say-not-charged': 'say-not-charged',
   'payment.settle-alarm': 'settle-alarm',
@@ -57,7 +59,13 @@ const BY_REQUEST: readonly (readonly [ApprovalSubject, ChannelName, unknown])[] 
 ];
 
 /** Only the books know these subjects: the feature's approval rule names them. */
-const BY_BOOKS: readonly ApprovalSubject[] = ['basket-of-gap', 'card-without-slip', 'cash-for-code'];
+const BY_BOOKS: readonly ApprovalSubject[] = [
+  'basket-of-gap',
+  'card-without-slip',
+  'cash-for-code',
+  'second-invoice',
+  'keep-card',
+];
 
 it('is fixed for a channel or derived from the request; other requests read as their right', () => {
   const fixed = Object.entries(CONTRACT).flatMap(([channel, { approval }]) =>

@@ -173,6 +173,8 @@ describe('a right', () => {
     const answer = asked(echo(), cashierWith('look'));
     const open = [
       'tasks.open',
+      'kept-cards.state',
+      'kept-cards.overdue',
       'basket.open',
       'basket.parked',
       'catalogue.favourites',
@@ -181,6 +183,7 @@ describe('a right', () => {
       'refund.offer',
       'refund.unfinished',
       'till.glance',
+      'invoice.open',
       'payment.shown',
       'print.receipt',
       'prints.view',

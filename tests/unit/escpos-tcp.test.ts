@@ -3,7 +3,8 @@ import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PRINTER_TIMES } from '../../electron/devices/printer/escpos-tcp.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
-import { PrinterDriver, type Printing, type PrintingJob, portOf } from '../support/printer-driver.ts';
+import { portOf } from '../support/port-of.ts';
+import { PrinterDriver, type Printing, type PrintingJob } from '../support/printer-driver.ts';
 import { STATUS_BYTES } from '../support/printing-till.ts';
 
 let driver: PrinterDriver;

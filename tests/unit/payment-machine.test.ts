@@ -1,6 +1,6 @@
 /** Every state x every event: the table decides the outcome, and other changes never happen. */
 import { describe, expect, it } from 'vitest';
-import { PaymentId } from '../../shared/ids.ts';
+import { InvoiceId, PaymentId } from '../../shared/ids.ts';
 import type { PaymentEvent, PaymentEventName } from '../../shared/payment/events.ts';
 import { MOVES, transition } from '../../shared/payment/machine.ts';
 import {
@@ -83,7 +83,7 @@ const STATES: Record<PaymentStateName, readonly PaymentState[]> = {
     { name: 'absent', why: null },
     { name: 'absent', why: null, details: info(1) },
   ],
-  abandoned: ([null, 'not-charged', 'charged'] as const).flatMap((ending) => [
+  abandoned: ([null, 'not-charged', 'charged', 'watch-over'] as const).flatMap((ending) => [
     abandoned({ ending }),
     abandoned({ ending, details: info(1), successAt: AT }),
     abandoned({ ending, details: info(1), successAt: AT, word: WORD }),
@@ -105,9 +105,14 @@ const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
       mayConfirm,
     })),
   ),
+  invoiced: [{ name: 'invoiced', invoiceId: InvoiceId.parse('70010001') }],
+  stands: [{ name: 'stands' }],
   told: [{ name: 'told', details: info(1) }],
   disowned: [{ name: 'disowned', sentAt: AT }],
-  refused: [{ name: 'refused', why, details: info(1) }],
+  refused: [
+    { name: 'refused', why, details: info(1) },
+    { name: 'refused', why, details: null },
+  ],
   denied: [{ name: 'denied', why, at: LATER }],
   'refusal-stands': [{ name: 'refusal-stands' }],
   unanswered: [{ name: 'unanswered', why, details: null }],
@@ -119,7 +124,8 @@ const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
     why,
   })),
   'proved-absent': [{ name: 'proved-absent', why: null }],
-  abandoned: [{ name: 'abandoned', by: 'customer-left', reason: '' }],
+  'watch-over': [{ name: 'watch-over' }],
+  abandoned: (['customer-left', 'not-charged'] as const).map((by) => ({ name: 'abandoned', by, reason: '' })),
   claimed: [{ name: 'claimed', word: WORD, details: info(null), successAt: LATER, sentAt: AT }],
   'word-proved': [true, false].map((fits) => ({ name: 'word-proved', at: LATER, fits })),
   'not-charged': [{ name: 'not-charged', reason: 'not there' }],

@@ -39,8 +39,9 @@ describe('the table', () => {
     expect(mayReceive('cashier', 'staff.changed')).toBe(true);
   });
 
-  it('gives the training customer’s window only its codes and its language', () => {
-    expect(channelsOf('training-customer').toSorted()).toEqual(['training.codes', 'training.language']);
+  it('gives the training customer’s window only its codes, its phones and its language', () => {
+    const its = ['training.codes', 'training.language', 'training.phones'];
+    expect(channelsOf('training-customer').toSorted()).toEqual(its);
     const events = ['payment.changed', 'basket.changed', 'staff.changed', 'settings.changed'] as const;
     expect(events.filter((event) => mayReceive('training-customer', event))).toEqual([]);
   });

@@ -9,7 +9,13 @@ test('are drawn by no seed and by no number of a run', () => {
   const drawn = Array.from({ length: 20_000 }, (_, seed) => drawTheme(new Dice(seed)));
   const numbered = Array.from({ length: 100 }, (_, number) => themeOfRun(number) ?? 'mixed');
   expect([...drawn, ...numbered].filter(isQuiet)).toEqual([]);
-  expect(QUIET_THEMES.filter(isQuiet)).toEqual(['quiet-clean', 'quiet-lost', 'quiet-slow', 'quiet-untold']);
+  expect(QUIET_THEMES.filter(isQuiet)).toEqual([
+    'quiet-clean',
+    'quiet-lost',
+    'quiet-slow',
+    'quiet-untold',
+    'quiet-card',
+  ]);
 });
 
 test('show the error of counting beside all who were needed', () => {

@@ -46,6 +46,18 @@ test.each(LANGUAGES)('%s: sentences for a cashier contain no code and no term of
   expect(found).toEqual([]);
 });
 
+/** A number at the end of a line and its unit in the next: a plain space between the two. */
+const PARTED: Readonly<Record<Language, RegExp>> = {
+  uz: /[}\d] (?:s|daq|soat|kun|kB|MB|GB)\b/u,
+  // "с" is also a preposition.
+  ru: /[}\d] (?:мин|ч|д|кБ|МБ|ГБ)(?!\p{L})|\{(?:count|limit|seconds)\} с(?!\p{L})/u,
+  en: /[}\d] (?:s|min|h|d|kB|MB|GB)\b/u,
+};
+
+test.each(LANGUAGES)('%s: no line ends between a number and its short unit', (language) => {
+  expect(sentencesOf(language).filter(([, sentence]) => PARTED[language].test(sentence))).toEqual([]);
+});
+
 /**
  * Parking a basket and setting a payment aside are two acts with two words. Goods or a file put aside by hand
  * are neither.

@@ -18,6 +18,7 @@ const PaymentRow = z.object({
     details: z.object({ paymentId: z.string() }).nullish(),
     word: z.looseObject({}).nullish(),
   }),
+  invoice: z.object({ invoiceId: z.string().nullable() }).optional(),
   setAside: z.boolean(),
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;

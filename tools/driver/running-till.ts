@@ -33,6 +33,8 @@ export interface TillOptions {
 export interface RunningTill {
   readonly page: Page;
   readonly context: BrowserContext;
+  /** Of its main process. */
+  readonly pid: number;
   /** All its output. */
   output(): string;
   /** A power cut: SIGKILL to the main process. */
@@ -142,7 +144,7 @@ function lifeOf(
   child: ChildProcess,
   output: () => string,
   disconnect: () => Promise<void> = () => Promise.resolve(),
-): Pick<RunningTill, 'output' | 'kill' | 'stop' | 'isRunning' | 'ended'> {
+): Pick<RunningTill, 'pid' | 'output' | 'kill' | 'stop' | 'isRunning' | 'ended'> {
   const isRunning = (): boolean => child.exitCode === null && child.signalCode === null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM' | null): Promise<number | null> => {
     if (!isRunning()) return child.exitCode;
@@ -157,6 +159,7 @@ function lifeOf(
     return child.exitCode;
   };
   return {
+    pid: child.pid ?? 0,
     output,
     kill: async () => {
       await end('SIGKILL');

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
-import { cardOf, SMS_CODE, TRAINING_EXPIRY } from '../../electron/training/customers.ts';
+import { cardOf, phoneOf, SMS_CODE, TRAINING_EXPIRY } from '../../electron/training/customers.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
@@ -129,6 +129,31 @@ async function chargeACard(till: RunningTill): Promise<void> {
   await cashier.press('New sale');
 }
 
+async function sendAnInvoice(till: RunningTill): Promise<void> {
+  const { page } = till;
+  const cashier = cashierAt(page);
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await page.getByRole('button', { name: 'Card', exact: true }).click();
+  await page.getByRole('tab', { name: 'Invoice', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Customer’s phone' }).fill(phoneOf('invoice-paid'));
+  await step(till, 'an invoice goes to the customer’s phone', 'invoice');
+  await page.keyboard.press('Enter');
+  const chip = page.locator('[data-chip^="invoices"]');
+  await chip.waitFor();
+  await step(till, 'its sale waits in the bar, and the next customer is served', 'invoice-waits');
+  await page.locator('[data-chip^="invoices"][data-state="goods"]').waitFor();
+  await chip.click();
+  await page.getByRole('button', { name: 'Hand over', exact: true }).waitFor();
+  await step(till, 'the customer has paid it: the tray says so', 'invoice-paid');
+  await cashier.press('Hand over');
+  await page
+    .getByRole('dialog')
+    .getByRole('img', { name: /receipt/i })
+    .waitFor();
+  await step(till, 'the goods are handed over, with the receipt', 'invoice-handed-over');
+  await cashier.press('Close');
+}
+
 async function refundTheLast(till: RunningTill): Promise<void> {
   const { page } = till;
   await page.getByRole('button', { name: /^History/ }).click();
@@ -162,6 +187,7 @@ async function run(): Promise<void> {
     await sellToTheWebcam(till);
     await showThePaper(printer);
     await chargeACard(till);
+    await sendAnInvoice(till);
     await declineOne(till);
     await refundTheLast(till);
   } catch (error) {

@@ -5,6 +5,8 @@
 import type { Find } from './promises/books.ts';
 import { anIdHasOnePayment, noSharedIdIsGivenBack } from './promises/ids.ts';
 import {
+  anOpenCardCalls,
+  aPersonLeavesACard,
   doublesAreRaised,
   everyChargeHasOnePayment,
   moneyIsKnown,
@@ -15,6 +17,7 @@ import { everyEndIsReached, whatIsApprovedIsPaid, whatIsPaidIsSeen } from './pro
 import { noRefundIsStoppedInVain, partsAreGivenOnce } from './promises/refunds.ts';
 import { receiptsAreAsSold, salesAreSettled, shiftsAddUp, tendersAreHeldOnce } from './promises/sales.ts';
 import { everyStateIsSettled, shownOnceStored } from './promises/settling.ts';
+import { noTokenStays } from './promises/tokens.ts';
 import { onlyAllowedIsSent, trafficIsBounded } from './promises/traffic.ts';
 import type { Evidence } from './rows.ts';
 
@@ -25,11 +28,14 @@ const PROMISES: readonly Promised[] = [
   paidIsMoney,
   moneyIsKnown,
   oneBasketOneCharge,
+  aPersonLeavesACard,
+  anOpenCardCalls,
   everyStateIsSettled,
   onlyAllowedIsSent,
   partsAreGivenOnce,
   shownOnceStored,
   trafficIsBounded,
+  noTokenStays,
   salesAreSettled,
   tendersAreHeldOnce,
   shiftsAddUp,

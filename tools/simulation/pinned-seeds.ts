@@ -167,4 +167,27 @@ export const PINNED_SEEDS: readonly PinnedSeed[] = [
     found:
       'Of the simulation: a sleep that the wall clock hid made a false "paid", of a service that calls what has lapsed successful for ever.',
   },
+  {
+    seed: 453462452,
+    theme: 'invoices',
+    found:
+      'A busy service refused the look-up of a past day once, and the till never asked for that day again.',
+  },
+  {
+    seed: 3548964022,
+    theme: 'invoices',
+    found:
+      'The wall clock was set back three days before a restart, and an invoice was asked about every three seconds.',
+  },
+  {
+    seed: 2173314268,
+    theme: 'invoices',
+    found: 'The wall clock was set 17 days ahead, and each question about an invoice became twenty.',
+  },
+  {
+    seed: 304490205,
+    theme: 'invoices',
+    found:
+      'A refund made a typed id read as reversed, and the invoice lost that id while the refund was in doubt.',
+  },
 ];

@@ -29,6 +29,8 @@ export interface JournalRow {
   readonly byHandTiyin: number;
   /** In the strip, with its actions. */
   readonly setAside: boolean;
+  /** Whether the till has the id of the invoice, which its customer may pay at any time; null: no invoice. */
+  readonly invoice: 'known' | 'lost' | null;
 }
 
 /** A sale in the journal. state null: no tender was started. */
@@ -114,6 +116,8 @@ export interface ChargeRow {
   readonly isOfWallet: boolean;
   /** The operator made two payments for one create: this is the second. */
   readonly isDouble: boolean;
+  /** By the token of a card: it needs no customer and no confirm. */
+  readonly isByCard: boolean;
   /** An answer to a look-up by our id named it to the till. */
   readonly wasNamed: boolean;
   /** A process that lived long enough read its name twice, and so believes it. */
@@ -132,6 +136,15 @@ export interface ChargeRow {
 export interface Books {
   readonly payments: readonly JournalRow[];
   readonly ledger: readonly ChargeRow[];
+}
+
+/** A card's token at the service, at the end of the run. */
+export interface TokenRow {
+  readonly cardToken: string;
+  /** The payment whose create left with it; null: none. */
+  readonly transactionId: string | null;
+  /** The till got it, and its process went on for long enough to keep it. */
+  readonly isKnown: boolean;
 }
 
 /** A request that left the till; `about`: a transaction id or a payment id. */
@@ -186,6 +199,8 @@ export interface Evidence {
   readonly brokenShifts: readonly string[];
   /** What the page got before the journal held it. */
   readonly earlyNews: readonly string[];
+  /** Of the present service. */
+  readonly tokens: readonly TokenRow[];
   readonly sent: readonly SentRow[];
   readonly crossed: readonly CrossedRow[];
   /** Refunds that the till's calendar stopped, but the service would have accepted. */

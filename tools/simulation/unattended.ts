@@ -59,6 +59,7 @@ export const UNATTENDED = {
     gatewayOffMs: () => null,
     proxyText: () => null,
     cardTokens: NO_VAULT,
+    keptCards: NO_VAULT,
   },
   provisioning: { trouble: null, secretInMemoryOnly: false, pending: null, restart: null },
   /** The person at the till has all rights, as with a service on the same machine. */

@@ -13,7 +13,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Moment } from '../../../shared/time.ts';
 import type { NotFound } from '../../gateway/ask-status.ts';
 import type { Answered, PaymentStatus } from '../../gateway/gateway.ts';
-import type { Created } from '../observation.ts';
+import type { Created, Heard } from '../observation.ts';
 import type { MayTeach } from './lapse.ts';
 
 /** How long things take at most, in ms. */
@@ -49,10 +49,12 @@ export interface WantedBy {
 
 export interface Instrument<Name extends InstrumentName = InstrumentName> {
   readonly windows: Windows;
-  /** How the service answers about payments of this instrument, as far as known. Read at each use. */
+  /** The service facts about payments of this instrument. Read at each use. */
   facts(): ServiceFacts;
   /** Sends the create: called once, after the payment is stored. */
   create(payment: Payment, wanted: WantedBy[Name]): Promise<Result<CreateAnswer, GatewayError>>;
+  /** null: the create itself charges. */
+  readonly invoice: AsksForMoney | null;
   /** Its status, by the service's id, or by ours where that never came. */
   status(payment: Payment, facts: ServiceFacts): Promise<Result<PaymentStatus, NotFound>>;
   /** By the service's id. */
@@ -89,6 +91,13 @@ export interface Instrument<Name extends InstrumentName = InstrumentName> {
 
 /** How each instrument charges. */
 export type Instruments = { readonly [Name in InstrumentName]: Instrument<Name> };
+/** An instrument that sends the customer an invoice. */
+export interface AsksForMoney {
+  /** The invoice's status, and the look-up of its payment where the status prompts it. Changes nothing there. */
+  ask(payment: Payment): Promise<Heard & { readonly note: string; readonly isSaid: boolean }>;
+  /** How long the shop waits for the customer; null: without end. Read at each use. */
+  limitMs(): number | null;
+}
 
 export interface CreateAnswer {
   readonly created: Created;

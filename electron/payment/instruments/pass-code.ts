@@ -33,6 +33,7 @@ export function createPassCode(room: PaymentLoop, gateway: PassCodeLoop['gateway
   const { journal, endpoint, clock } = loop;
   return {
     windows: PASS_CODE_WINDOWS,
+    invoice: null,
     facts: () => journal.facts(endpoint).facts,
     create: async ({ transactionId, amountTiyin, cashboxCode }, otpData) => {
       const answer = await gateway.createPassPayment({ otpData, amountTiyin, transactionId, cashboxCode });

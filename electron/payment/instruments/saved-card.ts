@@ -38,6 +38,7 @@ export function createSavedCard(
   const facts = () => journal.facts(endpoint).facts;
   return {
     windows: SAVED_CARD_WINDOWS,
+    invoice: null,
     facts,
     create: async ({ transactionId, amountTiyin }, { cardToken, cardNumber }) => {
       const answer = await gateway.payWithCardToken({ cardToken, amountTiyin, transactionId });

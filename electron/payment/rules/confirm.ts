@@ -89,13 +89,21 @@ export const confirmed: RuleOf<AnswerTo<'confirm'>> = (_payment, _progress, { an
   answer === 'in-time' ? { event: { name: 'confirmed', at, proof: 'confirmed' } } : null;
 
 /** After the window, the status and the service facts decide. */
-export const judged: RuleOf<AnswerTo<'judge'>> = ({ state }, progress, answer, context) => {
+export const judged: RuleOf<AnswerTo<'judge'>> = (
+  { state, createdAt, refunds },
+  progress,
+  answer,
+  context,
+) => {
   const { at, read, why, stays, bearsOut } = answer;
   if (read === null) {
     const isLastTry = progress.lastCall === 'judge' && progress.tries + 1 >= TIMES.judgeTries;
     if (state.name !== 'confirming' || !isLastTry) return { shows: true };
     return { event: { name: 'judged', verdict: 'uncertain', at, why } };
   }
+  // The id that a manager typed was another payment's. The invoice is asked about again, as before his word.
+  if (bearsOut && read.status !== 2 && context.invoice !== null && refunds.length === 0)
+    return { event: { name: 'disowned', sentAt: createdAt } };
   if (isHalfLapsed(read, progress.negatives)) return { shows: true };
   if (stays && read.status === 2 && bearsOut)
     return { event: { name: 'word-proved', at, fits: context.fitsSale() } };

@@ -1,5 +1,6 @@
 /** What the service's answers mean for an open or unknown payment. */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
+import type { InvoiceId } from '../../../shared/ids.ts';
 import type { PaymentEvent } from '../../../shared/payment/events.ts';
 import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
@@ -104,6 +105,7 @@ export const givenUp: RuleOf<Read> = ({ state, createdAt }, _progress, answer, {
 export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer, at }, context) => {
   const { state, createdAt: openFrom } = payment;
   if (!answer.ok) return state.name === 'sending' ? { event: failed(answer.error, at, context) } : null;
+  if ('invoiceId' in answer.value) return invoiced(payment, answer.value.invoiceId, context);
   const known = detailsOf(payment);
   const { details, status, note } = answer.value;
   if (known !== null && details.paymentId !== known.paymentId) {
@@ -121,6 +123,13 @@ export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer,
   const isInTime = mayConfirm(payment, openFrom, progress, context, at);
   return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: isInTime } };
 };
+
+/** Another invoice's id says nothing of this one. */
+function invoiced({ state }: PaymentRecord, invoiceId: InvoiceId, { isInvoiceTaken }: Context): Found | null {
+  if (!isInvoiceTaken(invoiceId)) return { event: { name: 'invoiced', invoiceId } };
+  const why = { code: 'payment.id-shared' } as const;
+  return state.name === 'sending' ? { event: { name: 'unanswered', why, details: null } } : null;
+}
 
 function failed(error: GatewayError, at: Moment, { known }: Context): PaymentEvent {
   const { paymentId, ...why } = error;

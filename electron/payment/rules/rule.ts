@@ -1,5 +1,5 @@
 /** What a rule may know, and what it may find. Rules are pure. */
-import type { PaymentId } from '../../../shared/ids.ts';
+import type { InvoiceId, PaymentId } from '../../../shared/ids.ts';
 import type { PaymentEvent } from '../../../shared/payment/events.ts';
 import type { Evidence } from '../../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
@@ -16,6 +16,8 @@ import type { Progress } from '../observations.ts';
 export interface Context {
   readonly facts: ServiceFacts;
   readonly windows: Windows;
+  /** null: the create itself charges. limitMs: how long the shop waits for its customer; null: without end. */
+  readonly invoice: { readonly limitMs: number | null } | null;
   /** The instrument confirms its payments. */
   readonly confirms: boolean;
   /** The details of a payment of which only the id is known. */
@@ -26,6 +28,8 @@ export interface Context {
   readonly looksOnTheirWay: number;
   /** The other payments that have this id. */
   othersNamed(paymentId: PaymentId): readonly PaymentRecord[];
+  /** Another payment of ours has this invoice. */
+  isInvoiceTaken(invoiceId: InvoiceId): boolean;
   /** All of the payment, oldest first. */
   tasks(): readonly Task[];
   /** The service cancels it without a confirmation. */

@@ -13,12 +13,15 @@ import type { EntryHead } from '../entry-head.ts';
 /** Why a payment has a new state: an event of its state machine, or an act of a person or the till. */
 const HAPPENINGS = [
   'open',
+  'invoiced',
+  'stands',
   'succeeded',
   'refused',
   'unanswered',
   'confirmed',
   'judged',
   'proved-absent',
+  'watch-over',
   'abandoned',
   'came-to-light',
   'set-aside',
@@ -43,10 +46,11 @@ const Begun = z.object({ sale: UnnumberedSale, tender: Tender, payment: Payment 
 /**
  * Version 3: a line may have a name of its own on the receipt, a VAT rate with decimals, and take no cash. The version grew
  * to stop older programs, which would send the other name. Version 4: an instrument; older programs read the others.
+ * Version 5: an invoice.
  */
 const BEGUN = {
-  version: 4,
-  writtenAs: ({ payment }: z.output<typeof Begun>) => (payment.instrument === undefined ? 3 : 4),
+  version: 5,
+  writtenAs: ({ payment }: z.output<typeof Begun>) => (payment.invoice ? 5 : payment.instrument ? 4 : 3),
 };
 
 export const PAYMENT = book({
@@ -82,10 +86,10 @@ export const PAYMENT = book({
         tasks: z.array(Task).exactOptional(),
       }),
       // Version 3: older programs stop at `disowned`. Version 4: corrected labels. Version 5: a receipt number.
-      // Version 6: an instrument.
+      // Version 6: an instrument. Version 7: an invoice.
       {
-        version: 6,
-        writtenAs: ({ payment }) => (payment.instrument === undefined ? 5 : 6),
+        version: 7,
+        writtenAs: ({ payment }) => (payment.invoice ? 7 : payment.instrument ? 6 : 5),
       },
     ),
   },
@@ -101,6 +105,15 @@ export const PAYMENT = book({
     WHERE kind IN ('charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled', 'shared-id');
   CREATE INDEX task_alarm_moved ON task (seq)
     WHERE kind IN ('charged', 'may-be-charged', 'not-paid', 'refund-missing', 'doubled', 'shared-id');
+`,
+    },
+    {
+      // Of an invoice: its id at the service, empty until that is known.
+      number: 24,
+      tables: [],
+      sql: `
+  ALTER TABLE payment ADD COLUMN invoice_id TEXT;
+  CREATE INDEX payment_by_invoice ON payment (invoice_id) WHERE invoice_id IS NOT NULL;
 `,
     },
   ],

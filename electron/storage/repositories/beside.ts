@@ -35,11 +35,16 @@ export function payerPhonesIn(database: DatabaseSync, transact: Transact): Phone
   const keep =
     database.prepare(`INSERT INTO payer_phone (transaction_id, last_four, kept_wall_ms) VALUES (?, ?, ?)
     ON CONFLICT (transaction_id) DO UPDATE SET last_four = excluded.last_four`);
+  const lastFour = database.prepare('SELECT last_four FROM payer_phone WHERE transaction_id = ?');
   const erase = database.prepare('DELETE FROM payer_phone WHERE kept_wall_ms < ?');
   return {
-    keepPhone: (transactionId, lastFour, nowWallMs) =>
+    phoneLastFour: (transactionId) => {
+      const row = lastFour.get(transactionId);
+      return row ? String(row.last_four) : null;
+    },
+    keepPhone: (transactionId, digits, nowWallMs) =>
       transact(() => {
-        keep.run(transactionId, lastFour, Math.floor(nowWallMs));
+        keep.run(transactionId, digits, Math.floor(nowWallMs));
         erase.run(Math.floor(nowWallMs) - KEPT_MS);
       }),
     erasePhones: (nowWallMs) =>

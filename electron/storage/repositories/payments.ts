@@ -77,6 +77,8 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     open: database.prepare(`${PAYMENT} WHERE is_open = 1 ORDER BY made_seq`),
     named: database.prepare(`${PAYMENT} WHERE payment_id = :paymentId
       AND payment.endpoint IN (${AT_SERVICE}) ORDER BY made_seq`),
+    invoiced: database.prepare(`${PAYMENT} WHERE invoice_id = :invoiceId
+      AND payment.endpoint IN (${AT_SERVICE}) ORDER BY made_seq`),
     shared: database.prepare(`SELECT payment_id FROM payment WHERE payment_id IN (
         SELECT payment_id FROM payment WHERE payment_id IS NOT NULL GROUP BY payment_id HAVING COUNT(*) > 1
       ) AND endpoint IN (${AT_SERVICE}) GROUP BY payment_id HAVING COUNT(*) > 1`),
@@ -108,6 +110,8 @@ export function paymentsIn(database: DatabaseSync): PaymentJournal {
     },
     paymentsNamed: (endpoint, paymentId) =>
       run.named.all({ paymentId, endpoint: endpointKey(endpoint) }).map(read),
+    paymentsInvoiced: (endpoint, invoiceId) =>
+      run.invoiced.all({ invoiceId, endpoint: endpointKey(endpoint) }).map(read),
     sharedIds: (endpoint) =>
       run.shared.all({ endpoint: endpointKey(endpoint) }).map((row) => PaymentId.parse(row.payment_id)),
   };

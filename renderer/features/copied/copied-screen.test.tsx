@@ -32,7 +32,7 @@ test('a folder from another computer asks whether it moved or is a copy, and war
 
 test.each([
   { error: { code: 'setup-code.wrong' } as const, says: /not the till’s setup code/ },
-  { error: { code: 'setup-code.wait', limit: 5 } as const, says: /possible in 5 min/ },
+  { error: { code: 'setup-code.wait', limit: 5 } as const, says: /possible in 5.min/ },
   { error: { code: 'journal.differs' } as const, says: /journal\.differs/ },
 ])('a refused answer shows the reason, and nothing changes: $error.code', async ({ error, says }) => {
   const { screen } = await drawInTill(<Shown first={ASKS} />, { 'till.claim': () => fail(error) });

@@ -39,7 +39,7 @@ test('with the setup code the switch is sent once, and the dialog closes', async
 
 test.each([
   [{ code: 'setup-code.wrong' }, /code/i],
-  [{ code: 'setup-code.wait', limit: 4 }, /4 min/],
+  [{ code: 'setup-code.wait', limit: 4 }, /4.min/],
   [{ code: 'history.payment-under-way', limit: 2 }, /payment/i],
   [{ code: 'gateway.refused', note: 'not for this shop' }, /refused: “not for this shop”.*is as it was/],
   [{ code: 'gateway.timed-out' }, /may be changed already.*press once more, it does no harm/],

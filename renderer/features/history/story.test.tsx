@@ -144,7 +144,7 @@ test('the story also shows approvals, goods removed from the basket and goods re
   });
   await screen.getByRole('radio', { name: 'What happened' }).click();
   await expect
-    .element(screen.getByText('A manager approved: Discount up to 12,5 %: 9\u202f750\u00a0soum'))
+    .element(screen.getByText('A manager approved: Discount up to 12,5\u00a0%: 9\u202f750\u00a0soum'))
     .toBeVisible();
   await expect.element(screen.getByText('Lola, approved by Dilshod', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/^Goods were taken out of the basket/)).toBeVisible();

@@ -9,6 +9,7 @@ import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
+import { keyFor } from './instrument-words.ts';
 
 /**
  * The cashier's own actions. A manager's actions are behind one button; the history asks for the amount of a
@@ -20,6 +21,7 @@ const ICONS: Readonly<Record<Pressed, IconName>> = {
   'set-aside': 'pause',
   'customer-left': 'leave',
   'another-tender': 'again',
+  'leave-invoice': 'leave',
   take: 'check',
   'handed-over': 'check',
   refund: 'refund',
@@ -75,6 +77,12 @@ export function ActionButtons({
       if (!error && dialog?.kind === 'set-aside') route.dialogDone(dialog);
     };
   };
+  /** The receipt of an invoice shows and prints with its goods. */
+  const handOver = async (): Promise<void> => {
+    const error = await paymentActions.handOverInvoice(transactionId);
+    report(error);
+    if (!error) route.openDialog({ kind: 'handed-over', transactionId });
+  };
   const settle = (): void => {
     const doubt = refundToSettle(entry.view.refunds);
     if (!doubt) return;
@@ -96,7 +104,8 @@ export function ActionButtons({
         void paymentActions.take(transactionId).then(reportAndLeave());
         break;
       case 'handed-over':
-        void paymentActions.handedOver(transactionId).then(reportAndLeave());
+        if (entry.view.invoice) void handOver();
+        else void paymentActions.handedOver(transactionId).then(reportAndLeave());
         break;
       case 'settle-refund':
         settle();
@@ -114,7 +123,9 @@ export function ActionButtons({
     return main === undefined && action === 'refund' ? 'danger' : 'plain';
   };
   const labelOf = (action: Pressed): string =>
-    action === 'refund' && goodsSince !== null ? words('goods.refund') : words(`action.${action}`);
+    action === 'refund' && goodsSince !== null
+      ? words('goods.refund')
+      : words(keyFor(entry.view, `action.${action}`));
   return (
     <>
       {actions

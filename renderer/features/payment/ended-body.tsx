@@ -7,7 +7,7 @@ import { useRoute } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import type { PlainKey } from '../../i18n/words.ts';
 import { useWords } from '../../i18n/words.ts';
-import { keyFor } from './card-words.ts';
+import { keyFor } from './instrument-words.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
 import { Stage } from './stage.tsx';

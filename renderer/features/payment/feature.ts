@@ -20,6 +20,8 @@ declare module '../../context/registry.ts' {
     readonly reason: OfPayment & { readonly action: ReasonAction };
     /** A manager's decisions about an uncertain payment. */
     readonly manager: OfPayment;
+    /** A paid invoice whose goods were handed over just now: its receipt. */
+    readonly 'handed-over': { readonly transactionId: TransactionId };
     /** The number and amount of a charge, as in the cabinet. */
     readonly 'say-charged': OfPayment;
   }
@@ -42,6 +44,7 @@ export const PAYMENT = {
   dialogs: {
     'set-aside': later(async () => (await import('./set-aside-dialog.tsx')).SetAsideDialog),
     held: later(async () => (await import('./aside-dialog.tsx')).AsideDialog),
+    'handed-over': later(async () => (await import('./handed-over-dialog.tsx')).HandedOverDialog),
     reason: later(async () => (await import('./payment-reason-dialog.tsx')).PaymentReasonDialog),
     manager: later(async () => (await import('./manager-dialog.tsx')).ManagerDialog),
     'say-charged': later(async () => (await import('./say-charged-dialog.tsx')).SayChargedDialog),

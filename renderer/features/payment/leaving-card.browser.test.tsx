@@ -85,6 +85,18 @@ test('a payment without approval for five minutes plays the attention sound once
   expect(heard).toEqual(ATTENTION);
 });
 
+test('a sent invoice shows where its sale waits, and how the invoice stands', async () => {
+  const { app, card, payment } = await inPanel();
+  const invoice = { instrument: 'invoice', invoice: { invoiceId: null }, setAside: true } as const;
+  app.payments.take(payment({ ...invoice, state: 'sending' }));
+  app.route.toStep({ name: 'selling' });
+  await expect
+    .poll(() => card.element().textContent)
+    .toMatch(/^Invoice: .*Invoice is being sent.*The sale waits in the top bar/);
+  app.payments.take(payment({ ...invoice, state: 'declined' }));
+  await expect.poll(() => card.element().textContent).toMatch(/Not paid/);
+});
+
 test('a till without volume stays silent, and still shows the card', async () => {
   const heard = listen();
   const { app, card, payment } = await inPanel();

@@ -53,7 +53,7 @@ export function LeavingCard() {
     <div className={styles.place} role="status">
       {view && (
         <div ref={card} key={view.transactionId} className={styles.card} style={way} data-leaving>
-          <Icon name={isGivenUp(view) ? 'hourglass' : 'pause'} size={28} />
+          <Icon name={view.invoice ? 'phone' : isGivenUp(view) ? 'hourglass' : 'pause'} size={28} />
           <Says view={view} />
         </div>
       )}
@@ -66,12 +66,15 @@ function Says({ view }: { readonly view: PaymentView }) {
   const words = useWords();
   const amount = moneyWithUnit(view.amountTiyin, words('money.unit'));
   const isOver = isGivenUp(view);
+  const isInvoice = view.invoice !== undefined;
   const becomes = mayStillCome(view) ? 'leaving.may-come' : 'leaving.goes-back';
   return (
     <div>
-      <p className={styles.title}>{words(isOver ? 'leaving.nobody' : 'leaving.title', { amount })}</p>
+      <p className={styles.title}>
+        {words(isInvoice ? 'leaving.invoice' : isOver ? 'leaving.nobody' : 'leaving.title', { amount })}
+      </p>
       <p>{words(isOver ? becomes : stateKey(view))}</p>
-      <p>{words(isOver ? 'leaving.stays' : 'leaving.where')}</p>
+      <p>{words(isInvoice ? 'leaving.invoice-where' : isOver ? 'leaving.stays' : 'leaving.where')}</p>
     </div>
   );
 }

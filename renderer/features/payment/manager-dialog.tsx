@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './manager.module.css';
+import { numberText } from './number-text.ts';
 
 const ICONS: Readonly<Record<ManagersAction, IconName>> = {
   'say-charged': 'check',
@@ -58,11 +59,12 @@ export function ManagerDialog({ transactionId }: { readonly transactionId: Trans
 /** The data by which a person finds the payment in the cabinet. */
 function Traces({ view }: { readonly view: PaymentView }) {
   const words = useWords();
+  const number = numberText(words, view);
   return (
     <div className={textStyles.quiet}>
       <p>
         {dayAndClockText(view.createdAt)}
-        {view.paymentId && ` · ${words('detail.payment-id')} ${view.paymentId}`}
+        {number && ` · ${number}`}
       </p>
       <Details>{words('detail.transaction', { tail: tailOf(view.transactionId) })}</Details>
     </div>

@@ -13,6 +13,7 @@ import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ReceiptNote } from '../../ui/error-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { keyFor } from './instrument-words.ts';
 import styles from './paid-body.module.css';
 import { type PaidShare, usePaidShare } from './paid-share.ts';
 import type { PaidTogether } from './paid-together.ts';
@@ -40,9 +41,9 @@ export function PaidBody({ entry }: { readonly entry: PaymentEntry }) {
           <Icon name="bell" />
           <div>
             <p className={alertStyles.title}>
-              {words('goods.title', { time: minuteText(view.paidAt ?? view.goodsSince) })}
+              {words(keyFor(view, 'goods.title'), { time: minuteText(view.paidAt ?? view.goodsSince) })}
             </p>
-            <p>{words('goods.question')}</p>
+            <p>{words(keyFor(view, 'goods.question'))}</p>
           </div>
         </div>
       )}

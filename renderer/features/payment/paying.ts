@@ -80,7 +80,7 @@ export function createPaying(
   /** The amount due in this step. Null: the step may not open, and the cashier has seen why. */
   const dueIn = (step: Entered): Due | null => {
     const isCode = step.name === 'scanning';
-    const isCharged = isCode || step.name === 'card';
+    const isCharged = isCode || step.name === 'card' || step.name === 'invoice';
     if (!canTender(route.getState())) {
       // A second press of Pay came while the payment was in flight.
       if (!isCode) refuse({ code: 'basket.locked' });

@@ -41,6 +41,9 @@ export function createPaymentActions(
     handedOver: (transactionId: TransactionId): Done =>
       press('handed-over', transactionId, () => ask('payment.handed-over', { transactionId })),
 
+    handOverInvoice: (transactionId: TransactionId): Done =>
+      press('hand-over', transactionId, () => ask('invoice.hand-over', { transactionId })),
+
     shown: (transactionId: TransactionId): void => {
       if (reported === transactionId) return;
       reported = transactionId;
@@ -51,6 +54,9 @@ export function createPaymentActions(
       send('say-charged', transactionId, () =>
         ask('payment.say-charged', { transactionId, ...seen, reason }),
       ),
+
+    leaveInvoice: (transactionId: TransactionId, reason: string): Done =>
+      send('leave-invoice', transactionId, () => ask('invoice.leave', { transactionId, reason })),
 
     sayNotCharged: (transactionId: TransactionId, reason: string): Done =>
       send('say-not-charged', transactionId, () => ask('payment.say-not-charged', { transactionId, reason })),

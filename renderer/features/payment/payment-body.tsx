@@ -67,14 +67,14 @@ function Alarm({ alarm: { kind, about } }: { readonly alarm: AlarmView }) {
 /** The small lines: refunds, the training mark, and the numbers for a phone call to the service. */
 function PaymentDetails({ view }: { readonly view: PaymentView }) {
   const words = useWords();
-  const { mode, paymentId, receipt, transactionId } = view;
+  const { mode, receipt } = view;
   const why = view.why ?? (receipt?.state === 'refused' ? receipt.why : null);
   const whole = lastWhole(view);
   return (
     <>
       {whole?.state === 'refunded' && <RefundNote refund={whole} />}
       <div className={styles.details}>
-        <PaymentNumbers payment={{ paymentId, transactionId, why }} />
+        <PaymentNumbers payment={{ ...view, why }} />
         {mode === 'training' && <strong>{words('detail.training')}</strong>}
       </div>
     </>

@@ -117,7 +117,7 @@ const OVER: Readonly<Record<string, Case>> = {
   },
   lapsed: {
     view: { state: 'lapsed' },
-    largest: /^Not paid: cancelled by the service after 30 s$/,
+    largest: /^Not paid: cancelled by the service after 30.s$/,
     keys: ['Cancel', 'Other way to pay', 'Try again'],
   },
   absent: {

@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionButtons, mainAction } from './action-buttons.tsx';
-import { isByCard } from './card-words.ts';
 import { isSlow } from './countdown.ts';
+import { againIn, keyFor } from './instrument-words.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useShown } from './use-shown.ts';
 
@@ -126,11 +126,15 @@ function TenderButtons({ entry }: EntryProps) {
   const again = (isMain: boolean) => (
     <Button
       isFirst={isMain}
-      label={words(state === 'abandoned' ? 'button.another-code' : 'button.try-again')}
+      label={words(keyFor(entry.view, state === 'abandoned' ? 'button.another-code' : 'button.try-again'))}
       icon="again"
       hint="F9"
       {...(isMain && LEADS)}
-      onPress={isByCard(entry.view) ? () => paying.startTender('card') : paying.startScanning}
+      onPress={() => {
+        const step = againIn(entry.view);
+        if (step === 'scanning') paying.startScanning();
+        else paying.startTender(step);
+      }}
     />
   );
   const otherWay = (isMain: boolean) => (

@@ -4,14 +4,18 @@ import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { assertNever } from '../../../shared/result.ts';
+import { useLeftInvoice } from '../../context/use-left-invoice.ts';
 import { usePayments, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { keyFor } from './card-words.ts';
+import { keyFor } from './instrument-words.ts';
 import { WhichPayment } from './say-charged-dialog.tsx';
 
-export type ReasonAction = Extract<PaymentAction, 'override' | 'say-not-charged' | 'refund' | 'settle-alarm'>;
+export type ReasonAction = Extract<
+  PaymentAction,
+  'override' | 'leave-invoice' | 'say-not-charged' | 'refund' | 'settle-alarm'
+>;
 
 export function PaymentReasonDialog({
   action,
@@ -26,11 +30,14 @@ export function PaymentReasonDialog({
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   // The alarm that the manager saw as the dialog opened: the reason is about this alarm, never a newer one.
   const [seen] = useState(view?.alarm ?? null);
+  const takeBack = useLeftInvoice();
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
   const ask = (reason: string): Promise<TillError | null> => {
     switch (action) {
       case 'override':
         return paymentActions.override(transactionId, reason);
+      case 'leave-invoice':
+        return paymentActions.leaveInvoice(transactionId, reason);
       case 'say-not-charged':
         return paymentActions.sayNotCharged(transactionId, reason);
       case 'refund':
@@ -52,8 +59,10 @@ export function PaymentReasonDialog({
       act={async (reason) => {
         const opened = route.getState().dialog;
         const error = await ask(reason);
-        if (!error) route.dialogDone(opened);
-        return error;
+        if (error) return error;
+        route.dialogDone(opened);
+        if (view && action === 'leave-invoice') await takeBack(view.saleId);
+        return null;
       }}
     />
   );

@@ -89,3 +89,17 @@ it('an alarm repeats every 20 seconds, also after a reload, until the alarm ends
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard).toHaveLength(3);
 });
+
+it.each([
+  ['paid', { ...IN_CASE.goods }],
+  ['declined', { ...IN_STATE.declined }],
+  [
+    'past the shop’s limit',
+    { state: 'abandoned', abandoned: { by: 'limit', ending: null, goesBack: false } },
+  ],
+] as const)('an invoice ends in the background: %s only asks for attention', async (_, change) => {
+  told({ invoice: { invoiceId: null }, setAside: true, ...IN_STATE.processing });
+  heard = [];
+  told(change);
+  expect(heard).toEqual(['attention']);
+});

@@ -23,8 +23,11 @@ export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry)
   // The money came unseen: a person has to see to the goods.
   if (now.view.goodsSince && !before?.view.goodsSince) return 'attention';
   if (!before || soundedState(before) === soundedState(now)) return null;
-  if (now.view.abandoned?.by === 'nobody-waits') return 'attention';
-  return now.view.isChecking ? null : (SOUND_OF_END[now.view.state] ?? null);
+  const { abandoned, invoice, isChecking, state } = now.view;
+  if (abandoned?.by === 'nobody-waits' || abandoned?.by === 'limit') return 'attention';
+  const sound = isChecking ? undefined : SOUND_OF_END[state];
+  // Another customer stands at the counter.
+  return sound && invoice ? 'attention' : (sound ?? null);
 }
 
 /**

@@ -5,7 +5,7 @@ import { CONFIRM_WINDOW_MS } from '../../../shared/payment/state.ts';
 import type { PaymentEntry } from '../../context/payments.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { type PlainKey, useWords, type Words } from '../../i18n/words.ts';
-import { keyFor } from './card-words.ts';
+import { keyFor } from './instrument-words.ts';
 import { type PaidShare, usePaidShare } from './paid-share.ts';
 
 /** The payment ended without money, and the money was found: the text of its state is no longer true. */

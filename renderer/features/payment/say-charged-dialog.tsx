@@ -19,6 +19,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './manager.module.css';
+import { numberText } from './number-text.ts';
 
 /** The service's number without spaces; null if it is not valid. */
 function readId(text: string): PaymentId | null {
@@ -117,15 +118,12 @@ function SayChargedForm({ view }: { readonly view: PaymentView }) {
 /** The payment that a manager decides about, as the cabinet shows it. */
 export function WhichPayment({ view, title }: { readonly view: PaymentView; readonly title?: string }) {
   const words = useWords();
+  const number = numberText(words, view);
   return (
     <div className={styles.compare}>
       {title && <p>{title}</p>}
       <p className={styles.what}>
-        {view.paymentId && (
-          <strong>
-            {words('detail.payment-id')} {view.paymentId}
-          </strong>
-        )}
+        {number && <strong>{number}</strong>}
         <strong>
           <Money amount={view.amountTiyin} />
         </strong>

@@ -7,8 +7,10 @@ import { PanelError } from '../../context/panel-parts.tsx';
 import { hasEnded, isGivenUp, mayStillCome, refundInDoubt, stripOf } from '../../context/payments.ts';
 import { panelPayment } from '../../context/route.ts';
 import { useTillQuery } from '../../context/till-query.ts';
+import { useInvoices } from '../../context/use-invoices.ts';
 import { useBasket, usePayments, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { moneyText, moneyWithUnit } from '../../i18n/money.ts';
+import { phoneEnd } from '../../i18n/phone.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -16,6 +18,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { SetAsideBasket } from '../checkout/set-aside-basket.tsx';
 import { ActionButtons } from './action-buttons.tsx';
+import { keyFor } from './instrument-words.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useAsideSales } from './use-aside-sales.ts';
 
@@ -38,6 +41,7 @@ export function SetAsideDialog({
   const saleId = useBasket((basket) => basket.saleId);
   const panelId = useRoute(panelPayment);
   const sales = useAsideSales();
+  const { invoices } = useInvoices();
   const entry = payments.entries.get(transactionId);
   if (!entry) return null;
   const { alarm, actions, goodsSince } = entry.view;
@@ -47,8 +51,13 @@ export function SetAsideDialog({
     : isGivenUp(entry.view)
       ? givenUpKey(entry.view)
       : 'strip.dialog';
+  const end = invoices.find((invoice) => invoice.transactionId === transactionId)?.phoneLastFour;
+  const title = [
+    words(keyFor(entry.view, titleKey)),
+    ...(end ? [words('invoice.phone-end', { end: phoneEnd(end) })] : []),
+  ];
   const strip = stripOf(payments, saleId, panelId);
-  const next = strip[(strip.indexOf(entry) + 1) % strip.length];
+  const next = entry.view.invoice ? undefined : strip[(strip.indexOf(entry) + 1) % strip.length];
   // A list of this sale alone is no choice.
   const isAlone = sales.every((sale) => sale.saleId === entry.view.saleId);
   const close = (): void => {
@@ -57,10 +66,11 @@ export function SetAsideDialog({
   };
   const note = (): void => {
     app.payments.note(transactionId);
+    void app.queries.invalidateQueries({ queryKey: ['invoice.open'] });
     close();
   };
   return (
-    <Dialog title={words(titleKey)} onClose={close}>
+    <Dialog title={title.join(' · ')} onClose={close}>
       <PaymentBody entry={entry} />
       <Paid saleId={entry.view.saleId} />
       <SetAsideBasket view={entry.view} />

@@ -7,7 +7,7 @@ import { fail, ok } from '../../../shared/result.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { OPEN } from '../../testing/stand-in-api.ts';
-import { paidPayment } from '../../testing/views.ts';
+import { halfPaid, invoicePayment, invoiceView, paidPayment } from '../../testing/views.ts';
 import { LeavingCard } from './leaving-card.tsx';
 import { Strip } from './strip.tsx';
 
@@ -27,7 +27,7 @@ const aside = (number: number, change: Partial<PaymentView> = {}): PaymentView =
 test('a chip shows sum, state and age, and opens its payment', async () => {
   const { screen, app } = await drawInTill(<Strip shown={3} />);
   app.payments.take(aside(1), true);
-  const chip = screen.getByRole('button', { name: /78.100.*Customer is approving.*2 min/ });
+  const chip = screen.getByRole('button', { name: /78.100.*Customer is approving.*2.min/ });
   await expect.element(chip).toBeVisible();
   await chip.click();
   expect(app.route.getState().dialog).toEqual({ kind: 'set-aside', transactionId: 'aside-1' });
@@ -75,6 +75,40 @@ test('a button without a chip beside it says what is most urgent', async () => {
   const at = '2026-11-20T09:41:07.000Z';
   app.payments.take(aside(2, { alarm: { kind: 'charged', about: null, raisedAt: at } }), true);
   await expect.element(screen.getByRole('button', { name: /^\+2 ?Call manager/ })).toBeVisible();
+});
+
+test('all invoices are one chip, which shows the most urgent and opens the tray', async () => {
+  const waits = invoiceView({ ageMs: 130_000 });
+  const paid = { ...waits, transactionId: TransactionId.parse('invoice-2'), amountTiyin: tiyin(31_000_00) };
+  let invoices = [waits];
+  const { screen, app, api } = await drawInTill(<Strip shown={3} />, { 'invoice.open': () => ok(invoices) });
+  app.payments.take(invoicePayment(), true);
+  app.payments.take(aside(1), true);
+  const shown = () =>
+    screen
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent?.replaceAll('\u202f', ' '));
+  await expect
+    .poll(shown)
+    .toEqual([expect.stringMatching(/48 500,50Invoice2 min/), expect.stringMatching(/^\+1/)]);
+  invoices = [waits, { ...paid, state: 'paid' }];
+  api.publish('invoice.paid', paid);
+  await expect
+    .poll(shown)
+    .toEqual([expect.stringMatching(/31 000Invoice paid\+1/), expect.stringMatching(/^\+1/)]);
+  await screen.getByRole('button', { name: /Invoice paid/ }).click();
+  expect(app.route.getState().dialog).toEqual({ kind: 'invoices' });
+});
+
+test('an invoice’s sale that also holds cash stands in the tray alone', async () => {
+  const { saleId } = invoicePayment();
+  const { screen } = await drawInTill(<Strip shown={3} />, {
+    'invoice.open': () => ok([invoiceView()]),
+    'sales.held': () => ok([halfPaid({ saleId })]),
+  });
+  await expect.element(screen.getByRole('button', { name: /Invoice/ })).toBeVisible();
+  await expect.poll(() => screen.getByRole('button').elements()).toHaveLength(1);
 });
 
 test('a payment that leaves the panel shows its card once, for three seconds, and announces it', async () => {

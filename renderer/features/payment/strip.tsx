@@ -1,10 +1,12 @@
 /** The sales beside the open one, along the top: each is one chip, and ends there. */
 import { useSyncExternalStore } from 'react';
+import { useInvoices } from '../../context/use-invoices.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import textStyles from '../../ui/text.module.css';
 import type { AsideSale } from './aside-sales.ts';
+import { InvoicesChip } from './invoices-chip.tsx';
 import styles from './sale-chip.module.css';
 import { looksOf, SaleText, usePressSale } from './sale-chip.tsx';
 import { useAsideSales } from './use-aside-sales.ts';
@@ -27,13 +29,15 @@ export function Strip({ shown: most }: { readonly shown: number }) {
   const isWide = useIs('(width >= 1600px)');
   // On the smallest screen the names of shop and person come before a further chip.
   const shown = isNarrow ? Math.max(0, most - 2) : isWide ? most : Math.max(1, most - 1);
-  const hidden = sales.slice(shown);
+  const hasInvoices = useInvoices().invoices.length > 0;
+  const room = Math.max(0, shown - (hasInvoices ? 1 : 0));
   return (
     <div className={styles.strip}>
-      {sales.slice(0, shown).map((sale) => (
+      <InvoicesChip />
+      {sales.slice(0, room).map((sale) => (
         <Chip key={sale.saleId} sale={sale} />
       ))}
-      <More hidden={hidden} isAlone={shown === 0} />
+      <More hidden={sales.slice(room)} isAlone={room === 0 && !hasInvoices} />
     </div>
   );
 }

@@ -2,12 +2,12 @@
 
 import type { PaymentEntry } from '../../context/payments.ts';
 import { errorWords } from '../../i18n/error-words.ts';
-import { minutesText, secondsLeft, secondsPassed } from '../../i18n/money.ts';
+import { minutesText, secondsLeft, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { isByCard, keyFor } from './card-words.ts';
 import { ageMs, givesUpLeftMs, isSlow, nextQueryLeftMs, windowLeftMs } from './countdown.ts';
+import { againIn, keyFor } from './instrument-words.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
 import { Ring } from './ring.tsx';
@@ -54,9 +54,13 @@ export function ProcessingBody({ entry }: EntryProps) {
         tone="waiting"
         title={titleOf(words, entry.view)}
         amount={amountTiyin}
-        sign={isByCard(entry.view) ? 'card' : 'phone'}
+        sign={againIn(entry.view) === 'card' ? 'card' : 'phone'}
       >
-        <p className={styles.seconds}>{words('processing.since', { seconds: secondsPassed(waitedMs) })}</p>
+        <p className={styles.seconds}>
+          {entry.view.invoice
+            ? words('invoice.age', { time: spanText(words, secondsPassed(waitedMs)) })
+            : words('processing.since', { seconds: secondsPassed(waitedMs) })}
+        </p>
       </Stage>
       <div className={styles.says}>
         <p>{words(keyFor(entry.view, isLong && !setAside ? 'processing.long' : 'processing.hint'))}</p>

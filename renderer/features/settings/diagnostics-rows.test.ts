@@ -16,8 +16,8 @@ describe('diagnostics', () => {
   it('shows the clock in plain language: the service’s clock minus this clock', () => {
     expect(clock(null)).toBe('not known yet');
     expect(clock(-400)).toBe('agrees with the service’s');
-    expect(clock(95_000)).toBe('1 min behind the service’s');
-    expect(clock(-12_000)).toBe('12 s ahead of the service’s');
+    expect(clock(95_000)).toBe('1\u00a0min behind the service’s');
+    expect(clock(-12_000)).toBe('12\u00a0s ahead of the service’s');
   });
 
   it.each(LANGUAGES)(

@@ -5,6 +5,7 @@ import { Choice } from '../../ui/choice.tsx';
 import setting from '../../ui/setting.module.css';
 import { Switch } from '../../ui/switch.tsx';
 import { CashLimitSetting } from './cash-limit-setting.tsx';
+import { InvoiceLimitSetting } from './invoice-limit-setting.tsx';
 
 const SCALES = ['file', '1', '1000'] as const;
 const SCALE_OF = { file: null, '1': 1, '1000': 1000 } as const;
@@ -47,6 +48,10 @@ export function SellingSettings({ settings, onChange }: SellingSettingsProps) {
         explain={words('settings.slip-optional.explain')}
         isOn={slipNumber === 'optional'}
         onChange={(on) => onChange({ slipNumber: on ? 'optional' : 'asked' })}
+      />
+      <InvoiceLimitSetting
+        minutes={settings.invoiceLimitMinutes}
+        onChange={(invoiceLimitMinutes) => onChange({ invoiceLimitMinutes })}
       />
       <Switch
         label={words('settings.units-required')}

@@ -74,6 +74,16 @@ test('a shop sets the price from which goods take no cash, and takes the limit b
   expect(asked()).toEqual([{ notForCashFrom: 2_500_000_000 }, { notForCashFrom: null }]);
 });
 
+test('a shop sets how long a sale waits for its invoice', async () => {
+  const { screen, asked } = await drawSettings();
+  const limit = screen.getByRole('group', { name: 'An open invoice’s sale is free again' });
+  await expect.element(limit.getByRole('radio', { name: 'after 1 hour' })).toBeChecked();
+  await limit.getByRole('radio', { name: 'after 15 minutes' }).click();
+  await limit.getByRole('radio', { name: 'never by itself' }).click();
+  await expect.element(limit.getByRole('radio', { name: 'never by itself' })).toBeChecked();
+  expect(asked()).toEqual([{ invoiceLimitMinutes: 15 }, { invoiceLimitMinutes: null }]);
+});
+
 test('a manager asks for unit codes, and sets how receipts count as the service answered', async () => {
   const { screen, asked } = await drawSettings();
   await screen.getByRole('switch', { name: 'Receipts need unit codes' }).click();

@@ -211,7 +211,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
       discount: 1_000,
       besides: [{ right: 'price', discount: null, amountTiyin: tiyin(2_000_000) }],
     },
-    [/Discount up to 10 %: 48.500.soum/, /Prices below the catalogue’s: 20.000.soum/],
+    [/Discount up to 10.%: 48.500.soum/, /Prices below the catalogue’s: 20.000.soum/],
   ],
 ])('the approval dialog describes %s', async (_, need, sentences) => {
   await asking({ ...NEED, ...need });

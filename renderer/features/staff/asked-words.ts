@@ -156,6 +156,8 @@ function detailWords(words: Words, detail: ApprovalDetail): string {
       const time = clockText(detail.at);
       return words('asked.card-before', { time, amount: sumText(words, detail.amountTiyin), slip });
     }
+    case 'kept-card':
+      return words('asked.kept-card', { number: detail.cardNumber ?? '••••' });
     case 'then-void':
       return words('asked.then-void');
     case 'goods':

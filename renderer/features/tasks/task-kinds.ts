@@ -20,6 +20,7 @@ const ENDS_NO_ALARM: ReadonlySet<PaymentAction> = new Set([
   'set-aside',
   'customer-left',
   'another-tender',
+  'leave-invoice',
   'override',
   'handed-over',
 ]);

@@ -1,16 +1,19 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { TaskView } from '../../../shared/contract/tasks.ts';
-import { SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
+import { KeptCardId, SaleId, TaskId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
+import type { Answers } from '../../testing/stand-in-api.ts';
 import { paidPayment } from '../../testing/views.ts';
 import TasksScreen from './tasks-screen.tsx';
 
+const NO_CARDS = { 'kept-cards.overdue': () => ok([]) } satisfies Answers;
+
 test('a failed query of the tasks shows its reason, and the next task repeats the query', async () => {
   let answer: Answer<'tasks.open'> = fail({ code: 'payment.busy' });
-  const { screen, api } = await drawInTill(<TasksScreen />, { 'tasks.open': () => answer });
+  const { screen, api } = await drawInTill(<TasksScreen />, { ...NO_CARDS, 'tasks.open': () => answer });
   await expect.element(screen.getByText(/payment\.busy/)).toBeInTheDocument();
   expect(screen.getByText('Nothing is waiting').query()).toBeNull();
 
@@ -22,7 +25,7 @@ test('a failed query of the tasks shows its reason, and the next task repeats th
 });
 
 test('the bar shows the number of tasks, and Back leads to the sale', async () => {
-  const { screen, api, app } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([]) });
+  const { screen, api, app } = await drawInTill(<TasksScreen />, { ...NO_CARDS, 'tasks.open': () => ok([]) });
   expect(screen.getByRole('button', { name: /tasks wait/ }).query()).toBeNull();
   api.publish('tasks.changed', { count: 2, oldestMs: 60_000 });
   await expect.element(screen.getByRole('button', { name: /^2 tasks wait/ })).toBeVisible();
@@ -64,6 +67,7 @@ test.each([
   const { screen, api } = await drawInTill(
     <TasksScreen />,
     {
+      ...NO_CARDS,
       'tasks.open': () => ok(list),
       'payment.handed-over': () =>
         ok(paidPayment({ ...GOODS.payment, goodsSince: null, actions: ['refund'] })),
@@ -98,6 +102,7 @@ test('only the first task has a main button, and never the refund', async () => 
     besideTiyin: tiyin(400_000),
   };
   const { screen } = await drawInTill(<TasksScreen />, {
+    ...NO_CARDS,
     'tasks.open': () => ok([GOODS, charged, beside]),
   });
   await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(3);
@@ -111,7 +116,7 @@ test('only the first task has a main button, and never the refund', async () => 
 
 test('goods paid twice are refunded as a return, whatever the payment offers', async () => {
   const task: TaskView = { ...GOODS, besideTiyin: tiyin(400_000) };
-  const { screen, app } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([task]) });
+  const { screen, app } = await drawInTill(<TasksScreen />, { ...NO_CARDS, 'tasks.open': () => ok([task]) });
   await expect.element(screen.getByText(/was paid another way too/)).toBeVisible();
   await screen.getByRole('button', { name: 'Give the money back' }).click();
   expect(app.route.getState().dialog).toMatchObject({ kind: 'return', saleId: task.saleId });
@@ -120,6 +125,7 @@ test('goods paid twice are refunded as a return, whatever the payment offers', a
 test('a refused press shows its reason in the task, and a failed query keeps the list', async () => {
   let answer: Answer<'tasks.open'> = ok([GOODS]);
   const { screen, api } = await drawInTill(<TasksScreen />, {
+    ...NO_CARDS,
     'tasks.open': () => answer,
     'payment.handed-over': () => fail({ code: 'payment.busy' }),
   });
@@ -132,7 +138,7 @@ test('a refused press shows its reason in the task, and a failed query keeps the
 });
 
 test('the payment of a task is there for its dialogs, however old', async () => {
-  const { screen, app } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([GOODS]) });
+  const { screen, app } = await drawInTill(<TasksScreen />, { ...NO_CARDS, 'tasks.open': () => ok([GOODS]) });
   await screen.getByRole('button', { name: 'Give the money back' }).click();
   const { transactionId } = GOODS.payment;
   expect(app.payments.viewOf(transactionId)).toEqual(GOODS.payment);
@@ -152,7 +158,7 @@ test('money that came after a void shows that it buys nothing, and who refunds i
     }),
   });
   let task = found(true);
-  const { screen, api } = await drawInTill(<TasksScreen />, { 'tasks.open': () => ok([task]) });
+  const { screen, api } = await drawInTill(<TasksScreen />, { ...NO_CARDS, 'tasks.open': () => ok([task]) });
   await expect
     .element(screen.getByRole('heading', { name: 'Money came after the sale was voided' }))
     .toBeVisible();
@@ -162,4 +168,21 @@ test('money that came after a void shows that it buys nothing, and who refunds i
   task = found(false);
   api.publish('payment.changed', task.payment);
   await expect.element(screen.getByText(/hand no goods out/)).not.toBeInTheDocument();
+});
+
+test('a card that the service does not delete is among the tasks', async () => {
+  const card = {
+    keptCardId: KeptCardId.parse('card-1'),
+    cardNumber: '860012******0018',
+    leftAt: '2026-11-20T07:00:00.000Z',
+    isOverdue: true,
+  };
+  const { screen, app } = await drawInTill(<TasksScreen />, {
+    'tasks.open': () => ok([]),
+    'kept-cards.overdue': () => ok([card]),
+  });
+  await expect.element(screen.getByText('A deleted card is still at the service')).toBeVisible();
+  expect(screen.getByText('Nothing is waiting').query()).toBeNull();
+  await screen.getByRole('button', { name: 'Kept cards' }).click();
+  expect(app.route.getState().screen).toBe('kept-cards');
 });

@@ -4,7 +4,7 @@ import type { CardAskedView } from '../../../shared/contract/card.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { isSmsCode } from '../../../shared/tender/card-number.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
-import { isCardSent } from '../../context/route.ts';
+import { isStepSent } from '../../context/route.ts';
 import { useOwed } from '../../context/use-open-sale.ts';
 import { useIsCovered, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
@@ -36,7 +36,7 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
   const { carding, play } = useTillApp();
   const words = useWords();
   const owed = useOwed();
-  const isSent = useRoute(({ step }) => isCardSent(step));
+  const isSent = useRoute(({ step }) => isStepSent(step));
   // The service waits a minute between two codes for an entry that still counts.
   const mayAskNow = useRoute(({ panelError }) => panelError !== null && !keepsEntry(panelError));
   const [code, setCode] = useState('');

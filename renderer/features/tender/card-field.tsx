@@ -2,12 +2,13 @@
  * A field of a card's digits. No browser, spell checker or scanner's listener keeps them. Keys at the speed of a
  * scanner or a card reader are refused, and nothing of them stays.
  */
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Burst } from '../../scan/burst.ts';
+import { useDigitField } from '../../ui/digit-field.ts';
 import { FIRST } from '../../ui/keep-focus.ts';
 import { LabelledInput } from '../../ui/labelled-input.tsx';
 import { OWN_KEYS } from '../../ui/own-keys.ts';
-import { caretBefore, countDigits, hasTrackMark } from './card-typing.ts';
+import { hasTrackMark } from './card-typing.ts';
 import styles from './tender-panel.module.css';
 
 export type RefusedKeys = 'card.track-data' | 'card.scanned';
@@ -29,32 +30,14 @@ interface CardFieldProps {
 
 export function CardField({ field, onChange, onRefused, isFirst, below, ...shown }: CardFieldProps) {
   const [burst] = useState(() => new Burst());
-  /** How many digits stand behind the caret. null: nothing was typed. */
-  const behind = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const { current: input } = field;
-    if (input && behind.current !== null && document.activeElement === input) {
-      const at = caretBefore(input.value, behind.current);
-      input.setSelectionRange(at, at);
-    }
-    behind.current = null;
-  });
-  useLayoutEffect(() => {
-    const { current: input } = field;
-    // The page remembers its last field, also after it has gone.
-    return () => {
-      if (!input) return;
-      input.value = '';
-      input.removeAttribute('value');
-    };
-  }, [field]);
+  const noteTyped = useDigitField(field);
   const change = (text: string): void => {
     const keys = burst.scanned;
     if (keys !== null || hasTrackMark(text)) {
       onRefused(hasTrackMark(`${text}${keys ?? ''}`) ? 'card.track-data' : 'card.scanned');
       return;
     }
-    behind.current = countDigits(text.slice(field.current?.selectionStart ?? text.length));
+    noteTyped(text);
     onChange(text);
   };
   return (

@@ -6,7 +6,6 @@ import { useIsCovered, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { EnterForm } from '../../ui/enter-form.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { useSettledPresses } from '../../ui/settled-enter.ts';
@@ -19,6 +18,7 @@ import {
   numberDigits,
   slashedExpiry,
 } from './card-typing.ts';
+import { KeepRow } from './keep-row.tsx';
 import keyStyles from './tender-keys.module.css';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
@@ -83,10 +83,7 @@ export function CardNumber({ digits, onDigits, expiry, onExpiry, isAsking, onAsk
       <PanelBody>
         <Ways step="card">
           <OwedLine compact large />
-          <p className={styles.hint}>
-            <Icon name="card" />
-            {words('card.hint')}
-          </p>
+          <KeepRow />
           <EnterForm className={`${styles.fields} ${styles.cardFields}`} onEnter={askByKey}>
             <CardField
               field={numberField}

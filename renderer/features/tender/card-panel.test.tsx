@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { CardEntryId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
-import { isCardSent } from '../../context/route.ts';
+import { isStepSent } from '../../context/route.ts';
 import { useRoute } from '../../context/use-till-app.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { lineOf, openedOn } from '../../testing/sample-basket.ts';
@@ -36,6 +36,7 @@ async function atCard(more: Answers = {}) {
       const entryId = CardEntryId.parse(`entry-${entries}`);
       return ok({ entryId, phone: '99890*****11', cardEnd: '8302', againMs: AGAIN_MS });
     },
+    'kept-cards.state': () => ok({ trouble: null }),
     'card.pay': () => ok(paidPayment({ state: 'processing' })),
     'card.cancel': () => ok(null),
     ...more,
@@ -166,7 +167,7 @@ test('two presses charge once, and no other step opens meanwhile', async () => {
   await sms.fill('12345');
   const charge = button(/^Charge 8/);
   await charge.click();
-  await expect.poll(() => isCardSent(app.route.getState().step)).toBe(true);
+  await expect.poll(() => isStepSent(app.route.getState().step)).toBe(true);
   (sms.element() as HTMLInputElement).form?.requestSubmit();
   app.paying.backToBasket();
   app.paying.startCash();

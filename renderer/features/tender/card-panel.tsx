@@ -8,14 +8,15 @@ import { type AskedCode, CardCode } from './card-code.tsx';
 import { CardNumber } from './card-number.tsx';
 
 export function CardPanel() {
-  const { carding } = useTillApp();
+  const { carding, keeping } = useTillApp();
   const [cardNumber, setCardNumber] = useState('');
   const [expiry, setExpiry] = useState('');
   const [asked, setAsked] = useState<AskedCode | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const ask = async (): Promise<void> => {
     setIsAsking(true);
-    const view = await carding.ask({ cardNumber, expiry });
+    const { customer } = keeping.getState();
+    const view = await carding.ask({ cardNumber, expiry, ...(customer && { keep: customer }) });
     setIsAsking(false);
     if (view) setAsked({ ...view, againAtMs: performance.now() + view.againMs });
   };

@@ -28,14 +28,5 @@ export function expiryDigits(text: string): string {
 export const slashedExpiry = (digits: string): string =>
   digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits;
 
-export const countDigits = (text: string): number => digitsOf(text).length;
-
-/** The caret's place in a text, before so many digits: digits that the till adds stand before them. */
-export function caretBefore(text: string, digits: number): number {
-  let at = 0;
-  while (at < text.length && countDigits(text.slice(at)) > digits) at += 1;
-  return at;
-}
-
 /** A magnetic stripe has these around and between its digits. */
 export const hasTrackMark = (text: string): boolean => /[;%^=?]/.test(text);

@@ -1,6 +1,7 @@
 /** A card by its number: the page keeps only the entry's id, which names no card. */
 
 import type { CardAskedView } from '../../../shared/contract/card.ts';
+import type { Answer } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { CardEntryId } from '../../../shared/ids.ts';
 import type { Carding, NextSale, TypedCard } from '../../context/actions.ts';
@@ -59,18 +60,36 @@ export function createCarding(
     return answer.value;
   };
 
+  /** Whether a payment has begun. An answer lost inside the till may hide one. */
+  const showBegun = (answer: Answer<'card.pay'>): boolean => {
+    const begun = answer.ok ? answer.value : (nextSale.underWayNow() ?? nextSale.lockingNow());
+    if (!begun) return false;
+    // The step must not cancel an entry that pays.
+    entryId = null;
+    payments.take(begun);
+    route.toStep({ name: 'payment', transactionId: begun.transactionId });
+    nextSale.afterPayment(begun);
+    return true;
+  };
+
+  const chargeKept: Carding['chargeKept'] = async (card) => {
+    const due = openSale.due();
+    if (!due.ok) return due.error;
+    await settled();
+    const answer = await api.ask('kept-cards.charge', { ...due.value, ...card });
+    if (showBegun(answer)) {
+      route.openDialog(null);
+      return null;
+    }
+    await openSale.refresh();
+    return answer.ok ? null : answer.error;
+  };
+
   const charge = async (paid: CardEntryId, smsCode: string): Promise<void> => {
     route.toStep({ name: 'card', isSent: true });
     await settled();
     const answer = await api.ask('card.pay', { entryId: paid, smsCode });
-    // An answer lost inside the till may hide a payment.
-    const begun = answer.ok ? answer.value : (nextSale.underWayNow() ?? nextSale.lockingNow());
-    if (begun) {
-      entryId = null;
-      payments.take(begun);
-      route.toStep({ name: 'payment', transactionId: begun.transactionId });
-      nextSale.afterPayment(begun);
-    } else if (!answer.ok) {
+    if (!showBegun(answer) && !answer.ok) {
       await openSale.refresh();
       route.toStep({ name: 'card' });
       refuse(agreeing.ofTender(answer.error));
@@ -78,6 +97,13 @@ export function createCarding(
   };
 
   return {
+    chargeKept: async (card) => {
+      let problem: TillError | null = null;
+      await charging(async () => {
+        problem = await chargeKept(card);
+      });
+      return problem;
+    },
     ask: async (card) => {
       const { step } = route.getState();
       if (step.name !== 'card' || step.isSent || step === askingIn) return null;

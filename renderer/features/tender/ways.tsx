@@ -18,6 +18,7 @@ const WAYS: readonly { readonly step: TenderStep; readonly icon: IconName }[] = 
   { step: 'terminal', icon: 'terminal' },
   { step: 'part', icon: 'qr' },
   { step: 'card', icon: 'card' },
+  { step: 'invoice', icon: 'phone' },
 ];
 
 export function Ways({ step, children }: { readonly step: TenderStep; readonly children: ReactNode }) {

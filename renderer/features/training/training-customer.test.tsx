@@ -10,6 +10,7 @@ const CODES = {
       { outcome: 'approved', code: '880100000000000001' },
       { outcome: 'something-new', code: '880100000000000099' },
     ]),
+  'training.phones': () => ok([]),
 };
 
 test('each training code names its outcome; an unknown outcome shows its key', async () => {
@@ -29,9 +30,26 @@ test('a pressed training code shows large before the camera, until Esc', async (
   await expect.element(screen.getByRole('heading', { name: 'Training customer' })).toBeVisible();
 });
 
+test('telephones show what becomes of an invoice to them, and no camera needs them', async () => {
+  const { screen } = await drawInTill(<TrainingCustomer />, {
+    ...CODES,
+    'training.phones': () =>
+      ok([
+        { outcome: 'invoice-paid', phone: '998900000001' },
+        { outcome: 'something-newer', phone: '998900000099' },
+      ]),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Customers with a telephone' })).toBeVisible();
+  await expect.element(screen.getByText('Pays after 5 seconds')).toBeVisible();
+  await expect.element(screen.getByText('+998 90 000 00 01')).toBeVisible();
+  await expect.element(screen.getByText('something newer')).toBeVisible();
+  expect(screen.getByRole('img').elements()).toHaveLength(2);
+});
+
 test('a till in live mode has no training codes, and says so', async () => {
   const { screen } = await drawInTill(<TrainingCustomer />, {
     'training.codes': () => fail({ code: 'right.needed' }),
+    'training.phones': () => ok([]),
   });
   await expect.element(screen.getByText(/There are no training codes/)).toBeVisible();
   await expect.element(screen.getByText(/right\.needed/)).toBeInTheDocument();

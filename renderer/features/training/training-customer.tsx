@@ -1,11 +1,12 @@
 /**
- * The training customers: each payer code as a QR code with its outcome, to hold before the till's camera, and
- * each card with what is typed of it.
+ * The training customers: each payer code as a QR code with its outcome, to hold before the till's camera. Each card
+ * and telephone shows what is typed of it.
  */
 
 import { useEffect, useState } from 'react';
 import type { TrainingCode } from '../../../shared/contract/training.ts';
 import { useTillQuery } from '../../context/till-query.ts';
+import { groupedPhone, phoneDigits } from '../../i18n/phone.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -53,6 +54,7 @@ export default function TrainingCustomer() {
         ))}
       </ul>
       <Cards customers={customers} />
+      <Phones />
     </main>
   );
 }
@@ -71,6 +73,26 @@ function Cards({ customers }: { readonly customers: readonly TrainingCode[] }) {
             <span className={styles.words}>{outcomeWords(words, outcome)}</span>
             <strong>{code.replace(/\d{4}(?=\d)/g, '$& ')}</strong>
             <span>{words('training.card', { expiry: expiry.replace(/^../, '$&/'), code: smsCode })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Phones() {
+  const words = useWords();
+  const { value: customers = [] } = useTillQuery('training.phones', undefined);
+  if (customers.length === 0) return null;
+  return (
+    <section className={styles.cards}>
+      <h2>{words('training.phones')}</h2>
+      <p>{words('training.phones-intro')}</p>
+      <ul className={styles.codes}>
+        {customers.map(({ outcome, phone }) => (
+          <li key={outcome} className={styles.card}>
+            <span className={styles.words}>{outcomeWords(words, outcome)}</span>
+            <strong>{groupedPhone(phoneDigits(phone))}</strong>
           </li>
         ))}
       </ul>

@@ -33,6 +33,8 @@ export const isLate = ({ arrivedMs, leftMs }: ChargeRow): boolean => arrivedMs -
  */
 export const isHidden = ({ clocksMoved, end }: Evidence, row: JournalRow, charge: ChargeRow): boolean => {
   if (row.paymentId !== null) return false;
+  // Without its id only a look-up could show it.
+  if (row.invoice === 'lost' && !charge.isFindable) return true;
   // Of two payments with our id, the service goes on naming the one that is no money.
   if (!charge.wasNamed && chargesOf(end, row).some((other) => other.wasNamed)) return true;
   if (charge.wasDenied && clocksMoved) return true;

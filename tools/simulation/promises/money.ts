@@ -133,6 +133,31 @@ export function doublesAreRaised({ end, pressed, tasks }: Evidence, find: Find):
   }
 }
 
+/** Presses that leave a payment for another tender. */
+const LEAVES = ['override', 'another-tender', 'say-charged', 'say-not-charged'];
+
+/** A card may be charged at any time, so its payment is left by a person alone. */
+export function aPersonLeavesACard({ end, pressed }: Evidence, find: Find): void {
+  for (const row of end.payments) {
+    const wasLeft = LEAVES.some((kind) => pressed[row.transactionId]?.includes(kind));
+    if (row.state === 'abandoned' && chargeOf(end, row)?.isByCard && !wasLeft)
+      find(`(26) ${row.transactionId} is by card, and nobody left it`);
+  }
+}
+
+/** A person is called about an open card after five minutes. */
+const CALLED_MS = 420_000;
+
+export function anOpenCardCalls({ settled, settledMs, tasks, clocksMoved }: Evidence, find: Find): void {
+  for (const row of settled.payments) {
+    const charge = chargeOf(settled, row);
+    const isOpen = row.state === 'processing' && charge?.isByCard === true && charge.isOpen;
+    if (!isOpen || clocksMoved || !row.isHere || settledMs - charge.leftMs < CALLED_MS) continue;
+    if (!tasks.some((task) => isAbout(row, task)))
+      find(`(26) ${row.transactionId} is by card and stays open, and nobody is called`);
+  }
+}
+
 const FREED_BY_PEOPLE = new Set(['abandoned', 'not-charged']);
 
 export function oneBasketOneCharge(evidence: Evidence, find: Find): void {

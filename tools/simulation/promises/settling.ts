@@ -17,6 +17,8 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     const charges = chargesOf(settled, row);
     const fromMs = settledMs - SETTLING_MS;
     if (!row.isHere || row.isClaimed) continue;
+    // An unpaid invoice may wait for ever.
+    if (row.invoice && state !== 'unknown' && !charges.some(({ isMoney }) => isMoney)) continue;
     if (charges.some(({ arrivedMs, decidedMs }) => Math.max(arrivedMs, decidedMs ?? 0) > fromMs)) continue;
     if (charges.some((charge) => isHidden(evidence, row, charge) || wasSwitchedOff(charge))) continue;
     // A payment taken back by others, or lapsed, may read as open for ever, and a waiting payment believes
@@ -36,7 +38,9 @@ export function everyStateIsSettled(evidence: Evidence, find: Find): void {
     const asks = state === 'unknown' || state === 'processing' || watched;
     // With a wrong day each look-up needs several requests, payments are found late, and the waits start
     // again.
-    const later = evidence.clocksMoved && state !== 'processing' ? evidence.end : settled;
+    // A paid invoice is looked up at growing pauses.
+    const isLater = row.invoice !== null || (evidence.clocksMoved && state !== 'processing');
+    const later = isLater ? evidence.end : settled;
     const isStuck = waits && later === settled;
     const isRaisedSoon =
       watched &&

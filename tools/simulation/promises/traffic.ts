@@ -15,7 +15,7 @@ export function onlyAllowedIsSent(evidence: Evidence, find: Find): void {
   );
   for (const what of astray) find(`(12) ${what} went to a service that never heard of it`);
   for (const { operation, about, leftMs } of sent) {
-    if (operation === 'create') {
+    if (operation === 'create' || operation === 'invoice') {
       if (creates.has(about)) find(`(1) the create of ${about} left twice`);
       creates.add(about);
     }
@@ -23,6 +23,7 @@ export function onlyAllowedIsSent(evidence: Evidence, find: Find): void {
       operation === 'confirm' ? end.ledger.find(({ paymentId }) => paymentId === about) : undefined;
     if (!charge) continue;
     const { transactionId: id } = charge;
+    if (charge.isByCard) find(`(25) ${id} is paid by card, and was confirmed`);
     if (leftMs >= (freedMs[id] ?? Infinity)) find(`(4) ${id} had freed its basket, and was confirmed`);
     const isPaid = leftMs >= (paidMs[id] ?? Infinity);
     if (leftMs - charge.leftMs > LONGEST_MS && !isPaid && !clocksMoved)

@@ -6,7 +6,7 @@ import type { Traits } from './traits.ts';
 export function chargeRowOf(payment: HeldPayment, traits: Traits, now: number): ChargeRow {
   const gone = goneBy(payment, now);
   const { transactionId, paymentId, amountTiyin, leftMs, arrivedMs, parts, receipts } = payment;
-  const { needsConfirm, isDouble, names, wasDenied, approves } = payment;
+  const { needsConfirm, isDouble, isByCard, names, wasDenied, approves } = payment;
   return {
     transactionId,
     paymentId,
@@ -24,6 +24,7 @@ export function chargeRowOf(payment: HeldPayment, traits: Traits, now: number): 
     reads: statusOf(payment, traits, now),
     isOfWallet: payment.processingType === 'WALLET',
     isDouble,
+    isByCard,
     wasNamed: names.length > 0,
     isNameKept: names.some(({ isLost }) => !isLost),
     wasDenied,

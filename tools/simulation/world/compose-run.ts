@@ -4,7 +4,9 @@
 import { compose } from '../../../electron/app/compose.ts';
 import { noticeBoard } from '../../../electron/app/notice-board.ts';
 import type { Till } from '../../../electron/app/till.ts';
+import type { SealedTokens } from '../../../electron/card/open-tokens.ts';
 import type { GatewayClient } from '../../../electron/gateway/gateway.ts';
+import type { Vault } from '../../../electron/secret/vault.ts';
 import type { Journal } from '../../../electron/storage/journal.ts';
 import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -47,6 +49,8 @@ export interface ProcessDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly settings: DrawnSettings;
+  /** It outlives the process. */
+  readonly cardTokens: Vault<SealedTokens>;
   /** The shop's products by id. */
   readonly product: (id: string) => Product | undefined;
   readonly publish: Publish;
@@ -73,7 +77,7 @@ function orUnasked<Whole extends object>(what: string, known: Partial<Whole>): W
   return Object.assign(Object.create(unasked) as Whole, known);
 }
 
-/** Without invoices, saved cards and the confirmation switch, which no feature here uses. */
+/** Without the confirmation switch, which no feature here uses. */
 const wholeGateway = (gateway: TillGateway): GatewayClient =>
   orUnasked<GatewayClient>('the gateway', gateway);
 
@@ -109,6 +113,7 @@ const wholeJournal = (deps: ProcessDeps): Journal =>
     loggedSettings: () => new Map([['shifts', deps.settings.shifts]]),
     unapprovedRequests: () => [],
     keepPhone: () => ok(null),
+    phoneLastFour: () => null,
     erasePhones: () => ok(null),
   });
 
@@ -163,6 +168,7 @@ export function composeRun(deps: ProcessDeps): Till {
       endpoint: deps.endpoint,
       gateway: wholeGateway(gateway),
       gatewayOffMs: deps.gatewayOffMs,
+      cardTokens: deps.cardTokens,
     },
   });
 }

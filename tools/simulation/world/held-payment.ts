@@ -20,6 +20,7 @@ export interface HeldPayment {
   /** The card processor refuses a reversal of this payment. */
   readonly refusesReversal: boolean;
   readonly isDouble: boolean;
+  readonly isByCard: boolean;
   /** The operator takes it back this long after it became money; null: never. */
   readonly regretMs: number | null;
   confirmedMs: number | null;
@@ -32,6 +33,14 @@ export interface HeldPayment {
   /** Submissions that the tax side has refused so far. */
   refusedReceipts: number;
   readonly receipts: (ReceiptRow & { readonly takenMs: number })[];
+}
+
+/** What the customer of a new payment does. by: nothing confirms an invoice or a card. */
+export interface Customer {
+  readonly inMs: number;
+  readonly approves: boolean;
+  readonly isDouble: boolean;
+  readonly by?: 'invoice' | 'card';
 }
 
 export const leftOf = ({ amountTiyin, parts }: HeldPayment): number =>

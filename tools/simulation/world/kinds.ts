@@ -49,6 +49,7 @@ export const PEOPLE_KINDS = [
   'customer-left',
   'another-tender',
   'override',
+  'leave-invoice',
   'say-charged',
   'say-not-charged',
   'typing-error',
@@ -69,17 +70,22 @@ export type FaultKind = NetworkKind | MachineKind | PeopleKind;
 
 export type Operation =
   | 'create'
+  | 'invoice'
+  | 'invoice-status'
   | 'confirm'
   | 'status'
   | 'look-up'
   | 'reverse'
   | 'reverse-part'
   | 'submit'
-  | 'link';
+  | 'link'
+  | CardOperation;
+/** A card's payment is a create. */
+export type CardOperation = 'card-ask' | 'card-verify' | 'card-delete';
 
 /** A read changes nothing at the service, so it does no harm when it is late or refused. */
 export const isRead = (operation: Operation): boolean =>
-  operation === 'status' || operation === 'look-up' || operation === 'link';
+  operation === 'status' || operation === 'look-up' || operation === 'link' || operation === 'invoice-status';
 
 /** Faults of a read. */
 export const READ_KINDS = NETWORK_KINDS.filter((kind) => !/late|contradiction|done|stale|crossed/.test(kind));
@@ -102,6 +108,7 @@ export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>
     'same-goods-anew',
     'set-aside',
     'customer-left',
+    'leave-invoice',
     'set-up-elsewhere',
   ],
   confirming: [...NO_CREATE, ...MACHINE_KINDS, ...TENDERS],
@@ -115,6 +122,7 @@ export const APPLICABLE: Readonly<Record<PaymentStateName, readonly FaultKind[]>
     'set-aside',
     'another-tender',
     'override',
+    'leave-invoice',
     'say-charged',
     'say-not-charged',
     'typing-error',

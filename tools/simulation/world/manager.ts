@@ -89,6 +89,12 @@ export const overrideOpen: ManagersPress = (deps, view) => {
   return press(deps, 'override', view, 'payment.override', request);
 };
 
+/** Its customer pays otherwise, or never will. */
+export const leaveInvoice: ManagersPress = (deps, view) => {
+  const request = { transactionId: view.transactionId, reason: BY_PERSON };
+  return press(deps, 'leave-invoice', view, 'invoice.leave', request);
+};
+
 export const giveRefund: ManagersPress = (deps, view) =>
   press(deps, 'refund', view, 'refund.give', {
     transactionId: view.transactionId,

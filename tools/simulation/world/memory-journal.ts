@@ -206,6 +206,10 @@ export function memoryJournal(): SaleBooks {
         (one) => detailsOf(one)?.paymentId === paymentId && sameEndpoint(one.endpoint, endpoint),
       ),
     // No run starts with older books.
+    paymentsInvoiced: (endpoint, invoiceId) =>
+      [...records.values()].filter(
+        (one) => one.invoice?.invoiceId === invoiceId && sameEndpoint(one.endpoint, endpoint),
+      ),
     sharedIds: () => [],
     pollRecord: (transactionId) => rows.pollRecords.get(transactionId) ?? null,
     keepPollRecord: (transactionId, record) => {

@@ -5,23 +5,29 @@
 import { DEADLINES } from '../../../electron/gateway/call.ts';
 import type {
   Answered,
+  CardTokenGateway,
   FiscalGateway,
+  InvoiceGateway,
   PassGateway,
   PaymentGateway,
 } from '../../../electron/gateway/gateway.ts';
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
-import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
 import type { PaymentStateName } from '../../../shared/payment/state.ts';
 import { fail } from '../../../shared/result.ts';
 import type { Dice } from './dice.ts';
+import { drawFault } from './drawn-fault.ts';
 import type { NetworkKind, Operation } from './kinds.ts';
 import type { Plan } from './plan.ts';
-import type { Answer, SimulatedService } from './service.ts';
+import type { SimulatedService } from './service.ts';
+import type { Answer } from './service-answer.ts';
 import type { WorldTime } from './virtual-time.ts';
 
 /** The till's own deadlines (ms): a later answer counts as none. */
 const DEADLINE_MS: Record<Operation, number> = {
   create: DEADLINES.createMs,
+  invoice: DEADLINES.createMs,
+  'invoice-status': DEADLINES.answerMs,
   confirm: DEADLINES.confirmMs,
   status: DEADLINES.answerMs,
   'look-up': DEADLINES.answerMs,
@@ -29,6 +35,9 @@ const DEADLINE_MS: Record<Operation, number> = {
   'reverse-part': DEADLINES.answerMs,
   submit: DEADLINES.answerMs,
   link: DEADLINES.answerMs,
+  'card-ask': DEADLINES.answerMs,
+  'card-verify': DEADLINES.answerMs,
+  'card-delete': DEADLINES.answerMs,
 };
 
 export interface WorldNetworkDeps {
@@ -52,21 +61,22 @@ export interface WorldNetworkDeps {
   readonly log: (text: () => string) => void;
 }
 
-/** The failure rate of a broken operation; left out: nearly always. */
-const BREAKS: Partial<Record<NetworkKind, number>> = {
-  'lost-before': 0.6,
-  'late-arrival': 0.5,
-  'very-late-arrival': 0.6,
-};
-
 interface Call<T> {
   readonly operation: Operation;
-  readonly about: { readonly transactionId?: TransactionId; readonly paymentId?: PaymentId };
+  readonly about: {
+    readonly transactionId?: TransactionId;
+    readonly paymentId?: PaymentId;
+    readonly cardToken?: string;
+  };
   readonly work: () => Answer<T>;
+  /** The till got this answer. */
+  readonly heard?: (value: T) => void;
 }
 
 /** The part of the gateway that a till uses here. */
 export type TillGateway = PaymentGateway &
+  CardTokenGateway &
+  InvoiceGateway &
   Pick<PassGateway, 'createPassPayment' | 'confirmPassPayment'> &
   Pick<FiscalGateway, 'submitItems' | 'fiscalLink'>;
 
@@ -79,6 +89,41 @@ export function connect(deps: WorldNetworkDeps): TillGateway {
       const leftMs = time.trueMs;
       const work = () => service.create(transactionId, amountTiyin, leftMs);
       return send({ operation: 'create', about: { transactionId }, work });
+    },
+    requestCardToken: () =>
+      send({
+        operation: 'card-ask',
+        about: {},
+        work: () => service.cards.ask(),
+        heard: ({ cardToken }) => service.cards.told(cardToken),
+      }),
+    verifyCardToken: ({ cardToken, smsCode }) =>
+      send({
+        operation: 'card-verify',
+        about: { cardToken },
+        work: () => service.cards.verify(cardToken, smsCode),
+      }),
+    payWithCardToken: ({ cardToken, transactionId, amountTiyin }) => {
+      const leftMs = time.trueMs;
+      service.cards.left(cardToken, transactionId);
+      const work = () => service.cards.pay(cardToken, { transactionId, amountTiyin, leftMs });
+      return send({ operation: 'create', about: { transactionId }, work });
+    },
+    deleteCardToken: ({ cardToken }) =>
+      send({ operation: 'card-delete', about: { cardToken }, work: () => service.cards.delete(cardToken) }),
+    createInvoice: ({ merchantTransId, amountTiyin }) => {
+      const made = { transactionId: TransactionId.parse(merchantTransId), amountTiyin, leftMs: time.trueMs };
+      const { transactionId } = made;
+      return send({
+        operation: 'invoice',
+        about: { transactionId },
+        work: () => service.invoices.create(made),
+      });
+    },
+    invoiceStatus: ({ invoiceId }) => {
+      const transactionId = service.invoices.transactionOf(invoiceId);
+      const about = transactionId === undefined ? {} : { transactionId };
+      return send({ operation: 'invoice-status', about, work: () => service.invoices.status(invoiceId) });
     },
     confirmPassPayment: ({ paymentId }) =>
       send({ operation: 'confirm', about: { paymentId }, work: () => service.confirm(paymentId) }),
@@ -113,7 +158,7 @@ function sendOnce<T>(deps: WorldNetworkDeps, call: Call<T>): Answered<T> {
     if (!deps.isAlive()) return;
     const { time, dice } = deps;
     const { operation, about } = call;
-    const name = `${operation} ${about.transactionId ?? about.paymentId ?? ''}`;
+    const name = `${operation} ${about.transactionId ?? about.paymentId ?? about.cardToken ?? ''}`;
     const fault = drawFault(deps, operation);
     const state = fault && deps.stateOf(about);
     if (fault && state) deps.onFault(fault, state);
@@ -127,6 +172,7 @@ function sendOnce<T>(deps: WorldNetworkDeps, call: Call<T>): Answered<T> {
       stopDeadline();
       const delivered = crossed(deps, call, answer) ?? answer;
       if (delivered === answer && answer.ok && operation === 'look-up') noteNamed(deps.service, answer.value);
+      if (delivered.ok) call.heard?.(delivered.value);
       deps.log(() => `  <- ${name}: ${JSON.stringify(delivered.ok ? delivered.value : delivered.error)}`);
       resolve(delivered);
     };
@@ -157,53 +203,6 @@ function noteNamed(service: SimulatedService, value: unknown): void {
   if (typeof value !== 'object' || value === null || !('paymentId' in value)) return;
   service.named(value.paymentId as PaymentId);
 }
-
-/** Outages first, then the dice. In the quiet there are no faults. */
-function drawFault({ time, dice, plan }: WorldNetworkDeps, operation: Operation): NetworkKind | null {
-  const now = time.trueMs;
-  if (now >= plan.quietMs || now < plan.faultsFromMs) return null;
-  const outage = plan.outages.find(({ fromMs, toMs }) => now >= fromMs && now < toMs);
-  if (outage) return outage.kind;
-  const broken = plan.breakdowns.find(
-    (one) => one.operation === operation && now >= one.fromMs && now < one.toMs,
-  );
-  if (broken && dice.chance(BREAKS[broken.kind] ?? 0.97)) return broken.kind;
-  if (operation === 'create' && dice.chance(plan.denials)) return 'refused-done';
-  if (!dice.chance(plan.faultRate)) return null;
-  if (plan.onlyLoss) return dice.pick('lost-before', 'lost-after');
-  return dice.weighted<DrawnKind>(WEIGHTS[operation]);
-}
-
-type DrawnKind = Exclude<NetworkKind, 'stale-read' | 'crossed'>;
-
-const READ_WEIGHTS: Readonly<Record<DrawnKind, number>> = {
-  'not-reached': 2,
-  'lost-before': 2,
-  'lost-after': 3,
-  'cut-before': 1,
-  'cut-after': 1,
-  unreadable: 1,
-  'http-error': 1,
-  'wrong-shape': 1,
-  'slow-answer': 1,
-  'late-arrival': 0,
-  'very-late-arrival': 0,
-  busy: 2,
-  'refused-done': 0,
-  contradiction: 0,
-};
-const WRITE_WEIGHTS = { ...READ_WEIGHTS, 'late-arrival': 3, 'refused-done': 1 };
-
-const WEIGHTS: Readonly<Record<Operation, Readonly<Record<DrawnKind, number>>>> = {
-  create: { ...WRITE_WEIGHTS, 'very-late-arrival': 1, busy: 0, contradiction: 1 },
-  confirm: WRITE_WEIGHTS,
-  status: READ_WEIGHTS,
-  'look-up': READ_WEIGHTS,
-  reverse: { ...WRITE_WEIGHTS, 'very-late-arrival': 1, 'refused-done': 2 },
-  'reverse-part': { ...WRITE_WEIGHTS, 'very-late-arrival': 1, 'refused-done': 2 },
-  submit: WRITE_WEIGHTS,
-  link: READ_WEIGHTS,
-};
 
 function travel<T>(
   deps: WorldNetworkDeps,

@@ -189,7 +189,14 @@ export class Observer {
   evidence(
     books: Pick<
       Evidence,
-      'settled' | 'settledMs' | 'end' | 'clocksMoved' | 'clockMoves' | 'findsAtOnce' | 'fairWithinMs'
+      | 'settled'
+      | 'settledMs'
+      | 'end'
+      | 'tokens'
+      | 'clocksMoved'
+      | 'clockMoves'
+      | 'findsAtOnce'
+      | 'fairWithinMs'
     >,
     sales: number,
   ): Omit<Evidence, 'ends'> {
@@ -266,5 +273,6 @@ function rowOf(payment: PaymentRecord, { endpoint }: Till): JournalRow {
     backTiyin: backTiyin(refunds),
     byHandTiyin: backTiyin(refunds.filter(({ kind }) => kind === 'cash')),
     setAside: payment.setAside,
+    invoice: payment.invoice ? (payment.invoice.invoiceId === null ? 'lost' : 'known') : null,
   };
 }

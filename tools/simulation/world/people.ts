@@ -1,14 +1,16 @@
 /** The cashier and the customer of one sale: impatient, forgetful, using what the till offers and what it must refuse. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
+import { payByCard } from './card-people.ts';
 import type { Dice } from './dice.ts';
 import { type Basket, basketOf } from './goods.ts';
+import { sendInvoice } from './invoice-people.ts';
 import type { PeopleKind } from './kinds.ts';
 import {
   giveBackInCabinet,
   givePart,
   giveRefund,
-  type ManagerDeps,
+  leaveInvoice,
   type ManagersPress,
   recordRefund,
   settleAlarm,
@@ -16,12 +18,11 @@ import {
   settleNotCharged,
   settleRefund,
 } from './manager.ts';
-import type { SaleBooks } from './memory-journal.ts';
 import { actOnTenders, editUncertain, fumble, putOnShelf, tenderPart } from './mixed-people.ts';
-import type { Plan, PlannedSale } from './plan.ts';
+import type { PeopleDeps } from './people-deps.ts';
+import type { PlannedSale } from './plan.ts';
+import { named, pressAs } from './press.ts';
 import { bringBack } from './return-people.ts';
-import type { Slips } from './slips.ts';
-import type { WorldTime } from './virtual-time.ts';
 
 const MOST_PAYMENTS = 4;
 const PAYER_CODE = '880101698207133392';
@@ -32,32 +33,6 @@ const LAST_PRESS_BEFORE_MS = 30_000;
 const RESTLESS = 0.22;
 /** Visits to an unfinished panel before the next customer is served anyway. */
 const PATIENCE = 4;
-
-export interface PeopleDeps extends ManagerDeps {
-  readonly books: SaleBooks;
-  readonly time: WorldTime;
-  readonly plan: Plan;
-  /** Only actions of a day without trouble. */
-  readonly isMild: boolean;
-  /** A payment that a customer is about to approve is not set aside. */
-  readonly isPatient: boolean;
-  /** A payment without an answer is also set aside. */
-  readonly isHasty: boolean;
-  /** The probability of a refund in the service's cabinet, for each visit to a paid sale. */
-  readonly cabinetRefunds: number;
-  /** The dice of a shop with part payments; null: one tender pays all. */
-  readonly mixed: Dice | null;
-  readonly slips: Slips;
-  /** The dice for senseless actions there; null: there are none. */
-  readonly fumbles: Dice | null;
-  /** The dice for edits while the paid sum is uncertain; null: there are none. */
-  readonly edits: Dice | null;
-  /** The dice of a shop with returns; null: no returns. */
-  readonly returns: Dice | null;
-  /** The dice of a shop that puts unpaid goods back on the shelf; null: it does not. */
-  readonly shelf: Dice | null;
-  readonly log: (text: () => string) => void;
-}
 
 /** A customer at the counter. */
 interface Served {
@@ -78,7 +53,8 @@ export function planSale(deps: PeopleDeps, number: number, planned: PlannedSale)
 function serve(deps: PeopleDeps, served: Served, waited: number): void {
   const { till, time, dice, plan } = deps;
   const before = till.isOpen ? panelOf(deps) : null;
-  if (before && (waited < PATIENCE || !plan.isAttended || deps.isPatient)) {
+  const isTyping = till.isOpen && till.waitsForCode !== null;
+  if ((before || isTyping) && (waited < PATIENCE || !plan.isAttended || deps.isPatient)) {
     time.afterAwake(dice.between(2_000, 20_000), () => serve(deps, served, waited + 1));
     return;
   }
@@ -172,7 +148,6 @@ const byManager =
   (deps, _, view) =>
     pressed(deps, view);
 const asksForGoods = (view: PaymentView): boolean => 'goodsSince' in view && view.goodsSince !== null;
-export const named = ({ transactionId }: PaymentView) => ({ transactionId });
 
 const HABITS: Readonly<Record<string, Habit>> = {
   'set-aside': {
@@ -201,6 +176,14 @@ const HABITS: Readonly<Record<string, Habit>> = {
     press: (deps, served, view) => {
       const request = { ...named(view), reason: 'the customer paid in cash' };
       pressAs(deps, 'override', view, 'payment.override', request);
+      if (deps.till.isOpen && deps.dice.chance(0.6)) tender(deps, served.basket, 'cash');
+      return true;
+    },
+  },
+  'leave-invoice': {
+    likely: () => 0.1,
+    press: (deps, served, view) => {
+      leaveInvoice(deps, view);
       if (deps.till.isOpen && deps.dice.chance(0.6)) tender(deps, served.basket, 'cash');
       return true;
     },
@@ -260,6 +243,8 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
   const { time, plan, till } = deps;
   if (!till.isOpen || till.isDrawing || time.trueMs >= plan.quietMs) return;
   const payments = till.viewsOf(basket.saleId);
+  const isAwaited = till.waitsForCode === basket.saleId || (deps.isPatient && till.waitsForCode !== null);
+  if (isAwaited && !deps.cards?.dice?.chance(0.1)) return;
   const last = payments.at(-1);
   if (last) deps.onPress(as ?? (by === 'pay' ? 'second-tender' : 'cash-tender'), last);
   if (by === 'pay' && payments.length >= MOST_PAYMENTS) return;
@@ -277,22 +262,17 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
   }
   const { saleId, totalTiyin } = basket;
   const request = { saleId, totalTiyin };
+  if (by === 'pay' && deps.cards && (deps.cards.dice?.chance(0.75) ?? true)) {
+    void payByCard(deps, deps.cards.dice, basket);
+    return;
+  }
+  if (by === 'pay' && deps.invoices?.chance(0.6)) {
+    void sendInvoice(deps, request);
+    return;
+  }
   void (
     by === 'pay'
       ? till.press('tender.code', { ...request, payerCode: PAYER_CODE })
       : till.press('tender.cash', { ...request, givenTiyin: totalTiyin })
   )?.then(({ ok }) => deps.log(() => `${by} for ${saleId}: ${ok ? 'taken' : 'not taken'}`));
-}
-
-export function pressAs(
-  { till, onPress }: PeopleDeps,
-  kind: PeopleKind,
-  view: PaymentView,
-  channel: string,
-  request: object,
-): true {
-  till.person = UNNAMED_CASHIER;
-  onPress(kind, view);
-  void till.press(channel, request);
-  return true;
 }

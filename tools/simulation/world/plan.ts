@@ -1,7 +1,7 @@
 /** The plan of a run's faults, drawn from its seed at the start. */
 import type { Dice } from './dice.ts';
 import { isRead, MACHINE_EVENTS, type NetworkKind, type Operation, READ_KINDS } from './kinds.ts';
-import { isMild, isQuiet, THEME_BREAKDOWNS, type Theme } from './themes.ts';
+import { isMild, isOfDenials, isQuiet, THEME_BREAKDOWNS, type Theme } from './themes.ts';
 
 export interface Outage {
   readonly fromMs: number;
@@ -136,11 +136,12 @@ function drawSales(dice: Dice, theme: Theme): Plan['sales'] {
 
 /** Customers who pay at once and stay; the next one comes when most payments are over. */
 function drawQuietSales(dice: Dice, theme: Theme): Plan['sales'] {
+  const isWarm = WARMED_UP.has(theme);
   let atMs = 0;
   return Array.from({ length: MOST_SALES }, (_, at) => {
-    if (theme === 'quiet-lost' && at === 0) atMs = dice.between(1_000, 30_000);
+    if (isWarm && at === 0) atMs = dice.between(1_000, 30_000);
     else {
-      if (theme === 'quiet-lost' && at === 1) atMs = WARM_UP_MS;
+      if (isWarm && at === 1) atMs = WARM_UP_MS;
       atMs += theme === 'quiet-slow' ? dice.between(330_000, 400_000) : dice.between(60_000, 120_000);
     }
     return { atMs, doubleTap: false, leavesMs: null, takesGoods: true };
@@ -148,9 +149,15 @@ function drawQuietSales(dice: Dice, theme: Theme): Plan['sales'] {
 }
 
 /** Where one request in a hundred is lost. */
-const LOSES: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-lost', 'quiet-untold']);
+const LOSES: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-lost', 'quiet-untold', 'quiet-card']);
 /** A till that has made sales before: it knows the service's statuses. */
-const WARMED_UP: ReadonlySet<Theme> = new Set(['hundredth', 'denials', 'quiet-lost']);
+const WARMED_UP: ReadonlySet<Theme> = new Set([
+  'hundredth',
+  'denials',
+  'card-denials',
+  'quiet-lost',
+  'quiet-card',
+]);
 
 type Day = Omit<Plan, 'startWallMs' | 'sales' | 'isAttended' | 'quietMs' | 'settledMs' | 'endMs'>;
 
@@ -159,7 +166,7 @@ const mildDay = (dice: Dice, theme: Theme): Day => ({
   faultRate: LOSES.has(theme) ? 0.01 : 0,
   faultsFromMs: WARMED_UP.has(theme) ? WARM_UP_MS : 0,
   onlyLoss: true,
-  denials: theme === 'denials' ? 0.3 : 0,
+  denials: isOfDenials(theme) ? 0.3 : 0,
   wayMs: theme !== 'fair' ? 400 : dice.pick(60, 600, 2_500, 4_900),
   outages: [],
   breakdowns: [],

@@ -4,8 +4,10 @@
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { type Basket, basketOf } from './goods.ts';
-import { named, type PeopleDeps, pressAs, tender, UNDER_WAY } from './people.ts';
+import { tender, UNDER_WAY } from './people.ts';
+import type { PeopleDeps } from './people-deps.ts';
 import type { PlannedSale } from './plan.ts';
+import { named, pressAs } from './press.ts';
 
 /** Between two glances at the screen. */
 const GLANCE_MS = 2_000;

@@ -10,6 +10,7 @@ import type { Dice } from './dice.ts';
 import { basketOf } from './goods.ts';
 import {
   giveRefund,
+  leaveInvoice,
   type ManagerDeps,
   type ManagersPress,
   overrideOpen,
@@ -78,9 +79,10 @@ const ON_ITS_WAY = new Set<string>(['queued', 'submitted', 'registering', 'held'
 
 const waits = ({ books, observer }: EndDeps): boolean =>
   books.openTasks().length > 0 ||
-  observer.payments().some(({ transactionId, state }) => {
+  observer.payments().some(({ transactionId, state, invoice }) => {
     const receipt = books.receipt(transactionId);
-    const isWatched = state.name === 'abandoned' && state.ending === null;
+    // The watch of an invoice goes on for a month, and needs nobody.
+    const isWatched = state.name === 'abandoned' && state.ending === null && !invoice;
     return UNDER_WAY.has(state.name) || isWatched || (receipt && ON_ITS_WAY.has(receipt.state));
   });
 
@@ -108,6 +110,7 @@ function stepsFor(
 ): readonly (readonly [string, ManagersPress])[] {
   const { cabinet, dice } = deps;
   const isMoney = cabinet.moneyOf(view.transactionId, view.paymentId) !== null;
+  const leaveUnpaid: ManagersPress = (...left) => !isMoney && leaveInvoice(...left);
   const pressing = (channel: string): ManagersPress => {
     return ({ till, onPress }, { transactionId }) => {
       onPress(channel === 'payment.take' ? 'take' : 'handed-over', view);
@@ -132,6 +135,7 @@ function stepsFor(
     ['say-not-charged', settleNotCharged],
     ['say-charged', sayCharged],
     ['override', overrideOpen],
+    ['leave-invoice', leaveUnpaid],
     ['record-refund', recordRefund],
     ...(view.alarm && mayTryRefund ? ([['refund', giveRefund]] as const) : []),
     ['settle-alarm', settleAlarm],

@@ -1,14 +1,17 @@
 /** One run: a shop's few sales on a bad day, from the seed to the evidence for the checker. */
 import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Evidence } from '../rows.ts';
 import { cabinetOf } from './cabinet.ts';
+import { cardHabits } from './card-people.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { productOf } from './goods.ts';
 import { comeBack, type MachineDeps, planMachine } from './machine.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import { Observer } from './observer.ts';
-import { type PeopleDeps, planSale } from './people.ts';
+import { planSale } from './people.ts';
+import type { PeopleDeps } from './people-deps.ts';
 import { drawPlan, type Plan } from './plan.ts';
 import { planQuietSale } from './quiet-people.ts';
 import { type EndDeps, reachEnds } from './reach-ends.ts';
@@ -16,7 +19,7 @@ import { SimulatedService } from './service.ts';
 import { keepShifts } from './shift-people.ts';
 import { Slips } from './slips.ts';
 import { Tally } from './tally.ts';
-import { drawTheme, isInParts, isMild, isQuiet, type Theme } from './themes.ts';
+import { drawTheme, isInParts, isMild, isOfDenials, isQuiet, type Theme } from './themes.ts';
 import { Till } from './till.ts';
 import { drawGivenFacts, drawTraits } from './traits.ts';
 import { WorldTime } from './virtual-time.ts';
@@ -58,17 +61,17 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   await time.runUntil(plan.endMs);
   await endPauses(world);
   const end = observer.books(till, services);
-  // Observations after this point are only about the ends.
   const seen = observer.evidence(
     {
       settled,
       settledMs: plan.settledMs,
       end,
+      tokens: till.service.cards.rows(),
       clocksMoved:
         plan.wallErrorMs !== 0 ||
         plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
       clockMoves: time.clockMoves,
-      findsAtOnce: theme === 'denials',
+      findsAtOnce: isOfDenials(theme),
       fairWithinMs: FAULTLESS.has(theme) ? 2 * plan.wayMs : null,
     },
     plan.sales.length,
@@ -102,7 +105,11 @@ async function endPauses({ books, observer, time, till, services, plan }: World)
         ({ isHere, state, transactionId }) =>
           isHere && state === 'paid' && books.receipt(TransactionId.parse(transactionId))?.state === 'queued',
       );
-  while (time.trueMs < plan.endMs + LONGEST_PAUSE_MS + PAUSE_STEP_MS && isQueued())
+  // Where a clock lied about its age, an invoice that the shop no longer waits for is asked about each hour.
+  const isLeft = (): boolean =>
+    time.clockMoves.length > 0 &&
+    observer.payments().some(({ invoice, state }) => invoice && state.name !== 'paid');
+  while (time.trueMs < plan.endMs + LONGEST_PAUSE_MS + PAUSE_STEP_MS && (isQueued() || isLeft()))
     await time.runUntil(time.trueMs + PAUSE_STEP_MS);
 }
 
@@ -169,6 +176,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     new SimulatedService(traits, {
       time,
       dice: stream(at === 0 ? 4 : 11),
+      invoiceDice: stream(at === 0 ? 19 : 20),
       firstId: FIRST_IDS[at],
       onStale: (payment) => {
         const record = observer.paymentOf(payment);
@@ -186,6 +194,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     observer.crossed(payment, paymentId);
     return paymentId;
   };
+  const invoices = theme === 'invoices' ? stream(22) : null;
   const till: Till = new Till({
     time,
     books,
@@ -193,7 +202,11 @@ function composeWorld(seed: number, options: RunOptions): World {
     givenFacts: given,
     services,
     product: productOf,
-    settings: { shifts: isCounted ? 'counted' : 'day', slipNumber: slips.setting },
+    settings: {
+      shifts: isCounted ? 'counted' : 'day',
+      slipNumber: slips.setting,
+      invoiceLimitMinutes: invoices ? invoices.pick(null, 3, 8) : DEFAULT_SETTINGS.invoiceLimitMinutes,
+    },
     network: {
       time,
       dice: stream(5),
@@ -244,7 +257,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     mistypes: 0.08,
     plan,
     isMild: isMild(theme),
-    isPatient: theme === 'hundredth' || theme === 'denials',
+    isPatient: theme === 'hundredth' || isOfDenials(theme),
     isHasty: seed % HASTY_EVERY === 0,
     cabinetRefunds: isMild(theme) ? 0 : theme === 'regrets' ? 0.05 : 0.004,
     cabinet: cabinetOf(services, time),
@@ -254,6 +267,8 @@ function composeWorld(seed: number, options: RunOptions): World {
     edits: theme === 'tenders' ? stream(16) : null,
     returns: theme === 'returns' ? stream(15) : null,
     shelf: theme === 'emptied' ? stream(17) : null,
+    cards: cardHabits(theme, stream),
+    invoices,
     onPress: (kind, { transactionId, state }) => {
       observer.press(kind, transactionId, state);
       log(() => `person: ${kind} at ${state} (${transactionId})`);

@@ -8,13 +8,14 @@ import {
   type PassPayment,
   type PaymentStatus,
 } from '../../../electron/gateway/gateway.ts';
-import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { PaymentId, TransactionId } from '../../../shared/ids.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import type { ChargeRow } from '../rows.ts';
+import { CardTokens } from './card-tokens.ts';
 import { chargeRowOf } from './charge-row.ts';
 import type { Dice } from './dice.ts';
 import {
+  type Customer,
   goneBy,
   type HeldPayment,
   hasLapsed,
@@ -23,15 +24,14 @@ import {
   leftOf,
   statusOf,
 } from './held-payment.ts';
+import { linkOf, takeReceipt } from './held-receipt.ts';
+import { SimulatedInvoices } from './invoices.ts';
 import { mayReverseNow } from './months.ts';
+import { OUTCOMES, PONDERED_OUTCOMES } from './outcomes.ts';
+import { type Answer, refused } from './service-answer.ts';
 import { REFUSED_CONFIRM, type Traits } from './traits.ts';
 import type { WorldTime } from './virtual-time.ts';
 
-export type Answer<T> = Result<T, GatewayError>;
-
-/** The probability of each outcome. */
-const OUTCOMES = { approves: 70, later: 14, declines: 4, never: 5, no: 4, refused: 3 };
-const PONDERED_OUTCOMES = { ...OUTCOMES, approves: 14, later: 70 };
 /** The share of answers from a node that lags. */
 const STALE = 0.15;
 /** The till believes a name that it reads again this long after the first time. */
@@ -39,16 +39,17 @@ const NAMED_AGAIN_MS = 15_000;
 
 const STRANGER = TransactionId.parse('019a3c50-0000-7000-8000-0000c0ffee17');
 
-const refused = (gatewayCode: number, note = ''): Answer<never> =>
-  fail({ code: 'gateway.refused', gatewayCode, ...(note === '' ? {} : { note }) });
-
 export class SimulatedService {
   readonly traits: Traits;
+  readonly invoices: SimulatedInvoices;
   readonly #time: WorldTime;
   readonly #dice: Dice;
   readonly #firstId: number;
   readonly #onStale: (payment: HeldPayment) => void;
   readonly #payments: HeldPayment[] = [];
+  readonly cards: CardTokens;
+  /** Creates that were answered with a refusal. */
+  readonly #denied = new Set<TransactionId>();
 
   /** firstId: makes the ids of two services differ. onStale: an answer is older than the truth. */
   constructor(
@@ -56,6 +57,7 @@ export class SimulatedService {
     deps: {
       readonly time: WorldTime;
       readonly dice: Dice;
+      readonly invoiceDice: Dice;
       readonly firstId: number;
       readonly onStale: (payment: HeldPayment) => void;
     },
@@ -65,9 +67,21 @@ export class SimulatedService {
     this.#dice = deps.dice;
     this.#firstId = deps.firstId;
     this.#onStale = deps.onStale;
+    this.cards = new CardTokens({
+      ...deps,
+      traits,
+      charge: (made, customer) => this.#hold(made, { ...customer, isDouble: false, by: 'card' }),
+    });
     // Another till of the shop uses the same service.
     const made = { transactionId: STRANGER, amountTiyin: 987_600, leftMs: 0 };
     this.#hold(made, { inMs: 0, approves: true, isDouble: false });
+    this.invoices = new SimulatedInvoices({
+      time: this.#time,
+      dice: deps.invoiceDice,
+      firstId: this.#firstId,
+      isFindable: traits.finds,
+      charge: (...made) => void this.#hold(...made),
+    });
   }
 
   /** A payment of another till in the same cabinet. */
@@ -93,7 +107,11 @@ export class SimulatedService {
     if (dice.chance(traits.doubles)) {
       // The second payment waits for the same customer, who may approve or hesitate.
       const approves = payment.approves && dice.chance(0.6);
-      this.#hold(made, { inMs: (soon ? 0 : waitsMs) + dice.between(500, 8_000), approves, isDouble: true });
+      this.#hold(made, {
+        inMs: (soon ? 0 : waitsMs) + dice.between(500, 8_000),
+        approves,
+        isDouble: true,
+      });
     }
     return ok({
       paymentId: payment.paymentId,
@@ -109,7 +127,7 @@ export class SimulatedService {
 
   #hold(
     made: Pick<HeldPayment, 'transactionId' | 'amountTiyin' | 'leftMs'>,
-    customer: { readonly inMs: number; readonly approves: boolean; readonly isDouble: boolean },
+    customer: Customer,
   ): HeldPayment {
     const { traits } = this;
     const dice = this.#dice;
@@ -119,18 +137,19 @@ export class SimulatedService {
       ...made,
       paymentId: PaymentId.parse(String(this.#firstId + this.#payments.length)),
       arrivedMs: now,
-      needsConfirm: switched ? !traits.needsConfirm : traits.needsConfirm,
+      needsConfirm: customer.by === undefined && (switched ? !traits.needsConfirm : traits.needsConfirm),
       decidesMs: now + customer.inMs,
       approves: customer.approves,
       isDouble: customer.isDouble,
-      processingType: dice.pick('WALLET', 'CARDS'),
+      isByCard: customer.by === 'card',
+      processingType: customer.by === 'card' ? 'CARDS' : dice.pick('WALLET', 'CARDS'),
       refusesReversal: dice.chance(0.08),
       regretMs: dice.chance(traits.regrets) ? dice.pick(20_000, 60_000, 140_000, 300_000) : null,
       confirmedMs: null,
       gone: null,
       parts: [],
       names: [],
-      wasDenied: false,
+      wasDenied: this.#denied.has(made.transactionId),
       refusedReceipts: 0,
       receipts: [],
     };
@@ -211,40 +230,15 @@ export class SimulatedService {
   }
 
   submit(submission: FiscalSubmission, leftMs: number): Answer<null> {
-    const payment = this.#find(submission.paymentId);
-    const now = this.#time.trueMs;
-    if (!payment || !isMoney(payment, now) || payment.receipts.length > 0) return refused(-50);
-    if (payment.refusedReceipts < this.traits.receiptRefusals) {
-      payment.refusedReceipts += 1;
-      return refused(-51, 'MXIK');
-    }
-    const { items, received_card, received_cash, received_ecash } = submission;
-    payment.receipts.push({
+    return takeReceipt(this.#find(submission.paymentId), submission, {
       leftMs,
-      takenMs: now,
-      itemsTiyin: items.reduce((sum, { Price, Discount, Other }) => sum + Price - Discount - Other, 0),
-      names: items.map(({ Name }) => Name),
-      receivedCashTiyin: received_cash,
-      receivedCardTiyin: received_card,
-      receivedECashTiyin: received_ecash,
+      now: this.#time.trueMs,
+      traits: this.traits,
     });
-    return ok(null);
   }
 
   link(paymentId: PaymentId): Answer<{ link: string | null }> {
-    const taken = this.#find(paymentId)?.receipts[0];
-    if (taken && this.#time.trueMs >= taken.takenMs + this.traits.linkLagMs)
-      return ok({ link: `https://fiscal.example/check?t=${paymentId}` });
-    switch (this.traits.noLinkYet) {
-      case 'empty':
-        return ok({ link: null });
-      case 'refused':
-        return refused(-60);
-      case 'http-404':
-        return fail({ code: 'gateway.http-status', httpStatus: 404 });
-      case 'http-500':
-        return fail({ code: 'gateway.http-status', httpStatus: 500 });
-    }
+    return linkOf(this.#find(paymentId), this.#time.trueMs, this.traits);
   }
 
   /** The till has read this id in an answer to a look-up by our id. */
@@ -258,6 +252,7 @@ export class SimulatedService {
    * lost.
    */
   tillEnded(): void {
+    this.cards.tillEnded();
     const lostFromMs = this.#time.trueMs - NAMED_AGAIN_MS;
     for (const payment of this.#payments)
       payment.names = payment.names.map(({ atMs, isLost }) => ({
@@ -268,6 +263,7 @@ export class SimulatedService {
 
   /** Its create was answered with a refusal. */
   denied(transactionId: TransactionId): void {
+    this.#denied.add(transactionId);
     for (const payment of this.paymentsOf(transactionId)) payment.wasDenied = true;
   }
 

@@ -6,7 +6,7 @@ import type { Settings } from '../../../shared/settings/settings.ts';
 import type { Dice } from './dice.ts';
 
 /** The settings that differ from run to run. */
-export type DrawnSettings = Pick<Settings, 'shifts' | 'slipNumber'>;
+export type DrawnSettings = Pick<Settings, 'shifts' | 'slipNumber' | 'invoiceLimitMinutes'>;
 
 export class Slips {
   readonly setting: Settings['slipNumber'];

@@ -29,8 +29,12 @@ export const THEMES = [
   'doubles',
   /** Answers name another payment of this till. */
   'crossed',
+  /** Most sales are paid by the number of a card. */
+  'cards',
   /** The operator, or the shop in the service's own cabinet, takes money back. */
   'regrets',
+  /** Invoices beside payer codes; the shop waits for some minutes. */
+  'invoices',
   /** The till moves to another service in between. */
   'moves',
   /** The service refuses what it has done. */
@@ -41,6 +45,8 @@ export const THEMES = [
   'fair',
   /** The service refuses what it has charged, without other faults. */
   'denials',
+  /** The same, paid by the number of a card. */
+  'card-denials',
   /** One request in a hundred is lost, half of them after the service, without other faults. */
   'hundredth',
   /** No fault at all; people press only what a sale needs, here and on the next three. */
@@ -51,6 +57,8 @@ export const THEMES = [
   'quiet-slow',
   /** As `quiet-lost`, at a till that was told nothing of its service and has sold nothing before. */
   'quiet-untold',
+  /** As `quiet-lost`, paid by the number of a card. */
+  'quiet-card',
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -60,6 +68,7 @@ export const QUIET_THEMES = [
   'quiet-lost',
   'quiet-slow',
   'quiet-untold',
+  'quiet-card',
 ] as const satisfies readonly Theme[];
 
 const QUIET: ReadonlySet<Theme> = new Set(QUIET_THEMES);
@@ -73,6 +82,9 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   returns: 0,
   emptied: 0,
   crossed: 0,
+  cards: 0,
+  'card-denials': 0,
+  invoices: 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -91,6 +103,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   'quiet-lost': 0,
   'quiet-slow': 0,
   'quiet-untold': 0,
+  'quiet-card': 0,
 };
 
 /**
@@ -100,10 +113,16 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
 const TENDERS_EVERY = 12;
 
 const CROSSED_EVERY = 24;
+/** Every this many runs, one has cards; every second of them is of denials. */
+const CARDS_EVERY = 24;
+const INVOICES_EVERY = 24;
 
 /** The theme of a run by its number; null: its seed draws one. */
 export function themeOfRun(number: number): Theme | null {
   if (number % CROSSED_EVERY === CROSSED_EVERY / 2 + 1) return 'crossed';
+  if (number % (2 * CARDS_EVERY) === CARDS_EVERY + 1) return 'card-denials';
+  if (number % CARDS_EVERY === 1) return 'cards';
+  if (number % INVOICES_EVERY === INVOICES_EVERY - 5) return 'invoices';
   if (number % TENDERS_EVERY === TENDERS_EVERY - 1) return 'tenders';
   if (number % TENDERS_EVERY === TENDERS_EVERY / 4 - 1) return 'returns';
   if (number % TENDERS_EVERY === (TENDERS_EVERY * 3) / 4 - 1) return 'emptied';
@@ -117,7 +136,9 @@ export const drawTheme = (dice: Dice): Theme => dice.weighted(WEIGHTS);
 
 /** The only faults are the theme's own. */
 export const isMild = (theme: Theme): boolean =>
-  theme === 'fair' || theme === 'hundredth' || theme === 'denials' || isQuiet(theme);
+  theme === 'fair' || theme === 'hundredth' || isOfDenials(theme) || isQuiet(theme);
+
+export const isOfDenials = (theme: Theme): boolean => theme === 'denials' || theme === 'card-denials';
 
 /** What fails from the start for a part of the time until the quiet. */
 export const THEME_BREAKDOWNS: Readonly<Partial<Record<Theme, readonly [Operation, NetworkKind, number][]>>> =

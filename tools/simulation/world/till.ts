@@ -3,6 +3,7 @@
  * starts on the same journal. The page is here too: people's presses enter as the page sends them.
  */
 import { endInOrder } from '../../../electron/app/lifecycle.ts';
+import type { SealedTokens } from '../../../electron/card/open-tokens.ts';
 import { createClockOffset } from '../../../electron/gateway/clock-offset.ts';
 import { type Answering, dispatchTo } from '../../../electron/ipc/dispatch.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
@@ -14,6 +15,7 @@ import { disputedId } from '../../../shared/task.ts';
 import { type Clock, type Randomness, seededRandomness } from '../../../shared/time.ts';
 import { composeRun, ENDPOINTS } from './compose-run.ts';
 import { fragileJournal } from './fragile-journal.ts';
+import { memoryVault } from './memory-vault.ts';
 import { connect } from './network.ts';
 import type { SimulatedService } from './service.ts';
 import type { SimulatedTillDeps } from './till-deps.ts';
@@ -38,6 +40,8 @@ export class Till {
   person: StaffId = UNNAMED_CASHIER;
   /** The sale whose panel the page shows. */
   onScreen: SaleId | null = null;
+  /** The sale whose page waits for the code of an SMS. */
+  waitsForCode: SaleId | null = null;
   #place: 0 | 1 = 0;
   readonly #deps: SimulatedTillDeps;
   #process: Process | null = null;
@@ -48,6 +52,7 @@ export class Till {
   readonly #ended = new Set<SaleId>();
   /** A paid payment that the page has received but not drawn yet. */
   #undrawn: string | null = null;
+  readonly #cardTokens = memoryVault<SealedTokens>();
 
   constructor(deps: SimulatedTillDeps) {
     this.#deps = deps;
@@ -104,6 +109,7 @@ export class Till {
     const process = this.#compose(number);
     this.#process = process;
     this.onScreen = null;
+    this.waitsForCode = null;
     this.#undrawn = null;
     void process.till.start().then(() => {
       if (this.#processes !== number) return;
@@ -145,6 +151,7 @@ export class Till {
       random: diceOf(seed + number),
       product,
       settings,
+      cardTokens: this.#cardTokens.forProcess(isAlive),
       onScreen: () => this.onScreen,
       isEndLogged: (saleId) => this.#ended.has(saleId),
       onBaskets: (changes) => {

@@ -2,9 +2,11 @@
  * The traits of a run's payment service: each point that the interface leaves open is drawn. Also the facts
  * given to the till, which are true if given.
  */
+import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import type { GivenFacts, NeverSent } from '../../../shared/payment/service-facts.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Dice } from './dice.ts';
-import { isMild, type Theme } from './themes.ts';
+import { isMild, isOfDenials, type Theme } from './themes.ts';
 
 export interface Traits {
   /** Whether payments of this service wait for a confirmation. */
@@ -31,6 +33,8 @@ export interface Traits {
   /** One create makes two payments: the probability, and which of them a look-up names. */
   readonly doubles: number;
   readonly namesDouble: boolean;
+  /** The weight of payments by card that no bank ever decides. */
+  readonly cardsHang: number;
   /** The probability that the operator takes money back later. */
   readonly regrets: number;
   readonly repeatedConfirm: boolean;
@@ -79,6 +83,7 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
     staleMs,
     doubles: dice.chance(0.1) ? 0.1 : 0,
     namesDouble: dice.chance(0.5),
+    cardsHang: 2,
     regrets: dice.chance(0.1) ? 0.05 : 0,
     repeatedConfirm: dice.chance(0.5),
     needlessConfirm: dice.chance(0.5),
@@ -122,6 +127,9 @@ function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Trai
         ponderMs: 400_000,
         isPondered: true,
       };
+    // A look-up names the newest payment: after a failed card, the one that paid.
+    case 'invoices':
+      return { namesDouble: true, doubles: 0, modeSwitchMs: null, finds: dice.chance(0.85) };
     case 'doubles':
       return { doubles: 0.4, needsConfirm: dice.chance(0.4) };
     case 'regrets':
@@ -137,13 +145,24 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   modeSwitchMs: null,
   staleMs: 0,
   doubles: 0,
+  cardsHang: 0,
   regrets: 0,
   receiptRefusals: 0,
   isPondered: theme === 'quiet-slow' || (theme === 'fair' && dice.chance(0.5)),
   ponderMs: theme === 'fair' ? 330_000 : theme === 'quiet-slow' ? 300_000 : 60_000,
-  ...(theme === 'hundredth' || theme === 'quiet-lost' ? { finds: true } : {}),
-  ...(theme === 'denials' ? { finds: true, lookUpLagMs: 0 } : {}),
+  ...(TOLD_ALL.has(theme) && theme !== 'quiet-clean' ? { finds: true } : {}),
+  ...(isOfDenials(theme) ? { finds: true, lookUpLagMs: 0 } : {}),
+  // Within the time that the refusal of a card is looked up.
+  ...(theme === 'card-denials' ? { lookUpLagMs: dice.pick(0, 8_000, 20_000) } : {}),
 });
+
+/** How a receipt without a link is answered. */
+export const NO_LINK_YET: Readonly<Record<Traits['noLinkYet'], Result<{ link: null }, GatewayError>>> = {
+  empty: ok({ link: null }),
+  refused: fail({ code: 'gateway.refused', gatewayCode: -60 }),
+  'http-404': fail({ code: 'gateway.http-status', httpStatus: 404 }),
+  'http-500': fail({ code: 'gateway.http-status', httpStatus: 500 }),
+};
 
 /** How a confirm is refused. */
 export const REFUSED_CONFIRM = -17;
@@ -179,7 +198,7 @@ function neverSentOf({ neverSent, neverSentCode, neverSentCodeDated, lookUp }: T
   return lookUp === 'plain' || neverSentCode === neverSentCodeDated ? neverSentCode : null;
 }
 
-const TOLD_ALL: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-clean', 'quiet-lost']);
+const TOLD_ALL: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-clean', 'quiet-lost', 'quiet-card']);
 
 const KNOWN: Partial<Record<Theme, Record<'nothing' | 'everything' | 'some', number>>> = {
   absences: { nothing: 1, everything: 8, some: 1 },

@@ -1,0 +1,85 @@
+/**
+ * The days on which the service may file the payment of an invoice: those from the create to now, because the customer may
+ * pay on any of them. A past day that was answered after its end, as often as a busy service never does, is asked no more.
+ */
+import type { Payment } from '../../../shared/payment/payment.ts';
+import { DAY_MS, startOfTashkentDay, tashkentDaysAround } from '../../../shared/time.ts';
+import {
+  answeredWith,
+  MIDNIGHT_MARGIN_MS,
+  type NotFound,
+  type StatusGateway,
+} from '../../gateway/ask-status.ts';
+import type { PaymentStatus } from '../../gateway/gateway.ts';
+import { TIMES } from '../times.ts';
+
+/** The present by the PC and by the service; the same if nothing tells the service's time. */
+export interface Now {
+  readonly wallMs: number;
+  readonly serviceMs: number;
+}
+
+/** An invoice is watched for so many days; a wrong clock names more. */
+const MOST_DAYS = 34;
+
+/** YYYY-MM-DD in Tashkent, the newest first. */
+export function daysOf({ createdAt, createdOffMs }: Payment, { wallMs, serviceMs }: Now): readonly string[] {
+  const sentMs = createdAt.wallMs + (createdOffMs ?? 0);
+  const ends = [createdAt.wallMs, sentMs, wallMs, serviceMs];
+  const around = (ms: number): readonly string[] => tashkentDaysAround(ms, MIDNIGHT_MARGIN_MS);
+  // A wall clock that was set puts no days between: the service's time runs on.
+  const spanned = createdOffMs === null ? ends : [sentMs, serviceMs];
+  const [first, last] = [Math.min(...spanned), Math.max(...spanned)];
+  const between: string[] = [];
+  for (let ms = last; ms > first && between.length < MOST_DAYS; ms -= DAY_MS) between.push(...around(ms));
+  return [...new Set([...between, ...ends.flatMap(around)])].toSorted().toReversed();
+}
+
+/** Whether the day was over, by both clocks, when the question left. */
+export const isOver = (day: string, { wallMs, serviceMs }: Now): boolean =>
+  startOfTashkentDay(day) + DAY_MS + MIDNIGHT_MARGIN_MS < Math.min(wallMs, serviceMs);
+
+export interface Looked {
+  /** The best of what was found: money, then an open payment. */
+  readonly found: PaymentStatus | null;
+  /** Why nothing was found. */
+  readonly notFound: NotFound | null;
+}
+
+/** How often each day was answered after its end. */
+export type Answered = Map<string, number>;
+
+/** Looks up by our id without a date, then under each day that may still show something, and notes the days that are over. */
+export async function lookUpOnDays(
+  gateway: Pick<StatusGateway, 'paymentStatusByTransaction'>,
+  payment: Payment,
+  now: Now,
+  answered: Answered,
+): Promise<Looked> {
+  const { transactionId } = payment;
+  const days = daysOf(payment, now).filter((day) => (answered.get(day) ?? 0) < TIMES.absentProofs);
+  let found: PaymentStatus | null = null;
+  let notFound: NotFound | null = null;
+  for (const date of [null, ...days]) {
+    const answer = await gateway.paymentStatusByTransaction({
+      transactionId,
+      ...(date === null ? {} : { date }),
+    });
+    if (answer.ok) {
+      found = better(found, answer.value);
+      if (found.status === 2) break;
+      continue;
+    }
+    const said = answeredWith(answer.error);
+    if (date !== null && said !== null && isOver(date, now))
+      answered.set(date, (answered.get(date) ?? 0) + 1);
+    const isHeard: boolean = (notFound === null || notFound.heard === 'all') && said !== null;
+    notFound = { error: answer.error, answeredWith: said, heard: isHeard ? 'all' : 'some' };
+  }
+  return { found, notFound: found === null ? notFound : null };
+}
+
+const rank = ({ status }: PaymentStatus): number => (status === 2 ? 2 : status === 0 || status === 1 ? 1 : 0);
+
+const better = (one: PaymentStatus | null, other: PaymentStatus): PaymentStatus =>
+  one === null || rank(other) > rank(one) ? other : one;

@@ -1,0 +1,108 @@
+/**
+ * An invoice to the customer's phone (section 4.2). Its payment is found by our id alone (section 4.3), and needs no
+ * confirmation.
+ */
+import type { TransactionId } from '../../../shared/ids.ts';
+import { invoiceOf } from '../../../shared/payment/invoice.ts';
+import type { Payment } from '../../../shared/payment/payment.ts';
+import { onlyId } from '../../../shared/payment/state.ts';
+import { fail, ok } from '../../../shared/result.ts';
+import { ageMs, type Moment, momentOf } from '../../../shared/time.ts';
+import { askStatus, isSilence, saysNothingThere } from '../../gateway/ask-status.ts';
+import type { InvoiceGateway, PaymentGateway } from '../../gateway/gateway.ts';
+import type { PaymentLoop } from '../active.ts';
+import { TIMES } from '../times.ts';
+import type { AsksForMoney, Instrument } from './instrument.ts';
+import { type Answered, lookUpOnDays, type Now } from './invoice-days.ts';
+import { ownRoom } from './own-room.ts';
+import { PASS_CODE_WINDOWS } from './pass-code.ts';
+import { saveLearned } from './save-facts.ts';
+
+export type InvoicesGateway = InvoiceGateway & PaymentGateway;
+
+/** What the look-ups of one invoice came to. Lost over a restart: then they are made again. */
+interface Looks {
+  readonly answered: Answered;
+  lookedAt: Moment | null;
+}
+
+/** limitMs: how long the shop waits for a customer; null: without end. Read at each use. */
+export function createInvoices(
+  room: PaymentLoop,
+  gateway: InvoicesGateway,
+  limitMs: () => number | null,
+): Instrument<'invoice'> {
+  const loop = ownRoom(room, 'invoice');
+  const { journal, endpoint, clock } = loop;
+  const looks = new Map<TransactionId, Looks>();
+  const facts = () => journal.facts(endpoint).facts;
+  const nowOf = (now: Moment): Now => {
+    const offMs = loop.gatewayOffMs(now) ?? 0;
+    return { wallMs: now.wallMs, serviceMs: now.wallMs + offMs };
+  };
+  const looksOf = ({ transactionId }: Payment): Looks => {
+    const known = looks.get(transactionId) ?? { answered: new Map(), lookedAt: null };
+    looks.set(transactionId, known);
+    return known;
+  };
+  const ask: AsksForMoney['ask'] = async (payment) => {
+    const { invoiceId } = invoiceOf(payment);
+    const answer = invoiceId === null ? null : await gateway.invoiceStatus({ invoiceId });
+    const read = answer?.ok ? answer.value : null;
+    const note = read?.note ?? '';
+    const status = read?.status ?? null;
+    const isRefused = answer !== null && !answer.ok && !isSilence(answer.error);
+    const known = looksOf(payment);
+    const now = momentOf(clock);
+    // A status of 0 says that nothing was paid. Where that is wrong, only a look-up shows it.
+    if (status === 0 && known.lookedAt !== null && ageMs(known.lookedAt, now) < TIMES.invoiceLookMs)
+      return { status, note, found: null, isMissing: false, isSaid: true };
+    known.lookedAt = now;
+    const { found, notFound } = await lookUpOnDays(gateway, payment, nowOf(now), known.answered);
+    if (found?.status === 2) {
+      looks.delete(payment.transactionId);
+      if (facts().finds_transaction_id !== true)
+        saveLearned(journal, endpoint, { finds_transaction_id: true });
+    }
+    const isMissing = notFound !== null && saysNothingThere(facts(), notFound);
+    const isHeard = found !== null || (notFound !== null && notFound.heard === 'all');
+    return { status, note, found, isMissing, isSaid: read !== null || isRefused || isHeard };
+  };
+  return {
+    windows: PASS_CODE_WINDOWS,
+    facts,
+    invoice: { ask, limitMs },
+    create: async ({ transactionId, amountTiyin }, phoneNumber) => {
+      const answer = await gateway.createInvoice({
+        amountTiyin,
+        phoneNumber,
+        merchantTransId: transactionId,
+      });
+      return answer.ok ? ok({ created: answer.value, phoneLastFour: null }) : answer;
+    },
+    status: (payment) => askStatus(gateway, payment, facts()),
+    lookUp: async (payment) => {
+      const { found, notFound } = await lookUpOnDays(gateway, payment, nowOf(momentOf(clock)), new Map());
+      if (found !== null) return ok(found);
+      return fail(notFound ?? { error: { code: 'gateway.not-reached' }, answeredWith: null, heard: 'none' });
+    },
+    read: (paymentId) => gateway.paymentStatus({ paymentId }),
+    confirm: null,
+    known: onlyId,
+    needsConfirm: () => false,
+    usuallyNeedsConfirm: () => false,
+    // A manager may name a payment that is another customer's: such money has to last.
+    evidence: ({ state }, staysMoney) => ({
+      facts: facts(),
+      neverConfirms: !('word' in state && state.word !== null),
+      staysMoney,
+    }),
+    controls: { mayBeAbsent: () => false, prove: () => Promise.resolve(false) },
+    learns: {
+      fromReading: () => undefined,
+      fromRefusal: () => undefined,
+      fromPaidReading: () => undefined,
+      fromPaid: () => Promise.resolve(),
+    },
+  };
+}

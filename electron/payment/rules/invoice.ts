@@ -1,0 +1,132 @@
+/**
+ * Invoices. Only the customer ends one: it can't be withdrawn, and no silence, word or limit proves that it stays unpaid.
+ * Its status is a hint; money is a payment under our id with status 2.
+ */
+import type { GatewayError } from '../../../shared/errors/till-error.ts';
+import { invoiceOf } from '../../../shared/payment/invoice.ts';
+import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
+import { isOpenTask } from '../../../shared/task.ts';
+import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
+import type { AnswerTo, Heard, InvoiceReads } from '../observation.ts';
+import type { Progress } from '../observations.ts';
+import { TIMES } from '../times.ts';
+import type { Context, Found, NextCall, RuleOf } from './rule.ts';
+
+/** A payment that failed is none: the customer may try again with another card. */
+export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean): InvoiceReads {
+  if (found !== null && isAnothers) return 'another';
+  if (found?.status === 2) return 'money';
+  if (status === 0 || found?.status === 0 || found?.status === 1) return 'open';
+  const hasNone = isMissing || (found !== null && found.status < 0);
+  if (status === null || !hasNone) return 'nothing';
+  return status < 0 ? 'ended' : 'unfound';
+}
+
+type Limit = { readonly limitMs: number | null };
+
+/** null: nothing is expected any more. */
+export function nextInvoice(
+  payment: PaymentRecord,
+  progress: Progress,
+  { limitMs }: Limit,
+  now: Moment,
+): NextCall | null {
+  const { state, alarm, createdAt } = payment;
+  if (state.name === 'absent' && state.why !== null) return null;
+  if (state.name === 'abandoned' && state.ending !== null) return null;
+  const isWaitedFor = isUnderWay(state.name);
+  if (!isWaitedFor && isOpenTask(alarm) && alarm.kind === 'charged') return null;
+  if (!isWaitedFor && isWatchOver(payment, progress))
+    return state.name === 'abandoned' && !isOpenTask(alarm) ? { call: 'watch-over', inMs: 0 } : null;
+  // A wall clock that was set back makes it young again.
+  const sinceMs = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));
+  const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
+  if (!isWaitedFor || limitMs === null) return { call: 'invoice', inMs: pauseMs };
+  if (anyClockSaysPassed(createdAt, now, limitMs)) return { call: 'limit', inMs: 0 };
+  const leftMs = limitMs - ageMs(createdAt, now);
+  return leftMs < pauseMs ? { call: 'limit', inMs: leftMs } : { call: 'invoice', inMs: pauseMs };
+}
+
+/** A moved wall clock may fake the age: each start asks for a day. */
+const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
+  answeredAt !== null &&
+  ageMs(createdAt, answeredAt) > TIMES.lateWatchMs &&
+  ageMs(since, answeredAt) > TIMES.watchLimitMs;
+
+function invoicePauseMs(
+  sinceMs: number,
+  isWaitedFor: boolean,
+  { lastCall, tries, endReadAt }: Progress,
+): number {
+  // A start, and the return of the network, ask at once.
+  if (isWaitedFor && (lastCall !== 'invoice' || tries === 0)) return 0;
+  const tenthMs = Math.max(TIMES.pollMs, Math.round(sinceMs / TIMES.invoiceShare));
+  if (!isWaitedFor) return Math.min(TIMES.invoiceWatchSlowestMs, tenthMs);
+  const lateMs = Math.min(TIMES.invoiceSlowestMs, Math.round(sinceMs / TIMES.invoiceLateShare));
+  const grownMs = Math.max(Math.min(TIMES.invoiceMinuteMs, tenthMs), lateMs);
+  return endReadAt === null ? grownMs : Math.min(grownMs, TIMES.invoiceEndGapMs);
+}
+
+/** What the reading changes. */
+export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
+  const { reads, paymentId, leftAt } = answer;
+  const { name } = payment.state;
+  if (reads === 'another') return paymentId && { named: paymentId };
+  if (reads === 'money') return paymentId && money(payment, onlyOurs(paymentId), answer, context);
+  if (name === 'unknown' && reads === 'open') return { event: { name: 'stands' } };
+  const isWaiting = name === 'processing' || (name === 'unknown' && payment.state.refusedAt === null);
+  if (isWaiting && reads === 'ended') {
+    const { endReadAt } = progress;
+    if (endReadAt === null || ageMs(endReadAt, leftAt) < TIMES.invoiceEndGapMs) return { shows: true };
+    return { event: { name: 'refused', why: whyOf(answer), details: null } };
+  }
+  if (name === 'processing' && reads === 'unfound')
+    return { event: { name: 'unanswered', why: { code: 'invoice.not-found' }, details: null } };
+  return { shows: true };
+};
+
+const onlyOurs = (paymentId: Parameters<typeof onlyId>[0]) => ({
+  ...onlyId(paymentId),
+  confirmMode: 0 as const,
+});
+
+/** Late money is raised, never taken by itself: its sale may be paid in another way. */
+function money(
+  { state, createdAt }: PaymentRecord,
+  details: ReturnType<typeof onlyOurs>,
+  { at }: AnswerTo<'invoice'>,
+  { look }: Pick<Context, 'look'>,
+): Found {
+  if (isUnderWay(state.name) || state.name === 'abandoned') {
+    const openFrom = look.openFrom ?? createdAt;
+    return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: false } };
+  }
+  return { alarm: 'charged', happening: 'surprised', details };
+}
+
+const whyOf = ({ status, note }: AnswerTo<'invoice'>): GatewayError => ({
+  code: 'gateway.refused',
+  gatewayCode: status,
+  ...(note === '' ? {} : { note }),
+});
+
+/** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */
+export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
+  const { state, alarm, createdAt } = payment;
+  if (isOpenTask(alarm) || !answer.isSaid) return null;
+  const { unfoundAt, activeSince } = progress;
+  const isLost =
+    state.name === 'unknown' &&
+    state.refusedAt === null &&
+    !progress.readsOpen &&
+    invoiceOf(payment).invoiceId === null;
+  const from = unfoundAt ?? (isLost ? createdAt : null);
+  if (from === null || state.name === 'processing') return null;
+  const { mayArriveMs } = context.windows;
+  const isLong = anyClockSaysPassed(from, answer.leftAt, mayArriveMs);
+  if (!isLong && ageMs(activeSince, answer.leftAt) < mayArriveMs) return null;
+  if (context.tasks().some(({ kind, ended }) => kind === 'may-be-charged' && ended?.by === 'person'))
+    return null;
+  return { alarm: 'may-be-charged', happening: 'doubted' };
+};

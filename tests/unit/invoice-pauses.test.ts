@@ -1,0 +1,138 @@
+/** When an invoice is asked about, until when it is watched, and what its answers say. */
+import { describe, expect, it } from 'vitest';
+import { daysOf, isOver } from '../../electron/payment/instruments/invoice-days.ts';
+import { type Progress, startProgress } from '../../electron/payment/observations.ts';
+import { nextInvoice, readsOf } from '../../electron/payment/rules/invoice.ts';
+import { PaymentId } from '../../shared/ids.ts';
+import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import type { PaymentState } from '../../shared/payment/state.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
+
+const MORNING = Date.UTC(2026, 10, 20, 7, 0, 0);
+const at = (ms: number) => ({ wallMs: MORNING + ms, monoMs: ms, bootId: 'boot-1' });
+
+const OPEN: PaymentState = { name: 'processing', sentAt: at(0), details: null, foundLater: false };
+const LEFT: PaymentState = {
+  name: 'abandoned',
+  sentAt: at(0),
+  by: 'limit',
+  reason: '',
+  details: null,
+  successAt: null,
+  confirmSent: false,
+  word: null,
+  ending: null,
+};
+
+const invoice = (state: PaymentState) =>
+  ({ state, createdAt: at(0), createdOffMs: 0, alarm: null }) as unknown as PaymentRecord;
+
+/** Asked and answered before, at this time. */
+const asked = (answeredMs: number, more: Partial<Progress> = {}): Progress => ({
+  ...startProgress(at(0), at(0)),
+  lastCall: 'invoice',
+  tries: 1,
+  answeredAt: at(answeredMs),
+  ...more,
+});
+
+const pause = (
+  state: PaymentState,
+  ms: number,
+  more: Partial<Progress> = {},
+  limitMs: number | null = null,
+) => nextInvoice(invoice(state), asked(ms, more), { limitMs }, at(ms));
+
+describe('the pauses', () => {
+  it.each([
+    [10 * SECOND, 3 * SECOND],
+    [5 * MINUTE, 30 * SECOND],
+    [HOUR, MINUTE],
+    [3 * HOUR, 3 * MINUTE],
+    [3 * DAY, 15 * MINUTE],
+  ])('of an open one grow with its age (%d ms)', (ageMs, inMs) => {
+    expect(pause(OPEN, ageMs)).toEqual({ call: 'invoice', inMs });
+  });
+
+  it('end at once at a start, or when the network came back', () => {
+    expect(pause(OPEN, HOUR, { lastCall: null })).toEqual({ call: 'invoice', inMs: 0 });
+    expect(pause(OPEN, HOUR, { tries: 0 })).toEqual({ call: 'invoice', inMs: 0 });
+  });
+
+  it('of a left one reach an hour, and a start does not hurry', () => {
+    expect(pause(LEFT, DAY, { lastCall: null })).toEqual({ call: 'invoice', inMs: HOUR });
+  });
+
+  it('end at the limit of the shop', () => {
+    expect(pause(OPEN, 59.9 * MINUTE, {}, HOUR)).toEqual({ call: 'limit', inMs: 6 * SECOND });
+    expect(pause(OPEN, HOUR, {}, HOUR)).toEqual({ call: 'limit', inMs: 0 });
+    expect(pause(LEFT, 2 * HOUR, {}, HOUR)?.call).toBe('invoice');
+  });
+});
+
+describe('the watch', () => {
+  it('of a left one is over after 31 days, if the service answered after them', () => {
+    expect(pause(LEFT, 30 * DAY)?.call).toBe('invoice');
+    expect(pause(LEFT, 32 * DAY)?.call).toBe('watch-over');
+    expect(pause(LEFT, 32 * DAY, { answeredAt: null })?.call).toBe('invoice');
+  });
+
+  it('ends no alarm', () => {
+    const alarm = { kind: 'may-be-charged', ended: null } as PaymentRecord['alarm'];
+    const left = { ...invoice(LEFT), alarm };
+    expect(nextInvoice(left, asked(32 * DAY), { limitMs: null }, at(32 * DAY))).toBeNull();
+  });
+
+  it('asks for a day after each start, because a moved clock may fake the age', () => {
+    expect(pause(LEFT, 40 * DAY, { since: at(40 * DAY - HOUR) })?.call).toBe('invoice');
+  });
+});
+
+describe('an answer', () => {
+  const found = (status: number) => ({ paymentId: PaymentId.parse('2354512461'), status, note: '' });
+  it.each([
+    ['nothing of the status', null, null, true, 'nothing'],
+    ['open', 0, null, false, 'open'],
+    ['paid, and no payment', 1, null, true, 'unfound'],
+    ['paid, and no answer about a payment', 1, null, false, 'nothing'],
+    ['deleted, and no payment', -99, null, true, 'ended'],
+    ['deleted, and no answer about a payment', -99, null, false, 'nothing'],
+    ['deleted, and a payment under way', -99, found(1), false, 'open'],
+    ['deleted, and a payment that failed', -99, found(-5), false, 'ended'],
+    ['deleted, and money', -99, found(2), false, 'money'],
+    ['open, and money', 0, found(2), false, 'money'],
+    ['deleted, and a status that the interface does not define', -99, found(3), false, 'nothing'],
+  ] as const)('that says %s', (_, status, payment, isMissing, reads) => {
+    expect(readsOf({ status, found: payment, isMissing }, false)).toBe(reads);
+  });
+
+  it('with another payment’s id is about that one', () => {
+    expect(readsOf({ status: 1, found: found(2), isMissing: false }, true)).toBe('another');
+  });
+});
+
+describe('the days', () => {
+  const payment = { createdAt: at(0), createdOffMs: 0 } as Parameters<typeof daysOf>[0];
+  const now = (ms: number, offMs = 0) => ({ wallMs: MORNING + ms, serviceMs: MORNING + ms + offMs });
+
+  it('are those from the create to now, the newest first', () => {
+    expect(daysOf(payment, now(2 * DAY))).toEqual(['2026-11-22', '2026-11-21', '2026-11-20']);
+  });
+
+  it('are both near midnight, and those of both clocks', () => {
+    // Midnight in Tashkent is 12 hours after the create.
+    expect(daysOf(payment, now(12 * HOUR - 5 * MINUTE))).toEqual(['2026-11-21', '2026-11-20']);
+    expect(daysOf(payment, now(HOUR, DAY))).toEqual(['2026-11-21', '2026-11-20']);
+  });
+
+  it('of a clock that was set far wrong stay bounded', () => {
+    expect(daysOf(payment, now(1_000 * DAY)).length).toBeLessThan(80);
+    expect(daysOf(payment, now(-DAY))).toContain('2026-11-20');
+  });
+
+  it('are over once both clocks passed their midnight by ten minutes', () => {
+    expect(isOver('2026-11-20', now(12 * HOUR + 9 * MINUTE))).toBe(false);
+    expect(isOver('2026-11-20', now(12 * HOUR + 11 * MINUTE))).toBe(true);
+    expect(isOver('2026-11-20', now(DAY, -DAY))).toBe(false);
+  });
+});

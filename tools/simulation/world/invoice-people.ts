@@ -1,0 +1,15 @@
+/** A cashier sends an invoice: the basket waits with it, and the counter is free. */
+import type { SaleId } from '../../../shared/ids.ts';
+import type { PeopleDeps } from './people-deps.ts';
+
+const PHONE = '998901234567';
+
+export async function sendInvoice(
+  { till, log }: Pick<PeopleDeps, 'till' | 'log'>,
+  request: { readonly saleId: SaleId; readonly totalTiyin: number },
+): Promise<void> {
+  const { saleId } = request;
+  const sent = await till.press('invoice.send', { ...request, phone: PHONE });
+  if (sent?.ok && till.onScreen === saleId) till.onScreen = null;
+  log(() => `invoice for ${saleId}: ${sent?.ok ? 'sent' : `not sent, ${sent?.error.code}`}`);
+}
