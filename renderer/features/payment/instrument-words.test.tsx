@@ -55,7 +55,7 @@ test('a declined card is tried again from its number', async () => {
 
 test.each([
   ['sending', {}, /It is sent only once/],
-  ['processing', {}, /The invoice waits for the customer.*sent \d+ s ago/],
+  ['processing', {}, /The invoice waits for the customer.*sent \d+\ss ago/],
   ['declined', {}, /Send another invoice/],
   ['absent', {}, /Send another invoice/],
   ['abandoned', { abandoned: { ...ABANDONED, by: 'another-tender' } }, /the invoice may still be paid/],

@@ -91,7 +91,7 @@ test('all invoices are one chip, which shows the most urgent and opens the tray'
       .map((one) => one.textContent?.replaceAll('\u202f', ' '));
   await expect
     .poll(shown)
-    .toEqual([expect.stringMatching(/48 500,50Invoice2 min/), expect.stringMatching(/^\+1/)]);
+    .toEqual([expect.stringMatching(/48 500,50Invoice2\smin/), expect.stringMatching(/^\+1/)]);
   invoices = [waits, { ...paid, state: 'paid' }];
   api.publish('invoice.paid', paid);
   await expect
