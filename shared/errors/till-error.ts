@@ -239,6 +239,11 @@ export const ERROR_CODES = [
   'print.killed', // the till ended while the paper was on its way
   'print.unmade', // the till could not make the paper: nothing left
   'print.over', // the paper waits for nobody any more
+  // The cash drawer. The row of the books stands, whatever the drawer does.
+  'drawer.key', // no pulse left: a person opens the drawer with its key
+  'drawer.busy', // the printer had no time for the pulse, which never leaves
+  'drawer.doubt', // the pulse left, and the printer answered nothing behind it
+  'drawer.shut', // the pulse left, and the drawer's sensor reports it shut
   'camera.missing', // the camera's and the decoder's come from the renderer
   'camera.denied',
   'camera.unplugged',
