@@ -1,5 +1,6 @@
 /** A network printer's driver on a virtual clock, printing on a real port. */
 import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
+import type { PulseBetween } from '../../shared/device/drawer.ts';
 import type { PrintEnd } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { line, type Paper, paperOf } from '../../shared/paper/paper.ts';
@@ -17,7 +18,10 @@ export interface Printing {
   readonly paper?: Paper;
   readonly onTrouble?: (why: TillError | null) => void;
   readonly codes?: 'command' | 'picture';
+  readonly pulse?: PulseBetween;
 }
+
+const NO_PULSE: PulseBetween = { waiting: () => null, listen: () => () => undefined };
 
 /** `end` once it ended. */
 export interface PrintingJob {
@@ -30,13 +34,20 @@ export class PrinterDriver {
   readonly troubles: (TillError | null)[] = [];
 
   /** One paper on its way. */
-  print({ port, mayBegin = () => true, paper = PAPER, onTrouble, codes = 'command' }: Printing): PrintingJob {
+  print({
+    port,
+    mayBegin = () => true,
+    paper = PAPER,
+    onTrouble,
+    codes = 'command',
+    pulse = NO_PULSE,
+  }: Printing): PrintingJob {
     const job: PrintingJob = { end: null, stop: new AbortController() };
     const look = { letters: 'epson', codes, feedLines: 2 } as const;
     const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80, ...look } as const;
     const report = onTrouble ?? ((why) => void this.troubles.push(why));
     void escposTcp({ clock: this.clock, fraction: () => 0.5 }, setUp)
-      .print([paper], { mayBegin, onTrouble: report, signal: job.stop.signal })
+      .print([paper], { mayBegin, onTrouble: report, signal: job.stop.signal, pulse })
       .then((end) => {
         job.end = end;
       });

@@ -8,6 +8,7 @@ import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
+import { errorWords } from '../../i18n/error-words.ts';
 import { dayAndMinuteText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { goodsRows } from './goods-rows.ts';
@@ -37,6 +38,7 @@ export function useOverview(): Overview {
   const taxNumber = useTaxNumberRows();
   const secret = useSecretRows();
   const network = useNetworkFacts();
+  const drawer = useDrawerRows();
   const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
     ...facts,
     topic,
@@ -55,6 +57,7 @@ export function useOverview(): Overview {
     ...labels,
     mended('network', network),
     mended('printer', printerFacts(words, view)),
+    ...drawer,
   ];
   if (!view) return { rows: known, view, error };
   return {
@@ -191,6 +194,25 @@ function useSecretRows(): readonly OverviewRow[] {
       standing: 'bad',
       topic: null,
       onPress: () => route.openDialog({ kind: 'notices' }),
+    },
+  ];
+}
+
+/** Only at a till with a drawer. */
+function useDrawerRows(): readonly OverviewRow[] {
+  const { route } = useTillApp();
+  const words = useWords();
+  const { value: drawer } = useTillQuery('drawer.view', undefined);
+  if (!drawer) return [];
+  return [
+    {
+      icon: 'cash',
+      title: words('drawer.title'),
+      says: words(`drawer.light.${drawer.light}`),
+      beside: drawer.why && errorWords(words, drawer.why),
+      standing: wellIf(drawer.why === null),
+      topic: null,
+      onPress: () => route.goTo('settings', 'drawer'),
     },
   ];
 }
