@@ -86,9 +86,10 @@ export function createCounterPrinter({ clock, setUp, open, onBug }: Deps): Count
     const mine: Waiting = {
       drawer,
       leaves: () => {
-        // The machine may have slept.
-        hasLeft = waiting === mine && !anyClockSaysPassed(fromMoment, momentOf(clock), PULSE_MS);
+        if (waiting !== mine) return false;
         waiting = null;
+        // The machine may have slept.
+        hasLeft = !anyClockSaysPassed(fromMoment, momentOf(clock), PULSE_MS);
         return hasLeft;
       },
       ended: (end) => {

@@ -24,11 +24,9 @@ const pulse = (...how: Parameters<PrinterDriver['pulse']> extends [number, ...in
   driver.pulse(printer.port, ...how);
 const PULSED = { pin: 2, onMs: 100, offMs: 500, byRealTime: false, afterLines: 0 };
 
-it.each([
-  { drawer: {}, is: '1b700032fa' },
-  { drawer: { pin: 5, onMs: 2, offMs: 510 }, is: '1b700101ff' },
-] as const)('is five bytes with both times, so that it takes none from what follows: $is', ({ drawer, is }) => {
-  expect(hex(pulseBytes({ ...DRAWER, ...drawer }))).toBe(is);
+it('is five bytes with both times, so that it takes none from what follows', () => {
+  expect(hex(pulseBytes(DRAWER))).toBe('1b700032fa');
+  expect(hex(pulseBytes({ ...DRAWER, pin: 5, onMs: 2, offMs: 510 }))).toBe('1b700101ff');
 });
 
 describe('on a connection of its own', () => {
