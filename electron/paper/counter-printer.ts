@@ -110,7 +110,9 @@ export function createCounterPrinter({ clock, setUp, open, onBug }: Deps): Count
     setUp,
     printer: () => {
       const printer = now();
-      return printer && { print: (papers, hands) => inTurn(() => printer.print(papers, { ...hands, pulse })) };
+      return (
+        printer && { print: (papers, hands) => inTurn(() => printer.print(papers, { ...hands, pulse })) }
+      );
     },
     pulse: (drawer) => {
       pulsing ??= send(drawer).finally(() => {

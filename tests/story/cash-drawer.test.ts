@@ -11,7 +11,7 @@ import { KNOWN } from '../support/virtual-till.ts';
 let shop: PrintingTill;
 beforeEach(async () => {
   shop = await PrintingTill.open();
-  shop.till.settings = { ...DEFAULT_SETTINGS, language: 'en', receiptPrinting: 'asked' };
+  shop.till.settings = { ...DEFAULT_SETTINGS, drawerKind: 'printer', receiptPrinting: 'asked' };
   shop.till.know(KNOWN);
 });
 afterEach(() => shop.close());

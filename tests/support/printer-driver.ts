@@ -1,7 +1,7 @@
 /** A network printer's driver on a virtual clock, printing on a real port. */
 import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
 import type { DrawerSetUp, PulseBetween, PulseEnd } from '../../shared/device/drawer.ts';
-import type { Printer, PrintEnd } from '../../shared/device/printer.ts';
+import type { PrintEnd, Printer } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { line, type Paper, paperOf } from '../../shared/paper/paper.ts';
 import { openLoopback } from './loopback.ts';

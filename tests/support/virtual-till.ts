@@ -129,7 +129,10 @@ export class VirtualTill {
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     ({ payments: this.payments, receipts: this.receipts, checkout: this.checkout } = this.composed);
     const also = { reconcile: this.comparesDaily, drawer: this.devices, prints: this.devices };
-    for (const name of [...STARTED, ...(['reconcile', 'drawer', 'prints'] as const).filter((one) => also[one])]) {
+    for (const name of [
+      ...STARTED,
+      ...(['reconcile', 'drawer', 'prints'] as const).filter((one) => also[one]),
+    ]) {
       const feature = this.composed.features[name];
       if (!feature) throw new Error(`no feature ${name}`);
       const begun = feature.start(); // The first requests take a while.

@@ -131,5 +131,8 @@ it('a bug leaves it in doubt, and the next paper prints', async () => {
   const job = pulse();
   void print();
   await clock.settle();
-  expect([job.end, done]).toEqual([{ end: 'doubt', why: { code: 'drawer.doubt' } }, ['bug in drawer', 'paper']]);
+  expect([job.end, done]).toEqual([
+    { end: 'doubt', why: { code: 'drawer.doubt' } },
+    ['bug in drawer', 'paper'],
+  ]);
 });

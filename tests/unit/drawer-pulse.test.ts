@@ -68,14 +68,17 @@ describe('on a connection of its own', () => {
   it.each([
     { fault: 'no-paper', code: 'printer.no-paper' },
     { fault: 'cover-open', code: 'printer.open' },
-  ] as const)('to a printer with $fault never leaves, because it would wait there', async ({ fault, code }) => {
-    printer.setFault(fault);
-    const job = pulse();
-    await driver.until(() => job.end !== null);
-    expect(job.end).toEqual({ end: 'not-sent', why: { code } });
-    printer.repair();
-    expect(printer.pulses).toEqual([]);
-  });
+  ] as const)(
+    'to a printer with $fault never leaves, because it would wait there',
+    async ({ fault, code }) => {
+      printer.setFault(fault);
+      const job = pulse();
+      await driver.until(() => job.end !== null);
+      expect(job.end).toEqual({ end: 'not-sent', why: { code } });
+      printer.repair();
+      expect(printer.pulses).toEqual([]);
+    },
+  );
 
   it('to a printer that vanishes behind it stays in doubt', async () => {
     printer.setFault('gone', STATUS_BYTES);

@@ -6,7 +6,7 @@ import type { Pulse, PulseBetween, PulseEnd } from '../../../shared/device/drawe
 import type { ErrorCode } from '../../../shared/errors/till-error.ts';
 import type { Connection, Reached } from './connection.ts';
 import { levelIn, pulseBytes, SENSOR_NOW } from './drawer-pulse.ts';
-import { askInOrder, type OwnNumbers, ONLY_WHEN_ASKED, PAPER_NOW, WHY_OFFLINE } from './status.ts';
+import { askInOrder, ONLY_WHEN_ASKED, type OwnNumbers, PAPER_NOW, WHY_OFFLINE } from './status.ts';
 
 export const PULSE_TIMES = {
   /** For the connection. */

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isClockOff } from '../../../shared/clock-off.ts';
+import type { DrawerView } from '../../../shared/contract/drawer.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { addTiyin } from '../../../shared/money.ts';
@@ -210,11 +211,16 @@ function useDrawerRows(): readonly OverviewRow[] {
       title: words('drawer.title'),
       says: words(`drawer.light.${drawer.light}`),
       beside: drawer.why && errorWords(words, drawer.why),
-      standing: wellIf(drawer.why === null),
+      standing: drawerStanding(drawer),
       topic: null,
       onPress: () => route.goTo('settings', 'drawer'),
     },
   ];
+}
+
+function drawerStanding({ light, why }: DrawerView): OverviewRow['standing'] {
+  if (why !== null) return 'bad';
+  return light === 'opened' || light === 'taken' ? 'well' : 'note';
 }
 
 function useNetworkFacts(): Facts {

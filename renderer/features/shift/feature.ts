@@ -20,7 +20,10 @@ declare module '../../context/registry.ts' {
 /** The shift and its reports. The settings choose days or counted shifts, blind or not. */
 export const SHIFT = {
   screens: { shift: later(async () => (await import('./shift-screen.tsx')).default) },
-  dialogs: { 'cash-move': 'drawn by its screen', 'no-sale': later(async () => (await import('./no-sale-dialog.tsx')).NoSaleDialog) },
+  dialogs: {
+    'cash-move': 'drawn by its screen',
+    'no-sale': later(async () => (await import('./no-sale-dialog.tsx')).NoSaleDialog),
+  },
   makes: { shiftStore: createShiftStore },
   opens: clearForOthers,
   more: [
