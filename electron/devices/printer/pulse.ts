@@ -43,18 +43,22 @@ export async function pulseBetween(
   { waiting }: Pick<PulseBetween, 'waiting'>,
 ): Promise<void> {
   if (waiting() === null) return;
-  const { hasStatus, states } = line.heard();
-  for (const request of [WHY_OFFLINE, PAPER_NOW]) socket.write(request);
-  const isFresh = (): boolean => line.heard().states >= states + PAIR;
-  const isReady = !hasStatus || (await within(PULSE_TIMES.statusMs, isFresh));
-  // It may have become too late.
+  const { hasStatus } = line.heard();
+  /** Its answer shows that the printer has everything that was sent before. */
+  const hasAnswered = async (): Promise<boolean> => {
+    const { states } = line.heard();
+    for (const request of [WHY_OFFLINE, PAPER_NOW]) socket.write(request);
+    return !hasStatus || (await within(PULSE_TIMES.statusMs, () => line.heard().states >= states + PAIR));
+  };
+  const isReady = await hasAnswered();
+  // Meanwhile it may have become too late, or the paper may be over.
   const pulse = waiting();
-  if (pulse === null) return;
-  const { trouble } = line.heard();
+  const { trouble, isDone } = line.heard();
+  if (pulse === null || isDone) return;
   if (trouble) return pulse.ended({ end: 'not-sent', why: trouble });
   if (line.isCut() || !isReady || !pulse.leaves()) return pulse.ended(notSent('drawer.busy'));
   line.write(pulseBytes(pulse.drawer));
-  pulse.ended({ end: 'sent' });
+  pulse.ended((await hasAnswered()) ? { end: 'sent' } : { end: 'doubt', why: { code: 'drawer.doubt' } });
 }
 
 /** Asks for the printer's state, sends the pulse, and waits for the answer behind it. */
@@ -66,8 +70,11 @@ export async function pulseAlone(
   if (!(await within(PULSE_TIMES.connectMs, line.isOpen))) return notSent('printer.missing');
   for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW, askInOrder(numbers.beforePaper)])
     socket.write(request);
-  const isIdle = (): boolean => line.heard().states >= PAIR && line.heard().before !== 'unanswered';
-  await within(PULSE_TIMES.statusMs, isIdle);
+  const isKnown = (): boolean => {
+    const { states, trouble, before } = line.heard();
+    return states >= PAIR && (trouble !== null || before !== 'unanswered');
+  };
+  await within(PULSE_TIMES.statusMs, isKnown);
   learn(known, line);
   const { hasStatus, trouble, before } = line.heard();
   const hasOrder = before !== 'unanswered';
