@@ -1,6 +1,6 @@
 /**
- * The one printer at the counter. Most printers take one connection at a time, so papers and pulses for the drawer
- * share it: a paper waits for its turn, a pulse takes the next place between two commands.
+ * The one printer at the counter. Most printers take one connection at a time, so papers and pulses share it. A
+ * paper waits for its turn; a pulse for the drawer takes the next place between two commands.
  */
 import type { DrawerSetUp, Pulse, PulseEnd } from '../../shared/device/drawer.ts';
 import type { PrintEnd, Printer, PrinterSetUp } from '../../shared/device/printer.ts';

@@ -24,7 +24,7 @@ const pulse = (...how: Parameters<PrinterDriver['pulse']> extends [number, ...in
   driver.pulse(printer.port, ...how);
 const PULSED = { pin: 2, onMs: 100, offMs: 500, byRealTime: false, afterLines: 0 };
 
-it('is five bytes with both times, so that it takes none from what follows', () => {
+it('is five bytes with both times, so that the next command stays whole', () => {
   expect(hex(pulseBytes(DRAWER))).toBe('1b700032fa');
   expect(hex(pulseBytes({ ...DRAWER, pin: 5, onMs: 2, offMs: 510 }))).toBe('1b700101ff');
 });

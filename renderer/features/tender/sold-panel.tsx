@@ -33,6 +33,7 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
           ) : (
             <Change amount={sale.cash?.changeTiyin ?? ZERO_TIYIN} />
           )}
+          <DrawerByKey />
           {held.length > 1 ? (
             <TenderLines tenders={held} totalTiyin={sale.totalTiyin} />
           ) : (
@@ -53,7 +54,6 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
           )}
           <Fiscal sale={sale} />
           {sale.mode === 'training' && <strong>{words('detail.training')}</strong>}
-          <DrawerByKey />
           <PanelError />
         </PanelNotice>
       </PanelBody>
