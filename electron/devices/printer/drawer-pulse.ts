@@ -16,4 +16,4 @@ export const realTimePulses = (isOn: boolean): Uint8Array =>
 export const SENSOR_NOW = Uint8Array.of(DLE, EOT, 1);
 
 /** Of an answer to `SENSOR_NOW`. */
-export const levelIn = (state: number): 'high' | 'low' => (state & 0x04 ? 'high' : 'low');
+export const levelIn = (answer: number): 'high' | 'low' => (answer & 0x04 ? 'high' : 'low');

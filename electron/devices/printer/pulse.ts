@@ -107,7 +107,7 @@ async function sensed(
     await within(PULSE_TIMES.sensorPollMs, () => line.heard().states > states);
     if (line.heard().states === states) continue;
     hasLevel = true;
-    if (levelIn(line.heard().state) === sensor) return { end: 'opened' };
+    if (levelIn(line.heard().newest) === sensor) return { end: 'opened' };
     await within(PULSE_TIMES.sensorPollMs, () => false);
   }
   return hasLevel ? { end: 'doubt', why: { code: 'drawer.shut' } } : { end };

@@ -37,7 +37,7 @@ export interface Heard {
   readonly isDone: boolean;
   /** How many real-time requests were answered, and the newest answer; 0: none. */
   readonly states: number;
-  readonly state: number;
+  readonly newest: number;
 }
 
 export const NOTHING_HEARD: Heard = {
@@ -46,7 +46,7 @@ export const NOTHING_HEARD: Heard = {
   before: 'unanswered',
   isDone: false,
   states: 0,
-  state: 0,
+  newest: 0,
 };
 
 /** `0xx1xx10`: an answer to `DLE EOT`. */
@@ -89,7 +89,7 @@ export function statusReader({ beforePaper, behindPaper }: OwnNumbers): StatusRe
     const trouble = isPaper ? paperTrouble(byte) : offlineTrouble(byte);
     // Both answers belong together: paper that is there does not close the cover.
     const stays = isPaper && trouble === null ? heard.trouble : trouble;
-    return { ...heard, hasStatus: true, trouble: stays, states: heard.states + 1, state: byte };
+    return { ...heard, hasStatus: true, trouble: stays, states: heard.states + 1, newest: byte };
   };
   const inOrder = (): Heard => {
     if (isExpected) return heard.before === 'by-byte' ? { ...heard, isDone: true } : heard;

@@ -54,19 +54,6 @@ test('what the till could not find out is never called well', async () => {
   expect(screen.getByText('All is well').query()).toBeNull();
 });
 
-test.each([
-  [{ light: 'taken', why: null }, 'The printer took the pulse', 'well'],
-  [{ light: 'sent', why: null }, 'The pulse was sent', 'note'],
-  [{ light: 'not-sent', why: { code: 'printer.open' } }, 'The printer did not open it', 'bad'],
-] as const)('a drawer has a row, which leads to its setting: $light', async (end, says, standing) => {
-  const drawer = { kind: 'printer', pin: 2, onMs: 100, offMs: 500, sensor: 'none' } as const;
-  const { screen, app } = await drawAll(WELL, { 'drawer.view': () => ok({ ...drawer, ...end }) });
-  const row = screen.getByRole('button', { name: new RegExp(`^Cash drawer ${says}`) });
-  await expect.element(row).toHaveAttribute('data-standing', standing);
-  await row.click();
-  expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'drawer' });
-});
-
 test('without an answer the till does not say that all is well', async () => {
   const { screen } = await draw(WELL, { 'till.glance': () => fail({ code: 'journal.unwritable' }) });
   await expect.element(screen.getByRole('alert')).toBeVisible();

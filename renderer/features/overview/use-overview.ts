@@ -2,16 +2,15 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { isClockOff } from '../../../shared/clock-off.ts';
-import type { DrawerView } from '../../../shared/contract/drawer.ts';
 import type { GlanceView } from '../../../shared/contract/glance.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { addTiyin } from '../../../shared/money.ts';
 import { DAY_MS } from '../../../shared/time.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
-import { errorWords } from '../../i18n/error-words.ts';
 import { dayAndMinuteText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
+import { useDrawerRows } from './drawer-rows.ts';
 import { goodsRows } from './goods-rows.ts';
 import type { MendTopic, OverviewRow } from './overview-row.ts';
 
@@ -197,30 +196,6 @@ function useSecretRows(): readonly OverviewRow[] {
       onPress: () => route.openDialog({ kind: 'notices' }),
     },
   ];
-}
-
-/** Only at a till with a drawer. */
-function useDrawerRows(): readonly OverviewRow[] {
-  const { route } = useTillApp();
-  const words = useWords();
-  const { value: drawer } = useTillQuery('drawer.view', undefined);
-  if (!drawer) return [];
-  return [
-    {
-      icon: 'cash',
-      title: words('drawer.title'),
-      says: words(`drawer.light.${drawer.light}`),
-      beside: drawer.why && errorWords(words, drawer.why),
-      standing: drawerStanding(drawer),
-      topic: null,
-      onPress: () => route.goTo('settings', 'drawer'),
-    },
-  ];
-}
-
-function drawerStanding({ light, why }: DrawerView): OverviewRow['standing'] {
-  if (why !== null) return 'bad';
-  return light === 'opened' || light === 'taken' ? 'well' : 'note';
 }
 
 function useNetworkFacts(): Facts {
