@@ -58,7 +58,7 @@ export const KNOWN: ServiceFacts = {
   never_sent: -404,
 };
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const STARTED = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'keptCards', 'shift'] as const;
+const MONEY = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'keptCards'] as const;
 const BESIDE = ['reconcile', 'drawer', 'prints'] as const;
 
 export class VirtualTill {
@@ -129,7 +129,7 @@ export class VirtualTill {
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     ({ payments: this.payments, receipts: this.receipts, checkout: this.checkout } = this.composed);
     const also = { reconcile: this.comparesDaily, drawer: this.devices, prints: this.devices };
-    for (const name of [...STARTED, ...BESIDE.filter((one) => also[one])]) {
+    for (const name of [...MONEY, 'shift' as const, ...BESIDE.filter((one) => also[one])]) {
       const feature = this.composed.features[name];
       if (!feature) throw new Error(`no feature ${name}`);
       const begun = feature.start(); // The first requests take a while.
