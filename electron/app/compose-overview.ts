@@ -4,6 +4,7 @@ import { momentOf } from '../../shared/time.ts';
 import type { Goods } from '../catalogue/goods/goods.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { createDiagnostics } from '../diagnostics/diagnostics.ts';
+import type { Drawer } from '../drawer/drawer.ts';
 import type { Claim } from '../identity/claim.ts';
 import { createOverview } from '../overview/overview.ts';
 import type { Prints } from '../paper/prints.ts';
@@ -22,6 +23,7 @@ interface Gathered extends Pick<Permits, 'charging'>, Pick<Money, 'network' | 'p
   readonly staff: Pick<Staff, 'view'>;
   readonly tasks: Pick<Tasks, 'count'>;
   readonly prints: Pick<Prints, 'waiting'>;
+  readonly drawer: Pick<Drawer, 'view'>;
   readonly goods: Pick<Goods, 'taxUnconfirmed' | 'notGreen'>;
 }
 
@@ -33,7 +35,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
   const { secretInMemoryOnly } = deps.provisioning;
   const { facts: folder, copiedWallMs = () => null } = deps.folder;
   const settings = (): Settings => deps.shop.settings.read();
-  const { charging, network, payments, checkout, claim, staff, tasks, prints, goods } = gathered;
+  const { charging, network, payments, checkout, claim, staff, tasks, prints, drawer, goods } = gathered;
   const clockOffsetMs = (): number | null => (network.isReached() ? gatewayOffMs(momentOf(clock)) : null);
   return {
     diagnostics: createDiagnostics({
@@ -48,6 +50,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       productCount: () => catalogue.count(),
       soldWhole: () => (fiscal.amountScale === 1 ? catalogue.weighed() : 0),
       folder,
+      drawer: drawer.view,
     }),
     overview: createOverview({
       clock,

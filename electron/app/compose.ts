@@ -1,3 +1,4 @@
+import { printerOf } from '../../shared/device/printer.ts';
 import { wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
@@ -10,10 +11,12 @@ import { createNational } from '../catalogue/national/national.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
+import { createDrawer } from '../drawer/drawer.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
+import { createCounterPrinter } from '../paper/counter-printer.ts';
 import { createPrints } from '../paper/prints.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createInstall } from '../provisioning/pending.ts';
@@ -158,6 +161,23 @@ export function compose(deps: TillDeps): Till {
   const favourites = createFavourites({ journal, catalogue, looks: catalogue, clock, mode });
   const national = createNational({ lists: shop.national, open: documents.open, publish });
   const goods = composeGoods(deps, { checkout, national: national.facts });
+  const { provisionedPrinter, provisionedDrawer } = deps.devices;
+  const counter = createCounterPrinter({
+    clock,
+    setUp: () => printerOf(settings(), provisionedPrinter),
+    open: deps.devices.printer,
+    onBug,
+  });
+  const drawer = createDrawer({
+    journal,
+    settings,
+    provisioned: provisionedDrawer,
+    counter,
+    clock,
+    notices,
+    publish,
+    onBug,
+  });
   const prints = createPrints({
     journal,
     prints: journal.own(printsIn),
@@ -169,8 +189,7 @@ export function compose(deps: TillDeps): Till {
       const sale = journal.sale(saleId);
       return sale && wholeSaleView({ journal, payments }, sale);
     },
-    provisioned: deps.devices.provisionedPrinter,
-    open: deps.devices.printer,
+    counter,
     publish,
     onBug,
   });
@@ -230,6 +249,8 @@ export function compose(deps: TillDeps): Till {
     shift,
     reconcile,
     tasks,
+    // Its pulse comes before the paper of the same sale.
+    drawer,
     prints,
     network,
     journalMaintenance: createJournalMaintenance({
@@ -240,7 +261,9 @@ export function compose(deps: TillDeps): Till {
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     training: createTraining({ ...deps.training, language: () => settings().language }),
-    ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks, prints, goods }),
+    ...composeOverview(deps, {
+      ...{ charging, network, payments, checkout, claim, staff, tasks, prints, drawer, goods },
+    }),
   };
   const approvalRules = gatherApprovals(Object.values(features));
   return {

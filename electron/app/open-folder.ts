@@ -241,6 +241,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
     documents: deps.documents,
     devices: {
       provisionedPrinter: NetworkPrinter.safeParse(installation?.printer).data ?? null,
+      provisionedDrawer: installation?.drawer ?? null,
       printer: (setUp) => escposTcp({ clock, fraction: random.fraction }, setUp),
     },
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },

@@ -4,6 +4,7 @@ import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
+import type { PrinterDrawer } from '../../shared/device/drawer.ts';
 import type { NetworkPrinter, Printer, PrinterSetUp } from '../../shared/device/printer.ts';
 import type { Endpoint, Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -136,6 +137,8 @@ export interface Devices {
   /** The printer of the set-up file; null: it names none. */
   readonly provisionedPrinter: NetworkPrinter | null;
   readonly printer: (setUp: PrinterSetUp) => Printer;
+  /** The drawer of the set-up file; null: it names none. */
+  readonly provisionedDrawer: PrinterDrawer | null;
 }
 
 export interface TillDeps {

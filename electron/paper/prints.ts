@@ -7,8 +7,6 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
 import type { PrinterView, PrintsView } from '../../shared/contract/prints.ts';
-import type { NetworkPrinter, Printer, PrinterSetUp } from '../../shared/device/printer.ts';
-import { printerOf } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isLinkComing, receiptPayment } from '../../shared/fiscal/receipt-payment.ts';
 import { PrintId, type SaleId, uuidV7 } from '../../shared/ids.ts';
@@ -26,6 +24,7 @@ import type { Feature } from '../ipc/feature.ts';
 import type { EntryJournal, SaleJournal } from '../storage/journal.ts';
 import type { Appended, StoredEntries } from '../storage/journal-entries.ts';
 import type { PrintBooks } from '../storage/journal-prints.ts';
+import type { CounterPrinter } from './counter-printer.ts';
 import { createOpenPrints } from './open-prints.ts';
 import { paperWords } from './paper-words.ts';
 import { createQueue, type MadePaper } from './queue.ts';
@@ -40,9 +39,7 @@ export interface PrintsDeps {
   readonly shop: () => PaperShop;
   /** One sale as the history shows it; null: there is none. */
   readonly saleOf: (saleId: SaleId) => SaleView | null;
-  /** The printer of the set-up file; null: it names none. */
-  readonly provisioned: NetworkPrinter | null;
-  readonly open: (setUp: PrinterSetUp) => Printer;
+  readonly counter: Pick<CounterPrinter, 'setUp' | 'printer'>;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
 }
@@ -71,21 +68,7 @@ export function createPrints(deps: PrintsDeps): Prints {
   let light: Pick<PrinterView, 'light' | 'why'> = { light: 'not-tried', why: null };
   const stopped = new AbortController();
   const open = createOpenPrints(prints);
-  const setUp = (): PrinterSetUp | null => printerOf(settings(), deps.provisioned);
-  let last: Promise<unknown> = Promise.resolve();
-  /** Most printers take one connection at a time: a test page waits for the paper before it. */
-  const printer = (): Printer | null => {
-    const wanted = setUp();
-    if (wanted === null) return null;
-    const opened = deps.open(wanted);
-    return {
-      print: (papers, hands) => {
-        const printed = last.then(() => opened.print(papers, hands));
-        last = printed.catch(() => undefined);
-        return printed;
-      },
-    };
-  };
+  const { setUp, printer } = deps.counter;
   const show = (state: 'ready' | 'silent' | TillError): void => {
     light = typeof state === 'string' ? { light: state, why: null } : { light: 'trouble', why: state };
     changed();

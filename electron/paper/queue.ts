@@ -2,7 +2,7 @@
  * The queue of papers. One paper at a time leaves for the printer, in order. A paper whose bytes began to leave is
  * never sent again without a press. Nothing here delays a sale.
  */
-import type { PrintEnd, Printer } from '../../shared/device/printer.ts';
+import type { PrintEnd } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PrintId } from '../../shared/ids.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
@@ -11,6 +11,7 @@ import { movedPrint, type PrintEvent } from '../../shared/paper/print-machine.ts
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
 import type { EntryJournal, Written } from '../storage/journal.ts';
+import type { SharedPrinter } from './counter-printer.ts';
 import type { OpenPrints } from './open-prints.ts';
 
 const QUEUE_TIMES = {
@@ -32,7 +33,7 @@ export interface QueueDeps {
   readonly open: OpenPrints;
   readonly clock: Clock;
   /** null: no printer is set up; papers wait. */
-  readonly printer: () => Printer | null;
+  readonly printer: () => SharedPrinter | null;
   /** Whether the link of its fiscal receipt is still on its way. */
   readonly isLinkDue: (job: PrintJob) => boolean;
   /** null: the sale can't be read. */
@@ -106,7 +107,7 @@ export function createQueue(deps: QueueDeps): Queue {
   interface Sending {
     job: PrintJob | null;
   }
-  const tried = async (job: PrintJob, printer: Printer, sending: Sending): Promise<Try> => {
+  const tried = async (job: PrintJob, printer: SharedPrinter, sending: Sending): Promise<Try> => {
     await waitForLink(job);
     if (stopped.signal.aborted) return { end: 'stopped' };
     const made = deps.paperOf(job);
@@ -125,7 +126,7 @@ export function createQueue(deps: QueueDeps): Queue {
     return isDeclined ? { end: 'declined' } : end;
   };
   /** Answers whether the paper left the queue. */
-  const print = async (job: PrintJob, printer: Printer): Promise<boolean> => {
+  const print = async (job: PrintJob, printer: SharedPrinter): Promise<boolean> => {
     const sending: Sending = { job: null };
     const end = await tried(job, printer, sending).catch((bug: unknown): Try => ({ end: 'unmade', bug }));
     if (stopped.signal.aborted) return false;

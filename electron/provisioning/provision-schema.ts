@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { isClean } from '../../shared/clean-text.ts';
+import { PrinterDrawer } from '../../shared/device/drawer.ts';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
 import {
@@ -116,6 +117,7 @@ const COMMON = {
   shop_address: text(1, 160).exactOptional(),
   shop_phone: text(1, 40).exactOptional(),
   fiscal: Fiscal.default({ amount_scale: 1, received_by: 'card' }),
+  drawer: z.strictObject(PrinterDrawer.shape).exactOptional(),
 };
 
 /** A receipt printer in the shop's network. `width`: of its paper, in mm. */

@@ -40,6 +40,7 @@ const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed'>]: () => Event
   'kept-cards.kept': () => ({ why: null }),
   'tasks.changed': () => ({ count: 1, oldestMs: 1 }),
   'prints.changed': () => ({ printer: null, count: 0, waiting: [] }),
+  'drawer.changed': () => null,
   'settings.changed': () => OPEN.settings,
   'shift.changed': () => ({ isCounted: true }),
   'reconcile.progress': () => ({ asked: 1, all: 2 }),

@@ -63,6 +63,8 @@ export class StandInApi implements Api {
       'payment.read': () => ok(null),
       // No printer is set up.
       'print.receipt': () => ok({ by: 'system', isCopy: false }),
+      // The till has no drawer.
+      'drawer.view': () => ok(null),
       // The page confirms a lock.
       'staff.now': () => ok(NO_STAFF),
       // No sale has a refund.

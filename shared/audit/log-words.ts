@@ -35,7 +35,9 @@ type SettingKey =
   | `receiptPrinting.${Settings['receiptPrinting']}`
   | `printerKind.${NonNullable<Settings['printerKind']>}`
   | `printerCodes.${Settings['printerCodes']}`
-  | 'printerLetters.picture';
+  | 'printerLetters.picture'
+  | `drawerKind.${NonNullable<Settings['drawerKind']>}`
+  | `drawerSensor.${Settings['drawerSensor']}`;
 
 export type LogKey =
   | 'audit.installer'

@@ -12,6 +12,7 @@ import { CARD } from './card.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CLAIM } from './claim.ts';
+import { DRAWER, type DrawerEvents } from './drawer.ts';
 import { GLANCE } from './glance.ts';
 import { GOODS, type GoodsEvents } from './goods.ts';
 import { GOODS_AT_TILL } from './goods-at-till.ts';
@@ -51,6 +52,7 @@ export const CONTRACT = {
   ...REFUND,
   ...RECEIPT,
   ...PRINTS,
+  ...DRAWER,
   ...GLANCE,
   ...HISTORY,
   ...SHIFT,
@@ -83,6 +85,7 @@ export type Events = TillEvents &
   KeptCardsEvents &
   TasksEvents &
   PrintsEvents &
+  DrawerEvents &
   HistoryEvents &
   ReconcileEvents &
   JournalEvents &

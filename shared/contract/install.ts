@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Mode } from '../endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
 import { channel, SetupCode } from './channel.ts';
+import type { DrawerView } from './drawer.ts';
 
 /** For the installer's phone call: the till's identity and what it has learned. Nothing here is secret. */
 export interface DiagnosticsView {
@@ -32,6 +33,8 @@ export interface DiagnosticsView {
    * Count of goods by weight that are sold in whole units only, because the set-up file's amount_scale is 1.
    */
   readonly soldWhole: number;
+  /** null: the till has none. */
+  readonly drawer: DrawerView | null;
   readonly runtime: string;
 }
 

@@ -4,6 +4,7 @@ import type { TillError } from '../errors/till-error.ts';
 import type { Paper } from '../paper/paper.ts';
 import { HOST } from '../settings/limits.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { Pulse, PulseBetween, PulseEnd } from './drawer.ts';
 
 /** As the provisioning file and the settings name it. */
 export const NetworkPrinter = z.object({
@@ -65,6 +66,13 @@ export interface Printer {
       readonly mayBegin: () => boolean;
       readonly onTrouble: (why: TillError | null) => void;
       readonly signal: AbortSignal;
+      /** Leaves between two commands. */
+      readonly pulse: PulseBetween;
     },
   ): Promise<PrintEnd>;
+  /**
+   * Sends one pulse on a connection of its own, once and at once. Call it while nothing prints.
+   * Errors: those of `print`, `drawer.busy` (the printer had no time), `drawer.doubt`, `drawer.shut`.
+   */
+  pulse(pulse: Pulse, signal: AbortSignal): Promise<PulseEnd>;
 }

@@ -31,6 +31,11 @@ export const DEFAULT_SETTINGS: Settings = {
   printerCodes: 'command',
   printerFeed: 4,
   receiptPrinting: 'paid',
+  drawerKind: null,
+  drawerPin: 2,
+  drawerPulseMs: 100,
+  drawerPauseMs: 500,
+  drawerSensor: 'none',
   logo: null,
   logFolder: null,
 };

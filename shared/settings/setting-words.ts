@@ -67,5 +67,10 @@ const CHOICES = [
   'printerCodes.command',
   'printerCodes.picture',
   'printerLetters.picture',
+  'drawerKind.printer',
+  'drawerKind.none',
+  'drawerSensor.none',
+  'drawerSensor.high',
+  'drawerSensor.low',
 ] as const;
 const isChoice = (text: string): text is (typeof CHOICES)[number] => CHOICES.some((one) => one === text);

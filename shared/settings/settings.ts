@@ -19,6 +19,9 @@ import { HOST, LONGEST_FOLDER, LONGEST_INVOICE_LIMIT, PRINTER_LETTERS } from './
 /** A reason in a list obeys the rules of a typed reason. */
 const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
 
+/** A printer counts pulses in steps of 2 ms, in one byte. */
+const PulseMs = z.number().int().multipleOf(2).min(2).max(510);
+
 export const Settings = z.object({
   language: z.enum(LANGUAGES),
   theme: z.enum(['system', 'light', 'dark']),
@@ -76,6 +79,14 @@ export const Settings = z.object({
   printerFeed: z.number().int().min(0).max(10),
   /** Receipts print after the payment, on request, or never. */
   receiptPrinting: z.enum(['paid', 'asked', 'never']),
+  /** `printer`: on the printer's socket. null: as the set-up file says, or none. */
+  drawerKind: z.enum(['printer', 'none']).nullable(),
+  drawerPin: z.literal([2, 5]),
+  /** How long the pulse is on, and off before the next one, ms. */
+  drawerPulseMs: PulseMs,
+  drawerPauseMs: PulseMs,
+  /** The level of the sensor contact while the drawer is open; `none`: not connected. */
+  drawerSensor: z.enum(['none', 'high', 'low']),
   /** The shop's logo; null: none. */
   logo: PictureHash.nullable(),
   /** A folder, best on another disk, for a second copy of the journal's lines; null: none. */

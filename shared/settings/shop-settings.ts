@@ -35,6 +35,11 @@ const WHOSE = {
   printerCodes: 'shop',
   printerFeed: 'shop',
   receiptPrinting: 'shop',
+  drawerKind: 'shop',
+  drawerPin: 'shop',
+  drawerPulseMs: 'shop',
+  drawerPauseMs: 'shop',
+  drawerSensor: 'shop',
   logo: 'shop',
   logFolder: 'shop',
 } as const satisfies Readonly<Record<keyof Settings, 'screen' | 'shop'>>;

@@ -33,6 +33,7 @@ async function withPrinter(first: Printer['print']): Promise<void> {
   shop.till.devices = {
     ...devices,
     printer: (setUp) => ({
+      ...devices.printer(setUp),
       print: (papers, hands) => {
         if (!isFirst) return devices.printer(setUp).print(papers, hands);
         isFirst = false;

@@ -154,6 +154,7 @@ export function historyActs(till: FakeBooks, sales: () => readonly SaleView[]): 
   return {
     'print.receipt': () => ok({ by: 'system', isCopy: false }),
     'prints.view': () => ok({ printer: null, count: 0, waiting: [] }),
+    'drawer.view': () => ok(null),
     'history.find': ({ text, limit }) =>
       ok({
         sales: sales()

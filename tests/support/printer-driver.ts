@@ -1,6 +1,7 @@
 /** A network printer's driver on a virtual clock, printing on a real port. */
 import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
-import type { PrintEnd } from '../../shared/device/printer.ts';
+import type { DrawerSetUp, PulseBetween, PulseEnd } from '../../shared/device/drawer.ts';
+import type { PrintEnd, Printer } from '../../shared/device/printer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { line, type Paper, paperOf } from '../../shared/paper/paper.ts';
 import { openLoopback } from './loopback.ts';
@@ -17,7 +18,10 @@ export interface Printing {
   readonly paper?: Paper;
   readonly onTrouble?: (why: TillError | null) => void;
   readonly codes?: 'command' | 'picture';
+  readonly pulse?: PulseBetween;
 }
+
+const NO_PULSE: PulseBetween = { waiting: () => null, listen: () => () => undefined };
 
 /** `end` once it ended. */
 export interface PrintingJob {
@@ -25,22 +29,51 @@ export interface PrintingJob {
   readonly stop: AbortController;
 }
 
+export const DRAWER: DrawerSetUp = { kind: 'printer', pin: 2, onMs: 100, offMs: 500, sensor: 'none' };
+
+interface PulseJob {
+  end: PulseEnd | null;
+  readonly stop: AbortController;
+}
+
 export class PrinterDriver {
   readonly clock = new VirtualClock();
+  #pulsing: Printer | null = null;
   readonly troubles: (TillError | null)[] = [];
 
   /** One paper on its way. */
-  print({ port, mayBegin = () => true, paper = PAPER, onTrouble, codes = 'command' }: Printing): PrintingJob {
+  print({
+    port,
+    mayBegin = () => true,
+    paper = PAPER,
+    onTrouble,
+    codes = 'command',
+    pulse = NO_PULSE,
+  }: Printing): PrintingJob {
     const job: PrintingJob = { end: null, stop: new AbortController() };
-    const look = { letters: 'epson', codes, feedLines: 2 } as const;
-    const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80, ...look } as const;
     const report = onTrouble ?? ((why) => void this.troubles.push(why));
-    void escposTcp({ clock: this.clock, fraction: () => 0.5 }, setUp)
-      .print([paper], { mayBegin, onTrouble: report, signal: job.stop.signal })
+    void this.#open(port, codes)
+      .print([paper], { mayBegin, onTrouble: report, signal: job.stop.signal, pulse })
       .then((end) => {
         job.end = end;
       });
     return job;
+  }
+
+  /** One pulse, each time by the same driver: it remembers what this printer answered. */
+  pulse(port: number, drawer: Partial<DrawerSetUp> = {}, leaves: () => boolean = () => true): PulseJob {
+    const job: PulseJob = { end: null, stop: new AbortController() };
+    this.#pulsing ??= this.#open(port, 'command');
+    void this.#pulsing.pulse({ drawer: { ...DRAWER, ...drawer }, leaves }, job.stop.signal).then((end) => {
+      job.end = end;
+    });
+    return job;
+  }
+
+  #open(port: number, codes: 'command' | 'picture'): Printer {
+    const look = { letters: codes === 'picture' ? codes : 'epson', codes, feedLines: 2 } as const;
+    const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80, ...look } as const;
+    return escposTcp({ clock: this.clock, fraction: () => 0.5 }, setUp);
   }
 
   async until(isSo: () => boolean): Promise<void> {
@@ -57,7 +90,7 @@ export class PrinterDriver {
     await this.until(isSo);
   }
 
-  async ended(job: PrintingJob): Promise<PrintEnd | null> {
+  async ended<End>(job: { end: End | null }): Promise<End | null> {
     await this.later(() => job.end !== null);
     return job.end;
   }

@@ -26,6 +26,7 @@ export class PrintingTill {
     const { clock } = opened.till;
     opened.till.devices = {
       provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
+      provisionedDrawer: null,
       printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234 }, setUp),
     };
     await opened.till.start();

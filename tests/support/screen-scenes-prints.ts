@@ -1,10 +1,12 @@
 /** The receipt printer: its settings, and the papers that wait for a person. */
+import type { DrawerView } from '../../shared/contract/drawer.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
 import { PrintId, SaleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { FakeTill } from './fake-till.ts';
 import { before, type Scene } from './screen-scene.ts';
+import { openOverview } from './screen-scenes-glance.ts';
 import { fillBasket, openSettings } from './screen-walk.ts';
 
 const ADDRESS = {
@@ -41,6 +43,21 @@ function withPrinter(till: FakeTill): void {
   till.answers['prints.view'] = () => ok(view);
 }
 
+function withDrawer(till: FakeTill): void {
+  withPrinter(till);
+  const view: DrawerView = {
+    ...{ kind: 'printer', pin: 2, onMs: 100, offMs: 500, sensor: 'none' },
+    ...{ light: 'not-sent', why: { code: 'printer.no-paper' } },
+  };
+  till.view = {
+    ...till.view,
+    printsWaiting: 0,
+    settings: { ...till.view.settings, drawerKind: 'printer' },
+    notices: [{ id: 'drawer.key', error: { code: 'drawer.key' }, level: 'warning' }],
+  };
+  till.answers['drawer.view'] = () => ok(view);
+}
+
 export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
   'prints-waiting': {
     prepare: withPrinter,
@@ -57,5 +74,26 @@ export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
       const field = screen.page.locator('input[inputmode="numeric"]').first();
       await field.scrollIntoViewIfNeeded();
     },
+  },
+  'settings-drawer': {
+    prepare: withDrawer,
+    walk: async (screen) => {
+      await openSettings(screen);
+      await screen.page.locator('[data-light="not-sent"]').scrollIntoViewIfNeeded();
+    },
+  },
+  'sold-by-key': {
+    prepare: withDrawer,
+    walk: async (screen) => {
+      await fillBasket(screen, 4);
+      await screen.page.keyboard.press('F6');
+      await screen.page.locator('[data-step="cash"] form input').fill('200000');
+      await screen.page.keyboard.press('Enter');
+      await screen.page.locator('[data-step="sold"]').waitFor();
+    },
+  },
+  'glance-drawer': {
+    prepare: withDrawer,
+    walk: openOverview,
   },
 };

@@ -58,8 +58,8 @@ export const KNOWN: ServiceFacts = {
   never_sent: -404,
 };
 /** The till's other own work, the network probe and the daily comparison, is left to the story. */
-const MONEY = ['staff', 'receipts', 'payments', 'refunds', 'checkout'] as const;
-const STARTED = [...MONEY, 'cards', 'keptCards', 'shift'] as const;
+const MONEY = ['staff', 'receipts', 'payments', 'refunds', 'checkout', 'cards', 'keptCards'] as const;
+const BESIDE = ['reconcile', 'drawer', 'prints'] as const;
 
 export class VirtualTill {
   readonly folder = mkdtempSync(join(tmpdir(), 'tilla-story-'));
@@ -128,8 +128,8 @@ export class VirtualTill {
     const random = seededRandomness(1000 + this.#sales);
     this.composed = composeStory({ ...this.#hands(), random, journal: this.journal });
     ({ payments: this.payments, receipts: this.receipts, checkout: this.checkout } = this.composed);
-    const also = { reconcile: this.comparesDaily, prints: this.devices };
-    for (const name of [...STARTED, ...(['reconcile', 'prints'] as const).filter((one) => also[one])]) {
+    const also = { reconcile: this.comparesDaily, drawer: this.devices, prints: this.devices };
+    for (const name of [...MONEY, 'shift' as const, ...BESIDE.filter((one) => also[one])]) {
       const feature = this.composed.features[name];
       if (!feature) throw new Error(`no feature ${name}`);
       const begun = feature.start(); // The first requests take a while.

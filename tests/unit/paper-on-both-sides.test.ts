@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { pageOf, plainLetters } from '../../electron/devices/printer/code-pages.ts';
-import { escposBytes } from '../../electron/devices/printer/escpos-bytes.ts';
+import { escposRuns } from '../../electron/devices/printer/escpos-bytes.ts';
 import { paperWords } from '../../electron/paper/paper-words.ts';
 import { paidPayment, paidSale } from '../../renderer/testing/views.ts';
 import type { SaleView } from '../../shared/contract/history.ts';
@@ -61,10 +61,10 @@ const saleOf = (lines: number): SaleView =>
 
 const ways = { letters: 'epson', codes: 'command', feedLines: 3 } as const;
 
-function printed(papers: Parameters<typeof escposBytes>[0], way: Parameters<typeof escposBytes>[1]) {
+function printed(papers: Parameters<typeof escposRuns>[0], way: Parameters<typeof escposRuns>[1]) {
   const paper = drawnPaper(way.width);
   return commandReader()
-    .take(escposBytes(papers, way))
+    .take(Buffer.concat(escposRuns(papers, way)))
     .flatMap((command): readonly PrintedPaper[] => {
       const cut = paper.take(command);
       return cut ? [cut] : [];
@@ -116,7 +116,7 @@ it('where the printer draws no codes and no letters, the till draws all of them'
 
 it.each(['command', 'picture'] as const)('no byte of a %s opens a drawer or asks for a state', (codes) => {
   const model = receiptPaper({ words: paperWords('uz'), shop: SHOP, sale: saleOf(20) }, {});
-  const bytes = Buffer.from(escposBytes([model], { width: 80, ...ways, letters: 'picture', codes }));
+  const bytes = Buffer.concat(escposRuns([model], { width: 80, ...ways, letters: 'picture', codes }));
   const realTime = [0x04, 0x05, 0x14].map((second) => bytes.includes(Buffer.of(0x10, second)));
   expect(realTime).toEqual([false, false, false]);
 });
@@ -130,7 +130,7 @@ it('Cyrillic goes by a code page, and letters without a page become a picture', 
 });
 
 it('a drawn line has the same plain letters as a written one', () => {
-  const bytes = (text: string) => escposBytes([paperOf(line(text))], { width: 80, ...ways });
+  const bytes = (text: string) => escposRuns([paperOf(line(text))], { width: 80, ...ways });
   expect(bytes('Қишлоқ, oʻrik – 2×')).toEqual(bytes("Қишлоқ, o'rik - 2x"));
 });
 

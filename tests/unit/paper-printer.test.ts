@@ -122,3 +122,26 @@ it('a printer that is gone in the middle takes nothing more', async () => {
   socket.write(Uint8Array.from(STATUS));
   expect([heard, printer.papers]).toEqual([[], []]);
 });
+
+it('opens the drawer at a pulse, and by a real-time pulse within a picture unless those are off', async () => {
+  const { printer, socket, heard } = await opened('none');
+  const picture = [0x1d, 0x76, 0x30, 0, 5, 0, 1, 0, 0x10, 0x14, 1, 0, 2];
+  const realTimeOff = [0x1d, 0x28, 0x44, 3, 0, 20, 1, 0];
+  const sensor = [0x10, 4, 1];
+  socket.write(Uint8Array.from(sensor));
+  await expect.poll(() => heard).toEqual([0x12]);
+  socket.write(Uint8Array.from([0x1b, 0x70, 1, 50, 250, ...picture]));
+  await printer.pulsed(2);
+  socket.write(Uint8Array.from(sensor));
+  await expect.poll(() => heard).toEqual([0x12, 0x16]);
+  printer.shutDrawer();
+  socket.write(Uint8Array.from(realTimeOff));
+  socket.write(Uint8Array.from(ASK));
+  await expect.poll(() => heard.length).toBe(10);
+  socket.write(Uint8Array.from([...picture, ...sensor]));
+  await expect.poll(() => heard.at(-1)).toBe(0x12);
+  expect(printer.pulses).toEqual([
+    { pin: 2, onMs: 200, offMs: 200, byRealTime: true, afterLines: 0 },
+    { pin: 5, onMs: 100, offMs: 500, byRealTime: false, afterLines: 0 },
+  ]);
+});

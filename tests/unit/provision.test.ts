@@ -7,6 +7,7 @@ import { faultsOf, fileWith, PROVISION, reasonsOf, SECRET } from '../support/pro
 import { tempFolder } from '../support/temp-folder.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 
+const DRAWER = { kind: 'printer', pin: 5 };
 const PRINTER = { kind: 'escpos-tcp', host: '10.0.0.9', port: 9_100, width: 80 };
 
 describe('a valid file', () => {
@@ -120,6 +121,9 @@ describe('a value of another kind is refused, never converted', () => {
     ['printer.port', 0, 'out-of-range'],
     ['printer.width', 76, 'not-one-of'],
     ['printer.widths', 80, 'unknown-key'],
+    ['drawer', 2, 'not-object'],
+    ['drawer.kind', 'usb', 'not-one-of'],
+    ['drawer.pin', 3, 'not-one-of'],
     ['catalogue', '//server/goods.csv', 'bad-characters'],
     ['base_url', 77, 'not-text'],
     ['base_url', 'gateway.example', 'not-an-address'],
@@ -147,7 +151,7 @@ describe('a value of another kind is refused, never converted', () => {
     const [outer = '', inner, innermost] = field.split('.');
     const within = innermost === undefined ? value : { [innermost]: value };
     const proxy = field.startsWith('proxy.') && inner !== 'url' ? { url: 'http://10.0.0.1:3128' } : {};
-    const usual = field.startsWith('printer.') ? PRINTER : proxy;
+    const usual = { ...(outer === 'printer' && PRINTER), ...(outer === 'drawer' && DRAWER), ...proxy };
     const content = { ...PROVISION, [outer]: inner === undefined ? value : { ...usual, [inner]: within } };
     const at = field === 'proxy' && reason === 'missing' ? 'proxy.url' : field;
     expect(reasonsOf(content)).toEqual([[at, reason]]);
@@ -167,6 +171,11 @@ describe('a value of another kind is refused, never converted', () => {
     expect(reasonsOf(content)).toEqual([['merchant_user_id', 'bad-characters']]);
     const named = { ...PROVISION, shop_name: 'Do‘kon \u{1f9fe} "1" \\ 2' };
     expect(readProvisionFile(fileWith(named))).toMatchObject({ value: { shop_name: named.shop_name } });
+  });
+
+  it('accepts a drawer', () => {
+    const file = fileWith({ ...PROVISION, drawer: DRAWER });
+    expect(readProvisionFile(file)).toMatchObject({ value: { drawer: DRAWER } });
   });
 
   it('accepts a fully described printer, and reports all faults of another', () => {

@@ -65,6 +65,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'kept-cards.state',
     'kept-cards.overdue',
     'prints.view',
+    'drawer.view',
     'print.receipt',
     'catalogue.favourites',
     'catalogue.has-favourites',

@@ -14,13 +14,17 @@ export type Command =
   | { readonly is: 'code-text'; readonly text: string }
   | { readonly is: 'code' }
   | { readonly is: 'cut' }
+  /** onMs, offMs: as `ESC p` times it. */
+  | { readonly is: 'pulse'; readonly pin: 2 | 5; readonly onMs: number; readonly offMs: number }
+  /** `GS ( D`: whether `DLE DC4` makes a pulse from now on. */
+  | { readonly is: 'real-time-pulses'; readonly isOn: boolean }
   | { readonly is: 'asked-number'; readonly digits: Uint8Array }
   | { readonly is: 'asked-paper' }
   /** A command without an effect on the paper. */
   | { readonly is: 'other' }
   | { readonly is: 'unknown'; readonly byte: number };
 
-const [LF, DLE, ESC, FS, GS] = [0x0a, 0x10, 0x1b, 0x1c, 0x1d];
+const [LF, DLE, DC4, ESC, FS, GS] = [0x0a, 0x10, 0x14, 0x1b, 0x1c, 0x1d];
 const ALIGN = ['left', 'center', 'right'] as const;
 
 interface Read {
@@ -33,10 +37,10 @@ interface Read {
 function first(bytes: Uint8Array): Read | null {
   const [byte = 0, second, third] = bytes;
   if (byte === LF) return { command: { is: 'newline' }, length: 1 };
-  if (byte === DLE) return bytes.length < 3 ? null : { command: { is: 'other' }, length: 3 };
+  if (byte === DLE) return realTime(bytes);
   // Chinese letters off.
   if (byte === FS) return bytes.length < 2 ? null : { command: { is: 'other' }, length: 2 };
-  if (byte === ESC) return second === undefined ? null : afterEsc(second, third);
+  if (byte === ESC) return second === undefined ? null : afterEsc(bytes, second, third);
   if (byte === GS) return second === undefined ? null : afterGs(bytes, second, third);
   if (byte < 0x20) return { command: { is: 'unknown', byte }, length: 1 };
   const end = bytes.findIndex((one) => one < 0x20);
@@ -44,7 +48,13 @@ function first(bytes: Uint8Array): Read | null {
   return { command: { is: 'text', bytes: text }, length: text.length };
 }
 
-function afterEsc(second: number, value: number | undefined): Read | null {
+/** `printer.ts` obeys real-time commands as they arrive. `DLE DC4` has two more bytes. */
+function realTime(bytes: Uint8Array): Read | null {
+  const length = bytes[1] === DC4 ? 5 : 3;
+  return bytes.length < length ? null : { command: { is: 'other' }, length };
+}
+
+function afterEsc(bytes: Uint8Array, second: number, value: number | undefined): Read | null {
   const letter = String.fromCharCode(second);
   if (letter === '@') return { command: { is: 'reset' }, length: 2 };
   if (letter === '2') return { command: { is: 'other' }, length: 2 };
@@ -59,6 +69,8 @@ function afterEsc(second: number, value: number | undefined): Read | null {
       return of({ is: 'align', to: ALIGN[value % 48] ?? 'left' });
     case 'd':
       return of({ is: 'feed', lines: value });
+    case 'p':
+      return pulse(bytes);
     case 'M':
     case '3':
     case '!':
@@ -67,6 +79,12 @@ function afterEsc(second: number, value: number | undefined): Read | null {
     default:
       return { command: { is: 'unknown', byte: second }, length: 2 };
   }
+}
+
+function pulse(bytes: Uint8Array): Read | null {
+  if (bytes.length < 5) return null;
+  const [, , which = 0, on = 0, off = 0] = bytes;
+  return { command: { is: 'pulse', pin: which % 48 === 0 ? 2 : 5, onMs: on * 2, offMs: off * 2 }, length: 5 };
 }
 
 function afterGs(bytes: Uint8Array, second: number, value: number | undefined): Read | null {
@@ -117,6 +135,7 @@ function withLength(bytes: Uint8Array): Read | null {
 function bodyOf(kind: string, body: Uint8Array): Command {
   const [of, what, value = 0] = body;
   if (kind === 'H' && of === 48) return { is: 'asked-number', digits: body.slice(2) };
+  if (kind === 'D' && what === 1) return { is: 'real-time-pulses', isOn: value % 48 === 1 };
   if (kind !== 'k' || of !== 49) return { is: 'other' };
   if (what === 67) return { is: 'code-size', module: value };
   if (what === 80) return { is: 'code-text', text: Buffer.from(body.subarray(3)).toString('latin1') };

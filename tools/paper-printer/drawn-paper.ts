@@ -155,10 +155,12 @@ export function drawnPaper(width: PaperWidth) {
         break;
       case 'asked-number':
       case 'asked-paper':
+      case 'pulse':
+      case 'real-time-pulses':
       case 'other':
         break;
     }
     return null;
   };
-  return { take, cut, hasInk: () => rows.length > 0 };
+  return { take, cut, hasInk: () => rows.length > 0, lines: () => texts.length };
 }

@@ -32,13 +32,31 @@ export interface PaperPrinterOptions {
   readonly fault?: Fault;
   /** An old printer behind a print server: it knows no numbers, and answers on the newest connection. */
   readonly isOld?: boolean;
+  /** The drawer opens at no pulse. */
+  readonly isDrawerStuck?: boolean;
   readonly onPaper?: (paper: PrintedPaper) => void;
+  readonly onPulse?: (pulse: PrinterPulse) => void;
+}
+
+/** A pulse to the drawer. byRealTime: by `DLE DC4`, which a printer obeys within a picture too. */
+export interface PrinterPulse {
+  readonly pin: 2 | 5;
+  readonly onMs: number;
+  readonly offMs: number;
+  readonly byRealTime: boolean;
+  /** How many lines of text stand on the paper that is not cut yet. */
+  readonly afterLines: number;
 }
 
 export interface PaperPrinter {
   readonly port: number;
   /** The cut pieces, in order. */
   readonly papers: readonly PrintedPaper[];
+  readonly pulses: readonly PrinterPulse[];
+  /** A person closes the drawer. Its sensor contact is high while it is open. */
+  shutDrawer(): void;
+  /** Resolves when this many pulses came. */
+  pulsed(pulses: number): Promise<void>;
   /** after: bytes of `cut` and `gone`, lines of `paper-ends`. */
   setFault(fault: Fault, after?: number): void;
   /** Paper in, cover closed: it prints what it holds. */
@@ -52,14 +70,21 @@ export interface PaperPrinter {
   close(): Promise<void>;
 }
 
-const [DLE, EOT] = [0x10, 0x04];
+const [DLE, EOT, DC4] = [0x10, 0x04, 0x14];
 const NONSENSE = [0xff, 0x80, 0x05, 0xa7];
 const STOPPED: ReadonlySet<Fault> = new Set(['no-paper', 'cover-open']);
-const OFF_PAPER: ReadonlySet<Command['is']> = new Set(['asked-number', 'asked-paper', 'other']);
+const OFF_PAPER: ReadonlySet<Command['is']> = new Set([
+  'asked-number',
+  'asked-paper',
+  'real-time-pulses',
+  'other',
+]);
 
 export async function startPaperPrinter(options: PaperPrinterOptions): Promise<PaperPrinter> {
   const paper = drawnPaper(options.width);
   const papers: PrintedPaper[] = [];
+  const pulses: PrinterPulse[] = [];
+  let [isDrawerOpen, arePulsesOn] = [false, true];
   const waiting: { isMet: () => boolean; resolve: () => void }[] = [];
   let [fault, limit] = [options.fault ?? ('none' as Fault), 0];
   let [bytesTaken, linesLeft] = [0, Number.POSITIVE_INFINITY];
@@ -78,11 +103,24 @@ export async function startPaperPrinter(options: PaperPrinterOptions): Promise<P
     const socket = options.isOld ? ([...sockets].at(-1) ?? asking) : asking;
     if (fault !== 'no-status' && !socket.destroyed) socket.write(Uint8Array.from(bytes));
   };
+  const pulse = (made: Omit<PrinterPulse, 'afterLines'>): void => {
+    isDrawerOpen = !options.isDrawerStuck;
+    const done = { ...made, afterLines: paper.lines() };
+    pulses.push(done);
+    options.onPulse?.(done);
+    tell();
+  };
   const obey = (command: Command, socket: Socket): void => {
     const said = (bytes: readonly number[]): void => answer(socket, fault === 'garbage' ? NONSENSE : bytes);
     if (command.is === 'asked-number' && !options.isOld) said([0x37, 0x22, ...command.digits, 0]);
     if (command.is === 'asked-paper') said([0]);
     if (command.is === 'newline' && fault === 'paper-ends') linesLeft -= 1;
+    if (command.is === 'reset') arePulsesOn = true;
+    if (command.is === 'pulse') {
+      const { pin, onMs, offMs } = command;
+      pulse({ pin, onMs, offMs, byRealTime: false });
+    }
+    if (command.is === 'real-time-pulses') arePulsesOn = command.isOn;
     const done = paper.take(command);
     if (done === null) return;
     papers.push(done);
@@ -102,11 +140,15 @@ export async function startPaperPrinter(options: PaperPrinterOptions): Promise<P
     return isStopped() ? 0x32 : 0x12;
   };
   const paperByte = (): number => (isStopped() && fault !== 'cover-open' ? 0x72 : 0x12);
-  /** Answered at once, wherever it stands among the bytes. */
+  const sensorByte = (): number => (isStopped() ? 0x1a : 0x12) | (isDrawerOpen ? 0x04 : 0);
+  /** Obeyed at once, wherever it stands among the bytes. */
   const realTime = (socket: Socket, bytes: Uint8Array): void => {
     for (const [at, byte] of bytes.entries()) {
-      if (byte !== DLE || bytes[at + 1] !== EOT) continue;
-      const sane = bytes[at + 2] === 4 ? paperByte() : offlineByte();
+      const [second, asked = 0, , steps = 0] = bytes.subarray(at + 1);
+      if (byte === DLE && second === DC4 && asked === 1 && arePulsesOn)
+        pulse({ pin: bytes[at + 3] === 0 ? 2 : 5, onMs: steps * 100, offMs: steps * 100, byRealTime: true });
+      if (byte !== DLE || second !== EOT) continue;
+      const sane = asked === 4 ? paperByte() : asked === 1 ? sensorByte() : offlineByte();
       answer(socket, fault === 'garbage' ? NONSENSE.slice(0, 1) : [sane]);
     }
   };
@@ -138,6 +180,11 @@ export async function startPaperPrinter(options: PaperPrinterOptions): Promise<P
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     papers,
+    pulses,
+    shutDrawer: () => {
+      isDrawerOpen = false;
+    },
+    pulsed: (count) => until(() => pulses.length >= count),
     setFault: (next, after = 0) => {
       [fault, limit] = [next, after];
       linesLeft = next === 'paper-ends' ? after : Number.POSITIVE_INFINITY;

@@ -79,7 +79,11 @@ export const UNATTENDED = {
   training: { codes: [], showCustomer: () => undefined },
   devices: {
     provisionedPrinter: null,
-    printer: () => ({ print: async () => ({ end: 'not-begun', why: { code: 'printer.none' } }) }),
+    provisionedDrawer: null,
+    printer: () => ({
+      print: async () => ({ end: 'not-begun', why: { code: 'printer.none' } }),
+      pulse: async () => ({ end: 'not-sent', why: { code: 'printer.none' } }),
+    }),
   },
 } satisfies { readonly [Part in keyof TillDeps]?: Partial<TillDeps[Part]> };
 

@@ -4,6 +4,7 @@ import type { PrinterSetUp } from '../../../shared/device/printer.ts';
 import type { Paper, Weight } from '../../../shared/paper/paper.ts';
 import { type PaperLine, paperLines } from '../../../shared/paper/paper-text.ts';
 import { pageOf, plainLetters } from './code-pages.ts';
+import { realTimePulses } from './drawer-pulse.ts';
 import { codePicture, linePicture, moduleOf, type Picture } from './picture.ts';
 
 /** Letters of 12 dots on 203 dpi paper. */
@@ -16,8 +17,11 @@ const MODULE = { large: 6, small: 4 } as const;
 type Encoder = InstanceType<typeof ReceiptPrinterEncoder>;
 type Way = Omit<PrinterSetUp, 'kind' | 'host' | 'port'>;
 
-/** Each with the feed and the cut at its end, and without a request for an answer. */
-export function escposBytes(papers: readonly Paper[], way: Way): Uint8Array {
+/**
+ * The papers as runs of whole commands, each with the feed and the cut at its end, and without a request for an
+ * answer. Pictures stand in runs of their own, behind a command that keeps their dots from opening the drawer.
+ */
+export function escposRuns(papers: readonly Paper[], way: Way): readonly Uint8Array[] {
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
     columns: COLUMNS[way.width],
@@ -29,17 +33,25 @@ export function escposBytes(papers: readonly Paper[], way: Way): Uint8Array {
     errors: 'strict',
   });
   encoder.initialize();
+  const runs = [encoder.encode()];
   for (const paper of papers) {
-    for (const line of paperLines(paper, COLUMNS[way.width])) write(encoder, line, way);
+    for (const line of paperLines(paper, COLUMNS[way.width])) {
+      if (line.line === 'code') writeCode(encoder, line, way);
+      else writeText(encoder, line, way);
+      runs.push(encoder.encode());
+    }
     encoder.cut('partial');
+    runs.push(encoder.encode());
   }
-  return encoder.encode();
+  if (!runs.some(isPicture)) return runs;
+  const [start = NOTHING, ...lines] = runs;
+  return [start, realTimePulses(false), ...lines, realTimePulses(true)];
 }
 
-function write(encoder: Encoder, line: PaperLine, way: Way): void {
-  if (line.line === 'code') writeCode(encoder, line, way);
-  else writeText(encoder, line, way);
-}
+const NOTHING = new Uint8Array();
+
+/** Begins with `GS v`. */
+const isPicture = ([first, second]: Uint8Array): boolean => first === 0x1d && second === 0x76;
 
 type TextLine = Extract<PaperLine, { line: 'text' }>;
 

@@ -2,20 +2,13 @@
  * A receipt printer in the shop's network. A paper counts as printed only once the printer answered behind its
  * last line. `DLE EOT` is answered before the paper, so it only explains a silence.
  */
-import { connect, type Socket } from 'node:net';
 import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/printer.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
-import {
-  askInOrder,
-  NOTHING_HEARD,
-  ONLY_WHEN_ASKED,
-  type OwnNumbers,
-  PAPER_NOW,
-  statusReader,
-  WHY_OFFLINE,
-} from './status.ts';
+import { onConnection, type Reached } from './connection.ts';
+import { type Known, learn, pulseAlone, pulseBetween } from './pulse.ts';
+import { askInOrder, ONLY_WHEN_ASKED, type OwnNumbers, PAPER_NOW, WHY_OFFLINE } from './status.ts';
 
 export const PRINTER_TIMES = {
   /** For the connection. */
@@ -44,47 +37,60 @@ interface Deps {
 
 type Hands = Parameters<Printer['print']>[1];
 
-export const escposTcp = (deps: Deps, setUp: PrinterSetUp): Printer => ({
-  print: async (papers, hands) => {
-    let hasBegun = false;
-    const mayBegin = (): boolean => {
-      hasBegun = hands.mayBegin();
-      return hasBegun;
-    };
-    try {
-      return await send(deps, setUp, papers, { ...hands, mayBegin });
-    } catch (bug) {
-      return hasBegun ? failed('printer.cut') : { end: 'unmade', bug };
-    }
-  },
-});
+export function escposTcp(deps: Deps, setUp: PrinterSetUp): Printer {
+  const known: Known = { status: false, inOrder: false };
+  return {
+    print: async (papers, hands) => {
+      let hasBegun = false;
+      const mayBegin = (): boolean => {
+        hasBegun = hands.mayBegin();
+        return hasBegun;
+      };
+      try {
+        return await send(deps, setUp, papers, { ...hands, mayBegin }, known);
+      } catch (bug) {
+        return hasBegun ? failed('printer.cut') : { end: 'unmade', bug };
+      }
+    },
+    pulse: (pulse, signal) => {
+      const numbers = ownNumbers(deps);
+      return onConnection({ ...deps, setUp, numbers, signal }, (reached) =>
+        pulseAlone(reached, { pulse, numbers, known }),
+      );
+    },
+  };
+}
+
+function ownNumbers({ fraction }: Deps): OwnNumbers {
+  const beforePaper = Math.floor(fraction() * 10_000);
+  return { beforePaper, behindPaper: beforePaper + 1 };
+}
 
 async function send(
-  { clock, fraction }: Deps,
+  deps: Deps,
   setUp: PrinterSetUp,
   papers: readonly Paper[],
   hands: Hands,
+  known: Known,
 ): Promise<PrintEnd> {
   // The encoder's tables are large, and no start needs them.
-  const { escposBytes } = await import('./escpos-bytes.ts');
-  const bytes = escposBytes(papers, setUp);
-  const socket = connect({ host: setUp.host, port: setUp.port, noDelay: true });
-  const stop = (): void => void socket.destroy();
-  hands.signal.addEventListener('abort', stop, { once: true });
-  try {
-    const beforePaper = Math.floor(fraction() * 10_000);
-    const numbers = { beforePaper, behindPaper: beforePaper + 1 };
-    return await printOn({ clock, socket, bytes, numbers, hands });
-  } finally {
-    hands.signal.removeEventListener('abort', stop);
-    socket.destroy();
-  }
+  const { escposRuns } = await import('./escpos-bytes.ts');
+  const runs = escposRuns(papers, setUp);
+  const numbers = ownNumbers(deps);
+  return await onConnection({ ...deps, setUp, numbers, signal: hands.signal }, async (reached) => {
+    const unlisten = hands.pulse.listen(reached.line.wake);
+    try {
+      return await printOn({ ...reached, clock: deps.clock, runs, numbers, hands });
+    } finally {
+      unlisten();
+      learn(known, reached.line);
+    }
+  });
 }
 
-interface Work {
+interface Work extends Reached {
   readonly clock: Clock;
-  readonly socket: Socket;
-  readonly bytes: Uint8Array;
+  readonly runs: readonly Uint8Array[];
   readonly numbers: OwnNumbers;
   readonly hands: Hands;
 }
@@ -92,38 +98,26 @@ interface Work {
 const failed = (code: TillError['code']): PrintEnd => ({ end: 'failed', why: { code } });
 const notBegun = (why: TillError): PrintEnd => ({ end: 'not-begun', why });
 
-async function printOn({ clock, socket, bytes, numbers, hands }: Work): Promise<PrintEnd> {
-  const line = watched(socket, numbers);
-  const within = async (ms: number, fits: () => boolean): Promise<boolean> => {
-    const over = new AbortController();
-    const late = clock.sleep(ms, over.signal).then(() => true);
-    let isLate = false;
-    while (!fits() && !line.isCut() && !isLate) isLate = await Promise.race([late, line.next()]);
-    over.abort();
-    return fits();
-  };
+async function printOn(work: Work): Promise<PrintEnd> {
+  const { socket, line, within, runs, numbers, hands } = work;
   if (!(await within(PRINTER_TIMES.connectMs, line.isOpen))) return notBegun({ code: 'printer.missing' });
   for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW, askInOrder(numbers.beforePaper)])
     socket.write(request);
   await within(PRINTER_TIMES.statusMs, () => line.answers() >= 2);
-  await untilIdle({ clock, socket, line, within });
+  await untilIdle(work);
   if (line.isCut()) return notBegun({ code: 'printer.missing' });
   const { trouble } = line.heard();
   if (trouble) return notBegun(trouble);
   if (!hands.mayBegin()) return notBegun({ code: 'journal.unwritable' });
   const request = askInOrder(numbers.behindPaper);
-  for (const piece of [...piecesOf(bytes), request]) {
-    if (piece === request) line.expect();
-    const isTaken = line.write(piece);
+  for (const { bytes, isBetween } of [...piecesOf(runs), { bytes: request, isBetween: true }]) {
+    if (isBetween) await pulseBetween(work, hands.pulse);
+    if (bytes === request) line.expect();
+    const isTaken = line.write(bytes);
     if (await within(PRINTER_TIMES.stuckMs, isTaken)) continue;
     return failed(line.isCut() ? 'printer.cut' : 'printer.silent');
   }
-  return await answerOf({ clock, socket, hands, line, within });
-}
-
-interface Waiting extends Pick<Work, 'clock' | 'socket'> {
-  readonly line: ReturnType<typeof watched>;
-  readonly within: (ms: number, fits: () => boolean) => Promise<boolean>;
+  return await answerOf(work);
 }
 
 /** Of late answers, one a paper that the till gave up. */
@@ -133,7 +127,7 @@ const MOST_ROUNDS = 50;
  * Waits until the printer has done everything that it got before this paper. Where an answer has no number, the
  * first one may belong to an earlier paper: ours comes directly behind it, so the till waits for silence.
  */
-async function untilIdle({ clock, socket, line, within }: Waiting): Promise<void> {
+async function untilIdle({ clock, socket, line, within }: Work): Promise<void> {
   const untilMs = clock.monoMs() + PRINTER_TIMES.beforeMs;
   const isAnswered = (): boolean => line.heard().before !== 'unanswered';
   const isWaiting = (): boolean => {
@@ -151,23 +145,38 @@ async function untilIdle({ clock, socket, line, within }: Waiting): Promise<void
 /** Small enough that a slow printer takes one within the time. */
 const PIECE_BYTES = 2_048;
 
-const piecesOf = (bytes: Uint8Array): readonly Uint8Array[] =>
-  Array.from({ length: Math.ceil(bytes.length / PIECE_BYTES) }, (_, at) =>
-    bytes.subarray(at * PIECE_BYTES, (at + 1) * PIECE_BYTES),
-  );
+/** isBetween: a command begins with it. */
+interface Piece {
+  readonly bytes: Uint8Array;
+  readonly isBetween: boolean;
+}
+
+/** Short runs together, and long ones apart. */
+function piecesOf(runs: readonly Uint8Array[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let short: Uint8Array[] = [];
+  const flush = (): void => {
+    if (short.length > 0) pieces.push({ bytes: Buffer.concat(short), isBetween: true });
+    short = [];
+  };
+  for (const run of runs) {
+    if (short.reduce((sum, { length }) => sum + length, run.length) > PIECE_BYTES) flush();
+    if (run.length <= PIECE_BYTES) short.push(run);
+    else
+      for (let at = 0; at < run.length; at += PIECE_BYTES)
+        pieces.push({ bytes: run.subarray(at, at + PIECE_BYTES), isBetween: at === 0 });
+  }
+  flush();
+  return pieces;
+}
 
 /** All bytes left. The printer's answers say what became of them. */
-async function answerOf({
-  clock,
-  socket,
-  hands,
-  line,
-  within,
-}: Waiting & Pick<Work, 'hands'>): Promise<PrintEnd> {
+async function answerOf({ clock, socket, hands, line, within }: Work): Promise<PrintEnd> {
   const fromMs = clock.monoMs();
   let told = null as TillError | null;
   for (;;) {
-    await within(PRINTER_TIMES.pollMs, () => line.heard().isDone);
+    await within(PRINTER_TIMES.pollMs, () => line.heard().isDone || hands.pulse.waiting() !== null);
+    if (!line.heard().isDone) await pulseBetween({ socket, line, within }, hands.pulse);
     const { isDone, hasStatus, trouble } = line.heard();
     if (isDone) return { end: 'printed' };
     if (trouble?.code !== told?.code) hands.onTrouble(trouble);
@@ -181,57 +190,4 @@ async function answerOf({
     socket.write(WHY_OFFLINE);
     socket.write(PAPER_NOW);
   }
-}
-
-/** The connection's events as states. */
-function watched(socket: Socket, numbers: OwnNumbers) {
-  const reader = statusReader(numbers);
-  let heard = NOTHING_HEARD;
-  let [isOpen, isCut, isReset, hasEnded, answers] = [false, false, false, false, 0];
-  let moved = Promise.withResolvers<false>();
-  const move = (): void => {
-    moved.resolve(false);
-    moved = Promise.withResolvers<false>();
-  };
-  socket.on('connect', () => {
-    isOpen = true;
-    move();
-  });
-  socket.on('data', (bytes) => {
-    answers += bytes.length;
-    heard = reader.take(bytes);
-    move();
-  });
-  socket.on('error', () => {
-    isReset = true;
-  });
-  const end = (): void => {
-    isCut = true;
-    move();
-  };
-  socket.on('end', () => {
-    hasEnded = true;
-    end();
-  });
-  socket.on('close', end);
-  return {
-    isOpen: () => isOpen,
-    isCut: () => isCut,
-    /** The printer itself ended the connection, and lost nothing. */
-    isClosedWell: () => hasEnded && !isReset,
-    answers: () => answers,
-    heard: () => heard,
-    expect: reader.expect,
-    /** Answers whether the bytes left. */
-    write: (bytes: Uint8Array): (() => boolean) => {
-      let isTaken = false;
-      socket.write(bytes, (bug) => {
-        isTaken = !bug;
-        move();
-      });
-      return () => isTaken;
-    },
-    /** Resolves with the next event. */
-    next: () => moved.promise,
-  };
 }

@@ -35,9 +35,19 @@ export interface Heard {
   readonly before: 'unanswered' | 'by-byte' | 'by-number';
   /** The request behind the paper was answered. */
   readonly isDone: boolean;
+  /** How many real-time requests were answered, and the newest answer; 0: none. */
+  readonly states: number;
+  readonly newest: number;
 }
 
-export const NOTHING_HEARD: Heard = { hasStatus: false, trouble: null, before: 'unanswered', isDone: false };
+export const NOTHING_HEARD: Heard = {
+  hasStatus: false,
+  trouble: null,
+  before: 'unanswered',
+  isDone: false,
+  states: 0,
+  newest: 0,
+};
 
 /** `0xx1xx10`: an answer to `DLE EOT`. */
 const isRealTime = (byte: number): boolean => (byte & 0x93) === 0x12;
@@ -79,7 +89,7 @@ export function statusReader({ beforePaper, behindPaper }: OwnNumbers): StatusRe
     const trouble = isPaper ? paperTrouble(byte) : offlineTrouble(byte);
     // Both answers belong together: paper that is there does not close the cover.
     const stays = isPaper && trouble === null ? heard.trouble : trouble;
-    return { ...heard, hasStatus: true, trouble: stays };
+    return { ...heard, hasStatus: true, trouble: stays, states: heard.states + 1, newest: byte };
   };
   const inOrder = (): Heard => {
     if (isExpected) return heard.before === 'by-byte' ? { ...heard, isDone: true } : heard;

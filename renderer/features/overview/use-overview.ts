@@ -10,6 +10,7 @@ import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndMinuteText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
+import { useDrawerRows } from './drawer-rows.ts';
 import { goodsRows } from './goods-rows.ts';
 import type { MendTopic, OverviewRow } from './overview-row.ts';
 
@@ -37,6 +38,7 @@ export function useOverview(): Overview {
   const taxNumber = useTaxNumberRows();
   const secret = useSecretRows();
   const network = useNetworkFacts();
+  const drawer = useDrawerRows();
   const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
     ...facts,
     topic,
@@ -55,6 +57,7 @@ export function useOverview(): Overview {
     ...labels,
     mended('network', network),
     mended('printer', printerFacts(words, view)),
+    ...drawer,
   ];
   if (!view) return { rows: known, view, error };
   return {

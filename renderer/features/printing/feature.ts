@@ -11,5 +11,5 @@ declare module '../../context/registry.ts' {
 export const PRINTING = {
   dialogs: { prints: later(async () => (await import('./prints-dialog.tsx')).PrintsDialog) },
   opens: ({ reading, till }) => reading.subscribe('prints.changed', till.takePrints),
-  invalidates: { 'prints.changed': () => [['prints.view']] },
+  invalidates: { 'prints.changed': () => [['prints.view']], 'drawer.changed': () => [['drawer.view']] },
 } as const satisfies PageFeature;

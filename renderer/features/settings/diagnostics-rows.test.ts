@@ -20,6 +20,15 @@ describe('diagnostics', () => {
     expect(clock(-12_000)).toBe('12\u00a0s ahead of the service’s');
   });
 
+  it('names the drawer, and how its last pulse ended', () => {
+    const drawer = { kind: 'printer', pin: 5, onMs: 100, offMs: 500, sensor: 'none' } as const;
+    const text = (view: typeof FAKE_DIAGNOSTICS): string => diagnosticsText(view, words);
+    expect(text(FAKE_DIAGNOSTICS)).toContain('Cash drawer: None is set up');
+    expect(text({ ...FAKE_DIAGNOSTICS, drawer: { ...drawer, light: 'taken', why: null } })).toContain(
+      'Cash drawer: Pin 5, pulse 100 ms, pause 500 ms · The printer took the pulse',
+    );
+  });
+
   it.each(LANGUAGES)(
     'explains to the installer why parts of a kilogram are not sold, and the setting for it, in %s',
     (language) => {

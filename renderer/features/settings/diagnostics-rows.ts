@@ -49,6 +49,7 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
           words('diagnostics.sold-whole.why', { count: view.soldWhole }),
         ] as const,
       ]),
+  [words('drawer.title'), drawerWords(words, view)],
   [words('diagnostics.runtime'), view.runtime],
   [
     words('diagnostics.factsLearnedAt'),
@@ -57,6 +58,12 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
       : dayAndClockText(view.factsLearnedAt),
   ],
 ];
+
+function drawerWords(words: Words, { drawer }: DiagnosticsView): string {
+  if (drawer === null) return words('drawer.none');
+  const { pin, onMs, offMs, light } = drawer;
+  return `${words('diagnostics.drawer', { pin, on: onMs, off: offMs })} · ${words(`drawer.light.${light}`)}`;
+}
 
 const momentWords = (words: Words, iso: string | null): string =>
   iso === null ? words('diagnostics.never') : dayAndClockText(iso);

@@ -26,6 +26,7 @@ const DIAGNOSTICS: DiagnosticsView = {
   lastReconciledAt: null,
   products: 12,
   soldWhole: 0,
+  drawer: null,
   runtime: 'test',
 };
 const READS: Answers = { 'diagnostics.read': () => ok(DIAGNOSTICS) };

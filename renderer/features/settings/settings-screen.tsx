@@ -12,6 +12,7 @@ import { About } from './about.tsx';
 import { CameraChoiceSetting } from './camera-setting.tsx';
 import { CopySetting } from './copy-setting.tsx';
 import { Diagnostics } from './diagnostics.tsx';
+import { DrawerSetting } from './drawer-setting.tsx';
 import { LockSettings } from './lock-settings.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import { PrinterSetting } from './printer-setting.tsx';
@@ -147,6 +148,10 @@ export default function SettingsScreen() {
         {
           of: ['settings.printer'],
           view: <PrinterSetting settings={settings} onChange={(what) => till.changeSettings(what)} />,
+        },
+        {
+          of: ['settings.drawer'],
+          view: <DrawerSetting settings={settings} onChange={(what) => till.changeSettings(what)} />,
         },
         {
           of: ['settings.copy'],

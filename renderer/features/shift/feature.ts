@@ -20,10 +20,16 @@ declare module '../../context/registry.ts' {
 /** The shift and its reports. The settings choose days or counted shifts, blind or not. */
 export const SHIFT = {
   screens: { shift: later(async () => (await import('./shift-screen.tsx')).default) },
-  dialogs: { 'cash-move': 'drawn by its screen', 'no-sale': 'drawn by its screen' },
+  dialogs: {
+    'cash-move': 'drawn by its screen',
+    'no-sale': later(async () => (await import('./no-sale-dialog.tsx')).NoSaleDialog),
+  },
   makes: { shiftStore: createShiftStore },
   opens: clearForOthers,
-  more: [{ icon: 'cash', label: 'shift.title', press: ({ route }) => route.goTo('shift') }],
+  more: [
+    { icon: 'cash', label: 'shift.title', press: ({ route }) => route.goTo('shift') },
+    { icon: 'cash', label: 'no-sale.open', press: ({ route }) => route.openDialog({ kind: 'no-sale' }) },
+  ],
   invalidates: {
     'shift.changed': () => [
       ['shift.state'],

@@ -3,6 +3,7 @@ import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { StaffId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
 import { withoutCash } from '../../../shared/shift/make-report.ts';
+import { Dialogs } from '../../app/dialogs.tsx';
 import { TODAYS_DETAILS } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { REPORT } from '../../testing/shift-report.ts';
@@ -132,7 +133,10 @@ test.each([
 
 test('the drawer opens without a sale only with a reason', async () => {
   const { screen, api } = await drawInTill(
-    <ShiftScreen />,
+    <>
+      <ShiftScreen />
+      <Dialogs />
+    </>,
     shop(openState(), { 'drawer.no-sale': () => ok(null) }),
   );
   await screen.getByRole('button', { name: 'Open the drawer' }).click();

@@ -14,7 +14,6 @@ import { HoursPart } from '../../ui/hours/hours-part.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { CashMoveDialog } from './cash-move-dialog.tsx';
 import { ClosingForm } from './closing-form.tsx';
-import { NoSaleDialog } from './no-sale-dialog.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { PaperJob } from './paper-job.tsx';
 import { PastShifts } from './past-shifts.tsx';
@@ -57,7 +56,6 @@ function Home() {
       </div>
       <DialogBoundary dialog={dialog}>
         {dialog?.kind === 'cash-move' && <CashMoveDialog kind={dialog.move} />}
-        {dialog?.kind === 'no-sale' && <NoSaleDialog />}
       </DialogBoundary>
     </PageFrame>
   );

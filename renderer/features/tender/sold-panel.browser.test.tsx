@@ -43,3 +43,11 @@ test('the sign is round and centred, and the title is the largest line after the
   expect([width, height, getComputedStyle(sign).borderRadius]).toEqual([80, 80, '50%']);
   expect(getComputedStyle(title).fontSize).toBe('30px');
 });
+
+test('a drawer that stayed shut is named where the change stands, until the notice ends', async () => {
+  const { screen, api } = await drawInTill(<SoldPanel sale={SOLD} />);
+  api.publish('notice.raised', { id: 'drawer.key', error: { code: 'drawer.key' }, level: 'warning' });
+  await expect.element(screen.getByRole('alert').getByText(/^Open the drawer with the key/)).toBeVisible();
+  api.publish('notice.ended', { id: 'drawer.key' });
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+});

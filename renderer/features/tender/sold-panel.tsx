@@ -3,8 +3,9 @@ import type { SaleView } from '../../../shared/contract/history.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { isByGateway } from '../../../shared/tender/tender.ts';
 import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
-import { usePayments } from '../../context/use-till-app.ts';
+import { usePayments, useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import { ErrorAlert } from '../../ui/error-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { PanelNotice } from '../../ui/panel-notice.tsx';
@@ -32,6 +33,7 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
           ) : (
             <Change amount={sale.cash?.changeTiyin ?? ZERO_TIYIN} />
           )}
+          <DrawerByKey />
           {held.length > 1 ? (
             <TenderLines tenders={held} totalTiyin={sale.totalTiyin} />
           ) : (
@@ -60,6 +62,12 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
       </PanelButtons>
     </>
   );
+}
+
+/** The printer did not open the drawer, and the change is due. */
+function DrawerByKey() {
+  const notice = useTill(({ notices }) => notices.find(({ id }) => id.startsWith('drawer.')));
+  return notice ? <ErrorAlert error={notice.error} /> : null;
 }
 
 /** Stays until the next sale: the drawer is open, and the customer waits. */

@@ -1,0 +1,101 @@
+/** A connection to a printer: its events as states, and waits for them on the till's clock. */
+import { connect, type Socket } from 'node:net';
+import type { PrinterSetUp } from '../../../shared/device/printer.ts';
+import type { Clock } from '../../../shared/time.ts';
+import { NOTHING_HEARD, type OwnNumbers, statusReader } from './status.ts';
+
+export type Connection = ReturnType<typeof watched>;
+
+export interface Reached {
+  readonly socket: Socket;
+  readonly line: Connection;
+  /** Waits until this is so, the connection is cut, or the time is over. Answers whether it is so. */
+  readonly within: (ms: number, isSo: () => boolean) => Promise<boolean>;
+}
+
+/** Connects without waiting for the printer, and closes after `use`. */
+export async function onConnection<T>(
+  { clock, setUp, numbers, signal }: ConnectionDeps,
+  use: (reached: Reached) => Promise<T>,
+): Promise<T> {
+  const socket = connect({ host: setUp.host, port: setUp.port, noDelay: true });
+  const stop = (): void => void socket.destroy();
+  signal.addEventListener('abort', stop, { once: true });
+  const line = watched(socket, numbers);
+  const within: Reached['within'] = async (ms, isSo) => {
+    const over = new AbortController();
+    const late = clock.sleep(ms, over.signal).then(() => true);
+    let isLate = false;
+    while (!isSo() && !line.isCut() && !isLate) isLate = await Promise.race([late, line.next()]);
+    over.abort();
+    return isSo();
+  };
+  try {
+    return await use({ socket, line, within });
+  } finally {
+    signal.removeEventListener('abort', stop);
+    socket.destroy();
+  }
+}
+
+interface ConnectionDeps {
+  readonly clock: Clock;
+  readonly setUp: Pick<PrinterSetUp, 'host' | 'port'>;
+  readonly numbers: OwnNumbers;
+  readonly signal: AbortSignal;
+}
+
+/** The connection's events as states. */
+function watched(socket: Socket, numbers: OwnNumbers) {
+  const reader = statusReader(numbers);
+  let heard = NOTHING_HEARD;
+  let [isOpen, isCut, isReset, hasEnded, answers] = [false, false, false, false, 0];
+  let moved = Promise.withResolvers<false>();
+  const move = (): void => {
+    moved.resolve(false);
+    moved = Promise.withResolvers<false>();
+  };
+  socket.on('connect', () => {
+    isOpen = true;
+    move();
+  });
+  socket.on('data', (bytes) => {
+    answers += bytes.length;
+    heard = reader.take(bytes);
+    move();
+  });
+  socket.on('error', () => {
+    isReset = true;
+  });
+  const end = (): void => {
+    isCut = true;
+    move();
+  };
+  socket.on('end', () => {
+    hasEnded = true;
+    end();
+  });
+  socket.on('close', end);
+  return {
+    isOpen: () => isOpen,
+    isCut: () => isCut,
+    /** The printer itself ended the connection, and lost nothing. */
+    isClosedWell: () => hasEnded && !isReset,
+    answers: () => answers,
+    heard: () => heard,
+    expect: reader.expect,
+    /** Answers whether the bytes left. */
+    write: (bytes: Uint8Array): (() => boolean) => {
+      let isTaken = false;
+      socket.write(bytes, (bug) => {
+        isTaken = !bug;
+        move();
+      });
+      return () => isTaken;
+    },
+    /** Resolves with the next event. */
+    next: () => moved.promise,
+    /** Something else happened that a wait may be for. */
+    wake: move,
+  };
+}
