@@ -12,6 +12,7 @@ import { CARD } from './card.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CLAIM } from './claim.ts';
+import { CUSTOMER, type CustomerEvents } from './customer.ts';
 import { GLANCE } from './glance.ts';
 import { GOODS, type GoodsEvents } from './goods.ts';
 import { GOODS_AT_TILL } from './goods-at-till.ts';
@@ -63,6 +64,7 @@ export const CONTRACT = {
   ...SETTINGS,
   ...INSTALL,
   ...TRAINING,
+  ...CUSTOMER,
   ...STAFF,
   ...AUDIT,
 } as const;
@@ -89,6 +91,7 @@ export type Events = TillEvents &
   ShiftEvents &
   SettingsEvents &
   StaffEvents &
+  CustomerEvents &
   AuditEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;

@@ -32,5 +32,7 @@ export const DEFAULT_SETTINGS: Settings = {
   printerFeed: 4,
   receiptPrinting: 'paid',
   logo: null,
+  customerScreen: null,
+  customerPicture: null,
   logFolder: null,
 };

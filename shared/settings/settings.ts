@@ -1,6 +1,7 @@
 /** The settings of a till. They are checked on load; a broken file is set aside and the defaults apply. */
 import { z } from 'zod';
 import { isClean } from '../clean-text.ts';
+import { ScreenTraits } from '../device/screen.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { PictureHash } from '../pictures/picture.ts';
 import {
@@ -78,6 +79,10 @@ export const Settings = z.object({
   receiptPrinting: z.enum(['paid', 'asked', 'never']),
   /** The shop's logo; null: none. */
   logo: PictureHash.nullable(),
+  /** The screen that faces the customer; null: none. */
+  customerScreen: ScreenTraits.nullable(),
+  /** On the customer's screen between two sales; null: the logo. */
+  customerPicture: PictureHash.nullable(),
   /** A folder, best on another disk, for a second copy of the journal's lines; null: none. */
   logFolder: z.string().max(LONGEST_FOLDER).nullable(),
 });

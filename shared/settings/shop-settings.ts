@@ -36,6 +36,8 @@ const WHOSE = {
   printerFeed: 'shop',
   receiptPrinting: 'shop',
   logo: 'shop',
+  customerScreen: 'screen',
+  customerPicture: 'shop',
   logFolder: 'shop',
 } as const satisfies Readonly<Record<keyof Settings, 'screen' | 'shop'>>;
 
