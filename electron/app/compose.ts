@@ -10,6 +10,7 @@ import { createNational } from '../catalogue/national/national.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
+import { type CustomerFeature, createCustomer } from '../customer/customer.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
@@ -36,7 +37,18 @@ import { permitsOf } from './permits.ts';
 import type { Till, TillDeps } from './till.ts';
 
 /** @throws an error with a channel's name if two features answer the channel or no feature does. */
-export function compose(deps: TillDeps): Till {
+export function compose(given: TillDeps): Till {
+  let heard: CustomerFeature['heard'] = () => undefined;
+  const deps: TillDeps = {
+    ...given,
+    runtime: {
+      ...given.runtime,
+      publish: (event, payload) => {
+        given.runtime.publish(event, payload);
+        heard(event);
+      },
+    },
+  };
   const { shop, books, folder, service, provisioning, documents } = deps;
   const { clock, random, publish, notices, onBug } = deps.runtime;
   const { catalogue, fiscal } = shop;
@@ -174,6 +186,24 @@ export function compose(deps: TillDeps): Till {
     publish,
     onBug,
   });
+  const customer = createCustomer({
+    screen: deps.customerScreen,
+    journal,
+    catalogue,
+    payments,
+    settings,
+    shopName: shop.view.shopName,
+    mode,
+    isLocked: () => staff.isLocked(),
+    clock,
+    publish,
+    onMissing: (isMissing) =>
+      isMissing
+        ? notices.raise({ code: 'customer.no-screen' }, 'warning')
+        : notices.end('customer.no-screen'),
+    onBug,
+  });
+  ({ heard } = customer);
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({
@@ -239,6 +269,7 @@ export function compose(deps: TillDeps): Till {
     }),
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
+    customer,
     training: createTraining({ ...deps.training, language: () => settings().language }),
     ...composeOverview(deps, { charging, network, payments, checkout, claim, staff, tasks, prints, goods }),
   };
@@ -249,7 +280,10 @@ export function compose(deps: TillDeps): Till {
     ...livesOf(folder.copied ? {} : features, onBug),
     gate: staff.gate,
     charging,
-    pageLoaded: cards.pageLoaded,
+    pageLoaded: () => {
+      cards.pageLoaded();
+      customer.pageLoaded();
+    },
     wake: () => {
       staff.slept();
       shift.wake();

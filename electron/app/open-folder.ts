@@ -17,6 +17,7 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
 import type { SealedCards } from '../card/sealed-cards.ts';
 import { escposTcp } from '../devices/printer/escpos-tcp.ts';
+import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
@@ -73,6 +74,8 @@ export interface FolderDeps {
   readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
+  /** Left out: no second screen. */
+  readonly customerScreen?: CustomerScreen;
   /** Files that leave the till. */
   readonly documents: Documents;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -244,6 +247,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       printer: (setUp) => escposTcp({ clock, fraction: random.fraction }, setUp),
     },
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
+    customerScreen: deps.customerScreen ?? NO_SCREEN,
   });
   soldLately = till.soldLately;
   const may = till.charging();

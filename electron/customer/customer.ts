@@ -11,10 +11,8 @@ import type {
   CustomerGoods,
   CustomerStage,
   CustomerView,
-  ScreenChoice,
 } from '../../shared/contract/customer.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
-import type { ScreenTraits } from '../../shared/device/screen.ts';
 import type { Mode } from '../../shared/endpoint.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
@@ -30,20 +28,8 @@ import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { Appended, StoredEntries } from '../storage/journal-entries.ts';
 import { goodsOf } from './goods.ts';
+import type { CustomerScreen } from './screen.ts';
 import { paidStage, stageOf } from './stage.ts';
-
-/** The second window. */
-export interface CustomerScreen {
-  /** The connected screens. */
-  screens(): readonly ScreenChoice[];
-  /**
-   * Shows the window on this screen from now on, also after it was unplugged; null: on none. `onFound` gets whether the
-   * screen is connected, at once and at each change.
-   */
-  show(on: ScreenTraits | null, onFound: (isFound: boolean) => void): void;
-  isShown(): boolean;
-  close(): void;
-}
 
 export interface CustomerDeps {
   readonly screen: CustomerScreen;
@@ -101,7 +87,9 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   };
   const view = (): CustomerView => {
     const { stage, goods } = shownOf(deps, atCounter(), step);
-    const later = stage.name === 'idle' && handedOver !== null ? laterPaid(deps, handedOver) : null;
+    // The next customer's goods end it.
+    if (stage.name !== 'idle') handedOver = null;
+    const later = handedOver === null || deps.isLocked() ? null : laterPaid(deps, handedOver);
     const { theme, logo, customerPicture, language: ofTill } = settings();
     return {
       language: language ?? ofTill,
@@ -154,10 +142,7 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
 
   return {
     ...onlyAnswers({
-      'customer.view': () => {
-        shown = view();
-        return ok(shown);
-      },
+      'customer.view': () => ok(view()),
       'customer.language': (wanted) => {
         ({ language } = wanted);
         changed();
@@ -204,7 +189,14 @@ function shownOf(deps: CustomerDeps, basket: Basket | null, step: CounterStep): 
     held,
     isFixed && sale ? sale.totalTiyin : null,
   );
-  const stage = stageOf({ state: sale?.state ?? null, tenders: rows.tenders, payments, goods, step });
+  const stage = stageOf({
+    state: sale?.state ?? null,
+    tenders: rows.tenders,
+    payments,
+    goods,
+    step,
+    camera: deps.settings().customerCamera,
+  });
   // A locked till has nobody who sells; a payment under way goes on.
   if (deps.isLocked() && LEFT.has(stage.name)) return { stage: IDLE, goods: null };
   return { stage, goods: stage.name === 'idle' || stage.name === 'paid' ? null : goods };
@@ -221,5 +213,5 @@ function laterPaid(deps: CustomerDeps, saleId: SaleId): CustomerStage | null {
   const { sale, rows } = situation;
   const payments = viewsOf(deps, situation);
   if (sale?.state !== 'completed' || payments.some(({ alarm }) => alarm !== null)) return null;
-  return paidStage(rows.tenders, payments, sale.totalTiyin);
+  return heldTiyin(rows) < sale.totalTiyin ? null : paidStage(rows.tenders, payments, sale.totalTiyin);
 }

@@ -7,6 +7,7 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { Tender } from '../../shared/tender/tender.ts';
 
 export interface CounterSale {
@@ -17,23 +18,27 @@ export interface CounterSale {
   readonly payments: readonly PaymentView[];
   readonly goods: CustomerGoods;
   readonly step: CounterStep;
+  readonly camera: Settings['customerCamera'];
 }
 
 const IDLE: CustomerStage = { name: 'idle' };
 
 /** Of the sale at the counter. */
 export function stageOf(sale: CounterSale): CustomerStage {
-  const { state, payments, goods, step } = sale;
+  const { state, payments, goods, step, camera } = sale;
   const last = payments.at(-1);
   if (state === 'voided') return IDLE;
   if (last?.setAside) return IDLE;
   const amountTiyin = last?.amountTiyin ?? ZERO_TIYIN;
   if (payments.some(isInDoubt)) return { name: 'checking', amountTiyin };
-  if (state === 'completed') return paidStage(sale.tenders, payments, goods.totalTiyin);
+  if (state === 'completed') {
+    // Money that went back is no longer paid.
+    return goods.owedTiyin > 0 ? IDLE : paidStage(sale.tenders, payments, goods.totalTiyin);
+  }
   const waiting = last === undefined ? null : waitingStage(last);
   if (waiting !== null) return waiting;
   if (goods.lines.length === 0 && goods.heldTiyin === 0) return IDLE;
-  if (step === 'code') return { name: 'code', amountTiyin: goods.owedTiyin };
+  if (step === 'code') return { name: 'code', amountTiyin: goods.owedTiyin, camera };
   return step === 'payment' && last !== undefined && ENDED.has(last.state)
     ? { name: 'not-paid', amountTiyin }
     : { name: 'goods' };

@@ -43,7 +43,7 @@ export type CustomerStage =
   | { readonly name: 'idle' }
   | { readonly name: 'goods' }
   /** The camera waits for the customer's code. amountTiyin: to be charged. */
-  | { readonly name: 'code'; readonly amountTiyin: Tiyin }
+  | { readonly name: 'code'; readonly amountTiyin: Tiyin; readonly camera: Settings['customerCamera'] }
   | { readonly name: (typeof CUSTOMER_WAITS)[number]; readonly amountTiyin: Tiyin }
   /** leftMs: from publishing. */
   | {

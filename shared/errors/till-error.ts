@@ -229,6 +229,7 @@ export const ERROR_CODES = [
   'history.not-named', // the service does not find the payment by our id
   'history.payment-under-way', // confirmation is not switched while payments are under way: limit is how many
   // The receipt printer. The sale stands, whatever the printer does.
+  'customer.no-screen', // the screen that faces the customer is not connected
   'printer.none', // no printer is set up
   'printer.missing', // no connection: field is its address
   'printer.no-paper',

@@ -33,6 +33,7 @@ export const DEFAULT_SETTINGS: Settings = {
   receiptPrinting: 'paid',
   logo: null,
   customerScreen: null,
+  customerCamera: 'below',
   customerPicture: null,
   logFolder: null,
 };

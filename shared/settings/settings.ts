@@ -15,7 +15,7 @@ import { UnitPrice } from '../sale/basket.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
-import { HOST, LONGEST_FOLDER, LONGEST_INVOICE_LIMIT, PRINTER_LETTERS } from './limits.ts';
+import { CAMERA_SIDES, HOST, LONGEST_FOLDER, LONGEST_INVOICE_LIMIT, PRINTER_LETTERS } from './limits.ts';
 
 /** A reason in a list obeys the rules of a typed reason. */
 const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
@@ -81,6 +81,8 @@ export const Settings = z.object({
   logo: PictureHash.nullable(),
   /** The screen that faces the customer; null: none. */
   customerScreen: ScreenTraits.nullable(),
+  /** Where the customer sees the camera, from that screen. */
+  customerCamera: z.enum(CAMERA_SIDES),
   /** On the customer's screen between two sales; null: the logo. */
   customerPicture: PictureHash.nullable(),
   /** A folder, best on another disk, for a second copy of the journal's lines; null: none. */

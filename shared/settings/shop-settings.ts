@@ -37,6 +37,7 @@ const WHOSE = {
   receiptPrinting: 'shop',
   logo: 'shop',
   customerScreen: 'screen',
+  customerCamera: 'screen',
   customerPicture: 'shop',
   logFolder: 'shop',
 } as const satisfies Readonly<Record<keyof Settings, 'screen' | 'shop'>>;

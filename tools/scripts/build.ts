@@ -81,6 +81,34 @@ const SCHEMAS_STAY_OUT: Plugin = {
 const DIALOGS = /\/renderer\/(?:features\/[^/]+|app|ui)\/(?:[^/]+-dialogs?|open-menu|set-aside-basket)\.tsx$/;
 const SCREENS = /\/renderer\/features\/[^/]+\/(?!(?:sign-in|copied|over)-)[^/]+-screen\.tsx$/;
 
+/** Of a page: its folder, its styles, and what the policy of `app://` allows. */
+const pageConfig = async (outDir: string) =>
+  ({
+    ...COMMON,
+    root: join(ROOT, 'renderer'),
+    base: './',
+    plugins: [
+      licences.plugin(),
+      (await import('@vitejs/plugin-react')).default(),
+      STYLES_BEHIND_FIRST_PAINT,
+      CLASSES_ONE_BY_ONE,
+      SCHEMAS_STAY_OUT,
+    ],
+    worker: { format: 'es', plugins: () => [licences.plugin()] },
+    css: { modules: { generateScopedName: classAfterSheet } },
+    build: {
+      target: 'esnext',
+      outDir: join(outDir, 'renderer'),
+      // For the stacks in the log (`electron/app/page-errors.ts`); the page itself gets no maps.
+      sourcemap: 'hidden',
+      // The page's policy allows neither inline scripts nor data addresses.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // The bench limits what the page loads first, by its compressed size.
+      chunkSizeWarningLimit: 1_000,
+    },
+  }) satisfies InlineConfig;
+
 const TARGETS: readonly Target[] = [
   {
     name: 'main',
@@ -133,49 +161,52 @@ const TARGETS: readonly Target[] = [
   {
     name: 'renderer',
     entry: 'renderer/main.tsx',
-    config: async (outDir) => ({
-      ...COMMON,
-      root: join(ROOT, 'renderer'),
-      base: './',
-      publicDir: 'public',
-      plugins: [
-        licences.plugin(),
-        (await import('@vitejs/plugin-react')).default(),
-        STYLES_BEHIND_FIRST_PAINT,
-        CLASSES_ONE_BY_ONE,
-        SCHEMAS_STAY_OUT,
-      ],
-      worker: { format: 'es', plugins: () => [licences.plugin()] },
-      css: { modules: { generateScopedName: classAfterSheet } },
-      build: {
-        target: 'esnext',
-        outDir: join(outDir, 'renderer'),
-        // For the stacks in the log (`electron/app/page-errors.ts`); the page itself gets no maps.
-        sourcemap: 'hidden',
-        emptyOutDir: true,
-        // The page's policy allows neither inline scripts nor data addresses.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        // The bench limits what the page loads first, by its compressed size.
-        chunkSizeWarningLimit: 1_000,
-        rolldownOptions: {
-          input: pagesOf(join(ROOT, 'renderer')),
-          // The page starts with one script and one sheet, because each further file is a request to the main
-          // process, which is starting too. All dialogs are one file, and all screens another; the page loads
-          // them before any press.
-          output: {
-            sourcemapExcludeSources: true,
-            codeSplitting: {
-              groups: [
-                { name: 'first', tags: ['$initial'], priority: 3 },
-                { name: 'dialogs', test: DIALOGS, priority: 2 },
-                { name: 'screens', test: SCREENS, priority: 1 },
-              ],
+    config: async (outDir) => {
+      const page = await pageConfig(outDir);
+      return {
+        ...page,
+        publicDir: 'public',
+        build: {
+          ...page.build,
+          emptyOutDir: true,
+          rolldownOptions: {
+            input: join(ROOT, 'renderer/index.html'),
+            // The page starts with one script and one sheet, because each further file is a request to the main
+            // process, which is starting too. All dialogs are one file, and all screens another; the page loads
+            // them before any press.
+            output: {
+              sourcemapExcludeSources: true,
+              codeSplitting: {
+                groups: [
+                  { name: 'first', tags: ['$initial'], priority: 3 },
+                  { name: 'dialogs', test: DIALOGS, priority: 2 },
+                  { name: 'screens', test: SCREENS, priority: 1 },
+                ],
+              },
             },
           },
         },
-      },
-    }),
+      };
+    },
+  },
+  {
+    // A bundle of its own, so that it shares no script with the till's page, and that page's stays small.
+    name: 'customer',
+    entry: 'renderer/customer.html',
+    config: async (outDir) => {
+      const page = await pageConfig(outDir);
+      return {
+        ...page,
+        build: {
+          ...page.build,
+          emptyOutDir: false,
+          rolldownOptions: {
+            input: join(ROOT, 'renderer/customer.html'),
+            output: { sourcemapExcludeSources: true },
+          },
+        },
+      };
+    },
   },
   {
     name: 'decode',
@@ -197,11 +228,6 @@ const TARGETS: readonly Target[] = [
     }),
   },
 ];
-
-const pagesOf = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => join(folder, name));
 
 /** Builds every existing entry beside out/, then moves all of it into place. */
 export async function build(): Promise<void> {

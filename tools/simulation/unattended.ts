@@ -3,6 +3,7 @@ import type { TillDeps } from '../../electron/app/till.ts';
 import { NO_COPIES, NO_DESK, NO_GOODS } from '../../electron/catalogue/goods/no-goods.ts';
 import type { Pins } from '../../electron/secret/pins.ts';
 import { NO_VAULT } from '../../electron/secret/vault.ts';
+import { NO_SCREEN } from '../../electron/customer/screen.ts';
 import { NO_SEARCH } from '../../electron/storage/search/search.ts';
 import type { Catalogue } from '../../shared/catalogue/catalogue.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -81,6 +82,7 @@ export const UNATTENDED = {
     provisionedPrinter: null,
     printer: () => ({ print: async () => ({ end: 'not-begun', why: { code: 'printer.none' } }) }),
   },
+  customerScreen: NO_SCREEN,
 } satisfies { readonly [Part in keyof TillDeps]?: Partial<TillDeps[Part]> };
 
 /** A catalogue without search. */
