@@ -91,6 +91,8 @@ export class VirtualTill {
   products: readonly Product[] | (() => readonly Product[]) = SAMPLE_PRODUCTS;
   /** Its papers start with the till. Left out: no printer. */
   devices?: TillDeps['devices'];
+  /** Left out: none. */
+  customerScreen?: TillDeps['customerScreen'];
   /** Why no new work may begin. */
   trouble: TillError | null = null;
   /** How the tax side counts, and the shop's number there; read at a start. */
@@ -154,6 +156,7 @@ export class VirtualTill {
       amountScale: this.amountScale,
       tin: this.tin,
       ...(this.devices && { devices: this.devices }),
+      ...(this.customerScreen && { customerScreen: this.customerScreen }),
       goods: this.otherGoods ?? this.goods,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,
