@@ -10,7 +10,7 @@ import { createNational } from '../catalogue/national/national.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
-import { type CustomerFeature, createCustomer } from '../customer/customer.ts';
+import type { CustomerFeature } from '../customer/customer.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
@@ -29,6 +29,7 @@ import { soldAtOnce } from '../storage/sold-in-thread.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
+import { composeCustomer } from './compose-customer.ts';
 import { composeGoods } from './compose-goods.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeOverview } from './compose-overview.ts';
@@ -186,23 +187,7 @@ export function compose(given: TillDeps): Till {
     publish,
     onBug,
   });
-  const customer = createCustomer({
-    screen: deps.customerScreen,
-    journal,
-    catalogue,
-    payments,
-    settings,
-    shopName: shop.view.shopName,
-    mode,
-    isLocked: () => staff.isLocked(),
-    clock,
-    publish,
-    onMissing: (isMissing) =>
-      isMissing
-        ? notices.raise({ code: 'customer.no-screen' }, 'warning')
-        : notices.end('customer.no-screen'),
-    onBug,
-  });
+  const customer = composeCustomer(deps, { payments, isLocked: () => staff.isLocked() });
   ({ heard } = customer);
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {

@@ -91,8 +91,8 @@ export function guardContents(windows: OurWindows): void {
   defaultSession.setPermissionRequestHandler((contents, permission, answer, details) =>
     answer(isTills(contents) && grantsRequest(permission, details)),
   );
-  defaultSession.setPermissionCheckHandler((contents, permission, origin, details) =>
-    isTills(contents) && grantsCheck(permission, origin, details),
+  defaultSession.setPermissionCheckHandler(
+    (contents, permission, origin, details) => isTills(contents) && grantsCheck(permission, origin, details),
   );
 }
 

@@ -144,6 +144,7 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
     ...onlyAnswers({
       'customer.view': () => ok(view()),
       'customer.language': (wanted) => {
+        atCounter();
         ({ language } = wanted);
         changed();
         return ok(null);

@@ -1,6 +1,7 @@
 /** The closed list of expected failures. `errors.*.json` say what happened to the money, and what to do now. */
 import { z } from 'zod';
 import type { PaymentId } from '../ids.ts';
+import { DEVICE_CODES } from './device-codes.ts';
 import { GOODS_CODES } from './goods-codes.ts';
 import { KEPT_CARD_CODES } from './kept-card-codes.ts';
 import { ProvisionFault } from './provision-fault.ts';
@@ -228,23 +229,7 @@ export const ERROR_CODES = [
   'history.known', // the journal already has this payment
   'history.not-named', // the service does not find the payment by our id
   'history.payment-under-way', // confirmation is not switched while payments are under way: limit is how many
-  // The receipt printer. The sale stands, whatever the printer does.
-  'customer.no-screen', // the screen that faces the customer is not connected
-  'printer.none', // no printer is set up
-  'printer.missing', // no connection: field is its address
-  'printer.no-paper',
-  'printer.open', // its cover is open
-  'printer.offline', // it reports an error of its own
-  'printer.silent', // it stopped answering while it printed
-  'printer.cut', // the connection broke while it printed
-  'print.killed', // the till ended while the paper was on its way
-  'print.unmade', // the till could not make the paper: nothing left
-  'print.over', // the paper waits for nobody any more
-  'camera.missing', // the camera's and the decoder's come from the renderer
-  'camera.denied',
-  'camera.unplugged',
-  'camera.busy',
-  'decoder.unavailable',
+  ...DEVICE_CODES,
 ] as const;
 
 export const ErrorCode = z.enum(ERROR_CODES);

@@ -4,7 +4,8 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import type { CustomerView } from '../../shared/contract/customer.ts';
 import { tiyin } from '../../shared/money.ts';
 import { Counter } from '../support/counter.ts';
-import { type CustomerWindow, tillWithScreen } from '../support/customer-window.ts';
+import { CustomerWindow, tillWithScreen } from '../support/customer-window.ts';
+import { PIN, StaffedTill } from '../support/staffed-till.ts';
 import { SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -71,12 +72,6 @@ describe('the goods', () => {
     counter.scan(bread);
     await till.clock.settle();
     expect(screen.got).toEqual([]);
-  });
-
-  it('are hidden while nobody stands at the till', async () => {
-    counter.scan(bread);
-    till.composed.gate.enter('till.open', undefined);
-    expect((await stage()).name).toBe('goods');
   });
 });
 
@@ -179,5 +174,26 @@ describe('the language', () => {
     counter.cash();
     nextSale();
     expect((await shown()).language).toBe('uz');
+  });
+});
+
+describe('a locked till', () => {
+  it('shows its customer nothing, and the goods again after the sign-in', async () => {
+    const shop = await StaffedTill.openShop();
+    const { lola } = await shop.hire();
+    const window = new CustomerWindow();
+    shop.customerScreen = window;
+    shop.pageReceives = window.receive;
+    await shop.restart();
+    await shop.signIn(lola, PIN.lola);
+    const atShop = new Counter(shop);
+    atShop.scan(bread);
+    await shop.clock.settle();
+    expect(window.last).toMatchObject({ stage: { name: 'goods' }, goods: { lines: [{ name: BREAD.name }] } });
+    await shop.send('staff.lock', undefined);
+    expect(window.last).toMatchObject({ stage: { name: 'idle' }, goods: null });
+    await shop.signIn(lola, PIN.lola);
+    expect(window.last.stage.name).toBe('goods');
+    expect(JSON.stringify(window.got)).not.toContain('Lola');
   });
 });

@@ -1,7 +1,7 @@
 /** A customer's screen without a window: it keeps what it was sent. */
 import type { CustomerScreen } from '../../electron/customer/screen.ts';
 import type { CustomerView } from '../../shared/contract/customer.ts';
-import { VirtualTill, KNOWN } from './virtual-till.ts';
+import { KNOWN, VirtualTill } from './virtual-till.ts';
 
 export class CustomerWindow implements CustomerScreen {
   isOpen = true;
@@ -10,6 +10,10 @@ export class CustomerWindow implements CustomerScreen {
   show = () => undefined;
   isShown = (): boolean => this.isOpen;
   close = () => undefined;
+
+  readonly receive = (event: string, payload: unknown): void => {
+    if (event === 'customer.changed') this.got.push(payload as CustomerView);
+  };
 
   get last(): CustomerView {
     const last = this.got.at(-1);
@@ -23,9 +27,7 @@ export async function tillWithScreen(): Promise<{ till: VirtualTill; screen: Cus
   const till = new VirtualTill();
   const screen = new CustomerWindow();
   till.customerScreen = screen;
-  till.heard = (event, payload) => {
-    if (event === 'customer.changed') screen.got.push(payload as CustomerView);
-  };
+  till.heard = screen.receive;
   await till.start();
   till.know(KNOWN);
   return { till, screen };

@@ -89,9 +89,8 @@ export class VirtualTill {
   /** Settings and goods on file are read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
   products: readonly Product[] | (() => readonly Product[]) = SAMPLE_PRODUCTS;
-  /** Its papers start with the till. Left out: no printer. */
+  /** Its papers start with the till. Left out: no printer, no second screen. */
   devices?: TillDeps['devices'];
-  /** Left out: none. */
   customerScreen?: TillDeps['customerScreen'];
   /** Why no new work may begin. */
   trouble: TillError | null = null;
@@ -236,9 +235,7 @@ export class VirtualTill {
     return { saleId, totalTiyin: tiyin(BREAD.priceTiyin * pieces) };
   }
 
-  setAside(transactionId: TransactionId): Answer<'payment.set-aside'> {
-    return this.do('payment.set-aside', { transactionId });
-  }
+  readonly setAside = (transactionId: TransactionId) => this.do('payment.set-aside', { transactionId });
 
   customerLeft(transactionId: TransactionId): Answer<'payment.customer-left'> {
     return this.do('payment.customer-left', { transactionId });

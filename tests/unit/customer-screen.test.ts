@@ -52,7 +52,7 @@ class Desktop {
   displays: readonly Display[] = [display(1, MAIN), display(2, SECOND)];
   tillIsOn = 1;
   isTillOpen = true;
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners = new Map<string, () => void>();
   readonly windows: Window[] = [];
   /** A system that puts a new window elsewhere, as with screens of different zoom. */
   shift = 0;
@@ -61,7 +61,7 @@ class Desktop {
     displays: {
       getAllDisplays: () => [...this.displays],
       getDisplayMatching: () => this.displays.find(({ id }) => id === this.tillIsOn) as Display,
-      on: ((_event: string, listener: () => void) => this.#listeners.push(listener)) as never,
+      on: ((event: string, listener: () => void) => this.#listeners.set(event, listener)) as never,
     },
     open: (bounds) => {
       const window = new Window({ ...bounds, width: bounds.width + this.shift });
@@ -72,8 +72,10 @@ class Desktop {
   });
 
   change(displays: readonly Display[]): void {
+    const more = displays.length - this.displays.length;
     this.displays = displays;
-    for (const listen of this.#listeners) listen();
+    const what = more > 0 ? 'added' : more < 0 ? 'removed' : 'metrics-changed';
+    this.#listeners.get(`display-${what}`)?.();
   }
   get open(): readonly Window[] {
     return this.windows.filter((window) => !window.isGone);

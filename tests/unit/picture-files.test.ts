@@ -101,7 +101,7 @@ it('copies what goods and the shop name, both ways', () => {
   for (const picture of [APPLE, BREAD]) keep(folder, picture);
   keep(folder, LOGO, 'logo');
   shopWith(folder, APPLE, second);
-  const place = placeOf(folder, { second, logo: LOGO.hash });
+  const place = placeOf(folder, { second, ofShop: [LOGO.hash] });
   expect(keepPictures(place)).toBe(true);
   expect(kept(second)).toEqual(hashes(APPLE, LOGO));
   rmSync(picturesFolder(folder), { recursive: true });
