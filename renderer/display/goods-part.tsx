@@ -20,8 +20,8 @@ export function GoodsPart({ goods, isAlone }: GoodsProps) {
   const total = lines.reduce((sum, { dueTiyin }) => sum + dueTiyin, 0);
   // The newest goods are in sight. A change of a sum is a change of the list.
   useLayoutEffect(() => {
-    if (list.current && total >= 0) list.current.scrollTop = list.current.scrollHeight;
-  }, [total]);
+    if (list.current && (isAlone || total >= 0)) list.current.scrollTop = list.current.scrollHeight;
+  }, [total, isAlone]);
   return (
     <section className={styles.goods} data-alone={isAlone || undefined}>
       <ol ref={list} className={styles.lines}>
