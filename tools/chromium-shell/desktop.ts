@@ -50,7 +50,7 @@ export const nativeTheme: Electron.NativeTheme = standIn<Electron.NativeTheme>('
 const SMALLEST = '1024x768';
 
 /** Screens side by side, the first at the left. @throws for a text that is not "1024x768,1024x600". */
-export function displaysOf(text: string): readonly Electron.Display[] {
+function displaysOf(text: string): readonly Electron.Display[] {
   let x = 0;
   return text.split(',').map((size, at) => {
     const [, width, height] = (/^(\d{2,5})x(\d{2,5})$/.exec(size) ?? []).map(Number);
