@@ -1,6 +1,8 @@
 /** The goods as they come, and the total. */
 import { useLayoutEffect, useRef } from 'react';
+import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { CustomerGoods, CustomerLine } from '../../shared/contract/customer.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { moneyText, quantityText } from '../../shared/paper/amount-text.ts';
 import { unitText } from '../../shared/paper/unit-text.ts';
 import { useWords } from '../i18n/words.ts';
@@ -55,18 +57,16 @@ export function GoodsPart({ goods, isAlone }: GoodsProps) {
   );
 }
 
-const ONE_PIECE = 1000;
-
 function Line({ line }: { readonly line: CustomerLine }) {
   const words = useWords();
   const { name, quantity, unit, unitPriceTiyin, dueTiyin } = line;
-  const isWhole = quantity % ONE_PIECE === 0;
+  const isCounted = !isMeasure(unit) && quantity % ONE === 0;
   return (
     <li className={styles.line}>
       <span className={styles.name}>{name}</span>
-      {quantity !== ONE_PIECE && (
+      {!(isCounted && quantity === ONE) && (
         <span className={styles.count}>
-          {isWhole ? quantityText(quantity) : `${quantityText(quantity)}\u00a0${unitText(words, unit)}`} ×{' '}
+          {isCounted ? quantityText(quantity) : `${quantityText(quantity)}\u00a0${unitText(words, unit)}`} ×{' '}
           {moneyText(unitPriceTiyin)}
         </span>
       )}
