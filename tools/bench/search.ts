@@ -46,7 +46,7 @@ async function pressOnce({ till: { page }, presses }: Shop, round: number): Prom
 export const SEARCH: BenchGroup = {
   name: 'search',
   run: async ({ short, folder }) => {
-    const rounds = short ? 2 : 25;
+    const rounds = short ? 2 : 40;
     const opened: Shop[] = [];
     const open = async (name: string, products: number): Promise<Shop> => {
       const shop = await openShop(join(folder, name), products, rounds);
