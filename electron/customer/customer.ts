@@ -39,7 +39,7 @@ export interface CustomerDeps {
   readonly settings: () => Settings;
   readonly shopName: string | null;
   readonly mode: Mode;
-  /** Nobody stands at the till. */
+  /** A person must sign in first. */
   readonly isLocked: () => boolean;
   readonly clock: Clock;
   readonly publish: Publish;

@@ -33,7 +33,7 @@ type StaffHandlers = ReturnType<typeof signInHandlers> &
 export interface Staff extends Feature<keyof StaffHandlers> {
   readonly gate: Gate;
   view(): StaffView;
-  /** Nobody has signed in, and somebody must. */
+  /** A person must sign in first. */
   isLocked(): boolean;
   /** Whether the signed-in person has one of these rights. */
   hasRight(...rights: readonly Right[]): boolean;

@@ -2,9 +2,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { CustomerGoods, CustomerLine } from '../../shared/contract/customer.ts';
-import { ONE } from '../../shared/sale/basket.ts';
 import { moneyText, quantityText } from '../../shared/paper/amount-text.ts';
 import { unitText } from '../../shared/paper/unit-text.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { useWords } from '../i18n/words.ts';
 import styles from './goods-part.module.css';
 import { Sum } from './sum.tsx';

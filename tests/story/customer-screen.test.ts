@@ -49,7 +49,7 @@ describe('the goods', () => {
     });
   });
 
-  it('hold no unknown scan and nobody’s name', async () => {
+  it('hold neither an unknown scan nor a person’s name', async () => {
     counter.scan(bread);
     counter.scan('9999999999994');
     expect(await names()).toEqual([BREAD.name]);

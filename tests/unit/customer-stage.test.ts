@@ -71,7 +71,7 @@ describe('a payment', () => {
     lapsed: 'not-paid',
     absent: 'not-paid',
     'not-charged': 'not-paid',
-    // Nobody is told that it is not paid: it may still become money.
+    // It may still become money, so the screen does not say "not paid".
     abandoned: 'goods',
     // Of an open sale: a part.
     paid: 'goods',
