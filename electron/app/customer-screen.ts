@@ -3,8 +3,9 @@
  * back. It never covers the till's own window.
  */
 import type { BrowserWindow, Display, Rectangle, Screen } from 'electron';
+import { cleanText } from '../../shared/clean-text.ts';
 import type { ScreenChoice } from '../../shared/contract/customer.ts';
-import { findScreen, type ScreenTraits } from '../../shared/device/screen.ts';
+import { findScreen, LONGEST_SCREEN_LABEL, type ScreenTraits } from '../../shared/device/screen.ts';
 import type { CustomerScreen } from '../customer/screen.ts';
 
 type Displays = Pick<Screen, 'getAllDisplays' | 'getDisplayMatching' | 'on'>;
@@ -21,12 +22,10 @@ export interface CustomerScreenDeps {
   readonly till: () => Pick<BrowserWindow, 'getBounds'> | null;
 }
 
-const LONGEST_LABEL = 128;
-
 /** In the screen's own pixels: the system's zoom may change. */
 const traitsOf = ({ id, label, bounds, scaleFactor }: Display): ScreenTraits => ({
   id,
-  label: label.slice(0, LONGEST_LABEL),
+  label: cleanText(label.slice(0, LONGEST_SCREEN_LABEL)),
   width: Math.round(bounds.width * scaleFactor),
   height: Math.round(bounds.height * scaleFactor),
   x: bounds.x,

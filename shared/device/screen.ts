@@ -1,12 +1,15 @@
 /** A screen of the machine, and how the till knows a remembered one again. Pure. */
 import { z } from 'zod';
+import { cleanedText } from '../line-of-text.ts';
+
+export const LONGEST_SCREEN_LABEL = 128;
 
 /** Sides in the screen's own pixels; the place of its corner as the system counts it, with its zoom. */
 export const ScreenTraits = z.object({
   /** Until it is unplugged; some systems then give another. */
   id: z.number(),
   /** Maker and model; empty: the system names none. */
-  label: z.string().max(128),
+  label: cleanedText(LONGEST_SCREEN_LABEL),
   width: z.number().int().min(1).max(100_000),
   height: z.number().int().min(1).max(100_000),
   x: z.number(),

@@ -52,7 +52,7 @@ test('5: the permission rules, which have their own test, answer every permissio
     /setPermissionRequestHandler\(\(contents, permission, answer, details\) =>\s*answer\(isTills\(contents\) && grantsRequest\(permission, details\)\),?\s*\);/,
   );
   expect(window).toMatch(
-    /setPermissionCheckHandler\(\(contents, permission, origin, details\) =>\s*isTills\(contents\) && grantsCheck\(permission, origin, details\),?\s*\);/,
+    /setPermissionCheckHandler\(\s*\(contents, permission, origin, details\) =>\s*isTills\(contents\) && grantsCheck\(permission, origin, details\),?\s*\);/,
   );
 });
 
