@@ -114,6 +114,18 @@ const PAGE: readonly Rule[] = [
     to: { path: '^renderer/features/' },
   },
   {
+    name: 'page-display-stands-alone',
+    comment: "The customer's screen knows nothing of the till's page but the way to the main process.",
+    from: { path: '^renderer/display/', pathNot: PAGE_TEST },
+    to: { path: '^renderer/(?:app|features|context|scan)/', pathNot: '^renderer/context/api\\.ts$' },
+  },
+  {
+    name: 'page-display-stands-alone',
+    comment: "No other page draws the customer's screen.",
+    from: { path: '^renderer/(?!display/)' },
+    to: { path: '^renderer/display/', pathNot: '/messages\\.(?:uz|ru|en)\\.json$' },
+  },
+  {
     name: 'page-feature-by-its-files',
     comment: 'A feature of the page does not know the files of another, but for those that are listed above.',
     from: { path: '^renderer/features/([^/]+)/' },

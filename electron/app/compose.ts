@@ -11,6 +11,7 @@ import { createNational } from '../catalogue/national/national.ts';
 import { createProductSearch } from '../catalogue/product-search.ts';
 import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
+import type { CustomerFeature } from '../customer/customer.ts';
 import { createDrawer } from '../drawer/drawer.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
@@ -31,6 +32,7 @@ import { soldAtOnce } from '../storage/sold-in-thread.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
+import { composeCustomer } from './compose-customer.ts';
 import { composeGoods } from './compose-goods.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeOverview } from './compose-overview.ts';
@@ -39,7 +41,18 @@ import { permitsOf } from './permits.ts';
 import type { Till, TillDeps } from './till.ts';
 
 /** @throws an error with a channel's name if two features answer the channel or no feature does. */
-export function compose(deps: TillDeps): Till {
+export function compose(given: TillDeps): Till {
+  let heard: CustomerFeature['heard'] = () => undefined;
+  const deps: TillDeps = {
+    ...given,
+    runtime: {
+      ...given.runtime,
+      publish: (event, payload) => {
+        given.runtime.publish(event, payload);
+        heard(event);
+      },
+    },
+  };
   const { shop, books, folder, service, provisioning, documents } = deps;
   const { clock, random, publish, notices, onBug } = deps.runtime;
   const { catalogue, fiscal } = shop;
@@ -193,6 +206,8 @@ export function compose(deps: TillDeps): Till {
     publish,
     onBug,
   });
+  const customer = composeCustomer(deps, { payments, isLocked: () => staff.isLocked() });
+  ({ heard } = customer);
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({
@@ -260,6 +275,7 @@ export function compose(deps: TillDeps): Till {
     }),
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
+    customer,
     training: createTraining({ ...deps.training, language: () => settings().language }),
     ...composeOverview(deps, {
       ...{ charging, network, payments, checkout, claim, staff, tasks, prints, drawer, goods },
@@ -272,7 +288,10 @@ export function compose(deps: TillDeps): Till {
     ...livesOf(folder.copied ? {} : features, onBug),
     gate: staff.gate,
     charging,
-    pageLoaded: cards.pageLoaded,
+    pageLoaded: () => {
+      cards.pageLoaded();
+      customer.pageLoaded();
+    },
     wake: () => {
       staff.slept();
       shift.wake();

@@ -16,6 +16,7 @@ import { fail } from '../../shared/result.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
 import type { SealedCards } from '../card/sealed-cards.ts';
+import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
 import { escposTcp } from '../devices/printer/escpos-tcp.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
@@ -73,6 +74,8 @@ export interface FolderDeps {
   readonly systemProxy: (baseUrl: string) => Promise<string>;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
+  /** Left out: no second screen. */
+  readonly customerScreen?: CustomerScreen;
   /** Files that leave the till. */
   readonly documents: Documents;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -245,6 +248,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       printer: (setUp) => escposTcp({ clock, fraction: random.fraction }, setUp),
     },
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
+    customerScreen: deps.customerScreen ?? NO_SCREEN,
   });
   soldLately = till.soldLately;
   const may = till.charging();

@@ -193,7 +193,10 @@ export function openGoods(deps: GoodsDeps): TillGoods {
       copies = startDailyCopies({
         folder,
         secondFolder,
-        logo: () => settings.read().logo,
+        picturesOfShop: () => {
+          const { logo, customerPicture } = settings.read();
+          return [logo, customerPicture].filter((hash) => hash !== null);
+        },
         isEmpty: shop.isEmpty,
         clock,
         onOutcome: (outcome) => {

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
+import type { CustomerScreen } from '../customer/screen.ts';
 import { checkGuard } from '../diagnostics/folder-guard.ts';
 import type { Documents } from '../export/documents.ts';
 import { systemMachine } from '../identity/machine.ts';
@@ -44,6 +45,7 @@ export interface OpenTillDeps {
   readonly restart: (() => void) | null;
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
+  readonly customerScreen: CustomerScreen;
   /** Files that leave the till. */
   readonly documents: Documents;
   /** The system's proxy for an address, in the format of a proxy script. */
@@ -146,6 +148,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
     systemProxy: deps.systemProxy,
     publish,
     showTrainingCustomer,
+    customerScreen: deps.customerScreen,
     documents: deps.documents,
     onBug,
   });

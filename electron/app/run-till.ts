@@ -3,8 +3,7 @@
  * them takes longer than all code before the window.
  */
 import { join } from 'node:path';
-import { app, powerSaveBlocker, protocol, safeStorage, session } from 'electron';
-import type { Publish } from '../../shared/contract/contract.ts';
+import { app, powerSaveBlocker, protocol, safeStorage, screen, session } from 'electron';
 import { createOurWindows } from '../ipc/our-windows.ts';
 import { answerPages, publishTo } from '../ipc/pipe.ts';
 import { catchMishaps } from './catch-mishaps.ts';
@@ -20,7 +19,7 @@ import { prepareElectron } from './prepare-electron.ts';
 import { systemProxy } from './proxy.ts';
 import { heedSystem } from './system-events.ts';
 import { createTillWindows, type TillWindows } from './till-windows.ts';
-import { guardContents } from './window.ts';
+import { guardContents, openCustomerWindow, type WindowDeps } from './window.ts';
 
 // The built main process lies in one folder, beside those of page and preload.
 const RENDERER = join(import.meta.dirname, '..', 'renderer');
@@ -57,15 +56,15 @@ async function open(start: Start): Promise<void> {
     return await readPictureSoon(start.places.dataFolder, hash);
   };
   protocol.handle('app', (request) => pageAnswer(RENDERER, pictures, request));
-  guardContents();
+  const ourWindows = createOurWindows();
+  guardContents(ourWindows);
   const logging = Promise.withResolvers<Log>();
   const errors = pageErrors(join(RENDERER, 'assets'), logging.promise);
   app.on('web-contents-created', (_event, contents) => errors.watch(contents));
 
-  const ourWindows = createOurWindows();
+  const deps: WindowDeps = { preload: PRELOAD, windows: ourWindows };
   const windows = createTillWindows({
-    preload: PRELOAD,
-    windows: ourWindows,
+    ...deps,
     onTillLoaded: () => void opening.then((till) => till.pageLoaded()).catch(() => undefined),
   });
   windows.showTill();
@@ -79,7 +78,7 @@ async function open(start: Start): Promise<void> {
   const exit = createFinalExit(start);
   const ended = new AbortController();
   app.on('will-quit', () => ended.abort());
-  const opening = openBehind(start, windows, publishTo(ourWindows), exit, ended.signal);
+  const opening = openBehind(start, windows, deps, exit, ended.signal);
   answerPages(
     ourWindows,
     opening.then(({ answers }) => answers),
@@ -114,19 +113,27 @@ async function open(start: Start): Promise<void> {
 async function openBehind(
   { args, places }: Start,
   windows: TillWindows,
-  publish: Publish,
+  deps: WindowDeps,
   { startsAnew }: FinalExit,
   ended: AbortSignal,
 ): Promise<OpenTill> {
-  const { openTill } = await import('./open-till.ts');
+  const [{ openTill }, { createCustomerScreen }] = await Promise.all([
+    import('./open-till.ts'),
+    import('./customer-screen.ts'),
+  ]);
   return await openTill({
     args,
     folder: places.dataFolder,
     isFolderFromBefore: places.isFromBefore,
     version: app.getVersion(),
     secretStore: safeStorage,
-    publish,
+    publish: publishTo(deps.windows),
     showTrainingCustomer: windows.showTrainingCustomer,
+    customerScreen: createCustomerScreen({
+      displays: screen,
+      open: (bounds) => openCustomerWindow(deps, bounds),
+      till: windows.till,
+    }),
     documents: documentsOf(windows.till, places.dataFolder),
     systemProxy: systemProxy(session.defaultSession),
     powerSaveBlocker,

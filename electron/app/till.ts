@@ -17,6 +17,7 @@ import type { GoodsCopies } from '../catalogue/goods/goods-copies.ts';
 import type { ImportDesk } from '../catalogue/goods/import-desk.ts';
 import type { NationalLists } from '../catalogue/national/lists.ts';
 import type { Checkout } from '../checkout/checkout.ts';
+import type { CustomerScreen } from '../customer/screen.ts';
 import type { Documents } from '../export/documents.ts';
 import type { Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
@@ -153,6 +154,8 @@ export interface TillDeps {
   readonly documents: Documents;
   readonly training: Training;
   readonly devices: Devices;
+  /** The window that faces the customer. */
+  readonly customerScreen: CustomerScreen;
 }
 
 export interface Till extends Life {

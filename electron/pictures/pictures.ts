@@ -1,4 +1,4 @@
-/** Keeps the small pictures that the page makes: photos of goods, and the shop's logo. */
+/** Keeps the small pictures that the page makes: photos of goods, the shop's logo, and the customer's screen. */
 
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PictureHash } from '../../shared/pictures/picture.ts';
@@ -15,14 +15,14 @@ export interface PicturesDeps {
 }
 
 /** Between two starts a person chooses fewer. A page that was taken over would fill the disk. */
-const MOST_LOGOS = 50;
+const MOST_CHOSEN = 50;
 
 /** The page is not believed: what it sends is checked like any file. */
 export function createPictures({ pictures, clock }: PicturesDeps): Feature<'picture.keep'> {
-  let logos = 0;
+  let chosen = 0;
   return onlyAnswers({
     'picture.keep': ({ of, base64 }) => {
-      if (of === 'logo' && ++logos > MOST_LOGOS) return fail({ code: 'picture.not-kept' });
+      if (of !== 'photo' && ++chosen > MOST_CHOSEN) return fail({ code: 'picture.not-kept' });
       return pictures.keep(Buffer.from(base64, 'base64'), of, clock.wallMs());
     },
   });

@@ -22,7 +22,7 @@ export interface SettingsDeps {
   readonly journal: EntryJournal & SettingsJournal;
   readonly publish: Publish;
   readonly copies: CopyFolders;
-  readonly hasPicture: (logo: PictureHash) => boolean;
+  readonly hasPicture: (hash: PictureHash) => boolean;
 }
 
 /** The second folder for the journal's lines. */
@@ -68,8 +68,9 @@ export function createSettings({
   return {
     ...onlyAnswers({
       'settings.change': (change, act) => {
-        const { logFolder = null, logo = null } = change;
-        if (logo !== null && !hasPicture(logo)) return fail({ code: 'picture.gone' });
+        const { logFolder = null, logo = null, customerPicture = null } = change;
+        const pictures = [logo, customerPicture].filter((hash) => hash !== null);
+        if (!pictures.every(hasPicture)) return fail({ code: 'picture.gone' });
         if (logFolder === null) return set(change, act);
         return copies.check(logFolder).then((trouble) => (trouble ? fail(trouble) : set(change, act)));
       },

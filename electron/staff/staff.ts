@@ -33,6 +33,8 @@ type StaffHandlers = ReturnType<typeof signInHandlers> &
 export interface Staff extends Feature<keyof StaffHandlers> {
   readonly gate: Gate;
   view(): StaffView;
+  /** A person must sign in first. */
+  isLocked(): boolean;
   /** Whether the signed-in person has one of these rights. */
   hasRight(...rights: readonly Right[]): boolean;
   /** Checks the setup code for other features. Errors: those of the code guard. */
@@ -98,6 +100,7 @@ export function createStaff(deps: StaffDeps): Staff {
     },
     gate,
     view,
+    isLocked: () => presence.session().isSignedOut,
     hasRight: (...rights) => rights.some((right) => presence.session().holds({ right })),
     checkCode: (act, setupCode) => checkSetupCode(context, act, setupCode),
     slept: () => {

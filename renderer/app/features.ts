@@ -7,6 +7,7 @@ import type { FeatureStores, NoData } from '../context/registry.ts';
 import type { Stores } from '../context/stores.ts';
 import { AUDIT } from '../features/audit/feature.ts';
 import { CHECKOUT } from '../features/checkout/feature.ts';
+import { CUSTOMER } from '../features/customer/feature.ts';
 import { GOODS_FEATURE } from '../features/goods/feature.ts';
 import { NATIONAL_LIST } from '../features/goods/national-feature.ts';
 import { GOODS_FILE } from '../features/goods-file/feature.ts';
@@ -32,6 +33,7 @@ import { SHELL } from './shell.ts';
 const LISTED = [
   CHECKOUT,
   PAYMENT,
+  CUSTOMER,
   TENDER,
   INVOICE,
   REFUND,

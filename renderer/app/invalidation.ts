@@ -1,6 +1,7 @@
 /** Which answers an event makes stale: rules of several features, and each feature's own. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventName } from '../../shared/contract/contract.ts';
+import type { CustomerEvents } from '../../shared/contract/customer.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Api } from '../context/api.ts';
 import type { Invalidation, PageFeature, Stale } from '../context/page-feature.ts';
@@ -10,7 +11,8 @@ import { refreshLists } from './refresh-lists.ts';
 /** The events with a rule in at least one feature. */
 type Ruled = NamesIn<'invalidates'>;
 
-type Invalidations = { readonly [E in Exclude<EventName, Ruled>]: Invalidation<E> } & {
+/** The customer's screen gets its own events; this page does not. */
+type Invalidations = { readonly [E in Exclude<EventName, Ruled | keyof CustomerEvents>]: Invalidation<E> } & {
   readonly [E in EventName]?: Invalidation<E>;
 };
 

@@ -1,6 +1,7 @@
 /** Where the sentences stand. Written by `tests/unit/message-values.test.ts`, all of this file. */
 import type paper from '../../shared/paper/messages.en.json';
 import type app from '../app/messages.en.json';
+import type display from '../display/messages.en.json';
 import type featuresAudit from '../features/audit/messages.en.json';
 import type featuresCheckout from '../features/checkout/messages.en.json';
 import type featuresCopied from '../features/copied/messages.en.json';
@@ -34,6 +35,7 @@ import type common from './messages.en.json';
 export type MessageKey =
   | keyof typeof paper
   | keyof typeof app
+  | keyof typeof display
   | keyof typeof featuresAudit
   | keyof typeof featuresCheckout
   | keyof typeof featuresCopied

@@ -45,7 +45,8 @@ export interface MessageNeeds {
   'confirm.title.erase': { name: string | number }; 'confirm.title.leave': { name: string | number };
   'confirm.title.retire': { name: string | number }; 'confirm.title.return': { name: string | number }; 'confirming.left': { seconds: number };
   'copied.wait': { minutes: string | number }; 'correct.line': { name: string | number; number: string | number };
-  'detail.code': { code: string | number }; 'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
+  'customer.earlier': { count: number }; 'customer.left': { seconds: number }; 'detail.code': { code: string | number };
+  'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
   'diagnostics.clock.behind': { time: string | number }; 'diagnostics.drawer': { off: string | number; on: string | number; pin: string | number };
   'diagnostics.fact.finds_transaction_id': { value: string | number };
   'diagnostics.fact.lapsed_reads': { code: string | number; value: string | number }; 'diagnostics.fact.look_up': { value: string | number };
@@ -213,6 +214,8 @@ export interface MessageNeeds {
   'return.weight-wrong': { left: string | number }; 'return.which': { name: string | number }; 'roles.people': { count: number };
   'row.discount': { off: string | number }; 'row.labels': { count: number }; 'row.other': { amount: string | number };
   'settings.camera.nameless': { number: string | number }; 'settings.copy.is': { folder: string | number };
+  'settings.customer.gone': { name: string | number }; 'settings.customer.nameless': { number: string | number };
+  'settings.customer.screen': { height: string | number; name: string | number; width: string | number };
   'settings.drawer.ms': { ms: string | number }; 'settings.drawer.pin.is': { pin: string | number };
   'settings.invoice-limit.hours': { count: number }; 'settings.invoice-limit.minutes': { count: number };
   'settings.list.full': { count: string | number }; 'settings.list.remove': { name: string | number }; 'settings.lock.after': { count: number };

@@ -71,6 +71,8 @@ export class StandInApi implements Api {
       'refund.offer': () => fail({ code: 'sale.over' }),
       'refund.unfinished': () => ok([]),
       'catalogue.has-favourites': () => ok(true),
+      // One screen, and it is the till's.
+      'customer.screens': () => ok([]),
       // A till without people.
       'history.people': () => ok([]),
       'goods.tax-groups': () => ok(SAMPLE_GROUPS),

@@ -12,6 +12,7 @@ import { CARD } from './card.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CLAIM } from './claim.ts';
+import { CUSTOMER, type CustomerEvents } from './customer.ts';
 import { DRAWER, type DrawerEvents } from './drawer.ts';
 import { GLANCE } from './glance.ts';
 import { GOODS, type GoodsEvents } from './goods.ts';
@@ -65,6 +66,7 @@ export const CONTRACT = {
   ...SETTINGS,
   ...INSTALL,
   ...TRAINING,
+  ...CUSTOMER,
   ...STAFF,
   ...AUDIT,
 } as const;
@@ -92,6 +94,7 @@ export type Events = TillEvents &
   ShiftEvents &
   SettingsEvents &
   StaffEvents &
+  CustomerEvents &
   AuditEvents;
 export type EventName = keyof Events;
 export type Publish = <E extends EventName>(event: E, payload: Events[E]) => void;

@@ -12,6 +12,8 @@ export const OPEN_TO_ANYONE: ReadonlySet<ChannelName> = new Set([
   'training.phones',
   'training.language',
   'training.show-customer',
+  'customer.view',
+  'customer.language',
   'staff.now',
   'staff.sign-in',
   'staff.lock',

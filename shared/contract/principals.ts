@@ -9,11 +9,16 @@ interface Allowed {
   readonly events: readonly EventName[] | 'all';
 }
 
+/** Of the customer's screen: the till's own window has no use for them. */
+const CUSTOMERS: readonly EventName[] = ['customer.changed'];
+
 const PRINCIPALS = {
-  /** The till's own window. Here the signed-in person's rights decide further. */
+  /** The till's own window. Here the signed-in person's rights decide further. All: without `CUSTOMERS`. */
   cashier: { channels: 'all', events: 'all' },
   /** Stands before the camera in training. It shows codes in the till's language. */
   'training-customer': { channels: ['training.codes', 'training.phones', 'training.language'], events: [] },
+  /** Stands before the customer. It shows the sale at the counter. */
+  customer: { channels: ['customer.view', 'customer.language'], events: CUSTOMERS },
 } as const satisfies Record<string, Allowed>;
 
 export type Principal = keyof typeof PRINCIPALS;
@@ -27,5 +32,5 @@ export function mayRequest(principal: Principal, channel: ChannelName): boolean 
 
 export function mayReceive(principal: Principal, event: EventName): boolean {
   const { events } = allowedTo(principal);
-  return events === 'all' || events.includes(event);
+  return events === 'all' ? !CUSTOMERS.includes(event) : events.includes(event);
 }

@@ -16,4 +16,10 @@ export const DEVICE_CODES = [
   'drawer.busy', // the printer had no time for the pulse, which never leaves
   'drawer.doubt', // the pulse left, and the printer answered nothing behind it
   'drawer.shut', // the pulse left, and the drawer's sensor reports it shut
+  'customer.no-screen', // the screen that faces the customer is not connected
+  'camera.missing', // the camera's and the decoder's come from the renderer
+  'camera.denied',
+  'camera.unplugged',
+  'camera.busy',
+  'decoder.unavailable',
 ] as const;

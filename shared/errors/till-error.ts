@@ -230,11 +230,6 @@ export const ERROR_CODES = [
   'history.not-named', // the service does not find the payment by our id
   'history.payment-under-way', // confirmation is not switched while payments are under way: limit is how many
   ...DEVICE_CODES,
-  'camera.missing', // the camera's and the decoder's come from the renderer
-  'camera.denied',
-  'camera.unplugged',
-  'camera.busy',
-  'decoder.unavailable',
 ] as const;
 
 export const ErrorCode = z.enum(ERROR_CODES);

@@ -1,4 +1,4 @@
-/** Pictures of the shop: photos of goods, and its logo. A picture is known by the hash of its bytes. */
+/** Pictures of the shop: photos of goods, its logo, and the customer's screen. A picture is known by the hash of its bytes. */
 import { z } from 'zod';
 
 /** SHA-256, 64 hex digits. */

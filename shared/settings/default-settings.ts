@@ -37,5 +37,8 @@ export const DEFAULT_SETTINGS: Settings = {
   drawerPauseMs: 500,
   drawerSensor: 'none',
   logo: null,
+  customerScreen: null,
+  customerCamera: 'below',
+  customerPicture: null,
   logFolder: null,
 };

@@ -16,5 +16,8 @@ export const PRINTER_LETTERS = [
   'picture',
 ] as const;
 
+/** From the customer's screen. */
+export const CAMERA_SIDES = ['below', 'left', 'right', 'above'] as const;
+
 /** A name or an address in a network, or the start of one. */
 export const HOST = /^[\p{L}\p{N}.:_-]*$/u;

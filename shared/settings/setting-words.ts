@@ -45,7 +45,8 @@ function valueText({ say, money }: Words, key: string, value: SettingValue): str
   if (typeof value === 'boolean') return say(value ? 'audit.setting.on' : 'audit.setting.off');
   if (isList(value)) return value.join(', ');
   if (key === 'notForCashFrom' && isTiyin(value)) return money(value);
-  if (key === 'logo') return say('audit.setting.picture', { hash: String(value).slice(0, SHOWN_HASH) });
+  if (key === 'logo' || key === 'customerPicture')
+    return say('audit.setting.picture', { hash: String(value).slice(0, SHOWN_HASH) });
   const chosen = `${key}.${value}`;
   return isChoice(chosen) ? say(`audit.setting.${chosen}`) : String(value);
 }

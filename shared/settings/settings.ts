@@ -1,6 +1,7 @@
 /** The settings of a till. They are checked on load; a broken file is set aside and the defaults apply. */
 import { z } from 'zod';
 import { isClean } from '../clean-text.ts';
+import { ScreenTraits } from '../device/screen.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { PictureHash } from '../pictures/picture.ts';
 import {
@@ -14,7 +15,7 @@ import { UnitPrice } from '../sale/basket.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
-import { HOST, LONGEST_FOLDER, LONGEST_INVOICE_LIMIT, PRINTER_LETTERS } from './limits.ts';
+import { CAMERA_SIDES, HOST, LONGEST_FOLDER, LONGEST_INVOICE_LIMIT, PRINTER_LETTERS } from './limits.ts';
 
 /** A reason in a list obeys the rules of a typed reason. */
 const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
@@ -89,6 +90,12 @@ export const Settings = z.object({
   drawerSensor: z.enum(['none', 'high', 'low']),
   /** The shop's logo; null: none. */
   logo: PictureHash.nullable(),
+  /** The screen that faces the customer; null: none. */
+  customerScreen: ScreenTraits.nullable(),
+  /** Where the customer sees the camera, from that screen. */
+  customerCamera: z.enum(CAMERA_SIDES),
+  /** On the customer's screen between two sales; null: the logo. */
+  customerPicture: PictureHash.nullable(),
   /** A folder, best on another disk, for a second copy of the journal's lines; null: none. */
   logFolder: z.string().max(LONGEST_FOLDER).nullable(),
 });

@@ -41,6 +41,9 @@ const WHOSE = {
   drawerPauseMs: 'shop',
   drawerSensor: 'shop',
   logo: 'shop',
+  customerScreen: 'screen',
+  customerCamera: 'screen',
+  customerPicture: 'shop',
   logFolder: 'shop',
 } as const satisfies Readonly<Record<keyof Settings, 'screen' | 'shop'>>;
 

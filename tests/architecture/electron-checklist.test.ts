@@ -23,8 +23,10 @@ test('1, 18: a window loads only app:// pages, never http or a file', () => {
   const window = codeOf('electron/app/window.ts');
   expect(window).toContain("const PAGE = 'app://till/index.html'");
   const loaded = window.match(/keepLoaded\(.*/g) ?? [];
-  expect(loaded).toHaveLength(2);
-  for (const one of loaded) expect(one).toMatch(/^keepLoaded\(window, (?:PAGE|`\$\{PAGE\}#[a-z-]+`)\);$/);
+  expect(window).toContain("const CUSTOMER_PAGE = 'app://till/customer.html'");
+  expect(loaded).toHaveLength(3);
+  for (const one of loaded)
+    expect(one).toMatch(/^keepLoaded\(window, (?:PAGE|CUSTOMER_PAGE|`\$\{PAGE\}#[a-z-]+`)\);$/);
 });
 
 test('2, 3, 4, 6: each window sets its preferences itself, whatever the defaults become', () => {
@@ -47,10 +49,10 @@ test('2, 3, 4, 6: each window sets its preferences itself, whatever the defaults
 test('5: the permission rules, which have their own test, answer every permission request', () => {
   const window = codeOf('electron/app/window.ts');
   expect(window).toMatch(
-    /setPermissionRequestHandler\(\(_contents, permission, answer, details\) =>\s*answer\(grantsRequest\(permission, details\)\),?\s*\);/,
+    /setPermissionRequestHandler\(\(contents, permission, answer, details\) =>\s*answer\(isTills\(contents\) && grantsRequest\(permission, details\)\),?\s*\);/,
   );
   expect(window).toMatch(
-    /setPermissionCheckHandler\(\(_contents, permission, origin, details\) =>\s*grantsCheck\(permission, origin, details\),?\s*\);/,
+    /setPermissionCheckHandler\(\s*\(contents, permission, origin, details\) =>\s*isTills\(contents\) && grantsCheck\(permission, origin, details\),?\s*\);/,
   );
 });
 
@@ -71,7 +73,7 @@ test('12, 13, 14: all web contents refuse webviews, navigation elsewhere and new
     /'will-navigate', \(event\) => \{\s*if \(!isOurPage\(event\.url\)\) event\.preventDefault\(\);/,
   );
   expect(guard).toContain("contents.setWindowOpenHandler(() => ({ action: 'deny' }))");
-  expect(codeOf('electron/app/run-till.ts')).toContain('guardContents();');
+  expect(codeOf('electron/app/run-till.ts')).toContain('guardContents(ourWindows);');
 });
 
 test('15: the till hands the system nothing to open', () => {
@@ -105,6 +107,7 @@ test('17: only one place opens windows, and registers each with its principal be
   expect(window.match(/ourWindow\('[a-z-]+'/g)).toEqual([
     "ourWindow('cashier'",
     "ourWindow('training-customer'",
+    "ourWindow('customer'",
   ]);
 });
 

@@ -216,6 +216,18 @@ const OFFENCES: readonly (readonly [rule: string, importer: string, text: string
     from('../history/sale-detail.tsx'),
     'renderer/features/history/sale-detail.tsx',
   ],
+  [
+    'page-display-stands-alone',
+    'renderer/display/paid-part.tsx',
+    from('../features/payment/ring.tsx'),
+    'renderer/features/payment/ring.tsx',
+  ],
+  [
+    'page-display-stands-alone',
+    'renderer/app/app.tsx',
+    from('../display/paid-part.tsx'),
+    'renderer/display/paid-part.tsx',
+  ],
 ];
 
 const NAMED = OFFENCES.map(([rule, importer, text, imported = 'shared/empty.ts']) => ({

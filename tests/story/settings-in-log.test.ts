@@ -44,7 +44,14 @@ describe('a setting of the shop', () => {
 
   it('is any setting that needs the right; screen settings and unchanged values make no entry', async () => {
     const { till, logged } = await shop();
-    const screen = { language: 'ru', theme: 'dark', soundVolume: 0.1, cameraId: 'front' } as const;
+    const screen = {
+      language: 'ru',
+      theme: 'dark',
+      soundVolume: 0.1,
+      cameraId: 'front',
+      customerScreen: null,
+      customerCamera: 'left',
+    } as const;
     good(await till.send('settings.change', screen));
     good(await till.send('settings.change', { idleLockMinutes: 10 }));
     expect(logged()).toEqual([]);

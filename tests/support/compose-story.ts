@@ -65,6 +65,8 @@ export interface StoryDeps {
   readonly documents?: TillDeps['documents'];
   /** Left out: no printer. */
   readonly devices?: TillDeps['devices'];
+  /** Left out: none. */
+  readonly customerScreen?: TillDeps['customerScreen'];
   readonly gatewayOffMs: () => number | null;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -122,6 +124,7 @@ export function composeStory(deps: StoryDeps): Till {
     staff: { ...UNATTENDED.staff, ...deps.staff },
     documents: deps.documents ?? UNATTENDED.documents,
     devices: deps.devices ?? UNATTENDED.devices,
+    customerScreen: deps.customerScreen ?? UNATTENDED.customerScreen,
   });
 }
 

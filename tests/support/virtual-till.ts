@@ -89,8 +89,9 @@ export class VirtualTill {
   /** Settings and goods on file are read anew each time. */
   settings: Settings = DEFAULT_SETTINGS;
   products: readonly Product[] | (() => readonly Product[]) = SAMPLE_PRODUCTS;
-  /** Its papers start with the till. Left out: no printer. */
+  /** Its papers start with the till. Left out: no printer, no second screen. */
   devices?: TillDeps['devices'];
+  customerScreen?: TillDeps['customerScreen'];
   /** Why no new work may begin. */
   trouble: TillError | null = null;
   /** How the tax side counts, and the shop's number there; read at a start. */
@@ -154,6 +155,7 @@ export class VirtualTill {
       amountScale: this.amountScale,
       tin: this.tin,
       ...(this.devices && { devices: this.devices }),
+      ...(this.customerScreen && { customerScreen: this.customerScreen }),
       goods: this.otherGoods ?? this.goods,
       gatewayOffMs: () => this.gatewayOffMs,
       publish: this.#hear,
@@ -233,9 +235,7 @@ export class VirtualTill {
     return { saleId, totalTiyin: tiyin(BREAD.priceTiyin * pieces) };
   }
 
-  setAside(transactionId: TransactionId): Answer<'payment.set-aside'> {
-    return this.do('payment.set-aside', { transactionId });
-  }
+  readonly setAside = (transactionId: TransactionId) => this.do('payment.set-aside', { transactionId });
 
   customerLeft(transactionId: TransactionId): Answer<'payment.customer-left'> {
     return this.do('payment.customer-left', { transactionId });

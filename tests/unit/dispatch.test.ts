@@ -183,6 +183,8 @@ describe('a right', () => {
       'refund.offer',
       'refund.unfinished',
       'till.glance',
+      'customer.step',
+      'customer.screens',
       'invoice.open',
       'payment.shown',
       'print.receipt',

@@ -190,7 +190,7 @@ it('copies once a day and after an import, and nothing while there are no goods'
   const copies = startDailyCopies({
     folder,
     secondFolder: () => null,
-    logo: () => null,
+    picturesOfShop: () => [],
     isEmpty: () => isEmpty,
     clock,
     onOutcome: () => undefined,
@@ -218,7 +218,7 @@ it('copies in a thread of its own', async () => {
   const copies = startDailyCopies({
     folder,
     secondFolder: () => null,
-    logo: () => null,
+    picturesOfShop: () => [],
     isEmpty: () => false,
     clock: new VirtualClock(NOON + HOUR),
     onOutcome: (outcome) => outcomes.push(outcome),

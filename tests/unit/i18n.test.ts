@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
+import { customerWords } from '../../renderer/display/customer-words.ts';
 import { loadWords } from '../../renderer/i18n/load-words.ts';
 import type { MessageValues } from '../../renderer/i18n/words.ts';
 import { FISCAL_LACKS } from '../../shared/catalogue/fiscal-light.ts';
@@ -67,11 +68,14 @@ describe('the language files', () => {
     }
   });
 
-  it('have each key once, and the page has them all', async () => {
+  it('have each key once, and the page has them all, without those of the customer’s screen', async () => {
     const keys = Object.values(filesOf('en')).flat();
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     for (const language of LANGUAGES) {
-      const sentences = (await loadWords(language)).under('');
+      const ofPage = (await loadWords(language)).under('');
+      const ofCustomer = customerWords(language).under('customer.');
+      expect(Object.keys(ofPage).filter((key) => key in ofCustomer)).toEqual([]);
+      const sentences = { ...ofPage, ...ofCustomer };
       expect(sentences).toEqual(MESSAGES[language]);
       expect(Object.keys(sentences).sort()).toEqual([...keys].sort());
     }

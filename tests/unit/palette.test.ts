@@ -76,6 +76,7 @@ describe('green', () => {
         .map(([, rule = '']) => `${name.replaceAll('\\', '/').split('/').at(-1)}: ${rule.trim()}`),
     );
     expect(rules.toSorted()).toEqual([
+      'customer-screen.module.css: .screen[data-stage="paid"]',
       'panel-notice.module.css: .notice[data-tone="paid"] .mark',
       'sale-list.module.css: .state[data-tone="paid"]',
       'sign-in-screen.module.css: .kept[data-state="paid"]',

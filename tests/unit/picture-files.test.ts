@@ -50,7 +50,7 @@ function shopWith(folder: string, { hash }: DrawnPicture, second: string | null 
 const placeOf = (folder: string, rest: Partial<PicturesPlace> = {}): PicturesPlace => ({
   folder,
   second: null,
-  logo: null,
+  ofShop: [],
   wallMs: NOON,
   ...rest,
 });
@@ -101,7 +101,7 @@ it('copies what goods and the shop name, both ways', () => {
   for (const picture of [APPLE, BREAD]) keep(folder, picture);
   keep(folder, LOGO, 'logo');
   shopWith(folder, APPLE, second);
-  const place = placeOf(folder, { second, logo: LOGO.hash });
+  const place = placeOf(folder, { second, ofShop: [LOGO.hash] });
   expect(keepPictures(place)).toBe(true);
   expect(kept(second)).toEqual(hashes(APPLE, LOGO));
   rmSync(picturesFolder(folder), { recursive: true });
@@ -121,13 +121,13 @@ it('forgets a picture once nothing has named it for a month', () => {
   const foreign = join(picturesFolder(folder), 'holiday.jpg');
   writeFileSync(foreign, 'somebody put it there');
   utimesSync(foreign, 0, 0);
-  const at = (days: number, logo: PicturesPlace['logo']) =>
-    keepPictures(placeOf(folder, { logo, wallMs: NOON + days * DAY }));
+  const at = (days: number, ...ofShop: PicturesPlace['ofShop']) =>
+    keepPictures(placeOf(folder, { ofShop, wallMs: NOON + days * DAY }));
   at(29, LOGO.hash);
   expect(kept(folder)).toEqual([...hashes(APPLE, BREAD, LOGO), 'holiday.jpg'].toSorted());
   at(31, LOGO.hash);
   expect(kept(folder)).toEqual([...hashes(APPLE, LOGO), 'holiday.jpg'].toSorted());
-  at(60, null);
+  at(60);
   expect(kept(folder), 'the logo was wanted until its last renewal').toEqual(
     [...hashes(APPLE), 'holiday.jpg'].toSorted(),
   );
@@ -139,7 +139,7 @@ it('passes over an entry that leads nowhere, and goes on with the others', () =>
   shopWith(folder, APPLE);
   const links = ['aside.jpg', LOGO.hash, `${BOTTLE.hash}.partial`];
   for (const name of links) symlinkSync(join(folder, 'gone'), join(picturesFolder(folder), name));
-  expect(keepPictures(placeOf(folder, { logo: LOGO.hash, wallMs: NOON + MONTH }))).toBe(true);
+  expect(keepPictures(placeOf(folder, { ofShop: [LOGO.hash], wallMs: NOON + MONTH }))).toBe(true);
   expect(kept(folder)).toEqual([...links, APPLE.hash].toSorted());
 });
 

@@ -46,9 +46,18 @@ describe('the table', () => {
     expect(events.filter((event) => mayReceive('training-customer', event))).toEqual([]);
   });
 
+  it('gives the customer’s screen its view and its language, and the one event that no other window gets', () => {
+    expect(channelsOf('customer').toSorted()).toEqual(['customer.language', 'customer.view']);
+    const events = ['payment.changed', 'basket.changed', 'staff.changed', 'settings.changed'] as const;
+    expect(events.filter((event) => mayReceive('customer', event))).toEqual([]);
+    expect(mayReceive('customer', 'customer.changed')).toBe(true);
+    expect(mayReceive('cashier', 'customer.changed')).toBe(false);
+    expect(mayReceive('training-customer', 'customer.changed')).toBe(false);
+  });
+
   it('gives other windows only channels that need no right', () => {
     // Such a window acts for the till itself, so the till checks no right.
-    for (const channel of channelsOf('training-customer')) {
+    for (const channel of [...channelsOf('training-customer'), ...channelsOf('customer')]) {
       expect(CONTRACT[channel].right, channel).toBe('anyone');
       expect(channel).not.toMatch(/^(?:tender|payment|refund|basket|shift|staff|install|till|settings)\./);
     }
@@ -95,7 +104,7 @@ describe('a window', () => {
   });
 });
 
-describe('the training customer’s window, while a manager is signed in', () => {
+describe('another window, while a manager is signed in', () => {
   const told: string[] = [];
   const manager: Gate = {
     enter: (channel) => {
@@ -123,15 +132,18 @@ describe('the training customer’s window, while a manager is signed in', () =>
   });
   const ask = answers('training-customer');
 
-  it('is refused every channel but its own, whatever the request holds, and each refusal is logged', async () => {
-    const others = CHANNELS.filter((channel) => !mayRequest('training-customer', channel));
-    for (const channel of others)
-      expect(await ask(channel, { anything: 1 }), channel).toEqual(
-        fail({ code: 'ipc.other-window', field: channel }),
-      );
-    expect(refused).toEqual(others.map((channel) => `training-customer ${channel}`));
-    expect(told).toEqual([]);
-  });
+  it.each(['training-customer', 'customer'] as const)(
+    'is refused every channel but its own, whatever the request holds, and each refusal is logged: %s',
+    async (window) => {
+      const others = CHANNELS.filter((channel) => !mayRequest(window, channel));
+      for (const channel of others)
+        expect(await answers(window)(channel, { anything: 1 }), channel).toEqual(
+          fail({ code: 'ipc.other-window', field: channel }),
+        );
+      expect(refused).toEqual(others.map((channel) => `${window} ${channel}`));
+      expect(told).toEqual([]);
+    },
+  );
 
   it('acts for the till, not for the manager, whose gate never sees the request', async () => {
     expect(await ask('training.codes', undefined)).toEqual(ok(['training.codes', byTill(null)]));

@@ -14,6 +14,8 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'training.phones',
     'training.language',
     'training.show-customer',
+    'customer.view',
+    'customer.language',
     'staff.now',
     'staff.sign-in',
     'staff.lock',
@@ -76,6 +78,8 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'sales.held',
     'invoice.open',
     'payment.shown',
+    'customer.step',
+    'customer.screens',
     'payment.read',
     'refund.offer',
     'refund.line-of',
@@ -185,6 +189,8 @@ const BY_REQUEST = [
   ['picture.keep', { of: 'logo', base64: 'AAAA' }, 'look'],
   ['settings.change', { theme: 'dark' }, 'look'],
   ['settings.change', { theme: 'dark', blindCount: false }, 'settings'],
+  ['settings.change', { customerScreen: null, customerCamera: 'left' }, 'look'],
+  ['settings.change', { customerPicture: null }, 'settings'],
   ['settings.change', { logo: null }, 'settings'],
 ] as const;
 

@@ -13,6 +13,7 @@ import { CommandLine } from '../scripts/setup/command-line.ts';
 import { ensureBrowser } from '../scripts/setup/ensure-browser.ts';
 import { BASKET } from './basket.ts';
 import { CONFIRM } from './confirm.ts';
+import { CUSTOMER } from './customer.ts';
 import { GOALS } from './goals.ts';
 import { IMPORT } from './import.ts';
 import { JOURNAL } from './journal.ts';
@@ -28,7 +29,7 @@ import { TASKS } from './tasks.ts';
 
 const GROUPS: readonly BenchGroup[] = [
   ...[SCAN, CPU, TASKS, READ, CONFIRM],
-  ...[JOURNAL, SIGN_IN, SEARCH, IMPORT, NATIONAL, BASKET, START],
+  ...[JOURNAL, SIGN_IN, SEARCH, IMPORT, NATIONAL, BASKET, CUSTOMER, START],
 ];
 
 const command = new CommandLine('bench', '[--json] [--short] [--only NAME]...');

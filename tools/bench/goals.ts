@@ -63,6 +63,7 @@ export const GOALS = {
   'import.sale': times(atMost(2), 'one durable entry of a sale while a file comes in : without, p99'),
   'import.page': counted('count', atMost(0), 'tasks of the page’s thread over 50 ms while a file comes in'),
   'basket.line': times(atMost(1.3), 'Enter to painted line: around the 500th : around the 5th, p50'),
+  'customer.line': counted('frames', atMost(2), 'a new line: the customer’s screen after the cashier’s, p95'),
   'start.ready': times(atMost(1.6), `${READY} : an empty window in the same shell, p50`),
   'start.useful': times(atMost(1.2), 'process start to something useful : the same empty window, p50'),
   'start.bundle': counted('kB', atMost(200), 'the first JavaScript of the page, gzipped, without wasm'),

@@ -31,7 +31,15 @@ export async function watchKeys(page: Page): Promise<void> {
 
 /** Presses a key; answers the milliseconds until the expected frame was painted. */
 export async function pressToPaint(page: Page, key: string, expected: Expected): Promise<number> {
-  await page.evaluate(({ selector, text, count }) => {
+  await watchPaint(page, expected);
+  await page.keyboard.press(key);
+  const paintedMs = await paintedAt(page);
+  return paintedMs - (await page.evaluate(() => window.benchKeyMs ?? Number.NaN));
+}
+
+/** From now on the page watches for the expected frame. */
+export const watchPaint = (page: Page, expected: Expected): Promise<void> =>
+  page.evaluate(({ selector, text, count }) => {
     const holds = (): boolean => {
       const all = document.querySelectorAll(selector);
       if (count !== undefined && all.length !== count) return false;
@@ -45,7 +53,7 @@ export async function pressToPaint(page: Page, key: string, expected: Expected):
         // The next frame holds the change; a task queued in it runs after the paint.
         requestAnimationFrame(() => {
           const painted = new MessageChannel();
-          painted.port1.onmessage = () => resolve(performance.now() - (window.benchKeyMs ?? Number.NaN));
+          painted.port1.onmessage = () => resolve(performance.now());
           painted.port2.postMessage(null);
         });
       });
@@ -53,7 +61,9 @@ export async function pressToPaint(page: Page, key: string, expected: Expected):
       observer.observe(document.body, all);
     });
   }, expected);
-  await page.keyboard.press(key);
+
+/** When the watched frame was painted, by the page's own clock (ms). */
+export async function paintedAt(page: Page): Promise<number> {
   const painted = await page.waitForFunction(() => window.benchPainted);
   return (await painted.jsonValue()) ?? Number.NaN;
 }

@@ -52,7 +52,9 @@ export async function startShellTill(options: ShellTillOptions): Promise<ShellTi
     child.on('exit', () => reject(new Error(`the till ended before it was ready\n${printed.join('\n')}`)));
   });
   const browser = await chromium.connectOverCDP(endpoint);
-  const page = browser.contexts()[0]?.pages()[0];
+  const pages = browser.contexts()[0]?.pages() ?? [];
+  // Beside it there may be the customer's screen.
+  const page = pages.find((each) => each.url().endsWith('/index.html')) ?? pages[0];
   if (!page || child.pid === undefined) throw new Error('the till has no page');
   return {
     page,

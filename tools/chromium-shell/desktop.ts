@@ -1,5 +1,6 @@
 /** Electron's desktop modules, as far as they exist without a desktop. The secret store has its own file. */
 import { EventEmitter } from 'node:events';
+import process from 'node:process';
 import { newestFile } from './newest-file.ts';
 import { emitting, standIn } from './stand-in.ts';
 
@@ -46,28 +47,45 @@ export const nativeTheme: Electron.NativeTheme = standIn<Electron.NativeTheme>('
   prefersReducedTransparency: false,
 });
 
-const display: Electron.Display = standIn<Electron.Display>('Display', {
-  id: 1,
-  label: '',
-  bounds: { x: 0, y: 0, width: 1024, height: 768 },
-  workArea: { x: 0, y: 0, width: 1024, height: 768 },
-  size: { width: 1024, height: 768 },
-  workAreaSize: { width: 1024, height: 768 },
-  scaleFactor: 1,
-  rotation: 0,
-  internal: false,
-  detected: false,
-  touchSupport: 'unknown',
-});
+const SMALLEST = '1024x768';
+
+/** Screens side by side, the first at the left. @throws for a text that is not "1024x768,1024x600". */
+function displaysOf(text: string): readonly Electron.Display[] {
+  let x = 0;
+  return text.split(',').map((size, at) => {
+    const [, width, height] = (/^(\d{2,5})x(\d{2,5})$/.exec(size) ?? []).map(Number);
+    if (!width || !height) throw new Error(`TILLA_SCREENS: not a size: ${size}`);
+    const bounds = { x, y: 0, width, height };
+    x += width;
+    return standIn<Electron.Display>('Display', {
+      id: at + 1,
+      label: '',
+      bounds,
+      workArea: bounds,
+      size: { width, height },
+      workAreaSize: { width, height },
+      scaleFactor: 1,
+      rotation: 0,
+      internal: false,
+      detected: false,
+      touchSupport: 'unknown',
+    });
+  });
+}
+
+const displays = displaysOf(process.env.TILLA_SCREENS ?? SMALLEST);
+const [primary = displaysOf(SMALLEST)[0]] = displays;
+if (!primary) throw new Error('a desktop has a screen');
+const at = (x: number): Electron.Display => displays.findLast(({ bounds }) => bounds.x <= x) ?? primary;
 
 const screenEvents = new EventEmitter();
-/** One display of the till's smallest size: the real displays are unknown. */
+/** The real displays are unknown: by default one of the till's smallest size. */
 export const screen: Electron.Screen = standIn<Electron.Screen>('screen', {
   ...emitting<Electron.Screen>(screenEvents, () => screen),
-  getAllDisplays: () => [display],
-  getPrimaryDisplay: () => display,
-  getDisplayMatching: () => display,
-  getDisplayNearestPoint: () => display,
+  getAllDisplays: () => [...displays],
+  getPrimaryDisplay: () => primary,
+  getDisplayMatching: ({ x }) => at(x),
+  getDisplayNearestPoint: ({ x }) => at(x),
 });
 
 const blockers = new Set<number>();

@@ -8,6 +8,9 @@ import { standIn } from './stand-in.ts';
 type RequestHandler = Parameters<Electron.Session['setPermissionRequestHandler']>[0];
 type CheckHandler = Parameters<Electron.Session['setPermissionCheckHandler']>[0];
 
+/** One decision counts for the whole context: pages that may use the camera. */
+const granted = new Set<Electron.WebContents>();
+
 let requestHandler: RequestHandler = null;
 let checkHandler: CheckHandler = null;
 
@@ -57,6 +60,9 @@ export async function settlePermissions(
   });
   // From now on, Chromium refuses every permission that is not listed here.
   const { origin } = new URL(toPageUrl(requestingUrl));
-  await context.grantPermissions(isGranted ? ['camera'] : [], { origin });
+  if (isGranted) granted.add(contents);
+  else granted.delete(contents);
+  const isAnyGranted = [...granted].some((each) => !each.isDestroyed());
+  await context.grantPermissions(isAnyGranted ? ['camera'] : [], { origin });
   return isGranted;
 }

@@ -7,6 +7,8 @@ type WindowState = 'normal' | 'minimized' | 'maximized' | 'fullscreen';
 
 export class WindowFrame {
   private readonly headless: boolean;
+  private x: number;
+  private y: number;
   private width: number;
   private height: number;
   private title: string;
@@ -17,6 +19,8 @@ export class WindowFrame {
 
   constructor(options: Electron.BrowserWindowConstructorOptions, headless: boolean) {
     this.headless = headless;
+    this.x = options.x ?? 0;
+    this.y = options.y ?? 0;
     this.width = Math.max(options.width ?? 800, options.minWidth ?? 0);
     this.height = Math.max(options.height ?? 600, options.minHeight ?? 0);
     this.title = options.title ?? '';
@@ -30,7 +34,7 @@ export class WindowFrame {
     if (this.headless) await page.setViewportSize({ width: this.width, height: this.height });
     else {
       this.session = await page.context().newCDPSession(page);
-      await this.setBounds({ width: this.width, height: this.height });
+      await this.setBounds({ left: this.x, top: this.y, width: this.width, height: this.height });
       if (this.state !== 'normal') await this.setBounds({ windowState: this.state });
     }
   }
@@ -47,7 +51,12 @@ export class WindowFrame {
       if (this.headless) void this.page?.setViewportSize({ width, height }).catch(() => undefined);
       else void this.setBounds({ width, height });
     };
-    const bounds = (): Electron.Rectangle => ({ x: 0, y: 0, width: this.width, height: this.height });
+    const bounds = (): Electron.Rectangle => ({
+      x: this.x,
+      y: this.y,
+      width: this.width,
+      height: this.height,
+    });
     const toFront = (): void => {
       void this.page?.bringToFront().catch(() => undefined);
     };
@@ -86,7 +95,12 @@ export class WindowFrame {
       getContentSize: () => [this.width, this.height],
       setSize: resize,
       setContentSize: resize,
-      setBounds: ({ width = this.width, height = this.height }) => resize(width, height),
+      setBounds: ({ x = this.x, y = this.y, width = this.width, height = this.height }) => {
+        this.x = x;
+        this.y = y;
+        if (!this.headless) void this.setBounds({ left: x, top: y });
+        resize(width, height);
+      },
       // A browser shows the page's own title.
       getTitle: () => this.title,
       setTitle: (title) => {
@@ -107,6 +121,8 @@ export class WindowFrame {
   }
 
   private async setBounds(bounds: {
+    left?: number;
+    top?: number;
     width?: number;
     height?: number;
     windowState?: WindowState;

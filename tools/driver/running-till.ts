@@ -110,10 +110,14 @@ async function startInShell(options: TillOptions): Promise<RunningTill> {
   const endpoint = await readyEndpoint(child, output);
   const browser = await chromium.connectOverCDP(endpoint);
   const [context] = browser.contexts();
-  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
+  const page = context && (tillPage(context) ?? (await context.waitForEvent('page')));
   if (!context || !page) throw new Error(`the till has no page\n${output()}`);
   return { page, context, ...lifeOf(child, output, () => browser.close()) };
 }
+
+/** Beside it there may be the customer's screen. */
+const tillPage = (context: BrowserContext): Page | undefined =>
+  context.pages().find((page) => page.url().endsWith('/index.html')) ?? context.pages()[0];
 
 /** The shell prints `tilla: ready, debugging port http://...` once its first page is up. */
 async function readyEndpoint(child: ChildProcess, output: () => string): Promise<string> {

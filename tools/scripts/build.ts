@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { InlineConfig, Plugin } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { takeKernelLock } from '../chromium-shell/kernel-lock.ts';
 import { isBuilt, sourceStamp } from './setup/build-stamp.ts';
 import { CommandLine } from './setup/command-line.ts';
@@ -81,6 +81,40 @@ const SCHEMAS_STAY_OUT: Plugin = {
 const DIALOGS = /\/renderer\/(?:features\/[^/]+|app|ui)\/(?:[^/]+-dialogs?|open-menu|set-aside-basket)\.tsx$/;
 const SCREENS = /\/renderer\/features\/[^/]+\/(?!(?:sign-in|copied|over)-)[^/]+-screen\.tsx$/;
 
+/** For a page; the first of them empties the folder. */
+const pageConfig =
+  (html: string, output: Rolldown.OutputOptions, emptyOutDir = false): Target['config'] =>
+  async (outDir) => ({
+    ...COMMON,
+    root: join(ROOT, 'renderer'),
+    base: './',
+    plugins: [
+      licences.plugin(),
+      (await import('@vitejs/plugin-react')).default(),
+      STYLES_BEHIND_FIRST_PAINT,
+      CLASSES_ONE_BY_ONE,
+      SCHEMAS_STAY_OUT,
+    ],
+    worker: { format: 'es', plugins: () => [licences.plugin()] },
+    css: { modules: { generateScopedName: classAfterSheet } },
+    build: {
+      target: 'esnext',
+      outDir: join(outDir, 'renderer'),
+      // For the stacks in the log (`electron/app/page-errors.ts`); the page itself gets no maps.
+      sourcemap: 'hidden',
+      emptyOutDir,
+      // The page's policy allows neither inline scripts nor data addresses.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      // The bench limits what the page loads first, by its compressed size.
+      chunkSizeWarningLimit: 1_000,
+      rolldownOptions: {
+        input: join(ROOT, 'renderer', html),
+        output: { sourcemapExcludeSources: true, ...output },
+      },
+    },
+  });
+
 const TARGETS: readonly Target[] = [
   {
     name: 'main',
@@ -133,50 +167,25 @@ const TARGETS: readonly Target[] = [
   {
     name: 'renderer',
     entry: 'renderer/main.tsx',
-    config: async (outDir) => ({
-      ...COMMON,
-      root: join(ROOT, 'renderer'),
-      base: './',
-      publicDir: 'public',
-      plugins: [
-        licences.plugin(),
-        (await import('@vitejs/plugin-react')).default(),
-        STYLES_BEHIND_FIRST_PAINT,
-        CLASSES_ONE_BY_ONE,
-        SCHEMAS_STAY_OUT,
-      ],
-      worker: { format: 'es', plugins: () => [licences.plugin()] },
-      css: { modules: { generateScopedName: classAfterSheet } },
-      build: {
-        target: 'esnext',
-        outDir: join(outDir, 'renderer'),
-        // For the stacks in the log (`electron/app/page-errors.ts`); the page itself gets no maps.
-        sourcemap: 'hidden',
-        emptyOutDir: true,
-        // The page's policy allows neither inline scripts nor data addresses.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        // The bench limits what the page loads first, by its compressed size.
-        chunkSizeWarningLimit: 1_000,
-        rolldownOptions: {
-          input: pagesOf(join(ROOT, 'renderer')),
-          // The page starts with one script and one sheet, because each further file is a request to the main
-          // process, which is starting too. All dialogs are one file, and all screens another; the page loads
-          // them before any press.
-          output: {
-            sourcemapExcludeSources: true,
-            codeSplitting: {
-              groups: [
-                { name: 'first', tags: ['$initial'], priority: 3 },
-                { name: 'dialogs', test: DIALOGS, priority: 2 },
-                { name: 'screens', test: SCREENS, priority: 1 },
-              ],
-            },
-          },
+    // The page starts with one script and one sheet, because each further file is a request to the main process,
+    // which is starting too. All dialogs are one file, and all screens another; the page loads them before any
+    // press.
+    config: pageConfig(
+      'index.html',
+      {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'dialogs', test: DIALOGS, priority: 2 },
+            { name: 'screens', test: SCREENS, priority: 1 },
+          ],
         },
       },
-    }),
+      true,
+    ),
   },
+  // A bundle of its own: the till's page loads nothing of it.
+  { name: 'customer', entry: 'renderer/customer.html', config: pageConfig('customer.html', {}) },
   {
     name: 'decode',
     entry: 'renderer/scan/decode-entry.ts',
@@ -197,11 +206,6 @@ const TARGETS: readonly Target[] = [
     }),
   },
 ];
-
-const pagesOf = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.html'))
-    .map((name) => join(folder, name));
 
 /** Builds every existing entry beside out/, then moves all of it into place. */
 export async function build(): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * `npm run demo`: the main job without a person, in the running app on the training gateway. A fake webcam
  * shows a customer's code. The till reads it, charges, confirms, fiscalises, prints a receipt and refunds. A
- * screenshot of each step goes into out/demo/.
+ * screenshot of each step goes into out/demo/, and one of each state of the customer's screen.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,8 +10,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { cardOf, phoneOf, SMS_CODE, TRAINING_EXPIRY } from '../../electron/training/customers.ts';
 import { codeOf } from '../../electron/training/payer-codes.ts';
+import type { CustomerStage } from '../../shared/contract/customer.ts';
 import { writeQrClip } from '../camera/y4m.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
+import { chooseSecondScreen, customerAt, TWO_SCREENS } from '../driver/customer.ts';
 import { type RunningTill, startTill } from '../driver/running-till.ts';
 import { paperPng } from '../paper-printer/png.ts';
 import { type PaperPrinter, startPaperPrinter } from '../paper-printer/printer.ts';
@@ -31,6 +33,18 @@ async function step(till: RunningTill, what: string, name: string): Promise<void
   const file = `${String(steps).padStart(2, '0')}-${name}.png`;
   await till.page.screenshot({ path: join(PICTURES, file) });
   console.log(`demo: ${what} (${file})`);
+}
+
+/** The customer's screen, once it shows this. */
+async function customerSees(
+  till: RunningTill,
+  stage: CustomerStage['name'],
+  what: string = stage,
+): Promise<void> {
+  const customer = await customerAt(till.context);
+  await customer.sees(stage);
+  await customer.page.screenshot({ path: join(PICTURES, `customer-${what}.png`) });
+  console.log(`demo: the customer sees "${what}" (customer-${what}.png)`);
 }
 
 const LedgerRow = z.object({ state: z.string(), amount_tiyin: z.number(), refunded_tiyin: z.number() });
@@ -59,13 +73,16 @@ async function sellToTheWebcam(till: RunningTill): Promise<void> {
   const cashier = cashierAt(till.page);
   await cashier.field.waitFor();
   await step(till, 'the till is open, in training', 'open');
+  await customerSees(till, 'idle');
   await cashier.addByBarcode(SAMPLE_BARCODE);
   await cashier.addByBarcode(SAMPLE_BARCODE);
   await step(till, 'two breads are in the basket', 'basket');
+  await customerSees(till, 'goods');
   await cashier.press('Pay');
   await till.page.locator('video').waitFor();
   await till.page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.3);
   await step(till, 'the camera looks for the customer’s code', 'scan');
+  await customerSees(till, 'code');
   await cashier.waitFor('paid');
   await step(till, 'the code was read, charged and confirmed by itself', 'paid');
   expectLedger('the screen says paid', ([row]) => row?.state === 'paid' && row.amount_tiyin === 800_000);
@@ -74,6 +91,7 @@ async function sellToTheWebcam(till: RunningTill): Promise<void> {
     .first()
     .waitFor();
   await step(till, 'the fiscal receipt is linked', 'receipt');
+  await customerSees(till, 'paid');
   await cashier.press('New sale');
 }
 
@@ -87,21 +105,25 @@ async function showThePaper(printer: PaperPrinter): Promise<void> {
   console.log('demo: the receipt printed by itself, with the code of the tax office (receipt.png)');
 }
 
-async function declineOne(till: RunningTill): Promise<void> {
-  const cashier = cashierAt(till.page);
-  // The clip repeats one customer's code, so the next customer's code is typed.
-  await till.page.evaluate(() => {
+/** The clip repeats one customer's code, so the next customers' codes are typed. */
+const coverTheCamera = (till: RunningTill): Promise<void> =>
+  till.page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
   });
+
+async function declineOne(till: RunningTill): Promise<void> {
+  const cashier = cashierAt(till.page);
   await cashier.addByBarcode(SAMPLE_BARCODE);
   await cashier.payWith(codeOf('declined'));
   await cashier.waitFor('declined');
   await step(till, 'the next customer has no money: declined, in the service’s words', 'declined');
+  await customerSees(till, 'not-paid');
   await cashier.press('Try again');
   await cashier.field.fill(codeOf('processing-then-approved'));
   await cashier.field.press('Enter');
   await cashier.waitFor('processing');
   await step(till, 'another code: the customer approves on the phone', 'processing');
+  await customerSees(till, 'approving');
   await cashier.waitFor('paid');
   await step(till, 'paid', 'paid-after-approval');
   await cashier.press('New sale');
@@ -154,11 +176,38 @@ async function sendAnInvoice(till: RunningTill): Promise<void> {
   await cashier.press('Close');
 }
 
+/** States that pass too quickly in a usual sale. */
+async function waitWithTheCustomer(till: RunningTill): Promise<void> {
+  const cashier = cashierAt(till.page);
+  const codes = [
+    ['slow', 'charging'],
+    ['confirm-request-lost', 'confirming'],
+    ['http-500', 'checking'],
+  ] as const;
+  for (const [outcome, stage] of codes) {
+    await cashier.addByBarcode(SAMPLE_BARCODE);
+    await cashier.payWith(codeOf(outcome));
+    await customerSees(till, stage);
+    if (stage === 'checking') {
+      await cashier.press('Set aside');
+    } else {
+      await cashier.waitFor('paid');
+      await cashier.press('New sale');
+    }
+  }
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await cashier.press('Cash');
+  await till.page.getByRole('button', { name: /10.000/ }).click();
+  await cashier.press('Complete sale');
+  await customerSees(till, 'paid', 'change');
+  await cashier.press('New sale');
+}
+
 async function refundTheLast(till: RunningTill): Promise<void> {
   const { page } = till;
   await page.getByRole('button', { name: /^History/ }).click();
   await step(till, 'the history', 'history');
-  await page.getByRole('button', { name: /4.000/ }).first().click();
+  await page.getByRole('main').getByRole('button', { name: /4.000/ }).first().click();
   await page.getByRole('button', { name: 'Return', exact: true }).first().click();
   const dialog = page.getByRole('dialog').last();
   await dialog.getByRole('button', { name: 'Other', exact: true }).click();
@@ -179,15 +228,16 @@ async function run(): Promise<void> {
   const webcamClip = join(work, 'customer.y4m');
   writeQrClip({ file: webcamClip, text: codeOf('approved'), leadInFrames: 90 });
   const printer = await startPaperPrinter({ width: 80 });
-  mkdirSync(dataFolder, { recursive: true });
   const settings = { printerKind: 'escpos-tcp', printerHost: '127.0.0.1', printerPort: printer.port };
-  writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify(settings));
-  const till = await startTill({ dataFolder, webcamClip });
+  chooseSecondScreen(dataFolder, settings);
+  const till = await startTill({ dataFolder, webcamClip, env: TWO_SCREENS });
   try {
     await sellToTheWebcam(till);
     await showThePaper(printer);
     await chargeACard(till);
     await sendAnInvoice(till);
+    await coverTheCamera(till);
+    await waitWithTheCustomer(till);
     await declineOne(till);
     await refundTheLast(till);
   } catch (error) {

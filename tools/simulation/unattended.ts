@@ -1,6 +1,7 @@
 /** The parts of an unattended till: no settings to change, no file to repair, no training customer. */
 import type { TillDeps } from '../../electron/app/till.ts';
 import { NO_COPIES, NO_DESK, NO_GOODS } from '../../electron/catalogue/goods/no-goods.ts';
+import { NO_SCREEN } from '../../electron/customer/screen.ts';
 import type { Pins } from '../../electron/secret/pins.ts';
 import { NO_VAULT } from '../../electron/secret/vault.ts';
 import { NO_SEARCH } from '../../electron/storage/search/search.ts';
@@ -85,6 +86,7 @@ export const UNATTENDED = {
       pulse: async () => ({ end: 'not-sent', why: { code: 'printer.none' } }),
     }),
   },
+  customerScreen: NO_SCREEN,
 } satisfies { readonly [Part in keyof TillDeps]?: Partial<TillDeps[Part]> };
 
 /** A catalogue without search. */

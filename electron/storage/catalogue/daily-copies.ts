@@ -21,7 +21,7 @@ export interface DailyCopiesDeps {
   /** Read at each copy. */
   readonly secondFolder: () => string | null;
   /** Read at each copy. */
-  readonly logo: () => PictureHash | null;
+  readonly picturesOfShop: () => readonly PictureHash[];
   /** A shop without goods needs no copies. */
   readonly isEmpty: () => boolean;
   readonly clock: Clock;
@@ -39,14 +39,19 @@ export interface DailyCopies {
 }
 
 export function startDailyCopies(deps: DailyCopiesDeps): DailyCopies {
-  const { folder, secondFolder, logo, isEmpty, clock, onOutcome } = deps;
+  const { folder, secondFolder, picturesOfShop, isEmpty, clock, onOutcome } = deps;
   const stopped = new AbortController();
   const copy = deps.copy ?? ((task) => copyInThread(task, stopped.signal));
   /** One copy at a time. */
   let turn: Promise<void> = Promise.resolve();
   const copyOnce = async (): Promise<void> => {
     if (stopped.signal.aborted || isEmpty()) return;
-    const outcome = await copy({ folder, second: secondFolder(), logo: logo(), wallMs: clock.wallMs() });
+    const outcome = await copy({
+      folder,
+      second: secondFolder(),
+      ofShop: picturesOfShop(),
+      wallMs: clock.wallMs(),
+    });
     if (!stopped.signal.aborted) onOutcome(outcome);
   };
   const copyNow = (): Promise<void> => {

@@ -19,18 +19,17 @@ export interface PicturesPlace {
   readonly folder: string;
   /** This till's part of the second folder; null: none. */
   readonly second: string | null;
-  /** The shop's logo; null: none. */
-  readonly logo: PictureHash | null;
+  /** Those of the settings. */
+  readonly ofShop: readonly PictureHash[];
   readonly wallMs: number;
 }
 
 /** Answers whether each wanted picture is where it belongs, as far as a whole copy exists. Never throws. */
-export function keepPictures({ folder, second, logo, wallMs }: PicturesPlace): boolean {
+export function keepPictures({ folder, second, ofShop, wallMs }: PicturesPlace): boolean {
   try {
     const places: readonly [string, ...string[]] = second === null ? [folder] : [folder, second];
     const { named, areAll } = picturesOfGoods(places);
-    const wanted = new Set(named);
-    if (logo !== null) wanted.add(logo);
+    const wanted = new Set([...named, ...ofShop]);
     for (const hash of wanted) copyBothWays(hash, folder, second, wallMs);
     if (areAll) for (const place of places) forget(place, wanted, wallMs);
     return true;

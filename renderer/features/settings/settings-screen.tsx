@@ -11,6 +11,7 @@ import { Choice } from '../../ui/choice.tsx';
 import { About } from './about.tsx';
 import { CameraChoiceSetting } from './camera-setting.tsx';
 import { CopySetting } from './copy-setting.tsx';
+import { CustomerSetting } from './customer-setting.tsx';
 import { Diagnostics } from './diagnostics.tsx';
 import { DrawerSetting } from './drawer-setting.tsx';
 import { LockSettings } from './lock-settings.tsx';
@@ -92,6 +93,10 @@ export default function SettingsScreen() {
           view: (
             <SoundSetting volume={settings.soundVolume} onChange={(soundVolume) => change({ soundVolume })} />
           ),
+        },
+        {
+          of: ['settings.customer'],
+          view: <CustomerSetting settings={settings} onChange={(what) => till.changeSettings(what)} />,
         },
         {
           of: ['settings.keyboard'],

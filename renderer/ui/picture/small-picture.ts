@@ -1,5 +1,5 @@
 /**
- * Makes a chosen file small, in this sandbox: a photo cut to a square, or a logo as a whole. Only the drawn pixels go
+ * Makes a chosen file small, in this sandbox: a photo cut to a square, or a whole picture. Only the drawn pixels go
  * on, so the place and time that a camera wrote stay behind.
  */
 import type { TillError } from '../../../shared/errors/till-error.ts';
@@ -14,6 +14,7 @@ const TRIES = {
     ['image/png', 1] as const,
     ...[1, 0.9, 0.75, 0.5].map((quality) => ['image/webp', quality] as const),
   ],
+  poster: [0.9, 0.8, 0.65, 0.5, 0.3].map((quality) => ['image/webp', quality] as const),
 } as const;
 
 /** Base64 takes four letters for three bytes. */
@@ -31,7 +32,7 @@ export async function smallPicture(file: Blob, of: PictureOf): Promise<Result<st
     const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${head.format}` }));
     try {
       if (isTooLarge(bitmap)) return fail({ code: 'picture.too-large' });
-      return encoded(of === 'photo' ? drawnPhoto(bitmap) : drawnLogo(bitmap), of);
+      return encoded(of === 'photo' ? drawnPhoto(bitmap) : drawnWhole(bitmap, KEPT[of]), of);
     } finally {
       bitmap.close();
     }
@@ -51,9 +52,11 @@ function drawnPhoto(bitmap: ImageBitmap): HTMLCanvasElement {
   return drawn(bitmap, { width, height }, scale, true);
 }
 
-/** As a whole, and never larger than it is. */
-function drawnLogo(bitmap: ImageBitmap): HTMLCanvasElement {
-  const most = KEPT.logo;
+/** Never larger than it is. */
+function drawnWhole(
+  bitmap: ImageBitmap,
+  most: { readonly width: number; readonly height: number },
+): HTMLCanvasElement {
   const scale = Math.min(1, most.width / bitmap.width, most.height / bitmap.height);
   const side = (length: number): number => Math.max(1, Math.round(length * scale));
   return drawn(bitmap, { width: side(bitmap.width), height: side(bitmap.height) }, scale, false);
