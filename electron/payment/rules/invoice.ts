@@ -13,14 +13,18 @@ import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 import type { Context, Found, NextCall, RuleOf } from './rule.ts';
 
-/** A payment that failed is none: the customer may try again with another card. */
+/**
+ * A payment that failed is none: the customer may try again with another card. A status over 0 needs no answered look-up:
+ * silence must not hide that it may be paid.
+ */
 export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean): InvoiceReads {
   if (found !== null && isAnothers) return 'another';
   if (found?.status === 2) return 'money';
   if (status === 0 || found?.status === 0 || found?.status === 1) return 'open';
+  if (status === null) return 'nothing';
+  if (status > 0) return 'unfound';
   const hasNone = isMissing || (found !== null && found.status < 0);
-  if (status === null || !hasNone) return 'nothing';
-  return status < 0 ? 'ended' : 'unfound';
+  return hasNone ? 'ended' : 'nothing';
 }
 
 type Limit = { readonly limitMs: number | null };
@@ -42,11 +46,16 @@ export function nextInvoice(
   // A wall clock that was set back makes it young again.
   const sinceMs = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));
   const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
-  if (!isWaitedFor || limitMs === null) return { call: 'invoice', inMs: pauseMs };
+  if (!isWaitedFor || limitMs === null || saysPaid(payment, progress))
+    return { call: 'invoice', inMs: pauseMs };
   if (anyClockSaysPassed(createdAt, now, limitMs)) return { call: 'limit', inMs: 0 };
   const leftMs = limitMs - ageMs(createdAt, now);
   return leftMs < pauseMs ? { call: 'limit', inMs: leftMs } : { call: 'invoice', inMs: pauseMs };
 }
+
+/** Its last status was over 0. The state keeps that over a restart. */
+const saysPaid = ({ state }: PaymentRecord, { unfoundAt }: Progress): boolean =>
+  unfoundAt !== null || (state.name === 'unknown' && state.why.code === 'invoice.not-found');
 
 /** A moved wall clock may fake the age: each start asks for a day. */
 const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
