@@ -48,9 +48,16 @@ export function nextInvoice(
   const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
   if (!isWaitedFor || limitMs === null || saysPaid(payment, progress))
     return { call: 'invoice', inMs: pauseMs };
-  if (anyClockSaysPassed(createdAt, now, limitMs)) return { call: 'limit', inMs: 0 };
   const leftMs = limitMs - ageMs(createdAt, now);
-  return leftMs < pauseMs ? { call: 'limit', inMs: leftMs } : { call: 'invoice', inMs: pauseMs };
+  if (leftMs > 0) return { call: 'invoice', inMs: Math.min(pauseMs, leftMs) };
+  if (isAskedLast(progress, -leftMs, now)) return { call: 'limit', inMs: 0 };
+  return { call: 'invoice', inMs: Math.min(pauseMs, TIMES.invoiceEndGapMs) };
+}
+
+/** Its customer may have paid since the last answer: the limit follows a new one, or minutes of silence. */
+function isAskedLast({ answeredAt, activeSince }: Progress, overMs: number, now: Moment): boolean {
+  if (answeredAt !== null && ageMs(answeredAt, now) <= TIMES.pollMs) return true;
+  return Math.min(overMs, ageMs(activeSince, now)) >= TIMES.invoiceSilentMs;
 }
 
 /** Its last status was over 0. The state keeps that over a restart. */
@@ -66,10 +73,11 @@ const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progre
 function invoicePauseMs(
   sinceMs: number,
   isWaitedFor: boolean,
-  { lastCall, tries, endReadAt }: Progress,
+  { lastCall, tries, endReadAt, isBegunHere }: Progress,
 ): number {
-  // A start, and the return of the network, ask at once.
-  if (isWaitedFor && (lastCall !== 'invoice' || tries === 0)) return 0;
+  // A start and the return of the network ask at once, but not about all that was left in a month.
+  const isRecent = isWaitedFor || sinceMs < TIMES.watchLimitMs;
+  if (lastCall === 'invoice' ? isRecent && tries === 0 : isRecent || isBegunHere) return 0;
   const tenthMs = Math.max(TIMES.pollMs, Math.round(sinceMs / TIMES.invoiceShare));
   if (!isWaitedFor) return Math.min(TIMES.invoiceWatchSlowestMs, tenthMs);
   const lateMs = Math.min(TIMES.invoiceSlowestMs, Math.round(sinceMs / TIMES.invoiceLateShare));
