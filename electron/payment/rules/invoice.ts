@@ -6,11 +6,12 @@ import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { invoiceOf } from '../../../shared/payment/invoice.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
-import { isOpenTask } from '../../../shared/task.ts';
+import { isOpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
 import type { AnswerTo, Heard, InvoiceReads } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
+import { settles } from './doubt.ts';
 import type { Context, Found, NextCall, RuleOf } from './rule.ts';
 
 /**
@@ -143,7 +144,10 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   const { mayArriveMs } = context.windows;
   const isLong = anyClockSaysPassed(from, answer.leftAt, mayArriveMs);
   if (!isLong && ageMs(activeSince, answer.leftAt) < mayArriveMs) return null;
-  if (context.tasks().some(({ kind, ended }) => kind === 'may-be-charged' && ended?.by === 'person'))
-    return null;
+  // A person's word holds for the status that he saw.
+  const { since = null } = context.look.unfound ?? {};
+  const isSettled = ({ kind, ended }: Task): boolean =>
+    kind === 'may-be-charged' && ended?.by === 'person' && settles(ended, since);
+  if (context.tasks().some(isSettled)) return null;
   return { alarm: 'may-be-charged', happening: 'doubted' };
 };
