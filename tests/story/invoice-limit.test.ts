@@ -1,8 +1,10 @@
 /** The last question before the sale of an invoice is free, and the first one after it. */
 import { expect, it } from 'vitest';
+import { tiyin } from '../../shared/money.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { sendInvoice } from '../support/invoice-counter.ts';
+import { PHONE, sendInvoice } from '../support/invoice-counter.ts';
+import { REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
 import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -56,4 +58,21 @@ it('an invoice that is left is asked about at once', async () => {
   expect(refusal(till.do('invoice.leave', { transactionId: id, reason: REASON }))).toBeNull();
   await till.clock.advance(5 * SECOND);
   expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'charged' } });
+});
+
+it('the cash of a sale stays while an invoice for the rest is open', async () => {
+  const saleId = ringUpPart(counter);
+  const rest = { saleId, totalTiyin: tiyin(TOTAL), owedTiyin: tiyin(REST), phone: PHONE };
+  const sent = till.do('invoice.send', rest);
+  if (!sent.ok) throw new Error(sent.error.code);
+  await till.clock.advance(MINUTE);
+  const view = till.do('sale.tenders', { saleId });
+  const cash = view.ok ? view.value.tenders.find(({ kind }) => kind === 'cash') : undefined;
+  if (!cash) throw new Error('no cash');
+  const { tenderId, heldTiyin } = cash;
+  const back = { saleId, tenderId, heldTiyin, amountTiyin: null, reason: REASON };
+  expect(refusal(till.do('refund.cash', back))).toBe('basket.locked');
+  const { transactionId } = sent.value;
+  expect(refusal(till.do('invoice.leave', { transactionId, reason: REASON }))).toBeNull();
+  expect(refusal(till.do('refund.cash', back))).toBeNull();
 });
