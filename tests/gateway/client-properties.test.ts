@@ -11,9 +11,9 @@ import type { GatewayFetch } from '../../electron/gateway/transport.ts';
 import {
   idNumber,
   maskCard,
+  PHONE_RUNS,
   parseObject,
   readPaymentId,
-  PHONE_RUNS,
   safeNote,
   soumNumber,
   writeBody,
