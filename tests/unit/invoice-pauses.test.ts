@@ -88,7 +88,7 @@ describe('the limit of the shop', () => {
     expect(pause(OPEN, 10 * HOUR, started, HOUR)?.call).toBe('invoice');
   });
 
-  it('goes by the clock that nobody sets', () => {
+  it('goes by the monotonic clock', () => {
     const set = { ...at(2 * MINUTE), wallMs: MORNING + DAY };
     const { call } = nextInvoice(invoice(OPEN), asked(2 * MINUTE), { limitMs: HOUR }, set) ?? {};
     expect(call).toBe('invoice');
