@@ -56,6 +56,8 @@ interface Call {
   readonly deadlineMs?: number;
   /** Secrets of the request that must not return in a note: a payer code, a card number, an SMS code. */
   readonly hidden?: readonly string[];
+  /** Runs of digits of which a note keeps the last four. */
+  readonly runs?: RegExp;
   /** The document gives this answer no error_code. If there is one, it counts as usual. */
   readonly mayLackErrorCode?: boolean;
 }
@@ -187,6 +189,6 @@ async function callObject(context: CallContext, call: Call): Promise<Result<Obje
     return httpStatus >= 200 && httpStatus < 300 ? body : fail({ code: 'gateway.http-status', httpStatus });
   // Some services quote the request in their note, so secrets are removed first.
   const hidden = [...(call.hidden ?? []), auth, ...auth.split(':').filter((part) => part.length === 40)];
-  const note = safeNote(readText(body.value, 'error_note') ?? '', hidden);
+  const note = safeNote(readText(body.value, 'error_note') ?? '', hidden, call.runs);
   return ok({ body: { ...body.value, error_note: note }, httpStatus });
 }

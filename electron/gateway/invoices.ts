@@ -4,7 +4,7 @@ import { fail, ok } from '../../shared/result.ts';
 import { type CallContext, callService, DEADLINES } from './call.ts';
 import { invalidRequest, isAmount, isId, isText } from './check-request.ts';
 import type { InvoiceGateway } from './gateway.ts';
-import { readInteger, readInvoiceId, readText, safeNote, soumNumber } from './wire.ts';
+import { PHONE_RUNS, readInteger, readInvoiceId, readText, safeNote, soumNumber } from './wire.ts';
 
 const MAX_MERCHANT_TRANS_ID = 255;
 
@@ -25,6 +25,7 @@ export function invoiceGateway(context: CallContext, serviceId: ServiceId): Invo
         },
         about: { transactionId: merchantTransId },
         deadlineMs: DEADLINES.createMs,
+        runs: PHONE_RUNS,
       });
       if (!answer.ok) return answer;
       const invoiceId = readInvoiceId(answer.value);
@@ -36,6 +37,7 @@ export function invoiceGateway(context: CallContext, serviceId: ServiceId): Invo
         method: 'GET',
         path: `/invoice/status/${serviceId}/${invoiceId}`,
         about: { invoiceId },
+        runs: PHONE_RUNS,
       });
       if (!answer.ok) return answer;
       // One official client reads `status` where the document says `invoice_status`.
@@ -43,7 +45,7 @@ export function invoiceGateway(context: CallContext, serviceId: ServiceId): Invo
       const status = readInteger(answer.value, field);
       if (typeof status !== 'number') return fail({ code: 'gateway.wrong-shape', field: 'invoice_status' });
       const note = readText(answer.value, `${field}_note`) ?? readText(answer.value, 'invoice_status_note');
-      return ok({ status, note: safeNote(note ?? '') });
+      return ok({ status, note: safeNote(note ?? '', [], PHONE_RUNS) });
     },
   };
 }

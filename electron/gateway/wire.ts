@@ -106,16 +106,20 @@ export function readText(object: JsonObject, field: string): string | null {
 
 const MAX_NOTE = 300;
 
+const LONG_RUNS = /\d(?:[\s.-]{0,3}\d){9,}/gu;
+/** Also a telephone in its national form, in groups. */
+export const PHONE_RUNS = /\d(?:[\s().\p{Pd}]{0,3}\d){8,}/gu;
+
 /**
  * The gateway's note, made safe for a screen, a log and the journal. Control and direction characters and the
- * request's secrets are removed. Runs of ten or more digits (a card, a telephone, a payer code) keep their
- * last four. The note is shortened.
+ * request's secrets are removed. Runs of ten or more digits (a card, a telephone, a payer code), or those given, keep
+ * their last four. The note is shortened.
  */
-export function safeNote(note: string, hidden: readonly string[] = []): string {
+export function safeNote(note: string, hidden: readonly string[] = [], runs = LONG_RUNS): string {
   const shown = hidden.reduce((text, secret) => (secret === '' ? text : text.replaceAll(secret, '…')), note);
   return shown
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .replace(/\d(?:[\s.-]{0,3}\d){9,}/gu, (run) => `…${run.replace(/\D/g, '').slice(-4)}`)
+    .replace(runs, (run) => `…${run.replace(/\D/g, '').slice(-4)}`)
     .trim()
     .slice(0, MAX_NOTE);
 }

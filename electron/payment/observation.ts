@@ -66,7 +66,8 @@ export interface Heard {
 
 /**
  * What an invoice's status and the look-up of its payment say together. `ended`: a negative status, and no payment.
- * `unfound`: a positive status, and no payment. `nothing`: one of the two was not answered, or says nothing.
+ * `unfound`: a positive status, and neither money nor an open payment. `nothing`: one of the two was not answered, or says
+ * nothing.
  */
 export type InvoiceReads = 'money' | 'another' | 'open' | 'ended' | 'unfound' | 'nothing';
 

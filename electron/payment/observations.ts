@@ -13,6 +13,8 @@ export interface Progress {
   /** When this process took the payment up. since: when its state began. */
   readonly activeSince: Moment;
   readonly since: Moment;
+  /** Its state began in this process. */
+  readonly isBegunHere: boolean;
   /** Of the confirm that left last. */
   readonly lastConfirm: 'on-its-way' | 'silent' | 'refused';
   /** Unanswered confirms in a row. */
@@ -62,6 +64,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   lastCall: null,
   tries: 0,
   since,
+  isBegunHere: false,
   lastConfirm: 'silent',
   silences: 0,
   unheard: 0,
@@ -105,7 +108,11 @@ export const progressOf = ({ base, list }: Seen): Progress => list.reduce(after,
 function afterMark(progress: Progress, mark: Mark): Progress {
   switch (mark.mark) {
     case 'state':
-      return { ...startProgress(mark.at, progress.activeSince), readsOpen: progress.readsOpen };
+      return {
+        ...startProgress(mark.at, progress.activeSince),
+        isBegunHere: true,
+        readsOpen: progress.readsOpen,
+      };
     case 'taken-up':
       return { ...progress, since: mark.at };
     case 'asked-anew':

@@ -65,6 +65,9 @@ async function askInvoice(
   const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
   const reads = readsOf(heard, isAnothers);
   if (reads === 'open') noteOpen(loop, active, leftAt);
+  const unfound = reads === 'unfound' && status !== null ? { status, since: leftAt } : null;
+  const isSilent = reads === 'nothing' || reads === 'another';
+  if (!isSilent && unfound?.status !== active.look.unfound?.status) keepLook(loop, active, { unfound });
   const isNothing =
     (isMissing || (found !== null && found.status < 0)) && isLaterThanRefusal(loop, active, leftAt);
   const said = { paymentId: found?.paymentId ?? null, status: status ?? 0, note };

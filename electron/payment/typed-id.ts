@@ -38,8 +38,9 @@ export async function foundByOurId(
     if (!isFinding) return ok(null);
     return fail(isSilence(why) ? why : { code: 'payment.id-not-found' });
   }
-  const { paymentId: named } = ours.value;
-  if (named === typed) return ok(null);
+  const { paymentId: named, status } = ours.value;
+  // After a failed card, the customer may pay the invoice with another one.
+  if (named === typed || (instrument.invoice !== null && status < 0)) return ok(null);
   // Another payment of ours has the named id: a manager is called about both.
   if (othersNamed(loop, record, named).length > 0) raiseShared(loop, activeOf(loop, record), named);
   return fail({ code: 'payment.other-id' });

@@ -113,6 +113,8 @@ export interface PollRecord {
   readonly looked: number;
   /** A person has read that the payment, once set aside, ended without money. */
   readonly read?: true;
+  /** Of an invoice: its status that showed it as paid without a payment, and when the first such reading left. */
+  readonly unfound?: { readonly status: number; readonly since: Moment } | null;
 }
 
 export interface PollJournal {

@@ -11,6 +11,7 @@ import type { GatewayFetch } from '../../electron/gateway/transport.ts';
 import {
   idNumber,
   maskCard,
+  PHONE_RUNS,
   parseObject,
   readPaymentId,
   safeNote,
@@ -230,6 +231,13 @@ describe('redacted text', () => {
       RUNS,
     );
   });
+
+  test.each(['901234567', '90 123-45-67', '(90) 123 45 67', '+998 (90) 123–45–67'])(
+    'of an invoice has no telephone: %s',
+    (phone) => {
+      expect(safeNote(`${phone} нет`, [], PHONE_RUNS).replace(/\D/g, '')).toBe('4567');
+    },
+  );
 
   test('of a card number shows at most its first six and last four digits', () => {
     fc.assert(

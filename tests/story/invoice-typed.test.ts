@@ -42,6 +42,17 @@ it('a wrong id is refused where our own id names the payment', async () => {
   expect(await say(id, other)).toBe('payment.other-id');
 });
 
+it('a typed id is taken where our own id names a card that failed', async () => {
+  const id = await sendInvoice(till, counter);
+  till.service.invoices.pay(undefined, -5);
+  till.service.invoices.last.status = 2;
+  await till.clock.advance(5 * MINUTE);
+  const paid = till.service.invoices.hold('second card', BREAD.priceTiyin, 2);
+  expect(await say(id, paid)).toBeNull();
+  await till.clock.advance(10 * MINUTE);
+  expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: paid.paymentId, alarm: null });
+});
+
 it('a wrong id whose money goes back is forgotten, and the invoice’s own money is found', async () => {
   const { id, other } = await unfound();
   expect(await say(id, other)).toBeNull();

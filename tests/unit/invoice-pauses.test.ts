@@ -59,14 +59,43 @@ describe('the pauses', () => {
     expect(pause(OPEN, HOUR, { tries: 0 })).toEqual({ call: 'invoice', inMs: 0 });
   });
 
-  it('of a left one reach an hour, and a start does not hurry', () => {
-    expect(pause(LEFT, DAY, { lastCall: null })).toEqual({ call: 'invoice', inMs: HOUR });
+  it('of a left one reach an hour; after a day, a start and the network do not hurry', () => {
+    for (const more of [{}, { lastCall: null }, { tries: 0 }])
+      expect(pause(LEFT, DAY, more)).toEqual({ call: 'invoice', inMs: HOUR });
+    for (const more of [{ lastCall: null }, { tries: 0 }])
+      expect(pause(LEFT, DAY - HOUR, more)).toEqual({ call: 'invoice', inMs: 0 });
   });
 
-  it('end at the limit of the shop', () => {
-    expect(pause(OPEN, 59.9 * MINUTE, {}, HOUR)).toEqual({ call: 'limit', inMs: 6 * SECOND });
+  it('end at once when it is left, however old it is', () => {
+    const begun = { isBegunHere: true, lastCall: null };
+    expect(pause(LEFT, 3 * DAY, begun)).toEqual({ call: 'invoice', inMs: 0 });
+  });
+});
+
+describe('the limit of the shop', () => {
+  it('asks once more when it is reached, and follows the answer', () => {
+    expect(pause(OPEN, 59.9 * MINUTE, {}, HOUR)).toEqual({ call: 'invoice', inMs: 6 * SECOND });
     expect(pause(OPEN, HOUR, {}, HOUR)).toEqual({ call: 'limit', inMs: 0 });
+    expect(pause(OPEN, HOUR, { answeredAt: at(59 * MINUTE) }, HOUR)?.call).toBe('invoice');
     expect(pause(LEFT, 2 * HOUR, {}, HOUR)?.call).toBe('invoice');
+  });
+
+  it('waits five minutes for it, also after a start', () => {
+    const silent = { answeredAt: null };
+    expect(pause(OPEN, HOUR + 4 * MINUTE, silent, HOUR)).toEqual({ call: 'invoice', inMs: 30 * SECOND });
+    expect(pause(OPEN, HOUR + 5 * MINUTE, silent, HOUR)).toEqual({ call: 'limit', inMs: 0 });
+    const started = { ...silent, activeSince: at(10 * HOUR - MINUTE) };
+    expect(pause(OPEN, 10 * HOUR, started, HOUR)?.call).toBe('invoice');
+  });
+
+  it('goes by the monotonic clock', () => {
+    const set = { ...at(2 * MINUTE), wallMs: MORNING + DAY };
+    const { call } = nextInvoice(invoice(OPEN), asked(2 * MINUTE), { limitMs: HOUR }, set) ?? {};
+    expect(call).toBe('invoice');
+  });
+
+  it('frees nothing while the status says that it is paid', () => {
+    expect(pause(OPEN, HOUR, { unfoundAt: at(0) }, HOUR)?.call).toBe('invoice');
   });
 });
 
@@ -94,7 +123,8 @@ describe('an answer', () => {
     ['nothing of the status', null, null, true, 'nothing'],
     ['open', 0, null, false, 'open'],
     ['paid, and no payment', 1, null, true, 'unfound'],
-    ['paid, and no answer about a payment', 1, null, false, 'nothing'],
+    ['paid, and no answer about a payment', 1, null, false, 'unfound'],
+    ['paid, and a status that the interface does not define', 1, found(3), false, 'unfound'],
     ['deleted, and no payment', -99, null, true, 'ended'],
     ['deleted, and no answer about a payment', -99, null, false, 'nothing'],
     ['deleted, and a payment under way', -99, found(1), false, 'open'],

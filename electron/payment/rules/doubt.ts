@@ -79,7 +79,7 @@ const isBeingProved = ({ absences, brokenProofs }: Progress): boolean =>
   absences > 0 && brokenProofs < TIMES.brokenProofs;
 
 /** Settling "not found" does not settle a payment that later reads as successful. */
-function settles({ by, how, at }: NonNullable<Task['ended']>, successAt: Moment | null): boolean {
+export function settles({ by, how, at }: NonNullable<Task['ended']>, successAt: Moment | null): boolean {
   if (by === 'till') return how !== REPLACED && how !== DISOWNED;
   if (successAt === null) return true;
   const { mono, wall } = elapsedMs(successAt, at);

@@ -6,21 +6,26 @@ import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { invoiceOf } from '../../../shared/payment/invoice.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
-import { isOpenTask } from '../../../shared/task.ts';
+import { isOpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
 import type { AnswerTo, Heard, InvoiceReads } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
+import { settles } from './doubt.ts';
 import type { Context, Found, NextCall, RuleOf } from './rule.ts';
 
-/** A payment that failed is none: the customer may try again with another card. */
+/**
+ * A payment that failed is none: the customer may try again with another card. A status over 0 needs no answered look-up:
+ * silence must not hide that it may be paid.
+ */
 export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean): InvoiceReads {
   if (found !== null && isAnothers) return 'another';
   if (found?.status === 2) return 'money';
   if (status === 0 || found?.status === 0 || found?.status === 1) return 'open';
+  if (status === null) return 'nothing';
+  if (status > 0) return 'unfound';
   const hasNone = isMissing || (found !== null && found.status < 0);
-  if (status === null || !hasNone) return 'nothing';
-  return status < 0 ? 'ended' : 'unfound';
+  return hasNone ? 'ended' : 'nothing';
 }
 
 type Limit = { readonly limitMs: number | null };
@@ -42,11 +47,23 @@ export function nextInvoice(
   // A wall clock that was set back makes it young again.
   const sinceMs = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));
   const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
-  if (!isWaitedFor || limitMs === null) return { call: 'invoice', inMs: pauseMs };
-  if (anyClockSaysPassed(createdAt, now, limitMs)) return { call: 'limit', inMs: 0 };
+  if (!isWaitedFor || limitMs === null || saysPaid(payment, progress))
+    return { call: 'invoice', inMs: pauseMs };
   const leftMs = limitMs - ageMs(createdAt, now);
-  return leftMs < pauseMs ? { call: 'limit', inMs: leftMs } : { call: 'invoice', inMs: pauseMs };
+  if (leftMs > 0) return { call: 'invoice', inMs: Math.min(pauseMs, leftMs) };
+  if (isAskedLast(progress, -leftMs, now)) return { call: 'limit', inMs: 0 };
+  return { call: 'invoice', inMs: Math.min(pauseMs, TIMES.invoiceEndGapMs) };
 }
+
+/** Its customer may have paid since the last answer: the limit follows a new one, or minutes of silence. */
+function isAskedLast({ answeredAt, activeSince }: Progress, overMs: number, now: Moment): boolean {
+  if (answeredAt !== null && ageMs(answeredAt, now) <= TIMES.pollMs) return true;
+  return Math.min(overMs, ageMs(activeSince, now)) >= TIMES.invoiceSilentMs;
+}
+
+/** Its last status was over 0. The state keeps that over a restart. */
+const saysPaid = ({ state }: PaymentRecord, { unfoundAt }: Progress): boolean =>
+  unfoundAt !== null || (state.name === 'unknown' && state.why.code === 'invoice.not-found');
 
 /** A moved wall clock may fake the age: each start asks for a day. */
 const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
@@ -57,10 +74,11 @@ const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progre
 function invoicePauseMs(
   sinceMs: number,
   isWaitedFor: boolean,
-  { lastCall, tries, endReadAt }: Progress,
+  { lastCall, tries, endReadAt, isBegunHere }: Progress,
 ): number {
-  // A start, and the return of the network, ask at once.
-  if (isWaitedFor && (lastCall !== 'invoice' || tries === 0)) return 0;
+  // A start and the return of the network ask at once, but not about all that was left in a month.
+  const isRecent = isWaitedFor || sinceMs < TIMES.watchLimitMs;
+  if (lastCall === 'invoice' ? isRecent && tries === 0 : isRecent || isBegunHere) return 0;
   const tenthMs = Math.max(TIMES.pollMs, Math.round(sinceMs / TIMES.invoiceShare));
   if (!isWaitedFor) return Math.min(TIMES.invoiceWatchSlowestMs, tenthMs);
   const lateMs = Math.min(TIMES.invoiceSlowestMs, Math.round(sinceMs / TIMES.invoiceLateShare));
@@ -126,7 +144,10 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   const { mayArriveMs } = context.windows;
   const isLong = anyClockSaysPassed(from, answer.leftAt, mayArriveMs);
   if (!isLong && ageMs(activeSince, answer.leftAt) < mayArriveMs) return null;
-  if (context.tasks().some(({ kind, ended }) => kind === 'may-be-charged' && ended?.by === 'person'))
-    return null;
+  // A person's word holds for the status that he saw.
+  const { since = null } = context.look.unfound ?? {};
+  const isSettled = ({ kind, ended }: Task): boolean =>
+    kind === 'may-be-charged' && ended?.by === 'person' && settles(ended, since);
+  if (context.tasks().some(isSettled)) return null;
   return { alarm: 'may-be-charged', happening: 'doubted' };
 };

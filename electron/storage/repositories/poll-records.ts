@@ -13,6 +13,7 @@ const StoredRecord = z.object({
   seen: z.boolean(),
   looked: z.number(),
   read: z.literal(true).exactOptional(),
+  unfound: z.object({ status: z.number(), since: Moment }).nullable().exactOptional(),
 });
 
 /** How many records are kept: far more than a till's payments in progress. */

@@ -1,0 +1,87 @@
+/** An invoice whose status says that it is paid, while no look-up shows its payment. */
+import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
+import { type Counter, refusal } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import { sendInvoice } from '../support/invoice-counter.ts';
+import { HOUR, MINUTE } from '../support/virtual-clock.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+const REASON = 'seen in the cabinet';
+
+let till: VirtualTill;
+let counter: Counter;
+eachAtCounter((opened) => {
+  ({ till, counter } = opened);
+});
+
+/** From now on no look-up is answered. */
+const silenceLookUps = (): void => {
+  till.service.mishaps['look-up'] = Array(20_000).fill('no-answer');
+};
+
+describe('paid, and look-ups without an answer', () => {
+  it.each([1, 2])('call a manager (status %d), and the limit of the shop frees nothing', async (status) => {
+    const id = await sendInvoice(till, counter);
+    silenceLookUps();
+    till.service.invoices.last.status = status;
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+    expect(till.view(id).actions).toContain('say-charged');
+    await till.clock.advance(2 * HOUR);
+    expect(till.state(id)).toBe('unknown');
+    await till.crash();
+    await till.start();
+    await till.clock.advance(2 * HOUR);
+    expect(till.state(id)).toBe('unknown');
+    expect(refusal(counter.recall(till.payment(id).saleId))).toBe('basket.locked');
+  });
+
+  it('nor does the limit where its payment has a status that the interface does not define', async () => {
+    const id = await sendInvoice(till, counter);
+    const payment = till.service.invoices.pay();
+    payment.status = 3;
+    await till.clock.advance(2 * HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+});
+
+describe('a manager who saw no money', () => {
+  /** Status 1 for minutes, then his word. */
+  async function unpaid(): Promise<TransactionId> {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = 1;
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ alarm: { kind: 'may-be-charged' } });
+    expect(refusal(till.do('payment.say-not-charged', { transactionId: id, reason: REASON }))).toBeNull();
+    await till.clock.advance(HOUR);
+    return id;
+  }
+
+  it('is not called again about the same status, also after a start', async () => {
+    const id = await unpaid();
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: null });
+    await till.crash();
+    await till.start();
+    await till.clock.advance(4 * HOUR);
+    expect(till.view(id).alarm).toBeNull();
+  });
+
+  it('is called again once another status says that it is paid, also after a start', async () => {
+    const id = await unpaid();
+    await till.crash();
+    await till.start();
+    till.service.invoices.last.status = 2;
+    await till.clock.advance(2 * HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
+  });
+
+  it('is called again when it was open in between', async () => {
+    const id = await unpaid();
+    till.service.invoices.last.status = 0;
+    await till.clock.advance(HOUR);
+    till.service.invoices.last.status = 1;
+    await till.clock.advance(2 * HOUR);
+    expect(till.view(id)).toMatchObject({ alarm: { kind: 'may-be-charged' } });
+  });
+});
