@@ -12,14 +12,17 @@ import { activeOf, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
 import { othersNamed } from './shared-id.ts';
 
-/** Whether the manager types the end of our own id beside the service's id. */
-export const asksIdEnd = (
+/** Whether the manager types the end of our own id beside the service's id. No look-up is sure to show an invoice's payment. */
+export function asksIdEnd(
   { instrumentOf }: Pick<PaymentLoop, 'instrumentOf'>,
   record: PaymentRecord,
-): boolean => detailsOf(record) === null && instrumentOf(record).facts().finds_transaction_id !== true;
+): boolean {
+  const { invoice, facts } = instrumentOf(record);
+  return detailsOf(record) === null && (invoice !== null || facts().finds_transaction_id !== true);
+}
 
 /**
- * Whether a look-up by our own id names the typed id; ok where the service is not known to find by it. The payment of an
+ * Whether a look-up by our own id names the typed id; ok where the end of our id decides. The payment of an
  * invoice is looked up all the same, because its customer may have paid meanwhile. Errors:
  * `payment.id-not-found`, `payment.other-id`, `gateway.*` where the service does not answer.
  */
@@ -30,17 +33,17 @@ export async function foundByOurId(
 ): Promise<Result<null, TillError>> {
   const instrument = loop.instrumentOf(record);
   const facts = instrument.facts();
-  const isFinding = facts.finds_transaction_id === true;
-  if (!isFinding && instrument.invoice === null) return ok(null);
+  const isInvoice = instrument.invoice !== null;
+  if (!isInvoice && facts.finds_transaction_id !== true) return ok(null);
   const ours = await instrument.lookUp(record, facts);
   if (!ours.ok) {
     const { paymentId: _, ...why } = ours.error.error;
-    if (!isFinding) return ok(null);
+    if (isInvoice) return ok(null);
     return fail(isSilence(why) ? why : { code: 'payment.id-not-found' });
   }
   const { paymentId: named, status } = ours.value;
   // After a failed card, the customer may pay the invoice with another one.
-  if (named === typed || (instrument.invoice !== null && status < 0)) return ok(null);
+  if (named === typed || (isInvoice && status < 0)) return ok(null);
   // Another payment of ours has the named id: a manager is called about both.
   if (othersNamed(loop, record, named).length > 0) raiseShared(loop, activeOf(loop, record), named);
   return fail({ code: 'payment.other-id' });

@@ -91,8 +91,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a failed card keeps the id of the one that paid from being typed',
     file: 'electron/payment/typed-id.ts',
-    from: 'instrument.invoice !== null && status < 0',
-    to: 'instrument.invoice !== null && status > 2',
+    from: 'isInvoice && status < 0',
+    to: 'isInvoice && status > 2',
     heldBy: TYPED,
   },
   {
@@ -217,8 +217,15 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a typed id is taken although our own names another payment',
     file: 'electron/payment/typed-id.ts',
-    from: 'if (!isFinding && instrument.invoice === null) return ok(null);',
-    to: 'if (!isFinding) return ok(null);',
+    from: 'if (!isInvoice && facts.finds_transaction_id !== true) return ok(null);',
+    to: 'if (facts.finds_transaction_id !== true) return ok(null);',
+    heldBy: TYPED,
+  },
+  {
+    name: 'a found invoice closes the way to one that is never found',
+    file: 'electron/payment/typed-id.ts',
+    from: '    if (isInvoice) return ok(null);',
+    to: '    if (isInvoice && facts.finds_transaction_id !== true) return ok(null);',
     heldBy: TYPED,
   },
   {

@@ -53,6 +53,16 @@ it('a typed id is taken where our own id names a card that failed', async () => 
   expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: paid.paymentId, alarm: null });
 });
 
+it('one that was found before does not close the way to one that is never found', async () => {
+  const found = await sendInvoice(till, counter);
+  till.service.invoices.pay();
+  await till.clock.advance(MINUTE);
+  expect(till.state(found)).toBe('paid');
+  const { id, other } = await unfound();
+  expect(till.view(id).asksIdEnd).toBe(true);
+  expect(await say(id, other)).toBeNull();
+});
+
 it('a wrong id whose money goes back is forgotten, and the invoice’s own money is found', async () => {
   const { id, other } = await unfound();
   expect(await say(id, other)).toBeNull();
