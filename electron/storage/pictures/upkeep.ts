@@ -19,7 +19,7 @@ export interface PicturesPlace {
   readonly folder: string;
   /** This till's part of the second folder; null: none. */
   readonly second: string | null;
-  /** Those of the settings. */
+  /** The pictures of the settings. */
   readonly ofShop: readonly PictureHash[];
   readonly wallMs: number;
 }
