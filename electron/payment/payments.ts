@@ -251,7 +251,11 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         about && isIdKind(kind) && waits
           ? waitingAlarm(loop, stored, kind, about)
           : raiseAlarm(loop, stored, kind, about);
-      const change = withAlarm(stored, alarm, isFree ? loop.instrumentOf(stored).known(named) : null);
+      const change = withAlarm(
+        stored,
+        alarm,
+        isFree ? loop.instrumentOf(stored).known(named, stored.transactionId) : null,
+      );
       const written = commit(loop, activeOf(loop, stored), act, { happening: 'reconciled', ...change });
       return written.ok ? ok(change.next) : written;
     },
