@@ -16,6 +16,7 @@ import type { Need } from '../../shared/staff/role.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';
+import { maskCard } from '../gateway/wire.ts';
 import type { ApprovalRule, Feature } from '../ipc/feature.ts';
 import type { Vault } from '../secret/vault.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
@@ -43,7 +44,7 @@ export interface CardsDeps extends CardCharges {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly vault: Vault<SealedTokens>;
-  readonly kept: Pick<KeptCards, 'trouble' | 'keep' | 'isKept' | 'opened'>;
+  readonly kept: Pick<KeptCards, 'trouble' | 'keep' | 'isKept' | 'raise' | 'opened'>;
   readonly basketApproval: ApprovalRule<'card.ask'>;
   readonly mayAsk: () => boolean;
   readonly publish: Publish;
@@ -71,8 +72,9 @@ interface Entry {
   readonly keep: Keeping | null;
   readonly person: string | null;
   readonly ended: AbortController;
-  /** Of a verified token: the masked number. */
-  verified: { readonly cardNumber: string | null } | null;
+  isVerified: boolean;
+  /** Masked: by the service, or here until it has answered. */
+  cardNumber: string | null;
   isBusy: boolean;
   /** It was left for too long. */
   isOver: boolean;
@@ -85,6 +87,7 @@ export function createCards(deps: CardsDeps): Cards {
     ...deps,
     endpoint: endpointKey(deps.endpoint),
     isKept: deps.kept.isKept,
+    raise: deps.kept.raise,
     keptOpened: deps.kept.opened,
     stopped: stopped.signal,
   });
@@ -128,7 +131,8 @@ export function createCards(deps: CardsDeps): Cards {
     const answer = await gateway.requestCardToken({ cardNumber, expireDate: expiry, temporary: !keep });
     if (!answer.ok) return fail(whyNot(answer.error, 'card.refused', 'card.no-answer'));
     const { cardToken, phoneNumber, temporary } = answer.value;
-    await tokens.add(cardToken, keep !== undefined && temporary !== true);
+    const isTemporary = temporary ?? !keep;
+    await tokens.add(cardToken, !isTemporary);
     // The next start deletes it.
     if (stopped.signal.aborted) return fail({ code: 'card.ask-again' });
     if (generation !== began) {
@@ -139,10 +143,11 @@ export function createCards(deps: CardsDeps): Cards {
       entryId: CardEntryId.parse(random.uuid()),
       cardToken,
       request,
-      keep: keep ? { ...keep, approvedBy: act.approvedBy, isTemporary: temporary === true } : null,
+      keep: keep ? { ...keep, approvedBy: act.approvedBy, isTemporary } : null,
       person: personOf(act.actor),
       ended: new AbortController(),
-      verified: null,
+      isVerified: false,
+      cardNumber: maskCard(cardNumber),
       isBusy: false,
       isOver: false,
     };
@@ -162,14 +167,15 @@ export function createCards(deps: CardsDeps): Cards {
       end(entry);
       return before;
     }
-    if (entry.verified === null) {
+    if (!entry.isVerified) {
       const answer = await gateway.verifyCardToken({ cardToken: entry.cardToken, smsCode });
-      if (!answer.ok) {
-        // A lost answer is answered by a new token.
-        if (consequenceOf(answer.error) === 'uncertain') end(entry);
-        return fail(whyNot(answer.error, 'card.code-wrong', 'card.ask-again'));
-      }
-      entry.verified = answer.value;
+      const isLost = !answer.ok && consequenceOf(answer.error) === 'uncertain';
+      if (answer.ok) entry.cardNumber = answer.value.cardNumber ?? entry.cardNumber;
+      if (answer.ok || isLost) tokens.verified(entry.cardToken, entry.cardNumber);
+      // A lost answer is answered by a new token.
+      if (isLost) end(entry);
+      if (!answer.ok) return fail(whyNot(answer.error, 'card.code-wrong', 'card.ask-again'));
+      entry.isVerified = true;
     }
     if (entry.ended.signal.aborted || stopped.signal.aborted) return fail({ code: 'card.ask-again' });
     const may = mayCharge(entry.request);
@@ -177,19 +183,17 @@ export function createCards(deps: CardsDeps): Cards {
       end(entry);
       return may;
     }
-    const { cardToken, verified } = entry;
+    const { cardToken, cardNumber } = entry;
     // Its own entry of the log must not end it.
     forget(entry);
-    const begun = deps.begin(act, { ...may.value, wanted: { cardToken, cardNumber: verified.cardNumber } });
+    const begun = deps.begin(act, { ...may.value, wanted: { cardToken, cardNumber } });
     if (!begun.ok) {
       tokens.drop(cardToken);
       return begun;
     }
     tokens.pays(cardToken, begun.value.transactionId);
     if (entry.keep)
-      keep(act, entry.keep, { cardToken, cardNumber: verified.cardNumber }).catch((bug: unknown) =>
-        onBug('kept-cards', bug),
-      );
+      keep(act, entry.keep, { cardToken, cardNumber }).catch((bug: unknown) => onBug('kept-cards', bug));
     return begun;
   };
   /** Beside the payment, which never waits for it. */
