@@ -6,7 +6,7 @@ import type { CARD, CardAskedView } from '../../shared/contract/card.ts';
 import type { Parsed, Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Endpoint, endpointKey } from '../../shared/endpoint.ts';
-import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { CardEntryId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
@@ -24,6 +24,7 @@ import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { CardCharges } from './charge.ts';
 import { KEEPS, type KeptCards, withCard } from './kept-cards.ts';
 import { createOpenTokens, type SealedTokens } from './open-tokens.ts';
+import { whyNot } from './why-not.ts';
 
 type CardChannel = keyof typeof CARD;
 type AskRequest = Parsed<'card.ask'>;
@@ -286,19 +287,3 @@ export function createCards(deps: CardsDeps): Cards {
 /** Nothing but its token could still charge it, and nobody waits whether it does. */
 const isFinal = ({ state }: Pick<Payment, 'state'>): boolean =>
   !isUnderWay(state.name) && !(state.name === 'abandoned' && state.ending === null);
-
-/** What a failed request means. Nothing was charged by it. */
-function whyNot(
-  { paymentId: _, ...error }: GatewayError,
-  refused: 'card.refused' | 'card.code-wrong',
-  uncertain: 'card.no-answer' | 'card.ask-again',
-): TillError {
-  switch (consequenceOf(error)) {
-    case 'never-sent':
-      return error;
-    case 'answered-no':
-      return { ...error, code: refused };
-    case 'uncertain':
-      return { code: uncertain };
-  }
-}

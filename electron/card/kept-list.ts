@@ -168,7 +168,7 @@ export function createKeptList(deps: KeptListDeps) {
     if (stopped.aborted) return { code: 'kept-card.not-kept' };
     if (!isSealed) {
       // The row outlives a seal that comes late.
-      write(act, 'not-kept', [{ ...rowOf(card), state: 'gone' }]);
+      move(act, 'not-kept', [rowOf(card)]);
       drop(card.keptCardId);
       return { code: 'kept-card.not-kept' };
     }

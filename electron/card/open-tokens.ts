@@ -11,6 +11,7 @@ import type { CardTokenGateway } from '../gateway/gateway.ts';
 import type { Vault } from '../secret/vault.ts';
 import type { KeptList } from './kept-list.ts';
 
+const MaskedNumber = KeptCard.shape.cardNumber;
 const OpenToken = z.strictObject({
   cardToken: z.string(),
   /** Of `endpointKey`: another service does not know the token. */
@@ -20,7 +21,7 @@ const OpenToken = z.strictObject({
   /** It does not vanish by paying. */
   isLasting: z.literal(true).exactOptional(),
   /** The masked number of a lasting token that may be verified. */
-  verifiedAs: KeptCard.shape.cardNumber.exactOptional(),
+  verifiedAs: MaskedNumber.exactOptional(),
 });
 type OpenToken = z.infer<typeof OpenToken>;
 
@@ -161,7 +162,9 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     },
     verified: (cardToken, cardNumber) => {
       const token = tokens.get(cardToken);
-      if (token?.isLasting) void put({ ...token, verifiedAs: cardNumber });
+      // A seal with another form could not be opened again.
+      const verifiedAs = MaskedNumber.safeParse(cardNumber).data ?? null;
+      if (token?.isLasting) void put({ ...token, verifiedAs });
     },
     pays: (cardToken, transactionId) => {
       const token = tokens.get(cardToken) ?? { cardToken, endpoint };

@@ -4,7 +4,7 @@ import type { KeptCard, KeptCardHappening } from './kept-card.ts';
 
 type State = KeptCard['state'];
 /** What happens to a card that has a row. */
-export type KeptCardEvent = Exclude<KeptCardHappening, 'kept' | 'not-kept'>;
+export type KeptCardEvent = Exclude<KeptCardHappening, 'kept'>;
 
 interface Move {
   readonly from: readonly State[];
@@ -17,6 +17,7 @@ const MOVES: Readonly<Record<KeptCardEvent, Move>> = {
   replaced: FORGET,
   deleted: FORGET,
   forgotten: FORGET,
+  'not-kept': { from: ['kept'], to: 'gone' },
   lost: { from: ['kept'], to: 'overdue' },
   overdue: { from: ['leaving'], to: 'overdue' },
   confirmed: { from: ['leaving', 'overdue'], to: 'gone' },

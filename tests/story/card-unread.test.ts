@@ -81,7 +81,7 @@ describe('an unread list of kept cards', () => {
     expect(kept.list()).toMatchObject({ trouble: null, leaving: [{ isOverdue: true, isUnread: false }] });
   });
 
-  it('is a task also if the log knows none of its cards', async () => {
+  it('becomes a task though the log has no row of its cards', async () => {
     await startUnread('keptCards');
     await hands.within(SECOND, till.ask('kept-cards.begin-anew', undefined));
     expect(kept.list()).toMatchObject({ trouble: null, leaving: [{ isOverdue: true, isUnread: true }] });
@@ -158,14 +158,14 @@ describe('a lasting token that is not kept', () => {
     await isTask();
   });
 
-  it('is a task also if nobody asked the service for one', async () => {
+  it('is a task also if the till asked for a temporary one', async () => {
     till.service.cards.makes = 'lasting';
     refuseDeletions();
     await hands.begun(await hands.ask());
     await isTask();
   });
 
-  it('is none if it can’t be charged: its SMS code was never right', async () => {
+  it('that its SMS code never verified is no task', async () => {
     const entryId = await kept.ask();
     refuseDeletions();
     till.do('card.cancel', { entryId });
@@ -209,7 +209,7 @@ describe('a search by phone', () => {
   const find = (end: number) =>
     till.do('kept-cards.find', { text: `9012300${String(end).padStart(2, '0')}` });
 
-  it('that finds nobody waits after twenty phones; names are found on', async () => {
+  it('must wait after twenty phones without a card; names are still found', async () => {
     await kept.keep();
     for (let end = 0; end < 20; end += 1) expect(find(end)).toEqual({ ok: true, value: [] });
     expect(find(0)).toEqual({ ok: true, value: [] });

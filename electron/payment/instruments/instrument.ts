@@ -3,7 +3,7 @@
  * traffic proves. The rest of the room names no operation of any.
  */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
-import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import type { PaymentId } from '../../../shared/ids.ts';
 import type { InstrumentName } from '../../../shared/payment/instrument.ts';
 import type { Evidence } from '../../../shared/payment/judge.ts';
 import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
@@ -64,7 +64,7 @@ export interface Instrument<Name extends InstrumentName = InstrumentName> {
   /** null: it is never confirmed; status 2 is money. */
   readonly confirm: ((paymentId: PaymentId) => Answered<null>) | null;
   /** The details of our payment of which the service has told the id alone. */
-  known(paymentId: PaymentId, transactionId: TransactionId): PaymentDetails;
+  known(paymentId: PaymentId, payment: Payment): PaymentDetails;
   /** Whether it goes back by itself while nobody confirms it; null: its create was not heard. */
   needsConfirm(payment: Payment): boolean | null;
   /** Whether that may be expected of one whose create was not heard. */

@@ -3,6 +3,7 @@
  * be charged at any time, and its money never goes back by itself.
  */
 import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import type { Payment } from '../../../shared/payment/payment.ts';
 import { onlyId, type PaymentDetails } from '../../../shared/payment/state.ts';
 import { ok } from '../../../shared/result.ts';
 import { askStatus, lookUp } from '../../gateway/ask-status.ts';
@@ -34,7 +35,10 @@ export function createSavedCard(
   const facts = () => journal.facts(endpoint).facts;
   /** Masked numbers of this run's payments whose create was not answered. No look-up names a card. */
   const unanswered = new Map<TransactionId, string>();
-  const known = (paymentId: PaymentId, transactionId: TransactionId): PaymentDetails => ({
+  const known = (
+    paymentId: PaymentId,
+    { transactionId }: Pick<Payment, 'transactionId'>,
+  ): PaymentDetails => ({
     ...onlyId(paymentId),
     confirmMode: 0,
     cardNumber: unanswered.get(transactionId) ?? null,
@@ -43,7 +47,8 @@ export function createSavedCard(
     windows: SAVED_CARD_WINDOWS,
     invoice: null,
     facts,
-    create: async ({ transactionId, amountTiyin }, { cardToken, cardNumber }) => {
+    create: async (payment, { cardToken, cardNumber }) => {
+      const { transactionId, amountTiyin } = payment;
       const answer = await gateway.payWithCardToken({ cardToken, amountTiyin, transactionId });
       if (!answer.ok) {
         if (cardNumber !== null) unanswered.set(transactionId, cardNumber);
@@ -51,7 +56,7 @@ export function createSavedCard(
       }
       const { paymentId, status, note } = answer.value;
       return ok({
-        created: { details: { ...known(paymentId, transactionId), cardNumber }, status, note },
+        created: { details: { ...known(paymentId, payment), cardNumber }, status, note },
         phoneLastFour: null,
       });
     },
