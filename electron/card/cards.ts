@@ -6,7 +6,7 @@ import type { CARD, CardAskedView } from '../../shared/contract/card.ts';
 import type { Parsed, Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Endpoint, endpointKey } from '../../shared/endpoint.ts';
-import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { CardEntryId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
@@ -16,6 +16,7 @@ import type { Need } from '../../shared/staff/role.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';
+import { maskCard } from '../gateway/wire.ts';
 import type { ApprovalRule, Feature } from '../ipc/feature.ts';
 import type { Vault } from '../secret/vault.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
@@ -23,6 +24,7 @@ import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { CardCharges } from './charge.ts';
 import { KEEPS, type KeptCards, withCard } from './kept-cards.ts';
 import { createOpenTokens, type SealedTokens } from './open-tokens.ts';
+import { whyNot } from './why-not.ts';
 
 type CardChannel = keyof typeof CARD;
 type AskRequest = Parsed<'card.ask'>;
@@ -43,7 +45,7 @@ export interface CardsDeps extends CardCharges {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly vault: Vault<SealedTokens>;
-  readonly kept: Pick<KeptCards, 'trouble' | 'keep' | 'isKept' | 'opened'>;
+  readonly kept: Pick<KeptCards, 'trouble' | 'keep' | 'isKept' | 'raise' | 'opened'>;
   readonly basketApproval: ApprovalRule<'card.ask'>;
   readonly mayAsk: () => boolean;
   readonly publish: Publish;
@@ -71,8 +73,9 @@ interface Entry {
   readonly keep: Keeping | null;
   readonly person: string | null;
   readonly ended: AbortController;
-  /** Of a verified token: the masked number. */
-  verified: { readonly cardNumber: string | null } | null;
+  isVerified: boolean;
+  /** Masked: by the service, or here until it has answered. */
+  cardNumber: string | null;
   isBusy: boolean;
   /** It was left for too long. */
   isOver: boolean;
@@ -85,6 +88,7 @@ export function createCards(deps: CardsDeps): Cards {
     ...deps,
     endpoint: endpointKey(deps.endpoint),
     isKept: deps.kept.isKept,
+    raise: deps.kept.raise,
     keptOpened: deps.kept.opened,
     stopped: stopped.signal,
   });
@@ -128,7 +132,8 @@ export function createCards(deps: CardsDeps): Cards {
     const answer = await gateway.requestCardToken({ cardNumber, expireDate: expiry, temporary: !keep });
     if (!answer.ok) return fail(whyNot(answer.error, 'card.refused', 'card.no-answer'));
     const { cardToken, phoneNumber, temporary } = answer.value;
-    await tokens.add(cardToken, keep !== undefined && temporary !== true);
+    const isTemporary = temporary ?? !keep;
+    await tokens.add(cardToken, !isTemporary);
     // The next start deletes it.
     if (stopped.signal.aborted) return fail({ code: 'card.ask-again' });
     if (generation !== began) {
@@ -139,10 +144,11 @@ export function createCards(deps: CardsDeps): Cards {
       entryId: CardEntryId.parse(random.uuid()),
       cardToken,
       request,
-      keep: keep ? { ...keep, approvedBy: act.approvedBy, isTemporary: temporary === true } : null,
+      keep: keep ? { ...keep, approvedBy: act.approvedBy, isTemporary } : null,
       person: personOf(act.actor),
       ended: new AbortController(),
-      verified: null,
+      isVerified: false,
+      cardNumber: maskCard(cardNumber),
       isBusy: false,
       isOver: false,
     };
@@ -162,14 +168,15 @@ export function createCards(deps: CardsDeps): Cards {
       end(entry);
       return before;
     }
-    if (entry.verified === null) {
+    if (!entry.isVerified) {
       const answer = await gateway.verifyCardToken({ cardToken: entry.cardToken, smsCode });
-      if (!answer.ok) {
-        // A lost answer is answered by a new token.
-        if (consequenceOf(answer.error) === 'uncertain') end(entry);
-        return fail(whyNot(answer.error, 'card.code-wrong', 'card.ask-again'));
-      }
-      entry.verified = answer.value;
+      const isLost = !answer.ok && consequenceOf(answer.error) === 'uncertain';
+      if (answer.ok) entry.cardNumber = answer.value.cardNumber ?? entry.cardNumber;
+      if (answer.ok || isLost) tokens.verified(entry.cardToken, entry.cardNumber);
+      // A lost answer is answered by a new token.
+      if (isLost) end(entry);
+      if (!answer.ok) return fail(whyNot(answer.error, 'card.code-wrong', 'card.ask-again'));
+      entry.isVerified = true;
     }
     if (entry.ended.signal.aborted || stopped.signal.aborted) return fail({ code: 'card.ask-again' });
     const may = mayCharge(entry.request);
@@ -177,19 +184,17 @@ export function createCards(deps: CardsDeps): Cards {
       end(entry);
       return may;
     }
-    const { cardToken, verified } = entry;
+    const { cardToken, cardNumber } = entry;
     // Its own entry of the log must not end it.
     forget(entry);
-    const begun = deps.begin(act, { ...may.value, wanted: { cardToken, cardNumber: verified.cardNumber } });
+    const begun = deps.begin(act, { ...may.value, wanted: { cardToken, cardNumber } });
     if (!begun.ok) {
       tokens.drop(cardToken);
       return begun;
     }
     tokens.pays(cardToken, begun.value.transactionId);
     if (entry.keep)
-      keep(act, entry.keep, { cardToken, cardNumber: verified.cardNumber }).catch((bug: unknown) =>
-        onBug('kept-cards', bug),
-      );
+      keep(act, entry.keep, { cardToken, cardNumber }).catch((bug: unknown) => onBug('kept-cards', bug));
     return begun;
   };
   /** Beside the payment, which never waits for it. */
@@ -282,19 +287,3 @@ export function createCards(deps: CardsDeps): Cards {
 /** Nothing but its token could still charge it, and nobody waits whether it does. */
 const isFinal = ({ state }: Pick<Payment, 'state'>): boolean =>
   !isUnderWay(state.name) && !(state.name === 'abandoned' && state.ending === null);
-
-/** What a failed request means. Nothing was charged by it. */
-function whyNot(
-  { paymentId: _, ...error }: GatewayError,
-  refused: 'card.refused' | 'card.code-wrong',
-  uncertain: 'card.no-answer' | 'card.ask-again',
-): TillError {
-  switch (consequenceOf(error)) {
-    case 'never-sent':
-      return error;
-    case 'answered-no':
-      return { ...error, code: refused };
-    case 'uncertain':
-      return { code: uncertain };
-  }
-}

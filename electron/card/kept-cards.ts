@@ -11,12 +11,13 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Need } from '../../shared/staff/role.ts';
+import { customerPhone } from '../../shared/tender/customer.ts';
 import { isLeaving, maskedPhone, namesCustomer, operatorOf } from '../../shared/tender/kept-card.ts';
 import { iso, type Moment } from '../../shared/time.ts';
 import type { ApprovalRule, Feature } from '../ipc/feature.ts';
 import type { CardCharges } from './charge.ts';
-import { createKeptList, type KeptListDeps, type NewCard } from './kept-list.ts';
-import { createPhoneGuesses } from './phone-guesses.ts';
+import { createKeptList, type KeptList, type KeptListDeps, type NewCard } from './kept-list.ts';
+import { createPhoneGuesses, createPhoneSearches } from './phone-guesses.ts';
 import type { SealedCard } from './sealed-cards.ts';
 
 export interface KeptCardsDeps extends Omit<KeptListDeps, 'stopped' | 'onChange'>, CardCharges {
@@ -31,6 +32,8 @@ export interface KeptCards extends Feature<keyof typeof KEPT_CARDS> {
   keep(act: Act, card: NewCard): Promise<TillError | null>;
   /** Whether the token is kept, or will be: then it is deleted here alone. */
   isKept(cardToken: string): boolean | Promise<boolean>;
+  /** A task about tokens that the till can't delete. Errors: `journal.unwritable`. */
+  raise: KeptList['raise'];
   /** Resolves once the seal was tried. */
   readonly opened: Promise<void>;
   /** How many forgotten cards wait for a person, and since when. */
@@ -48,6 +51,7 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
   const list = createKeptList({ ...deps, stopped: stopped.signal, onChange: changed });
   const { store, shown } = list;
   const guesses = createPhoneGuesses(clock);
+  const searches = createPhoneSearches(clock);
   const keeping = new Map<string, Promise<boolean>>();
   const { promise: opened, resolve: hasOpened } = Promise.withResolvers<void>();
 
@@ -83,11 +87,12 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
     books
       .keptCards()
       .filter(isLeaving)
-      .map(({ keptCardId, cardNumber, leftAt, keptAt, state }) => ({
+      .map(({ keptCardId, cardNumber, leftAt, keptAt, state, isUnread = false }) => ({
         keptCardId,
         cardNumber,
         leftAt: iso((leftAt ?? keptAt).wallMs),
         isOverdue: state === 'overdue',
+        isUnread,
       }));
   const whole = (): KeptCardsView => {
     const cards = Map.groupBy(shown(), ({ customer }) => customer);
@@ -107,7 +112,10 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
   return {
     handlers: {
       'kept-cards.state': () => ok({ trouble: store.trouble }),
-      'kept-cards.find': ({ text }) => ok(find(text)),
+      'kept-cards.find': ({ text }) => {
+        const phone = customerPhone(text);
+        return phone === null ? ok(find(text)) : searches.search(phone, () => find(text));
+      },
       'kept-cards.charge': charge,
       'kept-cards.list': () => ok(whole()),
       'kept-cards.delete': ({ keptCardId }, act) => {
@@ -123,12 +131,7 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
         const row = books.keptCard(keptCardId);
         return row && isLeaving(row) ? list.settle(act, row, reason) : fail({ code: 'kept-card.gone' });
       },
-      'kept-cards.begin-anew': async (_, act) => {
-        if (store.trouble?.code !== 'kept-card.unreadable') return ok(null);
-        if (!(await store.beginAnew())) return fail({ code: 'secret.unavailable' });
-        changed();
-        return stopped.signal.aborted ? ok(null) : list.raiseLost(act);
-      },
+      'kept-cards.begin-anew': (_, act) => list.beginAnew(act),
     },
     approvals: {
       'kept-cards.charge': {
@@ -161,6 +164,7 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
       return kept.finally(() => keeping.delete(card.cardToken));
     },
     isKept: (cardToken) => keeping.get(cardToken) ?? store.cards.some((card) => card.cardToken === cardToken),
+    raise: list.raise,
     opened,
     overdue: () => {
       const rows = books.keptCards().filter(({ state }) => state === 'overdue');

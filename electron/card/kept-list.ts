@@ -2,7 +2,7 @@
 import { type Endpoint, sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { CustomerId, KeptCardId } from '../../shared/ids.ts';
-import { ok } from '../../shared/result.ts';
+import { fail, ok } from '../../shared/result.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import {
   isLeaving,
@@ -11,7 +11,7 @@ import {
   MOST_KEPT_CARDS,
   sameName,
 } from '../../shared/tender/kept-card.ts';
-import { movedCard } from '../../shared/tender/kept-card-machine.ts';
+import { type KeptCardEvent, movedCard } from '../../shared/tender/kept-card-machine.ts';
 import { type Clock, momentOf, type Randomness } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import type { Vault } from '../secret/vault.ts';
@@ -46,6 +46,8 @@ export interface NewCard {
 /** A keyring that hangs must not hold up what follows. */
 const SEAL_WAIT_MS = 5_000;
 
+export type KeptList = ReturnType<typeof createKeptList>;
+
 export function createKeptList(deps: KeptListDeps) {
   const { journal, books, endpoint, clock, random, stopped, onBug } = deps;
   const store = createSealedCards(deps.vault, onBug);
@@ -62,7 +64,7 @@ export function createKeptList(deps: KeptListDeps) {
   };
   const move = (
     act: Act,
-    event: Exclude<KeptCardHappening, 'kept'>,
+    event: KeptCardEvent,
     rows: readonly KeptCard[],
     reason: string | null = null,
   ): Written => {
@@ -73,8 +75,8 @@ export function createKeptList(deps: KeptListDeps) {
       rows.flatMap((row) => movedCard(row, event, at, reason) ?? []),
     );
   };
-  const replace = (which: (card: SealedCard) => boolean, change: Partial<SealedCard>): Promise<boolean> =>
-    store.change({
+  const replace = (which: (card: SealedCard) => boolean, change: Partial<SealedCard>): void =>
+    void store.change({
       ...store,
       cards: store.cards.map((card) => (which(card) ? { ...card, ...change } : card)),
     });
@@ -120,11 +122,7 @@ export function createKeptList(deps: KeptListDeps) {
     const written = move(act, event, cards.map(rowOf));
     if (!written.ok) return written;
     const gone = new Set(cards.map(({ keptCardId }) => keptCardId));
-    replace(({ keptCardId }) => gone.has(keptCardId), { customerId: null })
-      .then(async (isSealed) => {
-        if (isSealed && !stopped.aborted) await store.dropOlder();
-      })
-      .catch((bug: unknown) => onBug('kept-cards', bug));
+    replace(({ keptCardId }) => gone.has(keptCardId), { customerId: null });
     for (const keptCardId of gone) follow(keptCardId);
     return written;
   };
@@ -142,7 +140,6 @@ export function createKeptList(deps: KeptListDeps) {
     const late = clock.sleep(SEAL_WAIT_MS, over.signal, stopped).then(() => false);
     const isSealed = await Promise.race([sealedNow, late]);
     over.abort();
-    if (!isSealed) drop(card.keptCardId);
     return isSealed;
   };
   /** Resolves to why it is not kept; null: it is. */
@@ -168,20 +165,43 @@ export function createKeptList(deps: KeptListDeps) {
       lastUsedWallMs: null,
     };
     const isSealed = await sealNew(card, customer);
-    if (!isSealed || stopped.aborted) return { code: 'kept-card.not-kept' };
-    if (!write(act, 'kept', [rowOf(card)]).ok) {
+    if (stopped.aborted) return { code: 'kept-card.not-kept' };
+    if (!isSealed) {
+      // The row outlives a seal that comes late.
+      move(act, 'not-kept', [rowOf(card)]);
       drop(card.keptCardId);
       return { code: 'kept-card.not-kept' };
     }
+    // It is kept now: a start writes a missing row.
+    write(act, 'kept', [rowOf(card)]);
     const replaced = cardNumber === null ? [] : before.map((one) => one.card);
     forget(act, replaced, 'replaced');
     return null;
   };
 
   /** Kept cards whose tokens can't be read: only the service's cabinet can delete them. */
-  const raiseLost = (act: Act): Written => {
-    const lost = books.keptCards().filter((row) => row.state === 'kept' && !sealed(row.keptCardId));
-    return move(act, 'lost', lost);
+  const lostRows = () => books.keptCards().filter((row) => row.state === 'kept' && !sealed(row.keptCardId));
+  /** A task about a token that the till can't delete; one for all unread lists. Errors: `journal.unwritable`. */
+  const raise = (
+    act: Act,
+    of: { readonly cardNumber: string | null } | { readonly isUnread: true },
+  ): Written => {
+    if ('isUnread' in of && books.keptCards().some(({ isUnread }) => isUnread)) return ok(null);
+    const at = momentOf(clock);
+    return write(act, 'lost', [
+      {
+        keptCardId: KeptCardId.parse(random.uuid()),
+        customerId: CustomerId.parse(random.uuid()),
+        endpoint,
+        cardNumber: null,
+        keptAt: at,
+        state: 'overdue',
+        leftAt: at,
+        raisedAt: at,
+        reason: null,
+        ...of,
+      },
+    ]);
   };
   /** After a start the log decides over the seal, which may be older. */
   const agree = (card: SealedCard): void => {
@@ -190,6 +210,7 @@ export function createKeptList(deps: KeptListDeps) {
     else if (row && isLeaving(row)) void replace((one) => one === card, { customerId: null });
     // A repair may have lost the entry.
     else if (card.customerId === null) forget(byTill(null), [card], 'forgotten');
+    else if (!row) write(byTill(null), 'kept', [rowOf(card)]);
   };
 
   return {
@@ -199,7 +220,16 @@ export function createKeptList(deps: KeptListDeps) {
     shown,
     forget,
     keep,
-    raiseLost,
+    raise,
+    /** In place of a seal that does not open. Errors: `secret.unavailable`, `journal.unwritable`. */
+    beginAnew: async (act: Act): Promise<Written> => {
+      if (store.trouble?.code !== 'kept-card.unreadable') return ok(null);
+      if (!(await store.beginAnew())) return fail({ code: 'secret.unavailable' });
+      deps.onChange();
+      if (stopped.aborted) return ok(null);
+      const lost = lostRows();
+      return lost.length > 0 ? move(act, 'lost', lost) : raise(act, { isUnread: true });
+    },
     used: (keptCardId: KeptCardId): void =>
       void replace((card) => card.keptCardId === keptCardId, { lastUsedWallMs: clock.wallMs() }),
     /** By a manager's word. Errors: `journal.unwritable`. */
@@ -211,7 +241,7 @@ export function createKeptList(deps: KeptListDeps) {
     open: async (): Promise<void> => {
       await store.open();
       if (stopped.aborted) return;
-      if (store.trouble?.code !== 'kept-card.unreadable') raiseLost(byTill(null));
+      if (store.trouble?.code !== 'kept-card.unreadable') move(byTill(null), 'lost', lostRows());
       for (const card of store.cards) agree(card);
       for (const row of books.keptCards()) if (isLeaving(row)) follow(row.keptCardId);
       deps.onChange();

@@ -4,18 +4,24 @@
  */
 import { z } from 'zod';
 import { TransactionId } from '../../shared/ids.ts';
+import { byTill } from '../../shared/staff/actor.ts';
+import { KeptCard } from '../../shared/tender/kept-card.ts';
 import type { Clock } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import type { Vault } from '../secret/vault.ts';
+import type { KeptList } from './kept-list.ts';
 
+const MaskedNumber = KeptCard.shape.cardNumber;
 const OpenToken = z.strictObject({
   cardToken: z.string(),
   /** Of `endpointKey`: another service does not know the token. */
   endpoint: z.string(),
   /** The payment that it pays; null: none has begun. */
   transactionId: TransactionId.nullable(),
-  /** It was asked for to be kept: it does not vanish by paying. */
+  /** It does not vanish by paying. */
   isLasting: z.literal(true).exactOptional(),
+  /** The masked number of a lasting token that may be verified. */
+  verifiedAs: MaskedNumber.exactOptional(),
 });
 type OpenToken = z.infer<typeof OpenToken>;
 
@@ -35,6 +41,8 @@ export interface OpenTokensDeps {
   readonly mayAsk: () => boolean;
   /** A kept card's token stays. */
   readonly isKept: (cardToken: string) => boolean | Promise<boolean>;
+  /** A task about tokens that the till can't delete. */
+  readonly raise: KeptList['raise'];
   /** Resolves once the kept cards are known. */
   readonly keptOpened: Promise<void>;
   readonly stopped: AbortSignal;
@@ -44,9 +52,14 @@ export interface OpenTokensDeps {
 export interface OpenTokens {
   /** Resolves once the token is sealed, or soon after without it: a keyring that hangs must not hang a sale. */
   add(cardToken: string, isLasting: boolean): Promise<void>;
+  /** It may be charged from now on. cardNumber: masked. */
+  verified(cardToken: string, cardNumber: string | null): void;
   /** It pays from now on, and is deleted once that payment is final. */
   pays(cardToken: string, transactionId: TransactionId): void;
-  /** Deletes it at the service, however long that takes. A kept one is only taken off here. */
+  /**
+   * Deletes it at the service, however long that takes. A kept one is only taken off here. One that could still be charged
+   * is given up as a task.
+   */
   drop(cardToken: string): void;
   /** The payment is final: its token goes. hasPaid: a temporary token vanishes by paying. */
   ended(transactionId: TransactionId, hasPaid: boolean): void;
@@ -60,7 +73,7 @@ const SEAL_WAIT_MS = 1_000;
 const UNKNOWN_REFUSALS = 5;
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 600_000;
-/** So many refusals say that a lasting token is gone: one may be about the signature. */
+/** So many refusals do not only say that the service is busy, or the signature wrong for a moment. */
 const LASTING_REFUSALS = 10;
 
 export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
@@ -69,21 +82,23 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
   /** Of other services: they stay sealed. */
   let others: readonly OpenToken[] = [];
   const leaving = new Set<string>();
-  let sealing: Promise<unknown> = Promise.resolve();
+  /** What the last run left is read, or is a task, before anything is sealed over it. */
+  const { promise: read, resolve: hasRead } = Promise.withResolvers<void>();
+  let sealing: Promise<unknown> = read;
   let isSealDue = false;
 
+  const sealNow = async (): Promise<void> => {
+    isSealDue = false;
+    const content = [...others, ...tokens.values()];
+    const sealed = await vault.seal({ kind: 'tilla-card-tokens', version: 1, tokens: content });
+    // An empty seal that did not open would be a task about nothing.
+    if (content.length === 0 && sealed.ok && sealed.value === 'sealed') vault.clear();
+  };
   /** One at a time; several changes are sealed together. */
   const seal = (): Promise<unknown> => {
     if (isSealDue) return sealing;
     isSealDue = true;
-    sealing = sealing.then(() => {
-      isSealDue = false;
-      return vault.seal({
-        kind: 'tilla-card-tokens',
-        version: 1,
-        tokens: [...others, ...tokens.values()],
-      });
-    });
+    sealing = sealing.then(sealNow);
     sealing.catch((bug: unknown) => onBug('card-tokens', bug));
     return sealing;
   };
@@ -95,6 +110,10 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
   const forgetHere = (cardToken: string): void => {
     tokens.delete(cardToken);
     if (!stopped.aborted) void seal();
+  };
+  const isGivenUp = (cardToken: string): boolean => {
+    const cardNumber = tokens.get(cardToken)?.verifiedAs;
+    return cardNumber === undefined || deps.raise(byTill(null), { cardNumber }).ok;
   };
   const deleteNow = async (cardToken: string, hasPaid: boolean): Promise<void> => {
     const kept = deps.isKept(cardToken);
@@ -109,7 +128,7 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       const isRefused = answer?.ok === false && answer.error.code === 'gateway.refused';
       refusals = isRefused ? refusals + 1 : 0;
       // A refusal says that the service has no such token, or that it is busy.
-      if (answer?.ok || refusals >= enough) {
+      if (answer?.ok || (refusals >= enough && isGivenUp(cardToken))) {
         forgetHere(cardToken);
         return;
       }
@@ -141,6 +160,12 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
       const done = put(token).finally(() => sealed.abort());
       await Promise.race([done.catch(() => undefined), clock.sleep(SEAL_WAIT_MS, sealed.signal, stopped)]);
     },
+    verified: (cardToken, cardNumber) => {
+      const token = tokens.get(cardToken);
+      // A seal with another form could not be opened again.
+      const verifiedAs = MaskedNumber.safeParse(cardNumber).data ?? null;
+      if (token?.isLasting) void put({ ...token, verifiedAs });
+    },
     pays: (cardToken, transactionId) => {
       const token = tokens.get(cardToken) ?? { cardToken, endpoint };
       void put({ ...token, transactionId });
@@ -151,16 +176,17 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
         if (token.transactionId === transactionId) drop(token.cardToken, hasPaid);
     },
     resume: async (isOpen) => {
-      const opening = vault.open();
-      // What the last run left is read before anything is sealed over it.
-      sealing = opening.catch(() => null);
-      const opened = await opening;
-      if (opened.state !== 'opened') return;
-      const { tokens: left } = opened.content;
+      const opened = await vault.open();
+      if (stopped.aborted) return;
+      const isUnread = opened.state === 'lost' || (opened.state === 'opened' && opened.isOlder);
+      if (isUnread && !deps.raise(byTill(null), { isUnread }).ok) return;
+      const left = opened.state === 'opened' ? opened.content.tokens : [];
       others = left.filter((token) => token.endpoint !== endpoint);
       // A card may have been asked for meanwhile: its token is this run's.
       const own = left.filter((token) => token.endpoint === endpoint && !tokens.has(token.cardToken));
       for (const token of own) tokens.set(token.cardToken, token);
+      hasRead();
+      if (isUnread) void seal();
       await deps.keptOpened;
       for (const { cardToken, transactionId } of own) if (isOver(transactionId, isOpen)) drop(cardToken);
     },

@@ -1,4 +1,7 @@
-/** Wrong last digits of a customer's phone: after five, each further try waits. Counted since this start. */
+/**
+ * Guesses at customers' phones, counted since this start. After five wrong last digits of one phone each further try waits.
+ * Whole phones that find nobody are limited in number.
+ */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { CustomerId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -11,6 +14,32 @@ export interface PhoneGuesses {
     customer: { readonly customerId: CustomerId; readonly phone: string },
     end: string,
   ): Result<null, TillError>;
+}
+
+/** More than a busy counter asks for, and far fewer than a search of all phones takes. */
+const MOST_SEARCHED = 20;
+const SEARCH_MS = 10 * 60_000;
+
+export interface PhoneSearches {
+  /** found: by the whole phone. Errors: `kept-card.wait`, then nothing was compared. */
+  search<Found>(phone: string, found: () => readonly Found[]): Result<readonly Found[], TillError>;
+}
+
+export function createPhoneSearches(clock: Clock): PhoneSearches {
+  /** When each phone that found nobody was searched. */
+  const vain = new Map<string, number>();
+  return {
+    search: (phone, found) => {
+      const now = clock.monoMs();
+      for (const [one, atMs] of vain) if (now - atMs >= SEARCH_MS) vain.delete(one);
+      const [oldestMs = now] = vain.values();
+      if (vain.size >= MOST_SEARCHED && !vain.has(phone))
+        return fail({ code: 'kept-card.wait', limit: minutesOf(oldestMs + SEARCH_MS - now) });
+      const cards = found();
+      if (cards.length === 0 && !vain.has(phone)) vain.set(phone, now);
+      return ok(cards);
+    },
+  };
 }
 
 export function createPhoneGuesses(clock: Clock): PhoneGuesses {

@@ -60,10 +60,11 @@ export interface SealedCardsStore extends Content {
   readonly trouble: TillError | null;
   /** Tries the store. Never rejects. */
   open(): Promise<void>;
-  /** Counts in memory at once, if it fits. Resolves to whether it is sealed too. */
+  /**
+   * Counts in memory at once, if it fits and the seal was read. Resolves to whether it is sealed too. Customers who left
+   * are then in no file.
+   */
   change(next: Content): Promise<boolean>;
-  /** Removes the copy of the former content, which names who has been forgotten. */
-  dropOlder(): Promise<void>;
   /** Begins an empty list in place of one that does not open. */
   beginAnew(): Promise<boolean>;
 }
@@ -85,26 +86,40 @@ export function createSealedCards(
   let trouble: TillError | null = { code: 'kept-card.opening' };
   let sealing: Promise<boolean> = Promise.resolve(true);
   let isSealDue = false;
+  /** The older seal names a customer who is gone. */
+  let isOlderDue = false;
 
+  /** A seal that was not read is replaced by a person's decision alone. */
+  const isRead = (): boolean =>
+    trouble?.code !== 'kept-card.opening' && trouble?.code !== 'kept-card.unreadable';
+  /** The older seal goes once the newest has opened. */
+  const opensNewest = async (): Promise<boolean> => {
+    const opened = await vault.open();
+    return opened.state === 'opened' && !opened.isOlder;
+  };
+  const sealNow = async (): Promise<boolean> => {
+    const { customers, cards } = content;
+    let isOlderLeft = isOlderDue;
+    isSealDue = isOlderDue = false;
+    try {
+      const answer = await vault.seal({ ...HEAD, customers: [...customers], cards: [...cards] });
+      const isSealed = answer.ok && answer.value === 'sealed';
+      if (isSealed) trouble = null;
+      else if (answer.ok && isRead()) trouble = { code: 'kept-card.no-store' };
+      if (isOlderLeft && isSealed) isOlderLeft = !(await opensNewest());
+      return isSealed;
+    } catch (bug) {
+      onBug('kept-cards', bug);
+      return false;
+    } finally {
+      isOlderDue ||= isOlderLeft;
+    }
+  };
   /** One at a time; several changes are sealed together. */
   const seal = (): Promise<boolean> => {
     if (isSealDue) return sealing;
     isSealDue = true;
-    sealing = sealing.then(async () => {
-      isSealDue = false;
-      try {
-        const answer = await vault.seal({
-          ...HEAD,
-          customers: [...content.customers],
-          cards: [...content.cards],
-        });
-        if (answer.ok && answer.value === 'no-store') trouble = { code: 'kept-card.no-store' };
-        return answer.ok && answer.value === 'sealed';
-      } catch (bug) {
-        onBug('kept-cards', bug);
-        return false;
-      }
-    });
+    sealing = sealing.then(sealNow);
     return sealing;
   };
   return {
@@ -137,23 +152,15 @@ export function createSealedCards(
       const { customers, cards } = withOwners(next);
       // A content that could not be opened again would cost every card.
       const fits = SealedCards.safeParse({ ...HEAD, customers, cards }).success;
-      if (!fits) return Promise.resolve(false);
+      if (!fits || !isRead()) return Promise.resolve(false);
+      const stay = new Set(customers.map(({ customerId }) => customerId));
+      isOlderDue ||= content.customers.some(({ customerId }) => !stay.has(customerId));
       content = { customers, cards };
       return seal();
     },
-    dropOlder: async () => {
-      // The former seal goes once the newest has opened.
-      sealing = sealing.then(async (isSealed) => {
-        await vault.open().catch((bug: unknown) => onBug('kept-cards', bug));
-        return isSealed;
-      });
-      await sealing;
-    },
-    beginAnew: async () => {
+    beginAnew: () => {
       content = EMPTY;
-      const isSealed = await seal();
-      if (isSealed) trouble = null;
-      return isSealed;
+      return seal();
     },
   };
 }

@@ -19,7 +19,7 @@ export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: Serv
     windows: instrument.windows,
     invoice: instrument.invoice && { limitMs: instrument.invoice.limitMs() },
     confirms: instrument.confirm !== null,
-    known: (paymentId) => instrument.known(paymentId),
+    known: (paymentId) => instrument.known(paymentId, active.row),
     look: active.look,
     openLooks: active.openLooks,
     looksOnTheirWay: active.looksOnTheirWay,

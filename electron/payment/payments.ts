@@ -251,9 +251,9 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         about && isIdKind(kind) && waits
           ? waitingAlarm(loop, stored, kind, about)
           : raiseAlarm(loop, stored, kind, about);
-      const change = withAlarm(stored, alarm, isFree ? loop.instrumentOf(stored).known(named) : null);
-      const written = commit(loop, activeOf(loop, stored), act, { happening: 'reconciled', ...change });
-      return written.ok ? ok(change.next) : written;
+      const step = withAlarm(stored, alarm, isFree ? loop.instrumentOf(stored).known(named, stored) : null);
+      const written = commit(loop, activeOf(loop, stored), act, { happening: 'reconciled', ...step });
+      return written.ok ? ok(step.next) : written;
     },
   };
 }

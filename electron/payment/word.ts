@@ -137,7 +137,7 @@ function namedIn(
   }
   return isKept(loop, record, paymentId) || isSecondOfAnother(loop.journal, paymentId)
     ? fail({ code: 'payment.id-taken' })
-    : ok(loop.instrumentOf(record).known(paymentId));
+    : ok(loop.instrumentOf(record).known(paymentId, record));
 }
 
 /** Another payment has the id, and keeps it whatever the manager says. */

@@ -91,10 +91,18 @@ export function storedSeals(files: SealFiles, seal: SealName): readonly StoredSe
   ];
 }
 
-/** A start opened the current seal, so the other files go. A file that can't be removed stays. */
-export function settleSeal(files: SealFiles, seal: SealName): void {
+/** A start opened the current seal, so the other files go. */
+export const settleSeal = (files: SealFiles, seal: SealName): void =>
+  removeInOrder(files, [oldOf(seal), newOf(seal), copyOf(seal)]);
+
+/** Nothing is left to seal. The current seal goes last: an older one alone would look as if the newest were lost. */
+export const removeSeal = (files: SealFiles, seal: SealName): void =>
+  removeInOrder(files, [oldOf(seal), newOf(seal), copyOf(seal), currentOf(seal)]);
+
+/** A file that can't be removed stays, and the ones after it. */
+function removeInOrder(files: SealFiles, names: readonly string[]): void {
   try {
-    for (const name of [oldOf(seal), newOf(seal), copyOf(seal)]) files.remove(name);
+    for (const name of names) files.remove(name);
   } catch {
     // The next start tries again.
   }

@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { replaceSeal, type SealFiles, type SealName, settleSeal, storedSeals } from './sealed-file.ts';
+import {
+  removeSeal,
+  replaceSeal,
+  type SealFiles,
+  type SealName,
+  settleSeal,
+  storedSeals,
+} from './sealed-file.ts';
 
 export type Unsealed<Content> =
   | { readonly state: 'none' }
@@ -20,6 +27,8 @@ export interface Vault<Content> {
   open(): Promise<Unsealed<Content>>;
   /** Errors: `secret.unavailable` if the store or the disk refuses. The former seal then stays. */
   seal(content: Content): Promise<Result<'sealed' | 'no-store', TillError>>;
+  /** Removes a seal without content, which could only look lost later. If the disk refuses, it stays. */
+  clear(): void;
 }
 
 /** The part of Electron's `safeStorage` that is used: the async methods. */
@@ -34,6 +43,7 @@ export interface SecretStore {
 export const NO_VAULT: Vault<never> = {
   open: () => Promise.resolve({ state: 'none' }),
   seal: () => Promise.resolve(ok('no-store')),
+  clear: () => undefined,
 };
 
 export interface VaultDeps<Content> {
@@ -74,6 +84,7 @@ export function openVault<Content>(deps: VaultDeps<Content>): Vault<Content> {
   };
   return {
     seal,
+    clear: () => removeSeal(files, name),
     open: async () => {
       let found = false;
       try {

@@ -141,13 +141,14 @@ test('one press forgets a customer, another one deletes a card, and a task is se
     'kept-cards.list': () =>
       ok({
         customers: [{ customerId, name: FOUND.name, phone: '+998 90 •••-••-67', cards: [FOUND] }],
-        leaving: [{ ...left, isOverdue: true }],
+        leaving: [{ ...left, isOverdue: true, isUnread: true }],
         trouble: null,
       }),
     'kept-cards.forget': () => ok(null),
     'kept-cards.delete': () => ok(null),
     'kept-cards.settle': () => ok(null),
   });
+  await expect.element(screen.getByText('A list of customers’ cards did not open')).toBeVisible();
   await screen.getByRole('button', { name: 'Delete card' }).click();
   await screen.getByRole('button', { name: 'Forget the customer' }).click();
   await screen.getByRole('button', { name: 'Gone from the cabinet' }).click();

@@ -34,13 +34,15 @@ export interface CustomerView {
   readonly cards: readonly KeptCardView[];
 }
 
-/** A forgotten card whose deletion the service has not confirmed. */
+/** A card whose deletion the service has not confirmed. */
 export interface LeavingCardView {
   readonly keptCardId: KeptCardId;
   readonly cardNumber: string | null;
   /** ISO 8601, UTC. */
   readonly leftAt: string;
   readonly isOverdue: boolean;
+  /** It stands for cards that can't be named: their sealed list did not open. */
+  readonly isUnread: boolean;
 }
 
 export interface KeptCardsView {
@@ -61,7 +63,10 @@ const Named = z.object({ keptCardId: KeptCardId });
 export const KEPT_CARDS = {
   /** trouble: why no card can be kept, or charged again; null: cards can. */
   'kept-cards.state': channel<{ readonly trouble: TillError | null }>()('look', z.undefined()),
-  /** By the whole phone, or the beginning of the name. At most eight cards, last used first. */
+  /**
+   * By the whole phone, or the beginning of the name. At most eight cards, last used first. Errors: `kept-card.wait` after
+   * too many phones without a card.
+   */
   'kept-cards.find': channel<readonly FoundCardView[]>()('sell', z.object({ text: cleanedText(80) })),
   /**
    * phoneEnd: the last four digits of the customer's phone. Errors: `kept-card.gone`, `kept-card.phone-wrong`,

@@ -7,5 +7,5 @@ export const KEPT_CARD_CODES = [
   'kept-card.not-kept', // charged, but not kept: the service or the secret store did not take it
   'kept-card.gone', // it was deleted or forgotten
   'kept-card.phone-wrong', // these are not the last digits of the customer's phone; nothing was charged
-  'kept-card.wait', // too many wrong digits: limit is the minutes until the next try
+  'kept-card.wait', // too many wrong phones or digits: limit is the minutes until the next try
 ] as const;

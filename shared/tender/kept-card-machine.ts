@@ -3,7 +3,8 @@ import type { Moment } from '../time.ts';
 import type { KeptCard, KeptCardHappening } from './kept-card.ts';
 
 type State = KeptCard['state'];
-type Event = Exclude<KeptCardHappening, 'kept'>;
+/** What happens to a card that has a row. */
+export type KeptCardEvent = Exclude<KeptCardHappening, 'kept'>;
 
 interface Move {
   readonly from: readonly State[];
@@ -12,10 +13,11 @@ interface Move {
 
 const FORGET: Move = { from: ['kept', 'leaving', 'overdue'], to: 'leaving' };
 
-const MOVES: Readonly<Record<Event, Move>> = {
+const MOVES: Readonly<Record<KeptCardEvent, Move>> = {
   replaced: FORGET,
   deleted: FORGET,
   forgotten: FORGET,
+  'not-kept': { from: ['kept'], to: 'gone' },
   lost: { from: ['kept'], to: 'overdue' },
   overdue: { from: ['leaving'], to: 'overdue' },
   confirmed: { from: ['leaving', 'overdue'], to: 'gone' },
@@ -25,7 +27,7 @@ const MOVES: Readonly<Record<Event, Move>> = {
 /** The card after the event; null: the event does not apply. reason: of `settled`. */
 export function movedCard(
   card: KeptCard,
-  event: Event,
+  event: KeptCardEvent,
   at: Moment,
   reason: string | null = null,
 ): KeptCard | null {

@@ -5,6 +5,8 @@
  *     kept ──forget──> leaving ──a day──> overdue
  *                         └──────┬──────────┘
  *                     confirmed, or a manager's word ──> gone
+ *
+ * A lost card is overdue at once; one that was not kept is gone at once.
  */
 import { z } from 'zod';
 import { Endpoint } from '../endpoint.ts';
@@ -45,12 +47,15 @@ export const KeptCard = z.object({
   raisedAt: Moment.nullable(),
   /** Of `gone` by a manager's word. */
   reason: z.string().nullable(),
+  /** It stands for cards that can't be named: their sealed list did not open. */
+  isUnread: z.literal(true).exactOptional(),
 });
 export type KeptCard = z.infer<typeof KeptCard>;
 
-/** What happened to a card. `lost`: its seal can't be read. */
+/** What happened to a card. `lost`: its token can't be read, or the service refuses to delete it. */
 export const KEPT_CARD_HAPPENINGS = [
   'kept',
+  'not-kept',
   'replaced',
   'deleted',
   'forgotten',

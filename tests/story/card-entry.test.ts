@@ -1,22 +1,17 @@
 /** The open entry of a card: what ends it, what becomes of its token, and that no digit of it stays. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardEntryId } from '../../shared/ids.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
-import { CARD, cardHands, WRONG_CODE } from '../support/card-hands.ts';
-import { eachTillOfUnknownService } from '../support/each-till.ts';
+import { CARD, WRONG_CODE } from '../support/card-hands.ts';
+import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
-import type { VirtualTill } from '../support/virtual-till.ts';
 
-let till: VirtualTill;
-let hands: ReturnType<typeof cardHands>;
-eachTillOfUnknownService((opened) => {
-  till = opened;
-  hands = cardHands(opened);
-});
-afterEach(() => expect(till.bugs).toEqual([]));
+let till: CardTill['till'];
+let hands: CardTill['hands'];
+eachCardTill((opened) => ({ till, hands } = opened));
 
 describe('an entry', () => {
   const gone = async (entryId: CardEntryId): Promise<void> => {
@@ -123,6 +118,7 @@ describe('an entry', () => {
     till.vaults.cardTokens = {
       open: () => new Promise(() => undefined),
       seal: () => new Promise(() => undefined),
+      clear: () => undefined,
     };
     await till.crash();
     await till.start();

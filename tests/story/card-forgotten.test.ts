@@ -1,30 +1,18 @@
 /** Customers who are forgotten, the seal of their cards, and what stays of neither. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { NO_VAULT } from '../../electron/secret/vault.ts';
 import { CustomerId } from '../../shared/ids.ts';
-import { CARD, cardHands } from '../support/card-hands.ts';
-import { eachTillOfUnknownService } from '../support/each-till.ts';
-import { AZIZA, keptHands } from '../support/kept-hands.ts';
+import { CARD } from '../support/card-hands.ts';
+import { AZIZA, type CardTill, eachCardTill } from '../support/kept-hands.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
-import type { VirtualTill } from '../support/virtual-till.ts';
 
-let till: VirtualTill;
-let hands: ReturnType<typeof cardHands>;
-let kept: ReturnType<typeof keptHands>;
-eachTillOfUnknownService((opened) => {
-  till = opened;
-  hands = cardHands(opened);
-  kept = keptHands(opened);
-});
-afterEach(() => expect(till.bugs).toEqual([]));
-
-const restart = async (): Promise<void> => {
-  await till.crash();
-  await till.start();
-  await till.clock.advance(SECOND);
-};
+let till: CardTill['till'];
+let hands: CardTill['hands'];
+let kept: CardTill['kept'];
+let restart: CardTill['restart'];
+eachCardTill((opened) => ({ till, hands, kept, restart } = opened));
 
 describe('a customer who wants to be forgotten', () => {
   it('is hidden at once, and the service deletes the token', async () => {

@@ -1,26 +1,14 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { keptCardsIn } from '../../electron/storage/repositories/kept-cards.ts';
 import { KeptCardId } from '../../shared/ids.ts';
-import { cardHands } from '../support/card-hands.ts';
-import { eachTillOfUnknownService } from '../support/each-till.ts';
-import { AZIZA, keptHands } from '../support/kept-hands.ts';
+import { AZIZA, type CardTill, eachCardTill } from '../support/kept-hands.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
-import type { VirtualTill } from '../support/virtual-till.ts';
 
-let till: VirtualTill;
-let hands: ReturnType<typeof cardHands>;
-let kept: ReturnType<typeof keptHands>;
-eachTillOfUnknownService((opened) => {
-  till = opened;
-  hands = cardHands(opened);
-  kept = keptHands(opened);
-});
-afterEach(() => expect(till.bugs).toEqual([]));
-
-const restart = async (): Promise<void> => {
-  await till.crash();
-  await till.start();
-  await till.clock.advance(SECOND);
-};
+let till: CardTill['till'];
+let hands: CardTill['hands'];
+let kept: CardTill['kept'];
+let restart: CardTill['restart'];
+eachCardTill((opened) => ({ till, hands, kept, restart } = opened));
 
 describe('a card that its customer leaves', () => {
   it('is kept after its first payment, and charged again without a code', async () => {
@@ -70,7 +58,7 @@ describe('a card that its customer leaves', () => {
   });
 
   it('is not kept where the service makes a token for one payment', async () => {
-    till.service.cards.keepsNone = true;
+    till.service.cards.makes = 'temporary';
     await kept.keep();
     expect(kept.said).toEqual([{ why: { code: 'kept-card.not-kept' } }]);
     expect(kept.find('aziza')).toEqual([]);
@@ -128,6 +116,7 @@ describe('a card that its customer leaves', () => {
     await till.clock.advance(MINUTE);
     expect(till.service.cards.tokens).toEqual(['token-1']);
     expect(till.state(await kept.charge())).toBe('paid');
+    expect(till.journal.own(keptCardsIn).keptCards()).toMatchObject([{ state: 'kept' }]);
   });
 });
 

@@ -1,17 +1,11 @@
 /** A card that the service refuses: it is declined only once nothing is surely there, and watched. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { cardHands } from '../support/card-hands.ts';
-import { eachTillOfUnknownService } from '../support/each-till.ts';
+import { describe, expect, it } from 'vitest';
+import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
-import type { VirtualTill } from '../support/virtual-till.ts';
 
-let till: VirtualTill;
-let hands: ReturnType<typeof cardHands>;
-eachTillOfUnknownService((opened) => {
-  till = opened;
-  hands = cardHands(opened);
-});
-afterEach(() => expect(till.bugs).toEqual([]));
+let till: CardTill['till'];
+let hands: CardTill['hands'];
+eachCardTill((opened) => ({ till, hands } = opened));
 
 describe('a refused card', () => {
   it('is looked up for 25 s, then declined', async () => {

@@ -1,19 +1,15 @@
 /** A sale paid by a card's number: what is charged, and how its payment ends. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { cardHands, WRONG_CODE } from '../support/card-hands.ts';
+import { describe, expect, it } from 'vitest';
+import { WRONG_CODE } from '../support/card-hands.ts';
 import { runComparison } from '../support/comparison.ts';
-import { eachTillOfUnknownService } from '../support/each-till.ts';
+import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
 import { SMS_CODE } from '../support/virtual-cards.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
-import { ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
+import { ENDPOINT, KNOWN } from '../support/virtual-till.ts';
 
-let till: VirtualTill;
-let hands: ReturnType<typeof cardHands>;
-eachTillOfUnknownService((opened) => {
-  till = opened;
-  hands = cardHands(opened);
-});
-afterEach(() => expect(till.bugs).toEqual([]));
+let till: CardTill['till'];
+let hands: CardTill['hands'];
+eachCardTill((opened) => ({ till, hands } = opened));
 
 describe('a card', () => {
   it('is charged once by its SMS code, and its token is gone', async () => {

@@ -1,10 +1,12 @@
 /** A cashier with a customer who leaves a card, on the virtual clock. */
+import { afterEach, expect } from 'vitest';
 import type { SealedCards } from '../../electron/card/sealed-cards.ts';
 import type { Vault } from '../../electron/secret/vault.ts';
 import type { Answer, Events } from '../../shared/contract/contract.ts';
 import type { FoundCardView, KeptCardsView } from '../../shared/contract/kept-card.ts';
 import type { CardEntryId, TransactionId } from '../../shared/ids.ts';
 import { CARD, cardHands } from './card-hands.ts';
+import { eachTillOfUnknownService } from './each-till.ts';
 import { SECOND } from './virtual-clock.ts';
 import type { VirtualTill } from './virtual-till.ts';
 
@@ -60,4 +62,26 @@ export function keptHands(till: VirtualTill) {
       return opened.state === 'opened' ? opened.content : null;
     },
   };
+}
+
+export interface CardTill {
+  readonly till: VirtualTill;
+  readonly hands: ReturnType<typeof cardHands>;
+  readonly kept: ReturnType<typeof keptHands>;
+  readonly restart: () => Promise<void>;
+}
+
+/** For stories of cards, in which no bug is reported. */
+export function eachCardTill(begin: (opened: CardTill) => void): void {
+  let till: VirtualTill;
+  eachTillOfUnknownService((opened) => {
+    till = opened;
+    const restart = async (): Promise<void> => {
+      await till.crash();
+      await till.start();
+      await till.clock.advance(SECOND);
+    };
+    begin({ till, hands: cardHands(till), kept: keptHands(till), restart });
+  });
+  afterEach(() => expect(till.bugs).toEqual([]));
 }

@@ -15,6 +15,9 @@ function memoryVault<Content>(): Vault<Content> {
       sealed = structuredClone(content);
       return Promise.resolve(ok('sealed'));
     },
+    clear: () => {
+      sealed = null;
+    },
   };
 }
 

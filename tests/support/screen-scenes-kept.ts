@@ -46,6 +46,7 @@ const LEFT: LeavingCardView = {
   cardNumber: '860049******5531',
   leftAt: '2026-11-24T07:00:00.000Z',
   isOverdue: true,
+  isUnread: false,
 };
 
 const list =

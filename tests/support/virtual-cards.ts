@@ -45,8 +45,7 @@ export class VirtualCards implements CardTokenGateway {
     'pay-by-card': [],
     'delete-card': [],
   };
-  /** It makes temporary tokens alone, whatever is asked for. */
-  keepsNone = false;
+  makes: 'as-asked' | 'temporary' | 'lasting' = 'as-asked';
   readonly #service: Service;
   #tokens: Token[] = [];
   #made = 0;
@@ -66,7 +65,7 @@ export class VirtualCards implements CardTokenGateway {
     return this.#service.answer('ask-card', this.mishaps['ask-card'], () => {
       this.#made += 1;
       const token = `token-${this.#made}`;
-      const isTemporary = temporary || this.keepsNone;
+      const isTemporary = this.makes === 'as-asked' ? temporary : this.makes === 'temporary';
       this.#tokens.push({ token, isTemporary, verified: false });
       return ok({ cardToken: token, phoneNumber: '99890*****11', temporary: isTemporary });
     });

@@ -25,7 +25,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'goods.voided': '4 517ecc2d9414',
   'journal.opened': '4 b3ccbc516870',
   'journal.salvaged': '8 62839bd7135b',
-  'kept-card.moved': '2 4f3e08ac8315',
+  'kept-card.moved': '3 3dd10b7e8f4c',
   'machine.bound': '2 6d7294c3efe2',
   'payment.adopted': '5 648ae145adc4',
   'payment.begun': '5 648ae145adc4',

@@ -1,8 +1,13 @@
 /** The seal of kept cards is checked when it is written and when it is read. */
-import { expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import { createSealedCards, SealedCards } from '../../electron/card/sealed-cards.ts';
+import { sealFiles } from '../../electron/secret/sealed-file.ts';
+import { openVault } from '../../electron/secret/vault.ts';
 import { CustomerId, KeptCardId } from '../../shared/ids.ts';
 import { cardVaults } from '../support/memory-vault.ts';
+import { secretStore } from '../support/secret-store.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 import { ENDPOINT } from '../support/virtual-till.ts';
 
 const HEAD = { kind: 'tilla-kept-cards', version: 1 } as const;
@@ -37,4 +42,57 @@ it('keeps the earlier content where a new one could not be opened again', async 
   expect(await store.change({ customers: [CUSTOMER], cards: [CARD] })).toBe(true);
   expect(await store.change({ customers: [CUSTOMER], cards: [{ ...CARD, cardToken: '' }] })).toBe(false);
   expect(store.cards).toEqual([CARD]);
+});
+
+describe('a customer who is forgotten', () => {
+  const FORGOTTEN = { customers: [], cards: [{ ...CARD, customerId: null }] };
+  /** A start on the folder. The secret store refuses while the answer of isDown is true. */
+  const opened = async (folder: string, isDown = () => false) => {
+    const store = secretStore(true);
+    const vault = openVault({
+      files: sealFiles(folder),
+      seal: 'kept-cards',
+      store: {
+        ...store,
+        encryptStringAsync: (text) =>
+          isDown() ? Promise.reject(new Error('down')) : store.encryptStringAsync(text),
+      },
+      schema: SealedCards,
+      platform: 'linux',
+    });
+    const cards = createSealedCards(vault, (where) => expect.unreachable(where));
+    await cards.open();
+    return cards;
+  };
+  const kept = async (): Promise<string> => {
+    const folder = tempFolder();
+    await (await opened(folder)).change({ customers: [CUSTOMER], cards: [CARD] });
+    return folder;
+  };
+
+  it('is in no file once the seal is written', async () => {
+    const folder = await kept();
+    expect(await (await opened(folder)).change(FORGOTTEN)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['kept-cards.sealed']);
+  });
+
+  it('leaves the files with the next seal if the store refused the first', async () => {
+    const folder = await kept();
+    let isDown = true;
+    const store = await opened(folder, () => isDown);
+    expect(await store.change(FORGOTTEN)).toBe(false);
+    isDown = false;
+    expect(await store.change({ customers: [], cards: [] })).toBe(true);
+    expect(readdirSync(folder)).toEqual(['kept-cards.sealed']);
+  });
+
+  it('leaves the files also if the change comes while a seal is written', async () => {
+    const folder = await kept();
+    const store = await opened(folder);
+    const used = store.change({ customers: [CUSTOMER], cards: [{ ...CARD, lastUsedWallMs: 2 }] });
+    await Promise.resolve();
+    const gone = store.change(FORGOTTEN);
+    expect(await Promise.all([used, gone])).toEqual([true, true]);
+    expect(readdirSync(folder)).toEqual(['kept-cards.sealed']);
+  });
 });

@@ -84,6 +84,16 @@ describe('the vault', () => {
     expect(await start(folder).open()).toEqual(openedAs(FIRST));
   });
 
+  it('that is cleared leaves no file, and no seal to lose', async () => {
+    const folder = tempFolder();
+    await start(folder).seal(FIRST);
+    const vault = start(folder);
+    await vault.seal(SECOND);
+    vault.clear();
+    expect(readdirSync(folder)).toEqual([]);
+    expect(await start(folder, { user: 'neighbour' }).open()).toEqual({ state: 'none' });
+  });
+
   it('reports no success for a seal that it can’t open itself', async () => {
     const folder = tempFolder();
     const forgetful: SecretStore = {

@@ -63,8 +63,8 @@ export interface Instrument<Name extends InstrumentName = InstrumentName> {
   lookUp(payment: Payment, facts: ServiceFacts): Promise<Result<PaymentStatus, NotFound>>;
   /** null: it is never confirmed; status 2 is money. */
   readonly confirm: ((paymentId: PaymentId) => Answered<null>) | null;
-  /** The details of a payment of which only the id is known. */
-  known(paymentId: PaymentId): PaymentDetails;
+  /** The details of our payment of which the service has told the id alone. */
+  known(paymentId: PaymentId, payment: Payment): PaymentDetails;
   /** Whether it goes back by itself while nobody confirms it; null: its create was not heard. */
   needsConfirm(payment: Payment): boolean | null;
   /** Whether that may be expected of one whose create was not heard. */

@@ -2,6 +2,8 @@
  * A payment by a card's token (section 4.4). It is never confirmed: status 2 is money. It needs no customer, so it may
  * be charged at any time, and its money never goes back by itself.
  */
+import type { PaymentId, TransactionId } from '../../../shared/ids.ts';
+import type { Payment } from '../../../shared/payment/payment.ts';
 import { onlyId, type PaymentDetails } from '../../../shared/payment/state.ts';
 import { ok } from '../../../shared/result.ts';
 import { askStatus, lookUp } from '../../gateway/ask-status.ts';
@@ -23,11 +25,6 @@ const SAVED_CARD_WINDOWS: Windows = {
   givesUpUnseenMs: Infinity,
 };
 
-const known = (paymentId: PaymentDetails['paymentId']): PaymentDetails => ({
-  ...onlyId(paymentId),
-  confirmMode: 0,
-});
-
 /** gateway: of the service where the till is set up. */
 export function createSavedCard(
   room: PaymentLoop,
@@ -36,16 +33,30 @@ export function createSavedCard(
   const loop: PassCodeLoop = { ...ownRoom(room, 'saved-card'), gateway };
   const { journal, endpoint } = loop;
   const facts = () => journal.facts(endpoint).facts;
+  /** Masked numbers of this run's payments whose create was not answered. No look-up names a card. */
+  const unanswered = new Map<TransactionId, string>();
+  const known = (
+    paymentId: PaymentId,
+    { transactionId }: Pick<Payment, 'transactionId'>,
+  ): PaymentDetails => ({
+    ...onlyId(paymentId),
+    confirmMode: 0,
+    cardNumber: unanswered.get(transactionId) ?? null,
+  });
   return {
     windows: SAVED_CARD_WINDOWS,
     invoice: null,
     facts,
-    create: async ({ transactionId, amountTiyin }, { cardToken, cardNumber }) => {
+    create: async (payment, { cardToken, cardNumber }) => {
+      const { transactionId, amountTiyin } = payment;
       const answer = await gateway.payWithCardToken({ cardToken, amountTiyin, transactionId });
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        if (cardNumber !== null) unanswered.set(transactionId, cardNumber);
+        return answer;
+      }
       const { paymentId, status, note } = answer.value;
       return ok({
-        created: { details: { ...known(paymentId), cardNumber }, status, note },
+        created: { details: { ...known(paymentId, payment), cardNumber }, status, note },
         phoneLastFour: null,
       });
     },

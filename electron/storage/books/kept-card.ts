@@ -5,9 +5,11 @@ import { book, form } from '../book.ts';
 
 export const KEPT_CARD = book({
   kinds: {
+    /** Version 3 has cards that were not kept, and lists that did not open. */
     'kept-card.moved': form(
       'payment',
       z.object({ happening: z.enum(KEPT_CARD_HAPPENINGS), keptCards: z.array(KeptCard).min(1) }),
+      { version: 3 },
     ),
   },
   steps: [

@@ -122,8 +122,8 @@ const soldBy = (entry: CarriedOver['entry']): [string, Sale][] =>
 
 const carriedBy = (entry: CarriedOver['entry']): Carried =>
   entry.kind === 'journal.salvaged' ? entry.payload : {};
-/** People and roles from any year still count. */
-const STANDING: ReadonlySet<Kind> = new Set(['staff.changed', 'role.changed']);
+/** People, roles and kept cards from any year still count. */
+const STANDING: ReadonlySet<Kind> = new Set(['staff.changed', 'role.changed', 'kept-card.moved']);
 
 interface Readable {
   readonly line: Line;

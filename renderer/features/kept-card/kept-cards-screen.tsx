@@ -114,17 +114,22 @@ function Customer({ customer, act }: { readonly customer: CustomerView; readonly
 function Leaving({ cards }: { readonly cards: readonly LeavingCardView[] }) {
   const { route } = useTillApp();
   const words = useWords();
-  const isTask = cards.some(({ isOverdue }) => isOverdue);
+  const isUnread = cards.some((card) => card.isUnread);
+  const isTask = cards.some((card) => card.isOverdue && !card.isUnread);
   return (
     <section className={styles.customer} aria-label={words('kept.leaving')}>
       <h2 className={styles.name}>{words('kept.leaving')}</h2>
-      <p className={textStyles.quiet}>{words(isTask ? 'kept.overdue' : 'kept.leaving-hint')}</p>
+      {isUnread && <p className={textStyles.quiet}>{words('kept.unread')}</p>}
+      {isTask && <p className={textStyles.quiet}>{words('kept.overdue')}</p>}
+      {!isTask && !isUnread && <p className={textStyles.quiet}>{words('kept.leaving-hint')}</p>}
       <ul className={styles.cards}>
-        {cards.map(({ keptCardId, cardNumber, leftAt, isOverdue }) => (
+        {cards.map(({ keptCardId, cardNumber, leftAt, isOverdue, isUnread }) => (
           <li key={keptCardId} className={styles.card}>
             <span>
-              <strong>{cardName(words, cardNumber)}</strong>{' '}
-              <span className={textStyles.quiet}>{words('kept.left', { day: dayText(leftAt) })}</span>
+              <strong>{isUnread ? words('kept.unread-title') : cardName(words, cardNumber)}</strong>{' '}
+              <span className={textStyles.quiet}>
+                {isUnread ? dayText(leftAt) : words('kept.left', { day: dayText(leftAt) })}
+              </span>
             </span>
             {isOverdue && (
               <Button

@@ -1,4 +1,4 @@
-/** Among the tasks: cards that the service has not deleted for a day. */
+/** Among the tasks: cards whose deletion the service has not confirmed. */
 import type { LeavingCardView } from '../../../shared/contract/kept-card.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { cardName } from '../../i18n/card-words.ts';
@@ -15,13 +15,17 @@ export function OverdueCard({ card }: { readonly card: LeavingCardView }) {
     <li className={taskStyles.task} data-tone="waiting" data-kind="kept-card">
       <div className={taskStyles.head}>
         <Icon name="card" />
-        <h2 className={taskStyles.title}>{words('kept.overdue-title')}</h2>
+        <h2 className={taskStyles.title}>
+          {words(card.isUnread ? 'kept.unread-title' : 'kept.overdue-title')}
+        </h2>
       </div>
       <p className={taskStyles.facts}>
-        <strong>{cardName(words, card.cardNumber)}</strong>
-        <span>{words('kept.left', { day: dayText(card.leftAt) })}</span>
+        {!card.isUnread && <strong>{cardName(words, card.cardNumber)}</strong>}
+        <span>
+          {card.isUnread ? dayText(card.leftAt) : words('kept.left', { day: dayText(card.leftAt) })}
+        </span>
       </p>
-      <p>{words('kept.overdue')}</p>
+      <p>{words(card.isUnread ? 'kept.unread' : 'kept.overdue')}</p>
       <div className={taskStyles.buttons}>
         <Button label={words('kept.title')} icon="card" onPress={() => route.goTo('kept-cards')} />
       </div>

@@ -176,13 +176,16 @@ test('a card that the service does not delete is among the tasks', async () => {
     cardNumber: '860012******0018',
     leftAt: '2026-11-20T07:00:00.000Z',
     isOverdue: true,
+    isUnread: false,
   };
+  const list = { ...card, keptCardId: KeptCardId.parse('card-2'), cardNumber: null, isUnread: true };
   const { screen, app } = await drawInTill(<TasksScreen />, {
     'tasks.open': () => ok([]),
-    'kept-cards.overdue': () => ok([card]),
+    'kept-cards.overdue': () => ok([card, list]),
   });
   await expect.element(screen.getByText('A deleted card is still at the service')).toBeVisible();
+  await expect.element(screen.getByText('A list of customers’ cards did not open')).toBeVisible();
   expect(screen.getByText('Nothing is waiting').query()).toBeNull();
-  await screen.getByRole('button', { name: 'Kept cards' }).click();
+  await screen.getByRole('button', { name: 'Kept cards' }).first().click();
   expect(app.route.getState().screen).toBe('kept-cards');
 });

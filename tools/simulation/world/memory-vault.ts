@@ -13,6 +13,9 @@ export function memoryVault<Content>() {
         if (isAlive()) sealed = content;
         return ok('sealed');
       },
+      clear: () => {
+        if (isAlive()) sealed = null;
+      },
     }),
   };
 }
