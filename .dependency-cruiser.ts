@@ -170,7 +170,7 @@ const RULES: readonly Rule[] = [
     // The sentences themselves are no code: an installer's console has the very ones of the page.
     to: {
       path: '^(?:renderer|tools|tests)/',
-      pathNot: '^renderer/(?:i18n/errors|features/goods-file/messages)\\.en\\.json$',
+      pathNot: '^renderer/(?:i18n/errors|features/(?:goods-file|printing)/messages)\\.en\\.json$',
     },
   },
   {

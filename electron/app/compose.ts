@@ -2,8 +2,6 @@ import { printerOf } from '../../shared/device/printer.ts';
 import { wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
-import { createCards } from '../card/cards.ts';
-import { createKeptCards } from '../card/kept-cards.ts';
 import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
 import { createGoodsAtTill } from '../catalogue/at-till/goods-at-till.ts';
 import { createFavourites } from '../catalogue/favourites.ts';
@@ -25,13 +23,13 @@ import { codeGuard } from '../secret/code-guard.ts';
 import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
-import { keptCardsIn } from '../storage/repositories/kept-cards.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
 import { printsIn } from '../storage/repositories/prints.ts';
 import { soldAtOnce } from '../storage/sold-in-thread.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
 import { createTraining } from '../training/training-customer.ts';
+import { composeCards } from './compose-cards.ts';
 import { composeCustomer } from './compose-customer.ts';
 import { composeGoods } from './compose-goods.ts';
 import { composeMoney } from './compose-money.ts';
@@ -129,32 +127,7 @@ export function compose(given: TillDeps): Till {
     onBug,
   });
 
-  const byCard = {
-    endpoint,
-    clock,
-    random,
-    chargeable: tenders.chargeable,
-    begin: payments.begin,
-    basketApproval: checkout.tenderApproval,
-    mayAsk: () => continuing().ok,
-    publish,
-    onBug,
-  };
-  const keptCards = createKeptCards({
-    ...byCard,
-    journal,
-    books: journal.own(keptCardsIn),
-    gateway: network.gateway,
-    vault: service.keptCards,
-  });
-  const cards = createCards({
-    ...byCard,
-    journal,
-    gateway: network.gateway,
-    vault: service.cardTokens,
-    kept: keptCards,
-  });
-
+  const { keptCards, cards } = composeCards(deps, { continuing, network, payments, checkout, tenders });
   const staff = createStaff({
     ...deps.staff,
     codes,

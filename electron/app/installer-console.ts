@@ -3,13 +3,16 @@
  * sentences are the page's. Loaded only after an error.
  */
 import { IntlMessageFormat } from 'intl-messageformat';
-import en from '../../renderer/i18n/errors.en.json' with { type: 'json' };
+import printing from '../../renderer/features/printing/messages.en.json' with { type: 'json' };
+import errors from '../../renderer/i18n/errors.en.json' with { type: 'json' };
 import { faultWords } from '../../shared/errors/fault-words.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { goodsFaultSentence } from './goods/fault-sentence.ts';
 
 /** The errors whose note is the fault's code of a goods file. */
 const WITH_FAULT: ReadonlySet<string> = new Set(['goods-file.unreadable', 'goods-file.not-taken']);
+
+const en = { ...printing, ...errors };
 
 type Values = Readonly<Record<string, string | number>>;
 

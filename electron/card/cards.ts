@@ -2,6 +2,7 @@
  * A sale paid by a card's number. The till holds one open entry in memory: a temporary token and what it is for. Number,
  * expiry and SMS code stay in the request that brings them.
  */
+
 import type { CARD, CardAskedView } from '../../shared/contract/card.ts';
 import type { Parsed, Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
@@ -13,10 +14,10 @@ import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, personOf } from '../../shared/staff/actor.ts';
 import type { Need } from '../../shared/staff/role.ts';
+import { maskCard } from '../../shared/tender/card-number.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import { consequenceOf } from '../gateway/retry.ts';
-import { maskCard } from '../gateway/wire.ts';
 import type { ApprovalRule, Feature } from '../ipc/feature.ts';
 import type { Vault } from '../secret/vault.ts';
 import type { PaymentJournal } from '../storage/journal.ts';

@@ -1,13 +1,15 @@
 /** Card tokens, section 4.4. Card numbers and SMS codes pass through here and are never stored. */
+
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { maskCard } from '../../shared/tender/card-number.ts';
 import type { Subject } from './about.ts';
 import { type CallContext, callService, DEADLINES } from './call.ts';
 import { invalidRequest, isAmount, isSegment } from './check-request.ts';
 import type { CardTokenGateway, PaymentStatus } from './gateway.ts';
 import { done, readStatus } from './read-answer.ts';
-import { type JsonObject, maskCard, readBit, readText, safeNote, soumNumber } from './wire.ts';
+import { type JsonObject, readBit, readText, safeNote, soumNumber } from './wire.ts';
 
 const isToken = (token: string): boolean => isSegment(token) && /^[\w.~-]+$/.test(token);
 

@@ -1,7 +1,9 @@
 /** Payments by the customer's QR code ("pass" in the interface), section 4.1. */
+
 import type { GatewayError } from '../../shared/errors/till-error.ts';
 import type { ServiceId } from '../../shared/ids.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { maskCard } from '../../shared/tender/card-number.ts';
 import { LONGEST_PAYER_CODE } from '../../shared/tender/payer-code.ts';
 import { type CallContext, callService, DEADLINES, noteOf } from './call.ts';
 import { invalidRequest, isAmount, isId, isSegment, isText } from './check-request.ts';
@@ -10,7 +12,6 @@ import { done } from './read-answer.ts';
 import {
   idNumber,
   type JsonObject,
-  maskCard,
   readBit,
   readInteger,
   readPaymentId,

@@ -133,12 +133,3 @@ export function readWord(object: JsonObject, field: string): string | null {
   const text = readText(object, field);
   return text === null ? null : safeNote(text).slice(0, MAX_WORD);
 }
-
-/** A card number, masked by us too: at most the first six and the last four digits stay. */
-export function maskCard(text: string | null): string | null {
-  if (text === null) return null;
-  const shown = text.replace(/[\s-]/g, '').slice(0, 24);
-  const digits = shown.replace(/\D/g, '');
-  if (digits.length <= 10) return shown.replace(/[^\d*•xX]/g, '*');
-  return `${digits.slice(0, 6)}${'*'.repeat(Math.min(9, digits.length - 10))}${digits.slice(-4)}`;
-}

@@ -36,3 +36,12 @@ const TRACKS = [/^%?[A-Z]\d{12,19}\^[^^]*\^\d{4}/i, /^;?\d{12,19}=\d{4,}(?:\?|$)
 
 /** Whether a text (trimmed) is track 1 (`%B…^…^…?`) or track 2 (`;…=…?`) of a magnetic stripe (ISO/IEC 7813). */
 export const isTrackData = (text: string): boolean => TRACKS.some((track) => track.test(text));
+
+/** A card number, masked by us too: at most the first six and the last four digits stay. */
+export function maskCard(text: string | null): string | null {
+  if (text === null) return null;
+  const shown = text.replace(/[\s-]/g, '').slice(0, 24);
+  const digits = shown.replace(/\D/g, '');
+  if (digits.length <= 10) return shown.replace(/[^\d*•xX]/g, '*');
+  return `${digits.slice(0, 6)}${'*'.repeat(Math.min(9, digits.length - 10))}${digits.slice(-4)}`;
+}

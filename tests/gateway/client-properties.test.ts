@@ -2,6 +2,7 @@
  * For any answer no method throws, and none invents a success. fast-check draws the answers from a fixed seed
  * and prints it at a failure. The transport is a function, so thousands of answers are fast.
  */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createGatewayClient } from '../../electron/gateway/client.ts';
@@ -10,7 +11,6 @@ import { createSigner } from '../../electron/gateway/sign.ts';
 import type { GatewayFetch } from '../../electron/gateway/transport.ts';
 import {
   idNumber,
-  maskCard,
   PHONE_RUNS,
   parseObject,
   readPaymentId,
@@ -21,6 +21,7 @@ import {
 import type { FiscalItem } from '../../shared/fiscal/items.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import { parseSoum, soumText, tiyin } from '../../shared/money.ts';
+import { maskCard } from '../../shared/tender/card-number.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 import { INVOICE, PAYMENT, SENSITIVE, TRANSACTION, WIRE_CALLS } from '../support/wire-calls.ts';
 import { SECRET } from '../support/wire-client.ts';
