@@ -242,4 +242,18 @@ export const INVOICES: readonly TestedMutation[] = [
     to: "...(instrument === 'saved-card' && { instrument }),",
     heldBy: TYPED,
   },
+  {
+    name: 'one answer of a busy service ends the look-ups of a day',
+    file: 'electron/payment/instruments/invoice-days.ts',
+    from: '< TIMES.absentProofs);',
+    to: '< 1);',
+    heldBy: RESTART,
+  },
+  {
+    name: 'a clock that was set back makes an invoice young again',
+    file: RULES,
+    from: 'const sinceMs = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));',
+    to: 'const sinceMs = ageMs(createdAt, now);',
+    heldBy: 'tests/unit/invoice-pauses.test.ts',
+  },
 ];

@@ -110,6 +110,21 @@ describe('a service that finds payments under their day alone', () => {
     expect(till.state(id)).toBe('paid');
   });
 
+  it('is asked again about a past day after one answer of a busy service', async () => {
+    till.settings = { ...till.settings, invoiceLimitMinutes: null };
+    till.service.onlyDated = true;
+    const id = await sendInvoice(till, counter);
+    await till.crash();
+    await till.clock.advance(DAY);
+    till.service.invoices.pay();
+    await till.clock.advance(2 * DAY);
+    till.service.mishaps['look-up'].push('refused', 'refused', 'refused', 'refused');
+    await till.start();
+    await till.clock.advance(5 * MINUTE);
+    expect(till.state(id)).toBe('paid');
+    expect(till.service.mishaps['look-up']).toEqual([]);
+  });
+
   it('finds what was paid two days ago, while the till was off', async () => {
     till.settings = { ...till.settings, invoiceLimitMinutes: null };
     till.service.onlyDated = true;

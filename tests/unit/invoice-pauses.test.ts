@@ -54,6 +54,12 @@ describe('the pauses', () => {
     expect(pause(OPEN, ageMs)).toEqual({ call: 'invoice', inMs });
   });
 
+  it('grow with the time of this process where the wall clock was set back', () => {
+    const young = { ...invoice(OPEN), createdAt: { ...at(DAY), bootId: 'boot-0' } };
+    const next = nextInvoice(young, asked(3 * HOUR), { limitMs: null }, at(3 * HOUR));
+    expect(next).toEqual({ call: 'invoice', inMs: 3 * MINUTE });
+  });
+
   it('end at once at a start, or when the network came back', () => {
     expect(pause(OPEN, HOUR, { lastCall: null })).toEqual({ call: 'invoice', inMs: 0 });
     expect(pause(OPEN, HOUR, { tries: 0 })).toEqual({ call: 'invoice', inMs: 0 });
