@@ -3,6 +3,7 @@ import type { CustomerStage } from '../../shared/contract/customer.ts';
 import { useWords } from '../i18n/words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { QrCode } from '../ui/qr-code.tsx';
+import amountStyles from './amount.module.css';
 import styles from './paid-part.module.css';
 import { Sum } from './sum.tsx';
 
@@ -20,7 +21,7 @@ export function PaidPart({ stage }: { readonly stage: Paid }) {
           </span>
           {words('customer.paid')}
         </h1>
-        <p className={styles.amount}>
+        <p className={amountStyles.amount}>
           <Sum amount={amountTiyin} />
         </p>
         {changeTiyin !== null && changeTiyin > 0 && (

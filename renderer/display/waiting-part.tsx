@@ -1,8 +1,11 @@
 /** What the customer does now, or waits for, while a payment by code goes on. */
 import type { CustomerStage } from '../../shared/contract/customer.ts';
+import { secondsLeft } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { Ring } from '../ui/ring.tsx';
 import { useNow } from '../ui/use-now.ts';
+import amountStyles from './amount.module.css';
 import { Sum } from './sum.tsx';
 import styles from './waiting-part.module.css';
 
@@ -28,15 +31,15 @@ export function WaitingPart({ stage, endsAtMs }: WaitingProps) {
       {stage.name === 'code' ? (
         <Arrow to={stage.camera} />
       ) : stage.name === 'confirming' ? (
-        <Ring totalMs={stage.totalMs} endsAtMs={endsAtMs} />
+        <Countdown totalMs={stage.totalMs} endsAtMs={endsAtMs} />
       ) : (
         <span className={styles.sign}>
           <Icon name={SIGNS[stage.name]} size={96} />
         </span>
       )}
       <h1>{words(`customer.${name}`)}</h1>
-      {name !== 'charging' && <p>{words(`customer.${name}.hint`)}</p>}
-      <p className={styles.amount}>
+      {name !== 'charging' && <p className={styles.hint}>{words(`customer.${name}.hint`)}</p>}
+      <p className={amountStyles.amount}>
         <Sum amount={amountTiyin} />
       </p>
     </section>
@@ -50,30 +53,9 @@ const Arrow = ({ to }: { readonly to: string }) => (
   </svg>
 );
 
-const RADIUS = 88;
-const LENGTH = 2 * Math.PI * RADIUS;
-
-function Ring({ totalMs, endsAtMs }: { readonly totalMs: number; readonly endsAtMs: number | null }) {
+function Countdown({ totalMs, endsAtMs }: { readonly totalMs: number; readonly endsAtMs: number | null }) {
   const words = useWords();
   const nowMs = useNow();
-  const seconds = Math.ceil(Math.max(0, (endsAtMs ?? nowMs) - nowMs) / 1000);
-  const part = totalMs <= 0 ? 0 : Math.min(1, (seconds * 1000) / totalMs);
-  return (
-    <div className={styles.ring} role="timer" aria-label={words('customer.left', { seconds })}>
-      <svg viewBox="0 0 200 200" aria-hidden="true">
-        <circle className={styles.track} cx="100" cy="100" r={RADIUS} />
-        <circle
-          className={styles.arc}
-          cx="100"
-          cy="100"
-          r={RADIUS}
-          strokeDasharray={LENGTH}
-          strokeDashoffset={LENGTH * (1 - part)}
-        />
-      </svg>
-      <span className={styles.number} aria-hidden="true">
-        {seconds}
-      </span>
-    </div>
-  );
+  const seconds = secondsLeft((endsAtMs ?? nowMs) - nowMs);
+  return <Ring seconds={seconds} totalMs={totalMs} label={words('customer.left', { seconds })} />;
 }

@@ -5,12 +5,12 @@ import { errorWords } from '../../i18n/error-words.ts';
 import { minutesText, secondsLeft, secondsPassed, spanText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { Ring } from '../../ui/ring.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ageMs, givesUpLeftMs, isSlow, nextQueryLeftMs, windowLeftMs } from './countdown.ts';
 import { againIn, keyFor } from './instrument-words.ts';
 import styles from './payment-body.module.css';
 import { titleOf } from './payment-title.ts';
-import { Ring } from './ring.tsx';
 import { Stage } from './stage.tsx';
 
 type EntryProps = { readonly entry: PaymentEntry };
@@ -80,7 +80,7 @@ export function ConfirmingBody({ entry }: EntryProps) {
   const words = useWords();
   const nowMs = useNow();
   const { amountTiyin, window } = entry.view;
-  const leftMs = windowLeftMs(entry, nowMs) ?? 0;
+  const seconds = secondsLeft(windowLeftMs(entry, nowMs) ?? 0);
   return (
     <>
       <Stage
@@ -88,10 +88,16 @@ export function ConfirmingBody({ entry }: EntryProps) {
         hero="sign"
         title={titleOf(words, entry.view)}
         amount={amountTiyin}
-        sign={<Ring leftMs={leftMs} totalMs={window?.totalMs ?? 0} />}
+        sign={
+          <Ring
+            seconds={seconds}
+            totalMs={window?.totalMs ?? 0}
+            label={words('confirming.left', { seconds })}
+          />
+        }
       />
       <div className={styles.says}>
-        <p>{words(leftMs === 0 ? 'confirming.over' : 'confirming.hint')}</p>
+        <p>{words(seconds === 0 ? 'confirming.over' : 'confirming.hint')}</p>
       </div>
     </>
   );

@@ -1,19 +1,20 @@
-/** The ring that counts the seconds left: the arc shrinks around the number. */
-
-import { secondsLeft } from '../../i18n/money.ts';
-import { useWords } from '../../i18n/words.ts';
+/** The ring that counts the seconds left: the arc shrinks around the number. Its place may set its size. */
 import styles from './ring.module.css';
 
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-export function Ring({ leftMs, totalMs }: { readonly leftMs: number; readonly totalMs: number }) {
-  const words = useWords();
-  const seconds = secondsLeft(leftMs);
-  // Whole seconds: the stylesheet lets the arc glide between them, unless the user prefers less motion.
+interface RingProps {
+  /** Whole seconds: the stylesheet lets the arc glide between them, unless the user prefers less motion. */
+  readonly seconds: number;
+  readonly totalMs: number;
+  readonly label: string;
+}
+
+export function Ring({ seconds, totalMs, label }: RingProps) {
   const part = totalMs <= 0 ? 0 : Math.min(1, (seconds * 1000) / totalMs);
   return (
-    <div className={styles.ring} role="timer" aria-label={words('confirming.left', { seconds })}>
+    <div className={styles.ring} role="timer" aria-label={label}>
       <svg viewBox="0 0 200 200" aria-hidden="true">
         <circle className={styles.track} cx="100" cy="100" r={RADIUS} />
         <circle
