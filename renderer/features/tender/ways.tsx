@@ -12,6 +12,7 @@ import { Money } from '../../ui/money.tsx';
 import { PanelButtons } from '../../ui/panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './tender-panel.module.css';
+import tabStyles from './ways-tabs.module.css';
 
 const WAYS: readonly { readonly step: TenderStep; readonly icon: IconName }[] = [
   { step: 'cash', icon: 'cash' },
@@ -29,8 +30,8 @@ export function Ways({ step, children }: { readonly step: TenderStep; readonly c
   return (
     <Tabs
       className={styles.ways}
-      listClass={styles.tabs}
-      tabClass={styles.tab}
+      listClass={tabStyles.tabs}
+      tabClass={tabStyles.tab}
       panelClass={styles.way}
       label={words('tender.ways')}
       chosen={step}
