@@ -1,5 +1,6 @@
 /** Invoices over a stop, a lost answer, midnight and the end of a month. */
 import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
 import { sendInvoice, tray } from '../support/invoice-counter.ts';
@@ -97,6 +98,18 @@ describe('a lost answer to the create', () => {
 });
 
 describe('a service that finds payments under their day alone', () => {
+  /** The till is off for three days, and the customer pays after the first. */
+  async function paidWhileOff(): Promise<TransactionId> {
+    till.settings = { ...till.settings, invoiceLimitMinutes: null };
+    till.service.onlyDated = true;
+    const id = await sendInvoice(till, counter);
+    await till.crash();
+    await till.clock.advance(DAY);
+    till.service.invoices.pay();
+    await till.clock.advance(2 * DAY);
+    return id;
+  }
+
   it('is asked each day from the invoice on; a past day that was answered is not asked again', async () => {
     till.settings = { ...till.settings, invoiceLimitMinutes: null };
     till.service.onlyDated = true;
@@ -111,13 +124,7 @@ describe('a service that finds payments under their day alone', () => {
   });
 
   it('is asked again about a past day after one answer of a busy service', async () => {
-    till.settings = { ...till.settings, invoiceLimitMinutes: null };
-    till.service.onlyDated = true;
-    const id = await sendInvoice(till, counter);
-    await till.crash();
-    await till.clock.advance(DAY);
-    till.service.invoices.pay();
-    await till.clock.advance(2 * DAY);
+    const id = await paidWhileOff();
     till.service.mishaps['look-up'].push('refused', 'refused', 'refused', 'refused');
     await till.start();
     await till.clock.advance(5 * MINUTE);
@@ -126,13 +133,7 @@ describe('a service that finds payments under their day alone', () => {
   });
 
   it('finds what was paid two days ago, while the till was off', async () => {
-    till.settings = { ...till.settings, invoiceLimitMinutes: null };
-    till.service.onlyDated = true;
-    const id = await sendInvoice(till, counter);
-    await till.crash();
-    await till.clock.advance(DAY);
-    till.service.invoices.pay();
-    await till.clock.advance(2 * DAY);
+    const id = await paidWhileOff();
     till.service.lookedUpOn.length = 0;
     await till.start();
     expect(till.state(id)).toBe('paid');

@@ -7,6 +7,7 @@ import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId, TenderId } from '../../shared/ids.ts';
 import { tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
+import { fakeReceipt } from '../support/fake-payments.ts';
 
 const TOTAL = tiyin(48_500_00);
 const line = {
@@ -146,21 +147,12 @@ describe('"paid"', () => {
       givenTiyin: tiyin(50_000_00),
       changeTiyin: tiyin(1_500_00),
     } as const;
-    const receipt = {
-      state: 'submitted',
-      link: null,
-      why: null,
-      correctable: [],
-      unlinkedMs: null,
-      mayBeThere: false,
-      closed: null,
-    } as const;
     const shown = (change: Partial<NonNullable<PaymentView['receipt']>>) =>
       stageOf(
         sale({
           ...paid,
           tenders: [cash],
-          payments: [payment({ state: 'paid', receipt: { ...receipt, ...change } })],
+          payments: [payment({ state: 'paid', receipt: fakeReceipt({ state: 'submitted', ...change }) })],
         }),
       );
     const base = { name: 'paid', amountTiyin: TOTAL, changeTiyin: tiyin(1_500_00) };
