@@ -1,4 +1,4 @@
-/** The receipt printer: its settings, and the papers that wait for a person. */
+/** The devices at the counter: their settings, and what waits for a person. */
 import type { DrawerView } from '../../shared/contract/drawer.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
 import { PrintId, SaleId } from '../../shared/ids.ts';
@@ -58,6 +58,18 @@ function withDrawer(till: FakeTill): void {
   till.answers['drawer.view'] = () => ok(view);
 }
 
+/** The till's own screen, and the one that faces the customer. */
+function withScreens(till: FakeTill): void {
+  const own = { id: 1, label: 'Dell P2419H', width: 1920, height: 1080, x: 0, y: 0 };
+  const second = { id: 2, label: 'Elo 1002L', width: 1280, height: 800, x: 1920, y: 0 };
+  till.view = { ...till.view, settings: { ...till.view.settings, customerScreen: second } };
+  till.answers['customer.screens'] = () =>
+    ok([
+      { ...own, isTills: true },
+      { ...second, isTills: false },
+    ]);
+}
+
 export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
   'prints-waiting': {
     prepare: withPrinter,
@@ -80,6 +92,13 @@ export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen) => {
       await openSettings(screen);
       await screen.page.locator('[data-light="not-sent"]').scrollIntoViewIfNeeded();
+    },
+  },
+  'settings-customer': {
+    prepare: withScreens,
+    walk: async (screen) => {
+      await openSettings(screen);
+      await screen.page.locator(':has(> input[type="file"])').first().scrollIntoViewIfNeeded();
     },
   },
   'sold-by-key': {
