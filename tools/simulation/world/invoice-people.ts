@@ -1,6 +1,17 @@
 /** A cashier sends an invoice: the basket waits with it, and the counter is free. */
 import type { SaleId } from '../../../shared/ids.ts';
+import type { Dice } from './dice.ts';
 import type { PeopleDeps } from './people-deps.ts';
+import type { Theme } from './themes.ts';
+
+/** Who pays by invoice; null: nobody. */
+export function invoiceHabits(
+  theme: Theme,
+  stream: (name: number) => Dice,
+): { readonly dice: Dice | null } | null {
+  if (theme === 'quiet-invoice') return { dice: null };
+  return theme === 'invoices' ? { dice: stream(22) } : null;
+}
 
 const PHONE = '998901234567';
 

@@ -7,6 +7,7 @@ import { cabinetOf } from './cabinet.ts';
 import { cardHabits } from './card-people.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { productOf } from './goods.ts';
+import { invoiceHabits } from './invoice-people.ts';
 import { comeBack, type MachineDeps, planMachine } from './machine.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import { Observer } from './observer.ts';
@@ -76,7 +77,10 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     },
     plan.sales.length,
   );
-  const kinds = [...observer.taskKinds(), ...(isQuiet(theme) ? setAsides(seen) : [])];
+  const kinds = [...observer.taskKinds(), ...(isQuiet(theme) ? setAsides(seen) : [])].filter(
+    // The hand-over is a step of each sale by invoice.
+    (kind) => theme !== 'quiet-invoice' || kind !== 'goods',
+  );
   const ends = reachesEnds(seed, plan, options) ? await endsOf(world) : null;
   till.stop();
   const evidence = { ...seen, ends };
@@ -177,6 +181,7 @@ function composeWorld(seed: number, options: RunOptions): World {
       time,
       dice: stream(at === 0 ? 4 : 11),
       invoiceDice: stream(at === 0 ? 19 : 20),
+      isQuiet: isQuiet(theme),
       firstId: FIRST_IDS[at],
       onStale: (payment) => {
         const record = observer.paymentOf(payment);
@@ -194,7 +199,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     observer.crossed(payment, paymentId);
     return paymentId;
   };
-  const invoices = theme === 'invoices' ? stream(22) : null;
+  const invoices = invoiceHabits(theme, stream);
   const till: Till = new Till({
     time,
     books,
@@ -205,7 +210,9 @@ function composeWorld(seed: number, options: RunOptions): World {
     settings: {
       shifts: isCounted ? 'counted' : 'day',
       slipNumber: slips.setting,
-      invoiceLimitMinutes: invoices ? invoices.pick(null, 3, 8) : DEFAULT_SETTINGS.invoiceLimitMinutes,
+      invoiceLimitMinutes: invoices?.dice
+        ? invoices.dice.pick(null, 3, 8)
+        : DEFAULT_SETTINGS.invoiceLimitMinutes,
     },
     network: {
       time,
