@@ -15,8 +15,8 @@ export const SENT: readonly Mutation[] = [
   {
     name: 'a payment is looked up only after the status of its invoice',
     file: 'electron/payment/instruments/invoice.ts',
-    from: 'if (status === 0 && known.lookedAt !== null && ageMs(known.lookedAt, now) < TIMES.invoiceLookMs)',
-    to: 'if (status === 0)',
+    from: 'if (status === 0 && isRecent && !looksUp)',
+    to: 'if (status === 0 && !looksUp)',
     shownBy: { seed: 1649484306, afterRuns: 92, theme: THEME },
   },
   {
