@@ -29,22 +29,16 @@ export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean
   return hasNone ? 'ended' : 'nothing';
 }
 
+type Sent = Pick<PaymentRecord, 'createdAt'>;
 type Limit = { readonly limitMs: number | null };
 
 /** A wall clock that was set back makes an invoice young again. Across a reboot no other clock counts. */
-const sinceSentMs = (
-  { createdAt }: Pick<PaymentRecord, 'createdAt'>,
-  { activeSince }: Pick<Progress, 'activeSince'>,
-  now: Moment,
-): number => Math.max(ageMs(createdAt, now), ageMs(activeSince, now));
+const sinceSentMs = ({ createdAt }: Sent, { activeSince }: Progress, now: Moment): number =>
+  Math.max(ageMs(createdAt, now), ageMs(activeSince, now));
 
 /** The shop waits for its customer no longer. */
-export const isOverLimit = (
-  payment: Pick<PaymentRecord, 'createdAt'>,
-  progress: Pick<Progress, 'activeSince'>,
-  { limitMs }: Limit,
-  now: Moment,
-): boolean => limitMs !== null && sinceSentMs(payment, progress, now) >= limitMs;
+export const isOverLimit = (sent: Sent, progress: Progress, { limitMs }: Limit, now: Moment): boolean =>
+  limitMs !== null && sinceSentMs(sent, progress, now) >= limitMs;
 
 /** null: nothing is expected any more. */
 export function nextInvoice(

@@ -1,20 +1,19 @@
 /** One run: a shop's few sales on a bad day, from the seed to the evidence for the checker. */
 import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Evidence } from '../rows.ts';
 import { cabinetOf } from './cabinet.ts';
 import { cardHabits } from './card-people.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { productOf } from './goods.ts';
-import { invoiceHabits } from './invoice-people.ts';
+import { drawLimit, invoiceHabits } from './invoice-people.ts';
 import { comeBack, type MachineDeps, planMachine } from './machine.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import { Observer } from './observer.ts';
 import { planSale } from './people.ts';
 import type { PeopleDeps } from './people-deps.ts';
 import { drawPlan, type Plan } from './plan.ts';
-import { planQuietSale } from './quiet-people.ts';
+import { peopleNeeded, planQuietSale } from './quiet-people.ts';
 import { type EndDeps, reachEnds } from './reach-ends.ts';
 import { SimulatedService } from './service.ts';
 import { keepShifts } from './shift-people.ts';
@@ -77,10 +76,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     },
     plan.sales.length,
   );
-  const kinds = [...observer.taskKinds(), ...(isQuiet(theme) ? setAsides(seen) : [])].filter(
-    // The hand-over is a step of each sale by invoice.
-    (kind) => theme !== 'quiet-invoice' || kind !== 'goods',
-  );
+  const kinds = peopleNeeded(theme, observer.taskKinds(), seen);
   const ends = reachesEnds(seed, plan, options) ? await endsOf(world) : null;
   till.stop();
   const evidence = { ...seen, ends };
@@ -90,12 +86,6 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   tally.run(theme, plan.faultsFromMs > 0 ? begun - 1 : begun, kinds);
   return { tally, evidence };
 }
-
-/** A person was needed for each, as for a task. */
-const setAsides = ({ pressed }: Pick<Evidence, 'pressed'>): readonly string[] =>
-  Object.values(pressed)
-    .flat()
-    .filter((kind) => kind === 'set-aside');
 
 /** After many lost requests a receipt pauses for up to an hour, as the outbox promises; then it leaves. */
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -210,9 +200,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     settings: {
       shifts: isCounted ? 'counted' : 'day',
       slipNumber: slips.setting,
-      invoiceLimitMinutes: invoices?.dice
-        ? invoices.dice.pick(null, 3, 8)
-        : DEFAULT_SETTINGS.invoiceLimitMinutes,
+      invoiceLimitMinutes: drawLimit(invoices),
     },
     network: {
       time,

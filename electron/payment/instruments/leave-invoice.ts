@@ -1,14 +1,14 @@
 /** An invoice is left for another tender. Its customer may have paid a moment ago, so the service is asked first. */
-import type { Parsed } from '../../shared/contract/contract.ts';
-import { sameEndpoint } from '../../shared/endpoint.ts';
-import type { TillError } from '../../shared/errors/till-error.ts';
-import { detailsOf } from '../../shared/payment/state.ts';
-import { fail, type Result } from '../../shared/result.ts';
-import type { Act } from '../../shared/staff/actor.ts';
-import { WOKEN } from '../../shared/time.ts';
-import type { ActivePayment, PaymentLoop } from './active.ts';
-import { abandon, activeFor } from './acts.ts';
-import { askOnce } from './questions.ts';
+import type { Parsed } from '../../../shared/contract/contract.ts';
+import { sameEndpoint } from '../../../shared/endpoint.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
+import { fail, type Result } from '../../../shared/result.ts';
+import type { Act } from '../../../shared/staff/actor.ts';
+import { WOKEN } from '../../../shared/time.ts';
+import type { ActivePayment, PaymentLoop } from '../active.ts';
+import { abandon, activeFor } from '../acts.ts';
+import { askOnce } from '../questions.ts';
 
 /** A person at the counter waits for the answer. */
 const ANSWER_MS = 5_000;
