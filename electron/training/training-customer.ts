@@ -3,7 +3,6 @@ import type { TrainingCode } from '../../shared/contract/training.ts';
 import { ok } from '../../shared/result.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-import { INVOICE_CUSTOMERS } from './customers.ts';
 
 export interface TrainingDeps {
   /** Empty on a live till. */
@@ -21,9 +20,12 @@ export const createTraining = ({
 > =>
   onlyAnswers({
     'training.codes': () => ok(codes),
-    // Only a training till has codes.
-    'training.phones': () =>
-      ok(codes.length === 0 ? [] : INVOICE_CUSTOMERS.map(({ outcome, phone }) => ({ outcome, phone }))),
+    'training.phones': async () => {
+      if (codes.length === 0) return ok([]);
+      // The code of a lesson loads for a lesson alone: a live till's memory holds no card, not even of training.
+      const { INVOICE_CUSTOMERS } = await import('./customers.ts');
+      return ok(INVOICE_CUSTOMERS.map(({ outcome, phone }) => ({ outcome, phone })));
+    },
     'training.language': () => ok(language()),
     'training.show-customer': () => {
       showCustomer();

@@ -95,11 +95,11 @@ describe('an unread list of tokens', () => {
     await startUnread('cardTokens');
     expect(kept.list().leaving).toMatchObject([{ cardNumber: null, isOverdue: true, isUnread: true }]);
     expect(till.shownTasks).toMatchObject({ count: 1 });
-    expect(till.state(await hands.begun(await hands.ask()))).toBe('paid');
     settle();
     expect(till.shownTasks).toMatchObject({ count: 0 });
     await restart();
     expect(kept.list().leaving).toEqual([]);
+    expect(till.state(await hands.begun(await hands.ask()))).toBe('paid');
   });
 
   it('is one task over many starts, also where nothing can be sealed', async () => {
@@ -107,6 +107,7 @@ describe('an unread list of tokens', () => {
     await hands.ask();
     till.vaults.cardTokens.seal = async () => ({ ok: true, value: 'no-store' });
     const repair = await startUnread('cardTokens');
+    till.newSale(); // Another run draws other ids.
     await restart();
     expect(kept.list().leaving).toMatchObject([{ isUnread: true }]);
     repair();
