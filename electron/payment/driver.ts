@@ -111,9 +111,6 @@ async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextC
     case 'invoice':
       await askOnce(loop, active);
       break;
-    case 'limit':
-      await record(loop, active, { name: 'abandoned', by: 'limit', reason: '' });
-      break;
     case 'watch-over':
       await record(loop, active, { name: 'watch-over' });
       break;

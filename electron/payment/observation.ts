@@ -12,7 +12,7 @@ import type { PaymentStatus } from '../gateway/gateway.ts';
 
 /**
  * `status`, `confirm`, `judge`, `watch` and `after-paid` go to the service. `give-up`: the customer is assumed gone.
- * `invoice`: asks about an invoice. `limit`: the shop waits for it no longer. `watch-over`: money is expected no longer.
+ * `invoice`: asks about an invoice. `watch-over`: money is expected no longer.
  * `let-stand`: look-ups did not contradict a refusal. `ask-goods`: no page showed that it is paid.
  */
 export type Call =
@@ -22,7 +22,6 @@ export type Call =
   | 'watch'
   | 'after-paid'
   | 'invoice'
-  | 'limit'
   | 'watch-over'
   | 'give-up'
   | 'let-stand'
@@ -65,11 +64,13 @@ export interface Heard {
 }
 
 /**
- * What an invoice's status and the look-up of its payment say together. `ended`: a negative status, and no payment.
- * `unfound`: a positive status, and neither money nor an open payment. `nothing`: one of the two was not answered, or says
- * nothing.
+ * What an invoice's status and the look-up of its payment say together. `open`: a payment is under way, or a status of 0
+ * came without a look-up. `unpaid`: 0, and no payment. `ended`: a negative status, and no payment. `unfound`: a positive
+ * status, and neither money nor an open payment. `nothing`: one of the two was not answered, or says nothing.
  */
-export type InvoiceReads = 'money' | 'another' | 'open' | 'ended' | 'unfound' | 'nothing';
+export type InvoiceReads = 'money' | 'another' | 'open' | 'unpaid' | 'ended' | 'unfound' | 'nothing';
+
+export const meansOpen = (reads: InvoiceReads): boolean => reads === 'open' || reads === 'unpaid';
 
 /** A call to the gateway, and what came of it. */
 export type Answer =

@@ -2,7 +2,15 @@
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever } from '../../shared/result.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
-import type { AnswerTo, Call, JudgedReading, Mark, Observation, Reading } from './observation.ts';
+import {
+  type AnswerTo,
+  type Call,
+  type JudgedReading,
+  type Mark,
+  meansOpen,
+  type Observation,
+  type Reading,
+} from './observation.ts';
 import { TIMES } from './times.ts';
 
 /** Not stored: a restart begins anew. A moment is null if it never came. */
@@ -13,8 +21,6 @@ export interface Progress {
   /** When this process took the payment up. since: when its state began. */
   readonly activeSince: Moment;
   readonly since: Moment;
-  /** Its state began in this process. */
-  readonly isBegunHere: boolean;
   /** Of the confirm that left last. */
   readonly lastConfirm: 'on-its-way' | 'silent' | 'refused';
   /** Unanswered confirms in a row. */
@@ -64,7 +70,6 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   lastCall: null,
   tries: 0,
   since,
-  isBegunHere: false,
   lastConfirm: 'silent',
   silences: 0,
   unheard: 0,
@@ -108,11 +113,7 @@ export const progressOf = ({ base, list }: Seen): Progress => list.reduce(after,
 function afterMark(progress: Progress, mark: Mark): Progress {
   switch (mark.mark) {
     case 'state':
-      return {
-        ...startProgress(mark.at, progress.activeSince),
-        isBegunHere: true,
-        readsOpen: progress.readsOpen,
-      };
+      return { ...startProgress(mark.at, progress.activeSince), readsOpen: progress.readsOpen };
     case 'taken-up':
       return { ...progress, since: mark.at };
     case 'asked-anew':
@@ -201,7 +202,7 @@ function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
   if (reads === 'nothing' || reads === 'another') return answered;
   return {
     ...answered,
-    readsOpen: reads === 'open',
+    readsOpen: meansOpen(reads),
     endReadAt: reads === 'ended' ? (progress.endReadAt ?? leftAt) : null,
     unfoundAt: reads === 'unfound' ? (progress.unfoundAt ?? leftAt) : null,
   };

@@ -34,7 +34,7 @@ export function invoiceView(loop: PaymentLoop, record: PaymentRecord): InvoiceVi
     amountTiyin,
     state: state.name,
     ageMs: sentMs,
-    limitMs: limitMs === null || !isUnderWay(state.name) ? null : Math.max(0, limitMs - sentMs),
+    limitMs: limitMs !== null && state.name === 'processing' && sentMs < limitMs ? limitMs - sentMs : null,
     isCalling: isOpenTask(alarm) && isAlarm(alarm),
   };
 }

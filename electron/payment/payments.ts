@@ -28,6 +28,7 @@ import { commit } from './commit.ts';
 import { raiseSharedOnce } from './doubled.ts';
 import { drive, hasCalled, planOf } from './driver.ts';
 import type { Instruments } from './instruments/instrument.ts';
+import { leaveInvoice } from './instruments/leave-invoice.ts';
 import { type CheckCode, confirmationSwitch, type SwitchGateway } from './instruments/pass-code-switch.ts';
 import { keepRead, onScreen } from './on-screen.ts';
 import { invoiceView, openInvoices } from './open-invoices.ts';
@@ -171,8 +172,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         if (known) keepRead(loop, known);
         return ok(null);
       },
-      'invoice.leave': ({ transactionId, reason }, act) =>
-        shown(abandon(loop, act, transactionId, 'another-tender', reason, 'leave-invoice')),
+      'invoice.leave': async (asked, act) => shown(await leaveInvoice(loop, act, asked)),
       'invoice.open': () => ok(openInvoices(loop)),
       'invoice.hand-over': ({ transactionId }, act) => shown(handOver(loop, act, transactionId)),
       'payment.say-charged': async ({ transactionId, ...seen }, act) =>

@@ -12,9 +12,9 @@ import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
 import { noteNamed } from './doubled.ts';
 import type { Instrument } from './instruments/instrument.ts';
-import type { AnswerTo } from './observation.ts';
+import { type AnswerTo, meansOpen } from './observation.ts';
 import { watched } from './rules/ended.ts';
-import { readsOf } from './rules/invoice.ts';
+import { isOverLimit, readsOf } from './rules/invoice.ts';
 import { bornOut } from './rules/paid.ts';
 import { readingOf } from './rules/reading.ts';
 import { settle } from './settle.ts';
@@ -33,11 +33,11 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
     });
 }
 
-/** Queries the status, by the service's id or by ours. */
-export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
+/** Queries the status, by the service's id or by ours. looksUp: also an invoice that was looked up shortly before. */
+export async function askOnce(loop: PaymentLoop, active: ActivePayment, looksUp = false): Promise<void> {
   const instrument = loop.instrumentOf(active.row);
   if (instrument.invoice && detailsOf(active.row) === null)
-    return askInvoice(loop, active, instrument.invoice);
+    return askInvoice(loop, active, instrument.invoice, looksUp);
   const facts = instrument.facts();
   const leftAt = momentOf(loop.clock);
   const answer = await instrument.status(active.row, facts);
@@ -54,17 +54,19 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
 async function askInvoice(
   loop: PaymentLoop,
   active: ActivePayment,
-  { ask }: NonNullable<Instrument['invoice']>,
+  { ask, limitMs }: NonNullable<Instrument['invoice']>,
+  looksUp: boolean,
 ): Promise<void> {
   const leftAt = momentOf(loop.clock);
-  const heard = await ask(active.row);
+  const isOver = isOverLimit(active.row, active.progress, { limitMs: limitMs() }, leftAt);
+  const heard = await ask(active.row, looksUp || isOver);
   // A manager may have named its payment meanwhile.
   if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return;
   const at = momentOf(loop.clock);
   const { status, found, note, isSaid, isMissing } = heard;
   const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
   const reads = readsOf(heard, isAnothers);
-  if (reads === 'open') noteOpen(loop, active, leftAt);
+  if (meansOpen(reads)) noteOpen(loop, active, leftAt);
   const unfound = reads === 'unfound' && status !== null ? { status, since: leftAt } : null;
   const isSilent = reads === 'nothing' || reads === 'another';
   if (!isSilent && unfound?.status !== active.look.unfound?.status) keepLook(loop, active, { unfound });

@@ -69,8 +69,6 @@ export const TIMES = {
   invoiceWatchSlowestMs: 3_600_000,
   /** Two readings of an invoice's end, so far apart, are believed. */
   invoiceEndGapMs: 30_000,
-  /** The limit of the shop waits so long for a last answer. */
-  invoiceSilentMs: 300_000,
   /** An invoice's status may say nothing of its payment: so often the payment is looked up all the same. */
   invoiceLookMs: 300_000,
   /** After paid: an accepted confirm may not have lasted. */

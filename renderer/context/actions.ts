@@ -197,7 +197,7 @@ export interface PaymentActions {
   sayCharged(transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done;
   /** The goods of a paid invoice go to its customer now: its receipt prints. */
   handOverInvoice(transactionId: TransactionId): Done;
-  leaveInvoice(transactionId: TransactionId, reason: string): Done;
+  leaveInvoice(transactionId: TransactionId, reason: string, isUnasked: boolean): Done;
   sayNotCharged(transactionId: TransactionId, reason: string): Done;
   sendReceiptAgain(transactionId: TransactionId): Done;
   /** Changes only the named fields, never an amount. */

@@ -68,6 +68,8 @@ export interface ParkedView {
   readonly goods: readonly string[];
   /** The state of its last payment; null: it has no payment. */
   readonly payment: PaymentStateName | null;
+  /** That payment is an invoice; left out: another kind. */
+  readonly isInvoiced?: true;
   /** Its tenders hold money or a payment may become money, so it can't be dropped. */
   readonly isLocked: boolean;
   /**

@@ -22,7 +22,7 @@ export interface InvoiceView {
   readonly state: PaymentStateName;
   /** Since it was sent, ms. */
   readonly ageMs: number;
-  /** Until the shop's own limit frees its sale, ms; null: none, or the sale is free. */
+  /** Until the shop's own limit may free its sale, ms; null: none, or it has passed. */
   readonly limitMs: number | null;
   /** A manager is needed. */
   readonly isCalling: boolean;
@@ -55,8 +55,15 @@ export const INVOICE = {
     null,
     'by-rule',
   ),
-  /** Frees its sale for another tender. The customer may still pay it: it is watched. */
-  'invoice.leave': channel<PaymentView>()('override', Named.extend({ reason: Reason }), 'leave-invoice'),
+  /**
+   * Asks the service, then frees its sale for another tender. The customer may still pay it: it is watched. isUnasked: also
+   * without an answer (`invoice.unanswered`).
+   */
+  'invoice.leave': channel<PaymentView>()(
+    'override',
+    Named.extend({ reason: Reason, isUnasked: z.literal(true).exactOptional() }),
+    'leave-invoice',
+  ),
   /** Invoices that wait for a customer or a person, the oldest first. */
   'invoice.open': channel<readonly InvoiceView[]>()('look', z.undefined()),
   /** The goods of a paid invoice were handed over: from now on it is shown and printed at the counter. */

@@ -2,13 +2,14 @@
 import type { TestedMutation } from './failing-tests.ts';
 
 const HELD_BY = 'tests/story/manager-says.test.ts';
+const OF_INVOICES = 'tests/story/invoice-typed.test.ts';
 
 export const TYPED: readonly TestedMutation[] = [
   {
     name: 'a typed id is accepted without a look-up by our id',
     file: 'electron/payment/typed-id.ts',
-    from: '  if (facts.finds_transaction_id !== true) return ok(null);',
-    to: "  if (facts.finds_transaction_id !== true || typed !== '') return ok(null);",
+    from: 'if (!isInvoice && facts.finds_transaction_id !== true) return ok(null);',
+    to: 'if (!isInvoice) return ok(null);',
     heldBy: HELD_BY,
   },
   {
@@ -24,5 +25,12 @@ export const TYPED: readonly TestedMutation[] = [
     from: 'ourIdEnd.toUpperCase() !== idEnd(record.transactionId)',
     to: "idEnd(record.transactionId) === ''",
     heldBy: HELD_BY,
+  },
+  {
+    name: 'a failed card keeps the id of the one that paid from being typed',
+    file: 'electron/payment/typed-id.ts',
+    from: 'isInvoice && status < 0',
+    to: 'isInvoice && status > 2',
+    heldBy: OF_INVOICES,
   },
 ];

@@ -1,14 +1,12 @@
-/** The last question before the sale of an invoice is free, and the first one after it. */
-import { expect, it } from 'vitest';
+/** When an invoice frees its sale: only an answer of that moment says that nothing was paid. */
+import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { PHONE, sendInvoice } from '../support/invoice-counter.ts';
+import { leaveInvoice, PHONE, sendInvoice, tray } from '../support/invoice-counter.ts';
 import { REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
-import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
-
-const REASON = 'the customer pays in cash';
 
 let till: VirtualTill;
 let counter: Counter;
@@ -16,48 +14,121 @@ eachAtCounter((opened) => {
   ({ till, counter } = opened);
 });
 
-it('money that came while the till was off is found before the limit frees the sale', async () => {
-  const id = await sendInvoice(till, counter);
-  await till.crash();
-  till.service.invoices.pay();
-  await till.clock.advance(12 * HOUR);
-  await till.start();
-  await till.clock.advance(MINUTE);
-  expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null });
+describe('the limit of the shop', () => {
+  it('that passed while the till was off: a start asks first, and finds the money', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.crash();
+    await till.clock.advance(30 * MINUTE);
+    till.service.invoices.pay();
+    till.clock.reboot(12 * HOUR);
+    await till.start();
+    expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null });
+  });
+
+  it('that passed overnight frees an unpaid sale at the start', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.crash();
+    till.clock.reboot(12 * HOUR);
+    await till.start();
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', abandoned: { by: 'limit' } });
+  });
+
+  it('in an outage frees nothing, and the tray promises nothing', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.down = true;
+    await till.clock.advance(3 * HOUR);
+    expect(till.state(id)).toBe('processing');
+    expect(tray(till)).toMatchObject([{ state: 'processing', limitMs: null }]);
+    till.service.invoices.pay();
+    till.service.down = false;
+    await till.clock.advance(6 * MINUTE);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it.each([0, 1])('finds money of the minute before, where the status reads %i', async (paidReads) => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.paidReads = paidReads;
+    await till.clock.advance(59.5 * MINUTE);
+    till.service.invoices.pay();
+    await till.clock.advance(2 * MINUTE);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('frees nothing while a card is being charged', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(59 * MINUTE);
+    const payment = till.service.invoices.pay(undefined, 1);
+    await till.clock.advance(10 * MINUTE);
+    expect(till.state(id)).toBe('processing');
+    payment.status = 2;
+    await till.clock.advance(2 * MINUTE);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('is not reached because a clock was set ahead', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(2 * MINUTE);
+    till.clock.jumpWall(DAY);
+    await till.clock.advance(30 * MINUTE);
+    expect(till.state(id)).toBe('processing');
+    await till.clock.advance(30 * MINUTE);
+    expect(till.state(id)).toBe('abandoned');
+  });
+
+  it('never frees an invoice that reads as paid, nor one whose create was lost', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = 2;
+    till.service.invoices.mishaps.create.push('no-answer');
+    const lost = await sendInvoice(till, counter);
+    await till.clock.advance(3 * HOUR);
+    for (const one of [id, lost])
+      expect(till.view(one)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+    expect(refusal(counter.recall(till.payment(id).saleId))).toBe('basket.locked');
+  });
+
+  it('frees nothing while a manager is called about it', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = 2;
+    await till.clock.advance(5 * MINUTE);
+    till.service.invoices.last.status = 0;
+    await till.clock.advance(2 * HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'processing', alarm: { kind: 'may-be-charged' } });
+  });
 });
 
-it('money of the last minute before the limit is found', async () => {
-  const id = await sendInvoice(till, counter);
-  await till.clock.advance(59.9 * MINUTE);
-  till.service.invoices.pay();
-  await till.clock.advance(MINUTE);
-  expect(till.state(id)).toBe('paid');
-});
+describe('left for another tender', () => {
+  it('not if its customer has just paid', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(50 * MINUTE);
+    till.service.invoices.paidReads = 0;
+    till.service.invoices.pay();
+    expect(await leaveInvoice(till, id)).toBe('payment.wrong-state');
+    expect(till.state(id)).toBe('paid');
+  });
 
-it('a silent service is asked for minutes; then the limit frees the sale', async () => {
-  const id = await sendInvoice(till, counter);
-  await till.clock.advance(59 * MINUTE);
-  till.service.down = true;
-  await till.clock.advance(4 * MINUTE);
-  expect(till.state(id)).toBe('processing');
-  await till.clock.advance(4 * MINUTE);
-  expect(till.view(id)).toMatchObject({ state: 'abandoned', abandoned: { by: 'limit' } });
-});
+  it('only by a second press if the service does not answer', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.down = true;
+    expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+    expect(till.state(id)).toBe('processing');
+    expect(await leaveInvoice(till, id, { isUnasked: true })).toBeNull();
+    expect(till.state(id)).toBe('abandoned');
+  });
 
-it('a wall clock that jumps frees nothing', async () => {
-  const id = await sendInvoice(till, counter);
-  till.clock.jumpWall(24 * HOUR);
-  await till.clock.advance(2 * MINUTE);
-  expect(till.state(id)).toBe('processing');
-});
+  it('after five seconds without an answer the person hears so', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.latencyMs = 20 * SECOND;
+    expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+  });
 
-it('an invoice that is left is asked about at once', async () => {
-  const id = await sendInvoice(till, counter);
-  await till.clock.advance(50 * MINUTE);
-  till.service.invoices.pay();
-  expect(refusal(till.do('invoice.leave', { transactionId: id, reason: REASON }))).toBeNull();
-  await till.clock.advance(5 * SECOND);
-  expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'charged' } });
+  it('only by a second press if it reads as paid', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = 2;
+    expect(await leaveInvoice(till, id)).toBe('payment.wrong-state');
+    expect(till.view(id)).toMatchObject({ state: 'unknown', why: { code: 'invoice.not-found' } });
+    expect(await leaveInvoice(till, id)).toBeNull();
+    expect(till.state(id)).toBe('abandoned');
+  });
 });
 
 it('the cash of a sale stays while an invoice for the rest is open', async () => {
@@ -70,9 +141,9 @@ it('the cash of a sale stays while an invoice for the rest is open', async () =>
   const cash = view.ok ? view.value.tenders.find(({ kind }) => kind === 'cash') : undefined;
   if (!cash) throw new Error('no cash');
   const { tenderId, heldTiyin } = cash;
-  const back = { saleId, tenderId, heldTiyin, amountTiyin: null, reason: REASON };
+  const back = { saleId, tenderId, heldTiyin, amountTiyin: null, reason: 'pays in cash' };
   expect(refusal(till.do('refund.cash', back))).toBe('basket.locked');
   const { transactionId } = sent.value;
-  expect(refusal(till.do('invoice.leave', { transactionId, reason: REASON }))).toBeNull();
+  expect(await leaveInvoice(till, transactionId)).toBeNull();
   expect(refusal(till.do('refund.cash', back))).toBeNull();
 });

@@ -7,7 +7,7 @@ import { PaymentId, type TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { PHONE, sendInvoice, tray } from '../support/invoice-counter.ts';
+import { leaveInvoice, PHONE, sendInvoice, tray } from '../support/invoice-counter.ts';
 import { BREAD } from '../support/part-paid.ts';
 import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
@@ -229,7 +229,7 @@ describe('no longer waited for', () => {
 
   it('left for another tender, it is watched, and its money raised once', async () => {
     const id = await sendInvoice(till, counter);
-    expect(refusal(till.do('invoice.leave', { transactionId: id, reason: REASON }))).toBeNull();
+    expect(await leaveInvoice(till, id)).toBeNull();
     expect(till.view(id)).toMatchObject({ state: 'abandoned', abandoned: { by: 'another-tender' } });
     counter.recall(till.payment(id).saleId);
     expect(refusal(counter.cash())).toBeNull();
@@ -241,7 +241,7 @@ describe('no longer waited for', () => {
 
   it('a -99 ends no watch', async () => {
     const id = await sendInvoice(till, counter);
-    till.do('invoice.leave', { transactionId: id, reason: REASON });
+    expect(await leaveInvoice(till, id)).toBeNull();
     till.service.invoices.last.status = -99;
     await till.clock.advance(10 * HOUR);
     till.service.invoices.pay();

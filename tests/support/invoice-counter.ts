@@ -1,7 +1,7 @@
 /** A counter that sends invoices, and what becomes of them. */
 import type { InvoiceView } from '../../shared/contract/invoice.ts';
 import type { TransactionId } from '../../shared/ids.ts';
-import type { Counter } from './counter.ts';
+import { type Counter, refusal } from './counter.ts';
 import { BREAD } from './part-paid.ts';
 import { SECOND } from './virtual-clock.ts';
 import type { VirtualTill } from './virtual-till.ts';
@@ -16,6 +16,17 @@ export async function sendInvoice(till: VirtualTill, counter: Counter): Promise<
   if (!sent.ok) throw new Error(sent.error.code);
   await till.clock.advance(SECOND);
   return sent.value.transactionId;
+}
+
+/** A manager leaves it, and waits for the answer: the code of a refusal, or null. */
+export async function leaveInvoice(
+  till: VirtualTill,
+  transactionId: TransactionId,
+  more: { readonly isUnasked?: true } = {},
+): Promise<string | null> {
+  const left = till.ask('invoice.leave', { transactionId, reason: 'pays another way', ...more });
+  await till.clock.advance(6 * SECOND);
+  return refusal(await left);
 }
 
 export function tray(till: VirtualTill): readonly InvoiceView[] {

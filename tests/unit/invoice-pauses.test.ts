@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { daysOf, isOver } from '../../electron/payment/instruments/invoice-days.ts';
 import { type Progress, startProgress } from '../../electron/payment/observations.ts';
-import { nextInvoice, readsOf } from '../../electron/payment/rules/invoice.ts';
+import { isOverLimit, nextInvoice, readsOf } from '../../electron/payment/rules/invoice.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentState } from '../../shared/payment/state.ts';
@@ -71,37 +71,20 @@ describe('the pauses', () => {
     for (const more of [{ lastCall: null }, { tries: 0 }])
       expect(pause(LEFT, DAY - HOUR, more)).toEqual({ call: 'invoice', inMs: 0 });
   });
-
-  it('end at once when it is left, however old it is', () => {
-    const begun = { isBegunHere: true, lastCall: null };
-    expect(pause(LEFT, 3 * DAY, begun)).toEqual({ call: 'invoice', inMs: 0 });
-  });
 });
 
 describe('the limit of the shop', () => {
-  it('asks once more when it is reached, and follows the answer', () => {
+  it('is asked about as it is reached, and at the usual pauses after it', () => {
     expect(pause(OPEN, 59.9 * MINUTE, {}, HOUR)).toEqual({ call: 'invoice', inMs: 6 * SECOND });
-    expect(pause(OPEN, HOUR, {}, HOUR)).toEqual({ call: 'limit', inMs: 0 });
-    expect(pause(OPEN, HOUR, { answeredAt: at(59 * MINUTE) }, HOUR)?.call).toBe('invoice');
-    expect(pause(LEFT, 2 * HOUR, {}, HOUR)?.call).toBe('invoice');
+    expect(pause(OPEN, HOUR, {}, HOUR)).toEqual({ call: 'invoice', inMs: MINUTE });
+    expect(pause(LEFT, 30 * MINUTE, {}, HOUR)).toEqual({ call: 'invoice', inMs: 3 * MINUTE });
   });
 
-  it('waits five minutes for it, also after a start', () => {
-    const silent = { answeredAt: null };
-    expect(pause(OPEN, HOUR + 4 * MINUTE, silent, HOUR)).toEqual({ call: 'invoice', inMs: 30 * SECOND });
-    expect(pause(OPEN, HOUR + 5 * MINUTE, silent, HOUR)).toEqual({ call: 'limit', inMs: 0 });
-    const started = { ...silent, activeSince: at(10 * HOUR - MINUTE) };
-    expect(pause(OPEN, 10 * HOUR, started, HOUR)?.call).toBe('invoice');
-  });
-
-  it('goes by the monotonic clock', () => {
-    const set = { ...at(2 * MINUTE), wallMs: MORNING + DAY };
-    const { call } = nextInvoice(invoice(OPEN), asked(2 * MINUTE), { limitMs: HOUR }, set) ?? {};
-    expect(call).toBe('invoice');
-  });
-
-  it('frees nothing while the status says that it is paid', () => {
-    expect(pause(OPEN, HOUR, { unfoundAt: at(0) }, HOUR)?.call).toBe('invoice');
+  it('goes by the monotonic clock, and by the time of this process where that began long ago', () => {
+    const over = (now: ReturnType<typeof at>) =>
+      isOverLimit(invoice(OPEN), asked(2 * MINUTE), { limitMs: HOUR }, now);
+    expect(over({ ...at(2 * MINUTE), wallMs: MORNING + DAY })).toBe(false);
+    expect(over({ ...at(HOUR), wallMs: MORNING - DAY })).toBe(true);
   });
 });
 
@@ -127,7 +110,10 @@ describe('an answer', () => {
   const found = (status: number) => ({ paymentId: PaymentId.parse('2354512461'), status, note: '' });
   it.each([
     ['nothing of the status', null, null, true, 'nothing'],
-    ['open', 0, null, false, 'open'],
+    ['open, and no answer about a payment', 0, null, false, 'open'],
+    ['open, and no payment', 0, null, true, 'unpaid'],
+    ['open, and a payment that failed', 0, found(-5), false, 'unpaid'],
+    ['open, and a payment under way', 0, found(1), false, 'open'],
     ['paid, and no payment', 1, null, true, 'unfound'],
     ['paid, and no answer about a payment', 1, null, false, 'unfound'],
     ['paid, and a status that the interface does not define', 1, found(3), false, 'unfound'],

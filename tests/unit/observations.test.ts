@@ -225,7 +225,7 @@ describe('a mark', () => {
   it('begins a state anew, at the very moment that it holds', () => {
     const before = { readsOpen: true, tries: 3, absences: 1, since: LEFT } as const;
     const progress = following(before, { mark: 'state', at: CAME });
-    expect(progress).toEqual({ ...startProgress(CAME, BEGAN), isBegunHere: true, readsOpen: true });
+    expect(progress).toEqual({ ...startProgress(CAME, BEGAN), readsOpen: true });
     expect(progress.since).toBe(CAME);
   });
 

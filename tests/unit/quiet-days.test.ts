@@ -15,6 +15,7 @@ test('are drawn by no seed and by no number of a run', () => {
     'quiet-slow',
     'quiet-untold',
     'quiet-card',
+    'quiet-invoice',
   ]);
 });
 

@@ -155,6 +155,7 @@ function parkedView(deps: CheckoutDeps, basket: Basket): ParkedView {
     heldTiyin: sale === null ? ZERO_TIYIN : heldTiyin(tenderRows(journal, saleId)),
     goods: priced.lines.flatMap(({ product }) => product?.name ?? []).slice(0, GOODS_SHOWN),
     payment: known?.state.name ?? null,
+    ...(known?.invoice && { isInvoiced: true }),
     isLocked: !mayDrop(deps, basket).ok,
     mayBeRecalled: mayRecall(deps, basket).ok,
     ...(mode !== deps.endpoint.mode && { otherMode: mode }),

@@ -93,8 +93,14 @@ export interface Instrument<Name extends InstrumentName = InstrumentName> {
 export type Instruments = { readonly [Name in InstrumentName]: Instrument<Name> };
 /** An instrument that sends the customer an invoice. */
 export interface AsksForMoney {
-  /** The invoice's status, and the look-up of its payment where the status prompts it. Changes nothing there. */
-  ask(payment: Payment): Promise<Heard & { readonly note: string; readonly isSaid: boolean }>;
+  /**
+   * The invoice's status, and the look-up of its payment where the status prompts it, or with looksUp. Changes nothing
+   * there.
+   */
+  ask(
+    payment: Payment,
+    looksUp: boolean,
+  ): Promise<Heard & { readonly note: string; readonly isSaid: boolean }>;
   /** How long the shop waits for the customer; null: without end. Read at each use. */
   limitMs(): number | null;
 }

@@ -45,7 +45,7 @@ export function createInvoices(
     looks.set(transactionId, known);
     return known;
   };
-  const ask: AsksForMoney['ask'] = async (payment) => {
+  const ask: AsksForMoney['ask'] = async (payment, looksUp) => {
     const { invoiceId } = invoiceOf(payment);
     const answer = invoiceId === null ? null : await gateway.invoiceStatus({ invoiceId });
     const read = answer?.ok ? answer.value : null;
@@ -55,7 +55,8 @@ export function createInvoices(
     const known = looksOf(payment);
     const now = momentOf(clock);
     // A status of 0 says that nothing was paid. Where that is wrong, only a look-up shows it.
-    if (status === 0 && known.lookedAt !== null && ageMs(known.lookedAt, now) < TIMES.invoiceLookMs)
+    const isRecent = known.lookedAt !== null && ageMs(known.lookedAt, now) < TIMES.invoiceLookMs;
+    if (status === 0 && isRecent && !looksUp)
       return { status, note, found: null, isMissing: false, isSaid: true };
     known.lookedAt = now;
     const { found, notFound } = await lookUpOnDays(gateway, payment, nowOf(now), known.answered);

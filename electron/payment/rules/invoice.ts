@@ -8,7 +8,7 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
 import { isOpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
-import type { AnswerTo, Heard, InvoiceReads } from '../observation.ts';
+import { type AnswerTo, type Heard, type InvoiceReads, meansOpen } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 import { settles } from './doubt.ts';
@@ -21,14 +21,24 @@ import type { Context, Found, NextCall, RuleOf } from './rule.ts';
 export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean): InvoiceReads {
   if (found !== null && isAnothers) return 'another';
   if (found?.status === 2) return 'money';
-  if (status === 0 || found?.status === 0 || found?.status === 1) return 'open';
+  if (found?.status === 0 || found?.status === 1) return 'open';
   if (status === null) return 'nothing';
   if (status > 0) return 'unfound';
   const hasNone = isMissing || (found !== null && found.status < 0);
+  if (status === 0) return hasNone ? 'unpaid' : 'open';
   return hasNone ? 'ended' : 'nothing';
 }
 
+type Sent = Pick<PaymentRecord, 'createdAt'>;
 type Limit = { readonly limitMs: number | null };
+
+/** A wall clock that was set back makes an invoice young again. Across a reboot no other clock counts. */
+const sinceSentMs = ({ createdAt }: Sent, { activeSince }: Progress, now: Moment): number =>
+  Math.max(ageMs(createdAt, now), ageMs(activeSince, now));
+
+/** The shop waits for its customer no longer. */
+export const isOverLimit = (sent: Sent, progress: Progress, { limitMs }: Limit, now: Moment): boolean =>
+  limitMs !== null && sinceSentMs(sent, progress, now) >= limitMs;
 
 /** null: nothing is expected any more. */
 export function nextInvoice(
@@ -37,33 +47,19 @@ export function nextInvoice(
   { limitMs }: Limit,
   now: Moment,
 ): NextCall | null {
-  const { state, alarm, createdAt } = payment;
+  const { state, alarm } = payment;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && state.ending !== null) return null;
   const isWaitedFor = isUnderWay(state.name);
   if (!isWaitedFor && isOpenTask(alarm) && alarm.kind === 'charged') return null;
   if (!isWaitedFor && isWatchOver(payment, progress))
     return state.name === 'abandoned' && !isOpenTask(alarm) ? { call: 'watch-over', inMs: 0 } : null;
-  // A wall clock that was set back makes it young again.
-  const sinceMs = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));
+  const sinceMs = sinceSentMs(payment, progress, now);
   const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
-  if (!isWaitedFor || limitMs === null || saysPaid(payment, progress))
-    return { call: 'invoice', inMs: pauseMs };
-  const leftMs = limitMs - ageMs(createdAt, now);
-  if (leftMs > 0) return { call: 'invoice', inMs: Math.min(pauseMs, leftMs) };
-  if (isAskedLast(progress, -leftMs, now)) return { call: 'limit', inMs: 0 };
-  return { call: 'invoice', inMs: Math.min(pauseMs, TIMES.invoiceEndGapMs) };
+  // The question at the limit may free the sale.
+  const isBefore = isWaitedFor && limitMs !== null && sinceMs < limitMs;
+  return { call: 'invoice', inMs: isBefore ? Math.min(pauseMs, limitMs - sinceMs) : pauseMs };
 }
-
-/** Its customer may have paid since the last answer: the limit follows a new one, or minutes of silence. */
-function isAskedLast({ answeredAt, activeSince }: Progress, overMs: number, now: Moment): boolean {
-  if (answeredAt !== null && ageMs(answeredAt, now) <= TIMES.pollMs) return true;
-  return Math.min(overMs, ageMs(activeSince, now)) >= TIMES.invoiceSilentMs;
-}
-
-/** Its last status was over 0. The state keeps that over a restart. */
-const saysPaid = ({ state }: PaymentRecord, { unfoundAt }: Progress): boolean =>
-  unfoundAt !== null || (state.name === 'unknown' && state.why.code === 'invoice.not-found');
 
 /** A moved wall clock may fake the age: each start asks for a day. */
 const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
@@ -74,11 +70,11 @@ const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progre
 function invoicePauseMs(
   sinceMs: number,
   isWaitedFor: boolean,
-  { lastCall, tries, endReadAt, isBegunHere }: Progress,
+  { lastCall, tries, endReadAt }: Progress,
 ): number {
   // A start and the return of the network ask at once, but not about all that was left in a month.
   const isRecent = isWaitedFor || sinceMs < TIMES.watchLimitMs;
-  if (lastCall === 'invoice' ? isRecent && tries === 0 : isRecent || isBegunHere) return 0;
+  if (isRecent && (lastCall !== 'invoice' || tries === 0)) return 0;
   const tenthMs = Math.max(TIMES.pollMs, Math.round(sinceMs / TIMES.invoiceShare));
   if (!isWaitedFor) return Math.min(TIMES.invoiceWatchSlowestMs, tenthMs);
   const lateMs = Math.min(TIMES.invoiceSlowestMs, Math.round(sinceMs / TIMES.invoiceLateShare));
@@ -92,7 +88,7 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
   const { name } = payment.state;
   if (reads === 'another') return paymentId && { named: paymentId };
   if (reads === 'money') return paymentId && money(payment, onlyOurs(paymentId), answer, context);
-  if (name === 'unknown' && reads === 'open') return { event: { name: 'stands' } };
+  if (name === 'unknown' && meansOpen(reads)) return { event: { name: 'stands' } };
   const isWaiting = name === 'processing' || (name === 'unknown' && payment.state.refusedAt === null);
   if (isWaiting && reads === 'ended') {
     const { endReadAt } = progress;
@@ -101,6 +97,10 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
   }
   if (name === 'processing' && reads === 'unfound')
     return { event: { name: 'unanswered', why: { code: 'invoice.not-found' }, details: null } };
+  const { invoice } = context;
+  const isFree = invoice !== null && isOverLimit(payment, progress, invoice, leftAt);
+  if (name === 'processing' && reads === 'unpaid' && isFree && !isOpenTask(payment.alarm))
+    return { event: { name: 'abandoned', by: 'limit', reason: '' } };
   return { shows: true };
 };
 

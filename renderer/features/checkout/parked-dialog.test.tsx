@@ -101,6 +101,15 @@ test('the list follows events: dropped baskets, new baskets and payments', async
   await expect.element(screen.getByText('Its payment did not go through.')).toBeVisible();
 });
 
+test('a basket behind an open invoice says so, and one whose invoice was left says what may still come', async () => {
+  const invoiced = { ...PAYING, payment: 'processing', isInvoiced: true } as const;
+  const left = { ...AZIZ, payment: 'abandoned', isInvoiced: true } as const;
+  const { screen } = await drawInTill(<ParkedDialog />, { 'basket.parked': () => ok([invoiced, left]) });
+  await expect.element(screen.getByText('Invoice waits for the customer')).toBeVisible();
+  await expect.element(screen.getByText('No longer waited for, but it may still be paid')).toBeVisible();
+  expect(screen.getByText(/Its payment/).query()).toBeNull();
+});
+
 test('a refused recall shows the reason, and the list never claims to be empty', async () => {
   const { screen } = await drawInTill(<ParkedDialog />, {
     'basket.parked': () => ok([AZIZ]),

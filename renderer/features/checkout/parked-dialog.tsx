@@ -215,12 +215,16 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
 const isToVoid = ({ heldTiyin, isLocked, mayBeRecalled }: ParkedView): boolean =>
   heldTiyin === 0 && isLocked && mayBeRecalled;
 
+/** Its customer may pay it, whether or not the sale waits for that. */
+const INVOICED = { processing: 'state.invoice-processing', abandoned: 'invoice.row.abandoned' } as const;
+
 /** How the basket's last payment stands. Null: there was none, or the row shows it already. */
 function standingOf(basket: ParkedView) {
-  const { payment, isLocked, heldTiyin, otherMode } = basket;
+  const { payment, isLocked, heldTiyin, otherMode, isInvoiced = false } = basket;
   // A basket of the other mode is locked for that reason alone.
   if (payment === null || payment === 'paid' || otherMode !== undefined) return null;
   if (isToVoid(basket)) return isUnderWay(payment) ? 'parked.payment-open' : null;
+  if (isInvoiced && (payment === 'processing' || payment === 'abandoned')) return INVOICED[payment];
   const isOpen = heldTiyin > 0 ? isUnderWay(payment) : isLocked;
   return isOpen ? 'parked.payment-open' : 'parked.payment-over';
 }

@@ -117,6 +117,31 @@ test('an empty tray says so', async () => {
   await expect.element(screen.getByText('No invoice is open.')).toBeVisible();
 });
 
+test('while the service is silent, a second press leaves the invoice all the same', async () => {
+  const view = invoicePayment({
+    transactionId: TransactionId.parse('invoice-1'),
+    actions: ['leave-invoice'],
+  });
+  const { transactionId } = view;
+  const { app, api, screen } = await trayOf([invoiceView()], {
+    'invoice.leave': () => fail({ code: 'invoice.unanswered' }),
+  });
+  app.payments.take(view, true);
+  app.route.openDialog({ kind: 'reason', action: 'leave-invoice', transactionId, from: null });
+  await screen.getByRole('button', { name: 'Customer pays another way' }).click();
+  const leave = screen.getByRole('button', { name: 'Stop waiting' });
+  await leave.click();
+  await expect.element(screen.getByText(/it is not known whether the customer has paid/)).toBeVisible();
+  await leave.click();
+  const reason = 'Customer pays another way';
+  await expect
+    .poll(() => api.requests.get('invoice.leave'))
+    .toEqual([
+      { transactionId, reason },
+      { transactionId, reason, isUnasked: true },
+    ]);
+});
+
 test('an invoice that is left brings its sale back, and the screen says that it may still be paid', async () => {
   const view = invoicePayment({
     transactionId: TransactionId.parse('invoice-1'),

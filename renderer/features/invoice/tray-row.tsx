@@ -84,7 +84,6 @@ function NextPress({ invoice, leads, say }: NextPressProps) {
   const takeBack = useTakeBack();
   const { transactionId, saleId } = invoice;
   const need = needOf(invoice);
-  const tone = leads ? 'main' : 'plain';
   const handOver = async (): Promise<void> => {
     const refused = await paymentActions.handOverInvoice(transactionId);
     say(refused);
@@ -95,24 +94,18 @@ function NextPress({ invoice, leads, say }: NextPressProps) {
     say(refused);
     if (!refused && route.getState().dialog === null) paying.startTender('invoice');
   };
-  if (need === 'paid')
-    return (
-      <Button
-        label={words('invoice.hand-over')}
-        icon="check"
-        tone={tone}
-        isFirst={leads}
-        onPress={() => void handOver()}
-      />
-    );
-  if (need !== 'over') return null;
+  if (need !== 'paid' && need !== 'over') return null;
+  const [label, icon, act] =
+    need === 'paid'
+      ? (['invoice.hand-over', 'check', handOver] as const)
+      : (['invoice.again', 'again', sendAgain] as const);
   return (
     <Button
-      label={words('invoice.again')}
-      icon="again"
-      tone={tone}
+      label={words(label)}
+      icon={icon}
+      tone={leads ? 'main' : 'plain'}
       isFirst={leads}
-      onPress={() => void sendAgain()}
+      onPress={() => void act()}
     />
   );
 }

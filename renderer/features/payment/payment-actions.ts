@@ -55,8 +55,10 @@ export function createPaymentActions(
         ask('payment.say-charged', { transactionId, ...seen, reason }),
       ),
 
-    leaveInvoice: (transactionId: TransactionId, reason: string): Done =>
-      send('leave-invoice', transactionId, () => ask('invoice.leave', { transactionId, reason })),
+    leaveInvoice: (transactionId: TransactionId, reason: string, isUnasked: boolean): Done =>
+      send('leave-invoice', transactionId, () =>
+        ask('invoice.leave', { transactionId, reason, ...(isUnasked && { isUnasked }) }),
+      ),
 
     sayNotCharged: (transactionId: TransactionId, reason: string): Done =>
       send('say-not-charged', transactionId, () => ask('payment.say-not-charged', { transactionId, reason })),

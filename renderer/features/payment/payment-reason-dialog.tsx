@@ -30,6 +30,8 @@ export function PaymentReasonDialog({
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   // The alarm that the manager saw as the dialog opened: the reason is about this alarm, never a newer one.
   const [seen] = useState(view?.alarm ?? null);
+  // The dialog has said that the service does not answer: the next press is a decision.
+  const [isSilent, setIsSilent] = useState(false);
   const takeBack = useLeftInvoice();
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
   const ask = (reason: string): Promise<TillError | null> => {
@@ -37,7 +39,7 @@ export function PaymentReasonDialog({
       case 'override':
         return paymentActions.override(transactionId, reason);
       case 'leave-invoice':
-        return paymentActions.leaveInvoice(transactionId, reason);
+        return paymentActions.leaveInvoice(transactionId, reason, isSilent);
       case 'say-not-charged':
         return paymentActions.sayNotCharged(transactionId, reason);
       case 'refund':
@@ -59,6 +61,7 @@ export function PaymentReasonDialog({
       act={async (reason) => {
         const opened = route.getState().dialog;
         const error = await ask(reason);
+        setIsSilent(error?.code === 'invoice.unanswered');
         if (error) return error;
         route.dialogDone(opened);
         if (view && action === 'leave-invoice') await takeBack(view.saleId);

@@ -36,11 +36,14 @@ function press(
   view: PaymentView,
   channel: string,
   request: object,
+  onRefused: (code: string) => void = () => undefined,
 ): true {
   till.person = dice.pick(...MANAGERS);
   onPress(kind, view);
   void till.press(channel, request)?.then((answer) => {
-    if (!answer.ok && BY_CALENDAR.test(answer.error.code)) onStopped(view);
+    if (answer.ok) return;
+    if (BY_CALENDAR.test(answer.error.code)) onStopped(view);
+    onRefused(answer.error.code);
   });
   return true;
 }
@@ -89,10 +92,13 @@ export const overrideOpen: ManagersPress = (deps, view) => {
   return press(deps, 'override', view, 'payment.override', request);
 };
 
-/** Its customer pays otherwise, or never will. */
+/** Its customer pays otherwise, or never will; the manager asks the customer where the service is silent. */
 export const leaveInvoice: ManagersPress = (deps, view) => {
   const request = { transactionId: view.transactionId, reason: BY_PERSON };
-  return press(deps, 'leave-invoice', view, 'invoice.leave', request);
+  const unanswered = (code: string): void => {
+    if (code === 'invoice.unanswered') void deps.till.press('invoice.leave', { ...request, isUnasked: true });
+  };
+  return press(deps, 'leave-invoice', view, 'invoice.leave', request, unanswered);
 };
 
 export const giveRefund: ManagersPress = (deps, view) =>

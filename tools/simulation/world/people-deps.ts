@@ -31,7 +31,7 @@ export interface PeopleDeps extends ManagerDeps {
   readonly cards: { readonly dice: Dice | null } | null;
   /** The dice of a shop that puts unpaid goods back on the shelf; null: it does not. */
   readonly shelf: Dice | null;
-  /** The dice of a shop that sends invoices beside payer codes; null: it sends none. */
-  readonly invoices: Dice | null;
+  /** A shop that sends invoices. dice: beside payer codes; dice null: for each sale. null: none. */
+  readonly invoices: { readonly dice: Dice | null } | null;
   readonly log: (text: () => string) => void;
 }

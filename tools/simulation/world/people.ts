@@ -266,7 +266,7 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
     void payByCard(deps, deps.cards.dice, basket);
     return;
   }
-  if (by === 'pay' && deps.invoices?.chance(0.6)) {
+  if (by === 'pay' && deps.invoices && (deps.invoices.dice?.chance(0.6) ?? true)) {
     void sendInvoice(deps, request);
     return;
   }

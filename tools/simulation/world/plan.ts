@@ -149,7 +149,13 @@ function drawQuietSales(dice: Dice, theme: Theme): Plan['sales'] {
 }
 
 /** Where one request in a hundred is lost. */
-const LOSES: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-lost', 'quiet-untold', 'quiet-card']);
+const LOSES: ReadonlySet<Theme> = new Set([
+  'hundredth',
+  'quiet-lost',
+  'quiet-untold',
+  'quiet-card',
+  'quiet-invoice',
+]);
 /** A till that has made sales before: it knows the service's statuses. */
 const WARMED_UP: ReadonlySet<Theme> = new Set([
   'hundredth',
@@ -157,6 +163,7 @@ const WARMED_UP: ReadonlySet<Theme> = new Set([
   'card-denials',
   'quiet-lost',
   'quiet-card',
+  'quiet-invoice',
 ]);
 
 type Day = Omit<Plan, 'startWallMs' | 'sales' | 'isAttended' | 'quietMs' | 'settledMs' | 'endMs'>;

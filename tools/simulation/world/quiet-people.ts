@@ -3,11 +3,13 @@
  * aside that stays unknown. They throw no dice, so that two tills meet the same day.
  */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
+import type { Evidence } from '../rows.ts';
 import { type Basket, basketOf } from './goods.ts';
 import { tender, UNDER_WAY } from './people.ts';
 import type { PeopleDeps } from './people-deps.ts';
 import type { PlannedSale } from './plan.ts';
 import { named, pressAs } from './press.ts';
+import { isQuiet, type Theme } from './themes.ts';
 
 /** Between two glances at the screen. */
 const GLANCE_MS = 2_000;
@@ -15,6 +17,21 @@ const GLANCE_MS = 2_000;
 const SET_ASIDE_FROM_MS = 60_000;
 /** After so many codes without money the customer pays in cash. */
 const MOST_CODES = 2;
+
+/** The tasks of a run; on quiet days also payments set aside, and no hand-over of an invoice: each of its sales has one. */
+export const peopleNeeded = (
+  theme: Theme,
+  tasks: readonly string[],
+  { pressed }: Pick<Evidence, 'pressed'>,
+): readonly string[] =>
+  isQuiet(theme)
+    ? [
+        ...tasks.filter((kind) => theme !== 'quiet-invoice' || kind !== 'goods'),
+        ...Object.values(pressed)
+          .flat()
+          .filter((kind) => kind === 'set-aside'),
+      ]
+    : tasks;
 
 export function planQuietSale(deps: PeopleDeps, number: number, { atMs }: PlannedSale): void {
   const { time, plan, till } = deps;

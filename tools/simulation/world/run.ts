@@ -1,19 +1,19 @@
 /** One run: a shop's few sales on a bad day, from the seed to the evidence for the checker. */
 import { type PaymentId, TransactionId } from '../../../shared/ids.ts';
-import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { Evidence } from '../rows.ts';
 import { cabinetOf } from './cabinet.ts';
 import { cardHabits } from './card-people.ts';
 import { Dice, mixSeed } from './dice.ts';
 import { productOf } from './goods.ts';
+import { drawLimit, invoiceHabits } from './invoice-people.ts';
 import { comeBack, type MachineDeps, planMachine } from './machine.ts';
 import { memoryJournal, type SaleBooks } from './memory-journal.ts';
 import { Observer } from './observer.ts';
 import { planSale } from './people.ts';
 import type { PeopleDeps } from './people-deps.ts';
 import { drawPlan, type Plan } from './plan.ts';
-import { planQuietSale } from './quiet-people.ts';
+import { peopleNeeded, planQuietSale } from './quiet-people.ts';
 import { type EndDeps, reachEnds } from './reach-ends.ts';
 import { SimulatedService } from './service.ts';
 import { keepShifts } from './shift-people.ts';
@@ -76,7 +76,7 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
     },
     plan.sales.length,
   );
-  const kinds = [...observer.taskKinds(), ...(isQuiet(theme) ? setAsides(seen) : [])];
+  const kinds = peopleNeeded(theme, observer.taskKinds(), seen);
   const ends = reachesEnds(seed, plan, options) ? await endsOf(world) : null;
   till.stop();
   const evidence = { ...seen, ends };
@@ -86,12 +86,6 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
   tally.run(theme, plan.faultsFromMs > 0 ? begun - 1 : begun, kinds);
   return { tally, evidence };
 }
-
-/** A person was needed for each, as for a task. */
-const setAsides = ({ pressed }: Pick<Evidence, 'pressed'>): readonly string[] =>
-  Object.values(pressed)
-    .flat()
-    .filter((kind) => kind === 'set-aside');
 
 /** After many lost requests a receipt pauses for up to an hour, as the outbox promises; then it leaves. */
 const LONGEST_PAUSE_MS = 3_600_000;
@@ -177,6 +171,7 @@ function composeWorld(seed: number, options: RunOptions): World {
       time,
       dice: stream(at === 0 ? 4 : 11),
       invoiceDice: stream(at === 0 ? 19 : 20),
+      isQuiet: isQuiet(theme),
       firstId: FIRST_IDS[at],
       onStale: (payment) => {
         const record = observer.paymentOf(payment);
@@ -194,7 +189,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     observer.crossed(payment, paymentId);
     return paymentId;
   };
-  const invoices = theme === 'invoices' ? stream(22) : null;
+  const invoices = invoiceHabits(theme, stream);
   const till: Till = new Till({
     time,
     books,
@@ -205,7 +200,7 @@ function composeWorld(seed: number, options: RunOptions): World {
     settings: {
       shifts: isCounted ? 'counted' : 'day',
       slipNumber: slips.setting,
-      invoiceLimitMinutes: invoices ? invoices.pick(null, 3, 8) : DEFAULT_SETTINGS.invoiceLimitMinutes,
+      invoiceLimitMinutes: drawLimit(invoices),
     },
     network: {
       time,

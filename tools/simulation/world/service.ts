@@ -58,6 +58,8 @@ export class SimulatedService {
       readonly time: WorldTime;
       readonly dice: Dice;
       readonly invoiceDice: Dice;
+      /** Each invoice is paid soon. */
+      readonly isQuiet: boolean;
       readonly firstId: number;
       readonly onStale: (payment: HeldPayment) => void;
     },
@@ -78,6 +80,7 @@ export class SimulatedService {
     this.invoices = new SimulatedInvoices({
       time: this.#time,
       dice: deps.invoiceDice,
+      isQuiet: deps.isQuiet,
       firstId: this.#firstId,
       isFindable: traits.finds,
       charge: (...made) => void this.#hold(...made),

@@ -59,6 +59,8 @@ export const THEMES = [
   'quiet-untold',
   /** As `quiet-lost`, paid by the number of a card. */
   'quiet-card',
+  /** As `quiet-lost`, paid by invoices within two minutes. */
+  'quiet-invoice',
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -69,6 +71,7 @@ export const QUIET_THEMES = [
   'quiet-slow',
   'quiet-untold',
   'quiet-card',
+  'quiet-invoice',
 ] as const satisfies readonly Theme[];
 
 const QUIET: ReadonlySet<Theme> = new Set(QUIET_THEMES);
@@ -104,6 +107,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   'quiet-slow': 0,
   'quiet-untold': 0,
   'quiet-card': 0,
+  'quiet-invoice': 0,
 };
 
 /**

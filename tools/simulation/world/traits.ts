@@ -198,7 +198,13 @@ function neverSentOf({ neverSent, neverSentCode, neverSentCodeDated, lookUp }: T
   return lookUp === 'plain' || neverSentCode === neverSentCodeDated ? neverSentCode : null;
 }
 
-const TOLD_ALL: ReadonlySet<Theme> = new Set(['hundredth', 'quiet-clean', 'quiet-lost', 'quiet-card']);
+const TOLD_ALL: ReadonlySet<Theme> = new Set([
+  'hundredth',
+  'quiet-clean',
+  'quiet-lost',
+  'quiet-card',
+  'quiet-invoice',
+]);
 
 const KNOWN: Partial<Record<Theme, Record<'nothing' | 'everything' | 'some', number>>> = {
   absences: { nothing: 1, everything: 8, some: 1 },
