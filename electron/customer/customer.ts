@@ -75,6 +75,7 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   let language: Language | null = null;
   let handedOver: SaleId | null = null;
   let handing = new AbortController();
+  /** What the window has, whether it asked or was sent it. */
   let shown: CustomerView | null = null;
   let isDue = false;
 
@@ -142,7 +143,10 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
 
   return {
     ...onlyAnswers({
-      'customer.view': () => ok(view()),
+      'customer.view': () => {
+        shown = view();
+        return ok(shown);
+      },
       'customer.language': (wanted) => {
         atCounter();
         ({ language } = wanted);

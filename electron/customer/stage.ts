@@ -5,10 +5,10 @@
 import type { CounterStep, CustomerGoods, CustomerStage } from '../../shared/contract/customer.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
-import type { PaymentStateName } from '../../shared/payment/state.ts';
+import { isUnderWay, type PaymentStateName } from '../../shared/payment/state.ts';
 import type { Sale } from '../../shared/sale/sale.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
-import type { Tender } from '../../shared/tender/tender.ts';
+import { isByGateway, type Tender } from '../../shared/tender/tender.ts';
 
 export interface CounterSale {
   /** null: no tender was begun yet. */
@@ -28,7 +28,7 @@ export function stageOf(sale: CounterSale): CustomerStage {
   const { state, payments, goods, step, camera } = sale;
   const last = payments.at(-1);
   if (state === 'voided') return IDLE;
-  if (last?.setAside) return IDLE;
+  if (last?.setAside && isAway(last, sale)) return IDLE;
   const amountTiyin = last?.amountTiyin ?? ZERO_TIYIN;
   if (payments.some(isInDoubt)) return { name: 'checking', amountTiyin };
   if (state === 'completed') {
@@ -42,6 +42,12 @@ export function stageOf(sale: CounterSale): CustomerStage {
   return step === 'payment' && last !== undefined && ENDED.has(last.state)
     ? { name: 'not-paid', amountTiyin }
     : { name: 'goods' };
+}
+
+/** Its customer is not at the counter. A sale that was recalled, and is paid in another way, is there again. */
+function isAway({ state }: PaymentView, sale: CounterSale): boolean {
+  const taken = sale.tenders.findLast(({ takenAt }) => takenAt !== null);
+  return isUnderWay(state) || (sale.state === 'completed' && (taken === undefined || isByGateway(taken)));
 }
 
 /** Money may be in the wrong place, or a person has not said yet whether the goods were handed over. */

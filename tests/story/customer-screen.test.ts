@@ -5,8 +5,9 @@ import type { CustomerView } from '../../shared/contract/customer.ts';
 import { tiyin } from '../../shared/money.ts';
 import { Counter } from '../support/counter.ts';
 import { CustomerWindow, tillWithScreen } from '../support/customer-window.ts';
+import { sendInvoice } from '../support/invoice-counter.ts';
 import { PIN, StaffedTill } from '../support/staffed-till.ts';
-import { SECOND } from '../support/virtual-clock.ts';
+import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
@@ -64,6 +65,22 @@ describe('the goods', () => {
     expect(await shown()).toMatchObject({ stage: { name: 'idle' }, goods: null });
     counter.scan(other);
     counter.park();
+    expect(await shown()).toMatchObject({ stage: { name: 'idle' }, goods: null });
+  });
+
+  it('are gone with New sale also if the screen came back in between', async () => {
+    counter.scan(bread);
+    counter.cash();
+    nextSale();
+    await till.clock.settle();
+    screen.isOpen = false;
+    counter.scan(bread);
+    counter.cash();
+    await till.clock.settle();
+    screen.isOpen = true;
+    expect(till.do('customer.view', undefined)).toMatchObject({ value: { stage: { name: 'paid' } } });
+    screen.got.length = 0;
+    nextSale();
     expect(await shown()).toMatchObject({ stage: { name: 'idle' }, goods: null });
   });
 
@@ -134,6 +151,18 @@ describe('a payment in the background', () => {
     expect(till.state(transactionId)).toBe('paid');
     return transactionId;
   }
+
+  it('shows a recalled sale whose invoice ended, and PAID for its cash', async () => {
+    const id = await sendInvoice(till, counter);
+    expect((await stage()).name).toBe('idle');
+    till.service.invoices.last.status = -99;
+    await till.clock.advance(2 * MINUTE);
+    expect(till.state(id)).toBe('declined');
+    counter.recall(till.payment(id).saleId);
+    expect((await stage()).name).toBe('goods');
+    expect(counter.cash().ok).toBe(true);
+    expect((await stage()).name).toBe('paid');
+  });
 
   it('shows PAID only once its goods are handed over, until the next goods', async () => {
     const transactionId = await paidAside();
