@@ -56,10 +56,13 @@ export function createDrawer(deps: Deps): Drawer {
     for (const code of NOTICES) notices.end(code);
   };
   const say = async (error: TillError): Promise<void> => {
-    notices.raise(error, 'warning');
+    // Two rows may share a pulse.
+    fresh.abort();
     fresh = new AbortController();
-    await clock.sleep(NOTICE_MS, fresh.signal);
-    notices.end(error.code);
+    const { signal } = fresh;
+    notices.raise(error, 'warning');
+    await clock.sleep(NOTICE_MS, signal);
+    if (!signal.aborted) notices.end(error.code);
   };
   const open = async (): Promise<void> => {
     const drawer = drawerOf(settings(), provisioned);

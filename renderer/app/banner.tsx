@@ -96,9 +96,10 @@ export function Notices() {
   const { route } = useTillApp();
   const words = useWords();
   const { notices, notSetUp } = useTill((till) => ({ notices: till.notices, notSetUp: till.notSetUp }));
-  const [first, ...others] = notices.toSorted(
-    (a, b) => Number(b.level === 'blocking') - Number(a.level === 'blocking'),
-  );
+  // The newest is about what just happened.
+  const [first, ...others] = notices
+    .toReversed()
+    .toSorted((a, b) => Number(b.level === 'blocking') - Number(a.level === 'blocking'));
   if (!first) return null;
   const says =
     first.level === 'warning'

@@ -6,6 +6,7 @@ import { ok } from '../../shared/result.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import { drawInTill } from '../testing/draw-in-till.tsx';
 import { OPEN } from '../testing/stand-in-api.ts';
+import { Notices } from './banner.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 
 const warningOf = (code: ErrorCode): TillView['notices'][number] => ({
@@ -40,4 +41,16 @@ test('a cashier may dismiss any other warning', async () => {
   const screen = await told('settings.broken', ['sell']);
   await screen.getByRole('button', { name: 'Got it' }).click();
   await expect.element(screen.getByText('Nothing to tell any more.')).toBeVisible();
+});
+
+test('the bar leads with what stops the till, else with the newest', async () => {
+  const { screen, api } = await drawInTill(<Notices />);
+  const raise = (code: ErrorCode, level: 'warning' | 'blocking'): void =>
+    api.publish('notice.raised', { ...warningOf(code), level });
+  raise('settings.broken', 'warning');
+  raise('drawer.key', 'warning');
+  await expect.element(screen.getByText(/^Open the drawer with the key/)).toBeVisible();
+  raise('journal.unwritable', 'blocking');
+  await expect.element(screen.getByText(/^Open the drawer/)).not.toBeInTheDocument();
+  expect(screen.getByRole('status').element().textContent).not.toMatch(/settings/i);
 });

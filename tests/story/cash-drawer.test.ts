@@ -112,6 +112,19 @@ describe('where the printer can’t open it', () => {
     expect([shop.printer.pulses, [...shop.till.notices]]).toEqual([[], []]);
   });
 
+  it('the notice of a later row stands its whole minute', async () => {
+    shop.printer.setFault('no-paper');
+    shop.sellForCash();
+    shop.sellForCash();
+    await shop.until(() => shop.till.notices.has('drawer.key'));
+    await shop.till.clock.advance(MINUTE / 2);
+    shop.sellForCash();
+    await shop.till.clock.settle();
+    await shop.until(() => shop.till.notices.has('drawer.key'));
+    await shop.till.clock.advance(MINUTE - SECOND);
+    expect([...shop.till.notices]).toEqual(['drawer.key']);
+  });
+
   it('the next pulse ends the notice', async () => {
     shop.printer.setFault('cover-open');
     shop.sellForCash();

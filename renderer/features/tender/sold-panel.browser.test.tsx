@@ -51,3 +51,14 @@ test('a drawer that stayed shut is named where the change stands, until the noti
   api.publish('notice.ended', { id: 'drawer.key' });
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
+
+test('a sale without cash says nothing of the drawer', async () => {
+  const tender = tenderOf({ kind: 'terminal', amountTiyin: tiyin(48_500_50) });
+  const { screen, app, api } = await drawInTill(
+    <SoldPanel sale={paidSale({ payments: [], tenders: [tender], cash: null })} />,
+  );
+  api.publish('notice.raised', { id: 'drawer.key', error: { code: 'drawer.key' }, level: 'warning' });
+  await expect.poll(() => app.till.getState().notices.map(({ id }) => id)).toEqual(['drawer.key']);
+  await expect.element(screen.getByRole('heading')).toBeVisible();
+  expect(screen.getByRole('alert').elements()).toEqual([]);
+});

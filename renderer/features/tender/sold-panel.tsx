@@ -33,7 +33,7 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
           ) : (
             <Change amount={sale.cash?.changeTiyin ?? ZERO_TIYIN} />
           )}
-          <DrawerByKey />
+          {held.some(({ kind }) => kind === 'cash') && <DrawerByKey />}
           {held.length > 1 ? (
             <TenderLines tenders={held} totalTiyin={sale.totalTiyin} />
           ) : (
