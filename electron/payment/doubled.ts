@@ -20,8 +20,8 @@ export async function noteNamed(
 ): Promise<void> {
   const known = detailsOf(payment);
   if (loop.stopped.signal.aborted || !known || !found.ok || found.value.paymentId === known.paymentId) return;
-  // A card that failed before another one paid the invoice.
-  if (found.value.status < 0 && payment.invoice) return;
+  // An earlier try of the customer who paid the invoice with another card.
+  if (found.value.status !== 2 && payment.invoice) return;
   await raiseDoubled(loop, activeOf(loop, payment), found.value.paymentId);
 }
 

@@ -56,7 +56,10 @@ export interface Reading {
   readonly isEnd: boolean;
 }
 
-/** status: of the invoice; null: not read. found: its payment. isMissing: the service answered that it has none. */
+/**
+ * status: of the invoice; null: not read. found: its payment. isMissing: each form of the look-up was answered, and shows no
+ * payment but failed ones.
+ */
 export interface Heard {
   readonly status: number | null;
   readonly found: PaymentStatus | null;
@@ -64,9 +67,9 @@ export interface Heard {
 }
 
 /**
- * What an invoice's status and the look-up of its payment say together. `open`: a payment is under way, or a status of 0
- * came without a look-up. `unpaid`: 0, and no payment. `ended`: a negative status, and no payment. `unfound`: a positive
- * status, and neither money nor an open payment. `nothing`: one of the two was not answered, or says nothing.
+ * What an invoice's status and the look-up of its payment say together. `unfound`: a positive status, and no money. Of the
+ * rest: `open`: a payment is under way, or 0 without a whole look-up. `unpaid`: 0, and no payment. `ended`: a negative
+ * status, and no payment. `nothing`: one of the two was not answered, or says nothing.
  */
 export type InvoiceReads = 'money' | 'another' | 'open' | 'unpaid' | 'ended' | 'unfound' | 'nothing';
 

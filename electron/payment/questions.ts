@@ -11,8 +11,7 @@ import { type ActivePayment, keepLook, noteOpen, type PaymentLoop } from './acti
 import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
 import { noteNamed } from './doubled.ts';
-import type { Instrument } from './instruments/instrument.ts';
-import { type AnswerTo, meansOpen } from './observation.ts';
+import { type AnswerTo, type InvoiceReads, meansOpen } from './observation.ts';
 import { watched } from './rules/ended.ts';
 import { isOverLimit, readsOf } from './rules/invoice.ts';
 import { bornOut } from './rules/paid.ts';
@@ -33,11 +32,11 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
     });
 }
 
-/** Queries the status, by the service's id or by ours. looksUp: also an invoice that was looked up shortly before. */
-export async function askOnce(loop: PaymentLoop, active: ActivePayment, looksUp = false): Promise<void> {
+/** Queries the status, by the service's id or by ours. */
+export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const instrument = loop.instrumentOf(active.row);
   if (instrument.invoice && detailsOf(active.row) === null)
-    return askInvoice(loop, active, instrument.invoice, looksUp);
+    return void (await askInvoice(loop, active, false));
   const facts = instrument.facts();
   const leftAt = momentOf(loop.clock);
   const answer = await instrument.status(active.row, facts);
@@ -51,29 +50,32 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment, looksUp 
   if (!answer.ok) await askControls(loop, active, answer.error, leftAt);
 }
 
-async function askInvoice(
+/** What its invoice reads. looksUp: also if it was looked up shortly before. */
+export async function askInvoice(
   loop: PaymentLoop,
   active: ActivePayment,
-  { ask, limitMs }: NonNullable<Instrument['invoice']>,
   looksUp: boolean,
-): Promise<void> {
+): Promise<InvoiceReads> {
+  const { invoice } = loop.instrumentOf(active.row);
+  if (invoice === null) return 'nothing';
+  const { ask, limitMs } = invoice;
   const leftAt = momentOf(loop.clock);
   const isOver = isOverLimit(active.row, active.progress, { limitMs: limitMs() }, leftAt);
   const heard = await ask(active.row, looksUp || isOver);
   // A manager may have named its payment meanwhile.
-  if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return;
+  if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return 'nothing';
   const at = momentOf(loop.clock);
   const { status, found, note, isSaid, isMissing } = heard;
   const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
   const reads = readsOf(heard, isAnothers);
-  if (meansOpen(reads)) noteOpen(loop, active, leftAt);
+  if (meansOpen(reads) || found?.status === 0 || found?.status === 1) noteOpen(loop, active, leftAt);
   const unfound = reads === 'unfound' && status !== null ? { status, since: leftAt } : null;
   const isSilent = reads === 'nothing' || reads === 'another';
   if (!isSilent && unfound?.status !== active.look.unfound?.status) keepLook(loop, active, { unfound });
-  const isNothing =
-    (isMissing || (found !== null && found.status < 0)) && isLaterThanRefusal(loop, active, leftAt);
+  const isNothing = isMissing && isLaterThanRefusal(loop, active, leftAt);
   const said = { paymentId: found?.paymentId ?? null, status: status ?? 0, note };
   await settle(loop, active, { asked: 'invoice', leftAt, at, isSaid, isNothing, reads, ...said });
+  return reads;
 }
 
 const reading = (loop: PaymentLoop, active: ActivePayment, status: PaymentStatus, facts: ServiceFacts) =>

@@ -42,8 +42,8 @@ export async function foundByOurId(
     return fail(isSilence(why) ? why : { code: 'payment.id-not-found' });
   }
   const { paymentId: named, status } = ours.value;
-  // After a failed card, the customer may pay the invoice with another one.
-  if (named === typed || (isInvoice && status < 0)) return ok(null);
+  // A payment that is no money may be an earlier try of the invoice's customer.
+  if (named === typed || (isInvoice && status !== 2)) return ok(null);
   // Another payment of ours has the named id: a manager is called about both.
   if (othersNamed(loop, record, named).length > 0) raiseShared(loop, activeOf(loop, record), named);
   return fail({ code: 'payment.other-id' });

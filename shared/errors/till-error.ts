@@ -114,7 +114,7 @@ export const ERROR_CODES = [
   'payment.other-amount', // the cabinet's amount is not this payment's
   'payment.id-refused', // the service knows no payment with this id: note
   'payment.not-successful', // the service does not report it as successful: gatewayCode is its status
-  'invoice.unanswered', // left while the service does not answer: it may be paid
+  'invoice.unanswered', // left without a clear answer: it may be paid
   'invoice.not-found', // the service says that it is paid, and a look-up by our id finds no payment
   'payment.interrupted', // the till stopped while the create request was in flight
   'reason.missing', // a manager's action needs a typed reason

@@ -14,8 +14,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a paid status of an invoice is money',
     file: RULES,
-    from: "  if (status > 0) return 'unfound';",
-    to: "  if (status > 0) return 'open';",
+    from: "if (status !== null && status > 0) return 'unfound';",
+    to: "if (status !== null && status > 0) return 'open';",
     heldBy: COUNTER,
   },
   {
@@ -28,16 +28,16 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a negative status needs no look-up',
     file: RULES,
-    from: "  return hasNone ? 'ended' : 'nothing';",
-    to: "  return hasNone || status < 0 ? 'ended' : 'nothing';",
+    from: "return isMissing ? 'ended' : 'nothing';",
+    to: "return isMissing || status < 0 ? 'ended' : 'nothing';",
     heldBy: COUNTER,
   },
   {
     name: 'any payment but money counts as none',
-    file: RULES,
-    from: '  const hasNone = isMissing || (found !== null && found.status < 0);',
-    to: '  const hasNone = isMissing || found !== null;',
-    heldBy: 'tests/unit/invoice-pauses.test.ts',
+    file: 'electron/payment/instruments/invoice.ts',
+    from: 'isWhole && (found === null || found.status < 0);',
+    to: 'isWhole;',
+    heldBy: COUNTER,
   },
   {
     name: 'late money of an invoice is forgotten',
@@ -49,8 +49,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'silent look-ups hide that an invoice reads paid',
     file: RULES,
-    from: "  if (status > 0) return 'unfound';",
-    to: "  if (status > 0 && isMissing) return 'unfound';",
+    from: "if (status !== null && status > 0) return 'unfound';",
+    to: "if (status !== null && status > 0 && isMissing) return 'unfound';",
     heldBy: UNFOUND,
   },
   {
@@ -63,9 +63,30 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a manager’s word about an invoice holds for every later status',
     file: RULES,
-    from: "ended?.by === 'person' && settles(ended, since);",
-    to: "ended?.by === 'person' && settles(ended, null);",
+    from: 'settles({ ...ended, at: raisedAt }, since);',
+    to: 'settles(ended, null);',
     heldBy: UNFOUND,
+  },
+  {
+    name: 'a manager’s word about an invoice settles what was read after its task was raised',
+    file: RULES,
+    from: 'settles({ ...ended, at: raisedAt }, since);',
+    to: 'settles(ended, since);',
+    heldBy: LIMIT,
+  },
+  {
+    name: 'the answer of one day stands for all days of an invoice',
+    file: 'electron/payment/instruments/invoice-days.ts',
+    from: 'isWhole &&= isNone;',
+    to: 'isWhole = isNone;',
+    heldBy: LIMIT,
+  },
+  {
+    name: 'a payment that hangs hides that an invoice reads paid',
+    file: RULES,
+    from: "if (status !== null && status > 0) return 'unfound';",
+    to: "if (status !== null && status > 0 && found === null) return 'unfound';",
+    heldBy: TYPED,
   },
   {
     name: 'silence at the limit frees the sale',
@@ -105,15 +126,15 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'an invoice is left although nobody knows whether it was paid',
     file: 'electron/payment/instruments/leave-invoice.ts',
-    from: "if (!(await isAnsweredNow(loop, active))) return fail({ code: 'invoice.unanswered' });",
-    to: 'await isAnsweredNow(loop, active);',
+    from: "if (reads === 'nothing' || reads === 'open') return",
+    to: "if (reads === 'open') return",
     heldBy: LIMIT,
   },
   {
     name: 'an invoice that reads as paid is left by one press',
     file: 'electron/payment/instruments/leave-invoice.ts',
-    from: "if (state !== before && state.name === 'unknown')",
-    to: "if (state === before && state.name === 'unknown')",
+    from: "if (reads === 'unfound') return",
+    to: "if (reads === 'another') return",
     heldBy: LIMIT,
   },
   {
@@ -203,7 +224,7 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a refused invoice is declined in silence',
     file: 'electron/payment/questions.ts',
-    from: '(isMissing || (found !== null && found.status < 0)) && isLaterThanRefusal',
+    from: 'isMissing && isLaterThanRefusal',
     to: '(isMissing || found === null) && isLaterThanRefusal',
     heldBy: WATCH,
   },

@@ -8,8 +8,8 @@ export const SENT: readonly Mutation[] = [
   {
     name: 'an invoice that is paid and not found calls nobody',
     file: RULES,
-    from: "if (status > 0) return 'unfound';",
-    to: "if (status > 0) return 'nothing';",
+    from: "if (status !== null && status > 0) return 'unfound';",
+    to: "if (status !== null && status > 0) return 'nothing';",
     shownBy: { seed: 3892307039, afterRuns: 13, theme: THEME },
   },
   {

@@ -29,7 +29,7 @@ export const TYPED: readonly TestedMutation[] = [
   {
     name: 'a failed card keeps the id of the one that paid from being typed',
     file: 'electron/payment/typed-id.ts',
-    from: 'isInvoice && status < 0',
+    from: 'isInvoice && status !== 2',
     to: 'isInvoice && status > 2',
     heldBy: OF_INVOICES,
   },

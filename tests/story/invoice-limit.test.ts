@@ -86,6 +86,32 @@ describe('the limit of the shop', () => {
     expect(refusal(counter.recall(till.payment(id).saleId))).toBe('basket.locked');
   });
 
+  it('frees nothing while one form of the look-up gets no answer', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(50 * MINUTE);
+    till.service.invoices.paidReads = 0;
+    till.service.invoices.pay();
+    const half = Array.from({ length: 20 }, () => ['unreadable', 'refused'] as const).flat();
+    till.service.mishaps['look-up'].push(...half);
+    await till.clock.advance(11 * MINUTE);
+    expect(till.state(id)).toBe('processing');
+    till.service.mishaps['look-up'].length = 0;
+    await till.clock.advance(6 * MINUTE);
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('a "not charged" does not settle what was read after its task was raised', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = 1;
+    await till.clock.advance(5 * MINUTE);
+    till.service.invoices.last.status = 2;
+    await till.clock.advance(2 * MINUTE);
+    const said = till.do('payment.say-not-charged', { transactionId: id, reason: 'not in the cabinet' });
+    expect(refusal(said)).toBeNull();
+    await till.clock.advance(2 * HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
+  });
+
   it('frees nothing while a manager is called about it', async () => {
     const id = await sendInvoice(till, counter);
     till.service.invoices.last.status = 2;
@@ -115,6 +141,19 @@ describe('left for another tender', () => {
     expect(till.state(id)).toBe('abandoned');
   });
 
+  it('only by a second press if a broken proxy answers in place of the service', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.mishaps.status.push('unreadable');
+    till.service.mishaps['look-up'].push(...Array.from({ length: 4 }, () => 'unreadable' as const));
+    expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+  });
+
+  it('only by a second press while its customer is paying', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.pay(undefined, 1);
+    expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+  });
+
   it('after five seconds without an answer the person hears so', async () => {
     const id = await sendInvoice(till, counter);
     till.service.latencyMs = 20 * SECOND;
@@ -124,9 +163,11 @@ describe('left for another tender', () => {
   it('only by a second press if it reads as paid', async () => {
     const id = await sendInvoice(till, counter);
     till.service.invoices.last.status = 2;
-    expect(await leaveInvoice(till, id)).toBe('payment.wrong-state');
+    // The till has read it before the press.
+    await till.clock.advance(MINUTE);
     expect(till.view(id)).toMatchObject({ state: 'unknown', why: { code: 'invoice.not-found' } });
-    expect(await leaveInvoice(till, id)).toBeNull();
+    expect(await leaveInvoice(till, id)).toBe('invoice.not-found');
+    expect(await leaveInvoice(till, id, { isUnasked: true })).toBeNull();
     expect(till.state(id)).toBe('abandoned');
   });
 });

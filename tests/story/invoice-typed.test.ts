@@ -53,6 +53,14 @@ it('a typed id is taken where our own id names a card that failed', async () => 
   expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: paid.paymentId, alarm: null });
 });
 
+it('a payment under our id that hangs calls a manager, and does not close the way to the one that paid', async () => {
+  const { id, other } = await unfound();
+  till.service.invoices.pay(undefined, 1);
+  await till.clock.advance(5 * MINUTE);
+  expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  expect(await say(id, other)).toBeNull();
+});
+
 it('one that was found before does not close the way to one that is never found', async () => {
   const found = await sendInvoice(till, counter);
   till.service.invoices.pay();

@@ -171,6 +171,14 @@ describe('declined', () => {
     expect(till.state(id)).toBe('processing');
   });
 
+  it('not while its payment has a status that the interface does not define', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = -99;
+    till.service.invoices.pay(undefined, 3);
+    await till.clock.advance(3 * MINUTE);
+    expect(till.state(id)).toBe('processing');
+  });
+
   it('not while a payment of it is under way', async () => {
     const id = await sendInvoice(till, counter);
     const payment = till.service.invoices.pay(undefined, 1);

@@ -3,12 +3,14 @@
  * pay on any of them. A past day that was answered after its end, as often as a busy service never does, is asked no more.
  */
 import type { Payment } from '../../../shared/payment/payment.ts';
+import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { DAY_MS, startOfTashkentDay, tashkentDaysAround } from '../../../shared/time.ts';
 import {
   answeredWith,
   MIDNIGHT_MARGIN_MS,
   type NotFound,
   type StatusGateway,
+  saysNothingThere,
 } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
 import { TIMES } from '../times.ts';
@@ -44,6 +46,8 @@ export interface Looked {
   readonly found: PaymentStatus | null;
   /** Why nothing was found. */
   readonly notFound: NotFound | null;
+  /** Each form that found nothing was answered as for an id that was never sent. */
+  readonly isWhole: boolean;
 }
 
 /** How often each day was answered after its end. */
@@ -53,13 +57,14 @@ export type Answered = Map<string, number>;
 export async function lookUpOnDays(
   gateway: Pick<StatusGateway, 'paymentStatusByTransaction'>,
   payment: Payment,
-  now: Now,
+  { now, facts }: { readonly now: Now; readonly facts: ServiceFacts },
   answered: Answered,
 ): Promise<Looked> {
   const { transactionId } = payment;
   const days = daysOf(payment, now).filter((day) => (answered.get(day) ?? 0) < TIMES.absentProofs);
   let found: PaymentStatus | null = null;
   let notFound: NotFound | null = null;
+  let isWhole = true;
   for (const date of [null, ...days]) {
     const answer = await gateway.paymentStatusByTransaction({
       transactionId,
@@ -71,12 +76,14 @@ export async function lookUpOnDays(
       continue;
     }
     const said = answeredWith(answer.error);
-    if (date !== null && said !== null && isOver(date, now))
-      answered.set(date, (answered.get(date) ?? 0) + 1);
+    const one: NotFound = { error: answer.error, answeredWith: said, heard: said === null ? 'none' : 'all' };
+    const isNone = saysNothingThere(facts, one);
+    if (date !== null && isNone && isOver(date, now)) answered.set(date, (answered.get(date) ?? 0) + 1);
+    isWhole &&= isNone;
     const isHeard: boolean = (notFound === null || notFound.heard === 'all') && said !== null;
-    notFound = { error: answer.error, answeredWith: said, heard: isHeard ? 'all' : 'some' };
+    notFound = { ...one, heard: isHeard ? 'all' : 'some' };
   }
-  return { found, notFound: found === null ? notFound : null };
+  return { found, notFound: found === null ? notFound : null, isWhole };
 }
 
 const rank = ({ status }: PaymentStatus): number => (status === 2 ? 2 : status === 0 || status === 1 ? 1 : 0);

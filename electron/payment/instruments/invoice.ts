@@ -8,7 +8,7 @@ import type { Payment } from '../../../shared/payment/payment.ts';
 import { onlyId } from '../../../shared/payment/state.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { ageMs, type Moment, momentOf } from '../../../shared/time.ts';
-import { askStatus, isSilence, saysNothingThere } from '../../gateway/ask-status.ts';
+import { askStatus, isSilence } from '../../gateway/ask-status.ts';
 import type { InvoiceGateway, PaymentGateway } from '../../gateway/gateway.ts';
 import type { PaymentLoop } from '../active.ts';
 import { TIMES } from '../times.ts';
@@ -59,15 +59,25 @@ export function createInvoices(
     if (status === 0 && isRecent && !looksUp)
       return { status, note, found: null, isMissing: false, isSaid: true };
     known.lookedAt = now;
-    const { found, notFound } = await lookUpOnDays(gateway, payment, nowOf(now), known.answered);
+    const { found, isWhole } = await lookUpOnDays(
+      gateway,
+      payment,
+      { now: nowOf(now), facts: facts() },
+      known.answered,
+    );
     if (found?.status === 2) {
       looks.delete(payment.transactionId);
       if (facts().finds_transaction_id !== true)
         saveLearned(journal, endpoint, { finds_transaction_id: true });
     }
-    const isMissing = notFound !== null && saysNothingThere(facts(), notFound);
-    const isHeard = found !== null || (notFound !== null && notFound.heard === 'all');
-    return { status, note, found, isMissing, isSaid: read !== null || isRefused || isHeard };
+    const isMissing = isWhole && (found === null || found.status < 0);
+    return {
+      status,
+      note,
+      found,
+      isMissing,
+      isSaid: read !== null || isRefused || found !== null || isWhole,
+    };
   };
   return {
     windows: PASS_CODE_WINDOWS,
@@ -83,7 +93,8 @@ export function createInvoices(
     },
     status: (payment) => askStatus(gateway, payment, facts()),
     lookUp: async (payment) => {
-      const { found, notFound } = await lookUpOnDays(gateway, payment, nowOf(momentOf(clock)), new Map());
+      const asked = { now: nowOf(momentOf(clock)), facts: facts() };
+      const { found, notFound } = await lookUpOnDays(gateway, payment, asked, new Map());
       if (found !== null) return ok(found);
       return fail(notFound ?? { error: { code: 'gateway.not-reached' }, answeredWith: null, heard: 'none' });
     },

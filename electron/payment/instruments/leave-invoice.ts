@@ -8,14 +8,15 @@ import type { Act } from '../../../shared/staff/actor.ts';
 import { WOKEN } from '../../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from '../active.ts';
 import { abandon, activeFor } from '../acts.ts';
-import { askOnce } from '../questions.ts';
+import type { InvoiceReads } from '../observation.ts';
+import { askInvoice } from '../questions.ts';
 
 /** A person at the counter waits for the answer. */
 const ANSWER_MS = 5_000;
 
 /**
- * Errors: `payment.wrong-state` also if the answer says that it is paid; `invoice.unanswered` without an answer, unless
- * isUnasked; those of `activeFor`; `journal.unwritable`.
+ * Errors: `invoice.unanswered` and `invoice.not-found` by what the service answers, unless isUnasked; those of `activeFor`,
+ * also if the answer is that it is paid; `journal.unwritable`.
  */
 export async function leaveInvoice(
   loop: PaymentLoop,
@@ -24,12 +25,10 @@ export async function leaveInvoice(
 ): Promise<Result<ActivePayment, TillError>> {
   const found = activeFor(loop, transactionId, 'leave-invoice');
   if (!found.ok) return found;
-  const { value: active } = found;
-  const { state: before } = active.row;
-  if (!isUnasked && mayAsk(loop, active)) {
-    if (!(await isAnsweredNow(loop, active))) return fail({ code: 'invoice.unanswered' });
-    const { state } = active.row;
-    if (state !== before && state.name === 'unknown') return fail({ code: 'payment.wrong-state' });
+  if (!isUnasked && mayAsk(loop, found.value)) {
+    const reads = await readNow(loop, found.value);
+    if (reads === 'nothing' || reads === 'open') return fail({ code: 'invoice.unanswered' });
+    if (reads === 'unfound') return fail({ code: 'invoice.not-found' });
   }
   return abandon(loop, act, transactionId, 'another-tender', reason, 'leave-invoice');
 }
@@ -38,14 +37,12 @@ export async function leaveInvoice(
 const mayAsk = (loop: PaymentLoop, { row }: ActivePayment): boolean =>
   loop.mayCharge() && sameEndpoint(row.endpoint, loop.endpoint) && detailsOf(row) === null;
 
-async function isAnsweredNow(loop: PaymentLoop, active: ActivePayment): Promise<boolean> {
-  const { since, answeredAt } = active.progress;
+async function readNow(loop: PaymentLoop, active: ActivePayment): Promise<InvoiceReads> {
   const over = new AbortController();
-  await Promise.race([
-    askOnce(loop, active, true),
-    loop.clock.sleep(ANSWER_MS, over.signal, loop.stopped.signal),
-  ]);
+  const late = loop.clock
+    .sleep(ANSWER_MS, over.signal, loop.stopped.signal)
+    .then((): InvoiceReads => 'nothing');
+  const reads = await Promise.race([askInvoice(loop, active, true), late]);
   over.abort(WOKEN);
-  const after = active.progress;
-  return after.since !== since || (after.answeredAt !== null && after.answeredAt !== answeredAt);
+  return reads;
 }

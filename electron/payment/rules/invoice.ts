@@ -21,12 +21,11 @@ import type { Context, Found, NextCall, RuleOf } from './rule.ts';
 export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean): InvoiceReads {
   if (found !== null && isAnothers) return 'another';
   if (found?.status === 2) return 'money';
+  if (status !== null && status > 0) return 'unfound';
   if (found?.status === 0 || found?.status === 1) return 'open';
   if (status === null) return 'nothing';
-  if (status > 0) return 'unfound';
-  const hasNone = isMissing || (found !== null && found.status < 0);
-  if (status === 0) return hasNone ? 'unpaid' : 'open';
-  return hasNone ? 'ended' : 'nothing';
+  if (status === 0) return isMissing ? 'unpaid' : 'open';
+  return isMissing ? 'ended' : 'nothing';
 }
 
 type Sent = Pick<PaymentRecord, 'createdAt'>;
@@ -144,10 +143,10 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   const { mayArriveMs } = context.windows;
   const isLong = anyClockSaysPassed(from, answer.leftAt, mayArriveMs);
   if (!isLong && ageMs(activeSince, answer.leftAt) < mayArriveMs) return null;
-  // A person's word holds for the status that he saw.
+  // A person's word holds for the status that the task was about.
   const { since = null } = context.look.unfound ?? {};
-  const isSettled = ({ kind, ended }: Task): boolean =>
-    kind === 'may-be-charged' && ended?.by === 'person' && settles(ended, since);
+  const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>
+    kind === 'may-be-charged' && ended?.by === 'person' && settles({ ...ended, at: raisedAt }, since);
   if (context.tasks().some(isSettled)) return null;
   return { alarm: 'may-be-charged', happening: 'doubted' };
 };

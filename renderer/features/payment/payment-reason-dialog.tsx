@@ -30,8 +30,8 @@ export function PaymentReasonDialog({
   const view = usePayments(({ entries }) => entries.get(transactionId)?.view);
   // The alarm that the manager saw as the dialog opened: the reason is about this alarm, never a newer one.
   const [seen] = useState(view?.alarm ?? null);
-  // The dialog has said that the service does not answer: the next press is a decision.
-  const [isSilent, setIsSilent] = useState(false);
+  // The dialog has said what the service answers, or that it does not: the next press is a decision.
+  const [isWarned, setIsWarned] = useState(false);
   const takeBack = useLeftInvoice();
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
   const ask = (reason: string): Promise<TillError | null> => {
@@ -39,7 +39,7 @@ export function PaymentReasonDialog({
       case 'override':
         return paymentActions.override(transactionId, reason);
       case 'leave-invoice':
-        return paymentActions.leaveInvoice(transactionId, reason, isSilent);
+        return paymentActions.leaveInvoice(transactionId, reason, isWarned);
       case 'say-not-charged':
         return paymentActions.sayNotCharged(transactionId, reason);
       case 'refund':
@@ -61,7 +61,7 @@ export function PaymentReasonDialog({
       act={async (reason) => {
         const opened = route.getState().dialog;
         const error = await ask(reason);
-        setIsSilent(error?.code === 'invoice.unanswered');
+        setIsWarned(error?.code === 'invoice.unanswered' || error?.code === 'invoice.not-found');
         if (error) return error;
         route.dialogDone(opened);
         if (view && action === 'leave-invoice') await takeBack(view.saleId);
