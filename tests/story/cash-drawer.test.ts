@@ -1,5 +1,6 @@
 /** The drawer at a real port and a real journal: one pulse behind each row that moves cash, and never a late one. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { counting, Drawer, good } from '../support/drawer.ts';
@@ -143,15 +144,30 @@ describe('where the printer can’t open it', () => {
   });
 });
 
-it('opens between two commands while an earlier receipt prints', async () => {
-  const saleId = shop.sellForCash();
-  await opened(1);
-  shop.printer.setFault('slow');
-  await shop.till.ask('print.receipt', { saleId });
-  await shop.untilLater(() => shop.states(saleId).includes('sending'));
-  shop.sellForCash();
-  await shop.untilLater(() => light() === 'sent');
-  shop.printer.repair();
-  await shop.untilLater(() => shop.states(saleId).includes('printed'));
-  expect(shop.printer.pulses).toHaveLength(2);
+describe('while the printer still has an earlier receipt', () => {
+  async function printing(): Promise<SaleId> {
+    const saleId = shop.sellForCash();
+    await opened(1);
+    shop.printer.setFault('slow');
+    await shop.till.ask('print.receipt', { saleId });
+    await shop.untilLater(() => shop.states(saleId).includes('sending'));
+    shop.sellForCash();
+    return saleId;
+  }
+
+  it('opens once that is done', async () => {
+    const saleId = await printing();
+    shop.printer.repair();
+    await shop.untilLater(() => shop.states(saleId).includes('printed'));
+    await opened(2);
+    expect(light()).toBe('taken');
+  });
+
+  it('a pulse would come late, so none leaves after two seconds', async () => {
+    const saleId = await printing();
+    await shop.untilLater(() => shop.till.notices.has('drawer.key'));
+    shop.printer.repair();
+    await shop.untilLater(() => shop.states(saleId).includes('printed'));
+    expect(shop.printer.pulses).toHaveLength(1);
+  });
 });

@@ -192,7 +192,7 @@ describe('while a paper prints', () => {
     const job = driver.print({ port: printer.port, pulse: between });
     await printer.taken(STATUS_BYTES + 100);
     await driver.later(() => driver.troubles.length > 0);
-    await driver.until(() => between.end !== null);
+    await driver.later(() => between.end !== null);
     expect(await driver.ended(job)).toEqual({ end: 'failed', why: { code: 'printer.no-paper' } });
     expect(between.end).toEqual({ end: 'not-sent', why: { code: 'printer.no-paper' } });
     printer.repair();

@@ -175,9 +175,14 @@ async function answerOf({ clock, socket, hands, line, within }: Work): Promise<P
   const fromMs = clock.monoMs();
   let told = null as TillError | null;
   for (;;) {
-    await within(PRINTER_TIMES.pollMs, () => line.heard().isDone || hands.pulse.waiting() !== null);
-    if (!line.heard().isDone) await pulseBetween({ socket, line, within }, hands.pulse);
+    // The rest of the paper lies in the printer's buffer, and a pulse behind it would come late. A printer that answers in
+    // order is free for the pulse once it is done.
+    const isInOrder = line.heard().before !== 'unanswered';
+    const mayPulse = (): boolean => !isInOrder && hands.pulse.waiting() !== null;
+    await within(PRINTER_TIMES.pollMs, () => line.heard().isDone || mayPulse());
+    if (!line.heard().isDone && mayPulse()) await pulseBetween({ socket, line, within }, hands.pulse);
     const { isDone, hasStatus, trouble } = line.heard();
+    if (trouble) hands.pulse.waiting()?.ended({ end: 'not-sent', why: trouble });
     if (isDone) return { end: 'printed' };
     if (trouble?.code !== told?.code) hands.onTrouble(trouble);
     told = trouble;
