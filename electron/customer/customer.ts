@@ -87,9 +87,10 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
     return basket;
   };
   const view = (): CustomerView => {
-    const { stage, goods } = shownOf(deps, atCounter(), step);
-    // The next customer's goods end it.
-    if (stage.name !== 'idle') handedOver = null;
+    const basket = atCounter();
+    const { stage, goods } = shownOf(deps, basket, step);
+    // The next customer's goods end it, also those that the till does not know.
+    if (stage.name !== 'idle' || (basket?.lines.length ?? 0) > 0) handedOver = null;
     const later = handedOver === null || deps.isLocked() ? null : laterPaid(deps, handedOver);
     const { theme, logo, customerPicture, language: ofTill } = settings();
     return {

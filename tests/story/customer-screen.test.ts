@@ -175,6 +175,14 @@ describe('a payment in the background', () => {
     expect((await stage()).name).toBe('idle');
   });
 
+  it('ends with a code that the till does not know', async () => {
+    const transactionId = await paidAside();
+    till.do('payment.handed-over', { transactionId });
+    expect((await stage()).name).toBe('paid');
+    counter.scan('9999999999994');
+    expect((await stage()).name).toBe('idle');
+  });
+
   it('shows it for a minute at most', async () => {
     const transactionId = await paidAside();
     till.do('payment.handed-over', { transactionId });
