@@ -163,7 +163,7 @@ describe('while the printer still has an earlier receipt', () => {
     expect(light()).toBe('taken');
   });
 
-  it('a pulse would come late, so none leaves after two seconds', async () => {
+  it('keeps it shut after two seconds, and says to use the key', async () => {
     const saleId = await printing();
     await shop.untilLater(() => shop.till.notices.has('drawer.key'));
     shop.printer.repair();
