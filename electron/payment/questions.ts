@@ -11,6 +11,7 @@ import { type ActivePayment, keepLook, noteOpen, type PaymentLoop } from './acti
 import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
 import { noteNamed } from './doubled.ts';
+import type { AsksForMoney } from './instruments/instrument.ts';
 import { type AnswerTo, type InvoiceReads, meansOpen } from './observation.ts';
 import { watched } from './rules/ended.ts';
 import { isOverLimit, readsOf } from './rules/invoice.ts';
@@ -36,7 +37,7 @@ export function askBeside(loop: PaymentLoop, active: ActivePayment): void {
 export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const instrument = loop.instrumentOf(active.row);
   if (instrument.invoice && detailsOf(active.row) === null)
-    return void (await askInvoice(loop, active, false));
+    return void (await askInvoice(loop, active, instrument.invoice, false));
   const facts = instrument.facts();
   const leftAt = momentOf(loop.clock);
   const answer = await instrument.status(active.row, facts);
@@ -54,11 +55,9 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
 export async function askInvoice(
   loop: PaymentLoop,
   active: ActivePayment,
+  { ask, limitMs }: AsksForMoney,
   looksUp: boolean,
 ): Promise<InvoiceReads> {
-  const { invoice } = loop.instrumentOf(active.row);
-  if (invoice === null) return 'nothing';
-  const { ask, limitMs } = invoice;
   const leftAt = momentOf(loop.clock);
   const isOver = isOverLimit(active.row, active.progress, { limitMs: limitMs() }, leftAt);
   const heard = await ask(active.row, looksUp || isOver);

@@ -7,7 +7,6 @@ const PEOPLE = 'tests/story/invoice-people.test.ts';
 const TYPED = 'tests/story/invoice-typed.test.ts';
 const WATCH = 'tests/story/invoice-watch.test.ts';
 const UNFOUND = 'tests/story/invoice-unfound.test.ts';
-const LIMIT = 'tests/story/invoice-limit.test.ts';
 const RULES = 'electron/payment/rules/invoice.ts';
 
 export const INVOICES: readonly TestedMutation[] = [
@@ -68,74 +67,11 @@ export const INVOICES: readonly TestedMutation[] = [
     heldBy: UNFOUND,
   },
   {
-    name: 'a manager’s word about an invoice settles what was read after its task was raised',
-    file: RULES,
-    from: 'settles({ ...ended, at: raisedAt }, since);',
-    to: 'settles(ended, since);',
-    heldBy: LIMIT,
-  },
-  {
-    name: 'the answer of one day stands for all days of an invoice',
-    file: 'electron/payment/instruments/invoice-days.ts',
-    from: 'isWhole &&= isNone;',
-    to: 'isWhole = isNone;',
-    heldBy: LIMIT,
-  },
-  {
     name: 'a payment that hangs hides that an invoice reads paid',
     file: RULES,
     from: "if (status !== null && status > 0) return 'unfound';",
     to: "if (status !== null && status > 0 && found === null) return 'unfound';",
     heldBy: TYPED,
-  },
-  {
-    name: 'silence at the limit frees the sale',
-    file: RULES,
-    from: "reads === 'unpaid' && isFree",
-    to: "(reads === 'unpaid' || reads === 'nothing') && isFree",
-    heldBy: LIMIT,
-  },
-  {
-    name: 'the limit frees the sale while a card is being charged',
-    file: RULES,
-    from: "reads === 'unpaid' && isFree",
-    to: 'meansOpen(reads) && isFree',
-    heldBy: LIMIT,
-  },
-  {
-    name: 'the limit frees the sale while a manager is called',
-    file: RULES,
-    from: ' && isFree && !isOpenTask(payment.alarm))',
-    to: ' && isFree)',
-    heldBy: LIMIT,
-  },
-  {
-    name: 'the question at the limit has no look-up',
-    file: 'electron/payment/questions.ts',
-    from: 'await ask(active.row, looksUp || isOver)',
-    to: 'await ask(active.row, looksUp && isOver)',
-    heldBy: LIMIT,
-  },
-  {
-    name: 'a clock that is set ahead reaches the limit',
-    file: RULES,
-    from: 'Math.max(ageMs(createdAt, now), ageMs(activeSince, now))',
-    to: 'Math.max(now.wallMs - createdAt.wallMs, ageMs(activeSince, now))',
-    heldBy: LIMIT,
-  },
-  {
-    name: 'an invoice is left although nobody knows whether it was paid',
-    file: 'electron/payment/instruments/leave-invoice.ts',
-    from: "if (reads === 'nothing' || reads === 'open') return",
-    to: "if (reads === 'open') return",
-    heldBy: LIMIT,
-  },
-  {
-    name: 'an invoice that reads as paid is left by one press',
-    file: 'electron/payment/instruments/leave-invoice.ts',
-    from: "if (reads === 'unfound') return",
-    to: "if (reads === 'another') return",
-    heldBy: LIMIT,
   },
   {
     name: 'a start asks about a left invoice when its next question is due',
@@ -145,17 +81,10 @@ export const INVOICES: readonly TestedMutation[] = [
     heldBy: 'tests/unit/invoice-pauses.test.ts',
   },
   {
-    name: 'cash goes back while an invoice for the rest is open',
-    file: 'shared/refund/by-hand.ts',
-    from: 'payments.some(({ invoice, state }) => invoice && isUnderWay(state.name))',
-    to: 'payments.some(({ invoice, state }) => invoice && !isUnderWay(state.name))',
-    heldBy: LIMIT,
-  },
-  {
     name: 'the limit of the shop frees nothing',
     file: RULES,
-    from: 'const isFree = invoice !== null &&',
-    to: 'const isFree = invoice === null &&',
+    from: 'const isFree = context.invoice !== null &&',
+    to: 'const isFree = context.invoice === null &&',
     heldBy: COUNTER,
   },
   {

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { failingTests } from './failing-tests.ts';
 import { ANSWERS } from './mutations-answers.ts';
 import { INVOICES } from './mutations-invoices.ts';
+import { LIMITS } from './mutations-limit.ts';
 import { NUMBERS } from './mutations-numbers.ts';
 import { TYPED } from './mutations-typed.ts';
 
-const ALL = [...NUMBERS, ...ANSWERS, ...TYPED, ...INVOICES];
+const ALL = [...NUMBERS, ...ANSWERS, ...TYPED, ...INVOICES, ...LIMITS];
 
 describe('a part broken on purpose', () => {
   it('fails its tests, while a whole one passes them', async () => {

@@ -10,6 +10,7 @@ import type { ActivePayment, PaymentLoop } from '../active.ts';
 import { abandon, activeFor } from '../acts.ts';
 import type { InvoiceReads } from '../observation.ts';
 import { askInvoice } from '../questions.ts';
+import type { AsksForMoney } from './instrument.ts';
 
 /** A person at the counter waits for the answer. */
 const ANSWER_MS = 5_000;
@@ -25,8 +26,9 @@ export async function leaveInvoice(
 ): Promise<Result<ActivePayment, TillError>> {
   const found = activeFor(loop, transactionId, 'leave-invoice');
   if (!found.ok) return found;
-  if (!isUnasked && mayAsk(loop, found.value)) {
-    const reads = await readNow(loop, found.value);
+  const { invoice } = loop.instrumentOf(found.value.row);
+  if (!isUnasked && invoice !== null && mayAsk(loop, found.value)) {
+    const reads = await readNow(loop, found.value, invoice);
     if (reads === 'nothing' || reads === 'open') return fail({ code: 'invoice.unanswered' });
     if (reads === 'unfound') return fail({ code: 'invoice.not-found' });
   }
@@ -37,12 +39,16 @@ export async function leaveInvoice(
 const mayAsk = (loop: PaymentLoop, { row }: ActivePayment): boolean =>
   loop.mayCharge() && sameEndpoint(row.endpoint, loop.endpoint) && detailsOf(row) === null;
 
-async function readNow(loop: PaymentLoop, active: ActivePayment): Promise<InvoiceReads> {
+async function readNow(
+  loop: PaymentLoop,
+  active: ActivePayment,
+  invoice: AsksForMoney,
+): Promise<InvoiceReads> {
   const over = new AbortController();
   const late = loop.clock
     .sleep(ANSWER_MS, over.signal, loop.stopped.signal)
     .then((): InvoiceReads => 'nothing');
-  const reads = await Promise.race([askInvoice(loop, active, true), late]);
+  const reads = await Promise.race([askInvoice(loop, active, invoice, true), late]);
   over.abort(WOKEN);
   return reads;
 }

@@ -4,7 +4,7 @@
  */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { invoiceOf } from '../../../shared/payment/invoice.ts';
-import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
 import { isOpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
@@ -28,15 +28,14 @@ export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean
   return isMissing ? 'ended' : 'nothing';
 }
 
-type Sent = Pick<PaymentRecord, 'createdAt'>;
 type Limit = { readonly limitMs: number | null };
 
 /** A wall clock that was set back makes an invoice young again. Across a reboot no other clock counts. */
-const sinceSentMs = ({ createdAt }: Sent, { activeSince }: Progress, now: Moment): number =>
+const sinceSentMs = ({ createdAt }: Payment, { activeSince }: Progress, now: Moment): number =>
   Math.max(ageMs(createdAt, now), ageMs(activeSince, now));
 
 /** The shop waits for its customer no longer. */
-export const isOverLimit = (sent: Sent, progress: Progress, { limitMs }: Limit, now: Moment): boolean =>
+export const isOverLimit = (sent: Payment, progress: Progress, { limitMs }: Limit, now: Moment): boolean =>
   limitMs !== null && sinceSentMs(sent, progress, now) >= limitMs;
 
 /** null: nothing is expected any more. */
@@ -96,8 +95,7 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
   }
   if (name === 'processing' && reads === 'unfound')
     return { event: { name: 'unanswered', why: { code: 'invoice.not-found' }, details: null } };
-  const { invoice } = context;
-  const isFree = invoice !== null && isOverLimit(payment, progress, invoice, leftAt);
+  const isFree = context.invoice !== null && isOverLimit(payment, progress, context.invoice, leftAt);
   if (name === 'processing' && reads === 'unpaid' && isFree && !isOpenTask(payment.alarm))
     return { event: { name: 'abandoned', by: 'limit', reason: '' } };
   return { shows: true };

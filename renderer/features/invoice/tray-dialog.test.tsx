@@ -131,7 +131,7 @@ test('while the service is silent, a second press leaves the invoice all the sam
   await screen.getByRole('button', { name: 'Customer pays another way' }).click();
   const leave = screen.getByRole('button', { name: 'Stop waiting' });
   await leave.click();
-  await expect.element(screen.getByText(/it is not known whether the customer has paid/)).toBeVisible();
+  await expect.element(screen.getByText(/It is not known whether the customer has paid/)).toBeVisible();
   await leave.click();
   const reason = 'Customer pays another way';
   await expect
