@@ -5,12 +5,12 @@ import type { TillError } from '../errors/till-error.ts';
 import { PrintId, SaleId } from '../ids.ts';
 import { channel } from './channel.ts';
 
-export interface PrinterView extends PrinterSetUp {
+export type PrinterView = PrinterSetUp & {
   /** `not-tried`: nothing was printed since the start. */
   readonly light: 'not-tried' | 'ready' | 'silent' | 'trouble';
   /** Of `trouble`. */
   readonly why: TillError | null;
-}
+};
 
 /** A paper that only a press prints. */
 export interface WaitingPrint {

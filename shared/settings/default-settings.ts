@@ -26,6 +26,8 @@ export const DEFAULT_SETTINGS: Settings = {
   printerKind: null,
   printerHost: '',
   printerPort: 9100,
+  printerPath: '',
+  printerName: '',
   printerWidth: 80,
   printerLetters: 'epson',
   printerCodes: 'command',

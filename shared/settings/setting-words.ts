@@ -64,6 +64,8 @@ const CHOICES = [
   'receiptPrinting.asked',
   'receiptPrinting.never',
   'printerKind.escpos-tcp',
+  'printerKind.escpos-file',
+  'printerKind.installed',
   'printerKind.system',
   'printerCodes.command',
   'printerCodes.picture',

@@ -30,6 +30,8 @@ const WHOSE = {
   printerKind: 'shop',
   printerHost: 'shop',
   printerPort: 'shop',
+  printerPath: 'shop',
+  printerName: 'shop',
   printerWidth: 'shop',
   printerLetters: 'shop',
   printerCodes: 'shop',
