@@ -22,7 +22,7 @@ interface Gathered extends Pick<Permits, 'charging'>, Pick<Money, 'network' | 'p
   readonly claim: Pick<Claim, 'view'>;
   readonly staff: Pick<Staff, 'view'>;
   readonly tasks: Pick<Tasks, 'count'>;
-  readonly prints: Pick<Prints, 'waiting'>;
+  readonly prints: Pick<Prints, 'waiting' | 'printer'>;
   readonly drawer: Pick<Drawer, 'view'>;
   readonly goods: Pick<Goods, 'taxUnconfirmed' | 'notGreen'>;
 }
@@ -50,6 +50,7 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       productCount: () => catalogue.count(),
       soldWhole: () => (fiscal.amountScale === 1 ? catalogue.weighed() : 0),
       folder,
+      printer: prints.printer,
       drawer: drawer.view,
     }),
     overview: createOverview({

@@ -10,6 +10,7 @@ import { createProductSearch } from '../catalogue/product-search.ts';
 import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import type { CustomerFeature } from '../customer/customer.ts';
+import { installedPrinter } from '../devices/printer/installed.ts';
 import { createDrawer } from '../drawer/drawer.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
@@ -17,6 +18,7 @@ import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
 import { createCounterPrinter } from '../paper/counter-printer.ts';
 import { createPrints } from '../paper/prints.ts';
+import { createSheets } from '../paper/sheets.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
@@ -148,10 +150,14 @@ export function compose(given: TillDeps): Till {
   const national = createNational({ lists: shop.national, open: documents.open, publish });
   const goods = composeGoods(deps, { checkout, national: national.facts });
   const { provisionedPrinter, provisionedDrawer } = deps.devices;
+  const sheets = createSheets(deps.devices.sheets);
   const counter = createCounterPrinter({
     clock,
     setUp: () => printerOf(settings(), provisionedPrinter),
-    open: deps.devices.printer,
+    open: (setUp) =>
+      setUp.kind === 'installed'
+        ? installedPrinter({ clock, system: sheets }, setUp)
+        : deps.devices.printer(setUp),
     onBug,
   });
   const drawer = createDrawer({
@@ -240,6 +246,7 @@ export function compose(given: TillDeps): Till {
     // Its pulse comes before the paper of the same sale.
     drawer,
     prints,
+    sheets,
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: books.trouble,

@@ -7,7 +7,7 @@
 import { join } from 'node:path';
 import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
-import { NetworkPrinter } from '../../shared/device/printer.ts';
+import { NamedPrinter } from '../../shared/device/printer.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed, type Machine } from '../../shared/machine.ts';
@@ -17,9 +17,10 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
 import type { SealedCards } from '../card/sealed-cards.ts';
 import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
-import { escposTcp } from '../devices/printer/escpos-tcp.ts';
+import { escposPrinter } from '../devices/printer/escpos-printer.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
+import { NO_SHEETS, type SheetWindows } from '../paper/sheets.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
 import type { Pins } from '../secret/pins.ts';
 import { NO_VAULT, type Vault } from '../secret/vault.ts';
@@ -76,6 +77,8 @@ export interface FolderDeps {
   readonly showTrainingCustomer: () => void;
   /** Left out: no second screen. */
   readonly customerScreen?: CustomerScreen;
+  /** Left out: the runtime can't print without its dialog. */
+  readonly sheets?: SheetWindows;
   /** Files that leave the till. */
   readonly documents: Documents;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -243,9 +246,10 @@ export function openFolder(deps: FolderDeps): FolderTill {
     },
     documents: deps.documents,
     devices: {
-      provisionedPrinter: NetworkPrinter.safeParse(installation?.printer).data ?? null,
+      provisionedPrinter: NamedPrinter.safeParse(installation?.printer).data ?? null,
       provisionedDrawer: installation?.drawer ?? null,
-      printer: (setUp) => escposTcp({ clock, fraction: random.fraction }, setUp),
+      printer: escposPrinter({ clock, fraction: random.fraction }),
+      sheets: deps.sheets ?? NO_SHEETS,
     },
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
     customerScreen: deps.customerScreen ?? NO_SCREEN,

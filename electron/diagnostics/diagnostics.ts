@@ -1,6 +1,7 @@
 /** One page of facts for an installer: where the till's data are, what it knows, and what it stores. */
 import type { DrawerView } from '../../shared/contract/drawer.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
+import type { PrinterView } from '../../shared/contract/prints.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed } from '../../shared/machine.ts';
@@ -26,6 +27,7 @@ export interface DiagnosticsDeps {
   readonly productCount: () => number;
   /** The number of weighed products that this till sells in whole units only. */
   readonly soldWhole: () => number;
+  readonly printer: () => PrinterView | null;
   readonly drawer: () => DrawerView | null;
   readonly folder: () => Pick<DiagnosticsView, 'dataFolder' | 'journalBytes' | 'lastBackupDay'>;
 }
@@ -55,6 +57,7 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     lastReconciledAt: isoOf(journal.lastReconciledWallMs(endpoint)),
     products: deps.productCount(),
     soldWhole: deps.soldWhole(),
+    printer: deps.printer(),
     drawer: deps.drawer(),
     runtime: deps.runtime,
   };

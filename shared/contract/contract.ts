@@ -31,6 +31,7 @@ import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
 import { REFUND } from './refund.ts';
 import { SETTINGS, type SettingsEvents } from './settings.ts';
+import { SHEET } from './sheet.ts';
 import { SHIFT, type ShiftEvents } from './shift.ts';
 import { STAFF, type StaffEvents } from './staff.ts';
 import { TASKS, type TasksEvents } from './tasks.ts';
@@ -53,6 +54,7 @@ export const CONTRACT = {
   ...REFUND,
   ...RECEIPT,
   ...PRINTS,
+  ...SHEET,
   ...DRAWER,
   ...GLANCE,
   ...HISTORY,

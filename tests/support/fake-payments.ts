@@ -257,6 +257,7 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   lastReconciledAt: AT,
   products: 27,
   soldWhole: 0,
+  printer: null,
   drawer: null,
   runtime: 'Chromium 156',
 };

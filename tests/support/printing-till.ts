@@ -1,6 +1,7 @@
 /** A till with a printer of this machine: real bytes on a real port, on the till's virtual clock. */
 
-import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
+import { escposPrinter } from '../../electron/devices/printer/escpos-printer.ts';
+import { NO_SHEETS } from '../../electron/paper/sheets.ts';
 import { printsIn } from '../../electron/storage/repositories/prints.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -27,7 +28,8 @@ export class PrintingTill {
     opened.till.devices = {
       provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
       provisionedDrawer: null,
-      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234 }, setUp),
+      printer: escposPrinter({ clock, fraction: () => 0.1234 }),
+      sheets: NO_SHEETS,
     };
     await opened.till.start();
     return opened;

@@ -189,6 +189,7 @@ describe('a right', () => {
       'payment.shown',
       'print.receipt',
       'prints.view',
+      'printer.installed',
       'drawer.view',
       'payment.read',
       'refund.line-of',

@@ -26,6 +26,7 @@ const DIAGNOSTICS: DiagnosticsView = {
   lastReconciledAt: null,
   products: 12,
   soldWhole: 0,
+  printer: null,
   drawer: null,
   runtime: 'test',
 };

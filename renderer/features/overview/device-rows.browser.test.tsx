@@ -23,3 +23,26 @@ test.each([
   await row.click();
   expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'drawer' });
 });
+
+test.each([
+  [{ light: 'ready', why: null }, 'it printed', 'well'],
+  [{ light: 'silent', why: null }, 'sent; this printer gives no answer', 'note'],
+  [{ light: 'trouble', why: { code: 'printer.missing' } }, 'it did not print', 'bad'],
+] as const)(
+  'the till’s own printer has a row, which leads to its setting: $light',
+  async (end, says, standing) => {
+    const named = { kind: 'escpos-file', path: '/dev/usb/lp0', width: 80 } as const;
+    const look = { letters: 'epson', codes: 'command', feedLines: 4 } as const;
+    const { screen, app } = await drawInTill(<OverviewScreen />, {
+      'till.glance': () => ok(WELL),
+      'sales.today': () => ok(TODAY),
+      'sales.details': () => ok(TODAYS_DETAILS),
+      'prints.view': () => ok({ printer: { ...named, ...look, ...end }, count: 0, waiting: [] }),
+    });
+    await screen.getByRole('button', { name: /is well .* Show all$/ }).click();
+    const row = screen.getByRole('button', { name: new RegExp(`^Printer /dev/usb/lp0: ${says}`) });
+    await expect.element(row).toHaveAttribute('data-standing', standing);
+    await row.click();
+    expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'printer' });
+  },
+);
