@@ -72,7 +72,7 @@ describe('a pipe', () => {
   });
   afterEach(() => pipe.vanish());
 
-  it('that nobody reads is no printer', async () => {
+  it('without a reader is no printer', async () => {
     expect(await driver.over(driver.print())).toEqual(MISSING);
   });
 
@@ -121,7 +121,7 @@ describe('a pipe', () => {
     expect(pipe.read().equals(PULSE)).toBe(true);
   });
 
-  it('that is full, or that nobody reads, gets no pulse, then or later', async () => {
+  it('that is full or without a reader gets no pulse, then or later', async () => {
     expect(await driver.over(driver.pulse(0))).toEqual({
       end: 'not-sent',
       why: { code: 'printer.missing' },

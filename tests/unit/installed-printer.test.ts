@@ -46,7 +46,7 @@ it('gets the drawn page with its width and height, and the paper ends as sent', 
   expect([system.opened, system.open]).toEqual([1, 0]);
 });
 
-it('that the system does not name, or a system that names none, is missing', async () => {
+it('that the system does not name, or a system without a list, is missing', async () => {
   for (const names of [['Another'], [], null]) {
     system.names = names;
     expect(await over(driver.print())).toEqual(MISSING);
@@ -69,7 +69,7 @@ it('nothing is handed over if the journal refuses', async () => {
   expect([system.handed, system.open]).toEqual([[], 0]);
 });
 
-it('a page that draws nothing: the paper is unmade, and its window is gone', async () => {
+it('a page without its drawing: the paper is unmade, and its window is gone', async () => {
   system.onOpen = () => undefined;
   const job = driver.print();
   await waits(INSTALLED_TIMES.drawMs);

@@ -44,7 +44,7 @@ it.each([
   '/dev/usb/lp',
   '/dev/sda',
   'C:\\paper',
-])('%j is none', (text) => {
+])('%j is no place', (text) => {
   if (!text.endsWith(' ')) expect(printerPlace(text)).toBeNull();
   expect(FilePrinter.safeParse({ kind: 'escpos-file', path: text, width: 80 }).success).toBe(false);
 });
