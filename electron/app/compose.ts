@@ -185,7 +185,7 @@ export function compose(given: TillDeps): Till {
     publish,
     onBug,
   });
-  const customer = composeCustomer(deps, { payments, isLocked: () => staff.isLocked() });
+  const { customer, pole } = composeCustomer(deps, { payments, isLocked: () => staff.isLocked() });
   ({ heard } = customer);
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
@@ -256,9 +256,10 @@ export function compose(given: TillDeps): Till {
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     customer,
+    pole,
     training: createTraining({ ...deps.training, language: () => settings().language }),
     ...composeOverview(deps, {
-      ...{ charging, network, payments, checkout, claim, staff, tasks, prints, drawer, goods },
+      ...{ charging, network, payments, checkout, claim, staff, tasks, prints, drawer, pole, goods },
     }),
   };
   const approvalRules = gatherApprovals(Object.values(features));

@@ -18,6 +18,7 @@ import type { ImportDesk } from '../catalogue/goods/import-desk.ts';
 import type { NationalLists } from '../catalogue/national/lists.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { CustomerScreen } from '../customer/screen.ts';
+import type { OpenPole } from '../devices/pole/open-pole.ts';
 import type { Documents } from '../export/documents.ts';
 import type { Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
@@ -141,6 +142,7 @@ export interface Devices {
   readonly printer: (setUp: EscposSetUp) => Printer;
   /** Pages of papers for a printer of the system. */
   readonly sheets: SheetWindows;
+  readonly pole: OpenPole;
   /** The drawer of the set-up file; null: it names none. */
   readonly provisionedDrawer: PrinterDrawer | null;
 }

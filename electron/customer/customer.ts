@@ -49,6 +49,8 @@ export interface CustomerDeps {
 }
 
 export interface CustomerFeature extends Feature<keyof typeof CUSTOMER> {
+  /** As the window gets it now. */
+  view(): CustomerView;
   /** The till published this. */
   heard(event: EventName): void;
   /** The till's page was loaded anew: it shows no camera. */
@@ -142,12 +144,14 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   };
   journal.subscribe(noteHandedOver, (bug) => onBug('customer', bug));
 
+  const viewNow = (): CustomerView => {
+    shown = view();
+    return shown;
+  };
   return {
+    view: viewNow,
     ...onlyAnswers({
-      'customer.view': () => {
-        shown = view();
-        return ok(shown);
-      },
+      'customer.view': () => ok(viewNow()),
       'customer.language': (wanted) => {
         atCounter();
         ({ language } = wanted);

@@ -1,6 +1,7 @@
 /** One page of facts for an installer: where the till's data are, what it knows, and what it stores. */
 import type { DrawerView } from '../../shared/contract/drawer.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
+import type { PoleView } from '../../shared/contract/pole.ts';
 import type { PrinterView } from '../../shared/contract/prints.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -29,6 +30,7 @@ export interface DiagnosticsDeps {
   readonly soldWhole: () => number;
   readonly printer: () => PrinterView | null;
   readonly drawer: () => DrawerView | null;
+  readonly pole: () => PoleView | null;
   readonly folder: () => Pick<DiagnosticsView, 'dataFolder' | 'journalBytes' | 'lastBackupDay'>;
 }
 
@@ -59,6 +61,7 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     soldWhole: deps.soldWhole(),
     printer: deps.printer(),
     drawer: deps.drawer(),
+    pole: deps.pole(),
     runtime: deps.runtime,
   };
 }

@@ -66,6 +66,7 @@ export class StandInApi implements Api {
       'prints.view': () => ok({ printer: null, count: 0, waiting: [] }),
       // The till has no drawer.
       'drawer.view': () => ok(null),
+      'pole.view': () => ok(null),
       // The page confirms a lock.
       'staff.now': () => ok(NO_STAFF),
       // No sale has a refund.

@@ -26,6 +26,7 @@ import { KEPT_CARDS, type KeptCardsEvents } from './kept-card.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
 import { PICTURES } from './pictures.ts';
+import { POLE } from './pole.ts';
 import { PRINTS, type PrintsEvents } from './prints.ts';
 import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
@@ -55,6 +56,7 @@ export const CONTRACT = {
   ...RECEIPT,
   ...PRINTS,
   ...SHEET,
+  ...POLE,
   ...DRAWER,
   ...GLANCE,
   ...HISTORY,

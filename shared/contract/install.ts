@@ -4,6 +4,7 @@ import type { Mode } from '../endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
 import { channel, SetupCode } from './channel.ts';
 import type { DrawerView } from './drawer.ts';
+import type { PoleView } from './pole.ts';
 import type { PrinterView } from './prints.ts';
 
 /** For the installer's phone call: the till's identity and what it has learned. Nothing here is secret. */
@@ -38,6 +39,8 @@ export interface DiagnosticsView {
   readonly printer: PrinterView | null;
   /** null: the till has none. */
   readonly drawer: DrawerView | null;
+  /** null: the till has none. */
+  readonly pole: PoleView | null;
   readonly runtime: string;
 }
 

@@ -38,6 +38,8 @@ export const DEFAULT_SETTINGS: Settings = {
   drawerPulseMs: 100,
   drawerPauseMs: 500,
   drawerSensor: 'none',
+  poleAddress: '',
+  poleLetters: 'epson',
   logo: null,
   customerScreen: null,
   customerCamera: 'below',

@@ -70,6 +70,7 @@ const CHOICES = [
   'printerCodes.command',
   'printerCodes.picture',
   'printerLetters.picture',
+  'poleLetters.picture',
   'drawerKind.printer',
   'drawerKind.none',
   'drawerSensor.none',

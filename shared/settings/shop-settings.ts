@@ -42,6 +42,8 @@ const WHOSE = {
   drawerPulseMs: 'shop',
   drawerPauseMs: 'shop',
   drawerSensor: 'shop',
+  poleAddress: 'shop',
+  poleLetters: 'shop',
   logo: 'shop',
   customerScreen: 'screen',
   customerCamera: 'screen',

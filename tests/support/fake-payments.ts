@@ -259,6 +259,7 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   soldWhole: 0,
   printer: null,
   drawer: null,
+  pole: null,
   runtime: 'Chromium 156',
 };
 

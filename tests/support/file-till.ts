@@ -8,6 +8,7 @@ import type { NamedPrinter } from '../../shared/device/printer.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { type Command, commandReader } from '../../tools/paper-printer/commands.ts';
 import { drawnPaper, type PrintedPaper } from '../../tools/paper-printer/drawn-paper.ts';
+import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 import { Pipe } from './raw-printer.ts';
 import { VirtualTill } from './virtual-till.ts';
 
@@ -32,6 +33,7 @@ export class FileTill {
         return escposFile({ clock, open: () => openRawFile(opened.pipe.path) }, setUp);
       },
       sheets,
+      pole: UNATTENDED.devices.pole,
     };
     await opened.till.start();
     return opened;

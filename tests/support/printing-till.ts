@@ -8,6 +8,7 @@ import type { SaleId } from '../../shared/ids.ts';
 import type { PrintJob } from '../../shared/paper/print-job.ts';
 import type { Fault } from '../../tools/paper-printer/printer.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
+import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 import { openLoopback } from './loopback.ts';
 import { VirtualTill } from './virtual-till.ts';
 
@@ -30,6 +31,7 @@ export class PrintingTill {
       provisionedDrawer: null,
       printer: escposPrinter({ clock, fraction: () => 0.1234 }),
       sheets: NO_SHEETS,
+      pole: UNATTENDED.devices.pole,
     };
     await opened.till.start();
     return opened;

@@ -110,6 +110,17 @@ export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[data-light="not-sent"]').scrollIntoViewIfNeeded();
     },
   },
+  'settings-pole': {
+    prepare: (till) => {
+      till.view = { ...till.view, settings: { ...till.view.settings, poleAddress: 'COM3' } };
+      till.answers['pole.view'] = () =>
+        ok({ address: 'COM3', letters: 'epson', light: 'trouble', why: { code: 'pole.missing' } });
+    },
+    walk: async (screen) => {
+      await openSettings(screen);
+      await screen.page.locator('[data-light="trouble"]').scrollIntoViewIfNeeded();
+    },
+  },
   'settings-customer': {
     prepare: withScreens,
     walk: async (screen) => {

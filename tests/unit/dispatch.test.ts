@@ -190,6 +190,7 @@ describe('a right', () => {
       'print.receipt',
       'prints.view',
       'printer.installed',
+      'pole.view',
       'drawer.view',
       'payment.read',
       'refund.line-of',

@@ -11,18 +11,19 @@ export interface RawFile {
   close(): Promise<void>;
 }
 
-export type OpenRawFile = (path: string) => Promise<RawFile>;
+/** signal: it is not wanted any more. */
+export type OpenRawFile = (path: string, signal: AbortSignal) => Promise<RawFile>;
 
 /** Node skips the call for an empty array. */
 const ONE_BYTE = new Uint8Array(1);
 
 /** Never creates a file, and never waits for a reader or for room. */
-const DEVICE = constants.O_WRONLY | (constants.O_NONBLOCK ?? 0);
+const DEVICE = constants.O_WRONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0);
 
 /** A share of Windows takes a new file alone. */
 const isShare = (path: string): boolean => process.platform === 'win32' && path.startsWith('\\\\');
 
-export const openRawFile: OpenRawFile = async (path) => {
+export const openRawFile = async (path: string): Promise<RawFile> => {
   const handle = await open(path, isShare(path) ? 'w' : DEVICE);
   return {
     write: async (bytes) => {

@@ -44,7 +44,7 @@ export function rawLines({ clock, open }: Deps, path: string) {
   const inTime = <T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T | 'late'> =>
     withLimit(ms, signal, (late) => Promise.race([work, late]));
 
-  function lineOn(file: RawFile, signal: AbortSignal): RawLine {
+  function lineOn(file: RawFile, signal: AbortSignal, giveUp: () => void): RawLine {
     let call: Promise<unknown> = Promise.resolve();
     const write = (bytes: Uint8Array): Promise<number | null> => {
       const written = file.write(bytes);
@@ -63,21 +63,30 @@ export function rawLines({ clock, open }: Deps, path: string) {
     };
     return {
       put: (bytes, ms) =>
-        withLimit(ms, signal, (late, over) => put(bytes, late, over).catch(() => 'cut' as const)),
+        withLimit(ms, signal, async (late, over) => {
+          const end = await put(bytes, late, over).catch(() => 'cut' as const);
+          if (end === 'stuck') giveUp();
+          return end;
+        }),
       close: async (ms) => {
         const closing = call.then(() => file.close()).then(() => 'taken' as const);
         kept = closing.catch(() => undefined);
         const end = await inTime(closing, ms, signal).catch(() => 'cut' as const);
-        return end === 'late' ? 'stuck' : end;
+        if (end !== 'late') return end;
+        giveUp();
+        return 'stuck';
       },
     };
   }
 
   return async (ms: number, signal: AbortSignal): Promise<RawLine | null> => {
     if ((await inTime(kept, ms, signal)) === 'late') return null;
-    const opening = open(path);
+    const unwanted = new AbortController();
+    const giveUp = (): void => unwanted.abort();
+    const opening = open(path, unwanted.signal);
     const file = await inTime(opening, ms, signal).catch(() => null);
-    if (file !== 'late') return file && lineOn(file, signal);
+    if (file !== 'late') return file && lineOn(file, signal, giveUp);
+    giveUp();
     kept = opening.then((late) => late.close()).catch(() => undefined);
     return null;
   };

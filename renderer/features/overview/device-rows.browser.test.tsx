@@ -46,3 +46,20 @@ test.each([
     expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'printer' });
   },
 );
+
+test.each([
+  [{ light: 'shown', why: null }, 'it shows', 'well'],
+  [{ light: 'trouble', why: { code: 'pole.silent' } }, 'it shows nothing new', 'bad'],
+] as const)('a pole display has a row, which leads to its setting: $light', async (end, says, standing) => {
+  const { screen, app } = await drawInTill(<OverviewScreen />, {
+    'till.glance': () => ok(WELL),
+    'sales.today': () => ok(TODAY),
+    'sales.details': () => ok(TODAYS_DETAILS),
+    'pole.view': () => ok({ address: 'COM3', letters: 'epson', ...end }),
+  });
+  await screen.getByRole('button', { name: /is well .* Show all$/ }).click();
+  const row = screen.getByRole('button', { name: new RegExp(`^Pole display COM3: ${says}`) });
+  await expect.element(row).toHaveAttribute('data-standing', standing);
+  await row.click();
+  expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'pole' });
+});

@@ -13,6 +13,7 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import { useDrawerRows } from './drawer-rows.ts';
 import { goodsRows } from './goods-rows.ts';
 import type { MendTopic, OverviewRow } from './overview-row.ts';
+import { usePoleRows } from './pole-rows.ts';
 import { systemPrinterFacts, usePrinterRow } from './printer-row.ts';
 
 /** Backups, copies and the daily comparison run without events, and the disk fills. */
@@ -41,6 +42,7 @@ export function useOverview(): Overview {
   const network = useNetworkFacts();
   const drawer = useDrawerRows();
   const printer = usePrinterRow();
+  const pole = usePoleRows();
   const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
     ...facts,
     topic,
@@ -60,6 +62,7 @@ export function useOverview(): Overview {
     mended('network', network),
     printer ?? mended('printer', systemPrinterFacts(words, view)),
     ...drawer,
+    ...pole,
   ];
   if (!view) return { rows: known, view, error };
   return {

@@ -35,6 +35,12 @@ describe('diagnostics', () => {
     );
   });
 
+  it('names the pole display, and how its last lines went', () => {
+    const pole = { address: 'COM3', letters: 'epson', light: 'shown', why: null } as const;
+    expect(diagnosticsText(FAKE_DIAGNOSTICS, words)).toContain('Pole display: None is set up');
+    expect(diagnosticsText({ ...FAKE_DIAGNOSTICS, pole }, words)).toContain('Pole display: COM3: it shows');
+  });
+
   it('names the drawer, and how its last pulse ended', () => {
     const drawer = { kind: 'printer', pin: 5, onMs: 100, offMs: 500, sensor: 'none' } as const;
     const text = (view: typeof FAKE_DIAGNOSTICS): string => diagnosticsText(view, words);

@@ -52,6 +52,7 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
       ]),
   [words('glance.printer'), printerWords(words, view)],
   [words('drawer.title'), drawerWords(words, view)],
+  [words('pole.title'), poleWords(words, view)],
   [words('diagnostics.runtime'), view.runtime],
   [
     words('diagnostics.factsLearnedAt'),
@@ -64,6 +65,11 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
 function printerWords(words: Words, { printer }: DiagnosticsView): string {
   if (printer === null) return words('settings.printer.kind.system');
   return words(`settings.printer.light.${printer.light}`, { address: printerText(printer) });
+}
+
+function poleWords(words: Words, { pole }: DiagnosticsView): string {
+  if (pole === null) return words('pole.light.none');
+  return words(`pole.light.${pole.light}`, { address: pole.address });
 }
 
 function drawerWords(words: Words, { drawer }: DiagnosticsView): string {

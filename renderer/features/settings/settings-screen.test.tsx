@@ -28,6 +28,7 @@ const DIAGNOSTICS: DiagnosticsView = {
   soldWhole: 0,
   printer: null,
   drawer: null,
+  pole: null,
   runtime: 'test',
 };
 const READS: Answers = { 'diagnostics.read': () => ok(DIAGNOSTICS) };
