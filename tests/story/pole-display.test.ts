@@ -89,7 +89,8 @@ it('its test shows digits and letters for some seconds, then the sale again', as
 it('that keeps the call holds no sale, and says why', async () => {
   open = () => new Promise(() => undefined);
   counter.scan(BREAD);
-  expect(counter.cash()).toMatchObject({ ok: true, value: { heldTiyin: SAMPLE.priceTiyin } });
+  expect(counter.cash()).toMatchObject({ ok: true, value: { totalTiyin: SAMPLE.priceTiyin } });
+  while (opened === 0) await till.clock.settle(1);
   await till.clock.advance(10 * SECOND);
   expect([view(), opened]).toMatchObject([{ light: 'trouble', why: { code: 'pole.missing' } }, 1]);
 });
