@@ -17,7 +17,7 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
 import type { SealedCards } from '../card/sealed-cards.ts';
 import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
-import { openPole } from '../devices/pole/open-pole.ts';
+import { poleDisplay } from '../devices/pole/pole-display.ts';
 import { escposPrinter } from '../devices/printer/escpos-printer.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
@@ -251,7 +251,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       provisionedDrawer: installation?.drawer ?? null,
       printer: escposPrinter({ clock, fraction: random.fraction }),
       sheets: deps.sheets ?? NO_SHEETS,
-      pole: openPole,
+      pole: (setUp, ends) => poleDisplay({ clock, ...ends }, setUp),
     },
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
     customerScreen: deps.customerScreen ?? NO_SCREEN,

@@ -5,6 +5,7 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { PrinterDrawer } from '../../shared/device/drawer.ts';
+import type { PoleDisplay, PoleEnds, PoleSetUp } from '../../shared/device/pole.ts';
 import type { EscposSetUp, NamedPrinter, Printer } from '../../shared/device/printer.ts';
 import type { Endpoint, Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -18,7 +19,6 @@ import type { ImportDesk } from '../catalogue/goods/import-desk.ts';
 import type { NationalLists } from '../catalogue/national/lists.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { CustomerScreen } from '../customer/screen.ts';
-import type { OpenPole } from '../devices/pole/open-pole.ts';
 import type { Documents } from '../export/documents.ts';
 import type { Receipts } from '../fiscal/receipts.ts';
 import type { GatewayClient } from '../gateway/gateway.ts';
@@ -142,7 +142,7 @@ export interface Devices {
   readonly printer: (setUp: EscposSetUp) => Printer;
   /** Pages of papers for a printer of the system. */
   readonly sheets: SheetWindows;
-  readonly pole: OpenPole;
+  readonly pole: (setUp: PoleSetUp, ends: PoleEnds) => PoleDisplay;
   /** The drawer of the set-up file; null: it names none. */
   readonly provisionedDrawer: PrinterDrawer | null;
 }

@@ -1,9 +1,9 @@
 /** Papers for a printer of the system, each drawn by a page of its own, one at a time. */
 import type { SHEET, SheetView } from '../../shared/contract/sheet.ts';
 import type { InstalledPrinter } from '../../shared/device/printer.ts';
+import type { Sheet, SystemPrinting } from '../../shared/device/system-printing.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
 import { ok } from '../../shared/result.ts';
-import type { Sheet, SystemPrinting } from '../devices/printer/installed.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
 /** A window that no person sees. It loads the page of a sheet. */

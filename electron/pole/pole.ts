@@ -1,22 +1,25 @@
 /** The pole display as a feature: it shows what the customer's screen would show, in two lines. */
 import type { CustomerView } from '../../shared/contract/customer.ts';
 import type { POLE, PoleView } from '../../shared/contract/pole.ts';
-import { type PoleLines, type PoleSetUp, poleOf } from '../../shared/device/pole.ts';
+import {
+  type PoleDisplay,
+  type PoleEnds,
+  type PoleLines,
+  type PoleSetUp,
+  poleOf,
+} from '../../shared/device/pole.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { poleLines } from '../../shared/pole/pole-text.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { Clock } from '../../shared/time.ts';
-import type { OpenPole } from '../devices/pole/open-pole.ts';
-import { type PoleDisplay, poleDisplay } from '../devices/pole/pole-display.ts';
-import { poleText } from '../devices/pole/pole-letters.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import { poleWords } from './pole-words.ts';
 
 export interface PoleDeps {
   readonly clock: Clock;
   readonly settings: () => Settings;
-  readonly open: OpenPole;
+  readonly open: (setUp: PoleSetUp, ends: PoleEnds) => PoleDisplay;
   /** As the customer's screen has it now. */
   readonly customerView: () => CustomerView;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -48,18 +51,17 @@ export function createPole({ clock, settings, open, customerView, onBug }: PoleD
       return opened?.display ?? null;
     opened?.display.stop();
     light = { light: 'not-tried', why: null };
-    const deps = { clock, open, onEnd, onBug: (bug: unknown) => onBug('pole', bug) };
-    opened = wanted && { setUp: wanted, display: poleDisplay(deps, wanted) };
+    const ends = { onEnd, onBug: (bug: unknown) => onBug('pole', bug) };
+    opened = wanted && { setUp: wanted, display: open(wanted, ends) };
     return opened?.display ?? null;
   };
-  const written = (text: string): string => poleText(text, settings().poleLetters);
   const changed = (): void => {
     if (stopped.signal.aborted) return;
     try {
       const shown = display();
       if (shown === null || isTesting) return;
       const view = customerView();
-      void shown.show(poleLines(view, poleWords(view.language), written));
+      void shown.show(poleLines(view, poleWords(view.language), shown.write));
     } catch (bug) {
       onBug('pole', bug);
     }
@@ -73,7 +75,7 @@ export function createPole({ clock, settings, open, customerView, onBug }: PoleD
     if (!shown) return { code: 'pole.none' };
     isTesting = true;
     const [upper, lower] = TEST_LINES;
-    const why = await shown.show([written(upper), written(lower)]);
+    const why = await shown.show([shown.write(upper), shown.write(lower)]);
     void clock.sleep(why ? 0 : TEST_MS, stopped.signal).then(() => {
       isTesting = false;
       changed();

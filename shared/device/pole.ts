@@ -1,4 +1,5 @@
 /** A pole display, which shows two lines to the customer. Pure. */
+import type { TillError } from '../errors/till-error.ts';
 import type { PRINTER_LETTERS } from '../settings/limits.ts';
 import { networkPlace } from './network-place.ts';
 
@@ -21,6 +22,20 @@ export function polePlace(text: string): PolePlace | null {
   // Windows opens a port beyond COM9 only by this name.
   if (SERIAL_PORT.test(written)) return { path: `\\\\.\\${written.toUpperCase()}` };
   return networkPlace(written);
+}
+
+export interface PoleDisplay {
+  /** The text in letters that it has; the others become Latin ones. */
+  write(text: string): string;
+  /** Resolves after the first try; null: they stand there, or newer ones replaced them before. */
+  show(lines: PoleLines): Promise<TillError | null>;
+  stop(): void;
+}
+
+export interface PoleEnds {
+  /** How each try ended; null: the lines stand there. */
+  readonly onEnd: (why: TillError | null) => void;
+  readonly onBug: (bug: unknown) => void;
 }
 
 export interface PoleSetUp {

@@ -1,6 +1,7 @@
 /** The pole display follows the sale at the counter, and no sale waits for it. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
+import { poleDisplay } from '../../electron/devices/pole/pole-display.ts';
 import { openRawFile, type RawFile } from '../../electron/devices/printer/raw-file.ts';
 import { moneyText } from '../../shared/paper/amount-text.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
@@ -25,9 +26,12 @@ beforeEach(async () => {
   open = () => openRawFile(pipe.path);
   till.devices = {
     ...UNATTENDED.devices,
-    pole: () => {
-      opened += 1;
-      return open();
+    pole: (setUp, ends) => {
+      const reach = (): Promise<RawFile> => {
+        opened += 1;
+        return open();
+      };
+      return poleDisplay({ clock: till.clock, open: reach, ...ends }, setUp);
     },
   };
   till.settings = { ...DEFAULT_SETTINGS, language: 'en', poleAddress: '/dev/ttyUSB0' };

@@ -2,9 +2,10 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type OpenPole, openPole } from '../../electron/devices/pole/open-pole.ts';
-import { POLE_TIMES, type PoleDisplay, poleDisplay } from '../../electron/devices/pole/pole-display.ts';
+import { POLE_TIMES, poleDisplay } from '../../electron/devices/pole/pole-display.ts';
 import { openRawFile } from '../../electron/devices/printer/raw-file.ts';
 import { ROOM_MS } from '../../electron/devices/printer/raw-line.ts';
+import type { PoleDisplay } from '../../shared/device/pole.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { portOf } from '../support/port-of.ts';
 import { Pipe } from '../support/raw-printer.ts';

@@ -87,7 +87,7 @@ export const UNATTENDED = {
       pulse: async () => ({ end: 'not-sent', why: { code: 'printer.none' } }),
     }),
     sheets: NO_SHEETS,
-    pole: () => Promise.reject(new Error('no display')),
+    pole: () => ({ write: (text) => text, show: async () => ({ code: 'pole.none' }), stop: () => undefined }),
   },
   customerScreen: NO_SCREEN,
 } satisfies { readonly [Part in keyof TillDeps]?: Partial<TillDeps[Part]> };

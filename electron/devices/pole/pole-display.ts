@@ -2,11 +2,18 @@
  * The driver of a pole display. Only the newest lines matter: they replace those that wait, and are tried again until
  * the display has them. Nothing waits for it.
  */
-import { type PoleLines, type PoleSetUp, polePlace } from '../../../shared/device/pole.ts';
+import {
+  type PoleDisplay,
+  type PoleEnds,
+  type PoleLines,
+  type PoleSetUp,
+  polePlace,
+} from '../../../shared/device/pole.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Clock } from '../../../shared/time.ts';
 import { rawLines } from '../printer/raw-line.ts';
-import type { OpenPole } from './open-pole.ts';
+import { type OpenPole, openPole } from './open-pole.ts';
+import { poleText } from './pole-letters.ts';
 
 export const POLE_TIMES = {
   openMs: 1_500,
@@ -16,18 +23,9 @@ export const POLE_TIMES = {
   againMs: 5_000,
 } as const;
 
-export interface PoleDisplay {
-  /** Resolves after the first try; null: they stand there, or newer ones replaced them before. */
-  show(lines: PoleLines): Promise<TillError | null>;
-  stop(): void;
-}
-
-interface Deps {
+interface Deps extends PoleEnds {
   readonly clock: Clock;
-  readonly open: OpenPole;
-  /** How each try ended; null: the lines stand there. */
-  readonly onEnd: (why: TillError | null) => void;
-  readonly onBug: (bug: unknown) => void;
+  readonly open?: OpenPole;
 }
 
 interface Wanted {
@@ -36,7 +34,7 @@ interface Wanted {
 }
 
 export function poleDisplay(
-  { clock, open, onEnd, onBug }: Deps,
+  { clock, open = openPole, onEnd, onBug }: Deps,
   { address, letters }: PoleSetUp,
 ): PoleDisplay {
   const place = polePlace(address);
@@ -85,6 +83,7 @@ export function poleDisplay(
       });
   };
   return {
+    write: (text) => poleText(text, letters),
     show: (lines) => {
       const { promise, resolve } = Promise.withResolvers<TillError | null>();
       wanted?.tried(null);

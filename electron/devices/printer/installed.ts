@@ -3,6 +3,7 @@
  * paper ends as `sent`.
  */
 import type { InstalledPrinter, PrintEnd, Printer } from '../../../shared/device/printer.ts';
+import type { Sheet, SystemPrinting } from '../../../shared/device/system-printing.ts';
 import type { ErrorCode } from '../../../shared/errors/till-error.ts';
 import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
@@ -15,20 +16,6 @@ export const INSTALLED_TIMES = {
   /** Until the system has it. */
   queueMs: 30_000,
 } as const;
-
-/** A paper that is drawn on a page of its own. */
-export interface Sheet {
-  /** Hands the page to the system. Answers whether the system took it. */
-  print(printer: string): Promise<boolean>;
-  close(): void;
-}
-
-export interface SystemPrinting {
-  /** The names by which the system prints; null: it names none, or this runtime can't print without its dialog. */
-  printers(): Promise<readonly string[] | null>;
-  /** Rejects where the page ends. signal: the sheet is not wanted any more. */
-  draw(paper: Paper, width: InstalledPrinter['width'], signal: AbortSignal): Promise<Sheet>;
-}
 
 interface Deps {
   readonly clock: Clock;
