@@ -49,7 +49,7 @@ export interface CustomerDeps {
 }
 
 export interface CustomerFeature extends Feature<keyof typeof CUSTOMER> {
-  /** As the window gets it now. */
+  /** As the window gets it now. Asking for it changes nothing that the window gets. */
   view(): CustomerView;
   /** The till published this. */
   heard(event: EventName): void;
@@ -144,14 +144,13 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   };
   journal.subscribe(noteHandedOver, (bug) => onBug('customer', bug));
 
-  const viewNow = (): CustomerView => {
-    shown = view();
-    return shown;
-  };
   return {
-    view: viewNow,
+    view,
     ...onlyAnswers({
-      'customer.view': () => ok(viewNow()),
+      'customer.view': () => {
+        shown = view();
+        return ok(shown);
+      },
       'customer.language': (wanted) => {
         atCounter();
         ({ language } = wanted);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { poleDisplay } from '../../electron/devices/pole/pole-display.ts';
 import { openRawFile, type RawFile } from '../../electron/devices/printer/raw-file.ts';
+import type { CustomerView } from '../../shared/contract/customer.ts';
 import { moneyText } from '../../shared/paper/amount-text.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { UNATTENDED } from '../../tools/simulation/unattended.ts';
@@ -105,4 +106,14 @@ it('is left alone without an address, and its test says so', async () => {
   await till.clock.settle();
   expect([view(), opened]).toEqual([null, 0]);
   expect(await till.ask('pole.test', undefined)).toMatchObject({ error: { code: 'pole.none' } });
+});
+
+it('takes no change away from the customer’s screen', async () => {
+  const themes: string[] = [];
+  till.heard = (event, payload) => {
+    if (event === 'customer.changed') themes.push((payload as CustomerView).theme);
+  };
+  await till.ask('settings.change', { theme: 'dark' });
+  await till.clock.settle();
+  expect(themes).toEqual(['dark']);
 });
