@@ -52,7 +52,7 @@ export class PrintingTill {
   }
 
   jobs(saleId: SaleId): readonly PrintJob[] {
-    return this.till.journal.own(printsIn).printsOf(saleId);
+    return this.till.journal.own(printsIn).printsOf({ kind: 'receipt', saleId });
   }
 
   states(saleId: SaleId): readonly string[] {

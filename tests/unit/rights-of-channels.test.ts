@@ -68,6 +68,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
     'kept-cards.overdue',
     'prints.view',
     'drawer.view',
+    'print.paper',
     'print.receipt',
     'catalogue.favourites',
     'catalogue.has-favourites',
