@@ -20,8 +20,13 @@ export class PrintingTill {
   readonly till = new VirtualTill();
   printer!: PaperPrinter;
 
-  static async open(fault: Fault = 'none'): Promise<PrintingTill> {
+  /** prepare: before the till's start. */
+  static async open(
+    fault: Fault = 'none',
+    prepare: (till: VirtualTill) => void = () => undefined,
+  ): Promise<PrintingTill> {
     const opened = new PrintingTill();
+    prepare(opened.till);
     opened.printer = await startPaperPrinter({ width: 80, fault });
     const { clock } = opened.till;
     opened.till.devices = {
