@@ -17,6 +17,7 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
 import type { SealedCards } from '../card/sealed-cards.ts';
 import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
+import { createFlightRecorder } from '../devices/flight-recorder.ts';
 import { escposTcp } from '../devices/printer/escpos-tcp.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
@@ -94,6 +95,7 @@ export interface FolderTill extends Till {
 /** Opens without starting. Never throws for a bad folder. */
 export function openFolder(deps: FolderDeps): FolderTill {
   const { folder, clock, random, settings, machine, publish, onBug, notices, books, prepared } = deps;
+  const recorder = createFlightRecorder(clock);
   const { installation, endpoint } = prepared;
   for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
@@ -245,7 +247,8 @@ export function openFolder(deps: FolderDeps): FolderTill {
     devices: {
       provisionedPrinter: NetworkPrinter.safeParse(installation?.printer).data ?? null,
       provisionedDrawer: installation?.drawer ?? null,
-      printer: (setUp) => escposTcp({ clock, fraction: random.fraction }, setUp),
+      printer: (setUp) => escposTcp({ clock, fraction: random.fraction, recorder }, setUp),
+      recorded: recorder.lines,
     },
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
     customerScreen: deps.customerScreen ?? NO_SCREEN,

@@ -1,5 +1,6 @@
 /** A till with a printer of this machine: real bytes on a real port, on the till's virtual clock. */
 
+import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
 import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
 import { printsIn } from '../../electron/storage/repositories/prints.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
@@ -29,10 +30,12 @@ export class PrintingTill {
     prepare(opened.till);
     opened.printer = await startPaperPrinter({ width: 80, fault });
     const { clock } = opened.till;
+    const recorder = createFlightRecorder(clock);
     opened.till.devices = {
       provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
       provisionedDrawer: null,
-      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234 }, setUp),
+      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234, recorder }, setUp),
+      recorded: recorder.lines,
     };
     await opened.till.start();
     return opened;

@@ -128,7 +128,7 @@ const CHANNELS_OF: { readonly [R in Right]?: readonly ChannelName[] } = {
   'no-sale': ['drawer.no-sale'],
   install: ['by-hand.confirmation', 'till.claim'],
   reconcile: ['reconcile.run'],
-  settings: ['printer.test'],
+  settings: ['diagnostics.save-devices', 'printer.test'],
   'kept-card': ['kept-cards.charge'],
   customers: ['kept-cards.list', 'kept-cards.delete', 'kept-cards.forget', 'kept-cards.begin-anew'],
   journal: ['journal.repair', 'journal.start-fresh'],

@@ -6,6 +6,7 @@ import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/pri
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { FlightRecorder } from '../flight-recorder.ts';
 import { onConnection, type Reached } from './connection.ts';
 import { type Known, learn, pulseAlone, pulseBetween } from './pulse.ts';
 import { askInOrder, ONLY_WHEN_ASKED, type OwnNumbers, PAPER_NOW, WHY_OFFLINE } from './status.ts';
@@ -33,6 +34,7 @@ interface Deps {
   readonly clock: Clock;
   /** For the number of a request in order. */
   readonly fraction: () => number;
+  readonly recorder: Pick<FlightRecorder, 'link'>;
 }
 
 type Hands = Parameters<Printer['print']>[1];
