@@ -75,7 +75,12 @@ export class PrinterDriver {
     const look = { letters: codes === 'picture' ? codes : 'epson', codes, feedLines: 2 } as const;
     const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80, ...look } as const;
     return escposTcp(
-      { clock: this.clock, fraction: () => 0.5, recorder: createFlightRecorder(this.clock) },
+      {
+        clock: this.clock,
+        fraction: () => 0.5,
+        recorder: createFlightRecorder(this.clock),
+        logoOf: () => null,
+      },
       setUp,
     );
   }

@@ -2,6 +2,8 @@
 
 import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
 import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
+import { logosOf } from '../../electron/devices/printer/logo.ts';
+import { readPicture } from '../../electron/storage/pictures/picture-files.ts';
 import { printsIn } from '../../electron/storage/repositories/prints.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -31,10 +33,11 @@ export class PrintingTill {
     opened.printer = await startPaperPrinter({ width: 80, fault });
     const { clock } = opened.till;
     const recorder = createFlightRecorder(clock);
+    const logoOf = logosOf((hash) => readPicture(opened.till.folder, hash));
     opened.till.devices = {
       provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
       provisionedDrawer: null,
-      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234, recorder }, setUp),
+      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234, recorder, logoOf }, setUp),
       recorded: recorder.lines,
     };
     await opened.till.start();

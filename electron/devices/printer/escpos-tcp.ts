@@ -8,6 +8,7 @@ import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { FlightRecorder } from '../flight-recorder.ts';
 import { onConnection, type Reached } from './connection.ts';
+import type { LogoOf } from './logo.ts';
 import { type Known, learn, pulseAlone, pulseBetween } from './pulse.ts';
 import { askInOrder, ONLY_WHEN_ASKED, type OwnNumbers, PAPER_NOW, WHY_OFFLINE } from './status.ts';
 
@@ -35,6 +36,7 @@ interface Deps {
   /** For the number of a request in order. */
   readonly fraction: () => number;
   readonly recorder: Pick<FlightRecorder, 'link'>;
+  readonly logoOf: LogoOf;
 }
 
 type Hands = Parameters<Printer['print']>[1];
@@ -77,7 +79,7 @@ async function send(
 ): Promise<PrintEnd> {
   // The encoder's tables are large, and no start needs them.
   const { escposRuns } = await import('./escpos-bytes.ts');
-  const runs = escposRuns(papers, setUp);
+  const runs = escposRuns(papers, setUp, deps.logoOf);
   const numbers = ownNumbers(deps);
   return await onConnection({ ...deps, setUp, numbers, signal: hands.signal }, async (reached) => {
     const unlisten = hands.pulse.listen(reached.line.wake);

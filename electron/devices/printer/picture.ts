@@ -12,7 +12,11 @@ export interface Picture {
 /** A text line advances by 30 dots. */
 const LINE_HEIGHT = 30;
 
-function pictureOf(width: number, height: number, isBlack: (x: number, y: number) => boolean): Picture {
+export function pictureOf(
+  width: number,
+  height: number,
+  isBlack: (x: number, y: number) => boolean,
+): Picture {
   const padded = Math.ceil(width / 8) * 8;
   const bits = new Uint8Array((padded / 8) * height);
   for (let y = 0; y < height; y += 1)
