@@ -1,6 +1,6 @@
 /**
  * From the entry that completes a sale to the first byte of its receipt at the printer, with the journal's durable
- * writes in between. The till's own queue, journal and driver against one bare durable insert and one bare write.
+ * writes in between. The till's own queue, journal and driver against as many bare durable inserts and one bare write.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -134,22 +134,20 @@ async function tillAt(port: number, path: string) {
   };
 }
 
-/** One durable insert of a text as long as an entry of a paper, and one write on a new connection. */
+/** A paper is queued, then leaves: two durable inserts of as long a text, and one write on a new connection. */
 function bareAt(port: number, path: string) {
   const database = openBare(path);
   database.exec('CREATE TABLE bare (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
   const insert = database.prepare('INSERT INTO bare (text) VALUES (?)');
-  const [text, paper] = [
-    'x'.repeat(600),
-    Buffer.concat([Buffer.from([0x1b, 0x40]), Buffer.alloc(1_500, 'a')]),
-  ];
+  const [queued, leaves] = ['x'.repeat(600), 'y'.repeat(600)];
+  const paper = Buffer.concat([Buffer.from([0x1b, 0x40]), Buffer.alloc(1_500, 'a')]);
   return {
     /** Answers when it began. */
     once: async (): Promise<bigint> => {
       const fromNs = hrtime.bigint();
       const socket = connect({ host: '127.0.0.1', port, noDelay: true });
       await once(socket, 'connect');
-      insert.run(text);
+      for (const text of [queued, leaves]) insert.run(text);
       socket.end(paper);
       await once(socket, 'close');
       return fromNs;
