@@ -8,9 +8,9 @@ import { blankPictures, withoutNumbers } from './record-mask.ts';
 
 export const RECORDED = {
   spanMs: 3_600_000,
-  /** Of all connections. */
+  /** All connections together. */
   bytes: 1_000_000,
-  /** Of one connection: the rest of it is left out. */
+  /** One connection; its rest is left out. */
   bytesOfOne: 200_000,
 } as const;
 

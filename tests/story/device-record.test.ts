@@ -56,7 +56,7 @@ describe('the record of a till', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the kept bytes', () => {
   it.each([
     ['a payer code', '880101698207133392', '000000000000000000'],
     ['a card in fours', '8600 1234 5678 9012', '0000 0000 0000 0000'],
@@ -68,7 +68,7 @@ describe('what is kept', () => {
     expect(textOf(withoutNumbers(Buffer.from(text)))).toBe(kept);
   });
 
-  it('is an hour long', async () => {
+  it('go back an hour', async () => {
     const clock = new VirtualClock();
     const recorder = createFlightRecorder(clock);
     recorder.link(80).sent(Buffer.from('old'));
@@ -80,7 +80,7 @@ describe('what is kept', () => {
     expect(recorder.lines()).toContain(Buffer.from('new').toString('hex'));
   });
 
-  it('is bounded, whatever one connection or many of them send', () => {
+  it('are bounded, whatever one connection or many of them send', () => {
     const recorder = createFlightRecorder(new VirtualClock());
     for (let link = 0; link < 20; link += 1) {
       const record = recorder.link(80);
