@@ -59,12 +59,12 @@ function DeviceRecord() {
   const save = (): void =>
     void once(async () => setAnswer(await api.ask('diagnostics.save-devices', undefined)));
   return (
-    <>
+    <div>
       <Button label={words('diagnostics.devices')} icon="leave" onPress={save} />
       {answer?.ok && answer.value.name !== null && (
         <p role="status">{words('shift.saved', { name: answer.value.name })}</p>
       )}
       {answer && !answer.ok && <ErrorAlert error={answer.error} />}
-    </>
+    </div>
   );
 }
