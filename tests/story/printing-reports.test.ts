@@ -4,9 +4,10 @@ import type { Parsed } from '../../shared/contract/contract.ts';
 import type { ShiftId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
-import { counting, Drawer, good } from '../support/drawer.ts';
+import { counted, counting, Drawer, good } from '../support/drawer.ts';
 import { PrintingTill } from '../support/printing-till.ts';
 import { giveBack, offerOf } from '../support/returns.ts';
+import { PIN, StaffedTill } from '../support/staffed-till.ts';
 import { MINUTE } from '../support/virtual-clock.ts';
 import { KNOWN } from '../support/virtual-till.ts';
 
@@ -162,4 +163,27 @@ it('without a printer the page draws the paper, and the main process marks copie
   shop.till.settings = { ...shop.till.settings, printerKind: 'system' };
   const answers = [await shop.till.ask('print.paper', asked), await shop.till.ask('print.paper', asked)];
   expect(answers).toEqual([false, true].map((isCopy) => ({ ok: true, value: { by: 'system', isCopy } })));
+});
+
+it('a person prints the report that an approval showed, and another person does not', async () => {
+  const till = await StaffedTill.openShop();
+  counting(till);
+  const { dilshod, lola } = await till.hire();
+  await till.signIn(dilshod, PIN.dilshod);
+  good(await till.send('shift.open', { count: counted(100_000), words: null }));
+  const seller = { roleId: null, name: 'Seller', rights: ['sell' as const] };
+  const { roles } = good(
+    await till.send('roles.save', { ...seller, discountLimit: null, refundLimitTiyin: null }),
+  );
+  const roleId = String(roles.find(({ name }) => name === 'Seller')?.roleId);
+  good(await till.send('people.give-role', { staffId: lola, roleId }));
+  await till.signIn(lola, PIN.lola);
+  const approved = { channel: 'shift.x', request: undefined } as const;
+  expect(await till.send('shift.x', undefined)).toMatchObject({ error: { code: 'right.needed' } });
+  good(await till.send('staff.approve', { ...approved, by: { staffId: dilshod, pin: PIN.dilshod } }));
+  const { shiftId } = good(await till.send('shift.x', undefined)).report.head;
+  const print = () => till.send('print.paper', report(shiftId));
+  expect(await print()).toMatchObject({ ok: true });
+  await till.signIn(dilshod, PIN.dilshod);
+  expect(await print()).toMatchObject({ error: { code: 'shift.over' } });
 });
