@@ -56,6 +56,9 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       printer: prints.printer,
       drawer: drawer.view,
       pole: pole.view,
+      recorded: deps.devices.recorded,
+      save: deps.documents.save,
+      clock,
     }),
     overview: createOverview({
       clock,

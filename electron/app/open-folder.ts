@@ -7,7 +7,6 @@
 import { join } from 'node:path';
 import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
-import { NamedPrinter } from '../../shared/device/printer.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed, type Machine } from '../../shared/machine.ts';
@@ -17,11 +16,9 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
 import type { SealedCards } from '../card/sealed-cards.ts';
 import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
-import { poleDisplay } from '../devices/pole/pole-display.ts';
-import { escposPrinter } from '../devices/printer/escpos-printer.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
-import { NO_SHEETS, type SheetWindows } from '../paper/sheets.ts';
+import type { SheetWindows } from '../paper/sheets.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
 import type { Pins } from '../secret/pins.ts';
 import { NO_VAULT, type Vault } from '../secret/vault.ts';
@@ -45,6 +42,7 @@ import { soldSince } from './goods/sold-since.ts';
 import { nationalLists } from './national/national-lists.ts';
 import { loadInThread } from './national/national-work.ts';
 import type { NoticeBoard } from './notice-board.ts';
+import { openDevices } from './open-devices.ts';
 import { openGoods, type TillGoods } from './open-goods.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
 import type { Till } from './till.ts';
@@ -246,13 +244,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       lost: prepared.lost,
     },
     documents: deps.documents,
-    devices: {
-      provisionedPrinter: NamedPrinter.safeParse(installation?.printer).data ?? null,
-      provisionedDrawer: installation?.drawer ?? null,
-      printer: escposPrinter({ clock, fraction: random.fraction }),
-      sheets: deps.sheets ?? NO_SHEETS,
-      pole: (setUp, ends) => poleDisplay({ clock, ...ends }, setUp),
-    },
+    devices: openDevices(deps, installation),
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
     customerScreen: deps.customerScreen ?? NO_SCREEN,
   });

@@ -143,6 +143,8 @@ export interface Devices {
   /** Pages of papers for a printer of the system. */
   readonly sheets: SheetWindows;
   readonly pole: (setUp: PoleSetUp, ends: PoleEnds) => PoleDisplay;
+  /** The bytes of the last hour, one JSON object a line. */
+  readonly recorded: () => string;
   /** The drawer of the set-up file; null: it names none. */
   readonly provisionedDrawer: PrinterDrawer | null;
 }

@@ -1,4 +1,5 @@
 /** The driver of a printer that is a file, on a virtual clock. */
+import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
 import { pulseBytes } from '../../electron/devices/printer/drawer-pulse.ts';
 import { escposRuns } from '../../electron/devices/printer/escpos-bytes.ts';
 import { escposFile } from '../../electron/devices/printer/escpos-file.ts';
@@ -18,7 +19,12 @@ export const DOUBT = { end: 'doubt', why: { code: 'drawer.doubt' } };
 
 export class FileDriver extends PrinterDriver {
   constructor(path: string, open: OpenRawFile = openRawFile) {
-    super((clock) => escposFile({ clock, open }, { kind: 'escpos-file', path, ...LOOK }));
+    super((clock) =>
+      escposFile(
+        { clock, open, recorder: createFlightRecorder(clock), logoOf: () => null },
+        { kind: 'escpos-file', path, ...LOOK },
+      ),
+    );
   }
 
   /** Time passes only while the till waits for room. */

@@ -1,4 +1,5 @@
 /** A till whose printer is a pipe of this machine, or an installed printer of a system in memory. */
+import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
 import { escposFile } from '../../electron/devices/printer/escpos-file.ts';
 import { openRawFile } from '../../electron/devices/printer/raw-file.ts';
 import { NO_SHEETS, type SheetWindows } from '../../electron/paper/sheets.ts';
@@ -25,14 +26,17 @@ export class FileTill {
   static async open(provisionedPrinter: NamedPrinter, sheets: SheetWindows = NO_SHEETS): Promise<FileTill> {
     const opened = new FileTill();
     const { clock } = opened.till;
+    const recorder = createFlightRecorder(clock);
     opened.till.devices = {
       provisionedPrinter,
       provisionedDrawer: null,
       printer: (setUp) => {
         if (setUp.kind !== 'escpos-file') throw new Error('no printer in the network');
-        return escposFile({ clock, open: () => openRawFile(opened.pipe.path) }, setUp);
+        const open = () => openRawFile(opened.pipe.path);
+        return escposFile({ clock, open, recorder, logoOf: () => null }, setUp);
       },
       sheets,
+      recorded: recorder.lines,
       pole: UNATTENDED.devices.pole,
     };
     await opened.till.start();
@@ -56,7 +60,7 @@ export class FileTill {
   states(saleId: SaleId): readonly string[] {
     return this.till.journal
       .own(printsIn)
-      .printsOf(saleId)
+      .printsOf({ kind: 'receipt', saleId })
       .map(({ state }) => state);
   }
 

@@ -7,7 +7,9 @@ import type { FilePrinter, PrintEnd, Printer, PrinterLook } from '../../../share
 import type { ErrorCode } from '../../../shared/errors/till-error.ts';
 import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { FlightRecorder } from '../flight-recorder.ts';
 import { pulseBytes } from './drawer-pulse.ts';
+import type { LogoOf } from './logo.ts';
 import { piecesOf } from './pieces.ts';
 import { PULSE_TIMES } from './pulse.ts';
 import type { OpenRawFile } from './raw-file.ts';
@@ -23,6 +25,8 @@ export const FILE_TIMES = {
 interface Deps {
   readonly clock: Clock;
   readonly open: OpenRawFile;
+  readonly recorder: Pick<FlightRecorder, 'link'>;
+  readonly logoOf: LogoOf;
 }
 
 type Hands = Parameters<Printer['print']>[1];
@@ -36,12 +40,12 @@ const notSent = (code: ErrorCode): PulseEnd => ({ end: 'not-sent', why: { code }
 const DOUBT: PulseEnd = { end: 'doubt', why: { code: 'drawer.doubt' } };
 
 export function escposFile(deps: Deps, setUp: FilePrinter & PrinterLook): Printer {
-  const open = rawLines(deps, setUp.path);
+  const open = rawLines({ clock: deps.clock, open: recorded(deps, setUp.width) }, setUp.path);
 
   const send = async (papers: readonly Paper[], hands: Hands): Promise<PrintEnd> => {
     // The encoder's tables are large, and no start needs them.
     const { escposRuns } = await import('./escpos-bytes.ts');
-    const runs = escposRuns(papers, setUp);
+    const runs = escposRuns(papers, setUp, deps.logoOf);
     const line = await open(FILE_TIMES.openMs, hands.signal);
     if (line === null) return notBegun('printer.missing');
     const end = await printOn(line, runs, hands);
@@ -70,6 +74,22 @@ export function escposFile(deps: Deps, setUp: FilePrinter & PrinterLook): Printe
     },
   };
 }
+
+/** Every byte that leaves is in the device record. */
+const recorded =
+  ({ open, recorder }: Deps, width: FilePrinter['width']): OpenRawFile =>
+  async (path, signal) => {
+    const file = await open(path, signal);
+    const link = recorder.link(width);
+    return {
+      write: async (bytes) => {
+        const taken = await file.write(bytes);
+        if (taken) link.sent(bytes.subarray(0, taken));
+        return taken;
+      },
+      close: file.close,
+    };
+  };
 
 async function printOn(line: RawLine, runs: readonly Uint8Array[], hands: Hands): Promise<PrintEnd> {
   if (!hands.mayBegin()) return notBegun('journal.unwritable');
