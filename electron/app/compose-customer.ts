@@ -4,7 +4,7 @@ import type { TillDeps } from './till.ts';
 
 export function composeCustomer(
   { runtime, shop, books, service, customerScreen }: TillDeps,
-  gathered: Pick<CustomerDeps, 'payments' | 'isLocked'>,
+  gathered: Pick<CustomerDeps, 'payments' | 'isLocked' | 'cards'>,
 ): CustomerFeature {
   const { clock, publish, notices, onBug } = runtime;
   return createCustomer({

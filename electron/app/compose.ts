@@ -127,7 +127,10 @@ export function compose(given: TillDeps): Till {
     onBug,
   });
 
-  const { keptCards, cards } = composeCards(deps, { continuing, network, payments, checkout, tenders });
+  const canType = (): boolean => customer.canType();
+  const { keptCards, cards } = composeCards(deps, {
+    ...{ continuing, network, payments, checkout, tenders, canType },
+  });
   const staff = createStaff({
     ...deps.staff,
     codes,
@@ -139,7 +142,7 @@ export function compose(given: TillDeps): Till {
     onBug,
     notices,
     settings,
-    isUnderWay: () => payments.isUnderWay(),
+    isUnderWay: () => payments.isUnderWay() || cards.shown() !== null,
     isCopied: folder.copied !== null,
     approvalRules: () => approvalRules,
   });
@@ -179,7 +182,7 @@ export function compose(given: TillDeps): Till {
     publish,
     onBug,
   });
-  const customer = composeCustomer(deps, { payments, isLocked: () => staff.isLocked() });
+  const customer = composeCustomer(deps, { payments, cards, isLocked: () => staff.isLocked() });
   ({ heard } = customer);
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {

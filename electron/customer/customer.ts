@@ -8,6 +8,7 @@ import type { EventName, Publish } from '../../shared/contract/contract.ts';
 import type {
   CounterStep,
   CUSTOMER,
+  CustomerCard,
   CustomerGoods,
   CustomerStage,
   CustomerView,
@@ -36,6 +37,12 @@ export interface CustomerDeps {
   readonly journal: SaleBooks & StoredEntries & Pick<BasketJournal, 'openBasket'>;
   readonly catalogue: Pick<Catalogue, 'product'>;
   readonly payments: Pick<Payments, 'view'>;
+  readonly cards: {
+    /** What the customer types; null: nothing. */
+    shown(): CustomerCard | null;
+    /** What was typed is lost. */
+    screenGone(): void;
+  };
   readonly settings: () => Settings;
   readonly shopName: string | null;
   readonly mode: Mode;
@@ -53,11 +60,14 @@ export interface CustomerFeature extends Feature<keyof typeof CUSTOMER> {
   heard(event: EventName): void;
   /** The till's page was loaded anew: it shows no camera. */
   pageLoaded(): void;
+  /** Whether a page is there on which a customer can type. */
+  canType(): boolean;
 }
 
 const CHANGES: ReadonlySet<EventName> = new Set([
   'basket.changed',
   'payment.changed',
+  'card.typing',
   'sale.changed',
   'staff.changed',
   'settings.changed',
@@ -78,6 +88,8 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   /** What the window has, whether it asked or was sent it. */
   let shown: CustomerView | null = null;
   let isDue = false;
+  /** Its page has asked for its view. */
+  let hasPage = false;
 
   /** A new sale begins as every sale does. */
   const atCounter = (): Basket | null => {
@@ -123,7 +135,12 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   };
   const follow = (): void => {
     const { customerScreen } = settings();
-    screen.show(customerScreen, (isFound) => deps.onMissing(customerScreen !== null && !isFound));
+    screen.show(customerScreen, (isFound) => {
+      deps.onMissing(customerScreen !== null && !isFound);
+      if (isFound) return;
+      hasPage = false;
+      deps.cards.screenGone();
+    });
   };
   const noteHandedOver = ({ entry }: Appended): void => {
     if (entry.kind !== 'task.settled' || !screen.isShown()) return;
@@ -145,6 +162,8 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   return {
     ...onlyAnswers({
       'customer.view': () => {
+        deps.cards.screenGone();
+        hasPage = true;
         shown = view();
         return ok(shown);
       },
@@ -170,6 +189,7 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
       if (event === 'settings.changed') follow();
       if (CHANGES.has(event)) changed();
     },
+    canType: () => hasPage && screen.isShown() && settings().customerTypesCard,
     pageLoaded: () => {
       step = 'selling';
       follow();
@@ -201,6 +221,7 @@ function shownOf(deps: CustomerDeps, basket: Basket | null, step: CounterStep): 
     payments,
     goods,
     step,
+    card: deps.cards.shown(),
     camera: deps.settings().customerCamera,
   });
   // A locked till has nobody who sells; a payment under way goes on.
