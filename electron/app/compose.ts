@@ -100,10 +100,7 @@ export function compose(given: TillDeps): Till {
     settings,
     endpoint,
     payments,
-    onBasket: () => {
-      network.probeNow();
-      cards.recheck();
-    },
+    onBasket: () => network.probeNow(),
     publish,
   });
   const tenders = createTenders({
@@ -142,7 +139,7 @@ export function compose(given: TillDeps): Till {
     onBug,
     notices,
     settings,
-    isUnderWay: () => payments.isUnderWay() || cards.shown() !== null,
+    isUnderWay: () => payments.isUnderWay() || cards.isTyping(),
     isCopied: folder.copied !== null,
     approvalRules: () => approvalRules,
   });
@@ -183,7 +180,10 @@ export function compose(given: TillDeps): Till {
     onBug,
   });
   const customer = composeCustomer(deps, { payments, cards, isLocked: () => staff.isLocked() });
-  ({ heard } = customer);
+  heard = (event) => {
+    if (event === 'basket.changed') cards.recheck();
+    customer.heard(event);
+  };
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({

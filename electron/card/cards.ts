@@ -8,7 +8,7 @@ import type { Parsed } from '../../shared/contract/contract.ts';
 import type { CustomerCard } from '../../shared/contract/customer.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { CardEntryId } from '../../shared/ids.ts';
+import type { CardEntryId, SaleId } from '../../shared/ids.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -16,6 +16,7 @@ import { type Act, personOf } from '../../shared/staff/actor.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import type { ApprovalRule, Feature, Needs, StaffNow } from '../ipc/feature.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
+import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
 import { createCardEntries, type EntriesDeps, type Entry, type Keeping, type Wanted } from './card-entries.ts';
 import { KEEPS, type KeptCards, withCard } from './kept-cards.ts';
@@ -24,18 +25,20 @@ import { AGAIN_MS, createTypedByCustomer, isPaying, type TypedByCustomerDeps } f
 type AskRequest = Parsed<'card.ask'>;
 
 export interface CardsDeps extends Omit<EntriesDeps, 'kept'>, Pick<TypedByCustomerDeps, 'canType'> {
-  readonly journal: StoredEntries & Pick<PaymentJournal, 'payment'>;
+  readonly journal: StoredEntries & Pick<PaymentJournal, 'payment'> & Pick<BasketJournal, 'openBasket'>;
   readonly kept: Pick<KeptCards, 'trouble' | 'keep' | 'isKept' | 'raise' | 'opened'>;
   readonly basketApproval: ApprovalRule<'card.hand'>;
 }
 
 export interface Cards extends Feature<keyof typeof CARD> {
-  /** The open basket changed: an entry that no longer fits it ends. */
+  /** A basket changed: an entry that no longer fits the open one ends. */
   recheck(): void;
   /** The page was loaded anew: nobody can type the code of the entry any more. */
   pageLoaded(): void;
-  /** What a customer types at the screen that faces the customer; null: nothing. */
-  shown(): CustomerCard | null;
+  /** A customer types, at the screen that faces the customer. */
+  isTyping(): boolean;
+  /** What that screen shows of this sale; null: no card is typed for it. */
+  shown(saleId: SaleId): CustomerCard | null;
   /** That screen's page is gone, or was loaded anew. */
   screenGone(): void;
 }
@@ -174,10 +177,12 @@ export function createCards(deps: CardsDeps): Cards {
     recheck: () => {
       const entry = entries.now();
       if (entry === null || isPaying(entry)) return;
-      const may = mayCharge(entry.request);
+      const isOpen = journal.openBasket()?.saleId === entry.request.saleId;
+      const may = isOpen ? mayCharge(entry.request) : fail({ code: 'basket.changed' } as const);
       if (!may.ok) end(entry, may.error);
     },
     pageLoaded: () => end(),
+    isTyping: byCustomer.isTyping,
     shown: byCustomer.shown,
     screenGone: byCustomer.screenGone,
     start: () => {

@@ -5,7 +5,7 @@
 import type { Answer, Parsed } from '../../shared/contract/contract.ts';
 import type { CustomerCard } from '../../shared/contract/customer.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { CardEntryId } from '../../shared/ids.ts';
+import type { CardEntryId, SaleId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { stepAfter, type TypingEvent } from '../../shared/tender/card-steps.ts';
@@ -104,10 +104,11 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
           return ['right', null];
         }),
     },
-    /** What the customer's screen shows; null: no card is typed there. */
-    shown: (): CustomerCard | null => {
+    isTyping: (): boolean => entries.now()?.typing != null,
+    /** What the customer's screen shows of this sale; null: no card is typed for it. */
+    shown: (saleId: SaleId): CustomerCard | null => {
       const entry = entries.now();
-      if (entry === null || !isTyped(entry)) return null;
+      if (entry === null || !isTyped(entry) || entry.request.saleId !== saleId) return null;
       const { step, phone, cardEnd, error, againAtMs, amountTiyin } = entry.typing;
       return {
         name: 'card',

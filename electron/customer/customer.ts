@@ -38,8 +38,8 @@ export interface CustomerDeps {
   readonly catalogue: Pick<Catalogue, 'product'>;
   readonly payments: Pick<Payments, 'view'>;
   readonly cards: {
-    /** What the customer types; null: nothing. */
-    shown(): CustomerCard | null;
+    /** What the customer of this sale types; null: nothing. */
+    shown(saleId: SaleId): CustomerCard | null;
     /** What was typed is lost. */
     screenGone(): void;
   };
@@ -221,7 +221,7 @@ function shownOf(deps: CustomerDeps, basket: Basket | null, step: CounterStep): 
     payments,
     goods,
     step,
-    card: deps.cards.shown(),
+    card: deps.cards.shown(basket.saleId),
     camera: deps.settings().customerCamera,
   });
   // A locked till has nobody who sells; a payment under way goes on.
