@@ -18,7 +18,13 @@ import type { ApprovalRule, Feature, Needs, StaffNow } from '../ipc/feature.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
-import { createCardEntries, type EntriesDeps, type Entry, type Keeping, type Wanted } from './card-entries.ts';
+import {
+  createCardEntries,
+  type EntriesDeps,
+  type Entry,
+  type Keeping,
+  type Wanted,
+} from './card-entries.ts';
 import { KEEPS, type KeptCards, withCard } from './kept-cards.ts';
 import { AGAIN_MS, createTypedByCustomer, isPaying, type TypedByCustomerDeps } from './typed-by-customer.ts';
 
@@ -80,7 +86,11 @@ export function createCards(deps: CardsDeps): Cards {
   };
 
   /** smsCode: null: its customer typed the code. */
-  const pay = async (entry: Entry, smsCode: string | null, act: Act): Promise<Result<PaymentView, TillError>> => {
+  const pay = async (
+    entry: Entry,
+    smsCode: string | null,
+    act: Act,
+  ): Promise<Result<PaymentView, TillError>> => {
     const may = mayCharge(entry.request);
     if (!may.ok) {
       end(entry, may.error);

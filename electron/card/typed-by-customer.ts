@@ -133,7 +133,7 @@ const isTyped = (entry: Entry): entry is Typed => entry.typing !== null;
 
 /** A cashier's code is at the service. */
 export const isPaying = (entry: Entry | null): boolean =>
-  entry !== null && entry.isBusy && entry.typing === null;
+  entry?.isBusy === true && entry.typing === null;
 
 function problemOf({ code }: TillError): CustomerCard['problem'] {
   switch (code) {

@@ -2,7 +2,12 @@
  * What the customer's screen shows of a sale. The books decide: `paid` needs a complete sale, and a payment under way
  * comes before what the cashier's page shows.
  */
-import type { CounterStep, CustomerCard, CustomerGoods, CustomerStage } from '../../shared/contract/customer.ts';
+import type {
+  CounterStep,
+  CustomerCard,
+  CustomerGoods,
+  CustomerStage,
+} from '../../shared/contract/customer.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { isUnderWay, type PaymentStateName } from '../../shared/payment/state.ts';

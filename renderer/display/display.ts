@@ -1,7 +1,7 @@
 /** What the main process shows the customer, as this page received it. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CustomerStage, CustomerView } from '../../shared/contract/customer.ts';
 import type { Request } from '../../shared/contract/contract.ts';
+import type { CustomerStage, CustomerView } from '../../shared/contract/customer.ts';
 import type { Language } from '../../shared/settings/languages.ts';
 import type { Api } from '../context/api.ts';
 
@@ -26,7 +26,9 @@ export interface Display extends Omit<StoreApi<Shown | null>, 'setState'> {
 /** ms; null: the stage counts no time. */
 function leftMsOf(stage: CustomerStage): number | null {
   if (stage.name === 'confirming') return stage.leftMs;
-  return stage.name === 'card' && (stage.step === 'code' || stage.step === 'verifying') ? stage.againMs : null;
+  return stage.name === 'card' && (stage.step === 'code' || stage.step === 'verifying')
+    ? stage.againMs
+    : null;
 }
 
 /** nowMs: the page's monotonic clock. */

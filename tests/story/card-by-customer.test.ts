@@ -151,7 +151,9 @@ describe('an answer', () => {
 });
 
 /** What ends an entry. basket: that it pays. */
-const ENDS: Readonly<Record<string, (entryId: CardEntryId, basket: ReturnType<VirtualTill['breads']>) => unknown>> = {
+const ENDS: Readonly<
+  Record<string, (entryId: CardEntryId, basket: ReturnType<VirtualTill['breads']>) => unknown>
+> = {
   Cancel: (entryId) => till.do('card.cancel', { entryId }),
   cash: (_, basket) => till.do('tender.cash', { ...basket, givenTiyin: basket.totalTiyin }),
   'New sale': (_, { saleId }) => till.do('basket.next', { saleId }),

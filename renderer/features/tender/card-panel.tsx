@@ -10,9 +10,7 @@ import { CardNumber } from './card-number.tsx';
 import { HandedCard } from './handed-card.tsx';
 
 export function CardPanel() {
-  const isHanded = useTill(
-    ({ settings }) => settings.customerTypesCard && settings.customerScreen !== null,
-  );
+  const isHanded = useTill(({ settings }) => settings.customerTypesCard && settings.customerScreen !== null);
   const [isHere, setIsHere] = useState(!isHanded);
   return isHere ? <TypedCard /> : <HandedCard onHere={() => setIsHere(true)} />;
 }

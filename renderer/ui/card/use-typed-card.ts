@@ -38,8 +38,10 @@ export function useTypedCard({ digits, onDigits, expiry, onExpiry, onWhole }: Ty
     active,
     setActive,
     isHidden,
-    /** Left the number, or the number is gone. */
-    hide: (): void => setIsHidden(isWhole),
+    /** The number was left. */
+    hide: (): void => {
+      if (isWhole) setIsHidden(true);
+    },
     isWhole,
     isReady: isWhole && isExpiry(expiry),
     isWrong: digits.length === CARD_DIGITS && !isWhole,
