@@ -45,8 +45,8 @@ export interface Cards extends Feature<keyof typeof CARD> {
   isTyping(): boolean;
   /** What that screen shows of this sale; null: no card is typed for it. */
   shown(saleId: SaleId): CustomerCard | null;
-  /** That screen's page is gone, or was loaded anew. */
-  screenGone(): void;
+  /** That screen's page is gone. why: null: it was loaded anew. */
+  customerGone(why: TillError | null): void;
 }
 
 const SELL: Need = { right: 'sell' };
@@ -194,7 +194,7 @@ export function createCards(deps: CardsDeps): Cards {
     pageLoaded: () => end(),
     isTyping: byCustomer.isTyping,
     shown: byCustomer.shown,
-    screenGone: byCustomer.screenGone,
+    customerGone: byCustomer.pageGone,
     start: () => {
       const isOpen: Parameters<typeof tokens.resume>[0] = (id) => {
         const payment = journal.payment(id);

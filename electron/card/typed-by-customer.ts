@@ -109,22 +109,21 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
     shown: (saleId: SaleId): CustomerCard | null => {
       const entry = entries.now();
       if (entry === null || !isTyped(entry) || entry.request.saleId !== saleId) return null;
-      const { step, phone, cardEnd, error, againAtMs, amountTiyin } = entry.typing;
+      const { step, phone, error, againAtMs, amountTiyin } = entry.typing;
       return {
         name: 'card',
         entryId: entry.entryId,
         amountTiyin,
         step,
         phone,
-        cardEnd,
         againMs: Math.max(0, againAtMs - clock.monoMs()),
         problem: error && problemOf(error),
       };
     },
-    /** The customer's page is gone, or was loaded anew: what was typed there is lost. */
-    screenGone: (): void => {
+    /** What was typed on the customer's page is lost. why: null: the page was loaded anew. */
+    pageGone: (why: TillError | null): void => {
       const entry = entries.now();
-      if (entry?.typing) entries.end(entry, { code: 'customer.no-screen' });
+      if (entry?.typing) entries.end(entry, why);
     },
   };
 }
@@ -132,8 +131,7 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
 const isTyped = (entry: Entry): entry is Typed => entry.typing !== null;
 
 /** A cashier's code is at the service. */
-export const isPaying = (entry: Entry | null): boolean =>
-  entry?.isBusy === true && entry.typing === null;
+export const isPaying = (entry: Entry | null): boolean => entry?.isBusy === true && entry.typing === null;
 
 function problemOf({ code }: TillError): CustomerCard['problem'] {
   switch (code) {

@@ -15,6 +15,7 @@ import type {
 } from '../../shared/contract/customer.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { Mode } from '../../shared/endpoint.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { ok } from '../../shared/result.ts';
@@ -40,8 +41,8 @@ export interface CustomerDeps {
   readonly cards: {
     /** What the customer of this sale types; null: nothing. */
     shown(saleId: SaleId): CustomerCard | null;
-    /** What was typed is lost. */
-    screenGone(): void;
+    /** What was typed is lost. why: null: the page was loaded anew. */
+    customerGone(why: TillError | null): void;
   };
   readonly settings: () => Settings;
   readonly shopName: string | null;
@@ -139,7 +140,7 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
       deps.onMissing(customerScreen !== null && !isFound);
       if (isFound) return;
       hasPage = false;
-      deps.cards.screenGone();
+      deps.cards.customerGone({ code: 'customer.no-screen' });
     });
   };
   const noteHandedOver = ({ entry }: Appended): void => {
@@ -162,7 +163,7 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   return {
     ...onlyAnswers({
       'customer.view': () => {
-        deps.cards.screenGone();
+        deps.cards.customerGone(null);
         hasPage = true;
         shown = view();
         return ok(shown);

@@ -89,7 +89,7 @@ function NumberStep({ stage, card, onAsk }: NumberStepProps) {
 function CodeStep({ stage, againAtMs, display, onAsk }: CardProps & { readonly onAsk: () => void }) {
   const words = useWords();
   const [code, setCode] = useState('');
-  const { entryId, phone, cardEnd } = stage;
+  const { entryId, phone } = stage;
   const isVerifying = stage.step === 'verifying';
   const pay = (): void => {
     display.sendCode({ entryId, smsCode: code });
@@ -113,7 +113,7 @@ function CodeStep({ stage, againAtMs, display, onAsk }: CardProps & { readonly o
         />
       }
     >
-      <p>{words('customer.card.sent-to', { phone, end: cardEnd ?? '' })}</p>
+      {phone !== '' && <p>{words('customer.card.sent-to', { phone })}</p>}
       <div className={styles.boxes}>
         <div className={styles.box} data-code>
           <small>{words('customer.card.code')}</small>

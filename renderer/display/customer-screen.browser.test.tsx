@@ -50,7 +50,6 @@ const card = (change: Partial<CustomerCard>): CustomerCard => ({
   amountTiyin: LARGE,
   step: 'number',
   phone: '99890*****11',
-  cardEnd: change.step === undefined ? null : '0007',
   againMs: 0,
   problem: null,
   ...change,

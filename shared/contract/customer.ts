@@ -52,8 +52,6 @@ export interface CustomerCard {
   readonly step: TypingStep;
   /** Where the SMS code went, masked by the service. */
   readonly phone: string;
-  /** The last four digits; null: not known yet. */
-  readonly cardEnd: string | null;
   /** ms until another code may be asked for, from publishing. */
   readonly againMs: number;
   readonly problem: (typeof CARD_PROBLEMS)[number] | null;

@@ -105,6 +105,8 @@ it.each(LANGUAGES)(
       for (const digits of [CARD, IN_FOURS, CARD.slice(0, -4), IN_FOURS.slice(0, -5)])
         expect(seen).not.toContain(digits);
       expect(await everythingOf(window.page)).not.toContain(IN_FOURS);
+      // A new code needs the number once more. The heap shows what it has.
+      expect(await heapOf({ ...till, page: window.page })).toContain(CARD);
     });
 
     await step('a wrong code is typed again, and the right one pays', async () => {

@@ -33,7 +33,7 @@ describe('a customer', () => {
     const entryId = customer.hand();
     expect(await customer.shown()).toMatchObject({ step: 'number', amountTiyin: 4_000_00 });
     expect(await customer.type(entryId)).toEqual({ ok: true, value: null });
-    expect(await customer.shown()).toMatchObject({ step: 'code', phone: '99890*****11', cardEnd: '0018' });
+    expect(await customer.shown()).toMatchObject({ step: 'code', phone: '99890*****11' });
     expect((await customer.code(entryId)).ok).toBe(true);
     expect(till.service.payments).toEqual([]);
     const paid = await customer.pay(entryId);
@@ -231,6 +231,18 @@ describe('an entry', () => {
   it('is charged by the person who opened it alone', async () => {
     const entryId = await customer.verified();
     till.person = byStaff(StaffId.parse('another'));
+    expect(await customer.pay(entryId)).toEqual(ASK_AGAIN);
+  });
+
+  it('ends with its screen, and the cashier reads why', async () => {
+    await till.composed.features.customer?.start();
+    const entryId = await customer.verified();
+    screen.unplug();
+    expect(customer.told.at(-1)).toEqual({
+      ...{ entryId, step: 'over', cardEnd: '0018', error: { code: 'customer.no-screen' } },
+    });
+    await till.clock.advance(SECOND);
+    expect(till.service.cards.tokens).toEqual([]);
     expect(await customer.pay(entryId)).toEqual(ASK_AGAIN);
   });
 

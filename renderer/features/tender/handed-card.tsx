@@ -127,8 +127,10 @@ function Steps({ at, cardEnd }: { readonly at: Shown | null; readonly cardEnd: s
       {STEPS.map((step, index) => (
         <li key={step} data-stands={index < now ? 'done' : index === now ? 'now' : 'next'}>
           <span className={styles.sign}>{index < now ? <Icon name="check" size={20} /> : index + 1}</span>
-          {words(`card-handed.step.${step}`)}
-          {step === 'number' && cardEnd !== null && <small>{hiddenNumber(cardEnd)}</small>}
+          <span>
+            {words(`card-handed.step.${step}`)}
+            {step === 'number' && cardEnd !== null && <small>{hiddenNumber(cardEnd)}</small>}
+          </span>
         </li>
       ))}
     </ol>
