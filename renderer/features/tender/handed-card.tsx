@@ -34,7 +34,8 @@ export function HandedCard({ onHere }: HandedCardProps) {
 const STEPS = ['number', 'code', 'check'] as const;
 type Shown = (typeof STEPS)[number];
 
-const AT: Readonly<Record<CardTyping['step'], Shown | null>> = {
+const AT: Readonly<Record<CardTyping['step'] | 'opening', Shown | null>> = {
+  opening: null,
   number: 'number',
   asking: 'number',
   code: 'code',
@@ -58,7 +59,7 @@ function Handed({ carding, onHere }: HandedCardProps & { readonly carding: Cardi
   };
   const open = useEffectEvent(() => void hand());
   useEffect(() => open(), []);
-  const step = typing?.step ?? (isRefused ? 'over' : 'number');
+  const step = typing?.step ?? (isRefused ? 'over' : 'opening');
   const isOver = step === 'over';
   return (
     <>
@@ -121,7 +122,7 @@ function HereButton({ carding, onHere }: HandedCardProps & { readonly carding: C
 
 function Steps({ at, cardEnd }: { readonly at: Shown | null; readonly cardEnd: string | null }) {
   const words = useWords();
-  const now = at === null ? 0 : STEPS.indexOf(at);
+  const now = at === null ? -1 : STEPS.indexOf(at);
   return (
     <ol className={styles.steps}>
       {STEPS.map((step, index) => (
