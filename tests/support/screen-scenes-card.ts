@@ -26,6 +26,7 @@ const handed = (till: FakeTill): void => {
   };
   till.answers['card.hand'] = () => ok({ entryId: ENTRY, step: 'number', cardEnd: null, error: null });
   till.answers['card.cancel'] = () => ok(null);
+  till.answers['customer.step'] = () => ok(null);
 };
 
 /** Until the customer is there. */

@@ -67,8 +67,10 @@ function Handed({ carding, onHere }: HandedCardProps & { readonly carding: Cardi
         <Ways step="card">
           <OwedLine compact large />
           <section className={styles.handed} data-handed={step}>
-            <h2 role="status">{words(isOver ? 'card-handed.over' : 'card-handed.title')}</h2>
-            <p>{words(isOver ? 'card-handed.over.hint' : 'card-handed.hint')}</p>
+            <div role="status">
+              <h2>{words(isOver ? 'card-handed.over' : 'card-handed.title')}</h2>
+              <p>{words(isOver ? 'card-handed.over.hint' : 'card-handed.hint')}</p>
+            </div>
             {!isOver && <Steps at={AT[step]} cardEnd={typing?.cardEnd ?? null} />}
           </section>
           <PanelError />
