@@ -42,6 +42,8 @@ export interface Typing {
   cardEnd: string | null;
   /** When another SMS code may be asked for (monotonic ms). */
   againAtMs: number;
+  /** The entry ends then, whatever its customer does (monotonic ms). */
+  readonly lastsToMs: number;
   answersLeft: number;
 }
 

@@ -16,6 +16,8 @@ import { type CardEntries, ENTRY_MS, type Entry, type Typing } from './card-entr
 export const AGAIN_MS = 60_000;
 /** A verified card may be charged without a person: it waits this long for the cashier's window. */
 const VERIFIED_MS = 60_000;
+/** It keeps the till awake, so the customer's screen must not prolong it at will. */
+const LONGEST_MS = 600_000;
 /** Card numbers and SMS codes that one entry takes. */
 const MOST_ANSWERS = 10;
 
@@ -51,7 +53,7 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
     const isEarly = event === 'card' && typing.step === 'code' && clock.monoMs() < typing.againAtMs;
     if (entry.isBusy || isEarly || !moves(entry, event)) return fail({ code: 'payment.busy' });
     typing.answersLeft -= 1;
-    entries.limit(entry, ENTRY_MS);
+    entries.limit(entry, Math.min(ENTRY_MS, typing.lastsToMs - clock.monoMs()));
     entry.isBusy = true;
     try {
       const [outcome, error] = await work(entry);
@@ -75,7 +77,8 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
         if (!may.ok) return may;
         const typing: Typing = {
           ...{ step: 'number', error: null, phone: '', cardEnd: null },
-          ...{ againAtMs: 0, answersLeft: MOST_ANSWERS, amountTiyin: may.value.tender.amountTiyin },
+          ...{ againAtMs: 0, answersLeft: MOST_ANSWERS, lastsToMs: clock.monoMs() + LONGEST_MS },
+          amountTiyin: may.value.tender.amountTiyin,
         };
         const entry = entries.open(request, act, { keep: null, typing });
         entries.typed(entry);

@@ -136,7 +136,7 @@ function CodeStep({ stage, againAtMs, display, onAsk }: CardProps & { readonly o
 
 interface FrameProps extends Pick<CardProps, 'stage'> {
   readonly title: string;
-  /** Of what is typed now; null: what the service said last counts. */
+  /** About the typed digits; null: the last answer of the service counts. */
   readonly problem: string | null;
   /** The service has been asked. */
   readonly waiting: string | null;

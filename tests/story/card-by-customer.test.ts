@@ -104,7 +104,7 @@ describe('a customer', () => {
 });
 
 describe('an answer', () => {
-  it('to another entry, or to none, is refused and reaches nothing', async () => {
+  it('to another or a closed entry is refused, and reaches nothing', async () => {
     const other = EntryId.parse('another');
     expect(await customer.type(other)).toEqual(ASK_AGAIN);
     const entryId = customer.hand();
@@ -210,12 +210,16 @@ describe('an entry', () => {
     expect(till.service.cards.tokens).toEqual([]);
   });
 
-  it('lives on while the customer goes on', async () => {
+  it('lives on while the customer goes on, for ten minutes', async () => {
     const entryId = customer.hand();
-    await till.clock.advance(4 * MINUTE);
-    await customer.type(entryId);
-    await till.clock.advance(4 * MINUTE);
-    expect((await customer.code(entryId)).ok).toBe(true);
+    for (let times = 0; times < 2; times += 1) {
+      await till.clock.advance(4 * MINUTE);
+      expect((await customer.type(entryId)).ok).toBe(true);
+    }
+    expect(await customer.shown()).toMatchObject({ step: 'code' });
+    await till.clock.advance(2 * MINUTE);
+    expect(await customer.shown()).toBeNull();
+    expect(till.service.cards.tokens).toEqual([]);
   });
 
   it('of goods that changed ends, and its amount is never another', async () => {
