@@ -2,6 +2,7 @@
  * A customer types the card at the touch screen, in three languages: a wrong code, the right one, and what the cashier ends.
  * The cashier's window never gets a digit of it, and the customer's window keeps none.
  */
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
@@ -9,10 +10,11 @@ import { cardOf, SMS_CODE } from '../../electron/training/customers.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type Customer, chooseSecondScreen, customerAt, TWO_SCREENS } from '../../tools/driver/customer.ts';
-import { filesHolding, heapOf, textsOf } from '../support/kept-texts.ts';
+import type { TillOptions } from '../../tools/driver/running-till.ts';
+import { filesHolding, heapFlags, heapOf, mainHeapOf, textsOf } from '../support/kept-texts.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { wordsIn } from '../support/messages.ts';
-import { ownTill } from '../support/own-till.ts';
+import { ownGateway, ownTill } from '../support/own-till.ts';
 import { askAsPage } from '../support/page-bridge.ts';
 import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -75,10 +77,10 @@ const everythingOf = (page: Page): Promise<string> =>
     return [document.documentElement.outerHTML, ...values, ...stores, location.href].join('\n');
   });
 
-const open = async (language: Language) => {
+const open = async (language: Language, more: Partial<TillOptions> = {}) => {
   const dataFolder = join(tempFolder(), 'till');
   chooseSecondScreen(dataFolder, { customerTypesCard: true });
-  const till = await ownTill({ dataFolder, language, env: TWO_SCREENS });
+  const till = await ownTill({ dataFolder, language, env: TWO_SCREENS, ...more });
   const cashier = cashierIn(till.page, language);
   await till.page.locator('[data-scan-field]').waitFor();
   const window = await customerAt(till.context);
@@ -91,7 +93,8 @@ it.each(LANGUAGES)(
   async (language) => {
     const { till, dataFolder, cashier, window, customer } = await open(language);
     const { page } = till;
-    const wholeOf = async (of: Page) => `${await everythingOf(of)}\n${await heapOf({ ...till, page: of })}`;
+    const wholeOf = async (one: Page) =>
+      `${await everythingOf(one)}\n${await heapOf({ ...till, page: one })}`;
 
     await step('the customer types number and expiry, and the cashier sees that alone', async () => {
       await cashier.open();
@@ -122,10 +125,10 @@ it.each(LANGUAGES)(
     });
 
     await step('both windows, their memory, the files and the output keep no digit of it', async () => {
-      for (const of of [page, window.page]) {
-        const heap = await heapOf({ ...till, page: of });
+      for (const one of [page, window.page]) {
+        const heap = await heapOf({ ...till, page: one });
         for (const number of [CARD, IN_FOURS])
-          for (const place of [await everythingOf(of), heap, till.output()])
+          for (const place of [await everythingOf(one), heap, till.output()])
             expect(place).not.toContain(number);
         const texts = textsOf(heap);
         expect(FEW.filter((digits) => texts.has(digits))).toEqual([]);
@@ -194,4 +197,26 @@ it('what the cashier does next ends the customer’s typing first', async () => 
     await customer.sees('goods');
     expect(ledgerOf(dataFolder)).toEqual([]);
   });
+});
+
+it('the main process of a live till keeps no digit of a customer’s card in its memory', async () => {
+  const folder = tempFolder();
+  const heaps = join(folder, 'heaps');
+  mkdirSync(heaps);
+  const { provisionFile } = await ownGateway(folder);
+  const { till, cashier, customer } = await open('en', { provisionFile, nodeFlags: heapFlags(heaps) });
+  await cashier.open();
+  await cashier.hand();
+  await customer.sees('card');
+  await customer.sendCard();
+  await customer.step('code');
+  await customer.sendCode(String(SMS_CODE));
+  await cashier.shows('paid');
+  await cashier.press('New sale');
+  await customer.sees('idle');
+  const heap = await mainHeapOf(till, heaps);
+  const texts = textsOf(heap);
+  expect([...texts].some((text) => text.includes('Obi non'))).toBe(true);
+  expect([CARD, IN_FOURS].filter((digits) => heap.includes(digits))).toEqual([]);
+  expect([EXPIRY, String(SMS_CODE)].filter((digits) => texts.has(digits))).toEqual([]);
 });
