@@ -63,6 +63,7 @@ export interface Entry {
   isVerified: boolean;
   /** Masked: by the service, or here until it has answered. */
   cardNumber: string | null;
+  /** The cashier's SMS code is at the service. */
   isBusy: boolean;
   /** It was left for too long. */
   isOver: boolean;
@@ -161,8 +162,7 @@ export function createCardEntries(deps: EntriesDeps): CardEntries {
       .then(() => {
         if (signal.aborted || isGone(entry)) return;
         entry.isOver = true;
-        // Where the customer types, an answer in flight finds the entry ended.
-        if (!entry.isBusy || entry.typing) end(entry);
+        if (!entry.isBusy) end(entry);
       })
       .catch((bug: unknown) => onBug('card', bug));
   };

@@ -16,7 +16,6 @@ import { type Act, personOf } from '../../shared/staff/actor.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import type { ApprovalRule, Feature, Needs, StaffNow } from '../ipc/feature.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
-import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
 import {
   createCardEntries,
@@ -26,12 +25,12 @@ import {
   type Wanted,
 } from './card-entries.ts';
 import { KEEPS, type KeptCards, withCard } from './kept-cards.ts';
-import { AGAIN_MS, createTypedByCustomer, isPaying, type TypedByCustomerDeps } from './typed-by-customer.ts';
+import { AGAIN_MS, createTypedByCustomer, type TypedByCustomerDeps } from './typed-by-customer.ts';
 
 type AskRequest = Parsed<'card.ask'>;
 
 export interface CardsDeps extends Omit<EntriesDeps, 'kept'>, Pick<TypedByCustomerDeps, 'canType'> {
-  readonly journal: StoredEntries & Pick<PaymentJournal, 'payment'> & Pick<BasketJournal, 'openBasket'>;
+  readonly journal: StoredEntries & Pick<PaymentJournal, 'payment'>;
   readonly kept: Pick<KeptCards, 'trouble' | 'keep' | 'isKept' | 'raise' | 'opened'>;
   readonly basketApproval: ApprovalRule<'card.hand'>;
 }
@@ -64,7 +63,7 @@ export function createCards(deps: CardsDeps): Cards {
 
   const ask = async (asked: AskRequest, act: Act): Promise<Result<CardAskedView, TillError>> => {
     const { cardNumber, expiry, replaces: _, keep, ...request } = asked;
-    if (isPaying(entries.now())) return fail({ code: 'payment.busy' });
+    if (entries.now()?.isBusy) return fail({ code: 'payment.busy' });
     end();
     const may = mayCharge(request);
     if (!may.ok) return may;
@@ -186,9 +185,8 @@ export function createCards(deps: CardsDeps): Cards {
     },
     recheck: () => {
       const entry = entries.now();
-      if (entry === null || isPaying(entry)) return;
-      const isOpen = journal.openBasket()?.saleId === entry.request.saleId;
-      const may = isOpen ? mayCharge(entry.request) : fail({ code: 'basket.changed' } as const);
+      if (entry === null || entry.isBusy) return;
+      const may = mayCharge(entry.request);
       if (!may.ok) end(entry, may.error);
     },
     pageLoaded: () => end(),

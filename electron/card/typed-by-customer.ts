@@ -51,26 +51,21 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
     if (entry === null || !isTyped(entry)) return fail({ code: 'card.ask-again' });
     const { typing } = entry;
     const isEarly = event === 'card' && typing.step === 'code' && clock.monoMs() < typing.againAtMs;
-    if (entry.isBusy || isEarly || !moves(entry, event)) return fail({ code: 'payment.busy' });
+    if (isEarly || !moves(entry, event)) return fail({ code: 'payment.busy' });
     typing.answersLeft -= 1;
     entries.limit(entry, Math.min(ENTRY_MS, typing.lastsToMs - clock.monoMs()));
-    entry.isBusy = true;
-    try {
-      const [outcome, error] = await work(entry);
-      // Its window was closed meanwhile, or the cashier went on.
-      if (entry.ended.signal.aborted) return fail({ code: 'card.ask-again' });
-      if (outcome !== 'right' && typing.answersLeft <= 0) entries.end(entry, error);
-      else moves(entry, outcome, error);
-      return error ? fail({ code: error.code }) : ok(null);
-    } finally {
-      entry.isBusy = false;
-    }
+    const [outcome, error] = await work(entry);
+    // Its window was closed meanwhile, or the cashier went on.
+    if (entry.ended.signal.aborted) return fail({ code: 'card.ask-again' });
+    if (outcome !== 'right' && typing.answersLeft <= 0) entries.end(entry, error);
+    else moves(entry, outcome, error);
+    return error ? fail({ code: error.code }) : ok(null);
   };
 
   return {
     handlers: {
       'card.hand': (request: Parsed<'card.hand'>, act: Act): Answer<'card.hand'> => {
-        if (isPaying(entries.now())) return fail({ code: 'payment.busy' });
+        if (entries.now()?.isBusy) return fail({ code: 'payment.busy' });
         entries.end();
         if (!canType()) return fail({ code: 'customer.no-screen' });
         const may = entries.mayCharge(request);
@@ -132,9 +127,6 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
 }
 
 const isTyped = (entry: Entry): entry is Typed => entry.typing !== null;
-
-/** A cashier's code is at the service. */
-export const isPaying = (entry: Entry | null): boolean => entry?.isBusy === true && entry.typing === null;
 
 function problemOf({ code }: TillError): CustomerCard['problem'] {
   switch (code) {

@@ -230,7 +230,7 @@ function shownOf(deps: CustomerDeps, basket: Basket | null, step: CounterStep): 
   return { stage, goods: stage.name === 'idle' || stage.name === 'paid' ? null : goods };
 }
 
-const LEFT: ReadonlySet<CustomerStage['name']> = new Set(['goods', 'code', 'not-paid', 'paid']);
+const LEFT: ReadonlySet<CustomerStage['name']> = new Set(['goods', 'code', 'card', 'not-paid', 'paid']);
 
 const viewsOf = ({ payments }: CustomerDeps, situation: SaleSituation): readonly PaymentView[] =>
   situation.payments.map(({ transactionId }) => payments.view(transactionId));
