@@ -114,7 +114,7 @@ export interface CardEntries {
 }
 
 /** For the cashier's window; null: the cashier types. */
-export const typingOf = ({ entryId, typing }: Entry): CardTyping | null =>
+const typingOf = ({ entryId, typing }: Entry): CardTyping | null =>
   typing && { entryId, step: typing.step, cardEnd: typing.cardEnd, error: typing.error };
 
 /** An entry that nobody goes on with ends after this. */
