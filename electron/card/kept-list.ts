@@ -50,7 +50,7 @@ export type KeptList = ReturnType<typeof createKeptList>;
 
 export function createKeptList(deps: KeptListDeps) {
   const { journal, books, endpoint, clock, random, stopped, onBug } = deps;
-  const store = createSealedCards(deps.vault, onBug);
+  const store = createSealedCards({ vault: deps.vault, clock, stopped, onBug });
   const isHere = (card: SealedCard): boolean => sameEndpoint(card.endpoint, endpoint);
   const sealed = (id: KeptCardId) => store.cards.find(({ keptCardId }) => keptCardId === id);
 

@@ -7,6 +7,7 @@ import { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { CustomerId, KeptCardId } from '../../shared/ids.ts';
 import { CustomerName, CustomerPhone, KeptCard, MOST_KEPT_CARDS } from '../../shared/tender/kept-card.ts';
+import type { Clock } from '../../shared/time.ts';
 import type { Vault } from '../secret/vault.ts';
 
 const Customer = z.strictObject({ customerId: CustomerId, name: CustomerName, phone: CustomerPhone });
@@ -78,16 +79,26 @@ const withOwners = ({ customers, cards }: Content): Content => {
   return { customers: customers.filter(({ customerId }) => owners.has(customerId)), cards };
 };
 
-export function createSealedCards(
-  vault: Vault<SealedCards>,
-  onBug: (where: string, bug: unknown) => void,
-): SealedCardsStore {
+export interface SealedCardsDeps {
+  readonly vault: Vault<SealedCards>;
+  readonly clock: Pick<Clock, 'sleep'>;
+  readonly stopped: AbortSignal;
+  readonly onBug: (where: string, bug: unknown) => void;
+}
+
+/** A forgotten customer must not stay in a seal that was refused once. */
+const SEAL_AGAIN_MS = 60_000;
+
+export function createSealedCards({ vault, clock, stopped, onBug }: SealedCardsDeps): SealedCardsStore {
   let content = EMPTY;
   let trouble: TillError | null = { code: 'kept-card.opening' };
   let sealing: Promise<boolean> = Promise.resolve(true);
   let isSealDue = false;
   /** The older seal names a customer who is gone. */
   let isOlderDue = false;
+  /** The newest seal lacks a change. */
+  let isBehind = false;
+  let waitsToSeal = false;
 
   /** A seal that was not read is replaced by a person's decision alone. */
   const isRead = (): boolean =>
@@ -104,6 +115,8 @@ export function createSealedCards(
     try {
       const answer = await vault.seal({ ...HEAD, customers: [...customers], cards: [...cards] });
       const isSealed = answer.ok && answer.value === 'sealed';
+      // A change that came meanwhile is sealed next.
+      if (isSealed) isBehind = isSealDue;
       if (isSealed) trouble = null;
       else if (answer.ok && isRead()) trouble = { code: 'kept-card.no-store' };
       if (isOlderLeft && isSealed) isOlderLeft = !(await opensNewest());
@@ -113,7 +126,15 @@ export function createSealedCards(
       return false;
     } finally {
       isOlderDue ||= isOlderLeft;
+      if (isBehind || isOlderDue) void sealLater();
     }
+  };
+  const sealLater = async (): Promise<void> => {
+    if (waitsToSeal) return;
+    waitsToSeal = true;
+    await clock.sleep(SEAL_AGAIN_MS, stopped);
+    waitsToSeal = false;
+    if (!stopped.aborted && (isBehind || isOlderDue)) await seal();
   };
   /** One at a time; several changes are sealed together. */
   const seal = (): Promise<boolean> => {
@@ -156,6 +177,7 @@ export function createSealedCards(
       const stay = new Set(customers.map(({ customerId }) => customerId));
       isOlderDue ||= content.customers.some(({ customerId }) => !stay.has(customerId));
       content = { customers, cards };
+      isBehind = true;
       return seal();
     },
     beginAnew: () => {

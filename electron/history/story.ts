@@ -6,6 +6,7 @@ import type {
   StoryStep,
   TakenOutGoods,
 } from '../../shared/history/story.ts';
+import { instrumentNameOf } from '../../shared/payment/instrument.ts';
 import type { Payment } from '../../shared/payment/payment.ts';
 import { detailsOf, type PaymentState } from '../../shared/payment/state.ts';
 import type { Refund } from '../../shared/refund/refund.ts';
@@ -102,8 +103,14 @@ function partsOf(sale: Pick<Sale, 'lines'>, entry: Entry): StoryPart[] {
     parts.push({ what: 'taken-out', goods: entry.payload.voided.lines.map(takenOut) });
   }
   if (entry.kind === 'payment.begun') {
-    const { amountTiyin, transactionId } = entry.payload.payment;
-    parts.push({ what: 'charge-sent', amountTiyin, transactionId });
+    const { payment } = entry.payload;
+    const { amountTiyin, transactionId } = payment;
+    parts.push({
+      what: 'charge-sent',
+      instrument: instrumentNameOf(payment),
+      amountTiyin,
+      transactionId,
+    });
   } else if ('payment' in payload && payload.payment) {
     parts.push(
       paymentPart(

@@ -233,8 +233,10 @@ export interface MessageNeeds {
   'staff.nameless': { number: string | number; role: string | number }; 'status.more-notices': { count: number };
   'story-file.name': { number: string | number }; 'story-file.saved': { name: string | number }; 'story.approval': { what: string | number };
   'story.approved': { by: string | number; who: string | number }; 'story.came-back': { goods: string | number };
-  'story.cash': { amount: string | number; change: string | number; given: string | number }; 'story.charge-sent': { amount: string | number };
-  'story.paper': { number: string | number }; 'story.reason': { reason: string | number }; 'story.reduced.basket': { amount: string | number };
+  'story.cash': { amount: string | number; change: string | number; given: string | number };
+  'story.charge-sent.invoice': { amount: string | number }; 'story.charge-sent.pass-code': { amount: string | number };
+  'story.charge-sent.saved-card': { amount: string | number }; 'story.paper': { number: string | number };
+  'story.reason': { reason: string | number }; 'story.reduced.basket': { amount: string | number };
   'story.reduced.discount': { amount: string | number; name: string | number };
   'story.reduced.other': { amount: string | number; name: string | number };
   'story.reduced.price': { list: string | number; name: string | number; price: string | number }; 'story.state': { state: string | number };

@@ -100,8 +100,16 @@ function write(field: HTMLInputElement | HTMLTextAreaElement, text: string): voi
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text }));
 }
 
+/** Where a person has to choose, the first choice. */
+function choose(): void {
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[type="radio"]'))
+    if (!document.querySelector(`input[name="${CSS.escape(radio.name)}"]:checked`)) radio.click();
+}
+
 /** Every way to send: Enter, and each enabled button. */
 async function send(act: RegExp): Promise<void> {
+  choose();
+  await turn();
   for (const form of document.querySelectorAll('form')) form.requestSubmit();
   for (const button of document.querySelectorAll('button'))
     if (!button.disabled && act.test(button.textContent.trim())) button.click();

@@ -3,6 +3,7 @@ import type { TillError } from '../errors/till-error.ts';
 import type { ReceiptState } from '../fiscal/receipt.ts';
 import type { PaymentId, StaffId, TransactionId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
+import type { InstrumentName } from '../payment/instrument.ts';
 import type { PaymentStateName } from '../payment/state.ts';
 import type { RefundKind, RefundState } from '../refund/refund.ts';
 import type { ReductionKind } from '../sale/reduction.ts';
@@ -51,7 +52,12 @@ export interface ReducedGoods {
 }
 
 export type StoryPart =
-  | { readonly what: 'charge-sent'; readonly amountTiyin: Tiyin; readonly transactionId: TransactionId }
+  | {
+      readonly what: 'charge-sent';
+      readonly instrument: InstrumentName;
+      readonly amountTiyin: Tiyin;
+      readonly transactionId: TransactionId;
+    }
   | {
       /** happening: the log's name for the reason of this state. */
       readonly what: 'payment';

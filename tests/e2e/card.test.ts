@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { cardOf, SMS_CODE } from '../../electron/training/customers.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
-import { filesHolding, heapFlags, heapOf, mainHeapOf, textsOf } from '../support/kept-texts.ts';
+import { filesHolding, heapFlags, heapOf, mainHeapOf, textsOf, tracedWhile } from '../support/kept-texts.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { wordsIn } from '../support/messages.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
@@ -107,6 +107,22 @@ it.each(LANGUAGES)('a card is charged once, and its digits are kept nowhere (%s)
     expect(await till.stop()).toBe(0);
     for (const text of [CARD, IN_FOURS, WRONG_CODE]) expect(filesHolding(dataFolder, text)).toEqual([]);
   });
+});
+
+it('a trace of the whole browser, with its messages between processes, holds no digit of a card', async () => {
+  const till = await ownTill({ dataFolder: join(tempFolder(), 'till'), language: 'en' });
+  const cashier = cashierIn(till.page, 'en');
+  const trace = await tracedWhile(till, async () => {
+    await cashier.open();
+    await cashier.type(`${CARD}${EXPIRY}`);
+    await till.page.keyboard.press('Enter');
+    await cashier.asksForCode();
+    await cashier.type(String(SMS_CODE));
+    await till.page.keyboard.press('Enter');
+    await cashier.shows('paid');
+  });
+  expect(trace).toMatch(/"cat":"[^"]*(?:ipc|mojom)/);
+  expect([CARD, IN_FOURS].filter((digits) => trace.includes(digits))).toEqual([]);
 });
 
 it('the main process of a live till keeps no digit of a card in its memory', async () => {

@@ -7,6 +7,7 @@ import { StaffId } from '../../shared/ids.ts';
 import { byStaff } from '../../shared/staff/actor.ts';
 import { CARD, WRONG_CODE } from '../support/card-hands.ts';
 import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
+import { SMS_CODE } from '../support/virtual-cards.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 
 let till: CardTill['till'];
@@ -127,11 +128,17 @@ describe('an entry', () => {
   });
 });
 
-it('leaves no digit in the books, their lines or the sealed files', async () => {
-  const entryId = await hands.ask();
-  await hands.pay(entryId, WRONG_CODE);
-  await hands.begun(entryId);
+it('leaves no digit in the books, their lines, the sealed files, or what any page is told', async () => {
+  const told: unknown[] = [];
+  till.heard = (event, payload) => void told.push(event, payload);
+  const asked = await hands.tryAsk();
+  if (!asked.ok) throw new Error(asked.error.code);
+  const { entryId } = asked.value;
+  told.push(asked, await hands.pay(entryId, WRONG_CODE), await hands.begun(entryId));
   await till.clock.advance(10 * SECOND);
+  expect(told).toContain('payment.changed');
+  for (const planted of [CARD.cardNumber, CARD.expiry, WRONG_CODE, SMS_CODE])
+    expect(JSON.stringify(told)).not.toContain(planted);
   const files = readdirSync(till.folder, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
   );

@@ -59,7 +59,13 @@ const STORY: readonly StoryStep[] = [
     discount: 1_500,
     amountTiyin: tiyin(8_500_00),
   }),
-  step(4_711, '41:05', false, { what: 'charge-sent', amountTiyin, transactionId }, REDUCED),
+  step(
+    4_711,
+    '41:05',
+    false,
+    { what: 'charge-sent', instrument: 'pass-code', amountTiyin, transactionId },
+    REDUCED,
+  ),
   step(
     4_712,
     '41:25',

@@ -55,6 +55,30 @@ export async function mainHeapOf(till: RunningTill, folder: string): Promise<str
   }, HEAP_WAIT);
 }
 
+/** Input, timeline, network and the messages between Chromium's processes. */
+const TRACED = [
+  'ipc',
+  'mojom',
+  'toplevel.flow',
+  'input',
+  'v8',
+  'net',
+  'netlog',
+  'devtools.timeline',
+  'disabled-by-default-ipc.flow',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-net',
+];
+
+/** The browser's trace of all its processes while the work runs. */
+export async function tracedWhile(till: RunningTill, work: () => Promise<void>): Promise<string> {
+  const browser = till.context.browser();
+  if (browser === null) throw new Error('no browser to trace');
+  await browser.startTracing(till.page, { categories: TRACED });
+  await work();
+  return (await browser.stopTracing()).toString();
+}
+
 interface Snapshot {
   readonly snapshot: {
     readonly meta: {

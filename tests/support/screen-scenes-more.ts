@@ -44,6 +44,7 @@ export const MORE_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       const dialog = await lookUpByHand(screen, till);
       const adopting = dialog.getByRole('region', { name: said(till)('by-hand.adopt') });
+      await adopting.getByRole('radio').first().click();
       await adopting.getByRole('textbox').first().fill('48 500,50');
       await adopting.getByRole('textbox').last().scrollIntoViewIfNeeded();
     },

@@ -3,11 +3,12 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createSealedCards, SealedCards } from '../../electron/card/sealed-cards.ts';
 import { sealFiles } from '../../electron/secret/sealed-file.ts';
-import { openVault } from '../../electron/secret/vault.ts';
+import { openVault, type Vault } from '../../electron/secret/vault.ts';
 import { CustomerId, KeptCardId } from '../../shared/ids.ts';
 import { cardVaults } from '../support/memory-vault.ts';
 import { secretStore } from '../support/secret-store.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { MINUTE, VirtualClock } from '../support/virtual-clock.ts';
 import { ENDPOINT } from '../support/virtual-till.ts';
 
 const HEAD = { kind: 'tilla-kept-cards', version: 1 } as const;
@@ -21,6 +22,13 @@ const CARD = {
   keptWallMs: 1,
   lastUsedWallMs: null,
 };
+const sealedBy = (vault: Vault<SealedCards>, clock: VirtualClock) =>
+  createSealedCards({
+    vault,
+    clock,
+    stopped: new AbortController().signal,
+    onBug: (where) => expect.unreachable(where),
+  });
 const fits = (customers: unknown, cards: unknown): boolean =>
   SealedCards.safeParse({ ...HEAD, customers, cards }).success;
 
@@ -37,7 +45,7 @@ it('takes whole contents alone', () => {
 });
 
 it('keeps the earlier content where a new one could not be opened again', async () => {
-  const store = createSealedCards(cardVaults().keptCards, (where) => expect.unreachable(where));
+  const store = sealedBy(cardVaults().keptCards, new VirtualClock());
   await store.open();
   expect(await store.change({ customers: [CUSTOMER], cards: [CARD] })).toBe(true);
   expect(await store.change({ customers: [CUSTOMER], cards: [{ ...CARD, cardToken: '' }] })).toBe(false);
@@ -47,7 +55,7 @@ it('keeps the earlier content where a new one could not be opened again', async 
 describe('a customer who is forgotten', () => {
   const FORGOTTEN = { customers: [], cards: [{ ...CARD, customerId: null }] };
   /** A start on the folder. The secret store refuses while the answer of isDown is true. */
-  const opened = async (folder: string, isDown = () => false) => {
+  const opened = async (folder: string, isDown = () => false, clock = new VirtualClock()) => {
     const store = secretStore(true);
     const vault = openVault({
       files: sealFiles(folder),
@@ -60,7 +68,7 @@ describe('a customer who is forgotten', () => {
       schema: SealedCards,
       platform: 'linux',
     });
-    const cards = createSealedCards(vault, (where) => expect.unreachable(where));
+    const cards = sealedBy(vault, clock);
     await cards.open();
     return cards;
   };
@@ -76,14 +84,18 @@ describe('a customer who is forgotten', () => {
     expect(readdirSync(folder)).toEqual(['kept-cards.sealed']);
   });
 
-  it('leaves the files with the next seal if the store refused the first', async () => {
+  it('leaves the files within minutes if the store refused the first seal', async () => {
     const folder = await kept();
     let isDown = true;
-    const store = await opened(folder, () => isDown);
+    const clock = new VirtualClock();
+    const store = await opened(folder, () => isDown, clock);
     expect(await store.change(FORGOTTEN)).toBe(false);
+    await clock.advance(2 * MINUTE);
+    expect((await opened(folder)).customers).toEqual([CUSTOMER]);
     isDown = false;
-    expect(await store.change({ customers: [], cards: [] })).toBe(true);
+    await clock.advance(MINUTE);
     expect(readdirSync(folder)).toEqual(['kept-cards.sealed']);
+    expect((await opened(folder)).customers).toEqual([]);
   });
 
   it('leaves the files also if the change comes while a seal is written', async () => {

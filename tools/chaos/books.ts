@@ -87,7 +87,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
       reads: payment.state === 'paid' ? 2 : 0,
       isOfWallet: false,
       isDouble: false,
-      isByCard: false,
+      isByCard: payment.kind === 'token',
       wasNamed: false,
       isNameKept: false,
       wasDenied: false,

@@ -6,7 +6,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../../electron/app/system-clock.ts';
-import { codeOf, type PayerOutcome } from '../../electron/training/payer-codes.ts';
 import { startTrainingGateway } from '../../electron/training/training-gateway.ts';
 import { type Randomness, seededRandomness } from '../../shared/time.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../driver/cashier.ts';
@@ -15,6 +14,7 @@ import { type RunningTill, startTill } from '../driver/running-till.ts';
 import { check } from '../simulation/checker.ts';
 import { evidenceOf, statesOf, underWay } from './books.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
+import { drawSale } from './sales.ts';
 
 export interface ChaosOptions {
   readonly kills: number;
@@ -31,15 +31,6 @@ export interface ChaosResult {
   readonly violations: readonly string[];
 }
 
-const OUTCOMES: readonly PayerOutcome[] = [
-  'approved',
-  'wallet',
-  'declined',
-  'processing-then-approved',
-  'charged-no-answer',
-  'confirm-answer-lost',
-  'confirm-request-lost',
-];
 const MISHAP_CHANCE = 0.5;
 const LONGEST_LIFE_MS = 2_500;
 /** Time for the rules: 120 s until a lost create is proved absent, then the judgement of lapsed payments. */
@@ -82,16 +73,16 @@ async function sellAndKill(
   random: Randomness,
   print: (what: string) => void,
 ): Promise<void> {
-  const outcome = OUTCOMES[Math.floor(random.fraction() * OUTCOMES.length)] ?? 'approved';
+  const sale = drawSale(random);
   // Squared: most kills come early, among the short moments of a sale.
   const lifeMs = Math.floor(random.fraction() ** 2 * LONGEST_LIFE_MS);
   const cashier = cashierAt(till.page);
   await cashier.addByBarcode(SAMPLE_BARCODE);
-  await cashier.payWith(codeOf(outcome));
+  const reached = await sale.charge(till.page, cashier);
   await sleep(lifeMs);
   const state = await cashier.state().catch(() => 'gone');
   await till.kill();
-  print(`${outcome}, after ${lifeMs} ms in ${state}`);
+  print(`${sale.outcome}, ${reached}, after ${lifeMs} ms in ${state}`);
 }
 
 /** Waits until no payment is under way; the checker judges what stays uncertain. */

@@ -257,11 +257,19 @@ test('a payment is looked up manually, and adopted only where allowed, with the 
   await screen.getByRole('textbox', { name: /reason/i }).fill('stands in the cabinet');
   await expect.element(adopt).toBeDisabled();
   await screen.getByRole('textbox', { name: 'The sum once more' }).fill('78 000');
+  await expect.element(adopt).toBeDisabled();
+  await screen.getByRole('radio', { name: 'Invoice' }).click();
   await adopt.click();
   await expect
     .poll(() => api.requests.get('by-hand.adopt'))
     .toEqual([
-      { transactionId: '0190-own', day: null, amountTiyin: 7_800_000, reason: 'stands in the cabinet' },
+      {
+        transactionId: '0190-own',
+        day: null,
+        amountTiyin: 7_800_000,
+        instrument: 'invoice',
+        reason: 'stands in the cabinet',
+      },
     ]);
 });
 

@@ -7,7 +7,9 @@ import type { LookedUpView } from '../../../shared/contract/manual-look-up.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { readQuery } from '../../../shared/history/query.ts';
 import { isPaymentId, LONGEST_ID } from '../../../shared/ids.ts';
+import type { InstrumentName } from '../../../shared/payment/instrument.ts';
 import { isReason } from '../../../shared/reason.ts';
+import { GATEWAY_KINDS, INSTRUMENT_OF } from '../../../shared/tender/tender.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -158,22 +160,26 @@ interface AdoptProps {
   readonly day: string | null;
 }
 
-/** Only the cabinet shows the sum, so the person types it twice. */
+/** Only the cabinet shows the sum and how it was paid, so the person types the sum twice, and chooses. */
 function Adopt({ transactionId, day }: AdoptProps) {
   const { api, payments, route } = useTillApp();
   const words = useWords();
   const id = useId();
   const [sum, setSum] = useState('');
   const [again, setAgain] = useState('');
+  const [instrument, setInstrument] = useState<InstrumentName | null>(null);
   const [reason, setReason] = useState('');
   const [error, setError] = useState<TillError | null>(null);
   const isBusy = useRef(false);
   const { value: amount } = readAmountAboveZero(sum);
-  const isReady = amount !== null && readAmountAboveZero(again).value === amount && isReason(reason);
+  const isReady = readAmountAboveZero(again).value === amount && isReason(reason);
+  const wanted =
+    isReady && amount !== null && instrument !== null
+      ? { transactionId, day, amountTiyin: amount, instrument, reason: reason.trim() }
+      : null;
   const adopt = async (): Promise<void> => {
-    if (!isReady || amount === null || isBusy.current) return;
+    if (wanted === null || isBusy.current) return;
     isBusy.current = true;
-    const wanted = { transactionId, day, amountTiyin: amount, reason: reason.trim() };
     const answer = await api.ask('by-hand.adopt', wanted);
     isBusy.current = false;
     if (!answer.ok) {
@@ -186,6 +192,15 @@ function Adopt({ transactionId, day }: AdoptProps) {
   return (
     <section className={styles.adopt} aria-label={words('by-hand.adopt')}>
       <p>{words('by-hand.adopt-explain')}</p>
+      <Choices
+        title={words('by-hand.instrument')}
+        value={instrument}
+        options={GATEWAY_KINDS.map((kind) => ({
+          value: INSTRUMENT_OF[kind],
+          label: words(`tender.kind.${kind}`),
+        }))}
+        onChange={setInstrument}
+      />
       <div className={styles.sums}>
         <MoneyField label={words('by-hand.sum')} reads={readAmountAboveZero} value={sum} onChange={setSum} />
         <MoneyField
@@ -201,7 +216,7 @@ function Adopt({ transactionId, day }: AdoptProps) {
         label={words('by-hand.adopt')}
         icon="manager"
         tone="main"
-        disabled={!isReady}
+        disabled={wanted === null}
         onPress={() => void adopt()}
       />
     </section>

@@ -33,7 +33,7 @@ export function sentenceOf(words: Words, part: StoryPart): string {
     moneyWithUnit(amount, words('money.unit'));
   switch (part.what) {
     case 'charge-sent':
-      return words('story.charge-sent', { amount: sum(part.amountTiyin) });
+      return words(`story.charge-sent.${part.instrument}`, { amount: sum(part.amountTiyin) });
     case 'payment': {
       const key = `story.payment.${part.happening}`;
       return words.knows(key) ? words.of(key) : words(`state.${part.state}`);

@@ -35,7 +35,7 @@ const STORY: StoryView = {
       at: '2026-11-20T10:00:00.000Z',
       by: { person: lola, isTill: false },
       approvedBy: null,
-      parts: [{ what: 'charge-sent', amountTiyin: tiyin(7_800_000), transactionId }],
+      parts: [{ what: 'charge-sent', instrument: 'pass-code', amountTiyin: tiyin(7_800_000), transactionId }],
     },
     {
       seq: 8,
@@ -81,6 +81,22 @@ const STORY: StoryView = {
     },
   ],
 };
+
+test.each([
+  ['pass-code', /asked to charge 78.000.soum by the customer’s code/],
+  ['invoice', /asked to send an invoice of 78.000.soum/],
+  ['saved-card', /asked to charge 78.000.soum to the card/],
+] as const)('says what was asked of the service: %s', async (instrument, says) => {
+  const [first] = STORY.steps;
+  if (!first) throw new Error('no step');
+  const part = { what: 'charge-sent', instrument, amountTiyin: tiyin(7_800_000), transactionId } as const;
+  const { screen } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'history.story': () => ok({ ...STORY, steps: [{ ...first, parts: [part] }] }),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await expect.element(screen.getByText(says)).toBeVisible();
+});
 
 test('the story shows requests and answers in sentences, with persons and numbers', async () => {
   const { screen } = await drawInTill(<HistoryScreen />, {
@@ -203,7 +219,7 @@ test('the printed story equals the screen, with only the masked card number', as
     'Bahor market',
     'Sale SALE-3: what happened',
     '20.11.2026 15:00:00 · № 7',
-    'The service was asked to charge 78\u202f000\u00a0soum',
+    'The service was asked to charge 78\u202f000\u00a0soum by the customer’s code',
     'The service took the confirmation',
     '860012******1234',
     'Lola, approved by Cashier 5',

@@ -43,12 +43,7 @@ export function AbandonedBody({ view }: ViewProps) {
   // A partly paid sale stays on the screen, and so does one that may be paid another way: no "New sale" there.
   const isParkedNext = useOpenSale() === null && isInPanel && view.setAside && !mayBeTendered(view);
   const { abandoned, amountTiyin, isClaimed } = view;
-  const isOver = abandoned !== null && abandoned.ending !== null;
-  const becomes: PlainKey = isOver
-    ? 'abandoned.no-money'
-    : abandoned?.goesBack
-      ? 'abandoned.goes-back'
-      : 'abandoned.calls';
+  const becomes = becomesOf(abandoned);
   return (
     <>
       <Stage
@@ -64,6 +59,12 @@ export function AbandonedBody({ view }: ViewProps) {
       </div>
     </>
   );
+}
+
+function becomesOf(abandoned: PaymentView['abandoned']): PlainKey {
+  if (abandoned?.ending === 'watch-over') return 'invoice-abandoned.watch-over';
+  if (abandoned?.ending) return 'abandoned.no-money';
+  return abandoned?.goesBack ? 'abandoned.goes-back' : 'abandoned.calls';
 }
 
 function foundKey({ actions, alarm }: PaymentView): PlainKey {
