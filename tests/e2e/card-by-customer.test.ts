@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { type Customer, chooseSecondScreen, customerAt, TWO_SCREENS } from '../../tools/driver/customer.ts';
 import type { TillOptions } from '../../tools/driver/running-till.ts';
-import { filesHolding, heapFlags, heapOf, mainHeapOf, textsOf } from '../support/kept-texts.ts';
+import { filesHolding, heapFlags, heapOf, mainHeapOf, textsOf, tracedWhile } from '../support/kept-texts.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { wordsIn } from '../support/messages.ts';
 import { ownGateway, ownTill } from '../support/own-till.ts';
@@ -197,6 +197,21 @@ it('what the cashier does next ends the customer’s typing first', async () => 
     await customer.sees('goods');
     expect(ledgerOf(dataFolder)).toEqual([]);
   });
+});
+
+it('a trace of the whole browser, with its messages between processes, holds no digit of the card', async () => {
+  const { till, cashier, customer } = await open('en');
+  const trace = await tracedWhile(till, async () => {
+    await cashier.open();
+    await cashier.hand();
+    await customer.sees('card');
+    await customer.sendCard();
+    await customer.step('code');
+    await customer.sendCode(String(SMS_CODE));
+    await cashier.shows('paid');
+  });
+  expect(trace).toMatch(/"cat":"[^"]*(?:ipc|mojom)/);
+  expect([CARD, IN_FOURS].filter((digits) => trace.includes(digits))).toEqual([]);
 });
 
 it('the main process of a live till keeps no digit of a customer’s card in its memory', async () => {
