@@ -51,6 +51,9 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       soldWhole: () => (fiscal.amountScale === 1 ? catalogue.weighed() : 0),
       folder,
       drawer: drawer.view,
+      recorded: deps.devices.recorded,
+      save: deps.documents.save,
+      clock,
     }),
     overview: createOverview({
       clock,

@@ -1,5 +1,4 @@
 import { printerOf } from '../../shared/device/printer.ts';
-import { wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
 import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
@@ -16,7 +15,6 @@ import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
 import { createCounterPrinter } from '../paper/counter-printer.ts';
-import { createPrints } from '../paper/prints.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
@@ -24,7 +22,6 @@ import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
-import { printsIn } from '../storage/repositories/prints.ts';
 import { soldAtOnce } from '../storage/sold-in-thread.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
@@ -34,6 +31,7 @@ import { composeCustomer } from './compose-customer.ts';
 import { composeGoods } from './compose-goods.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeOverview } from './compose-overview.ts';
+import { composePapers } from './compose-papers.ts';
 import { livesOf } from './lifecycle.ts';
 import { permitsOf } from './permits.ts';
 import type { Till, TillDeps } from './till.ts';
@@ -164,21 +162,7 @@ export function compose(given: TillDeps): Till {
     publish,
     onBug,
   });
-  const prints = createPrints({
-    journal,
-    prints: journal.own(printsIn),
-    clock,
-    random,
-    settings,
-    shop: () => ({ ...shop.view, fiscal, logo: settings().logo }),
-    saleOf: (saleId) => {
-      const sale = journal.sale(saleId);
-      return sale && wholeSaleView({ journal, payments }, sale);
-    },
-    counter,
-    publish,
-    onBug,
-  });
+  const prints = composePapers(deps, { payments, refunds, shift, counter });
   const customer = composeCustomer(deps, { payments, cards, isLocked: () => staff.isLocked() });
   heard = (event) => {
     if (event === 'basket.changed') cards.recheck();

@@ -17,7 +17,9 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
 import type { SealedCards } from '../card/sealed-cards.ts';
 import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
+import { createFlightRecorder } from '../devices/flight-recorder.ts';
 import { escposTcp } from '../devices/printer/escpos-tcp.ts';
+import { logosOf } from '../devices/printer/logo.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
@@ -29,7 +31,7 @@ import type { FactsJournal, Journal } from '../storage/journal.ts';
 import { claimFolder } from '../storage/maintenance/claim.ts';
 import { journalPath } from '../storage/maintenance/set-aside.ts';
 import type { Books } from '../storage/open-books.ts';
-import { picturesIn } from '../storage/pictures/picture-files.ts';
+import { picturesIn, readPicture } from '../storage/pictures/picture-files.ts';
 import { NO_SEARCH, searchThread } from '../storage/search/search.ts';
 import { soldInThread } from '../storage/sold-in-thread.ts';
 import { progressTo, workInThread } from './books-work.ts';
@@ -94,6 +96,8 @@ export interface FolderTill extends Till {
 /** Opens without starting. Never throws for a bad folder. */
 export function openFolder(deps: FolderDeps): FolderTill {
   const { folder, clock, random, settings, machine, publish, onBug, notices, books, prepared } = deps;
+  const recorder = createFlightRecorder(clock);
+  const logoOf = logosOf((hash) => readPicture(folder, hash));
   const { installation, endpoint } = prepared;
   for (const trouble of prepared.troubles) notices.raise(trouble, 'warning');
   if (settings.wasBroken) notices.raise({ code: 'settings.broken' }, 'warning');
@@ -245,7 +249,8 @@ export function openFolder(deps: FolderDeps): FolderTill {
     devices: {
       provisionedPrinter: NetworkPrinter.safeParse(installation?.printer).data ?? null,
       provisionedDrawer: installation?.drawer ?? null,
-      printer: (setUp) => escposTcp({ clock, fraction: random.fraction }, setUp),
+      printer: (setUp) => escposTcp({ clock, fraction: random.fraction, recorder, logoOf }, setUp),
+      recorded: recorder.lines,
     },
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
     customerScreen: deps.customerScreen ?? NO_SCREEN,

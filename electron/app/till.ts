@@ -138,6 +138,8 @@ export interface Devices {
   /** The printer of the set-up file; null: it names none. */
   readonly provisionedPrinter: NetworkPrinter | null;
   readonly printer: (setUp: PrinterSetUp) => Printer;
+  /** The bytes of the last hour, one JSON object a line. */
+  readonly recorded: () => string;
   /** The drawer of the set-up file; null: it names none. */
   readonly provisionedDrawer: PrinterDrawer | null;
 }

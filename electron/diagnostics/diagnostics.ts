@@ -5,7 +5,8 @@ import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed } from '../../shared/machine.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { iso } from '../../shared/time.ts';
+import { type Clock, iso, tashkentDay } from '../../shared/time.ts';
+import type { Documents } from '../export/documents.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { FactsJournal, LogJournal } from '../storage/journal.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
@@ -27,11 +28,24 @@ export interface DiagnosticsDeps {
   /** The number of weighed products that this till sells in whole units only. */
   readonly soldWhole: () => number;
   readonly drawer: () => DrawerView | null;
+  /** The device record. */
+  readonly recorded: () => string;
+  readonly save: Documents['save'];
+  readonly clock: Pick<Clock, 'wallMs'>;
   readonly folder: () => Pick<DiagnosticsView, 'dataFolder' | 'journalBytes' | 'lastBackupDay'>;
 }
 
-export const createDiagnostics = (deps: DiagnosticsDeps): Feature<'diagnostics.read'> =>
-  onlyAnswers({ 'diagnostics.read': () => ok(diagnose(deps)) });
+export const createDiagnostics = (
+  deps: DiagnosticsDeps,
+): Feature<'diagnostics.read' | 'diagnostics.save-devices'> =>
+  onlyAnswers({
+    'diagnostics.read': () => ok(diagnose(deps)),
+    'diagnostics.save-devices': async () => {
+      const name = `devices-${tashkentDay(deps.clock.wallMs())}.jsonl`;
+      const saved = await deps.save(name, async () => Buffer.from(deps.recorded()));
+      return saved.ok ? ok({ name: saved.value }) : saved;
+    },
+  });
 
 const isoOf = (wallMs: number | null): string | null => (wallMs === null ? null : iso(wallMs));
 

@@ -111,8 +111,8 @@ export interface MessageNeeds {
   'filter.left': { name: string | number }; 'filter.unnamed': { name: string | number }; 'find.index': { percent: string | number };
   'fiscal.closed.person': { reason: string | number }; 'fiscal.unlinked': { age: string | number }; 'fiscal.waiting': { count: number };
   'fresh.payments': { payments: number }; 'fresh.unread': { unread: number }; 'fresh.waiting': { waiting: number };
-  'glance.as-of': { time: string | number }; 'glance.backup.old': { count: number }; 'glance.checked': { count: string | number };
-  'glance.clock.off': { time: string | number }; 'glance.copy.last': { at: string | number };
+  'gift.number': { number: string | number }; 'glance.as-of': { time: string | number }; 'glance.backup.old': { count: number };
+  'glance.checked': { count: string | number }; 'glance.clock.off': { time: string | number }; 'glance.copy.last': { at: string | number };
   'glance.day': { day: string | number; weekday: string | number }; 'glance.disk.free': { free: string | number; journal: string | number };
   'glance.disk.unknown': { journal: string | number }; 'glance.gb': { count: string | number }; 'glance.goods.left-out': { count: number };
   'glance.goods.not-green': { count: number }; 'glance.goods.unconfirmed': { count: number }; 'glance.labels.shortened': { count: number };
@@ -181,11 +181,12 @@ export interface MessageNeeds {
   'pin.waits': { time: string | number }; 'pin.wrong': { count: number }; 'price-check.unit': { unit: string | number };
   'price-check.unknown': { code: string | number }; 'price.reset': { price: string | number }; 'price.title': { name: string | number };
   'price.value': { unit: string | number }; 'prints.count': { count: number }; 'prints.drop-all': { count: string | number };
-  'prints.older': { count: number }; 'prints.paper': { number: string | number }; 'processing.gives-up': { time: string | number };
-  'processing.since': { seconds: string | number }; 'query.look-up.not-sent': { why: string | number };
-  'query.look-up.refused': { hasNote: string | number; note: string | number }; 'query.switch.not-sent': { why: string | number };
-  'query.switch.refused': { hasNote: string | number; note: string | number }; 'reason.title.refund': { amount: string | number };
-  'receipt.barcode': { code: string | number }; 'receipt.cashier': { names: string | number };
+  'prints.older': { count: number }; 'prints.paper.gift': { number: string | number }; 'prints.paper.receipt': { number: string | number };
+  'prints.paper.return': { number: string | number }; 'prints.paper.slip': { number: string | number };
+  'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
+  'query.look-up.not-sent': { why: string | number }; 'query.look-up.refused': { hasNote: string | number; note: string | number };
+  'query.switch.not-sent': { why: string | number }; 'query.switch.refused': { hasNote: string | number; note: string | number };
+  'reason.title.refund': { amount: string | number }; 'receipt.barcode': { code: string | number }; 'receipt.cashier': { names: string | number };
   'receipt.labels-as-one': { codes: string | number; labels: number }; 'receipt.marking': { code: string | number };
   'receipt.number': { number: string | number }; 'receipt.phone': { number: string | number };
   'receipt.refund-of': { at: string | number; number: string | number }; 'receipt.sale': { number: string | number };

@@ -63,6 +63,7 @@ export class StandInApi implements Api {
       'payment.read': () => ok(null),
       // No printer is set up.
       'print.receipt': () => ok({ by: 'system', isCopy: false }),
+      'print.paper': () => ok({ by: 'system', isCopy: false }),
       // The till has no drawer.
       'drawer.view': () => ok(null),
       // The page confirms a lock.

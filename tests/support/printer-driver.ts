@@ -1,4 +1,5 @@
 /** A network printer's driver on a virtual clock, printing on a real port. */
+import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
 import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
 import type { DrawerSetUp, PulseBetween, PulseEnd } from '../../shared/device/drawer.ts';
 import type { PrintEnd, Printer } from '../../shared/device/printer.ts';
@@ -73,7 +74,15 @@ export class PrinterDriver {
   #open(port: number, codes: 'command' | 'picture'): Printer {
     const look = { letters: codes === 'picture' ? codes : 'epson', codes, feedLines: 2 } as const;
     const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80, ...look } as const;
-    return escposTcp({ clock: this.clock, fraction: () => 0.5 }, setUp);
+    return escposTcp(
+      {
+        clock: this.clock,
+        fraction: () => 0.5,
+        recorder: createFlightRecorder(this.clock),
+        logoOf: () => null,
+      },
+      setUp,
+    );
   }
 
   async until(isSo: () => boolean): Promise<void> {

@@ -1,7 +1,7 @@
 /** The devices at the counter: their settings, and what waits for a person. */
 import type { DrawerView } from '../../shared/contract/drawer.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
-import { PrintId, SaleId } from '../../shared/ids.ts';
+import { PrintId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -16,8 +16,9 @@ const ADDRESS = {
 
 const waiting = (state: WaitingPrint['state'], at: number): WaitingPrint => ({
   printId: PrintId.parse(`print-${at}`),
-  saleId: SaleId.parse(`sale-${at}`),
-  number: `5C59DD-95BA19-00000${at}`,
+  saleId: null,
+  paper: at === 1 ? 'z' : at === 2 ? 'return' : 'receipt',
+  number: at === 1 ? '' : `5C59DD-95BA19-00000${at}`,
   state,
   queuedAt: before(at * 60_000),
   why: state === 'failed' ? { code: 'printer.no-paper' } : null,

@@ -187,6 +187,7 @@ describe('a right', () => {
       'customer.screens',
       'invoice.open',
       'payment.shown',
+      'print.paper',
       'print.receipt',
       'prints.view',
       'drawer.view',

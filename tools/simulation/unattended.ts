@@ -81,6 +81,7 @@ export const UNATTENDED = {
   devices: {
     provisionedPrinter: null,
     provisionedDrawer: null,
+    recorded: () => '',
     printer: () => ({
       print: async () => ({ end: 'not-begun', why: { code: 'printer.none' } }),
       pulse: async () => ({ end: 'not-sent', why: { code: 'printer.none' } }),

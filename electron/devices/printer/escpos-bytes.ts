@@ -5,6 +5,7 @@ import type { Paper, Weight } from '../../../shared/paper/paper.ts';
 import { type PaperLine, paperLines } from '../../../shared/paper/paper-text.ts';
 import { pageOf, plainLetters } from './code-pages.ts';
 import { realTimePulses } from './drawer-pulse.ts';
+import type { LogoOf } from './logo.ts';
 import { codePicture, linePicture, moduleOf, type Picture } from './picture.ts';
 
 /** Letters of 12 dots on 203 dpi paper. */
@@ -21,7 +22,11 @@ type Way = Omit<PrinterSetUp, 'kind' | 'host' | 'port'>;
  * The papers as runs of whole commands, each with the feed and the cut at its end, and without a request for an
  * answer. Pictures stand in runs of their own, behind a command that keeps their dots from opening the drawer.
  */
-export function escposRuns(papers: readonly Paper[], way: Way): readonly Uint8Array[] {
+export function escposRuns(
+  papers: readonly Paper[],
+  way: Way,
+  logoOf: LogoOf = () => null,
+): readonly Uint8Array[] {
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
     columns: COLUMNS[way.width],
@@ -36,8 +41,19 @@ export function escposRuns(papers: readonly Paper[], way: Way): readonly Uint8Ar
   const runs = [encoder.encode()];
   for (const paper of papers) {
     for (const line of paperLines(paper, COLUMNS[way.width])) {
-      if (line.line === 'code') writeCode(encoder, line, way);
-      else writeText(encoder, line, way);
+      switch (line.line) {
+        case 'code':
+          writeCode(encoder, line, way);
+          break;
+        case 'logo': {
+          const logo = logoOf(line.picture, DOTS[way.width]);
+          if (logo === null) continue;
+          draw(encoder, logo);
+          break;
+        }
+        case 'text':
+          writeText(encoder, line, way);
+      }
       runs.push(encoder.encode());
     }
     encoder.cut('partial');

@@ -6,7 +6,9 @@ import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/pri
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { FlightRecorder } from '../flight-recorder.ts';
 import { onConnection, type Reached } from './connection.ts';
+import type { LogoOf } from './logo.ts';
 import { type Known, learn, pulseAlone, pulseBetween } from './pulse.ts';
 import { askInOrder, ONLY_WHEN_ASKED, type OwnNumbers, PAPER_NOW, WHY_OFFLINE } from './status.ts';
 
@@ -33,6 +35,8 @@ interface Deps {
   readonly clock: Clock;
   /** For the number of a request in order. */
   readonly fraction: () => number;
+  readonly recorder: Pick<FlightRecorder, 'link'>;
+  readonly logoOf: LogoOf;
 }
 
 type Hands = Parameters<Printer['print']>[1];
@@ -75,11 +79,14 @@ async function send(
 ): Promise<PrintEnd> {
   // The encoder's tables are large, and no start needs them.
   const { escposRuns } = await import('./escpos-bytes.ts');
-  const runs = escposRuns(papers, setUp);
   const numbers = ownNumbers(deps);
   return await onConnection({ ...deps, setUp, numbers, signal: hands.signal }, async (reached) => {
     const unlisten = hands.pulse.listen(reached.line.wake);
     try {
+      // They leave once the printer is reached. It answers while the till makes the bytes of the paper.
+      for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW, askInOrder(numbers.beforePaper)])
+        reached.socket.write(request);
+      const runs = escposRuns(papers, setUp, deps.logoOf);
       return await printOn({ ...reached, clock: deps.clock, runs, numbers, hands });
     } finally {
       unlisten();
@@ -99,10 +106,8 @@ const failed = (code: TillError['code']): PrintEnd => ({ end: 'failed', why: { c
 const notBegun = (why: TillError): PrintEnd => ({ end: 'not-begun', why });
 
 async function printOn(work: Work): Promise<PrintEnd> {
-  const { socket, line, within, runs, numbers, hands } = work;
+  const { line, within, runs, numbers, hands } = work;
   if (!(await within(PRINTER_TIMES.connectMs, line.isOpen))) return notBegun({ code: 'printer.missing' });
-  for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW, askInOrder(numbers.beforePaper)])
-    socket.write(request);
   await within(PRINTER_TIMES.statusMs, () => line.answers() >= 2);
   await untilIdle(work);
   if (line.isCut()) return notBegun({ code: 'printer.missing' });

@@ -147,3 +147,15 @@ test('the facts about the till are read, and read again when the network changes
   api.publish('network.changed', OPEN.network);
   await expect.element(screen.getByText('proxy.example:8080')).toBeInTheDocument();
 });
+
+test.each([
+  [ok({ name: 'devices.jsonl' }), 'Saved: devices.jsonl'],
+  [fail({ code: 'file.not-saved', field: 'devices.jsonl' } as const), /devices\.jsonl/],
+])('the device record is saved, or the screen says why not: %#', async (answer, says) => {
+  const { screen } = await drawInTill(<SettingsScreen />, {
+    ...READS,
+    'diagnostics.save-devices': () => answer,
+  });
+  await screen.getByRole('button', { name: 'Save the device record' }).click();
+  await expect.element(screen.getByText(says)).toBeVisible();
+});
