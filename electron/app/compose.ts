@@ -9,12 +9,14 @@ import { createProductSearch } from '../catalogue/product-search.ts';
 import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import type { CustomerFeature } from '../customer/customer.ts';
+import { installedPrinter } from '../devices/printer/installed.ts';
 import { createDrawer } from '../drawer/drawer.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
 import { createCounterPrinter } from '../paper/counter-printer.ts';
+import { createSheets } from '../paper/sheets.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
@@ -146,10 +148,14 @@ export function compose(given: TillDeps): Till {
   const national = createNational({ lists: shop.national, open: documents.open, publish });
   const goods = composeGoods(deps, { checkout, national: national.facts });
   const { provisionedPrinter, provisionedDrawer } = deps.devices;
+  const sheets = createSheets(deps.devices.sheets);
   const counter = createCounterPrinter({
     clock,
     setUp: () => printerOf(settings(), provisionedPrinter),
-    open: deps.devices.printer,
+    open: (setUp) =>
+      setUp.kind === 'installed'
+        ? installedPrinter({ clock, system: sheets }, setUp)
+        : deps.devices.printer(setUp),
     onBug,
   });
   const drawer = createDrawer({
@@ -163,7 +169,7 @@ export function compose(given: TillDeps): Till {
     onBug,
   });
   const prints = composePapers(deps, { payments, refunds, shift, counter });
-  const customer = composeCustomer(deps, { payments, cards, isLocked: () => staff.isLocked() });
+  const { customer, pole } = composeCustomer(deps, { payments, cards, isLocked: () => staff.isLocked() });
   heard = (event) => {
     if (event === 'basket.changed') cards.recheck();
     customer.heard(event);
@@ -227,6 +233,7 @@ export function compose(given: TillDeps): Till {
     // Its pulse comes before the paper of the same sale.
     drawer,
     prints,
+    sheets,
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: books.trouble,
@@ -236,9 +243,10 @@ export function compose(given: TillDeps): Till {
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     customer,
+    pole,
     training: createTraining({ ...deps.training, language: () => settings().language }),
     ...composeOverview(deps, {
-      ...{ charging, network, payments, checkout, claim, staff, tasks, prints, drawer, goods },
+      ...{ charging, network, payments, checkout, claim, staff, tasks, prints, drawer, pole, goods },
     }),
   };
   const approvalRules = gatherApprovals(Object.values(features));

@@ -1,6 +1,8 @@
 /** One page of facts for an installer: where the till's data are, what it knows, and what it stores. */
 import type { DrawerView } from '../../shared/contract/drawer.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
+import type { PoleView } from '../../shared/contract/pole.ts';
+import type { PrinterView } from '../../shared/contract/prints.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed } from '../../shared/machine.ts';
@@ -27,7 +29,9 @@ export interface DiagnosticsDeps {
   readonly productCount: () => number;
   /** The number of weighed products that this till sells in whole units only. */
   readonly soldWhole: () => number;
+  readonly printer: () => PrinterView | null;
   readonly drawer: () => DrawerView | null;
+  readonly pole: () => PoleView | null;
   /** The device record. */
   readonly recorded: () => string;
   readonly save: Documents['save'];
@@ -69,7 +73,9 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     lastReconciledAt: isoOf(journal.lastReconciledWallMs(endpoint)),
     products: deps.productCount(),
     soldWhole: deps.soldWhole(),
+    printer: deps.printer(),
     drawer: deps.drawer(),
+    pole: deps.pole(),
     runtime: deps.runtime,
   };
 }

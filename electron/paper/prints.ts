@@ -57,6 +57,8 @@ const MOST_SEEN = 1_000;
 export interface Prints extends Feature<Channels> {
   /** How many papers only a press prints. */
   waiting(): number;
+  /** null: papers go through the system's print dialog. */
+  printer(): PrinterView | null;
 }
 
 export function createPrints(deps: PrintsDeps): Prints {
@@ -70,10 +72,14 @@ export function createPrints(deps: PrintsDeps): Prints {
     light = typeof state === 'string' ? { light: state, why: null } : { light: 'trouble', why: state };
     changed();
   };
+  const printerView = (): PrinterView | null => {
+    const wanted = setUp();
+    return wanted && { ...wanted, ...light };
+  };
   const view = (): PrintsView => {
-    const [wanted, jobs] = [setUp(), waiting.all()];
+    const jobs = waiting.all();
     return {
-      printer: wanted && { ...wanted, ...light },
+      printer: printerView(),
       count: jobs.length,
       waiting: waiting.shown(jobs, light.why),
     };
@@ -227,6 +233,7 @@ export function createPrints(deps: PrintsDeps): Prints {
 
   return {
     waiting: () => waiting.all().length,
+    printer: printerView,
     handlers: {
       'prints.view': () => ok(view()),
       'print.receipt': ({ saleId }, act) => asked({ kind: 'receipt', saleId }, act),

@@ -178,7 +178,8 @@ export interface MessageNeeds {
   'people.pin-of': { name: string | number }; 'people.role-of': { name: string | number }; 'person.number': { number: string | number };
   'picker.nothing': { text: string | number }; 'picker.results': { text: string | number };
   'pieces.chosen': { chosen: string | number; count: string | number }; 'pieces.title': { name: string | number };
-  'pin.waits': { time: string | number }; 'pin.wrong': { count: number }; 'price-check.unit': { unit: string | number };
+  'pin.waits': { time: string | number }; 'pin.wrong': { count: number }; 'pole.light.not-tried': { address: string | number };
+  'pole.light.shown': { address: string | number }; 'pole.light.trouble': { address: string | number }; 'price-check.unit': { unit: string | number };
   'price-check.unknown': { code: string | number }; 'price.reset': { price: string | number }; 'price.title': { name: string | number };
   'price.value': { unit: string | number }; 'prints.count': { count: number }; 'prints.drop-all': { count: string | number };
   'prints.older': { count: number }; 'prints.paper.gift': { number: string | number }; 'prints.paper.receipt': { number: string | number };

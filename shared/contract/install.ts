@@ -4,6 +4,8 @@ import type { Mode } from '../endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
 import { channel, SetupCode } from './channel.ts';
 import type { DrawerView } from './drawer.ts';
+import type { PoleView } from './pole.ts';
+import type { PrinterView } from './prints.ts';
 import type { SavedView } from './shift.ts';
 
 /** For the installer's phone call: the till's identity and what it has learned. Nothing here is secret. */
@@ -34,8 +36,12 @@ export interface DiagnosticsView {
    * Count of goods by weight that are sold in whole units only, because the set-up file's amount_scale is 1.
    */
   readonly soldWhole: number;
+  /** null: papers go through the system's print dialog. */
+  readonly printer: PrinterView | null;
   /** null: the till has none. */
   readonly drawer: DrawerView | null;
+  /** null: the till has none. */
+  readonly pole: PoleView | null;
   readonly runtime: string;
 }
 

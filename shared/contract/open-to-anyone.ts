@@ -16,6 +16,8 @@ export const OPEN_TO_ANYONE: ReadonlySet<ChannelName> = new Set([
   'customer.language',
   'customer.card',
   'customer.sms-code',
+  'sheet.view',
+  'sheet.drawn',
   'staff.now',
   'staff.sign-in',
   'staff.lock',

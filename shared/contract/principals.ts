@@ -22,6 +22,8 @@ const PRINCIPALS = {
     channels: ['customer.view', 'customer.language', 'customer.card', 'customer.sms-code'],
     events: CUSTOMERS,
   },
+  /** Stands before no person. It draws one paper for a printer of the system. */
+  sheet: { channels: ['sheet.view', 'sheet.drawn'], events: [] },
 } as const satisfies Record<string, Allowed>;
 
 export type Principal = keyof typeof PRINCIPALS;

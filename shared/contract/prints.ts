@@ -6,12 +6,12 @@ import { CashMovementId, PrintId, RefundId, SaleId, ShiftId } from '../ids.ts';
 import type { NamedPaper } from '../paper/named-paper.ts';
 import { channel } from './channel.ts';
 
-export interface PrinterView extends PrinterSetUp {
+export type PrinterView = PrinterSetUp & {
   /** `not-tried`: nothing was printed since the start. */
   readonly light: 'not-tried' | 'ready' | 'silent' | 'trouble';
   /** Of `trouble`. */
   readonly why: TillError | null;
-}
+};
 
 /** A paper that only a press prints. */
 export interface WaitingPrint {

@@ -163,6 +163,7 @@ export function historyActs(till: FakeBooks, sales: () => readonly SaleView[]): 
     'customer.screens': () => ok([]),
     'prints.view': () => ok({ printer: null, count: 0, waiting: [] }),
     'drawer.view': () => ok(null),
+    'pole.view': () => ok(null),
     'history.find': ({ text, limit }) =>
       ok({
         sales: sales()

@@ -1,8 +1,9 @@
 /** A till with a printer of this machine: real bytes on a real port, on the till's virtual clock. */
 
 import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
-import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
+import { escposPrinter } from '../../electron/devices/printer/escpos-printer.ts';
 import { logosOf } from '../../electron/devices/printer/logo.ts';
+import { NO_SHEETS } from '../../electron/paper/sheets.ts';
 import { readPicture } from '../../electron/storage/pictures/picture-files.ts';
 import { printsIn } from '../../electron/storage/repositories/prints.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
@@ -10,6 +11,7 @@ import type { SaleId } from '../../shared/ids.ts';
 import type { PrintJob } from '../../shared/paper/print-job.ts';
 import type { Fault } from '../../tools/paper-printer/printer.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
+import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 import { openLoopback } from './loopback.ts';
 import { VirtualTill } from './virtual-till.ts';
 
@@ -37,7 +39,9 @@ export class PrintingTill {
     opened.till.devices = {
       provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
       provisionedDrawer: null,
-      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234, recorder, logoOf }, setUp),
+      printer: escposPrinter({ clock, fraction: () => 0.1234, recorder, logoOf }),
+      sheets: NO_SHEETS,
+      pole: UNATTENDED.devices.pole,
       recorded: recorder.lines,
     };
     await opened.till.start();

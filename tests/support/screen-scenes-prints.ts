@@ -7,7 +7,7 @@ import type { Settings } from '../../shared/settings/settings.ts';
 import type { FakeTill } from './fake-till.ts';
 import { before, type Scene } from './screen-scene.ts';
 import { openOverview } from './screen-scenes-glance.ts';
-import { fillBasket, openSettings } from './screen-walk.ts';
+import { fillBasket, type OpenScreen, openSettings } from './screen-walk.ts';
 
 const ADDRESS = {
   printerKind: 'escpos-tcp',
@@ -71,6 +71,10 @@ function withScreens(till: FakeTill): void {
     ]);
 }
 
+/** Its choices of a kind stand at the top. */
+const showPrinter = ({ page }: OpenScreen): Promise<void> =>
+  page.locator('input[value="installed"]').evaluate((kind) => kind.closest('section')?.scrollIntoView());
+
 export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
   'prints-waiting': {
     prepare: withPrinter,
@@ -84,8 +88,20 @@ export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
     prepare: withPrinter,
     walk: async (screen) => {
       await openSettings(screen);
-      const field = screen.page.locator('input[inputmode="numeric"]').first();
-      await field.scrollIntoViewIfNeeded();
+      await showPrinter(screen);
+    },
+  },
+  'settings-printer-installed': {
+    prepare: (till) => {
+      withPrinter(till);
+      till.view = { ...till.view, settings: { ...till.view.settings, printerKind: 'installed' } };
+      till.answers['prints.view'] = () => ok({ printer: null, count: 0, waiting: [] });
+      // As in the Chromium shell.
+      till.answers['printer.installed'] = () => ok(null);
+    },
+    walk: async (screen) => {
+      await openSettings(screen);
+      await showPrinter(screen);
     },
   },
   'settings-drawer': {
@@ -93,6 +109,17 @@ export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen) => {
       await openSettings(screen);
       await screen.page.locator('[data-light="not-sent"]').scrollIntoViewIfNeeded();
+    },
+  },
+  'settings-pole': {
+    prepare: (till) => {
+      till.view = { ...till.view, settings: { ...till.view.settings, poleAddress: 'COM3' } };
+      till.answers['pole.view'] = () =>
+        ok({ address: 'COM3', letters: 'epson', light: 'trouble', why: { code: 'pole.missing' } });
+    },
+    walk: async (screen) => {
+      await openSettings(screen);
+      await screen.page.locator('[data-light="trouble"]').scrollIntoViewIfNeeded();
     },
   },
   'settings-customer': {

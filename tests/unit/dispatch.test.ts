@@ -190,6 +190,8 @@ describe('a right', () => {
       'print.paper',
       'print.receipt',
       'prints.view',
+      'printer.installed',
+      'pole.view',
       'drawer.view',
       'payment.read',
       'refund.line-of',

@@ -12,7 +12,7 @@ import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
-import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
+import { escposPrinter } from '../../electron/devices/printer/escpos-printer.ts';
 import { createGatewayClient } from '../../electron/gateway/client.ts';
 import { createSigner } from '../../electron/gateway/sign.ts';
 import { createTransport } from '../../electron/gateway/transport.ts';
@@ -105,11 +105,10 @@ async function tillAt(port: number, path: string) {
       gateway: createGatewayClient({ ...endpoint, sign, clock, fetch: transport.fetch }),
     },
     devices: {
+      ...UNATTENDED.devices,
       provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80 },
-      provisionedDrawer: null,
       recorded: recorder.lines,
-      printer: (setUp) =>
-        escposTcp({ clock, fraction: random.fraction, recorder, logoOf: () => null }, setUp),
+      printer: escposPrinter({ clock, fraction: random.fraction, recorder, logoOf: () => null }),
     },
   });
   await features.prints?.start();

@@ -1,6 +1,6 @@
 /** A connection to a printer: its events as states, and waits for them on the till's clock. */
 import { connect, type Socket } from 'node:net';
-import type { PrinterSetUp } from '../../../shared/device/printer.ts';
+import type { NetworkPrinter } from '../../../shared/device/printer.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { FlightRecorder } from '../flight-recorder.ts';
 import { NOTHING_HEARD, type OwnNumbers, statusReader } from './status.ts';
@@ -55,7 +55,7 @@ export async function onConnection<T>(
 
 interface ConnectionDeps {
   readonly clock: Clock;
-  readonly setUp: Pick<PrinterSetUp, 'host' | 'port' | 'width'>;
+  readonly setUp: Pick<NetworkPrinter, 'host' | 'port' | 'width'>;
   readonly recorder: Pick<FlightRecorder, 'link'>;
   readonly numbers: OwnNumbers;
   readonly signal: AbortSignal;

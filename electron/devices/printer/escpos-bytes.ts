@@ -1,6 +1,6 @@
 /** Papers as the bytes of an ESC/POS printer. */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { PrinterSetUp } from '../../../shared/device/printer.ts';
+import type { EscposSetUp } from '../../../shared/device/printer.ts';
 import type { Paper, Weight } from '../../../shared/paper/paper.ts';
 import { type PaperLine, paperLines } from '../../../shared/paper/paper-text.ts';
 import { pageOf, plainLetters } from './code-pages.ts';
@@ -16,7 +16,7 @@ const DOTS = { 58: 384, 80: 576 } as const;
 const MODULE = { large: 6, small: 4 } as const;
 
 type Encoder = InstanceType<typeof ReceiptPrinterEncoder>;
-type Way = Omit<PrinterSetUp, 'kind' | 'host' | 'port'>;
+type Way = Pick<EscposSetUp, 'width' | 'letters' | 'codes' | 'feedLines'>;
 
 /**
  * The papers as runs of whole commands, each with the feed and the cut at its end, and without a request for an

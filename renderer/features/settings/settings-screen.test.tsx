@@ -26,7 +26,9 @@ const DIAGNOSTICS: DiagnosticsView = {
   lastReconciledAt: null,
   products: 12,
   soldWhole: 0,
+  printer: null,
   drawer: null,
+  pole: null,
   runtime: 'test',
 };
 const READS: Answers = { 'diagnostics.read': () => ok(DIAGNOSTICS) };
