@@ -3,6 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
+import { poleWords } from '../../electron/pole/pole-words.ts';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { customerWords } from '../../renderer/display/customer-words.ts';
 import { loadWords } from '../../renderer/i18n/load-words.ts';
@@ -12,6 +13,7 @@ import type { PaymentAction } from '../../shared/contract/payment.ts';
 import { FAULT_REASONS } from '../../shared/errors/provision-fault.ts';
 import { ERROR_CODES, FIELD_REASONS } from '../../shared/errors/till-error.ts';
 import { PAYMENT_STATES } from '../../shared/payment/state.ts';
+import type { PoleKey } from '../../shared/pole/pole-text.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { ALARM_KINDS } from '../../shared/task.ts';
 import { MESSAGES, wordsIn } from '../support/messages.ts';
@@ -68,14 +70,21 @@ describe('the language files', () => {
     }
   });
 
-  it('have each key once, and the page has them all, without those of the customer’s screen', async () => {
+  it('have each key once, and the page has all but those of the customer’s screen and the pole display', async () => {
     const keys = Object.values(filesOf('en')).flat();
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     for (const language of LANGUAGES) {
       const ofPage = (await loadWords(language)).under('');
       const ofCustomer = customerWords(language).under('customer.');
       expect(Object.keys(ofPage).filter((key) => key in ofCustomer)).toEqual([]);
-      const sentences = { ...ofPage, ...ofCustomer };
+      const ofPole = Object.fromEntries(
+        (filesOf('en')['shared/pole/messages'] ?? []).map((key) => [
+          key,
+          poleWords(language)(key as PoleKey),
+        ]),
+      );
+      expect(Object.keys(ofPage).filter((key) => key in ofPole)).toEqual([]);
+      const sentences = { ...ofPage, ...ofCustomer, ...ofPole };
       expect(sentences).toEqual(MESSAGES[language]);
       expect(Object.keys(sentences).sort()).toEqual([...keys].sort());
     }
