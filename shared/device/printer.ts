@@ -1,5 +1,6 @@
 /** A receipt printer, as the till knows it. */
 import { z } from 'zod';
+import { isClean } from '../clean-text.ts';
 import type { TillError } from '../errors/till-error.ts';
 import type { Paper } from '../paper/paper.ts';
 import { HOST, LONGEST_PRINTER_NAME, PRINTER_PATH } from '../settings/limits.ts';
@@ -28,11 +29,7 @@ export type FilePrinter = z.infer<typeof FilePrinter>;
 /** Any printer of the system, by the system's name. The system draws the paper. */
 export const InstalledPrinter = z.object({
   kind: z.literal('installed'),
-  name: z
-    .string()
-    .min(1)
-    .max(LONGEST_PRINTER_NAME)
-    .regex(/^\P{Cc}*$/u),
+  name: z.string().min(1).max(LONGEST_PRINTER_NAME).refine(isClean),
   width: Width,
 });
 export type InstalledPrinter = z.infer<typeof InstalledPrinter>;

@@ -85,10 +85,7 @@ export const Settings = z.object({
   /** `/dev/usb/lpN`, or a share of Windows; empty: none yet. */
   printerPath: z.union([z.literal(''), z.string().regex(PRINTER_PATH)]),
   /** As the system names it; empty: none yet. */
-  printerName: z
-    .string()
-    .max(LONGEST_PRINTER_NAME)
-    .regex(/^\P{Cc}*$/u),
+  printerName: z.string().max(LONGEST_PRINTER_NAME).refine(isClean),
   /** Of its paper, in mm. */
   printerWidth: z.literal([58, 80]),
   /** The maker whose tables of letters it has; `picture`: the till draws each line. */
