@@ -248,7 +248,8 @@ describe('a void by a cashier', () => {
       till.move(halfPaid({ tenders: [given(CASH, 'cash'), given(TERMINAL, 'terminal')] })),
     );
     await button(screen, 'Void the sale').click();
-    await says(screen.getByRole('status')).toMatch(/The sale is voided/);
+    await expect.element(screen.getByRole('dialog', { name: 'The sale is voided' })).toBeVisible();
+    await says(screen.getByRole('status')).toMatch(/Given back: 32.000/);
     const reason = 'Too dear';
     expect(api.requests.get('refund.terminal')).toMatchObject([{ reason }]);
     expect(api.requests.get('refund.cash')).toMatchObject([{ reason }]);
