@@ -115,8 +115,8 @@ const PAGE: readonly Rule[] = [
   },
   {
     name: 'page-display-stands-alone',
-    comment: "The customer's screen knows nothing of the till's page but the way to the main process.",
-    from: { path: '^renderer/display/', pathNot: PAGE_TEST },
+    comment: 'A page of its own knows nothing of the till’s page but the way to the main process.',
+    from: { path: '^renderer/(?:display|sheet)/', pathNot: PAGE_TEST },
     to: { path: '^renderer/(?:app|features|context|scan)/', pathNot: '^renderer/context/api\\.ts$' },
   },
   {

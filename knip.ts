@@ -13,9 +13,9 @@ const config: KnipConfig = {
     'renderer/*.html',
     'renderer/scan/decode-entry.ts',
     'tools/scripts/*.ts',
-    'tools/{bench/bench,chaos/chaos,conformance/conformance,fuzz/fuzz,fuzz/watchdog,paper-printer/paper-printer,simulation/simulate,soak/soak}.ts',
+    'tools/{bench/bench,chaos/chaos,conformance/conformance,devices/devices,fuzz/fuzz,fuzz/watchdog,paper-printer/paper-printer,simulation/simulate,soak/soak}.ts',
     // Threads, pages and processes of their own, started by their path.
-    'tools/bench/{confirm-service,national-load,read-worker,empty-app/main,pages/scan}.ts',
+    'tools/bench/{confirm-service,paper-service,national-load,read-worker,empty-app/main,pages/scan}.ts',
     'tools/soak/probe.ts',
     'tools/chromium-shell/{register,electron}.ts',
     'tests/**/*.test.{ts,tsx}',

@@ -8,6 +8,7 @@ import type { Drawer } from '../drawer/drawer.ts';
 import type { Claim } from '../identity/claim.ts';
 import { createOverview } from '../overview/overview.ts';
 import type { Prints } from '../paper/prints.ts';
+import type { Pole } from '../pole/pole.ts';
 import { isCountedOpen } from '../shift/state.ts';
 import type { Staff } from '../staff/staff.ts';
 import { labelsIn } from '../storage/repositories/labels.ts';
@@ -22,8 +23,9 @@ interface Gathered extends Pick<Permits, 'charging'>, Pick<Money, 'network' | 'p
   readonly claim: Pick<Claim, 'view'>;
   readonly staff: Pick<Staff, 'view'>;
   readonly tasks: Pick<Tasks, 'count'>;
-  readonly prints: Pick<Prints, 'waiting'>;
+  readonly prints: Pick<Prints, 'waiting' | 'printer'>;
   readonly drawer: Pick<Drawer, 'view'>;
+  readonly pole: Pick<Pole, 'view'>;
   readonly goods: Pick<Goods, 'taxUnconfirmed' | 'notGreen'>;
 }
 
@@ -35,7 +37,8 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
   const { secretInMemoryOnly } = deps.provisioning;
   const { facts: folder, copiedWallMs = () => null } = deps.folder;
   const settings = (): Settings => deps.shop.settings.read();
-  const { charging, network, payments, checkout, claim, staff, tasks, prints, drawer, goods } = gathered;
+  const { charging, network, payments, checkout, claim, staff, tasks, prints, drawer, pole, goods } =
+    gathered;
   const clockOffsetMs = (): number | null => (network.isReached() ? gatewayOffMs(momentOf(clock)) : null);
   return {
     diagnostics: createDiagnostics({
@@ -50,7 +53,12 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       productCount: () => catalogue.count(),
       soldWhole: () => (fiscal.amountScale === 1 ? catalogue.weighed() : 0),
       folder,
+      printer: prints.printer,
       drawer: drawer.view,
+      pole: pole.view,
+      recorded: deps.devices.recorded,
+      save: deps.documents.save,
+      clock,
     }),
     overview: createOverview({
       clock,

@@ -1,5 +1,4 @@
 import { printerOf } from '../../shared/device/printer.ts';
-import { wholeSaleView } from '../../shared/sale/sale-view.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { createAudit } from '../audit/audit.ts';
 import { groupsOf } from '../catalogue/at-till/choose-tax.ts';
@@ -10,13 +9,14 @@ import { createProductSearch } from '../catalogue/product-search.ts';
 import { readTaxGroups } from '../catalogue/tax-groups.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import type { CustomerFeature } from '../customer/customer.ts';
+import { installedPrinter } from '../devices/printer/installed.ts';
 import { createDrawer } from '../drawer/drawer.ts';
 import { createHistory } from '../history/history.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
 import { createCounterPrinter } from '../paper/counter-printer.ts';
-import { createPrints } from '../paper/prints.ts';
+import { createSheets } from '../paper/sheets.ts';
 import { createPictures } from '../pictures/pictures.ts';
 import { createInstall } from '../provisioning/pending.ts';
 import { codeGuard } from '../secret/code-guard.ts';
@@ -24,7 +24,6 @@ import { createSettings } from '../settings/settings.ts';
 import { createShift } from '../shift/shift.ts';
 import { createStaff } from '../staff/staff.ts';
 import { loggedSecretsIn } from '../storage/repositories/lost-secrets.ts';
-import { printsIn } from '../storage/repositories/prints.ts';
 import { soldAtOnce } from '../storage/sold-in-thread.ts';
 import { createTasks } from '../tasks/tasks.ts';
 import { createTenders } from '../tender/tenders.ts';
@@ -34,6 +33,7 @@ import { composeCustomer } from './compose-customer.ts';
 import { composeGoods } from './compose-goods.ts';
 import { composeMoney } from './compose-money.ts';
 import { composeOverview } from './compose-overview.ts';
+import { composePapers } from './compose-papers.ts';
 import { livesOf } from './lifecycle.ts';
 import { permitsOf } from './permits.ts';
 import type { Till, TillDeps } from './till.ts';
@@ -148,10 +148,14 @@ export function compose(given: TillDeps): Till {
   const national = createNational({ lists: shop.national, open: documents.open, publish });
   const goods = composeGoods(deps, { checkout, national: national.facts });
   const { provisionedPrinter, provisionedDrawer } = deps.devices;
+  const sheets = createSheets(deps.devices.sheets);
   const counter = createCounterPrinter({
     clock,
     setUp: () => printerOf(settings(), provisionedPrinter),
-    open: deps.devices.printer,
+    open: (setUp) =>
+      setUp.kind === 'installed'
+        ? installedPrinter({ clock, system: sheets }, setUp)
+        : deps.devices.printer(setUp),
     onBug,
   });
   const drawer = createDrawer({
@@ -164,22 +168,8 @@ export function compose(given: TillDeps): Till {
     publish,
     onBug,
   });
-  const prints = createPrints({
-    journal,
-    prints: journal.own(printsIn),
-    clock,
-    random,
-    settings,
-    shop: () => ({ ...shop.view, fiscal, logo: settings().logo }),
-    saleOf: (saleId) => {
-      const sale = journal.sale(saleId);
-      return sale && wholeSaleView({ journal, payments }, sale);
-    },
-    counter,
-    publish,
-    onBug,
-  });
-  const customer = composeCustomer(deps, { payments, isLocked: () => staff.isLocked() });
+  const prints = composePapers(deps, { payments, refunds, shift, counter });
+  const { customer, pole } = composeCustomer(deps, { payments, isLocked: () => staff.isLocked() });
   ({ heard } = customer);
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
@@ -240,6 +230,7 @@ export function compose(given: TillDeps): Till {
     // Its pulse comes before the paper of the same sale.
     drawer,
     prints,
+    sheets,
     network,
     journalMaintenance: createJournalMaintenance({
       trouble: books.trouble,
@@ -249,9 +240,10 @@ export function compose(given: TillDeps): Till {
     claim,
     install: createInstall({ pending: provisioning.pending, notices, restart: provisioning.restart }),
     customer,
+    pole,
     training: createTraining({ ...deps.training, language: () => settings().language }),
     ...composeOverview(deps, {
-      ...{ charging, network, payments, checkout, claim, staff, tasks, prints, drawer, goods },
+      ...{ charging, network, payments, checkout, claim, staff, tasks, prints, drawer, pole, goods },
     }),
   };
   const approvalRules = gatherApprovals(Object.values(features));

@@ -7,7 +7,6 @@
 import { join } from 'node:path';
 import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
-import { NetworkPrinter } from '../../shared/device/printer.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed, type Machine } from '../../shared/machine.ts';
@@ -17,9 +16,9 @@ import type { Clock, Randomness } from '../../shared/time.ts';
 import type { SealedTokens } from '../card/open-tokens.ts';
 import type { SealedCards } from '../card/sealed-cards.ts';
 import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
-import { escposTcp } from '../devices/printer/escpos-tcp.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
+import type { SheetWindows } from '../paper/sheets.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
 import type { Pins } from '../secret/pins.ts';
 import { NO_VAULT, type Vault } from '../secret/vault.ts';
@@ -43,6 +42,7 @@ import { soldSince } from './goods/sold-since.ts';
 import { nationalLists } from './national/national-lists.ts';
 import { loadInThread } from './national/national-work.ts';
 import type { NoticeBoard } from './notice-board.ts';
+import { openDevices } from './open-devices.ts';
 import { openGoods, type TillGoods } from './open-goods.ts';
 import { networkPolicyOf, ownAddresses } from './proxy.ts';
 import type { Till } from './till.ts';
@@ -76,6 +76,8 @@ export interface FolderDeps {
   readonly showTrainingCustomer: () => void;
   /** Left out: no second screen. */
   readonly customerScreen?: CustomerScreen;
+  /** Left out: the runtime can't print without its dialog. */
+  readonly sheets?: SheetWindows;
   /** Files that leave the till. */
   readonly documents: Documents;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -242,11 +244,7 @@ export function openFolder(deps: FolderDeps): FolderTill {
       lost: prepared.lost,
     },
     documents: deps.documents,
-    devices: {
-      provisionedPrinter: NetworkPrinter.safeParse(installation?.printer).data ?? null,
-      provisionedDrawer: installation?.drawer ?? null,
-      printer: (setUp) => escposTcp({ clock, fraction: random.fraction }, setUp),
-    },
+    devices: openDevices(deps, installation),
     training: { codes: prepared.trainingCodes, showCustomer: deps.showTrainingCustomer },
     customerScreen: deps.customerScreen ?? NO_SCREEN,
   });

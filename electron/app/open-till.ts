@@ -10,6 +10,7 @@ import { checkGuard } from '../diagnostics/folder-guard.ts';
 import type { Documents } from '../export/documents.ts';
 import { systemMachine } from '../identity/machine.ts';
 import { type AnswerDeps, type Answers, answersOf } from '../ipc/answers.ts';
+import type { SheetWindows } from '../paper/sheets.ts';
 import type { Prepared } from '../provisioning/prepare-service.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';
@@ -46,6 +47,7 @@ export interface OpenTillDeps {
   readonly publish: Publish;
   readonly showTrainingCustomer: () => void;
   readonly customerScreen: CustomerScreen;
+  readonly sheets: SheetWindows;
   /** Files that leave the till. */
   readonly documents: Documents;
   /** The system's proxy for an address, in the format of a proxy script. */
@@ -149,6 +151,7 @@ export async function openTill(deps: OpenTillDeps): Promise<OpenTill> {
     publish,
     showTrainingCustomer,
     customerScreen: deps.customerScreen,
+    sheets: deps.sheets,
     documents: deps.documents,
     onBug,
   });

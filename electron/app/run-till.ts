@@ -117,9 +117,10 @@ async function openBehind(
   { startsAnew }: FinalExit,
   ended: AbortSignal,
 ): Promise<OpenTill> {
-  const [{ openTill }, { createCustomerScreen }] = await Promise.all([
+  const [{ openTill }, { createCustomerScreen }, { systemPrinting }] = await Promise.all([
     import('./open-till.ts'),
     import('./customer-screen.ts'),
+    import('./system-printing.ts'),
   ]);
   return await openTill({
     args,
@@ -134,6 +135,7 @@ async function openBehind(
       open: (bounds) => openCustomerWindow(deps, bounds),
       till: windows.till,
     }),
+    sheets: systemPrinting(deps, windows.till),
     documents: documentsOf(windows.till, places.dataFolder),
     systemProxy: systemProxy(session.defaultSession),
     powerSaveBlocker,

@@ -5,7 +5,8 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { PrinterDrawer } from '../../shared/device/drawer.ts';
-import type { NetworkPrinter, Printer, PrinterSetUp } from '../../shared/device/printer.ts';
+import type { PoleDisplay, PoleEnds, PoleSetUp } from '../../shared/device/pole.ts';
+import type { EscposSetUp, NamedPrinter, Printer } from '../../shared/device/printer.ts';
 import type { Endpoint, Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -25,6 +26,7 @@ import type { CopiedFolder } from '../identity/claim.ts';
 import type { Gate } from '../ipc/dispatch.ts';
 import type { Feature, Handlers } from '../ipc/feature.ts';
 import type { JournalMaintenanceDeps } from '../journal/journal-maintenance.ts';
+import type { SheetWindows } from '../paper/sheets.ts';
 import type { PaymentsFeature } from '../payment/payments.ts';
 import type { Pending } from '../provisioning/pending.ts';
 import type { Vault } from '../secret/vault.ts';
@@ -136,8 +138,13 @@ export interface Training {
 /** What stands beside the till. */
 export interface Devices {
   /** The printer of the set-up file; null: it names none. */
-  readonly provisionedPrinter: NetworkPrinter | null;
-  readonly printer: (setUp: PrinterSetUp) => Printer;
+  readonly provisionedPrinter: NamedPrinter | null;
+  readonly printer: (setUp: EscposSetUp) => Printer;
+  /** Pages of papers for a printer of the system. */
+  readonly sheets: SheetWindows;
+  readonly pole: (setUp: PoleSetUp, ends: PoleEnds) => PoleDisplay;
+  /** The bytes of the last hour, one JSON object a line. */
+  readonly recorded: () => string;
   /** The drawer of the set-up file; null: it names none. */
   readonly provisionedDrawer: PrinterDrawer | null;
 }

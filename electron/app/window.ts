@@ -16,6 +16,7 @@ import { grantsCheck, grantsRequest } from './permissions.ts';
 
 const PAGE = 'app://till/index.html';
 const CUSTOMER_PAGE = 'app://till/customer.html';
+const SHEET_PAGE = 'app://till/sheet.html';
 const MAIN_SIZE = { width: 1280, height: 800 };
 /** The space on a 1366x768 screen at 150 per cent without the system's bars. The page zooms out there. */
 const MIN_SIZE = { minWidth: 800, minHeight: 420 };
@@ -47,6 +48,13 @@ export function openCustomerWindow(deps: WindowDeps, bounds: Rectangle): Browser
   const look = { frame: false, show: false, focusable: false, skipTaskbar: true };
   const window = ourWindow('customer', { ...bounds, ...look }, deps);
   keepLoaded(window, CUSTOMER_PAGE);
+  return window;
+}
+
+/** A page that draws one paper, hidden. */
+export function openSheetWindow(deps: WindowDeps): BrowserWindow {
+  const window = ourWindow('sheet', { show: false, skipTaskbar: true }, deps);
+  keepLoaded(window, SHEET_PAGE);
   return window;
 }
 

@@ -49,6 +49,8 @@ export interface CustomerDeps {
 }
 
 export interface CustomerFeature extends Feature<keyof typeof CUSTOMER> {
+  /** As the window gets it now. Asking for it changes nothing that the window gets. */
+  view(): CustomerView;
   /** The till published this. */
   heard(event: EventName): void;
   /** The till's page was loaded anew: it shows no camera. */
@@ -143,6 +145,7 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   journal.subscribe(noteHandedOver, (bug) => onBug('customer', bug));
 
   return {
+    view,
     ...onlyAnswers({
       'customer.view': () => {
         shown = view();

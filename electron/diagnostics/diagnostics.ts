@@ -1,11 +1,14 @@
 /** One page of facts for an installer: where the till's data are, what it knows, and what it stores. */
 import type { DrawerView } from '../../shared/contract/drawer.ts';
 import type { DiagnosticsView } from '../../shared/contract/install.ts';
+import type { PoleView } from '../../shared/contract/pole.ts';
+import type { PrinterView } from '../../shared/contract/prints.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed } from '../../shared/machine.ts';
 import { ok, type Result } from '../../shared/result.ts';
-import { iso } from '../../shared/time.ts';
+import { type Clock, iso, tashkentDay } from '../../shared/time.ts';
+import type { Documents } from '../export/documents.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 import type { FactsJournal, LogJournal } from '../storage/journal.ts';
 import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
@@ -26,12 +29,27 @@ export interface DiagnosticsDeps {
   readonly productCount: () => number;
   /** The number of weighed products that this till sells in whole units only. */
   readonly soldWhole: () => number;
+  readonly printer: () => PrinterView | null;
   readonly drawer: () => DrawerView | null;
+  readonly pole: () => PoleView | null;
+  /** The device record. */
+  readonly recorded: () => string;
+  readonly save: Documents['save'];
+  readonly clock: Pick<Clock, 'wallMs'>;
   readonly folder: () => Pick<DiagnosticsView, 'dataFolder' | 'journalBytes' | 'lastBackupDay'>;
 }
 
-export const createDiagnostics = (deps: DiagnosticsDeps): Feature<'diagnostics.read'> =>
-  onlyAnswers({ 'diagnostics.read': () => ok(diagnose(deps)) });
+export const createDiagnostics = (
+  deps: DiagnosticsDeps,
+): Feature<'diagnostics.read' | 'diagnostics.save-devices'> =>
+  onlyAnswers({
+    'diagnostics.read': () => ok(diagnose(deps)),
+    'diagnostics.save-devices': async () => {
+      const name = `devices-${tashkentDay(deps.clock.wallMs())}.jsonl`;
+      const saved = await deps.save(name, async () => Buffer.from(deps.recorded()));
+      return saved.ok ? ok({ name: saved.value }) : saved;
+    },
+  });
 
 const isoOf = (wallMs: number | null): string | null => (wallMs === null ? null : iso(wallMs));
 
@@ -55,7 +73,9 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     lastReconciledAt: isoOf(journal.lastReconciledWallMs(endpoint)),
     products: deps.productCount(),
     soldWhole: deps.soldWhole(),
+    printer: deps.printer(),
     drawer: deps.drawer(),
+    pole: deps.pole(),
     runtime: deps.runtime,
   };
 }

@@ -1,23 +1,20 @@
 /**
- * Papers of sales as a feature: they are made, queued and marked here, whatever the page knows. A paper that only
- * a press prints is shown until a person printed or dropped it.
+ * Papers as a feature: they are made, queued and marked here, whatever the page knows. A paper that only a press
+ * prints is shown until a person printed or dropped it.
  */
 
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Publish } from '../../shared/contract/contract.ts';
-import type { SaleView } from '../../shared/contract/history.ts';
-import type { PrinterView, PrintsView } from '../../shared/contract/prints.ts';
+import type { PrintAnswer, PrinterView, PrintsView } from '../../shared/contract/prints.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isLinkComing, receiptPayment } from '../../shared/fiscal/receipt-payment.ts';
-import { PrintId, type SaleId, uuidV7 } from '../../shared/ids.ts';
+import { PrintId, type SaleId, type ShiftId, uuidV7 } from '../../shared/ids.ts';
+import type { NamedPaper } from '../../shared/paper/named-paper.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
-import type { PaperShop } from '../../shared/paper/paper-head.ts';
 import { hasReceipt, isCopy, isFresh, mayBeOutBefore, type PrintJob } from '../../shared/paper/print-job.ts';
 import { newPrint, type PrintEvent, systemPrint } from '../../shared/paper/print-machine.ts';
-import { receiptPaper, refundPaper } from '../../shared/paper/receipt-papers.ts';
 import { testPaper } from '../../shared/paper/test-paper.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import type { Settings } from '../../shared/settings/settings.ts';
 import { type Act, byTill, personOf } from '../../shared/staff/actor.ts';
 import { type Clock, iso, momentOf, type Randomness } from '../../shared/time.ts';
 import type { Feature } from '../ipc/feature.ts';
@@ -25,20 +22,19 @@ import type { EntryJournal, SaleJournal } from '../storage/journal.ts';
 import type { Appended, StoredEntries } from '../storage/journal-entries.ts';
 import type { PrintBooks } from '../storage/journal-prints.ts';
 import type { CounterPrinter } from './counter-printer.ts';
+import { createDrafts, type Draft, type DraftDeps } from './drafts.ts';
 import { createOpenPrints } from './open-prints.ts';
 import { paperWords } from './paper-words.ts';
 import { createQueue, type MadePaper } from './queue.ts';
 import { createWaitingPrints } from './waiting-prints.ts';
 
-export interface PrintsDeps {
+export interface PrintsDeps extends DraftDeps {
   readonly journal: EntryJournal & StoredEntries & Pick<SaleJournal, 'sale'>;
   readonly prints: PrintBooks;
   readonly clock: Clock;
   readonly random: Randomness;
-  readonly settings: () => Settings;
-  readonly shop: () => PaperShop;
-  /** One sale as the history shows it; null: there is none. */
-  readonly saleOf: (saleId: SaleId) => SaleView | null;
+  /** The report of this shift that the person saw; null: none. */
+  readonly reportSeen: (act: Act, shiftId: ShiftId) => NamedPaper | null;
   readonly counter: Pick<CounterPrinter, 'setUp' | 'printer'>;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -47,6 +43,7 @@ export interface PrintsDeps {
 type Channels =
   | 'prints.view'
   | 'print.receipt'
+  | 'print.paper'
   | 'print.again'
   | 'print.drop'
   | 'print.drop-all'
@@ -54,17 +51,19 @@ type Channels =
 
 const DROPPED_AT_ONCE = 20;
 
-/** Sales that ended in this run. */
+/** Sales, returns and cash movements of this run. */
 const MOST_SEEN = 1_000;
 
 export interface Prints extends Feature<Channels> {
   /** How many papers only a press prints. */
   waiting(): number;
+  /** null: papers go through the system's print dialog. */
+  printer(): PrinterView | null;
 }
 
 export function createPrints(deps: PrintsDeps): Prints {
   const { journal, prints, clock, random, settings, saleOf } = deps;
-  const seen = new Set<SaleId>();
+  const seen = new Set<string>();
   let light: Pick<PrinterView, 'light' | 'why'> = { light: 'not-tried', why: null };
   const stopped = new AbortController();
   const open = createOpenPrints(prints);
@@ -73,10 +72,14 @@ export function createPrints(deps: PrintsDeps): Prints {
     light = typeof state === 'string' ? { light: state, why: null } : { light: 'trouble', why: state };
     changed();
   };
+  const printerView = (): PrinterView | null => {
+    const wanted = setUp();
+    return wanted && { ...wanted, ...light };
+  };
   const view = (): PrintsView => {
-    const [wanted, jobs] = [setUp(), waiting.all()];
+    const jobs = waiting.all();
     return {
-      printer: wanted && { ...wanted, ...light },
+      printer: printerView(),
       count: jobs.length,
       waiting: waiting.shown(jobs, light.why),
     };
@@ -97,25 +100,14 @@ export function createPrints(deps: PrintsDeps): Prints {
     });
   };
 
-  const receiptOf = (sale: SaleView) => receiptPayment(sale)?.receipt ?? null;
+  const draftOf = createDrafts(deps);
+  /** An X report is never made twice: each print has its own time. */
+  const jobsOf = (paper: NamedPaper) => (paper.kind === 'x' ? [] : prints.printsOf(paper));
+  const isMarked = (job: Pick<PrintJob, 'printId' | 'paper' | 'mayBeOut'>, draft: Draft): boolean =>
+    isCopy({ jobs: jobsOf(job.paper), job, ...draft });
   const paperOf = (job: PrintJob): MadePaper | null => {
-    const sale = saleOf(job.saleId);
-    if (sale === null) return null;
-    const facts = factsOf(sale, job);
-    const drawing = { words: paperWords(settings().language), shop: deps.shop(), sale };
-    const refund = refundPaper(drawing);
-    const receipt = receiptPaper(drawing, { isCopy: facts.isCopy, isPrinted: true });
-    return { papers: refund ? [receipt, refund] : [receipt], ...facts };
-  };
-  const factsOf = (sale: SaleView, job: Pick<PrintJob, 'printId' | 'mayBeOut'>) => {
-    const isReceipt = sale.state === 'completed';
-    const hasLink = Boolean(receiptOf(sale)?.link);
-    const jobs = prints.printsOf(sale.saleId);
-    return {
-      isReceipt,
-      hasLink,
-      isCopy: isCopy({ jobs, job, isReceipt, hasLink }),
-    };
+    const draft = draftOf(job.paper);
+    return draft && { ...draft, papers: draft.draw(isMarked(job, draft)) };
   };
   const queue = createQueue({
     journal,
@@ -123,10 +115,10 @@ export function createPrints(deps: PrintsDeps): Prints {
     clock,
     printer,
     paperOf,
-    isLinkDue: ({ saleId }) => {
-      const sale = saleOf(saleId);
-      const receipt = sale && receiptOf(sale);
-      return receipt !== null && isLinkComing(receipt);
+    isLinkDue: ({ paper }) => {
+      const sale = paper.kind === 'receipt' ? saleOf(paper.saleId) : null;
+      const receipt = sale && receiptPayment(sale)?.receipt;
+      return receipt ? isLinkComing(receipt) : false;
     },
     onPrinter: show,
     onChange: changed,
@@ -141,20 +133,40 @@ export function createPrints(deps: PrintsDeps): Prints {
     onBug: deps.onBug,
   });
 
-  const newFacts = (saleId: SaleId) => ({
+  /** Whether each print of the paper would have a row. */
+  const isRecorded = (paper: NamedPaper): boolean => {
+    switch (paper.kind) {
+      case 'receipt':
+        return seen.has(paper.saleId) || prints.isRecorded(paper.saleId);
+      case 'return':
+      case 'slip':
+        return (
+          seen.has(paper.kind === 'return' ? paper.returnId : paper.cashMovementId) ||
+          jobsOf(paper).length > 0
+        );
+      default:
+        return true;
+    }
+  };
+  const newFacts = (paper: NamedPaper) => ({
     printId: PrintId.parse(uuidV7(clock.wallMs(), random)),
-    saleId,
+    paper,
     at: momentOf(clock),
     mayBeOut: mayBeOutBefore({
-      jobs: prints.printsOf(saleId),
-      isReceipt: journal.sale(saleId)?.state === 'completed',
-      isRecorded: seen.has(saleId) || prints.isRecorded(saleId),
+      jobs: jobsOf(paper),
+      isReceipt: paper.kind !== 'receipt' || journal.sale(paper.saleId)?.state === 'completed',
+      isRecorded: isRecorded(paper),
     }),
   });
-  const add = (act: Act, saleId: SaleId) => {
-    const written = queue.put(act, newPrint(newFacts(saleId)));
+  const add = (act: Act, paper: NamedPaper) => {
+    const written = queue.put(act, newPrint(newFacts(paper)));
     if (written.ok) queue.wake();
     return written;
+  };
+  const see = (id: string): void => {
+    seen.add(id);
+    const [oldest] = seen;
+    if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest);
   };
   /** The log is written before the settings change. */
   const afterSettings = (): void =>
@@ -170,14 +182,14 @@ export function createPrints(deps: PrintsDeps): Prints {
     const goods = tasks.find(({ kind }) => kind === 'goods');
     const sale = 'sale' in payload && 'tender' in payload ? payload.sale : undefined;
     const isDone = sale?.state === 'completed';
-    if (isDone) {
-      seen.add(sale.saleId);
-      const [oldest] = seen;
-      if (seen.size > MOST_SEEN && oldest !== undefined) seen.delete(oldest);
-    }
+    if (isDone) see(sale.saleId);
+    if ('refund' in payload && payload.refund?.saleReturn) see(payload.refund.saleReturn.returnId);
+    if ('cashMovement' in payload) see(payload.cashMovement.cashMovementId);
     if (settings().receiptPrinting !== 'paid' || setUp() === null) return;
     const saleId = isDone && goods?.ended !== null ? sale.saleId : handedOver(goods);
-    if (saleId !== null && !hasReceipt(prints.printsOf(saleId))) add(byTill(personOf(act.actor)), saleId);
+    if (saleId === null) return;
+    const paper = { kind: 'receipt', saleId } as const;
+    if (!hasReceipt(prints.printsOf(paper))) add(byTill(personOf(act.actor)), paper);
   };
   /** Money that came in the background prints once the goods are handed over. */
   const handedOver = (goods: { saleId: SaleId; ended: { how: string } | null } | undefined): SaleId | null =>
@@ -185,6 +197,21 @@ export function createPrints(deps: PrintsDeps): Prints {
       ? goods.saleId
       : null;
 
+  const asked = (paper: NamedPaper, act: Act): Result<PrintAnswer, TillError> => {
+    const draft = draftOf(paper);
+    if (draft === null) return fail({ code: 'payment.not-found' });
+    if (setUp() !== null) {
+      const isWaiting = prints
+        .printsOf(paper)
+        .some((job) => job.state === 'queued' && isFresh(job, momentOf(clock)));
+      const added = isWaiting ? ok(null) : add(act, paper);
+      return added.ok ? ok({ by: 'printer' }) : added;
+    }
+    const what = newFacts(paper);
+    const isMarkedCopy = isMarked(what, draft);
+    const written = queue.put(act, systemPrint(what, draft));
+    return written.ok ? ok({ by: 'system', isCopy: isMarkedCopy }) : written;
+  };
   const decided = (act: Act, printId: PrintId, event: PrintEvent): Result<PrintsView, TillError> => {
     const moved = waiting.pressed(printId, event);
     if (!moved) return fail({ code: 'print.over' });
@@ -206,22 +233,14 @@ export function createPrints(deps: PrintsDeps): Prints {
 
   return {
     waiting: () => waiting.all().length,
+    printer: printerView,
     handlers: {
       'prints.view': () => ok(view()),
-      'print.receipt': ({ saleId }, act) => {
-        const sale = saleOf(saleId);
-        if (sale === null) return fail({ code: 'payment.not-found' });
-        if (setUp() !== null) {
-          const isWaiting = prints
-            .printsOf(saleId)
-            .some((job) => job.state === 'queued' && isFresh(job, momentOf(clock)));
-          const added = isWaiting ? ok(null) : add(act, saleId);
-          return added.ok ? ok({ by: 'printer' } as const) : added;
-        }
-        const what = newFacts(saleId);
-        const { isCopy: isMarked, ...facts } = factsOf(sale, what);
-        const written = queue.put(act, systemPrint(what, facts));
-        return written.ok ? ok({ by: 'system', isCopy: isMarked } as const) : written;
+      'print.receipt': ({ saleId }, act) => asked({ kind: 'receipt', saleId }, act),
+      'print.paper': (paper, act) => {
+        if (paper.kind !== 'report') return asked(paper, act);
+        const report = deps.reportSeen(act, paper.shiftId);
+        return report ? asked(report, act) : fail({ code: 'shift.over' });
       },
       'print.again': ({ printId }, act) =>
         setUp() === null

@@ -36,7 +36,7 @@ export interface QueueDeps {
   readonly printer: () => SharedPrinter | null;
   /** Whether the link of its fiscal receipt is still on its way. */
   readonly isLinkDue: (job: PrintJob) => boolean;
-  /** null: the sale can't be read. */
+  /** null: the books have no such paper. */
   readonly paperOf: (job: PrintJob) => MadePaper | null;
   /** How the last try stands; null: the printer works. */
   readonly onPrinter: (state: 'ready' | 'silent' | TillError) => void;
@@ -103,7 +103,7 @@ export function createQueue(deps: QueueDeps): Queue {
     return !stopped.signal.aborted && job !== undefined && isDue(job);
   };
 
-  type Try = PrintEnd | { readonly end: 'declined' | 'no-sale' | 'stopped' };
+  type Try = PrintEnd | { readonly end: 'declined' | 'no-paper' | 'stopped' };
   interface Sending {
     job: PrintJob | null;
   }
@@ -111,7 +111,7 @@ export function createQueue(deps: QueueDeps): Queue {
     await waitForLink(job);
     if (stopped.signal.aborted) return { end: 'stopped' };
     const made = deps.paperOf(job);
-    if (made === null) return { end: 'no-sale' };
+    if (made === null) return { end: 'no-paper' };
     const { papers, isReceipt, hasLink } = made;
     let isDeclined = false;
     const end = await printer.print(papers, {
@@ -142,7 +142,7 @@ export function createQueue(deps: QueueDeps): Queue {
         return true;
       case 'unmade':
         return move(job, { name: 'unmade' }) !== null;
-      case 'no-sale':
+      case 'no-paper':
         return move(job, { name: 'dropped' }) !== null;
       default:
         if ('why' in end) deps.onPrinter(end.why);

@@ -1,7 +1,8 @@
 /** The papers that wait for a press, as the page shows them. */
 import type { WaitingPrint } from '../../shared/contract/prints.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { PrintId, SaleId } from '../../shared/ids.ts';
+import { type PrintId, type SaleId, tailOf } from '../../shared/ids.ts';
+import type { NamedPaper } from '../../shared/paper/named-paper.ts';
 import { needsPress, type PrintJob } from '../../shared/paper/print-job.ts';
 import { movedPrint, type PrintEvent } from '../../shared/paper/print-machine.ts';
 import { receiptText } from '../../shared/sale/receipt-no.ts';
@@ -23,7 +24,7 @@ interface Deps {
 export function createWaitingPrints({ journal, open, clock, isPrinting, onBug }: Deps) {
   const isWaiting = (job: PrintJob): boolean => needsPress(job, momentOf(clock), isPrinting(job.printId));
   /** A damaged sale hides no paper. */
-  const numberOf = (saleId: SaleId): string => {
+  const receiptNo = (saleId: SaleId): string => {
     try {
       const sale = journal.sale(saleId);
       return sale ? receiptText(sale) : saleId;
@@ -32,14 +33,20 @@ export function createWaitingPrints({ journal, open, clock, isPrinting, onBug }:
       return saleId;
     }
   };
+  const numberOf = (paper: NamedPaper): string => {
+    const saleId = saleOf(paper);
+    if (saleId !== null) return receiptNo(saleId);
+    return paper.kind === 'slip' ? tailOf(paper.cashMovementId) : '';
+  };
   return {
     all: (): readonly PrintJob[] => open.all().filter(isWaiting),
     /** The newest ones. whyLate: why the printer takes nothing. */
     shown: (jobs: readonly PrintJob[], whyLate: TillError | null): readonly WaitingPrint[] =>
       jobs.slice(-MOST_SHOWN).map((job) => ({
         printId: job.printId,
-        saleId: job.saleId,
-        number: numberOf(job.saleId),
+        paper: job.paper.kind,
+        saleId: saleOf(job.paper),
+        number: numberOf(job.paper),
         state: stateOf(job),
         queuedAt: iso(job.queuedAt.wallMs),
         why: job.why ?? (job.state === 'queued' ? whyLate : null),
@@ -53,6 +60,8 @@ export function createWaitingPrints({ journal, open, clock, isPrinting, onBug }:
     },
   };
 }
+
+const saleOf = (paper: NamedPaper): SaleId | null => ('saleId' in paper ? paper.saleId : null);
 
 function stateOf({ state, mayBeOut }: PrintJob): WaitingPrint['state'] {
   if (state === 'queued') return 'late';

@@ -89,10 +89,18 @@ function foundIn(issue: Issue, document: JsonDocument): readonly Found[] {
     case 'too_big':
       if (issue.origin !== 'string') return [found({ reason: 'out-of-range' })];
       return [found({ reason: 'too-long', limit: Number(issue.maximum) })];
+    case 'invalid_union':
+      return [found(unionFault(issue))];
     default:
       return [found({ reason: isFaultReason(issue.message) ? issue.message : 'wrong-kind' })];
   }
 }
+
+/** A union that a key decides names the values of that key. */
+const unionFault = (issue: Extract<Issue, { code: 'invalid_union' }>): Pick<Found, 'reason' | 'allowed'> =>
+  'options' in issue && issue.options
+    ? { reason: 'not-one-of', allowed: issue.options.map((one) => JSON.stringify(one)) }
+    : { reason: 'wrong-kind' };
 
 function kindReason(expected: string, value: unknown): FaultReason {
   switch (expected) {

@@ -8,6 +8,7 @@ import { isClean } from '../../shared/clean-text.ts';
 import { PrinterDrawer } from '../../shared/device/drawer.ts';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
+import { LONGEST_PRINTER_NAME, PRINTER_PATH } from '../../shared/settings/limits.ts';
 import {
   LONGEST_NAME,
   LONGEST_PIN,
@@ -120,13 +121,26 @@ const COMMON = {
   drawer: z.strictObject(PrinterDrawer.shape).exactOptional(),
 };
 
-/** A receipt printer in the shop's network. `width`: of its paper, in mm. */
-export const WrittenPrinter = z.strictObject({
-  kind: z.literal('escpos-tcp'),
-  host: text(1, 253).regex(/^[^\s/\\@?#]*$/u, reason('bad-characters')),
-  port: z.number().int().min(1).max(65_535),
-  width: z.literal([58, 80]),
-});
+/** `width`: of its paper, in mm. */
+const width = z.literal([58, 80]);
+
+export const WRITTEN_PRINTERS = [
+  z.strictObject({
+    kind: z.literal('escpos-tcp'),
+    host: text(1, 253).regex(/^[^\s/\\@?#]*$/u, reason('bad-characters')),
+    port: z.number().int().min(1).max(65_535).default(9_100),
+    width,
+  }),
+  z.strictObject({
+    kind: z.literal('escpos-file'),
+    path: z.string().check(({ value, issues }) => {
+      if (!PRINTER_PATH.test(value))
+        issues.push({ code: 'invalid_value', input: value, values: ['\\\\HOST\\NAME', '/dev/usb/lp0'] });
+    }),
+    width,
+  }),
+  z.strictObject({ kind: z.literal('installed'), name: text(1, LONGEST_PRINTER_NAME), width }),
+] as const;
 
 /** A person who may sign in from the first start. Neither name nor PIN is stored with the installation. */
 const WrittenPerson = z.strictObject({
@@ -152,7 +166,7 @@ export type WrittenStaff = z.infer<typeof WrittenStaff>;
 /** The part that a till keeps: without secret, setup code and people. */
 export const Installation = z.strictObject({
   ...COMMON,
-  /** Loose, because an older program stored this key unchecked. `NetworkPrinter` reads it. */
+  /** Loose, because an older program stored this key unchecked. `NamedPrinter` reads it. */
   printer: z.looseObject({}).exactOptional(),
   facts: GivenFacts.default({}),
   tls: Tls.default({ ca: null, system_store: false }),
@@ -174,7 +188,7 @@ export const WrittenProvision = z.strictObject({
   shop_number: shownText(1, 20).exactOptional(),
   shop_address: shownText(1, 160).exactOptional(),
   shop_phone: shownText(1, 40).exactOptional(),
-  printer: WrittenPrinter.exactOptional(),
+  printer: z.discriminatedUnion('kind', WRITTEN_PRINTERS).exactOptional(),
   facts: WrittenFacts.default({}),
   secret_key: text(1, 256),
   setup_code: text(SHORTEST_SETUP_CODE, LONGEST_SETUP_CODE)

@@ -4,11 +4,11 @@
  */
 import { HIDDEN_KEY } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts } from '../../shared/payment/service-facts.ts';
-import { Fiscal, KeptProxy, WrittenPrinter, WrittenProvision, WrittenTls } from './provision-schema.ts';
+import { Fiscal, KeptProxy, WRITTEN_PRINTERS, WrittenProvision, WrittenTls } from './provision-schema.ts';
 
 const KNOWN = [
-  ...[WrittenProvision, WrittenPrinter, Fiscal, WrittenTls, KeptProxy, GivenFacts.out].flatMap(({ shape }) =>
-    Object.keys(shape),
+  ...[WrittenProvision, ...WRITTEN_PRINTERS, Fiscal, WrittenTls, KeptProxy, GivenFacts.out].flatMap(
+    ({ shape }) => Object.keys(shape),
   ),
   ...['name', 'role', 'pin', 'never_sent_code', 'first_confirm_codes', 'learned', 'belied', 'http'],
 ].map(bare);

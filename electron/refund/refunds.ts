@@ -1,4 +1,5 @@
-import type { REFUND } from '../../shared/contract/refund.ts';
+import type { REFUND, RefundOffer } from '../../shared/contract/refund.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { unfinishedReturns } from '../../shared/refund/unfinished.ts';
 import { fail, ok } from '../../shared/result.ts';
 import { momentOf } from '../../shared/time.ts';
@@ -16,7 +17,12 @@ import { settle } from './settle.ts';
 
 type RefundChannel = keyof typeof REFUND;
 
-export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
+export interface Refunds extends Feature<RefundChannel> {
+  /** A sale with its returns; null: there is no such sale. */
+  offerOf(saleId: SaleId): RefundOffer | null;
+}
+
+export function createRefunds(deps: RefundDeps): Refunds {
   const ending = new AbortController();
   const context: RefundContext = { ...deps, stopped: ending.signal, startedAt: momentOf(deps.clock) };
   return {
@@ -33,6 +39,10 @@ export function createRefunds(deps: RefundDeps): Feature<RefundChannel> {
       'refund.terminal': (request, act) => giveByHand(context, act, 'terminal', request),
     },
     approvals: refundApprovals(context),
+    offerOf: (saleId) => {
+      const offer = offerOf(context, saleId);
+      return offer.ok ? offer.value : null;
+    },
     start: () => takeUpInterrupted(context),
     stop: () => ending.abort(),
   };

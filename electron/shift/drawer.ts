@@ -1,5 +1,6 @@
 /** A person's actions on the drawer: counts at opening and close, and cash movements beside sales. */
 
+import type { Answer, ChannelName } from '../../shared/contract/contract.ts';
 import type { CashSlipView, ReportView, ShiftStateView } from '../../shared/contract/shift.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { CashMovementId, DrawerOpeningId, ShiftId, uuidV7 } from '../../shared/ids.ts';
@@ -15,6 +16,9 @@ import type { Handler } from '../ipc/feature.ts';
 import type { ShiftContext } from './deps.ts';
 import { closedReport, reportNow } from './reports.ts';
 import { publishShift, shiftStop, stateView } from './state.ts';
+
+/** A handler that needs no waiting. */
+type AtOnce<C extends ChannelName> = (...given: Parameters<Handler<C>>) => Answer<C>;
 
 const personOf = ({ actor }: Act) => (actor.by === 'staff' ? actor.id : actor.for);
 
@@ -84,7 +88,7 @@ export const openShift =
  *   difference.
  */
 export const closeShift =
-  (context: ShiftContext): Handler<'shift.close'> =>
+  (context: ShiftContext): AtOnce<'shift.close'> =>
   ({ shiftId, count, takenOutTiyin, terminalTiyin, mark, words }, act): Result<ReportView, TillError> => {
     const { journal, clock, settings, compare, onBug } = context;
     const open = journal.openShift();
@@ -122,7 +126,7 @@ export const closeShift =
 
 /** Errors: `shift.over` if the shift is open or was not counted, `journal.unwritable`. */
 export const explainShift =
-  (context: ShiftContext): Handler<'shift.explain'> =>
+  (context: ShiftContext): AtOnce<'shift.explain'> =>
   ({ shiftId, words }, act): Result<ReportView, TillError> => {
     if (!context.journal.closedShift(shiftId)?.z) return fail({ code: 'shift.over' });
     const payload = { shiftId, words };

@@ -85,27 +85,37 @@ export function xReport(context: ShiftContext): Result<ReportView, TillError> {
 }
 
 /**
- * A closed shift's stored report, without cash where the reader counts the drawer next; a day's report is computed
- * from its rows. Errors: `shift.over` if there is no such closed shift.
+ * A closed shift's report, without cash where the reader counts the drawer next. Errors: `shift.over` if there is no
+ * such closed shift.
  */
 export function closedReport(
   context: ShiftContext,
   shiftId: ShiftId,
   act: Act,
 ): Result<ReportView, TillError> {
+  const view = reportOfClosed(context, shiftId, (closed) => hidesClosed(context, closed, act));
+  return view ? ok(view) : fail({ code: 'shift.over' });
+}
+
+/** The stored report of a counted shift; a day's report is computed from its rows. null: no such closed shift. */
+export function reportOfClosed(
+  context: ShiftContext,
+  shiftId: ShiftId,
+  isCashHidden: (closed: ClosedShift) => boolean,
+): ReportView | null {
   const closed = context.journal.closedShift(shiftId);
-  if (closed === null) return fail({ code: 'shift.over' });
+  if (closed === null) return null;
   const { z, seq, hash } = closed;
-  const isHidden = hidesClosed(context, closed, act);
+  const isHidden = isCashHidden(closed);
   const shown = (report: ShiftReport): ShownReport => (isHidden ? withoutCash(report) : report);
   // A day's report ends at the entry that closed it, because the log went on since.
   if (z === null)
-    return ok({ report: shown({ ...reportNow(context, closed, null), log: { seq, hash } }), z: null });
+    return { report: shown({ ...reportNow(context, closed, null), log: { seq, hash } }), z: null };
   // Words about a difference may name sums.
   const explained = (isHidden ? [] : context.journal.explanationsOf(shiftId)).map(
     ({ wallMs, ...explanation }) => ({ ...explanation, at: iso(wallMs) }),
   );
-  return ok({
+  return {
     report: shown(z.report),
     z: {
       number: z.number,
@@ -117,7 +127,7 @@ export function closedReport(
       explained,
       comparison: comparisonNow(context, closed),
     },
-  });
+  };
 }
 
 export const listOf = (

@@ -16,6 +16,7 @@ import { exportReport } from './export.ts';
 import { RESULT_OF } from './learned.ts';
 import { watchLeftOpen } from './left-open.ts';
 import { closedReport, comparisonNow, listOf, xReport } from './reports.ts';
+import { createShownReports, type ShownReports } from './shown-reports.ts';
 import { shiftStop, stateView } from './state.ts';
 import { totalsNow } from './today.ts';
 
@@ -40,6 +41,7 @@ export interface ShiftFeature extends Feature<ShiftChannel> {
    * the same step.
    */
   sellStop(): TillError | null;
+  readonly reports: ShownReports;
   /** The machine slept. */
   wake(): void;
   /** A comparison has results for payments. */
@@ -52,7 +54,8 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
   const compared: ComparedPayments = { results: new Map(), atWallMs: null, wholeWallMs: null };
   const context: ShiftContext = { ...deps, compared };
   const leftOpen = watchLeftOpen(context);
-  const [open, close] = [openShift(context), closeShift(context)];
+  const [open, close, explain] = [openShift(context), closeShift(context), explainShift(context)];
+  const { reports, noted } = createShownReports(context);
   const [today, details] = [totalsNow(context), detailsNow(context)];
   const checked = <T>(answer: T): T => {
     leftOpen.check();
@@ -64,21 +67,22 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
       'sales.details': async () => ok(await details()),
       'shift.state': () => ok(stateView(context)),
       'shift.open': (request, act) => checked(open(request, act)),
-      'shift.close': (request, act) => checked(close(request, act)),
-      'shift.explain': explainShift(context),
+      'shift.close': (request, act) => noted(act, checked(close(request, act))),
+      'shift.explain': (request, act) => noted(act, explain(request, act)),
       'shift.compare': async () => {
         await deps.compare();
         const open = deps.journal.openShift();
         return open ? ok(comparisonNow(context, open)) : fail({ code: 'shift.over' });
       },
-      'shift.x': () => xReport(context),
+      'shift.x': (_, act) => noted(act, xReport(context)),
       'shift.list': ({ before, limit }) => ok(listOf(context, { limit, ...(before && { before }) })),
-      'shift.z': ({ shiftId }, act) => closedReport(context, shiftId, act),
+      'shift.z': ({ shiftId }, act) => noted(act, closedReport(context, shiftId, act)),
       'shift.export': exportReport(context),
       'cash.move': moveCash(context),
       'drawer.no-sale': openDrawer(context),
     }),
     approvals: shiftApprovals(context),
+    reports,
     start: () => {
       endTraining(context);
       leftOpen.start();

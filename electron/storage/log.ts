@@ -1,5 +1,5 @@
 /** The table `log`: stored entries in order, and the check of their chain. */
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { GENESIS, hashOf, StoredEntry } from './chain.ts';
 
 /** The number and hash of a log's last entry. */
@@ -47,7 +47,7 @@ export function logIn(database: DatabaseSync): Log {
 }
 
 /** A whole row of `log`. */
-export const storedEntry = (row: Record<string, SQLOutputValue>): StoredEntry => StoredEntry.parse(row);
+export const storedEntry = (row: Readonly<Record<string, unknown>>): StoredEntry => StoredEntry.parse(row);
 
 /**
  * The first entry that does not follow its predecessor; null: the chain holds. from: the predecessor of the

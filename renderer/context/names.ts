@@ -1,8 +1,7 @@
 /** Names of people by their ids, because the books hold only ids. */
 import { useMemo } from 'react';
-import { calledText, personText } from '../../shared/paper/called.ts';
+import { namesById } from '../../shared/paper/called.ts';
 import { reportWord } from '../../shared/shift/report-row.ts';
-import { INSTALLER_ID, UNNAMED_ID } from '../../shared/staff/known.ts';
 import { useWords } from '../i18n/words.ts';
 import { useTillQuery } from './till-query.ts';
 import { useTill } from './use-till-app.ts';
@@ -11,11 +10,7 @@ import { useTill } from './use-till-app.ts';
 export function useNames(): Readonly<Record<string, string>> {
   const words = useWords();
   const { value: people } = useTillQuery('history.people', undefined);
-  return useMemo(() => {
-    const named = (people ?? []).map((person) => [person.staffId, personText(words, person)]);
-    const others = [UNNAMED_ID, INSTALLER_ID].map((id) => [id, calledText(words, id, [])]);
-    return Object.fromEntries([...named, ...others]);
-  }, [people, words]);
+  return useMemo(() => namesById(words, people ?? []), [people, words]);
 }
 
 const TAIL = 4;

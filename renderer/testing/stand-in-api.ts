@@ -63,8 +63,11 @@ export class StandInApi implements Api {
       'payment.read': () => ok(null),
       // No printer is set up.
       'print.receipt': () => ok({ by: 'system', isCopy: false }),
+      'print.paper': () => ok({ by: 'system', isCopy: false }),
+      'prints.view': () => ok({ printer: null, count: 0, waiting: [] }),
       // The till has no drawer.
       'drawer.view': () => ok(null),
+      'pole.view': () => ok(null),
       // The page confirms a lock.
       'staff.now': () => ok(NO_STAFF),
       // No sale has a refund.

@@ -2,10 +2,11 @@
  * The parts of the day's net total as rows of a `dl`, without the unit. Where it comes from and where it lies
  * both add up to it.
  */
+
 import type { TotalsView } from '../../shared/contract/day.ts';
+import { signedText } from '../../shared/paper/amount-text.ts';
 import { sinceText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
-import { signedText } from './money.tsx';
 
 /** amount: null: hidden, because the drawer is counted blind. */
 export function Figure({ label, amount }: { readonly label: string; readonly amount: number | null }) {

@@ -53,7 +53,3 @@ export const SumLine = ({ label, amount, withPlus = false, differs }: SumLinePro
     </dd>
   </div>
 );
-
-/** Without the unit. */
-export const signedText = (amount: number): string =>
-  signOf(amount, false) + moneyText(tiyin(Math.abs(amount)));

@@ -36,6 +36,7 @@ type SettingKey =
   | `printerKind.${NonNullable<Settings['printerKind']>}`
   | `printerCodes.${Settings['printerCodes']}`
   | 'printerLetters.picture'
+  | 'poleLetters.picture'
   | `drawerKind.${NonNullable<Settings['drawerKind']>}`
   | `drawerSensor.${Settings['drawerSensor']}`;
 

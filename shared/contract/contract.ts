@@ -26,11 +26,13 @@ import { KEPT_CARDS, type KeptCardsEvents } from './kept-card.ts';
 import { MANUAL_LOOK_UP } from './manual-look-up.ts';
 import { PAYMENT, type PaymentEvents } from './payment.ts';
 import { PICTURES } from './pictures.ts';
+import { POLE } from './pole.ts';
 import { PRINTS, type PrintsEvents } from './prints.ts';
 import { RECEIPT } from './receipt.ts';
 import { RECONCILE, type ReconcileEvents } from './reconcile.ts';
 import { REFUND } from './refund.ts';
 import { SETTINGS, type SettingsEvents } from './settings.ts';
+import { SHEET } from './sheet.ts';
 import { SHIFT, type ShiftEvents } from './shift.ts';
 import { STAFF, type StaffEvents } from './staff.ts';
 import { TASKS, type TasksEvents } from './tasks.ts';
@@ -53,6 +55,8 @@ export const CONTRACT = {
   ...REFUND,
   ...RECEIPT,
   ...PRINTS,
+  ...SHEET,
+  ...POLE,
   ...DRAWER,
   ...GLANCE,
   ...HISTORY,

@@ -4,6 +4,9 @@ import type { Mode } from '../endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
 import { channel, SetupCode } from './channel.ts';
 import type { DrawerView } from './drawer.ts';
+import type { PoleView } from './pole.ts';
+import type { PrinterView } from './prints.ts';
+import type { SavedView } from './shift.ts';
 
 /** For the installer's phone call: the till's identity and what it has learned. Nothing here is secret. */
 export interface DiagnosticsView {
@@ -33,8 +36,12 @@ export interface DiagnosticsView {
    * Count of goods by weight that are sold in whole units only, because the set-up file's amount_scale is 1.
    */
   readonly soldWhole: number;
+  /** null: papers go through the system's print dialog. */
+  readonly printer: PrinterView | null;
   /** null: the till has none. */
   readonly drawer: DrawerView | null;
+  /** null: the till has none. */
+  readonly pole: PoleView | null;
   readonly runtime: string;
 }
 
@@ -69,6 +76,11 @@ export interface PendingView {
 
 export const INSTALL = {
   'diagnostics.read': channel<DiagnosticsView>()('look', z.undefined()),
+  /**
+   * Saves the bytes to and from the devices of the last hour, without numbers of cards and payers. Errors:
+   * `file.not-saved`.
+   */
+  'diagnostics.save-devices': channel<SavedView>()('settings', z.undefined()),
   /** null: no file waits. The right is `anyone`, because only the setup code accepts the file. */
   'install.pending': channel<PendingView | null>()('anyone', z.undefined()),
   /**

@@ -19,6 +19,8 @@ const PRINCIPALS = {
   'training-customer': { channels: ['training.codes', 'training.phones', 'training.language'], events: [] },
   /** Stands before the customer. It shows the sale at the counter. */
   customer: { channels: ['customer.view', 'customer.language'], events: CUSTOMERS },
+  /** Stands before no person. It draws one paper for a printer of the system. */
+  sheet: { channels: ['sheet.view', 'sheet.drawn'], events: [] },
 } as const satisfies Record<string, Allowed>;
 
 export type Principal = keyof typeof PRINCIPALS;

@@ -2,19 +2,44 @@
 import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { Paper } from '../paper/paper.ts';
-import { HOST } from '../settings/limits.ts';
+import { HOST, LONGEST_PRINTER_NAME, PRINTER_PATH } from '../settings/limits.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Pulse, PulseBetween, PulseEnd } from './drawer.ts';
 
-/** As the provisioning file and the settings name it. */
+/** Of its paper, in mm. */
+const Width = z.literal([58, 80]);
+
 export const NetworkPrinter = z.object({
   kind: z.literal('escpos-tcp'),
   host: z.string().min(1).max(253).regex(HOST),
   port: z.number().int().min(1).max(65_535),
-  /** Of its paper, in mm. */
-  width: z.literal([58, 80]),
+  width: Width,
 });
 export type NetworkPrinter = z.infer<typeof NetworkPrinter>;
+
+/** Written as a file: `/dev/usb/lpN`, or a shared printer of Windows, `\\HOST\NAME`. */
+export const FilePrinter = z.object({
+  kind: z.literal('escpos-file'),
+  path: z.string().regex(PRINTER_PATH),
+  width: Width,
+});
+export type FilePrinter = z.infer<typeof FilePrinter>;
+
+/** Any printer of the system, by the system's name. The system draws the paper. */
+export const InstalledPrinter = z.object({
+  kind: z.literal('installed'),
+  name: z
+    .string()
+    .min(1)
+    .max(LONGEST_PRINTER_NAME)
+    .regex(/^\P{Cc}*$/u),
+  width: Width,
+});
+export type InstalledPrinter = z.infer<typeof InstalledPrinter>;
+
+/** As the provisioning file and the settings name it. */
+export const NamedPrinter = z.discriminatedUnion('kind', [NetworkPrinter, FilePrinter, InstalledPrinter]);
+export type NamedPrinter = z.infer<typeof NamedPrinter>;
 
 /** How a printer writes. */
 export interface PrinterLook {
@@ -25,19 +50,38 @@ export interface PrinterLook {
   readonly feedLines: number;
 }
 
-export interface PrinterSetUp extends NetworkPrinter, PrinterLook {}
+export type PrinterSetUp = NamedPrinter & PrinterLook;
+/** The till writes its bytes. */
+export type EscposSetUp = Exclude<NamedPrinter, InstalledPrinter> & PrinterLook;
 
 /** The printer of the settings, or else of the provisioning file; null: the system's print dialog. */
-export function printerOf(settings: Settings, provisioned: NetworkPrinter | null): PrinterSetUp | null {
-  const look = {
-    letters: settings.printerLetters,
-    codes: settings.printerCodes,
-    feedLines: settings.printerFeed,
-  };
-  if (settings.printerKind === null) return provisioned && { ...provisioned, ...look };
-  if (settings.printerKind === 'system' || settings.printerHost === '') return null;
-  const { printerHost: host, printerPort: port, printerWidth: width } = settings;
-  return { kind: 'escpos-tcp', host, port, width, ...look };
+export function printerOf(settings: Settings, provisioned: NamedPrinter | null): PrinterSetUp | null {
+  const named = settings.printerKind === null ? provisioned : printerIn(settings);
+  return (
+    named && {
+      ...named,
+      letters: settings.printerLetters,
+      codes: settings.printerCodes,
+      feedLines: settings.printerFeed,
+    }
+  );
+}
+
+/** null: the settings name none, or not wholly. */
+function printerIn(settings: Settings): NamedPrinter | null {
+  const { printerKind: kind, printerHost: host, printerPort: port, printerWidth: width } = settings;
+  const { printerPath: path, printerName: name } = settings;
+  switch (kind) {
+    case 'escpos-tcp':
+      return host === '' ? null : { kind, host, port, width };
+    case 'escpos-file':
+      return path === '' ? null : { kind, path, width };
+    case 'installed':
+      return name === '' ? null : { kind, name, width };
+    case 'system':
+    case null:
+      return null;
+  }
 }
 
 /**

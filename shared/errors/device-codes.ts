@@ -16,6 +16,10 @@ export const DEVICE_CODES = [
   'drawer.busy', // the printer had no time for the pulse, which never leaves
   'drawer.doubt', // the pulse left, and the printer answered nothing behind it
   'drawer.shut', // the pulse left, and the drawer's sensor reports it shut
+  // The pole display.
+  'pole.none', // no display is set up
+  'pole.missing', // it can't be reached, or is gone
+  'pole.silent', // it takes no bytes
   'customer.no-screen', // the screen that faces the customer is not connected
   'camera.missing', // the camera's and the decoder's come from the renderer
   'camera.denied',

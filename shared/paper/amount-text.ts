@@ -1,5 +1,5 @@
 /** Money, quantities and times, written one way in all languages to prevent misreading. */
-import { grouped, type Tiyin } from '../money.ts';
+import { grouped, type Tiyin, tiyin } from '../money.ts';
 import { ONE } from '../sale/basket.ts';
 
 /** Soum without the unit: 4850050 -> "48 500,50"; whole soum without decimals. */
@@ -11,6 +11,10 @@ export function moneyText(amount: Tiyin): string {
 
 /** Soum with the unit of the language, on one line: "48 500,50 soʻm". */
 export const moneyWithUnit = (amount: Tiyin, unit: string): string => `${moneyText(amount)}\u00a0${unit}`;
+
+/** Tiyin that may be negative, as soum without the unit. */
+export const signedText = (amount: number): string =>
+  (amount < 0 ? '−' : '') + moneyText(tiyin(Math.abs(amount)));
 
 /** A quantity in thousandths: 1000 -> "1", 250 -> "0,25". */
 export function quantityText(quantity: number): string {

@@ -17,6 +17,15 @@ export function calledText(words: PaperWords, staffId: string, people: readonly 
   return person ? personText(words, person) : tailOf(staffId);
 }
 
+/** The names of people by id, as reports show them. people: everybody the books may name. */
+export const namesById = (
+  words: PaperWords,
+  people: readonly NamedView[],
+): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(people.map((person) => [person.staffId, personText(words, person)])),
+  ...Object.fromEntries([UNNAMED_ID, INSTALLER_ID].map((id) => [id, calledText(words, id, [])])),
+});
+
 /**
  * The people of a sale, on paper: each once, in this order. A person without a name has the number; an
  * unknown one is "on duty".

@@ -1,20 +1,23 @@
 /**
  * A paper in columns of characters, as a receipt printer with this many columns writes it.
  */
+import type { PictureHash } from '../pictures/picture.ts';
 import type { Paper, PaperPart, Weight } from './paper.ts';
 
 /** Room between left and right text. */
 const GAP = 1;
 const INNER = '  ';
 
-/** A line of a receipt printer: text, or a code that stands above its note. */
+/** A line of a receipt printer: text, the shop's logo, or a code that stands above its note. */
 export type PaperLine =
   | { readonly line: 'text'; readonly text: string; readonly weight: Weight }
+  | { readonly line: 'logo'; readonly picture: PictureHash }
   | { readonly line: 'code'; readonly text: string; readonly size: 'large' | 'small' };
 
 /** No line is longer than this many characters, and no word is lost. columns: 16 or more. */
 export const paperLines = ({ parts }: Paper, columns: number): readonly PaperLine[] =>
   parts.flatMap((part) => [
+    ...(part.part === 'logo' ? [{ line: 'logo', picture: part.picture } as const] : []),
     ...(part.part === 'qr' ? [{ line: 'code', text: part.text, size: part.size } as const] : []),
     ...linesOf(part, columns).map((text) => ({ line: 'text', text, weight: weightOf(part) }) as const),
   ]);
@@ -38,7 +41,6 @@ function linesOf(part: PaperPart, columns: number): readonly string[] {
     }
     case 'row':
       return rowLines(part, columns);
-    // A logo needs a decoder of pictures. The shop's name stands below.
     case 'logo':
       return [];
     case 'rule':

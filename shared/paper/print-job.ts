@@ -1,10 +1,10 @@
 /**
- * One request for the paper of a sale.
+ * One request for a paper.
  *
  * ```
  * queued ──┬─> sending     the printer is ready, and the first byte is about to leave
  *          ├─> failed      the till can't make the paper: nothing left
- *          └─> dropped     the books have no such sale
+ *          └─> dropped     the books have no such paper
  *
  * sending ─┬─> printed     the printer answered behind the last line
  *          ├─> sent        all bytes left, but this printer answers nothing
@@ -20,21 +20,22 @@
  */
 import { z } from 'zod';
 import { TillError } from '../errors/till-error.ts';
-import { PrintId, SaleId } from '../ids.ts';
+import { PrintId } from '../ids.ts';
 import { anyClockSaysPassed, elapsedMs, Moment } from '../time.ts';
+import { NamedPaper } from './named-paper.ts';
 
 export const PRINT_STATES = ['queued', 'sending', 'printed', 'sent', 'failed', 'unknown', 'dropped'] as const;
 export type PrintState = (typeof PRINT_STATES)[number];
 
 export const PrintJob = z.object({
   printId: PrintId,
-  saleId: SaleId,
+  paper: NamedPaper,
   state: z.enum(PRINT_STATES),
   /** The till's printer, or the system's print dialog, which tells nothing. */
   by: z.enum(['printer', 'system']),
   /** Of the last press or the payment. */
   queuedAt: Moment,
-  /** The sale was complete when the paper left: the paper is a receipt. */
+  /** The paper that left was final: of a receipt, the sale was complete. */
   isReceipt: z.boolean(),
   /** The paper that left had the link of the fiscal receipt. */
   hasLink: z.boolean(),
@@ -81,7 +82,7 @@ export function needsPress(job: PrintJob, now: Moment, isPrinting: boolean): boo
   }
 }
 
-/** Papers before the sale was complete are no receipt. */
+/** jobs: of a receipt. Papers before the sale was complete are no receipt. */
 export const hasReceipt = (jobs: readonly PrintJob[]): boolean =>
   jobs.some((job) => job.state === 'queued' || (job.isReceipt && mayHaveLeft(job)));
 
@@ -89,20 +90,20 @@ const mayHaveLeft = ({ state, mayBeOut }: PrintJob): boolean =>
   mayBeOut || state === 'sending' || state === 'printed' || state === 'sent';
 
 interface Before {
-  /** All papers of the sale. */
+  /** All prints of the paper. */
   readonly jobs: readonly PrintJob[];
-  /** The sale is complete. */
+  /** The paper is final. */
   readonly isReceipt: boolean;
-  /** Since the sale was completed, each paper has a row, or none printed by itself. */
+  /** Each print of the paper has a row, or none printed by itself. */
   readonly isRecorded: boolean;
 }
 
-/** Whether a receipt may be out without a row: an earlier program kept no rows. */
+/** Whether the paper may be out without a row: an earlier program kept no rows. */
 export const mayBeOutBefore = ({ jobs, isReceipt, isRecorded }: Before): boolean =>
   isReceipt && !isRecorded && !jobs.some(mayHaveLeft);
 
 export interface CopyFacts {
-  /** All papers of the sale. */
+  /** All prints of the paper. */
   readonly jobs: readonly PrintJob[];
   /** The one that is about to leave. */
   readonly job: Pick<PrintJob, 'printId' | 'mayBeOut'>;

@@ -1,7 +1,8 @@
 /** The states of a paper: each move stands in one table. The drawing is in `print-job.ts`. */
 import type { TillError } from '../errors/till-error.ts';
-import type { PrintId, SaleId } from '../ids.ts';
+import type { PrintId } from '../ids.ts';
 import type { Moment } from '../time.ts';
+import type { NamedPaper } from './named-paper.ts';
 import type { PrintJob, PrintState } from './print-job.ts';
 
 export type PrintEvent =
@@ -59,13 +60,13 @@ function changed({ why }: PrintJob, event: PrintEvent): Partial<Omit<PrintJob, '
 
 interface NewPrint extends Pick<PrintJob, 'mayBeOut'> {
   readonly printId: PrintId;
-  readonly saleId: SaleId;
+  readonly paper: NamedPaper;
   readonly at: Moment;
 }
 
-export const newPrint = ({ printId, saleId, at, mayBeOut }: NewPrint): PrintJob => ({
+export const newPrint = ({ printId, paper, at, mayBeOut }: NewPrint): PrintJob => ({
   printId,
-  saleId,
+  paper,
   state: MOVES.pressed.to,
   by: 'printer',
   queuedAt: at,

@@ -20,7 +20,7 @@ import type { PaperWords } from './paper-words.ts';
 import { refundWords } from './refund-words.ts';
 import { unitText } from './unit-text.ts';
 
-interface Drawing {
+export interface Drawing {
   readonly words: PaperWords;
   readonly shop: PaperShop;
   readonly sale: SaleView;
@@ -159,7 +159,8 @@ function fiscalRows(words: PaperWords, link: string): readonly PaperPart[] {
   ).parts;
 }
 
-const ownCodeOf = (words: PaperWords, { saleId }: SaleView): PaperPart => ({
+/** The till reads it. */
+export const ownCodeOf = (words: PaperWords, { saleId }: SaleView): PaperPart => ({
   part: 'qr',
   text: saleCode(saleId),
   label: words.of('receipt.sale-qr'),

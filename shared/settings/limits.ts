@@ -21,3 +21,10 @@ export const CAMERA_SIDES = ['below', 'left', 'right', 'above'] as const;
 
 /** A name or an address in a network, or the start of one. */
 export const HOST = /^[\p{L}\p{N}.:_-]*$/u;
+
+/** A printer of Linux, or one that Windows shares. Two parts alone, so that no path names a file or a pipe. */
+export const PRINTER_PATH =
+  /^(?:\/dev\/usb\/lp\d{1,2}|\\\\[\p{L}\p{N}][\p{L}\p{N}._-]{0,62}\\(?![ .])[^\p{Cc}\\/:*?"<>|]{0,79}[^\p{Cc}\\/:*?"<>|. ])$/u;
+
+/** Characters of the name that the system gives a printer. */
+export const LONGEST_PRINTER_NAME = 256;

@@ -1,6 +1,7 @@
 /** The settings of a till. They are checked on load; a broken file is set aside and the defaults apply. */
 import { z } from 'zod';
 import { isClean } from '../clean-text.ts';
+import { polePlace } from '../device/pole.ts';
 import { ScreenTraits } from '../device/screen.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { PictureHash } from '../pictures/picture.ts';
@@ -15,7 +16,15 @@ import { UnitPrice } from '../sale/basket.ts';
 import { Denominations } from '../shift/cash-count.ts';
 import { ShiftMode } from '../shift/shift.ts';
 import { LANGUAGES } from './languages.ts';
-import { CAMERA_SIDES, HOST, LONGEST_FOLDER, LONGEST_INVOICE_LIMIT, PRINTER_LETTERS } from './limits.ts';
+import {
+  CAMERA_SIDES,
+  HOST,
+  LONGEST_FOLDER,
+  LONGEST_INVOICE_LIMIT,
+  LONGEST_PRINTER_NAME,
+  PRINTER_LETTERS,
+  PRINTER_PATH,
+} from './limits.ts';
 
 /** A reason in a list obeys the rules of a typed reason. */
 const ofAList = (longest: number) => lineOfText(SHORTEST_REASON, longest);
@@ -65,11 +74,21 @@ export const Settings = z.object({
   lockHides: z.boolean(),
   /** Offered reasons for refunds; a person may type another. Empty: the till's own list. */
   refundReasons: z.array(ofAList(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
-  /** `escpos-tcp`: the printer below. `system`: the system's print dialog. null: as the set-up file says. */
-  printerKind: z.enum(['escpos-tcp', 'system']).nullable(),
+  /**
+   * `escpos-tcp`, `escpos-file`, `installed`: the printer below. `system`: the system's print dialog. null: as the
+   * set-up file says.
+   */
+  printerKind: z.enum(['escpos-tcp', 'escpos-file', 'installed', 'system']).nullable(),
   /** A name or an address in the shop's network; empty: none yet. */
   printerHost: z.string().max(253).regex(HOST),
   printerPort: z.number().int().min(1).max(65_535),
+  /** `/dev/usb/lpN`, or a share of Windows; empty: none yet. */
+  printerPath: z.union([z.literal(''), z.string().regex(PRINTER_PATH)]),
+  /** As the system names it; empty: none yet. */
+  printerName: z
+    .string()
+    .max(LONGEST_PRINTER_NAME)
+    .regex(/^\P{Cc}*$/u),
   /** Of its paper, in mm. */
   printerWidth: z.literal([58, 80]),
   /** The maker whose tables of letters it has; `picture`: the till draws each line. */
@@ -88,6 +107,13 @@ export const Settings = z.object({
   drawerPauseMs: PulseMs,
   /** The level of the sensor contact while the drawer is open; `none`: not connected. */
   drawerSensor: z.enum(['none', 'high', 'low']),
+  /** Of the pole display (`shared/device/pole.ts`); empty: none. */
+  poleAddress: z
+    .string()
+    .max(260)
+    .refine((text) => text === '' || polePlace(text) !== null),
+  /** The maker whose tables of letters it has; `picture`: Latin letters alone. */
+  poleLetters: z.enum(PRINTER_LETTERS),
   /** The shop's logo; null: none. */
   logo: PictureHash.nullable(),
   /** The screen that faces the customer; null: none. */

@@ -24,9 +24,10 @@ test('1, 18: a window loads only app:// pages, never http or a file', () => {
   expect(window).toContain("const PAGE = 'app://till/index.html'");
   const loaded = window.match(/keepLoaded\(.*/g) ?? [];
   expect(window).toContain("const CUSTOMER_PAGE = 'app://till/customer.html'");
-  expect(loaded).toHaveLength(3);
+  expect(window).toContain("const SHEET_PAGE = 'app://till/sheet.html'");
+  expect(loaded).toHaveLength(4);
   for (const one of loaded)
-    expect(one).toMatch(/^keepLoaded\(window, (?:PAGE|CUSTOMER_PAGE|`\$\{PAGE\}#[a-z-]+`)\);$/);
+    expect(one).toMatch(/^keepLoaded\(window, (?:PAGE|CUSTOMER_PAGE|SHEET_PAGE|`\$\{PAGE\}#[a-z-]+`)\);$/);
 });
 
 test('2, 3, 4, 6: each window sets its preferences itself, whatever the defaults become', () => {
@@ -108,6 +109,7 @@ test('17: only one place opens windows, and registers each with its principal be
     "ourWindow('cashier'",
     "ourWindow('training-customer'",
     "ourWindow('customer'",
+    "ourWindow('sheet'",
   ]);
 });
 

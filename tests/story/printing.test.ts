@@ -1,6 +1,6 @@
 /** Papers of sales on a real port and a real journal: each prints once, and no sale waits for the printer. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SaleId } from '../../shared/ids.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { Counter } from '../support/counter.ts';
 import { sendInvoice } from '../support/invoice-counter.ts';
@@ -275,19 +275,4 @@ describe('a printer that does not print', () => {
       error: { code: 'print.over' },
     });
   });
-});
-
-it('a morning with a printer that runs out of paper: no sale waits, no paper doubles', async () => {
-  const sales: SaleId[] = [];
-  for (let sale = 0; sale < 12; sale += 1) {
-    if (sale === 4) shop.printer.setFault('no-paper');
-    if (sale === 8) shop.printer.repair();
-    sales.push(shop.sellForCash());
-    expect(shop.till.journal.sale(sales[sale] ?? SaleId.parse('none'))?.state).toBe('completed');
-    await shop.till.clock.advance(15 * SECOND);
-  }
-  await shop.untilLater(() => sales.every((saleId) => isOver(saleId)()));
-  expect(sales.map((saleId) => shop.states(saleId))).toEqual(sales.map(() => ['printed']));
-  expect(shop.printer.papers).toHaveLength(12);
-  expect(shop.printer.papers.some(({ texts }) => texts.join().includes('COPY'))).toBe(false);
 });

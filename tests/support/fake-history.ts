@@ -159,9 +159,11 @@ export function historyActs(till: FakeBooks, sales: () => readonly SaleView[]): 
   const people = (): readonly KnownPerson[] => (till.view.staff.hasStaff ? PEOPLE : []);
   return {
     'print.receipt': () => ok({ by: 'system', isCopy: false }),
+    'print.paper': () => ok({ by: 'system', isCopy: false }),
     'customer.screens': () => ok([]),
     'prints.view': () => ok({ printer: null, count: 0, waiting: [] }),
     'drawer.view': () => ok(null),
+    'pole.view': () => ok(null),
     'history.find': ({ text, limit }) =>
       ok({
         sales: sales()

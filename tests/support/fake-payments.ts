@@ -257,7 +257,9 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   lastReconciledAt: AT,
   products: 27,
   soldWhole: 0,
+  printer: null,
   drawer: null,
+  pole: null,
   runtime: 'Chromium 156',
 };
 

@@ -1,4 +1,5 @@
-/** A network printer's driver on a virtual clock, printing on a real port. */
+/** A printer's driver on a virtual clock: of a network printer on a real port, or the given one. */
+import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
 import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
 import type { DrawerSetUp, PulseBetween, PulseEnd } from '../../shared/device/drawer.ts';
 import type { PrintEnd, Printer } from '../../shared/device/printer.ts';
@@ -13,7 +14,8 @@ const PAPER = paperOf(...Array.from({ length: 12 }, (_, at) => line(`line ${at +
 const TRIPS = 3;
 
 export interface Printing {
-  readonly port: number;
+  /** Of a network printer. */
+  readonly port?: number;
   readonly mayBegin?: () => boolean;
   readonly paper?: Paper;
   readonly onTrouble?: (why: TillError | null) => void;
@@ -40,16 +42,21 @@ export class PrinterDriver {
   readonly clock = new VirtualClock();
   #pulsing: Printer | null = null;
   readonly troubles: (TillError | null)[] = [];
+  readonly #given: Printer | null;
+
+  constructor(given: ((clock: VirtualClock) => Printer) | null = null) {
+    this.#given = given?.(this.clock) ?? null;
+  }
 
   /** One paper on its way. */
   print({
-    port,
+    port = 0,
     mayBegin = () => true,
     paper = PAPER,
     onTrouble,
     codes = 'command',
     pulse = NO_PULSE,
-  }: Printing): PrintingJob {
+  }: Printing = {}): PrintingJob {
     const job: PrintingJob = { end: null, stop: new AbortController() };
     const report = onTrouble ?? ((why) => void this.troubles.push(why));
     void this.#open(port, codes)
@@ -71,9 +78,18 @@ export class PrinterDriver {
   }
 
   #open(port: number, codes: 'command' | 'picture'): Printer {
+    if (this.#given) return this.#given;
     const look = { letters: codes === 'picture' ? codes : 'epson', codes, feedLines: 2 } as const;
     const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80, ...look } as const;
-    return escposTcp({ clock: this.clock, fraction: () => 0.5 }, setUp);
+    return escposTcp(
+      {
+        clock: this.clock,
+        fraction: () => 0.5,
+        recorder: createFlightRecorder(this.clock),
+        logoOf: () => null,
+      },
+      setUp,
+    );
   }
 
   async until(isSo: () => boolean): Promise<void> {

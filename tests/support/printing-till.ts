@@ -1,12 +1,17 @@
 /** A till with a printer of this machine: real bytes on a real port, on the till's virtual clock. */
 
-import { escposTcp } from '../../electron/devices/printer/escpos-tcp.ts';
+import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
+import { escposPrinter } from '../../electron/devices/printer/escpos-printer.ts';
+import { logosOf } from '../../electron/devices/printer/logo.ts';
+import { NO_SHEETS } from '../../electron/paper/sheets.ts';
+import { readPicture } from '../../electron/storage/pictures/picture-files.ts';
 import { printsIn } from '../../electron/storage/repositories/prints.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { PrintJob } from '../../shared/paper/print-job.ts';
 import type { Fault } from '../../tools/paper-printer/printer.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
+import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 import { openLoopback } from './loopback.ts';
 import { VirtualTill } from './virtual-till.ts';
 
@@ -20,14 +25,24 @@ export class PrintingTill {
   readonly till = new VirtualTill();
   printer!: PaperPrinter;
 
-  static async open(fault: Fault = 'none'): Promise<PrintingTill> {
+  /** prepare: before the till's start. */
+  static async open(
+    fault: Fault = 'none',
+    prepare: (till: VirtualTill) => void = () => undefined,
+  ): Promise<PrintingTill> {
     const opened = new PrintingTill();
+    prepare(opened.till);
     opened.printer = await startPaperPrinter({ width: 80, fault });
     const { clock } = opened.till;
+    const recorder = createFlightRecorder(clock);
+    const logoOf = logosOf((hash) => readPicture(opened.till.folder, hash));
     opened.till.devices = {
       provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
       provisionedDrawer: null,
-      printer: (setUp) => escposTcp({ clock, fraction: () => 0.1234 }, setUp),
+      printer: escposPrinter({ clock, fraction: () => 0.1234, recorder, logoOf }),
+      sheets: NO_SHEETS,
+      pole: UNATTENDED.devices.pole,
+      recorded: recorder.lines,
     };
     await opened.till.start();
     return opened;
@@ -52,7 +67,7 @@ export class PrintingTill {
   }
 
   jobs(saleId: SaleId): readonly PrintJob[] {
-    return this.till.journal.own(printsIn).printsOf(saleId);
+    return this.till.journal.own(printsIn).printsOf({ kind: 'receipt', saleId });
   }
 
   states(saleId: SaleId): readonly string[] {

@@ -4,6 +4,7 @@
  */
 import { openState } from '../../renderer/testing/shift-views.ts';
 import { tiyin } from '../../shared/money.ts';
+import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
 import { type Scene, withLogo } from './screen-scene.ts';
 import { openOverview } from './screen-scenes-glance.ts';
@@ -97,6 +98,16 @@ const onPaper =
     await screen.page.emulateMedia({ media: 'print' });
   };
 
+/** The note that the till's printer has the report. */
+async function queueReport(screen: OpenScreen, till: FakeTill): Promise<void> {
+  till.answers['print.paper'] = () => ok({ by: 'printer' });
+  await openShiftScreen(screen, till);
+  await press(screen, said(till)('shift.x'));
+  await screen.page.getByRole('article').waitFor();
+  await press(screen, said(till)('button.print'));
+  await screen.page.getByText(said(till)('paper.sent')).waitFor();
+}
+
 export const PAPER_SCENES: Readonly<Record<string, Scene>> = {
   'paper-sale': {
     onPaper: true,
@@ -112,4 +123,5 @@ export const PAPER_SCENES: Readonly<Record<string, Scene>> = {
     walk: onPaper(printSale),
   },
   'paper-shift': { onPaper: true, prepare: counted(openState()), walk: onPaper(printShift) },
+  'shift-queued': { prepare: counted(openState()), walk: queueReport },
 };

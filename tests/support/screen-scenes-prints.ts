@@ -1,13 +1,13 @@
 /** The devices at the counter: their settings, and what waits for a person. */
 import type { DrawerView } from '../../shared/contract/drawer.ts';
 import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
-import { PrintId, SaleId } from '../../shared/ids.ts';
+import { PrintId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import type { FakeTill } from './fake-till.ts';
 import { before, type Scene } from './screen-scene.ts';
 import { openOverview } from './screen-scenes-glance.ts';
-import { fillBasket, openSettings } from './screen-walk.ts';
+import { fillBasket, type OpenScreen, openSettings } from './screen-walk.ts';
 
 const ADDRESS = {
   printerKind: 'escpos-tcp',
@@ -16,8 +16,9 @@ const ADDRESS = {
 
 const waiting = (state: WaitingPrint['state'], at: number): WaitingPrint => ({
   printId: PrintId.parse(`print-${at}`),
-  saleId: SaleId.parse(`sale-${at}`),
-  number: `5C59DD-95BA19-00000${at}`,
+  saleId: null,
+  paper: at === 1 ? 'z' : at === 2 ? 'return' : 'receipt',
+  number: at === 1 ? '' : `5C59DD-95BA19-00000${at}`,
   state,
   queuedAt: before(at * 60_000),
   why: state === 'failed' ? { code: 'printer.no-paper' } : null,
@@ -70,6 +71,10 @@ function withScreens(till: FakeTill): void {
     ]);
 }
 
+/** Its choices of a kind stand at the top. */
+const showPrinter = ({ page }: OpenScreen): Promise<void> =>
+  page.locator('input[value="installed"]').evaluate((kind) => kind.closest('section')?.scrollIntoView());
+
 export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
   'prints-waiting': {
     prepare: withPrinter,
@@ -83,8 +88,20 @@ export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
     prepare: withPrinter,
     walk: async (screen) => {
       await openSettings(screen);
-      const field = screen.page.locator('input[inputmode="numeric"]').first();
-      await field.scrollIntoViewIfNeeded();
+      await showPrinter(screen);
+    },
+  },
+  'settings-printer-installed': {
+    prepare: (till) => {
+      withPrinter(till);
+      till.view = { ...till.view, settings: { ...till.view.settings, printerKind: 'installed' } };
+      till.answers['prints.view'] = () => ok({ printer: null, count: 0, waiting: [] });
+      // As in the Chromium shell.
+      till.answers['printer.installed'] = () => ok(null);
+    },
+    walk: async (screen) => {
+      await openSettings(screen);
+      await showPrinter(screen);
     },
   },
   'settings-drawer': {
@@ -92,6 +109,17 @@ export const PRINTS_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen) => {
       await openSettings(screen);
       await screen.page.locator('[data-light="not-sent"]').scrollIntoViewIfNeeded();
+    },
+  },
+  'settings-pole': {
+    prepare: (till) => {
+      till.view = { ...till.view, settings: { ...till.view.settings, poleAddress: 'COM3' } };
+      till.answers['pole.view'] = () =>
+        ok({ address: 'COM3', letters: 'epson', light: 'trouble', why: { code: 'pole.missing' } });
+    },
+    walk: async (screen) => {
+      await openSettings(screen);
+      await screen.page.locator('[data-light="trouble"]').scrollIntoViewIfNeeded();
     },
   },
   'settings-customer': {

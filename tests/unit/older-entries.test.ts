@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashOf } from '../../electron/storage/chain.ts';
 import { decode, encode, rowsOf, UnreadableEntry, writable } from '../../electron/storage/entry.ts';
-import { ShiftId } from '../../shared/ids.ts';
+import { PrintId, SaleId, ShiftId } from '../../shared/ids.ts';
+import { newPrint } from '../../shared/paper/print-machine.ts';
 import type { SaleLine } from '../../shared/sale/line.ts';
 import { ZReport } from '../../shared/shift/report.ts';
 import { Shift } from '../../shared/shift/shift.ts';
@@ -73,4 +74,20 @@ describe('a sale', () => {
     const change = { fiscalName: 'Non', vatPercent: 6.5 };
     expect(decode(soldIn(null, change)).payload).toMatchObject({ sale: { lines: [change] } });
   });
+});
+
+it('a print of an older program is the receipt of its sale', () => {
+  const saleId = SaleId.parse('sale-1');
+  const print = newPrint({
+    printId: PrintId.parse('print-1'),
+    paper: { kind: 'receipt', saleId },
+    at: AT,
+    mayBeOut: false,
+  });
+  const entry = writable({ kind: 'print.moved', subject: print.printId, payload: { print } });
+  const stored = encode(entry, print.printId, byTill(null), { seq: 7, before: '', at: AT, shiftId: null });
+  const { paper: _, ...old } = JSON.parse(stored.payload).print;
+  const head = JSON.stringify({ ...JSON.parse(stored.head), version: 2 });
+  const texts = { ...stored, head, payload: JSON.stringify({ print: { ...old, saleId } }) };
+  expect(decode({ ...texts, hash: hashOf('', texts) }).payload).toEqual({ print });
 });

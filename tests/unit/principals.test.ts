@@ -55,9 +55,14 @@ describe('the table', () => {
     expect(mayReceive('training-customer', 'customer.changed')).toBe(false);
   });
 
+  it('gives the page of a paper only its paper', () => {
+    expect(channelsOf('sheet').toSorted()).toEqual(['sheet.drawn', 'sheet.view']);
+    expect(mayReceive('sheet', 'customer.changed') || mayReceive('sheet', 'prints.changed')).toBe(false);
+  });
+
   it('gives other windows only channels that need no right', () => {
     // Such a window acts for the till itself, so the till checks no right.
-    for (const channel of [...channelsOf('training-customer'), ...channelsOf('customer')]) {
+    for (const channel of (['training-customer', 'customer', 'sheet'] as const).flatMap(channelsOf)) {
       expect(CONTRACT[channel].right, channel).toBe('anyone');
       expect(channel).not.toMatch(/^(?:tender|payment|refund|basket|shift|staff|install|till|settings)\./);
     }

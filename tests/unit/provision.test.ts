@@ -114,6 +114,7 @@ describe('a value of another kind is refused, never converted', () => {
     ['facts.lapsed_read', 3, 'unknown-key'],
     ['printer', 'escpos', 'not-object'],
     ['printer.kind', 'usb', 'not-one-of'],
+    ['printer.kind', undefined, 'missing'],
     ['printer.host', '', 'empty'],
     ['printer.host', '\\\\stranger.example\\share', 'bad-characters'],
     ['printer.host', 'http://10.0.0.9', 'bad-characters'],
@@ -176,16 +177,6 @@ describe('a value of another kind is refused, never converted', () => {
   it('accepts a drawer', () => {
     const file = fileWith({ ...PROVISION, drawer: DRAWER });
     expect(readProvisionFile(file)).toMatchObject({ value: { drawer: DRAWER } });
-  });
-
-  it('accepts a fully described printer, and reports all faults of another', () => {
-    const file = fileWith({ ...PROVISION, printer: PRINTER });
-    expect(readProvisionFile(file)).toMatchObject({ value: { printer: PRINTER } });
-    expect(reasonsOf({ ...PROVISION, printer: { kind: 'escpos-tcp', port: 9_100.5 } })).toEqual([
-      ['printer.host', 'missing'],
-      ['printer.width', 'missing'],
-      ['printer.port', 'not-whole'],
-    ]);
   });
 
   it('reports the allowed values and the limit', () => {

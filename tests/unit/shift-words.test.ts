@@ -1,8 +1,9 @@
 /** A report's notes about the times of its shift, in each language. */
 import { describe, expect, it } from 'vitest';
-import { reportPaper } from '../../renderer/features/shift/report-paper.ts';
+import { paperWords } from '../../electron/paper/paper-words.ts';
 import { REPORT } from '../../renderer/testing/shift-report.ts';
 import { paperText } from '../../shared/paper/paper-text.ts';
+import { reportPaper } from '../../shared/paper/report-paper.ts';
 import { ShiftReport } from '../../shared/shift/report.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
 
@@ -38,6 +39,10 @@ describe('a note about the times of a shift', () => {
     const drawn = reportSheet(report, { language, names: {}, z: null });
     const said = drawn.sections[0]?.rows.find(({ label }) => label.startsWith(says));
     expect(said?.isMain).toBe(true);
-    expect(paperText(reportPaper(drawn, null), 200).join('\n')).toContain(says);
+    expect(
+      paperText(reportPaper(drawn, { words: paperWords(language), shopName: null, isCopy: false }), 200).join(
+        '\n',
+      ),
+    ).toContain(says);
   });
 });

@@ -19,6 +19,7 @@ import { IMPORT } from './import.ts';
 import { JOURNAL } from './journal.ts';
 import type { BenchGroup, Measurements } from './measure.ts';
 import { NATIONAL } from './national.ts';
+import { PAPER } from './paper.ts';
 import { READ } from './read.ts';
 import { exitOf, type Figure, reportOf, tableOf } from './report.ts';
 import { CPU, SCAN } from './scan.ts';
@@ -28,7 +29,7 @@ import { START } from './start.ts';
 import { TASKS } from './tasks.ts';
 
 const GROUPS: readonly BenchGroup[] = [
-  ...[SCAN, CPU, TASKS, READ, CONFIRM],
+  ...[SCAN, CPU, TASKS, READ, CONFIRM, PAPER],
   ...[JOURNAL, SIGN_IN, SEARCH, IMPORT, NATIONAL, BASKET, CUSTOMER, START],
 ];
 

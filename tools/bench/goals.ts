@@ -44,6 +44,10 @@ export const GOALS = {
   'read.clips': counted('percent', atLeast(97), 'one-second clips that are read'),
   'read.wrong': counted('count', atMost(0), 'wrong texts in all frames and clips'),
   'confirm.p99': times(atMost(3), 'create’s answer to confirm’s request : a bare insert and a request, p99'),
+  'paper.p99': times(
+    atMost(2),
+    'paid to the receipt’s first byte : two bare inserts and a loopback write, p99',
+  ),
   'journal.transition': times(atMost(1.5), 'one durable entry of a sale : the same writes as bare SQL, p50'),
   'journal.find': times(atMost(3), 'find by any key : a bare indexed select of the same entry, p99'),
   'journal.totals': times(atMost(3), 'totals of a day by tender : one bare SUM over as many, p50'),

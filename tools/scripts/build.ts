@@ -186,6 +186,7 @@ const TARGETS: readonly Target[] = [
   },
   // A bundle of its own: the till's page loads nothing of it.
   { name: 'customer', entry: 'renderer/customer.html', config: pageConfig('customer.html', {}) },
+  { name: 'sheet', entry: 'renderer/sheet.html', config: pageConfig('sheet.html', {}) },
   {
     name: 'decode',
     entry: 'renderer/scan/decode-entry.ts',

@@ -18,6 +18,7 @@ const PRODUCTS = {
   bench: '../bench/bench.ts',
   chaos: '../chaos/chaos.ts',
   conformance: '../conformance/conformance.ts',
+  devices: '../devices/devices.ts',
   fuzz: '../fuzz/fuzz.ts',
   'paper-printer': '../paper-printer/paper-printer.ts',
   simulate: '../simulation/simulate.ts',

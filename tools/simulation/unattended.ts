@@ -2,6 +2,7 @@
 import type { TillDeps } from '../../electron/app/till.ts';
 import { NO_COPIES, NO_DESK, NO_GOODS } from '../../electron/catalogue/goods/no-goods.ts';
 import { NO_SCREEN } from '../../electron/customer/screen.ts';
+import { NO_SHEETS } from '../../electron/paper/sheets.ts';
 import type { Pins } from '../../electron/secret/pins.ts';
 import { NO_VAULT } from '../../electron/secret/vault.ts';
 import { NO_SEARCH } from '../../electron/storage/search/search.ts';
@@ -81,10 +82,13 @@ export const UNATTENDED = {
   devices: {
     provisionedPrinter: null,
     provisionedDrawer: null,
+    recorded: () => '',
     printer: () => ({
       print: async () => ({ end: 'not-begun', why: { code: 'printer.none' } }),
       pulse: async () => ({ end: 'not-sent', why: { code: 'printer.none' } }),
     }),
+    sheets: NO_SHEETS,
+    pole: () => ({ write: (text) => text, show: async () => ({ code: 'pole.none' }), stop: () => undefined }),
   },
   customerScreen: NO_SCREEN,
 } satisfies { readonly [Part in keyof TillDeps]?: Partial<TillDeps[Part]> };

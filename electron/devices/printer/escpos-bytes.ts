@@ -1,10 +1,11 @@
 /** Papers as the bytes of an ESC/POS printer. */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
-import type { PrinterSetUp } from '../../../shared/device/printer.ts';
+import type { EscposSetUp } from '../../../shared/device/printer.ts';
 import type { Paper, Weight } from '../../../shared/paper/paper.ts';
 import { type PaperLine, paperLines } from '../../../shared/paper/paper-text.ts';
 import { pageOf, plainLetters } from './code-pages.ts';
 import { realTimePulses } from './drawer-pulse.ts';
+import type { LogoOf } from './logo.ts';
 import { codePicture, linePicture, moduleOf, type Picture } from './picture.ts';
 
 /** Letters of 12 dots on 203 dpi paper. */
@@ -15,13 +16,17 @@ const DOTS = { 58: 384, 80: 576 } as const;
 const MODULE = { large: 6, small: 4 } as const;
 
 type Encoder = InstanceType<typeof ReceiptPrinterEncoder>;
-type Way = Omit<PrinterSetUp, 'kind' | 'host' | 'port'>;
+type Way = Pick<EscposSetUp, 'width' | 'letters' | 'codes' | 'feedLines'>;
 
 /**
  * The papers as runs of whole commands, each with the feed and the cut at its end, and without a request for an
  * answer. Pictures stand in runs of their own, behind a command that keeps their dots from opening the drawer.
  */
-export function escposRuns(papers: readonly Paper[], way: Way): readonly Uint8Array[] {
+export function escposRuns(
+  papers: readonly Paper[],
+  way: Way,
+  logoOf: LogoOf = () => null,
+): readonly Uint8Array[] {
   const encoder = new ReceiptPrinterEncoder({
     language: 'esc-pos',
     columns: COLUMNS[way.width],
@@ -36,8 +41,19 @@ export function escposRuns(papers: readonly Paper[], way: Way): readonly Uint8Ar
   const runs = [encoder.encode()];
   for (const paper of papers) {
     for (const line of paperLines(paper, COLUMNS[way.width])) {
-      if (line.line === 'code') writeCode(encoder, line, way);
-      else writeText(encoder, line, way);
+      switch (line.line) {
+        case 'code':
+          writeCode(encoder, line, way);
+          break;
+        case 'logo': {
+          const logo = logoOf(line.picture, DOTS[way.width]);
+          if (logo === null) continue;
+          draw(encoder, logo);
+          break;
+        }
+        case 'text':
+          writeText(encoder, line, way);
+      }
       runs.push(encoder.encode());
     }
     encoder.cut('partial');

@@ -2,11 +2,14 @@
  * A receipt printer in the shop's network. A paper counts as printed only once the printer answered behind its
  * last line. `DLE EOT` is answered before the paper, so it only explains a silence.
  */
-import type { PrintEnd, Printer, PrinterSetUp } from '../../../shared/device/printer.ts';
+import type { NetworkPrinter, PrintEnd, Printer, PrinterLook } from '../../../shared/device/printer.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
+import type { FlightRecorder } from '../flight-recorder.ts';
 import { onConnection, type Reached } from './connection.ts';
+import type { LogoOf } from './logo.ts';
+import { piecesOf } from './pieces.ts';
 import { type Known, learn, pulseAlone, pulseBetween } from './pulse.ts';
 import { askInOrder, ONLY_WHEN_ASKED, type OwnNumbers, PAPER_NOW, WHY_OFFLINE } from './status.ts';
 
@@ -33,11 +36,13 @@ interface Deps {
   readonly clock: Clock;
   /** For the number of a request in order. */
   readonly fraction: () => number;
+  readonly recorder: Pick<FlightRecorder, 'link'>;
+  readonly logoOf: LogoOf;
 }
 
 type Hands = Parameters<Printer['print']>[1];
 
-export function escposTcp(deps: Deps, setUp: PrinterSetUp): Printer {
+export function escposTcp(deps: Deps, setUp: NetworkPrinter & PrinterLook): Printer {
   const known: Known = { status: false, inOrder: false };
   return {
     print: async (papers, hands) => {
@@ -68,18 +73,21 @@ function ownNumbers({ fraction }: Deps): OwnNumbers {
 
 async function send(
   deps: Deps,
-  setUp: PrinterSetUp,
+  setUp: NetworkPrinter & PrinterLook,
   papers: readonly Paper[],
   hands: Hands,
   known: Known,
 ): Promise<PrintEnd> {
   // The encoder's tables are large, and no start needs them.
   const { escposRuns } = await import('./escpos-bytes.ts');
-  const runs = escposRuns(papers, setUp);
   const numbers = ownNumbers(deps);
   return await onConnection({ ...deps, setUp, numbers, signal: hands.signal }, async (reached) => {
     const unlisten = hands.pulse.listen(reached.line.wake);
     try {
+      // They leave once the printer is reached. It answers while the till makes the bytes of the paper.
+      for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW, askInOrder(numbers.beforePaper)])
+        reached.socket.write(request);
+      const runs = escposRuns(papers, setUp, deps.logoOf);
       return await printOn({ ...reached, clock: deps.clock, runs, numbers, hands });
     } finally {
       unlisten();
@@ -99,10 +107,8 @@ const failed = (code: TillError['code']): PrintEnd => ({ end: 'failed', why: { c
 const notBegun = (why: TillError): PrintEnd => ({ end: 'not-begun', why });
 
 async function printOn(work: Work): Promise<PrintEnd> {
-  const { socket, line, within, runs, numbers, hands } = work;
+  const { line, within, runs, numbers, hands } = work;
   if (!(await within(PRINTER_TIMES.connectMs, line.isOpen))) return notBegun({ code: 'printer.missing' });
-  for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW, askInOrder(numbers.beforePaper)])
-    socket.write(request);
   await within(PRINTER_TIMES.statusMs, () => line.answers() >= 2);
   await untilIdle(work);
   if (line.isCut()) return notBegun({ code: 'printer.missing' });
@@ -140,34 +146,6 @@ async function untilIdle({ clock, socket, line, within }: Work): Promise<void> {
     const seen = line.answers();
     if (!(await within(PRINTER_TIMES.quietMs, () => line.answers() !== seen))) return;
   }
-}
-
-/** Small enough that a slow printer takes one within the time. */
-const PIECE_BYTES = 2_048;
-
-/** isBetween: a command begins with it. */
-interface Piece {
-  readonly bytes: Uint8Array;
-  readonly isBetween: boolean;
-}
-
-/** Short runs together, and long ones apart. */
-function piecesOf(runs: readonly Uint8Array[]): readonly Piece[] {
-  const pieces: Piece[] = [];
-  let short: Uint8Array[] = [];
-  const flush = (): void => {
-    if (short.length > 0) pieces.push({ bytes: Buffer.concat(short), isBetween: true });
-    short = [];
-  };
-  for (const run of runs) {
-    if (short.reduce((sum, { length }) => sum + length, run.length) > PIECE_BYTES) flush();
-    if (run.length <= PIECE_BYTES) short.push(run);
-    else
-      for (let at = 0; at < run.length; at += PIECE_BYTES)
-        pieces.push({ bytes: run.subarray(at, at + PIECE_BYTES), isBetween: at === 0 });
-  }
-  flush();
-  return pieces;
 }
 
 /** All bytes left. The printer's answers say what became of them. */

@@ -12,7 +12,11 @@ export interface Picture {
 /** A text line advances by 30 dots. */
 const LINE_HEIGHT = 30;
 
-function pictureOf(width: number, height: number, isBlack: (x: number, y: number) => boolean): Picture {
+export function pictureOf(
+  width: number,
+  height: number,
+  isBlack: (x: number, y: number) => boolean,
+): Picture {
   const padded = Math.ceil(width / 8) * 8;
   const bits = new Uint8Array((padded / 8) * height);
   for (let y = 0; y < height; y += 1)
@@ -41,7 +45,10 @@ const QUIET = 4;
 
 /** The dots of a module: as wanted, or fewer if the code would be wider than the paper. */
 export const moduleOf = (text: string, paperWidth: number, wanted: number): number =>
-  Math.max(1, Math.min(wanted, Math.floor(paperWidth / encode(text, { ecc: 'M', border: QUIET }).size)));
+  Math.max(1, Math.min(wanted, Math.floor(paperWidth / sizeOf(text))));
+
+/** Modules along a side. Trying each mask would take most of the time, and changes no size. */
+const sizeOf = (text: string): number => encode(text, { ecc: 'M', border: QUIET, maskPattern: 0 }).size;
 
 /** A QR code in the middle of the paper, with its quiet zone. paperWidth and module: dots. */
 export function codePicture(text: string, paperWidth: number, module: number): Picture {

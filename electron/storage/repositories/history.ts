@@ -15,7 +15,7 @@ export function historyIn(database: DatabaseSync): LogJournal {
       SELECT :saleId
       UNION SELECT tender_id FROM tender WHERE sale = (SELECT made_seq FROM this)
       UNION SELECT id FROM paid
-      UNION SELECT print_id FROM print_job WHERE sale_id = :saleId
+      UNION SELECT print_id FROM print_job WHERE subject = :saleId
       UNION SELECT refund_id FROM refund WHERE sale = (SELECT made_seq FROM this)
       UNION SELECT task_id FROM task WHERE transaction_id IN (SELECT id FROM paid)
     ) OR ${VOIDED_OF} = :saleId ORDER BY seq`);

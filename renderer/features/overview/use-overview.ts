@@ -13,6 +13,8 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import { useDrawerRows } from './drawer-rows.ts';
 import { goodsRows } from './goods-rows.ts';
 import type { MendTopic, OverviewRow } from './overview-row.ts';
+import { usePoleRows } from './pole-rows.ts';
+import { systemPrinterFacts, usePrinterRow } from './printer-row.ts';
 
 /** Backups, copies and the daily comparison run without events, and the disk fills. */
 const REFETCH_EVERY_MS = 60_000;
@@ -39,6 +41,8 @@ export function useOverview(): Overview {
   const secret = useSecretRows();
   const network = useNetworkFacts();
   const drawer = useDrawerRows();
+  const printer = usePrinterRow();
+  const pole = usePoleRows();
   const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
     ...facts,
     topic,
@@ -56,8 +60,9 @@ export function useOverview(): Overview {
     ...secret,
     ...labels,
     mended('network', network),
-    mended('printer', printerFacts(words, view)),
+    printer ?? mended('printer', systemPrinterFacts(words, view)),
     ...drawer,
+    ...pole,
   ];
   if (!view) return { rows: known, view, error };
   return {
@@ -214,15 +219,6 @@ function useNetworkFacts(): Facts {
     beside: paymentsWaiting > 0 ? words('glance.payments', { count: paymentsWaiting }) : null,
     standing: state === 'down' ? 'bad' : state === 'ok' && paymentsWaiting === 0 ? 'well' : 'note',
   };
-}
-
-/** Papers go through the system's printing. The till knows the chosen printer only if there is just one. */
-function printerFacts(words: Words, view: GlanceView | undefined): Facts {
-  const [icon, title, printers] = ['print' as const, words('glance.printer'), view?.printers ?? null];
-  if (printers?.length === 0) return { icon, title, says: words('glance.printer.none'), standing: 'bad' };
-  const [only, ...others] = printers ?? [];
-  const says = only !== undefined && others.length === 0 ? only : words('glance.printer.system');
-  return { icon, title, says, standing: view ? 'well' : 'note' };
 }
 
 /** Whole days from this moment to the end of the day `today`. */

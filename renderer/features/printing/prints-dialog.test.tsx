@@ -10,6 +10,7 @@ import { PrintsDialog } from './prints-dialog.tsx';
 const NONE: PrintsView = { printer: null, count: 0, waiting: [] };
 const waiting = (state: WaitingPrint['state'], number: string) => ({
   printId: PrintId.parse(`print-${number}`),
+  paper: 'receipt' as const,
   saleId: SaleId.parse(`sale-${number}`),
   number,
   state,

@@ -41,7 +41,7 @@ export function PrintsDialog() {
           <li key={print.printId} className={styles.one}>
             <div>
               <p>
-                <strong>{words('prints.paper', { number: print.number })}</strong>{' '}
+                <strong>{words(`prints.paper.${print.paper}`, { number: print.number })}</strong>{' '}
                 <span className={textStyles.quiet}>{clockText(print.queuedAt)}</span>
               </p>
               <p>{words(`prints.${print.state}`)}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import type { RefundId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
+import { isAtItsEnd } from '../../../shared/paper/return-paper.ts';
 import { isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
@@ -14,7 +15,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { ReturnForm } from './return-form.tsx';
-import { isAtItsEnd } from './return-paper.ts';
 import { ReturnProgress } from './return-progress.tsx';
 import { usePressing } from './use-pressing.ts';
 

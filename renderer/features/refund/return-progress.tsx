@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { paperShopOf } from '../../../shared/paper/paper-head.ts';
 import { refundWords } from '../../../shared/paper/refund-words.ts';
+import { isAtItsEnd, returnPaper } from '../../../shared/paper/return-paper.ts';
 import { isRefusedByService } from '../../../shared/refund/refund.ts';
 import { shareOut } from '../../../shared/refund/sources.ts';
+import { AskedPaper } from '../../context/asked-paper.tsx';
 import { useTill } from '../../context/use-till-app.ts';
 import { dayAndMinuteText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -14,11 +16,9 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { ErrorAlert, RefundError } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './return.module.css';
 import { firstStepOf, withCash } from './return-draft.ts';
 import { ReturnFiscal } from './return-fiscal.tsx';
-import { isAtItsEnd, returnPaper } from './return-paper.ts';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import { SettleButton } from './settle-button.tsx';
 import type { Pressing } from './use-pressing.ts';
@@ -91,9 +91,11 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
         )}
       </ButtonRow>
       {printing && (
-        <PaperSheet
-          papers={[returnPaper({ words, shop, offer, current, isCopy: !isFirst })]}
-          onPrinted={closeDialog}
+        <AskedPaper
+          asked={{ kind: 'return', saleId: offer.saleId, returnId: current.returnId }}
+          draw={(isCopy) => [returnPaper({ words, shop, offer, current, isCopy })]}
+          onQueued={closeDialog}
+          onEnd={closeDialog}
         />
       )}
     </div>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { SaleView } from '../../../shared/contract/history.ts';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
 import { paperShopOf } from '../../../shared/paper/paper-head.ts';
+import { givenOf, isAtItsEnd, returnPaper } from '../../../shared/paper/return-paper.ts';
+import { AskedPaper } from '../../context/asked-paper.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { dayAndMinuteText, moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { PaperSheet } from '../../ui/paper-sheet.tsx';
-import { givenOf, isAtItsEnd, returnPaper } from './return-paper.ts';
 import styles from './returns-made.module.css';
 
 /** A sale without refunds needs no request. */
@@ -42,9 +42,11 @@ function Made({ offer }: { readonly offer: RefundOffer }) {
         ))}
       </ul>
       {printed && (
-        <PaperSheet
-          papers={[returnPaper({ words, shop, offer, current: printed, isCopy: true })]}
-          onPrinted={() => setPrinted(null)}
+        <AskedPaper
+          key={printed.returnId}
+          asked={{ kind: 'return', saleId: offer.saleId, returnId: printed.returnId }}
+          draw={(isCopy) => [returnPaper({ words, shop, offer, current: printed, isCopy })]}
+          onEnd={() => setPrinted(null)}
         />
       )}
     </section>

@@ -20,6 +20,27 @@ describe('diagnostics', () => {
     expect(clock(-12_000)).toBe('12\u00a0s ahead of the service’s');
   });
 
+  it('names the printer, and how its last paper ended', () => {
+    const printer = {
+      kind: 'escpos-file',
+      path: '/dev/usb/lp0',
+      width: 80,
+      light: 'silent',
+      why: null,
+    } as const;
+    const look = { letters: 'epson', codes: 'command', feedLines: 4 } as const;
+    expect(diagnosticsText(FAKE_DIAGNOSTICS, words)).toContain('Printer: Through the dialog of Windows');
+    expect(diagnosticsText({ ...FAKE_DIAGNOSTICS, printer: { ...printer, ...look } }, words)).toContain(
+      'Printer: /dev/usb/lp0: sent; this printer gives no answer',
+    );
+  });
+
+  it('names the pole display, and how its last lines went', () => {
+    const pole = { address: 'COM3', letters: 'epson', light: 'shown', why: null } as const;
+    expect(diagnosticsText(FAKE_DIAGNOSTICS, words)).toContain('Pole display: None is set up');
+    expect(diagnosticsText({ ...FAKE_DIAGNOSTICS, pole }, words)).toContain('Pole display: COM3: it shows');
+  });
+
   it('names the drawer, and how its last pulse ended', () => {
     const drawer = { kind: 'printer', pin: 5, onMs: 100, offMs: 500, sensor: 'none' } as const;
     const text = (view: typeof FAKE_DIAGNOSTICS): string => diagnosticsText(view, words);

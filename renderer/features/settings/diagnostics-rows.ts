@@ -1,6 +1,7 @@
 /** The diagnostics of a till for the installer, line by line, in plain words. Pure. */
 
 import type { DiagnosticsView } from '../../../shared/contract/install.ts';
+import { printerText } from '../../../shared/device/printer-address.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
@@ -49,7 +50,9 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
           words('diagnostics.sold-whole.why', { count: view.soldWhole }),
         ] as const,
       ]),
+  [words('glance.printer'), printerWords(words, view)],
   [words('drawer.title'), drawerWords(words, view)],
+  [words('pole.title'), poleWords(words, view)],
   [words('diagnostics.runtime'), view.runtime],
   [
     words('diagnostics.factsLearnedAt'),
@@ -58,6 +61,16 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
       : dayAndClockText(view.factsLearnedAt),
   ],
 ];
+
+function printerWords(words: Words, { printer }: DiagnosticsView): string {
+  if (printer === null) return words('settings.printer.kind.system');
+  return words(`settings.printer.light.${printer.light}`, { address: printerText(printer) });
+}
+
+function poleWords(words: Words, { pole }: DiagnosticsView): string {
+  if (pole === null) return words('pole.light.none');
+  return words(`pole.light.${pole.light}`, { address: pole.address });
+}
 
 function drawerWords(words: Words, { drawer }: DiagnosticsView): string {
   if (drawer === null) return words('drawer.none');

@@ -65,11 +65,19 @@ test('pin, times and sensor are settings', async () => {
   ]);
 });
 
-test('without a printer in the network the settings say what the drawer lacks', async () => {
-  const { screen } = await drawInTill(<DrawerSetting settings={settings} onChange={async () => null} />, {
-    'drawer.view': () => ok(DRAWER),
-    'prints.view': () => ok({ ...PRINTS, printer: null }),
-  });
-  await expect.element(screen.getByText(/Only a printer in the network opens a drawer/)).toBeVisible();
-  expect(screen.getByRole('button').query()).toBeNull();
-});
+const INSTALLED: PrintsView['printer'] = {
+  ...{ kind: 'installed', name: 'XP-80C', width: 80 },
+  ...{ letters: 'epson', codes: 'command', feedLines: 4, light: 'ready', why: null },
+};
+
+test.each([null, INSTALLED])(
+  'with %j for a printer the settings say what the drawer lacks',
+  async (printer) => {
+    const { screen } = await drawInTill(<DrawerSetting settings={settings} onChange={async () => null} />, {
+      'drawer.view': () => ok(DRAWER),
+      'prints.view': () => ok({ ...PRINTS, printer }),
+    });
+    await expect.element(screen.getByText(/Only a printer by its address opens a drawer/)).toBeVisible();
+    expect(screen.getByRole('button').query()).toBeNull();
+  },
+);

@@ -34,6 +34,7 @@ export function DrawerSetting({ settings, onChange }: DrawerSettingProps) {
   const [error, setError] = useState<TillError | null>(null);
   const change = (what: SettingsChange): void => void onChange(what).then(setError);
   const kind = settings.drawerKind ?? 'file';
+  const opens = prints?.printer && prints.printer.kind !== 'installed';
   const place = usePlace('drawer', drawer !== undefined);
   return (
     <section
@@ -51,8 +52,8 @@ export function DrawerSetting({ settings, onChange }: DrawerSettingProps) {
         onChange={(one) => change({ drawerKind: one === 'file' ? null : one })}
       />
       {error && <ErrorAlert error={error} />}
-      {drawer && prints?.printer === null && <p role="status">{words('settings.drawer.no-printer')}</p>}
-      {drawer && prints?.printer && (
+      {drawer && prints && !opens && <p role="status">{words('settings.drawer.no-printer')}</p>}
+      {drawer && opens && (
         <>
           {kind === 'printer' && <Pin settings={settings} onChange={change} />}
           <Times settings={settings} onChange={change} />

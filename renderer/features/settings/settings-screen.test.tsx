@@ -26,7 +26,9 @@ const DIAGNOSTICS: DiagnosticsView = {
   lastReconciledAt: null,
   products: 12,
   soldWhole: 0,
+  printer: null,
   drawer: null,
+  pole: null,
   runtime: 'test',
 };
 const READS: Answers = { 'diagnostics.read': () => ok(DIAGNOSTICS) };
@@ -146,4 +148,16 @@ test('the facts about the till are read, and read again when the network changes
   view = { ...DIAGNOSTICS, proxy: 'proxy.example:8080' };
   api.publish('network.changed', OPEN.network);
   await expect.element(screen.getByText('proxy.example:8080')).toBeInTheDocument();
+});
+
+test.each([
+  [ok({ name: 'devices.jsonl' }), 'Saved: devices.jsonl'],
+  [fail({ code: 'file.not-saved', field: 'devices.jsonl' } as const), /devices\.jsonl/],
+])('the device record is saved, or the screen says why not: %#', async (answer, says) => {
+  const { screen } = await drawInTill(<SettingsScreen />, {
+    ...READS,
+    'diagnostics.save-devices': () => answer,
+  });
+  await screen.getByRole('button', { name: 'Save the device record' }).click();
+  await expect.element(screen.getByText(says)).toBeVisible();
 });

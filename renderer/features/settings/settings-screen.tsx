@@ -16,6 +16,7 @@ import { Diagnostics } from './diagnostics.tsx';
 import { DrawerSetting } from './drawer-setting.tsx';
 import { LockSettings } from './lock-settings.tsx';
 import { LogoSetting } from './logo-setting.tsx';
+import { PoleSetting } from './pole-setting.tsx';
 import { PrinterSetting } from './printer-setting.tsx';
 import { ReasonsSetting } from './reasons-setting.tsx';
 import { SellingSettings } from './selling-settings.tsx';
@@ -157,6 +158,10 @@ export default function SettingsScreen() {
         {
           of: ['settings.drawer'],
           view: <DrawerSetting settings={settings} onChange={(what) => till.changeSettings(what)} />,
+        },
+        {
+          of: ['settings.pole'],
+          view: <PoleSetting settings={settings} onChange={(what) => till.changeSettings(what)} />,
         },
         {
           of: ['settings.copy'],

@@ -21,7 +21,7 @@ interface Seen {
 }
 
 export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
-  const { api, shiftStore } = useTillApp();
+  const { api, shiftStore, till } = useTillApp();
   const words = useWords();
   // The cached state may predate the sale that has just ended, so this query is fresh.
   const { value: state } = useTillQuery('shift.state', undefined, { fresh: true });
@@ -35,7 +35,7 @@ export function CashMoveDialog({ kind }: { readonly kind: MovementKind }) {
     if (amountTiyin === null || seen === null) return null;
     const answer = await api.ask('cash.move', { kind, amountTiyin, reason: reason.trim(), mark: seen.mark });
     if (answer.ok) {
-      shiftStore.print({ kind: 'slip', slip: answer.value });
+      shiftStore.print({ kind: 'slip', slip: answer.value, mode: till.getState().mode });
       return null;
     }
     // The refusal is shown once: the person has read it before the next press.

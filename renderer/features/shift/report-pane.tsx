@@ -108,7 +108,7 @@ export function ReportPane({ view, isClosed }: { readonly view: ReportView; read
   );
 }
 
-/** The slip of each movement once more: there is one to sign already. */
+/** The slip of each movement once more. */
 function Slips({ report: { head, movements } }: Pick<ReportView, 'report'>) {
   const { shiftStore } = useTillApp();
   const words = useWords();
@@ -133,7 +133,7 @@ function Slips({ report: { head, movements } }: Pick<ReportView, 'report'>) {
                 icon="print"
                 iconOnly
                 size="small"
-                onPress={() => shiftStore.print({ kind: 'slip-copy', slip, mode: head.mode })}
+                onPress={() => shiftStore.print({ kind: 'slip', slip, mode: head.mode })}
               />
             </li>
           );

@@ -1,13 +1,14 @@
 /** A report on the screen, as one table with the rows of its paper and files. Lines of zero are folded. */
+
 import { useState } from 'react';
 import type { ReportView } from '../../../shared/contract/shift.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { signedText } from '../../../shared/paper/amount-text.ts';
 import type { SheetRow, SheetSection } from '../../../shared/shift/report-row.ts';
 import { reportSheet } from '../../../shared/shift/report-sheet.ts';
 import { useNames } from '../../context/names.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
-import { signedText } from '../../ui/money.tsx';
 import textStyles from '../../ui/text.module.css';
 import styles from './report-table.module.css';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ShiftStateView } from '../../../shared/contract/shift.ts';
 import { StaffId } from '../../../shared/ids.ts';
-import { ok } from '../../../shared/result.ts';
+import { fail, ok } from '../../../shared/result.ts';
 import { withoutCash } from '../../../shared/shift/make-report.ts';
 import { Dialogs } from '../../app/dialogs.tsx';
 import { TODAYS_DETAILS } from '../../testing/day-view.ts';
@@ -85,6 +85,35 @@ test('an X report is made new each time, prints, and is saved as files', async (
   expect(api.requests.get('shift.export')).toMatchObject([{ shiftId: null, format: 'xlsx', language: 'en' }]);
 });
 
+test('where the till has a printer, no paper is drawn, and a note says where the report is', async () => {
+  const papers = papersPrinted();
+  const { screen, api } = await drawInTill(
+    <ShiftScreen />,
+    shop(openState(), { 'print.paper': () => ok({ by: 'printer' }) }),
+  );
+  await screen.getByRole('button', { name: 'X report' }).click();
+  const print = screen.getByRole('button', { name: 'Print', exact: true });
+  const note = screen.getByText('The paper is on its way to the printer');
+  for (const times of [1, 2]) {
+    await print.click();
+    await expect.element(note).toBeVisible();
+    expect(api.requests.get('print.paper')).toHaveLength(times);
+  }
+  const { shiftId } = xView().report.head;
+  expect(api.requests.get('print.paper')?.[0]).toEqual({ kind: 'report', shiftId });
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => note.query()).toBeNull();
+  expect(papers).toEqual([]);
+});
+
+test('a report that the main process refuses to print says why', async () => {
+  const refused: Answers = { 'print.paper': () => fail({ code: 'journal.unwritable' }) };
+  const { screen } = await drawInTill(<ShiftScreen />, shop(openState(), refused));
+  await screen.getByRole('button', { name: 'X report' }).click();
+  await screen.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+});
+
 test('the sums of a report lead to the sales of its shift', async () => {
   const { screen, app } = await drawInTill(<ShiftScreen />, shop(openState()));
   await screen.getByRole('button', { name: 'X report' }).click();
@@ -121,7 +150,10 @@ test.each([
   const report = { ...view.report, head: { ...view.report.head, mode } };
   const { screen } = await drawInTill(
     <ShiftScreen />,
-    shop(openState(), { 'shift.x': () => ok({ ...view, report }) }),
+    shop(openState(), {
+      'shift.x': () => ok({ ...view, report }),
+      'print.paper': () => ok({ by: 'system', isCopy: true }),
+    }),
   );
   await screen.getByRole('button', { name: 'X report' }).click();
   await screen.getByRole('button', { name: 'Print the slip: Suv' }).click();

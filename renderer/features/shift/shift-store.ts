@@ -35,14 +35,15 @@ export type Shown =
 
 export type Paper =
   | { readonly kind: 'report'; readonly view: ReportView }
-  | { readonly kind: 'slip'; readonly slip: CashSlipView }
-  /** The slip once more, with its report. mode: of the movement, whatever the till does now. */
-  | { readonly kind: 'slip-copy'; readonly slip: CashSlipView; readonly mode: Mode };
+  /** mode: of the movement, whatever the till does now. */
+  | { readonly kind: 'slip'; readonly slip: CashSlipView; readonly mode: Mode };
 
 /** A paper to draw, and what to do with it. */
 export interface PaperJob {
+  readonly number: number;
   readonly paper: Paper;
-  readonly send: () => Promise<void>;
+  /** null: it goes to the printer. */
+  readonly send: (() => Promise<void>) | null;
 }
 
 export interface ShiftScreenState {
@@ -59,8 +60,6 @@ const NOTHING_OPENED: OpeningDraft = { count: EMPTY_COUNT, words: '' };
 
 const NOTHING_CLOSED = { count: EMPTY_COUNT, terminal: '', takenOut: '', words: '' };
 
-const toPrinter = async (): Promise<void> => window.print();
-
 const NOTHING: Omit<ShiftScreenState, 'job'> = {
   view: 'home',
   opening: NOTHING_OPENED,
@@ -74,6 +73,7 @@ export type ShiftStore = ReturnType<typeof createShiftStore>;
 export function createShiftStore() {
   const store = createStore<ShiftScreenState>()(() => ({ ...NOTHING, job: null }));
   const { setState } = store;
+  let number = 0;
   return {
     ...store,
     /** Another person signed in: the earlier person's input and views are private. A print goes on. */
@@ -102,7 +102,10 @@ export function createShiftStore() {
         shown: { kind: 'z', shiftId: closed.report.head.shiftId },
       }),
     /** Draws this paper, then sends it: by default to the printer. */
-    print: (paper: Paper, send: () => Promise<void> = toPrinter): void => setState({ job: { paper, send } }),
+    print(paper: Paper, send: PaperJob['send'] = null): void {
+      number += 1;
+      setState({ job: { number, paper, send } });
+    },
     printed: (job: PaperJob): void => setState((now) => (now.job === job ? { job: null } : {})),
   };
 }

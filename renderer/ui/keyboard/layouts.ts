@@ -11,7 +11,7 @@ export const LETTERS: Readonly<Record<Language, KeyRows>> = {
   ru: rows('й ц у к е н г ш щ з х ъ', 'ф ы в а п р о л д ж э ё', 'я ч с м и т ь б ю'),
   en: rows('q w e r t y u i o p', 'a s d f g h j k l', 'z x c v b n m'),
 };
-export const SIGNS: KeyRows = rows('! ? @ # № % & + = /', '- _ ( ) « » " : ;', "* ' | < > ~ ^");
+export const SIGNS: KeyRows = rows('! ? @ # № % & + = /', '- _ ( ) « » " : ;', "* ' | \\ < > ~ ^");
 export const DIGITS: readonly string[] = [...'1234567890'];
 /** As on the till's other keypads. */
 export const PAD: KeyRows = rows('1 2 3', '4 5 6', '7 8 9');

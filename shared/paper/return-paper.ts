@@ -2,18 +2,18 @@
  * The paper of one return: the goods, the money and where it went, who gave and approved it, and room to
  * sign.
  */
-import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
-import type { StaffId } from '../../../shared/ids.ts';
-import { addTiyin, type Tiyin } from '../../../shared/money.ts';
-import { calledText } from '../../../shared/paper/called.ts';
-import { line, type Paper, paperOf, RULE, row, sign, text } from '../../../shared/paper/paper.ts';
-import { type PaperShop, paperHead } from '../../../shared/paper/paper-head.ts';
-import { refundWords } from '../../../shared/paper/refund-words.ts';
-import { receiptText } from '../../../shared/sale/receipt-no.ts';
-import { UNNAMED_ID } from '../../../shared/staff/known.ts';
-import { unitText } from '../../i18n/goods-words.ts';
-import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
-import type { Words } from '../../i18n/words.ts';
+import type { RefundOffer, SaleReturnView } from '../contract/refund.ts';
+import type { StaffId } from '../ids.ts';
+import { addTiyin, type Tiyin } from '../money.ts';
+import { receiptText } from '../sale/receipt-no.ts';
+import { UNNAMED_ID } from '../staff/known.ts';
+import { dayAndClockText, moneyText, moneyWithUnit, quantityText } from './amount-text.ts';
+import { calledText } from './called.ts';
+import { line, type Paper, paperOf, RULE, row, sign, text } from './paper.ts';
+import { type PaperShop, paperHead } from './paper-head.ts';
+import type { PaperWords } from './paper-words.ts';
+import { refundWords } from './refund-words.ts';
+import { unitText } from './unit-text.ts';
 
 interface Returned {
   readonly offer: RefundOffer;
@@ -43,10 +43,10 @@ export function returnPaper({
   offer,
   current,
   isCopy,
-}: Returned & { readonly words: Words; readonly shop: PaperShop; readonly isCopy: boolean }): Paper {
+}: Returned & { readonly words: PaperWords; readonly shop: PaperShop; readonly isCopy: boolean }): Paper {
   const number = receiptText(offer);
   const givenTiyin = givenOf(current);
-  const givenText = moneyWithUnit(givenTiyin, words('money.unit'));
+  const givenText = moneyWithUnit(givenTiyin, words.of('money.unit'));
   const worthTiyin = addTiyin(...current.goods.map(({ amountTiyin }) => amountTiyin));
   const isLess = givenTiyin < Math.max(worthTiyin, current.dueTiyin);
   const given = current.refunds.filter(({ state }) => state !== 'refused');
@@ -62,26 +62,26 @@ export function returnPaper({
       words,
       shop,
       mode: offer.mode,
-      title: words('return.paper'),
+      title: words.of('return.paper'),
       at: current.madeAt,
       isCopy,
     }),
-    text(words('return.of-sale', { number, at: dayAndClockText(offer.createdAt) })),
+    text(words.of('return.of-sale', { number, at: dayAndClockText(offer.createdAt) })),
     current.goods.flatMap(({ name, quantity, unit, amountTiyin }) => [
       RULE,
       line(name, 'strong'),
       row(`${quantityText(quantity)} ${unitText(words, unit)}`, moneyText(amountTiyin)),
     ]),
     RULE,
-    row(words('return.given-back'), givenText, { weight: 'total' }),
-    isLess ? text(words('return.less-given', { given: givenText })) : null,
+    row(words.of('receipt.given-back'), givenText, { weight: 'total' }),
+    isLess ? text(words.of('return.less-given', { given: givenText })) : null,
     given.map((refund) => line(refundWords(words, refund))),
     RULE,
-    line(words('return.paper-reason', { reason: current.reason })),
-    current.toStock ? line(words('return.to-stock')) : null,
-    line(words('return.fiscal-paper')),
-    gave.map((name) => sign(words('called.gave-back', { name }))),
-    signers.map((name) => sign(words('called.approved', { name }))),
-    sign(words('return.sign.customer')),
+    line(words.of('return.paper-reason', { reason: current.reason })),
+    current.toStock ? line(words.of('return.to-stock')) : null,
+    line(words.of('return.fiscal-paper')),
+    gave.map((name) => sign(words.of('called.gave-back', { name }))),
+    signers.map((name) => sign(words.of('called.approved', { name }))),
+    sign(words.of('return.sign.customer')),
   );
 }

@@ -1,0 +1,36 @@
+/** What stands beside the till, with its drivers. */
+import { NamedPrinter } from '../../shared/device/printer.ts';
+import type { Clock, Randomness } from '../../shared/time.ts';
+import { createFlightRecorder } from '../devices/flight-recorder.ts';
+import { poleDisplay } from '../devices/pole/pole-display.ts';
+import { escposPrinter } from '../devices/printer/escpos-printer.ts';
+import { logosOf } from '../devices/printer/logo.ts';
+import { NO_SHEETS, type SheetWindows } from '../paper/sheets.ts';
+import type { Installation } from '../provisioning/provision-schema.ts';
+import { readPicture } from '../storage/pictures/picture-files.ts';
+import type { Devices } from './till.ts';
+
+interface Around {
+  readonly folder: string;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  /** Left out: the runtime can't print without its dialog. */
+  readonly sheets?: SheetWindows;
+}
+
+/** installation: null before the set-up. */
+export function openDevices(
+  { folder, clock, random, sheets = NO_SHEETS }: Around,
+  installation: Pick<Installation, 'printer' | 'drawer'> | null,
+): Devices {
+  const recorder = createFlightRecorder(clock);
+  const logoOf = logosOf((hash) => readPicture(folder, hash));
+  return {
+    provisionedPrinter: NamedPrinter.safeParse(installation?.printer).data ?? null,
+    provisionedDrawer: installation?.drawer ?? null,
+    printer: escposPrinter({ clock, fraction: random.fraction, recorder, logoOf }),
+    sheets,
+    pole: (setUp, ends) => poleDisplay({ clock, ...ends }, setUp),
+    recorded: recorder.lines,
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { ok } from '../../../shared/result.ts';
+import { TODAY, TODAYS_DETAILS } from '../../testing/day-view.ts';
+import { drawInTill } from '../../testing/draw-in-till.tsx';
+import { WELL } from '../../testing/views.ts';
+import OverviewScreen from './overview-screen.tsx';
+
+test.each([
+  [{ light: 'taken', why: null }, 'The printer took the pulse', 'well'],
+  [{ light: 'sent', why: null }, 'The pulse was sent', 'note'],
+  [{ light: 'not-sent', why: { code: 'printer.open' } }, 'The printer did not open it', 'bad'],
+] as const)('a drawer has a row, which leads to its setting: $light', async (end, says, standing) => {
+  const drawer = { kind: 'printer', pin: 2, onMs: 100, offMs: 500, sensor: 'none' } as const;
+  const { screen, app } = await drawInTill(<OverviewScreen />, {
+    'till.glance': () => ok(WELL),
+    'sales.today': () => ok(TODAY),
+    'sales.details': () => ok(TODAYS_DETAILS),
+    'drawer.view': () => ok({ ...drawer, ...end }),
+  });
+  await screen.getByRole('button', { name: /is well .* Show all$/ }).click();
+  const row = screen.getByRole('button', { name: new RegExp(`^Cash drawer ${says}`) });
+  await expect.element(row).toHaveAttribute('data-standing', standing);
+  await row.click();
+  expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'drawer' });
+});
+
+test.each([
+  [{ light: 'ready', why: null }, 'it printed', 'well'],
+  [{ light: 'silent', why: null }, 'sent; this printer gives no answer', 'note'],
+  [{ light: 'trouble', why: { code: 'printer.missing' } }, 'it did not print', 'bad'],
+] as const)(
+  'the till’s own printer has a row, which leads to its setting: $light',
+  async (end, says, standing) => {
+    const named = { kind: 'escpos-file', path: '/dev/usb/lp0', width: 80 } as const;
+    const look = { letters: 'epson', codes: 'command', feedLines: 4 } as const;
+    const { screen, app } = await drawInTill(<OverviewScreen />, {
+      'till.glance': () => ok(WELL),
+      'sales.today': () => ok(TODAY),
+      'sales.details': () => ok(TODAYS_DETAILS),
+      'prints.view': () => ok({ printer: { ...named, ...look, ...end }, count: 0, waiting: [] }),
+    });
+    await screen.getByRole('button', { name: /is well .* Show all$/ }).click();
+    const row = screen.getByRole('button', { name: new RegExp(`^Printer /dev/usb/lp0: ${says}`) });
+    await expect.element(row).toHaveAttribute('data-standing', standing);
+    await row.click();
+    expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'printer' });
+  },
+);
+
+test.each([
+  [{ light: 'shown', why: null }, 'it shows', 'well'],
+  [{ light: 'trouble', why: { code: 'pole.silent' } }, 'it shows nothing new', 'bad'],
+] as const)('a pole display has a row, which leads to its setting: $light', async (end, says, standing) => {
+  const { screen, app } = await drawInTill(<OverviewScreen />, {
+    'till.glance': () => ok(WELL),
+    'sales.today': () => ok(TODAY),
+    'sales.details': () => ok(TODAYS_DETAILS),
+    'pole.view': () => ok({ address: 'COM3', letters: 'epson', ...end }),
+  });
+  await screen.getByRole('button', { name: /is well .* Show all$/ }).click();
+  const row = screen.getByRole('button', { name: new RegExp(`^Pole display COM3: ${says}`) });
+  await expect.element(row).toHaveAttribute('data-standing', standing);
+  await row.click();
+  expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'pole' });
+});
