@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { FoundView, SaleView } from '../../../shared/contract/history.ts';
-import { PaymentId, SaleId, ShiftId, StaffId } from '../../../shared/ids.ts';
+import { SaleId, ShiftId, StaffId } from '../../../shared/ids.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { saleCode } from '../../../shared/sale/sale-code.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { type Answers, OPEN } from '../../testing/stand-in-api.ts';
-import { paidPayment, paidSale } from '../../testing/views.ts';
+import { paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
 
 const [LINE] = paidSale().lines;
@@ -232,47 +232,6 @@ test('a till without people has no chip for them', async () => {
   expect(screen.getByRole('combobox').query()).toBeNull();
 });
 
-test('a payment is looked up manually, and adopted only where allowed, with the sum typed twice', async () => {
-  const { screen, api } = await drawInTill(<HistoryScreen />, {
-    ...till(undefined),
-    'by-hand.look-up': () =>
-      ok({
-        found: { paymentId: PaymentId.parse('77'), status: 2, note: '' },
-        why: null,
-        saleId: null,
-        isOurs: true,
-        mayAdopt: true,
-      }),
-    'by-hand.adopt': () => ok(paidPayment({ state: 'unknown', saleId: SaleId.parse('sale-9') })),
-  });
-  await screen.getByRole('button', { name: 'More' }).click();
-  await screen.getByRole('menuitem', { name: 'Look up a payment' }).click();
-  await screen.getByRole('radio', { name: 'Transaction number of this shop' }).click();
-  await screen.getByRole('textbox', { name: 'Transaction number of this shop' }).fill('0190-own');
-  await screen.getByRole('button', { name: 'Ask the service' }).click();
-  await expect.element(screen.getByText('successful (2)')).toBeVisible();
-  const adopt = screen.getByRole('button', { name: 'Take it into the books' });
-  await screen.getByRole('textbox', { name: 'Sum in the cabinet' }).fill('78000');
-  await screen.getByRole('textbox', { name: 'The sum once more' }).fill('7800');
-  await screen.getByRole('textbox', { name: /reason/i }).fill('stands in the cabinet');
-  await expect.element(adopt).toBeDisabled();
-  await screen.getByRole('textbox', { name: 'The sum once more' }).fill('78 000');
-  await expect.element(adopt).toBeDisabled();
-  await screen.getByRole('radio', { name: 'Invoice' }).click();
-  await adopt.click();
-  await expect
-    .poll(() => api.requests.get('by-hand.adopt'))
-    .toEqual([
-      {
-        transactionId: '0190-own',
-        day: null,
-        amountTiyin: 7_800_000,
-        instrument: 'invoice',
-        reason: 'stands in the cabinet',
-      },
-    ]);
-});
-
 test('the confirmation switch says that all tills change, and why the switch failed', async () => {
   const { screen, app } = await drawInTill(<HistoryScreen />, {
     ...till(undefined),
@@ -284,23 +243,4 @@ test('the confirmation switch says that all tills change, and why the switch fai
   await screen.getByLabelText('Setup code').fill('secret-code');
   await screen.getByRole('button', { name: 'Change for all tills' }).click();
   await expect.element(screen.getByText(/still under way on this till \(2\)/)).toBeVisible();
-});
-
-test.each([
-  [{ code: 'gateway.refused', note: 'no such day' }, /“no such day”.*nothing was charged or changed/],
-  [{ code: 'gateway.timed-out' }, /no answer that can be read.*nothing was charged or changed/],
-  [{ code: 'gateway.not-reached' }, /did not reach the payment service.*Nothing was charged or changed/],
-  [{ code: 'secret.unavailable' }, /no payment key.*can’t ask the service/],
-] as const)('a failed look-up says that it changed nothing: %o', async (why, says) => {
-  const { screen } = await drawInTill(<HistoryScreen />, {
-    ...till(undefined),
-    'by-hand.look-up': () => ok({ found: null, why, saleId: null, isOurs: false, mayAdopt: false }),
-  });
-  await screen.getByRole('button', { name: 'More' }).click();
-  await screen.getByRole('menuitem', { name: 'Look up a payment' }).click();
-  await screen.getByRole('textbox', { name: 'Payment number of the service' }).fill('77');
-  await screen.getByRole('button', { name: 'Ask the service' }).click();
-  const alert = screen.getByRole('dialog').getByRole('alert');
-  await expect.element(alert).toMatchTextContent(says);
-  await expect.element(alert).not.toMatchTextContent(/may have been taken|another code/);
 });

@@ -82,22 +82,6 @@ const STORY: StoryView = {
   ],
 };
 
-test.each([
-  ['pass-code', /asked to charge 78.000.soum by the customer’s code/],
-  ['invoice', /asked to send an invoice of 78.000.soum/],
-  ['saved-card', /asked to charge 78.000.soum to the card/],
-] as const)('says what was asked of the service: %s', async (instrument, says) => {
-  const [first] = STORY.steps;
-  if (!first) throw new Error('no step');
-  const part = { what: 'charge-sent', instrument, amountTiyin: tiyin(7_800_000), transactionId } as const;
-  const { screen } = await drawInTill(<HistoryScreen />, {
-    ...TILL,
-    'history.story': () => ok({ ...STORY, steps: [{ ...first, parts: [part] }] }),
-  });
-  await screen.getByRole('radio', { name: 'What happened' }).click();
-  await expect.element(screen.getByText(says)).toBeVisible();
-});
-
 test('the story shows requests and answers in sentences, with persons and numbers', async () => {
   const { screen } = await drawInTill(<HistoryScreen />, {
     ...TILL,
