@@ -1,5 +1,5 @@
 /** Wires the cards of a sale and those that customers leave with the shop. */
-import { createCards } from '../card/cards.ts';
+import { type CardsDeps, createCards } from '../card/cards.ts';
 import { createKeptCards } from '../card/kept-cards.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { keptCardsIn } from '../storage/repositories/kept-cards.ts';
@@ -11,13 +11,14 @@ import type { TillDeps } from './till.ts';
 interface Gathered extends Pick<Permits, 'continuing'>, Pick<Money, 'network' | 'payments'> {
   readonly checkout: Pick<Checkout, 'tenderApproval'>;
   readonly tenders: Pick<Tenders, 'chargeable'>;
+  readonly canType: CardsDeps['canType'];
 }
 
 export function composeCards(deps: TillDeps, gathered: Gathered) {
   const { clock, random, publish, onBug } = deps.runtime;
   const { journal } = deps.books;
   const { endpoint, cardTokens, keptCards: keptVault } = deps.service;
-  const { continuing, network, payments, checkout, tenders } = gathered;
+  const { continuing, network, payments, checkout, tenders, canType } = gathered;
   const byCard = {
     journal,
     gateway: network.gateway,
@@ -32,5 +33,5 @@ export function composeCards(deps: TillDeps, gathered: Gathered) {
     onBug,
   };
   const keptCards = createKeptCards({ ...byCard, books: journal.own(keptCardsIn), vault: keptVault });
-  return { keptCards, cards: createCards({ ...byCard, vault: cardTokens, kept: keptCards }) };
+  return { keptCards, cards: createCards({ ...byCard, vault: cardTokens, kept: keptCards, canType }) };
 }

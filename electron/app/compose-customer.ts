@@ -5,7 +5,7 @@ import type { TillDeps } from './till.ts';
 
 export function composeCustomer(
   { runtime, shop, books, service, customerScreen, devices }: TillDeps,
-  gathered: Pick<CustomerDeps, 'payments' | 'isLocked'>,
+  gathered: Pick<CustomerDeps, 'payments' | 'isLocked' | 'cards'>,
 ): { readonly customer: CustomerFeature; readonly pole: Pole } {
   const { clock, publish, notices, onBug } = runtime;
   const settings = () => shop.settings.read();

@@ -100,10 +100,7 @@ export function compose(given: TillDeps): Till {
     settings,
     endpoint,
     payments,
-    onBasket: () => {
-      network.probeNow();
-      cards.recheck();
-    },
+    onBasket: () => network.probeNow(),
     publish,
   });
   const tenders = createTenders({
@@ -127,7 +124,10 @@ export function compose(given: TillDeps): Till {
     onBug,
   });
 
-  const { keptCards, cards } = composeCards(deps, { continuing, network, payments, checkout, tenders });
+  const canType = (): boolean => customer.canType();
+  const { keptCards, cards } = composeCards(deps, {
+    ...{ continuing, network, payments, checkout, tenders, canType },
+  });
   const staff = createStaff({
     ...deps.staff,
     codes,
@@ -139,7 +139,7 @@ export function compose(given: TillDeps): Till {
     onBug,
     notices,
     settings,
-    isUnderWay: () => payments.isUnderWay(),
+    isUnderWay: () => payments.isUnderWay() || cards.isTyping(),
     isCopied: folder.copied !== null,
     approvalRules: () => approvalRules,
   });
@@ -169,8 +169,11 @@ export function compose(given: TillDeps): Till {
     onBug,
   });
   const prints = composePapers(deps, { payments, refunds, shift, counter });
-  const { customer, pole } = composeCustomer(deps, { payments, isLocked: () => staff.isLocked() });
-  ({ heard } = customer);
+  const { customer, pole } = composeCustomer(deps, { payments, cards, isLocked: () => staff.isLocked() });
+  heard = (event) => {
+    if (event === 'basket.changed') cards.recheck();
+    customer.heard(event);
+  };
   const claim = createClaim({ copied: folder.copied, journal, codes });
   const features = {
     settings: createSettings({

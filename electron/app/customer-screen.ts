@@ -44,8 +44,9 @@ export function createCustomerScreen({ displays, open, till }: CustomerScreenDep
 
   const present = (): Window | null => (window?.isDestroyed() === false ? window : null);
   const close = (): void => {
-    present()?.destroy();
+    const gone = present();
     [window, place] = [null, null];
+    gone?.destroy();
   };
   const screens = (): readonly (ScreenChoice & { readonly bounds: Rectangle })[] => {
     const own = till();
@@ -59,6 +60,11 @@ export function createCustomerScreen({ displays, open, till }: CustomerScreenDep
   const openAt = (bounds: Rectangle): void => {
     const opened = open(bounds);
     [window, place] = [opened, bounds];
+    opened.once('closed', () => {
+      if (window !== opened) return;
+      [window, place] = [null, null];
+      heard(false);
+    });
     opened.once('ready-to-show', () => {
       if (opened.isDestroyed()) return;
       // On screens of different zoom, a new window may get the place or size of another screen.

@@ -15,7 +15,13 @@ import type { CheckoutDeps } from './deps.ts';
 import { reducedText } from './reduced-text.ts';
 import { type AgreedReductions, reductionOf } from './reductions.ts';
 
-export type TenderChannel = 'tender.code' | 'tender.cash' | 'tender.terminal' | 'card.ask' | 'invoice.send';
+export type TenderChannel =
+  | 'tender.code'
+  | 'tender.cash'
+  | 'tender.terminal'
+  | 'card.ask'
+  | 'card.hand'
+  | 'invoice.send';
 
 /** What a basket needs before the camera opens, and what each of its tenders needs. */
 type AgreeChannel = 'basket.agree' | TenderChannel;

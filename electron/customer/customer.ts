@@ -8,12 +8,14 @@ import type { EventName, Publish } from '../../shared/contract/contract.ts';
 import type {
   CounterStep,
   CUSTOMER,
+  CustomerCard,
   CustomerGoods,
   CustomerStage,
   CustomerView,
 } from '../../shared/contract/customer.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import type { Mode } from '../../shared/endpoint.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
 import { ok } from '../../shared/result.ts';
@@ -36,6 +38,12 @@ export interface CustomerDeps {
   readonly journal: SaleBooks & StoredEntries & Pick<BasketJournal, 'openBasket'>;
   readonly catalogue: Pick<Catalogue, 'product'>;
   readonly payments: Pick<Payments, 'view'>;
+  readonly cards: {
+    /** What the customer of this sale types; null: nothing. */
+    shown(saleId: SaleId): CustomerCard | null;
+    /** What was typed is lost. why: null: the page was loaded anew. */
+    customerGone(why: TillError | null): void;
+  };
   readonly settings: () => Settings;
   readonly shopName: string | null;
   readonly mode: Mode;
@@ -55,11 +63,14 @@ export interface CustomerFeature extends Feature<keyof typeof CUSTOMER> {
   heard(event: EventName): void;
   /** The till's page was loaded anew: it shows no camera. */
   pageLoaded(): void;
+  /** Whether a page is there on which a customer can type. */
+  canType(): boolean;
 }
 
 const CHANGES: ReadonlySet<EventName> = new Set([
   'basket.changed',
   'payment.changed',
+  'card.typing',
   'sale.changed',
   'staff.changed',
   'settings.changed',
@@ -80,6 +91,8 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   /** What the window has, whether it asked or was sent it. */
   let shown: CustomerView | null = null;
   let isDue = false;
+  /** Its page has asked for its view. */
+  let hasPage = false;
 
   /** A new sale begins as every sale does. */
   const atCounter = (): Basket | null => {
@@ -125,7 +138,12 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
   };
   const follow = (): void => {
     const { customerScreen } = settings();
-    screen.show(customerScreen, (isFound) => deps.onMissing(customerScreen !== null && !isFound));
+    screen.show(customerScreen, (isFound) => {
+      deps.onMissing(customerScreen !== null && !isFound);
+      if (isFound) return;
+      hasPage = false;
+      deps.cards.customerGone({ code: 'customer.no-screen' });
+    });
   };
   const noteHandedOver = ({ entry }: Appended): void => {
     if (entry.kind !== 'task.settled' || !screen.isShown()) return;
@@ -148,6 +166,8 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
     view,
     ...onlyAnswers({
       'customer.view': () => {
+        deps.cards.customerGone(null);
+        hasPage = true;
         shown = view();
         return ok(shown);
       },
@@ -173,6 +193,7 @@ export function createCustomer(deps: CustomerDeps): CustomerFeature {
       if (event === 'settings.changed') follow();
       if (CHANGES.has(event)) changed();
     },
+    canType: () => hasPage && screen.isShown() && settings().customerTypesCard,
     pageLoaded: () => {
       step = 'selling';
       follow();
@@ -204,6 +225,7 @@ function shownOf(deps: CustomerDeps, basket: Basket | null, step: CounterStep): 
     payments,
     goods,
     step,
+    card: deps.cards.shown(basket.saleId),
     camera: deps.settings().customerCamera,
   });
   // A locked till has nobody who sells; a payment under way goes on.
@@ -211,7 +233,7 @@ function shownOf(deps: CustomerDeps, basket: Basket | null, step: CounterStep): 
   return { stage, goods: stage.name === 'idle' || stage.name === 'paid' ? null : goods };
 }
 
-const LEFT: ReadonlySet<CustomerStage['name']> = new Set(['goods', 'code', 'not-paid', 'paid']);
+const LEFT: ReadonlySet<CustomerStage['name']> = new Set(['goods', 'code', 'card', 'not-paid', 'paid']);
 
 const viewsOf = ({ payments }: CustomerDeps, situation: SaleSituation): readonly PaymentView[] =>
   situation.payments.map(({ transactionId }) => payments.view(transactionId));

@@ -7,7 +7,7 @@ export interface CustomerScreen {
   screens(): readonly ScreenChoice[];
   /**
    * Shows the window on this screen from now on, also after it was unplugged; null: on none. `onFound` gets whether the
-   * screen is there and free of the till's own window, at once and at each change.
+   * screen is there and free of the till's own window, at once and at each change; false too if the window closed.
    */
   show(on: ScreenTraits | null, onFound: (isFound: boolean) => void): void;
   isShown(): boolean;

@@ -2,7 +2,12 @@
  * What the customer's screen shows of a sale. The books decide: `paid` needs a complete sale, and a payment under way
  * comes before what the cashier's page shows.
  */
-import type { CounterStep, CustomerGoods, CustomerStage } from '../../shared/contract/customer.ts';
+import type {
+  CounterStep,
+  CustomerCard,
+  CustomerGoods,
+  CustomerStage,
+} from '../../shared/contract/customer.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { isUnderWay, type PaymentStateName } from '../../shared/payment/state.ts';
@@ -18,6 +23,8 @@ export interface CounterSale {
   readonly payments: readonly PaymentView[];
   readonly goods: CustomerGoods;
   readonly step: CounterStep;
+  /** What the customer types; null: nothing. */
+  readonly card: CustomerCard | null;
   readonly camera: Settings['customerCamera'];
 }
 
@@ -38,6 +45,7 @@ export function stageOf(sale: CounterSale): CustomerStage {
   const waiting = last === undefined ? null : waitingStage(last);
   if (waiting !== null) return waiting;
   if (goods.lines.length === 0 && goods.heldTiyin === 0) return IDLE;
+  if (sale.card) return sale.card;
   if (step === 'code') return { name: 'code', amountTiyin: goods.owedTiyin, camera };
   return step === 'payment' && last !== undefined && ENDED.has(last.state)
     ? { name: 'not-paid', amountTiyin }

@@ -1,5 +1,6 @@
 /** Which answers an event makes stale: rules of several features, and each feature's own. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { CardEvents } from '../../shared/contract/card.ts';
 import type { EventName } from '../../shared/contract/contract.ts';
 import type { CustomerEvents } from '../../shared/contract/customer.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -11,8 +12,10 @@ import { refreshLists } from './refresh-lists.ts';
 /** The events with a rule in at least one feature. */
 type Ruled = NamesIn<'invalidates'>;
 
-/** The customer's screen gets its own events; this page does not. */
-type Invalidations = { readonly [E in Exclude<EventName, Ruled | keyof CustomerEvents>]: Invalidation<E> } & {
+/** The customer's screen gets its own events; this page does not. No answer is about a card that is typed. */
+type Unruled = keyof CustomerEvents | keyof CardEvents;
+
+type Invalidations = { readonly [E in Exclude<EventName, Ruled | Unruled>]: Invalidation<E> } & {
   readonly [E in EventName]?: Invalidation<E>;
 };
 

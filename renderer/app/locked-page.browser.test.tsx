@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { type ChannelName, CONTRACT, type EventName, type Events } from '../../shared/contract/contract.ts';
 import type { StaffView } from '../../shared/contract/staff.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { TransactionId } from '../../shared/ids.ts';
+import { CardEntryId, TransactionId } from '../../shared/ids.ts';
 import { fail, ok } from '../../shared/result.ts';
 import type { Right } from '../../shared/staff/rights.ts';
 import { GIVEN } from '../../shared/staff/role.ts';
@@ -37,6 +37,10 @@ const EVENTS: { readonly [E in Exclude<EventName, 'staff.changed' | 'customer.ch
     'network.changed': () => OPEN.network,
     'notice.raised': () => ({ id: 'clock.off', error: { code: 'clock.off' }, level: 'warning' }),
     'notice.ended': () => ({ id: 'clock.off' }),
+    'card.typing': () => ({
+      entryId: CardEntryId.parse('entry-1'),
+      ...({ step: 'code', cardEnd: '0007', error: null } as const),
+    }),
     'kept-cards.changed': () => null,
     'kept-cards.kept': () => ({ why: null }),
     'tasks.changed': () => ({ count: 1, oldestMs: 1 }),

@@ -117,11 +117,7 @@ export function createTillApp(direct: Api): RunningTill {
     nextSale,
     paying,
     tendering: createTendering(stores, selling.settled, nextSale, openSale, agreeing),
-    carding: {
-      ask: async (card) => (await carding()).ask(card),
-      pay: async (smsCode) => (await carding()).pay(smsCode),
-      chargeKept: async (card) => (await carding()).chargeKept(card),
-    },
+    carding,
     invoicing: { send: async (phone) => (await invoicing()).send(phone) },
     selling,
     prints,

@@ -27,14 +27,15 @@ const LISTED = {
 /** The dialog only keeps what was typed: another press sends it. */
 function Customer() {
   const { carding, keeping } = useTillApp();
-  const send = (): void => {
+  const send = async (): Promise<void> => {
     const { customer } = keeping.getState();
-    void carding.ask({ cardNumber: CARD, expiry: '0930', ...(customer && { keep: customer }) });
+    const { ask } = await carding();
+    void ask({ cardNumber: CARD, expiry: '0930', ...(customer && { keep: customer }) });
   };
   return (
     <>
       <KeepCardDialog customer={{ name: 'Aziza', phone: '998901234567' }} />
-      <button type="button" onClick={send}>
+      <button type="button" onClick={() => void send()}>
         Send
       </button>
     </>

@@ -1,7 +1,7 @@
 /** What features do for one another: the actions of a page, made in `app/till-app.ts`. */
 import type { StoreApi } from 'zustand/vanilla';
 import type { GoodsQuery } from '../../shared/catalogue/goods-store.ts';
-import type { CardAskedView } from '../../shared/contract/card.ts';
+import type { CardAskedView, CardTyping } from '../../shared/contract/card.ts';
 import type { Request } from '../../shared/contract/contract.ts';
 import type { AlarmView, PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -111,8 +111,20 @@ export interface Carding {
    * cashier has seen why, or the cashier went on.
    */
   ask(card: TypedCard): Promise<CardAskedView | null>;
-  /** Charges once, even if Enter is pressed again. The panel shows why a code was refused. */
-  pay(smsCode: string): Promise<boolean>;
+  /**
+   * Charges once, even if Enter is pressed again. The panel shows why a code was refused. smsCode: null: the customer typed
+   * the code.
+   */
+  pay(smsCode: string | null): Promise<boolean>;
+  /**
+   * From now on the customer types, at the other screen. Once the SMS code was right, the payment begins. Answers why not;
+   * null: the customer can type, or the cashier went on.
+   */
+  hand(): Promise<TillError | null>;
+  /** The customer types no longer. */
+  takeBack(): void;
+  /** How far the customer is; null: the cashier types. */
+  readonly typing: Omit<StoreApi<CardTyping | null>, 'setState'>;
   /** Charges a kept card once. Answers why it was refused; null: its payment has begun, or is begun already. */
   chargeKept(card: Pick<Request<'kept-cards.charge'>, 'keptCardId' | 'phoneEnd'>): Promise<TillError | null>;
 }

@@ -27,7 +27,8 @@ export interface TillApp extends Stores, FeatureStores {
   readonly nextSale: NextSale;
   readonly paying: Paying;
   readonly tendering: Tendering;
-  readonly carding: Carding;
+  /** Loads with its first use. */
+  readonly carding: () => Promise<Carding>;
   readonly invoicing: Invoicing;
   readonly selling: Selling;
   readonly prints: Prints;

@@ -5,7 +5,13 @@ import '../ui/base.css';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { CustomerGoods, CustomerStage, CustomerView } from '../../shared/contract/customer.ts';
+import type {
+  CustomerCard,
+  CustomerGoods,
+  CustomerStage,
+  CustomerView,
+} from '../../shared/contract/customer.ts';
+import { CardEntryId } from '../../shared/ids.ts';
 import { tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
@@ -38,10 +44,28 @@ const goodsOf = (totalTiyin: number, count: number): CustomerGoods => ({
   owedTiyin: tiyin(totalTiyin),
 });
 
+const card = (change: Partial<CustomerCard>): CustomerCard => ({
+  name: 'card',
+  entryId: CardEntryId.parse('entry-1'),
+  amountTiyin: LARGE,
+  step: 'number',
+  phone: '99890*****11',
+  againMs: 0,
+  problem: null,
+  ...change,
+});
+
 const STAGES: Readonly<Record<string, CustomerStage>> = {
   idle: { name: 'idle' },
   goods: { name: 'goods' },
   code: { name: 'code', amountTiyin: LARGE, camera: 'below' },
+  'card number': card({}),
+  'card refused': card({ problem: 'refused' }),
+  'card asked for': card({ step: 'asking' }),
+  'card code': card({ step: 'code', againMs: 59_400 }),
+  'card code again': card({ step: 'code', problem: 'no-answer' }),
+  'card code checked': card({ step: 'verifying', againMs: 30_000 }),
+  'card verified': card({ step: 'verified' }),
   charging: { name: 'charging', amountTiyin: LARGE },
   approving: { name: 'approving', amountTiyin: LARGE },
   confirming: { name: 'confirming', amountTiyin: LARGE, totalMs: 30_000, leftMs: 21_400 },
@@ -76,7 +100,12 @@ const viewOf = (stage: CustomerStage, change: Partial<CustomerView> = {}): Custo
 });
 
 async function draw(view: CustomerView) {
-  const api = new StandInApi({ 'customer.view': () => ok(view), 'customer.language': () => ok(null) });
+  const api = new StandInApi({
+    'customer.view': () => ok(view),
+    'customer.language': () => ok(null),
+    'customer.card': () => ok(null),
+    'customer.sms-code': () => ok(null),
+  });
   const display = createDisplay(api);
   await display.open();
   const whole = { blockSize: '100vh' };
@@ -170,4 +199,66 @@ test('the ring counts down the seconds that the till has', async () => {
   );
   await expect.element(screen.getByRole('timer')).toHaveTextContent('22');
   await expect.element(screen.getByRole('timer')).toHaveTextContent('21');
+});
+
+const NUMBER = '8600312457698302';
+
+/** A customer at the touch screen, with the card's number and expiry typed. */
+async function typed() {
+  const drawn = await draw(viewOf(card({}), { language: 'en' }));
+  const key = (name: string) => drawn.screen.getByRole('button', { name, exact: true });
+  const press = async (digits: string): Promise<void> => {
+    for (const digit of digits) await key(digit).click();
+  };
+  await press(`${NUMBER}0930`);
+  const shows = (change: Partial<CustomerCard>): void =>
+    drawn.api.publish('customer.changed', viewOf(card(change), { language: 'en' }));
+  return { ...drawn, key, press, shows };
+}
+
+test('a card is typed by the keypad, hidden once it is whole, and sent once with its entry', async () => {
+  const { screen, api, key, press, shows } = await typed();
+  await expect.element(screen.getByText('•••• •••• •••• 8302')).toBeVisible();
+  await expect.element(screen.getByText('09/30')).toBeVisible();
+  expect(document.documentElement.outerHTML).not.toContain('8600 3124');
+  await key('Send me an SMS code').click();
+  shows({ step: 'asking' });
+  await expect.element(key('Send me an SMS code')).toBeDisabled();
+  shows({ step: 'code', againMs: 60_000 });
+  await expect.element(key('Send a new code')).toBeDisabled();
+  await press('12345');
+  await key('Pay').click();
+  shows({ step: 'code', againMs: 0, problem: 'code-wrong' });
+  await expect.element(screen.getByText(/The code was not accepted/)).toBeVisible();
+  await expect.element(key('Pay')).toBeDisabled();
+  const entryId = 'entry-1';
+  expect(api.requests.get('customer.card')).toEqual([{ entryId, cardNumber: NUMBER, expiry: '0930' }]);
+  expect(api.requests.get('customer.sms-code')).toEqual([{ entryId, smsCode: '12345' }]);
+});
+
+test('a new code sends the same card again', async () => {
+  const { api, key, shows } = await typed();
+  shows({ step: 'code', againMs: 0 });
+  await key('Send a new code').click();
+  expect(api.requests.get('customer.card')).toEqual([
+    { entryId: 'entry-1', cardNumber: NUMBER, expiry: '0930' },
+  ]);
+});
+
+test('a wrong digit and a wrong month are named, and nothing can be sent', async () => {
+  const { screen, key, press } = await typed();
+  await screen.getByRole('button', { name: /Card number/ }).click();
+  await press('8600312457698303');
+  await expect.element(screen.getByText('Check the number: one digit is wrong.')).toBeVisible();
+  await expect.element(key('Send me an SMS code')).toBeDisabled();
+});
+
+test('of a card nothing stays with the next entry, nor once the cashier went on', async () => {
+  const { screen, api, shows } = await typed();
+  shows({ entryId: CardEntryId.parse('entry-2') });
+  await expect.element(screen.getByText(/8302/)).not.toBeInTheDocument();
+  shows({});
+  await expect.element(screen.getByText(/8302/)).not.toBeInTheDocument();
+  api.publish('customer.changed', viewOf({ name: 'goods' }, { language: 'en' }));
+  await expect.element(screen.getByText('Type your card')).not.toBeInTheDocument();
 });

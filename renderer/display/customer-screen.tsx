@@ -5,6 +5,7 @@ import type { CustomerStage, CustomerView } from '../../shared/contract/customer
 import { LANGUAGES } from '../../shared/settings/languages.ts';
 import { localeOf, useWords, WordsContext } from '../i18n/words.ts';
 import { pictureUrl } from '../ui/picture/picture-url.ts';
+import { CardPart } from './card-part.tsx';
 import styles from './customer-screen.module.css';
 import { customerWords } from './customer-words.ts';
 import type { Display, Shown } from './display.ts';
@@ -34,7 +35,7 @@ export function CustomerScreen({ display }: { readonly display: Display }) {
     <WordsContext value={customerWords(view.language)}>
       <main className={styles.screen} data-stage={view.stage.name}>
         <Top view={view} onLanguage={display.speak} />
-        <Part shown={shown} />
+        <Part shown={shown} display={display} />
       </main>
     </WordsContext>
   );
@@ -66,10 +67,18 @@ function Top({ view, onLanguage }: TopProps) {
   );
 }
 
-function Part({ shown: { view, endsAtMs } }: { readonly shown: Shown }) {
+interface PartProps {
+  readonly shown: Shown;
+  readonly display: Display;
+}
+
+function Part({ shown: { view, endsAtMs }, display }: PartProps) {
   const { stage, goods } = view;
   if (stage.name === 'idle') return <IdlePart view={view} />;
   if (stage.name === 'paid') return <PaidPart stage={stage} />;
+  // Of its digits nothing stays with the next entry, nor behind what the cashier's window does now.
+  if (stage.name === 'card' && stage.step !== 'verified')
+    return <CardPart key={stage.entryId} stage={stage} againAtMs={endsAtMs} display={display} />;
   return (
     <div className={styles.sale}>
       {stage.name !== 'goods' && <WaitingPart stage={stage satisfies CustomerStage} endsAtMs={endsAtMs} />}

@@ -2,10 +2,10 @@
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { createWords, type Sentences, type Words } from '../i18n/words.ts';
 
-const FILES = import.meta.glob<Sentences>(['./messages.*.json', '../../shared/paper/messages.*.json'], {
-  eager: true,
-  import: 'default',
-});
+const FILES = import.meta.glob<Sentences>(
+  ['./messages.*.json', '../ui/messages.*.json', '../../shared/paper/messages.*.json'],
+  { eager: true, import: 'default' },
+);
 
 const sentencesIn = (language: Language): Sentences =>
   Object.assign(

@@ -17,6 +17,7 @@ interface WaitingProps {
 }
 
 const SIGNS: Readonly<Record<Exclude<Waiting['name'], 'confirming' | 'code'>, IconName>> = {
+  card: 'hourglass',
   charging: 'hourglass',
   approving: 'phone',
   checking: 'hourglass',
@@ -25,7 +26,9 @@ const SIGNS: Readonly<Record<Exclude<Waiting['name'], 'confirming' | 'code'>, Ic
 
 export function WaitingPart({ stage, endsAtMs }: WaitingProps) {
   const words = useWords();
-  const { name, amountTiyin } = stage;
+  const { amountTiyin } = stage;
+  // The card is verified, and its payment begins.
+  const name = stage.name === 'card' ? 'charging' : stage.name;
   return (
     <section className={styles.waiting} data-name={name} role="status">
       {stage.name === 'code' ? (

@@ -45,9 +45,10 @@ export interface MessageNeeds {
   'confirm.title.erase': { name: string | number }; 'confirm.title.leave': { name: string | number };
   'confirm.title.retire': { name: string | number }; 'confirm.title.return': { name: string | number }; 'confirming.left': { seconds: number };
   'copied.wait': { minutes: string | number }; 'correct.line': { name: string | number; number: string | number };
-  'customer.earlier': { count: number }; 'customer.left': { seconds: number }; 'detail.code': { code: string | number };
-  'detail.transaction': { tail: string | number }; 'diagnostics.clock.ahead': { time: string | number };
-  'diagnostics.clock.behind': { time: string | number }; 'diagnostics.drawer': { off: string | number; on: string | number; pin: string | number };
+  'customer.card.again-in': { seconds: number }; 'customer.card.sent-to': { phone: string | number }; 'customer.earlier': { count: number };
+  'customer.left': { seconds: number }; 'detail.code': { code: string | number }; 'detail.transaction': { tail: string | number };
+  'diagnostics.clock.ahead': { time: string | number }; 'diagnostics.clock.behind': { time: string | number };
+  'diagnostics.drawer': { off: string | number; on: string | number; pin: string | number };
   'diagnostics.fact.finds_transaction_id': { value: string | number };
   'diagnostics.fact.lapsed_reads': { code: string | number; value: string | number }; 'diagnostics.fact.look_up': { value: string | number };
   'diagnostics.fact.marking_labels': { value: string | number }; 'diagnostics.fact.never_sent': { code: string | number; value: string | number };

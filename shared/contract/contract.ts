@@ -8,7 +8,7 @@ import type { TillError } from '../errors/till-error.ts';
 import type { Result } from '../result.ts';
 import { AUDIT, type AuditEvents } from './audit.ts';
 import { BASKET, type BasketEvents } from './basket.ts';
-import { CARD } from './card.ts';
+import { CARD, type CardEvents } from './card.ts';
 import { CATALOGUE } from './catalogue.ts';
 import type { Channel } from './channel.ts';
 import { CLAIM } from './claim.ts';
@@ -88,6 +88,7 @@ export type Events = TillEvents &
   PaymentEvents &
   InvoiceEvents &
   TendersEvents &
+  CardEvents &
   KeptCardsEvents &
   TasksEvents &
   PrintsEvents &

@@ -4,11 +4,12 @@
  */
 import { z } from 'zod';
 import type { ScreenTraits } from '../device/screen.ts';
-import { SaleId } from '../ids.ts';
+import { type CardEntryId, SaleId } from '../ids.ts';
 import type { Tiyin } from '../money.ts';
 import type { PictureHash } from '../pictures/picture.ts';
 import { LANGUAGES, type Language } from '../settings/languages.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { TypingStep } from '../tender/card-steps.ts';
 import { channel } from './channel.ts';
 
 export interface CustomerLine {
@@ -39,11 +40,29 @@ export interface CustomerGoods {
 /** A code, card or invoice under way, by what the books know of it. */
 export const CUSTOMER_WAITS = ['charging', 'approving', 'checking', 'not-paid'] as const;
 
+/** Why the customer types once more. `no-answer`: the service could not be asked. */
+export const CARD_PROBLEMS = ['refused', 'code-wrong', 'ask-again', 'no-answer'] as const;
+
+/** The customer types a card. */
+export interface CustomerCard {
+  readonly name: 'card';
+  readonly entryId: CardEntryId;
+  /** To be charged. */
+  readonly amountTiyin: Tiyin;
+  readonly step: TypingStep;
+  /** Where the SMS code went, masked by the service. */
+  readonly phone: string;
+  /** ms until another code may be asked for, from publishing. */
+  readonly againMs: number;
+  readonly problem: (typeof CARD_PROBLEMS)[number] | null;
+}
+
 export type CustomerStage =
   | { readonly name: 'idle' }
   | { readonly name: 'goods' }
   /** The camera waits for the customer's code. amountTiyin: to be charged. */
   | { readonly name: 'code'; readonly amountTiyin: Tiyin; readonly camera: Settings['customerCamera'] }
+  | CustomerCard
   | { readonly name: (typeof CUSTOMER_WAITS)[number]; readonly amountTiyin: Tiyin }
   /** leftMs: from publishing. */
   | {

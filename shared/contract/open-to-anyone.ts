@@ -14,6 +14,8 @@ export const OPEN_TO_ANYONE: ReadonlySet<ChannelName> = new Set([
   'training.show-customer',
   'customer.view',
   'customer.language',
+  'customer.card',
+  'customer.sms-code',
   'sheet.view',
   'sheet.drawn',
   'staff.now',

@@ -17,8 +17,11 @@ const PRINCIPALS = {
   cashier: { channels: 'all', events: 'all' },
   /** Stands before the camera in training. It shows codes in the till's language. */
   'training-customer': { channels: ['training.codes', 'training.phones', 'training.language'], events: [] },
-  /** Stands before the customer. It shows the sale at the counter. */
-  customer: { channels: ['customer.view', 'customer.language'], events: CUSTOMERS },
+  /** Stands before the customer. It shows the sale at the counter, and answers the open entry of a card. */
+  customer: {
+    channels: ['customer.view', 'customer.language', 'customer.card', 'customer.sms-code'],
+    events: CUSTOMERS,
+  },
   /** Stands before no person. It draws one paper for a printer of the system. */
   sheet: { channels: ['sheet.view', 'sheet.drawn'], events: [] },
 } as const satisfies Record<string, Allowed>;

@@ -28,6 +28,7 @@ export function poleLines(
       ];
     }
     case 'code':
+    case 'card':
       return sum('pole.to-pay', stage.amountTiyin);
     case 'charging':
     case 'confirming':

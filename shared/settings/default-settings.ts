@@ -43,6 +43,7 @@ export const DEFAULT_SETTINGS: Settings = {
   logo: null,
   customerScreen: null,
   customerCamera: 'below',
+  customerTypesCard: false,
   customerPicture: null,
   logFolder: null,
 };

@@ -120,6 +120,8 @@ export const Settings = z.object({
   customerScreen: ScreenTraits.nullable(),
   /** Where the customer sees the camera, from that screen. */
   customerCamera: z.enum(CAMERA_SIDES),
+  /** That screen is a touch screen, and a customer types a card there. */
+  customerTypesCard: z.boolean(),
   /** On the customer's screen between two sales; null: the logo. */
   customerPicture: PictureHash.nullable(),
   /** A folder, best on another disk, for a second copy of the journal's lines; null: none. */

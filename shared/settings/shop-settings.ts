@@ -47,6 +47,7 @@ const WHOSE = {
   logo: 'shop',
   customerScreen: 'screen',
   customerCamera: 'screen',
+  customerTypesCard: 'screen',
   customerPicture: 'shop',
   logFolder: 'shop',
 } as const satisfies Readonly<Record<keyof Settings, 'screen' | 'shop'>>;

@@ -51,6 +51,7 @@ describe('a setting of the shop', () => {
       cameraId: 'front',
       customerScreen: null,
       customerCamera: 'left',
+      customerTypesCard: true,
     } as const;
     good(await till.send('settings.change', screen));
     good(await till.send('settings.change', { idleLockMinutes: 10 }));

@@ -7,9 +7,17 @@ export class CustomerWindow implements CustomerScreen {
   isOpen = true;
   readonly got: CustomerView[] = [];
   screens = () => [];
-  show = () => undefined;
+  #onFound: (isFound: boolean) => void = () => undefined;
+  show: CustomerScreen['show'] = (_, onFound) => {
+    this.#onFound = onFound;
+  };
   isShown = (): boolean => this.isOpen;
   close = () => undefined;
+
+  unplug(): void {
+    this.isOpen = false;
+    this.#onFound(false);
+  }
 
   readonly receive = (event: string, payload: unknown): void => {
     if (event === 'customer.changed') this.got.push(payload as CustomerView);

@@ -87,14 +87,14 @@ class Window {
   isGone = false;
   isShown = false;
   isFull = false;
-  #ready: () => void = () => undefined;
+  readonly #listeners = new Map<string, () => void>();
   constructor(bounds: Rectangle) {
     this.bounds = bounds;
   }
-  once(_event: string, listener: () => void): void {
-    this.#ready = listener;
+  once(event: string, listener: () => void): void {
+    this.#listeners.set(event, listener);
   }
-  ready = (): void => this.#ready();
+  ready = (): void => this.#listeners.get('ready-to-show')?.();
   getBounds = (): Rectangle => this.bounds;
   setBounds = (bounds: Rectangle): void => {
     this.bounds = bounds;
@@ -107,6 +107,7 @@ class Window {
   };
   destroy = (): void => {
     this.isGone = true;
+    this.#listeners.get('closed')?.();
   };
   isDestroyed = (): boolean => this.isGone;
 }
@@ -184,6 +185,14 @@ describe('the customer’s window', () => {
     expect(desktop.open).toHaveLength(0);
     desktop.change(desktop.displays);
     expect(desktop.open).toHaveLength(0);
+  });
+
+  it('that something else closes is reported, and opens again with the next change', () => {
+    choose(2);
+    desktop.windows[0]?.destroy();
+    expect([screen.isShown(), found]).toEqual([false, [true, false]]);
+    desktop.change(desktop.displays);
+    expect([screen.isShown(), found]).toEqual([true, [true, false, true]]);
   });
 
   it('is listed by the screen’s own pixels, and the till’s own screen is marked', () => {

@@ -38,6 +38,7 @@ const sale = (change: Partial<CounterSale>): CounterSale => ({
   goods: GOODS,
   step: 'selling',
   camera: 'below',
+  card: null,
   ...change,
 });
 const nameOf = (change: Partial<CounterSale>): string => stageOf(sale(change)).name;

@@ -46,9 +46,14 @@ describe('the table', () => {
     expect(events.filter((event) => mayReceive('training-customer', event))).toEqual([]);
   });
 
-  it('gives the customer’s screen its view and its language, and the one event that no other window gets', () => {
-    expect(channelsOf('customer').toSorted()).toEqual(['customer.language', 'customer.view']);
-    const events = ['payment.changed', 'basket.changed', 'staff.changed', 'settings.changed'] as const;
+  it('gives the customer’s screen its view, language and card, and the one event that no other window gets', () => {
+    expect(channelsOf('customer').toSorted()).toEqual([
+      'customer.card',
+      'customer.language',
+      'customer.sms-code',
+      'customer.view',
+    ]);
+    const events = ['payment.changed', 'card.typing', 'basket.changed', 'staff.changed'] as const;
     expect(events.filter((event) => mayReceive('customer', event))).toEqual([]);
     expect(mayReceive('customer', 'customer.changed')).toBe(true);
     expect(mayReceive('cashier', 'customer.changed')).toBe(false);

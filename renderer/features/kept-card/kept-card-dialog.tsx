@@ -76,7 +76,7 @@ function ChargeCard({ card, onOther }: { readonly card: FoundCardView; readonly 
     if (!isPhoneEnd(phoneEnd) || busy.current) return;
     busy.current = true;
     setSending(true);
-    const problem = await carding.chargeKept({ keptCardId: card.keptCardId, phoneEnd });
+    const problem = await (await carding()).chargeKept({ keptCardId: card.keptCardId, phoneEnd });
     busy.current = false;
     setSending(false);
     setError(problem);

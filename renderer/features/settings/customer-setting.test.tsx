@@ -38,7 +38,8 @@ test('knows the remembered screen with another id, and one that is not connected
   const here = await draw({ customerScreen: REMEMBERED }, [OWN, { ...OTHER, id: 7 }]);
   await expect.element(here.screen.getByRole('radio', { name: /ACME/ })).toBeChecked();
   await here.screen.getByText('Left').click();
-  expect(here.changes).toEqual([{ customerCamera: 'left' }]);
+  await here.screen.getByRole('switch', { name: 'Customers type their card here' }).click();
+  expect(here.changes).toEqual([{ customerCamera: 'left' }, { customerTypesCard: true }]);
   await here.screen.unmount();
   const gone = await draw({ customerScreen: REMEMBERED }, [OWN]);
   await expect.element(gone.screen.getByRole('radio', { name: /ACME.*not connected/ })).toBeChecked();

@@ -11,6 +11,7 @@ import { useWords, type Words } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import setting from '../../ui/setting.module.css';
+import { Switch } from '../../ui/switch.tsx';
 import styles from './list-setting.module.css';
 
 interface CustomerSettingProps {
@@ -37,7 +38,7 @@ export function CustomerSetting({ settings, onChange }: CustomerSettingProps) {
   const { value: screens = [] } = useTillQuery('customer.screens', undefined, { everyMs: AGAIN_MS });
   const [error, setError] = useState<TillError | null>(null);
   const change = (what: SettingsChange): void => void onChange(what).then(setError);
-  const { customerScreen: wanted, customerCamera, customerPicture } = settings;
+  const { customerScreen: wanted, customerCamera, customerTypesCard, customerPicture } = settings;
   const others = screens.filter(({ isTills }) => !isTills);
   const found = wanted && findScreen(wanted, others);
   const chosen = wanted === null ? OFF : found ? String(found.id) : GONE;
@@ -83,6 +84,12 @@ export function CustomerSetting({ settings, onChange }: CustomerSettingProps) {
               label: words(`settings.customer.camera.${side}`),
             }))}
             onChange={(side) => change({ customerCamera: side })}
+          />
+          <Switch
+            label={words('settings.customer.types-card')}
+            explain={words('settings.customer.types-card.explain')}
+            isOn={customerTypesCard}
+            onChange={(isOn) => change({ customerTypesCard: isOn })}
           />
           <h3>{words('settings.customer.picture')}</h3>
           <PictureField

@@ -8,17 +8,16 @@ import { isStepSent } from '../../context/route.ts';
 import { useOwed } from '../../context/use-open-sale.ts';
 import { useIsCovered, useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { errorWords } from '../../i18n/error-words.ts';
-import { moneyWithUnit, secondsLeft } from '../../i18n/money.ts';
+import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
+import { smsDigits } from '../../ui/card/card-typing.ts';
+import { NewCode } from '../../ui/card/new-code.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
 import { Keypad } from '../../ui/keypad.tsx';
 import { PanelBody } from '../../ui/panel.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { useSettledPresses } from '../../ui/settled-enter.ts';
-import { useNow } from '../../ui/use-now.ts';
 import { CardField, type RefusedKeys } from './card-field.tsx';
-import { smsDigits } from './card-typing.ts';
 import keyStyles from './tender-keys.module.css';
 import styles from './tender-panel.module.css';
 import { OwedLine, TakeButtons, Ways } from './ways.tsx';
@@ -53,7 +52,7 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
     setCode('');
   };
   const pay = async (): Promise<void> => {
-    if (!isReady || !(await carding.pay(code))) return;
+    if (!isReady || !(await (await carding()).pay(code))) return;
     // A refused code is typed anew.
     setCode('');
     field.current?.focus();
@@ -82,7 +81,14 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
             ) : refused ? (
               <span role="status">{errorWords(words, { code: refused })}</span>
             ) : (
-              <Again atMs={mayAskNow ? 0 : asked.againAtMs} isAsking={isAsking} onAsk={onAsk} />
+              <NewCode
+                atMs={mayAskNow ? 0 : asked.againAtMs}
+                isAsking={isAsking}
+                onAsk={onAsk}
+                wait={(seconds) => words('card.again-in', { seconds })}
+                missing={words('card.again-now')}
+                label={words(isAsking ? 'card.asking' : 'card.again')}
+              />
             )}
           </div>
           <PanelError />
@@ -108,25 +114,3 @@ export function CardCode({ asked, isAsking, onAsk }: CardCodeProps) {
 
 /** The same SMS code may be typed once more. */
 const keepsEntry = ({ code }: TillError): boolean => code === 'card.code-wrong' || code === 'payment.busy';
-
-interface AgainProps extends Pick<CardCodeProps, 'isAsking' | 'onAsk'> {
-  readonly atMs: number;
-}
-
-/** A new code is a new request: the service takes one a minute. */
-function Again({ atMs, isAsking, onAsk }: AgainProps) {
-  const words = useWords();
-  const leftMs = atMs - useNow();
-  return (
-    <>
-      <span>
-        {leftMs > 0 ? words('card.again-in', { seconds: secondsLeft(leftMs) }) : words('card.again-now')}
-      </span>
-      <Button
-        label={words(isAsking ? 'card.asking' : 'card.again')}
-        disabled={leftMs > 0 || isAsking}
-        onPress={onAsk}
-      />
-    </>
-  );
-}

@@ -4,11 +4,11 @@
  */
 import { type RefObject, useState } from 'react';
 import { Burst } from '../../scan/burst.ts';
+import { hasTrackMark } from '../../ui/card/card-typing.ts';
 import { useDigitField } from '../../ui/digit-field.ts';
 import { FIRST } from '../../ui/keep-focus.ts';
 import { LabelledInput } from '../../ui/labelled-input.tsx';
 import { OWN_KEYS } from '../../ui/own-keys.ts';
-import { hasTrackMark } from './card-typing.ts';
 import styles from './tender-panel.module.css';
 
 export type RefusedKeys = 'card.track-data' | 'card.scanned';

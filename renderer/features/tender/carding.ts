@@ -1,6 +1,7 @@
 /** A card by its number: the page keeps only the entry's id, which names no card. */
 
-import type { CardAskedView } from '../../../shared/contract/card.ts';
+import { createStore } from 'zustand/vanilla';
+import type { CardAskedView, CardTyping } from '../../../shared/contract/card.ts';
 import type { Answer } from '../../../shared/contract/contract.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { CardEntryId } from '../../../shared/ids.ts';
@@ -22,6 +23,7 @@ export function createCarding(
   /** The step whose request for an SMS code is in flight. */
   let askingIn: Step | null = null;
   let entryId: CardEntryId | null = null;
+  const typing = createStore<CardTyping | null>()(() => null);
 
   const refuse = (error: TillError): void => {
     play('error');
@@ -29,11 +31,14 @@ export function createCarding(
   };
   const cancel = (gone: CardEntryId): void => void reading.ask('card.cancel', { entryId: gone });
 
+  const takeBack = (): void => {
+    if (entryId !== null) cancel(entryId);
+    entryId = null;
+    typing.setState(null, true);
+  };
   // However the cashier leaves the step: the service deletes the card's token.
   route.subscribe(({ step }) => {
-    if (step.name === 'card' || entryId === null) return;
-    cancel(entryId);
-    entryId = null;
+    if (step.name !== 'card') takeBack();
   });
 
   const askIn = async (step: Step, card: TypedCard): Promise<CardAskedView | null> => {
@@ -66,10 +71,32 @@ export function createCarding(
     if (!begun) return false;
     // The step must not cancel an entry that pays.
     entryId = null;
+    typing.setState(null, true);
     payments.take(begun);
     route.toStep({ name: 'payment', transactionId: begun.transactionId });
     nextSale.afterPayment(begun);
     return true;
+  };
+
+  const hand = async (step: Step): Promise<TillError | null> => {
+    const isStill = (): boolean => route.getState().step === step;
+    const due = openSale.due();
+    if (due.ok) await settled();
+    if (!isStill()) return null;
+    const answer = due.ok ? await api.ask('card.hand', due.value) : due;
+    if (!isStill()) {
+      if (answer.ok) cancel(answer.value.entryId);
+      return null;
+    }
+    if (!answer.ok) {
+      const error = agreeing.ofTender(answer.error);
+      refuse(error);
+      return error;
+    }
+    ({ entryId } = answer.value);
+    typing.setState(answer.value, true);
+    route.sayInPanel(null);
+    return null;
   };
 
   const chargeKept: Carding['chargeKept'] = async (card) => {
@@ -85,15 +112,39 @@ export function createCarding(
     return answer.ok ? null : answer.error;
   };
 
-  const charge = async (paid: CardEntryId, smsCode: string): Promise<void> => {
+  const charge = async (paid: CardEntryId, smsCode: string | null): Promise<void> => {
     route.toStep({ name: 'card', isSent: true });
     await settled();
-    const answer = await api.ask('card.pay', { entryId: paid, smsCode });
+    const answer = await api.ask('card.pay', { entryId: paid, ...(smsCode !== null && { smsCode }) });
     if (!showBegun(answer) && !answer.ok) {
       await openSale.refresh();
       route.toStep({ name: 'card' });
       refuse(agreeing.ofTender(answer.error));
     }
+  };
+
+  const pay: Carding['pay'] = (smsCode) =>
+    charging(async () => {
+      if (entryId !== null && route.getState().step.name === 'card') await charge(entryId, smsCode);
+    });
+
+  reading.subscribe('card.typing', (view) => {
+    // A late word about an earlier entry.
+    if (view.entryId !== entryId) return;
+    typing.setState(view, true);
+    route.sayInPanel(view.error);
+    if (view.step === 'over') entryId = null;
+    if (view.step === 'verified') void pay(null);
+  });
+
+  /** One request at a time, in one step. */
+  const inStep = async <T>(work: (step: Step) => Promise<T>): Promise<T | null> => {
+    const { step } = route.getState();
+    if (step.name !== 'card' || step.isSent || step === askingIn) return null;
+    askingIn = step;
+    return work(step).finally(() => {
+      if (askingIn === step) askingIn = null;
+    });
   };
 
   return {
@@ -104,17 +155,11 @@ export function createCarding(
       });
       return problem;
     },
-    ask: async (card) => {
-      const { step } = route.getState();
-      if (step.name !== 'card' || step.isSent || step === askingIn) return null;
-      askingIn = step;
-      return askIn(step, card).finally(() => {
-        if (askingIn === step) askingIn = null;
-      });
-    },
-    pay: (smsCode) =>
-      charging(async () => {
-        if (entryId !== null && route.getState().step.name === 'card') await charge(entryId, smsCode);
-      }),
+    ask: (card) => inStep((step) => askIn(step, card)),
+    pay,
+    // A panel that is drawn again goes on with its entry.
+    hand: async () => (typing.getState() !== null && entryId !== null ? null : inStep(hand)),
+    takeBack,
+    typing,
   };
 }
