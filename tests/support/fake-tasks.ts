@@ -19,7 +19,7 @@ const WHERE: Readonly<Record<TaskKind, readonly [PaymentStateName, readonly Paym
   'refund-missing': ['paid', ['refund', 'settle-alarm']],
   doubled: ['paid', ['settle-alarm']],
   'shared-id': ['paid', ['settle-alarm']],
-  'refund-in-doubt': ['paid', ['refund', 'settle-refund']],
+  'refund-in-doubt': ['paid', ['settle-refund']],
   goods: ['paid', ['handed-over', 'refund']],
   'receipt-refused': ['paid', ['refund']],
   'receipt-unlinked': ['paid', ['refund']],

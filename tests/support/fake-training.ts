@@ -9,7 +9,7 @@ export const trainingActs = (till: { readonly view: TillView }): FakeHandlers =>
       { outcome: 'approved', code: '880100000000000001' },
       { outcome: 'declined', code: '880100000000000101' },
       { outcome: 'confirm-refused', code: '880100000000000303' },
-      { outcome: 'not-in-the-language-files', code: '880100000000000999' },
+      { outcome: 'slow', code: '880100000000000007' },
     ]),
   'training.phones': () =>
     ok([

@@ -36,6 +36,8 @@ export const TASKS_SCENES: Readonly<Record<string, Scene>> = {
     prepare: (till) => waiting(till, [fakeTask('goods')]),
     walk: async (screen, till) => {
       await openTasks(screen);
+      const [task] = till.tasks;
+      if (task) till.move({ goodsSince: null, setAside: false }, task.payment.transactionId);
       nowWaiting(till, []);
       await screen.page.locator('.empty-title').waitFor();
     },

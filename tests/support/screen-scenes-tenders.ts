@@ -31,6 +31,10 @@ const WAITS = {
 const step = async ({ page }: OpenScreen, name: string): Promise<void> =>
   page.locator(`[data-step="${name}"]`).waitFor();
 
+/** The panel's body loads on demand. */
+const sold = async ({ page }: OpenScreen): Promise<void> =>
+  page.locator('[data-step="sold"] [data-tone="paid"]').waitFor();
+
 /** The open sale holds these. */
 const holds =
   (...tenders: readonly ReturnType<typeof tenderOf>[]): Scene['walk'] =>
@@ -206,7 +210,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await step(screen, 'terminal');
       await screen.page.locator('[data-step="terminal"] form input').nth(1).fill('004213');
       await screen.page.keyboard.press('Enter');
-      await step(screen, 'sold');
+      await sold(screen);
     },
   },
   'sold-mixed': {
@@ -216,7 +220,7 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await step(screen, 'cash');
       await screen.page.locator('[data-step="cash"] form input').fill('200000');
       await screen.page.keyboard.press('Enter');
-      await step(screen, 'sold');
+      await sold(screen);
     },
   },
   /** The last of three tenders is a code. */

@@ -221,7 +221,7 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.keyboard.press('F6');
       await screen.page.locator('[data-step="cash"] form input').fill('50000');
       await screen.page.keyboard.press('Enter');
-      await screen.page.locator('[data-step="sold"]').waitFor();
+      await screen.page.locator('[data-step="sold"] [data-tone="paid"]').waitFor();
     },
   },
   ...DOUBT_SCENES,

@@ -30,7 +30,6 @@ export function WholeLines({ lines, onOnly }: WholeLinesProps) {
 function WholeLine({ line, onOnly }: Pick<WholeLinesProps, 'onOnly'> & { readonly line: RefundLineView }) {
   const words = useWords();
   const { name, unit, returned } = line;
-  const left = leftOf(line);
   const back = { count: quantityText(returned.quantity), unit: unitText(words, unit) };
   return (
     <button type="button" className={styles.line} data-chosen="true" onClick={() => onOnly(line)}>
@@ -38,7 +37,7 @@ function WholeLine({ line, onOnly }: Pick<WholeLinesProps, 'onOnly'> & { readonl
       <span className={textStyles.visuallyHidden}>{words('return.only')}</span>
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
-        {quantityText(left)} {unitText(words, unit)}
+        {quantityText(line.quantity)} {unitText(words, unit)} · {moneyText(line.dueTiyin)}
         {returned.quantity > 0 && <b> · {words('return.back-before', back)}</b>}
       </span>
       <span className={styles.worth}>{moneyText(worthOfChosen(wholeLines([line]), line))}</span>

@@ -6,6 +6,7 @@ import type { Settings, SettingsChange } from '../../../shared/settings/settings
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
+import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { ErrorAlert, ErrorText } from '../../ui/error-text.tsx';
@@ -135,10 +136,12 @@ function Light({ drawer: { light, why } }: { readonly drawer: DrawerView }) {
     });
   return (
     <>
-      <p role="status" data-light={light}>
-        {words(`drawer.light.${light}`)}
-      </p>
-      {why && <ErrorText error={why} />}
+      <div className={why ? alertStyles.alert : undefined}>
+        <div data-light={light}>
+          <p role="status">{words(`drawer.light.${light}`)}</p>
+          {why && <ErrorText error={why} />}
+        </div>
+      </div>
       {error && <ErrorAlert error={error} />}
       <p className={textStyles.quiet}>{words('settings.drawer.test.explain')}</p>
       <Button label={words('settings.drawer.test')} icon="cash" onPress={test} />

@@ -47,7 +47,11 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
     play('error');
   };
   return (
-    <Dialog title={words('first-manager.title')} onClose={approving.cancel} firm>
+    <Dialog
+      title={words(arePinsLost ? 'first-manager.lost-title' : 'first-manager.title')}
+      onClose={approving.cancel}
+      firm
+    >
       <p>{words(`first-manager.${isOfGap ? 'of-gap' : arePinsLost ? 'lost' : 'explain'}`)}</p>
       {hasSetupCode ? (
         <EnterForm className={styles.form} onEnter={() => void send()}>
@@ -66,7 +70,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={approving.cancel} />
         {hasSetupCode && (
           <Button
-            label={words('first-manager.do')}
+            label={words(arePinsLost ? 'first-manager.lost-do' : 'first-manager.do')}
             tone="main"
             disabled={!fits}
             onPress={() => void send()}

@@ -35,7 +35,7 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
           )}
           {held.some(({ kind }) => kind === 'cash') && <DrawerByKey />}
           {held.length > 1 ? (
-            <TenderLines tenders={held} totalTiyin={sale.totalTiyin} />
+            <TenderLines tenders={held} totalTiyin={sale.totalTiyin} givenTiyin={sale.cash?.givenTiyin} />
           ) : (
             <dl className={styles.sums}>
               <dt>{words('panel.total')}</dt>

@@ -22,9 +22,11 @@ interface TenderLinesProps {
   readonly totalTiyin: Tiyin;
   /** Still to pay; left out: nothing. */
   readonly owedTiyin?: Tiyin;
+  /** The cash that the customer gave, before the change. */
+  readonly givenTiyin?: Tiyin | undefined;
 }
 
-export function TenderLines({ tenders, totalTiyin, owedTiyin }: TenderLinesProps) {
+export function TenderLines({ tenders, totalTiyin, owedTiyin, givenTiyin }: TenderLinesProps) {
   const words = useWords();
   return (
     <dl className={styles.lines}>
@@ -35,6 +37,12 @@ export function TenderLines({ tenders, totalTiyin, owedTiyin }: TenderLinesProps
         .map((tender) => (
           <Line key={tender.tenderId} tender={tender} isOff={owedTiyin !== undefined} />
         ))}
+      {givenTiyin !== undefined && (
+        <>
+          <dt>{words('cash.given')}</dt>
+          <dd>{moneyText(givenTiyin)}</dd>
+        </>
+      )}
       {owedTiyin !== undefined && (
         <>
           <dt className={styles.owed}>{words('tender.owed')}</dt>

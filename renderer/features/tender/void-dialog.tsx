@@ -31,8 +31,9 @@ export function VoidSaleDialog({ saleId }: { readonly saleId: SaleId }) {
   const { route } = useTillApp();
   const words = useWords();
   const { value: view, error } = useTillQuery('sale.tenders', { saleId });
+  const title = view?.state === 'voided' ? 'void-sale.done-title' : 'void-sale.title';
   return (
-    <Dialog title={words('void-sale.title')} onClose={route.closeDialog} firm wide>
+    <Dialog title={words(title)} onClose={route.closeDialog} firm wide>
       {error && !view && <ErrorAlert error={error} />}
       {view && (view.voidSteps === null ? <Result view={view} /> : <Steps view={view} />)}
     </Dialog>
