@@ -199,17 +199,19 @@ it('what the cashier does next ends the customer’s typing first', async () => 
   });
 });
 
+async function paid({ cashier, customer }: Awaited<ReturnType<typeof open>>): Promise<void> {
+  await cashier.open();
+  await cashier.hand();
+  await customer.sees('card');
+  await customer.sendCard();
+  await customer.step('code');
+  await customer.sendCode(String(SMS_CODE));
+  await cashier.shows('paid');
+}
+
 it('a trace of the whole browser, with its messages between processes, holds no digit of the card', async () => {
-  const { till, cashier, customer } = await open('en');
-  const trace = await tracedWhile(till, async () => {
-    await cashier.open();
-    await cashier.hand();
-    await customer.sees('card');
-    await customer.sendCard();
-    await customer.step('code');
-    await customer.sendCode(String(SMS_CODE));
-    await cashier.shows('paid');
-  });
+  const opened = await open('en');
+  const trace = await tracedWhile(opened.till, () => paid(opened));
   expect(trace).toMatch(/"cat":"[^"]*(?:ipc|mojom)/);
   expect([CARD, IN_FOURS].filter((digits) => trace.includes(digits))).toEqual([]);
 });
@@ -219,14 +221,9 @@ it('the main process of a live till keeps no digit of a customer’s card in its
   const heaps = join(folder, 'heaps');
   mkdirSync(heaps);
   const { provisionFile } = await ownGateway(folder);
-  const { till, cashier, customer } = await open('en', { provisionFile, nodeFlags: heapFlags(heaps) });
-  await cashier.open();
-  await cashier.hand();
-  await customer.sees('card');
-  await customer.sendCard();
-  await customer.step('code');
-  await customer.sendCode(String(SMS_CODE));
-  await cashier.shows('paid');
+  const opened = await open('en', { provisionFile, nodeFlags: heapFlags(heaps) });
+  const { till, cashier, customer } = opened;
+  await paid(opened);
   await cashier.press('New sale');
   await customer.sees('idle');
   const heap = await mainHeapOf(till, heaps);

@@ -109,18 +109,19 @@ it.each(LANGUAGES)('a card is charged once, and its digits are kept nowhere (%s)
   });
 });
 
+async function paid(page: Page, cashier: ReturnType<typeof cashierIn>): Promise<void> {
+  await cashier.open();
+  await cashier.type(`${CARD}${EXPIRY}`);
+  await page.keyboard.press('Enter');
+  await cashier.asksForCode();
+  await cashier.type(String(SMS_CODE));
+  await page.keyboard.press('Enter');
+  await cashier.shows('paid');
+}
+
 it('a trace of the whole browser, with its messages between processes, holds no digit of a card', async () => {
   const till = await ownTill({ dataFolder: join(tempFolder(), 'till'), language: 'en' });
-  const cashier = cashierIn(till.page, 'en');
-  const trace = await tracedWhile(till, async () => {
-    await cashier.open();
-    await cashier.type(`${CARD}${EXPIRY}`);
-    await till.page.keyboard.press('Enter');
-    await cashier.asksForCode();
-    await cashier.type(String(SMS_CODE));
-    await till.page.keyboard.press('Enter');
-    await cashier.shows('paid');
-  });
+  const trace = await tracedWhile(till, () => paid(till.page, cashierIn(till.page, 'en')));
   expect(trace).toMatch(/"cat":"[^"]*(?:ipc|mojom)/);
   expect([CARD, IN_FOURS].filter((digits) => trace.includes(digits))).toEqual([]);
 });
@@ -133,13 +134,7 @@ it('the main process of a live till keeps no digit of a card in its memory', asy
   const dataFolder = join(folder, 'till');
   const till = await ownTill({ dataFolder, provisionFile, nodeFlags: heapFlags(heaps) });
   const cashier = cashierIn(till.page, 'en');
-  await cashier.open();
-  await cashier.type(`${CARD}${EXPIRY}`);
-  await till.page.keyboard.press('Enter');
-  await cashier.asksForCode();
-  await cashier.type(String(SMS_CODE));
-  await till.page.keyboard.press('Enter');
-  await cashier.shows('paid');
+  await paid(till.page, cashier);
   await cashier.newSale();
   await cashier.back();
   const heap = await mainHeapOf(till, heaps);

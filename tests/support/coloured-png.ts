@@ -1,15 +1,7 @@
 /** A PNG as Chromium writes it: RGBA, each row with another of the five filters. */
-import { crc32, deflateSync } from 'node:zlib';
+import { pngOf, WITH_ALPHA } from '../../tools/pictures/png.ts';
 
 type Pixel = readonly [red: number, green: number, blue: number, alpha: number];
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-}
 
 const paeth = (left: number, above: number, corner: number): number => {
   const by = (one: number): number => Math.abs(left + above - corner - one);
@@ -31,14 +23,6 @@ export function colouredPng(width: number, height: number, at: (x: number, y: nu
     });
     return Buffer.from([y % 5, ...bytes]);
   };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head.set([8, 6, 0, 0, 0], 8);
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, (_, y) => filtered(y))))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  const rows = Buffer.concat(Array.from({ length: height }, (_, y) => filtered(y)));
+  return pngOf({ width, height, pixel: WITH_ALPHA, rows });
 }

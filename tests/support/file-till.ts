@@ -3,20 +3,16 @@ import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts'
 import { escposFile } from '../../electron/devices/printer/escpos-file.ts';
 import { openRawFile } from '../../electron/devices/printer/raw-file.ts';
 import { NO_SHEETS, type SheetWindows } from '../../electron/paper/sheets.ts';
-import { printsIn } from '../../electron/storage/repositories/prints.ts';
-import type { PrintsView } from '../../shared/contract/prints.ts';
 import type { NamedPrinter } from '../../shared/device/printer.ts';
-import type { SaleId } from '../../shared/ids.ts';
 import { type Command, commandReader } from '../../tools/paper-printer/commands.ts';
 import { drawnPaper, type PrintedPaper } from '../../tools/paper-printer/drawn-paper.ts';
 import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 import { Pipe } from './raw-printer.ts';
-import { VirtualTill } from './virtual-till.ts';
+import { TillWithPapers } from './till-with-papers.ts';
 
 export const DEVICE: NamedPrinter = { kind: 'escpos-file', path: '/dev/usb/lp0', width: 80 };
 
-export class FileTill {
-  readonly till = new VirtualTill();
+export class FileTill extends TillWithPapers {
   readonly pipe = new Pipe();
   readonly #reader = commandReader();
   readonly #paper = drawnPaper(80);
@@ -41,27 +37,6 @@ export class FileTill {
     };
     await opened.till.start();
     return opened;
-  }
-
-  /** A paid cash sale of one bread. */
-  sellForCash(): SaleId {
-    const saleId = this.till.newSale();
-    const paid = this.till.payCash(1, saleId);
-    if (!paid.ok) throw new Error(paid.error.code);
-    return saleId;
-  }
-
-  get view(): PrintsView {
-    const view = this.till.do('prints.view', undefined);
-    if (!view.ok) throw new Error(view.error.code);
-    return view.value;
-  }
-
-  states(saleId: SaleId): readonly string[] {
-    return this.till.journal
-      .own(printsIn)
-      .printsOf({ kind: 'receipt', saleId })
-      .map(({ state }) => state);
   }
 
   /** The printer draws what lies in the pipe. */

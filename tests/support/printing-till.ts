@@ -5,15 +5,13 @@ import { escposPrinter } from '../../electron/devices/printer/escpos-printer.ts'
 import { logosOf } from '../../electron/devices/printer/logo.ts';
 import { NO_SHEETS } from '../../electron/paper/sheets.ts';
 import { readPicture } from '../../electron/storage/pictures/picture-files.ts';
-import { printsIn } from '../../electron/storage/repositories/prints.ts';
-import type { PrintsView, WaitingPrint } from '../../shared/contract/prints.ts';
-import type { SaleId } from '../../shared/ids.ts';
-import type { PrintJob } from '../../shared/paper/print-job.ts';
+import type { WaitingPrint } from '../../shared/contract/prints.ts';
 import type { Fault } from '../../tools/paper-printer/printer.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
 import { UNATTENDED } from '../../tools/simulation/unattended.ts';
 import { openLoopback } from './loopback.ts';
-import { VirtualTill } from './virtual-till.ts';
+import { TillWithPapers } from './till-with-papers.ts';
+import type { VirtualTill } from './virtual-till.ts';
 
 /** A connection, a question and its answer. */
 const TRIPS = 3;
@@ -21,8 +19,7 @@ const TRIPS = 3;
 /** The requests that come before each paper: for the printer's state, and the one in order. */
 export const STATUS_BYTES = 23;
 
-export class PrintingTill {
-  readonly till = new VirtualTill();
+export class PrintingTill extends TillWithPapers {
   printer!: PaperPrinter;
 
   /** prepare: before the till's start. */
@@ -48,30 +45,8 @@ export class PrintingTill {
     return opened;
   }
 
-  /** A paid cash sale of one bread. */
-  sellForCash(): SaleId {
-    const saleId = this.till.newSale();
-    const paid = this.till.payCash(1, saleId);
-    if (!paid.ok) throw new Error(paid.error.code);
-    return saleId;
-  }
-
-  get view(): PrintsView {
-    const view = this.till.do('prints.view', undefined);
-    if (!view.ok) throw new Error(view.error.code);
-    return view.value;
-  }
-
   get waiting(): readonly WaitingPrint[] {
     return this.view.waiting;
-  }
-
-  jobs(saleId: SaleId): readonly PrintJob[] {
-    return this.till.journal.own(printsIn).printsOf({ kind: 'receipt', saleId });
-  }
-
-  states(saleId: SaleId): readonly string[] {
-    return this.jobs(saleId).map(({ state }) => state);
   }
 
   /** Lets real bytes travel until this is so. Time stands still. */

@@ -6,21 +6,12 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Client } from 'undici';
-import { compose } from '../../electron/app/compose.ts';
-import { noticeBoard } from '../../electron/app/notice-board.ts';
-import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
-import { createGatewayClient } from '../../electron/gateway/client.ts';
-import { createSigner } from '../../electron/gateway/sign.ts';
-import { createTransport } from '../../electron/gateway/transport.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { PaymentView } from '../../shared/contract/payment.ts';
 import { SaleId } from '../../shared/ids.ts';
-import { ONE } from '../../shared/sale/basket.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
-import { ringUp } from '../simulation/ring-up.ts';
-import { catalogueOf, UNATTENDED } from '../simulation/unattended.ts';
-import { openBare, openOurs } from './bare-sql.ts';
+import { openBare } from './bare-sql.ts';
+import { benchTill } from './bench-till.ts';
 import { type BenchGroup, inTurn, ratioOf } from './measure.ts';
 
 export const CONFIRM: BenchGroup = {
@@ -53,54 +44,22 @@ export const CONFIRM: BenchGroup = {
   },
 };
 
-/** The composed till without start: it charges, and runs no other work. */
-function tillAt(origin: string, path: string) {
-  const [clock, random] = [systemClock(), systemRandomness()];
-  const journal = openOurs(path);
-  const [product] = SAMPLE_PRODUCTS;
-  if (!product) throw new Error('no sample products');
-  const { productId, priceTiyin: totalTiyin } = product;
-  const transport = createTransport();
-  const endpoint = { baseUrl: `${origin}/v2/merchant`, serviceId: 77, mode: 'live' } as const;
+/** It charges, and runs no other work. */
+function tillAt(origin: string, journalPath: string) {
   let onPaid: () => void = () => undefined;
   /** The page gets a copy. */
   const publish: Publish = (event, payload) => {
     structuredClone(payload);
     if (event === 'payment.changed' && (payload as PaymentView).state === 'paid') onPaid();
   };
-  const sign = createSigner({ merchantUserId: '9', secretKey: 'bench' });
-  const till = compose({
-    ...UNATTENDED,
-    runtime: {
-      ...UNATTENDED.runtime,
-      platform: 'bench',
-      clock,
-      random,
-      publish,
-      notices: noticeBoard(publish, []),
-      onBug: (where, bug) => {
-        throw new Error(where, { cause: bug });
-      },
-    },
-    shop: {
-      ...UNATTENDED.shop,
-      catalogue: catalogueOf({ product: (id) => SAMPLE_PRODUCTS.find((one) => one.productId === id) }),
-    },
-    books: { ...UNATTENDED.books, journal },
-    service: {
-      ...UNATTENDED.service,
-      endpoint,
-      gateway: createGatewayClient({ ...endpoint, sign, clock, fetch: transport.fetch }),
-    },
-  });
+  const { till, journal, ring, close } = benchTill({ origin, journalPath, publish });
   return {
     /** Answers the text of the entry that made it paid. */
     sell: async (saleId: SaleId): Promise<string> => {
       const paid = new Promise<void>((resolve) => {
         onPaid = resolve;
       });
-      ringUp(journal, saleId, [{ productId, quantity: ONE }]);
-      const basket = { totalTiyin, payerCode: '880101698207133392', saleId };
+      const basket = { ...ring(saleId), payerCode: '880101698207133392' };
       const begun = await till.handlers['tender.code'](basket, byStaff(UNNAMED_CASHIER));
       if (!begun.ok) throw new Error(begun.error.code);
       await paid;
@@ -109,8 +68,7 @@ function tillAt(origin: string, path: string) {
     close: async () => {
       await till.network.stop();
       await till.payments.stop();
-      await transport.close();
-      journal.close();
+      await close();
     },
   };
 }

@@ -7,22 +7,15 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { hrtime } from 'node:process';
 import { Worker } from 'node:worker_threads';
-import { compose } from '../../electron/app/compose.ts';
-import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { systemClock, systemRandomness } from '../../electron/app/system-clock.ts';
-import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
 import { escposPrinter } from '../../electron/devices/printer/escpos-printer.ts';
-import { createGatewayClient } from '../../electron/gateway/client.ts';
-import { createSigner } from '../../electron/gateway/sign.ts';
-import { createTransport } from '../../electron/gateway/transport.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import { SaleId } from '../../shared/ids.ts';
-import { ONE } from '../../shared/sale/basket.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
-import { ringUp } from '../simulation/ring-up.ts';
-import { catalogueOf, UNATTENDED } from '../simulation/unattended.ts';
-import { openBare, openOurs } from './bare-sql.ts';
+import { UNATTENDED } from '../simulation/unattended.ts';
+import { openBare } from './bare-sql.ts';
+import { benchTill } from './bench-till.ts';
 import { type BenchGroup, inTurn, ratioOf } from './measure.ts';
 
 const NS_IN_MS = 1_000_000;
@@ -58,20 +51,23 @@ export const PAPER: BenchGroup = {
   },
 };
 
-/** The composed till, whose papers alone are started. */
-async function tillAt(port: number, path: string) {
-  const [clock, random] = [systemClock(), systemRandomness()];
-  const journal = openOurs(path);
-  const [product] = SAMPLE_PRODUCTS;
-  if (!product) throw new Error('no sample products');
-  const { productId, priceTiyin: totalTiyin } = product;
+/** Its papers alone are started. Cash asks no service. */
+async function tillAt(port: number, journalPath: string) {
+  const clock = systemClock();
   const recorder = createFlightRecorder(clock);
-  const transport = createTransport();
-  const sign = createSigner({ merchantUserId: '9', secretKey: 'bench' });
-  // Cash asks no service.
-  const endpoint = { baseUrl: 'http://127.0.0.1:1/v2/merchant', serviceId: 77, mode: 'live' } as const;
   const publish: Publish = (_, payload) => void structuredClone(payload);
   let [paidNs, onPrinted] = [0n, (): void => undefined];
+  const { till, journal, ring, close } = benchTill({
+    origin: 'http://127.0.0.1:1',
+    journalPath,
+    publish,
+    devices: {
+      ...UNATTENDED.devices,
+      provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80 },
+      recorded: recorder.lines,
+      printer: escposPrinter({ clock, fraction: systemRandomness().fraction, recorder, logoOf: () => null }),
+    },
+  });
   journal.subscribe(
     ({ entry: { kind, payload } }) => {
       if (kind === 'cash.taken') paidNs = hrtime.bigint();
@@ -81,54 +77,24 @@ async function tillAt(port: number, path: string) {
       throw bug;
     },
   );
-  const { handlers, features } = compose({
-    ...UNATTENDED,
-    runtime: {
-      ...UNATTENDED.runtime,
-      platform: 'bench',
-      clock,
-      random,
-      publish,
-      notices: noticeBoard(publish, []),
-      onBug: (where, bug) => {
-        throw new Error(where, { cause: bug });
-      },
-    },
-    shop: {
-      ...UNATTENDED.shop,
-      catalogue: catalogueOf({ product: (id) => SAMPLE_PRODUCTS.find((one) => one.productId === id) }),
-    },
-    books: { ...UNATTENDED.books, journal },
-    service: {
-      ...UNATTENDED.service,
-      endpoint,
-      gateway: createGatewayClient({ ...endpoint, sign, clock, fetch: transport.fetch }),
-    },
-    devices: {
-      ...UNATTENDED.devices,
-      provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port, width: 80 },
-      recorded: recorder.lines,
-      printer: escposPrinter({ clock, fraction: random.fraction, recorder, logoOf: () => null }),
-    },
-  });
-  await features.prints?.start();
+  const { prints } = till.features;
+  await prints?.start();
   return {
     /** Answers when the sale was paid, once its receipt is printed. */
     sell: async (saleId: SaleId): Promise<bigint> => {
       const printed = new Promise<void>((resolve) => {
         onPrinted = resolve;
       });
-      ringUp(journal, saleId, [{ productId, quantity: ONE }]);
-      const basket = { totalTiyin, givenTiyin: totalTiyin, saleId };
-      const paid = await handlers['tender.cash'](basket, byStaff(UNNAMED_CASHIER));
+      const basket = ring(saleId);
+      const cash = { ...basket, givenTiyin: basket.totalTiyin };
+      const paid = await till.handlers['tender.cash'](cash, byStaff(UNNAMED_CASHIER));
       if (!paid.ok) throw new Error(paid.error.code);
       await printed;
       return paidNs;
     },
     close: async () => {
-      await features.prints?.stop();
-      await transport.close();
-      journal.close();
+      await prints?.stop();
+      await close();
     },
   };
 }

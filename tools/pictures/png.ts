@@ -6,11 +6,12 @@ export const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** How a pixel is kept, by the numbers of the PNG specification. */
 export const BLACK_AND_WHITE = { bits: 1, type: 0 } as const;
 export const BY_PALETTE = { bits: 8, type: 3 } as const;
+export const WITH_ALPHA = { bits: 8, type: 6 } as const;
 
 interface PngParts {
   readonly width: number;
   readonly height: number;
-  readonly pixel: typeof BLACK_AND_WHITE | typeof BY_PALETTE;
+  readonly pixel: typeof BLACK_AND_WHITE | typeof BY_PALETTE | typeof WITH_ALPHA;
   /** Three bytes a colour. */
   readonly palette?: Buffer;
   /** Each row begins with the byte of its filter. */

@@ -11,6 +11,7 @@ import type { FlightRecorder } from '../flight-recorder.ts';
 import { pulseBytes } from './drawer-pulse.ts';
 import type { LogoOf } from './logo.ts';
 import { piecesOf } from './pieces.ts';
+import { printToItsEnd } from './print-to-its-end.ts';
 import { PULSE_TIMES } from './pulse.ts';
 import type { OpenRawFile } from './raw-file.ts';
 import { type Put, type RawLine, rawLines } from './raw-line.ts';
@@ -53,18 +54,7 @@ export function escposFile(deps: Deps, setUp: FilePrinter & PrinterLook): Printe
     return end.end === 'sent' && closed !== 'taken' ? failedBy(closed) : end;
   };
   return {
-    print: async (papers, hands) => {
-      let hasBegun = false;
-      const mayBegin = (): boolean => {
-        hasBegun = hands.mayBegin();
-        return hasBegun;
-      };
-      try {
-        return await send(papers, { ...hands, mayBegin });
-      } catch (bug) {
-        return hasBegun ? failedBy('cut') : { end: 'unmade', bug };
-      }
-    },
+    print: printToItsEnd(send),
     pulse: async (pulse, signal) => {
       const line = await open(PULSE_TIMES.connectMs, signal);
       if (line === null) return notSent('printer.missing');

@@ -10,6 +10,7 @@ import type { FlightRecorder } from '../flight-recorder.ts';
 import { onConnection, type Reached } from './connection.ts';
 import type { LogoOf } from './logo.ts';
 import { piecesOf } from './pieces.ts';
+import { printToItsEnd } from './print-to-its-end.ts';
 import { type Known, learn, pulseAlone, pulseBetween } from './pulse.ts';
 import { askInOrder, ONLY_WHEN_ASKED, type OwnNumbers, PAPER_NOW, WHY_OFFLINE } from './status.ts';
 
@@ -45,18 +46,7 @@ type Hands = Parameters<Printer['print']>[1];
 export function escposTcp(deps: Deps, setUp: NetworkPrinter & PrinterLook): Printer {
   const known: Known = { status: false, inOrder: false };
   return {
-    print: async (papers, hands) => {
-      let hasBegun = false;
-      const mayBegin = (): boolean => {
-        hasBegun = hands.mayBegin();
-        return hasBegun;
-      };
-      try {
-        return await send(deps, setUp, papers, { ...hands, mayBegin }, known);
-      } catch (bug) {
-        return hasBegun ? failed('printer.cut') : { end: 'unmade', bug };
-      }
-    },
+    print: printToItsEnd((papers, hands) => send(deps, setUp, papers, hands, known)),
     pulse: (pulse, signal) => {
       const numbers = ownNumbers(deps);
       return onConnection({ ...deps, setUp, numbers, signal }, (reached) =>
