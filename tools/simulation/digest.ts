@@ -32,8 +32,7 @@ export async function digest(
   for (let number = 0; number < runs; number += 1) {
     await add(seedOf(seed, number), themeOfRun(number));
     const done = number + 1;
-    if (done % every === 0)
-      print(`digest ${done}: ${hash.copy().digest('hex').slice(0, DIGITS_SO_FAR)}`);
+    if (done % every === 0) print(`digest ${done}: ${hash.copy().digest('hex').slice(0, DIGITS_SO_FAR)}`);
   }
   for (const { seed: own, theme } of pinned) await add(own, theme ?? null);
   print(`digest: ${hash.digest('hex')}`);
