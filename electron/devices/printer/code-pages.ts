@@ -40,7 +40,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 export const plainLetters = (text: string): string =>
   [...text].map((letter) => PLAIN[letter] ?? (/\s/.test(letter) ? ' ' : letter)).join('');
 
-/** The library copies a page's whole table for each line: a millisecond a receipt. Nobody writes into it. */
+/** The library copies a page's whole table for each line: a millisecond a receipt. The encoder only reads it. */
 const tables = new Map<Codepage, ReturnType<typeof CodepageEncoder.getEncoding>>();
 const copiedTable = CodepageEncoder.getEncoding.bind(CodepageEncoder);
 CodepageEncoder.getEncoding = (page) => {
