@@ -86,7 +86,7 @@ describe('an unusable journal', () => {
     await the.button('Begin an empty one').click();
     await the.panel.getByText('journal.set-aside-1795167667000.db').waitFor();
     await the.panel.getByText('311 payments were taken over').waitFor();
-    await the.panel.getByText('2 things wait for a person').waitFor();
+    await the.panel.getByText('2 tasks wait for a person').waitFor();
     await the.panel.getByText('3 entries could not be read').waitFor();
     expect(await the.button('Repair the journal').count()).toBe(0);
     expect(the.till.callsOf('journal.start-fresh').map(({ request }) => request)).toEqual([
