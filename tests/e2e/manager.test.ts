@@ -86,7 +86,7 @@ describe('a till with a manager beside it', () => {
     await press(blocked.page, 'Repair the journal');
     await blocked.page.getByRole('textbox', { name: 'Reason' }).fill('the installer said so');
     await press(blocked.page, 'Repair');
-    await blocked.page.getByText(/The books are right up to entry \d+/).waitFor();
+    await blocked.page.getByText(/The books are correct up to entry \d+/).waitFor();
     const told = blocked.page.getByText(/kept in the till’s folder as \S+\.db\./);
     await told.waitFor();
     const keptAs = /as (\S+\.db)\./.exec((await told.textContent()) ?? '')?.[1] ?? '';

@@ -48,7 +48,7 @@ describe('an unusable journal', () => {
       expect(await repair.isDisabled()).toBe(true);
       await the.button('The power went off').click();
       await repair.dblclick();
-      await the.panel.getByText('The books are right up to entry 4812').waitFor();
+      await the.panel.getByText('The books are correct up to entry 4812').waitFor();
       await the.panel.getByText('37 entries were regained').waitFor();
       await the.button('Close Tilla').waitFor();
       expect(await the.panel.getByText('could not be joined').count()).toBe(0);
