@@ -88,7 +88,7 @@ const Abandoned = z.object({
   sentAt: Moment,
   /**
    * `nobody-waits`: it was open for too long. `limit`: an invoice, for longer than the shop waits. `not-charged`:
-   * a manager saw no money of an invoice, which may still be paid. `claimed`: it had ended, and a manager says that it
+   * a manager saw no money of an invoice or a card, which may still become money. `claimed`: it had ended, and a manager says that it
    * was charged.
    */
   by: z.enum([
