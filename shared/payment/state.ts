@@ -106,7 +106,7 @@ const Abandoned = z.object({
   successAt: Moment.nullable(),
   confirmSent: z.boolean(),
   word: ManagersWord.nullable(),
-  /** What the watch found; null while it goes on. `watch-over`: nothing, and an invoice's customer may still pay. */
+  /** What the watch found; null while it goes on. `watch-over`: nothing, and it may still be charged. */
   ending: z.enum(['not-charged', 'charged', 'not-found', 'watch-over']).nullable(),
 });
 

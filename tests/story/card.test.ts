@@ -192,4 +192,19 @@ describe('a payment by card', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
     expect(till.service.cards.tokens).toEqual([]);
   });
+
+  it('that a manager left is watched for 31 days, and then its token goes', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(3 * MINUTE);
+    till.do('payment.say-not-charged', { transactionId: id, reason: 'not in the cabinet' });
+    await till.crash();
+    till.clock.reboot(31 * DAY);
+    await till.start();
+    await till.clock.advance(DAY);
+    expect(till.service.cards.tokens).toEqual(['token-1']);
+    await till.clock.advance(HOUR);
+    expect(till.view(id)).toMatchObject({ abandoned: { ending: 'watch-over' }, isAsking: false });
+    expect(till.service.cards.tokens).toEqual([]);
+  });
 });
