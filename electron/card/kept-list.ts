@@ -45,6 +45,7 @@ export interface NewCard {
 
 /** A keyring that hangs must not hold up what follows. */
 const SEAL_WAIT_MS = 5_000;
+const WRITE_AGAIN_MS = 2_000;
 
 export type KeptList = ReturnType<typeof createKeptList>;
 
@@ -74,6 +75,16 @@ export function createKeptList(deps: KeptListDeps) {
       event,
       rows.flatMap((row) => movedCard(row, event, at, reason) ?? []),
     );
+  };
+  /** Goes on in the background where the disk refuses it. Answers the first try. */
+  const untilWritten = (write: () => Written): Written => {
+    const written = write();
+    if (!written.ok)
+      clock
+        .sleep(WRITE_AGAIN_MS, stopped)
+        .then(() => (stopped.aborted ? written : untilWritten(write)))
+        .catch((bug: unknown) => onBug('kept-cards', bug));
+    return written;
   };
   const replace = (which: (card: SealedCard) => boolean, change: Partial<SealedCard>): void =>
     void store.change({
@@ -168,7 +179,7 @@ export function createKeptList(deps: KeptListDeps) {
     if (stopped.aborted) return { code: 'kept-card.not-kept' };
     if (!isSealed) {
       // The row outlives a seal that comes late.
-      move(act, 'not-kept', [rowOf(card)]);
+      untilWritten(() => move(act, 'not-kept', [rowOf(card)]));
       drop(card.keptCardId);
       return { code: 'kept-card.not-kept' };
     }
@@ -227,8 +238,10 @@ export function createKeptList(deps: KeptListDeps) {
       if (!(await store.beginAnew())) return fail({ code: 'secret.unavailable' });
       deps.onChange();
       if (stopped.aborted) return ok(null);
-      const lost = lostRows();
-      return lost.length > 0 ? move(act, 'lost', lost) : raise(act, { isUnread: true });
+      return untilWritten(() => {
+        const lost = lostRows();
+        return lost.length > 0 ? move(act, 'lost', lost) : raise(act, { isUnread: true });
+      });
     },
     used: (keptCardId: KeptCardId): void =>
       void replace((card) => card.keptCardId === keptCardId, { lastUsedWallMs: clock.wallMs() }),
@@ -241,7 +254,8 @@ export function createKeptList(deps: KeptListDeps) {
     open: async (): Promise<void> => {
       await store.open();
       if (stopped.aborted) return;
-      if (store.trouble?.code !== 'kept-card.unreadable') move(byTill(null), 'lost', lostRows());
+      if (store.trouble?.code !== 'kept-card.unreadable')
+        untilWritten(() => move(byTill(null), 'lost', lostRows()));
       for (const card of store.cards) agree(card);
       for (const row of books.keptCards()) if (isLeaving(row)) follow(row.keptCardId);
       deps.onChange();

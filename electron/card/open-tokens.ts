@@ -177,9 +177,10 @@ export function createOpenTokens(deps: OpenTokensDeps): OpenTokens {
     },
     resume: async (isOpen) => {
       const opened = await vault.open();
-      if (stopped.aborted) return;
       const isUnread = opened.state === 'lost' || (opened.state === 'opened' && opened.isOlder);
-      if (isUnread && !deps.raise(byTill(null), { isUnread }).ok) return;
+      while (isUnread && !stopped.aborted && !deps.raise(byTill(null), { isUnread }).ok)
+        await clock.sleep(FIRST_PAUSE_MS, stopped);
+      if (stopped.aborted) return;
       const left = opened.state === 'opened' ? opened.content.tokens : [];
       others = left.filter((token) => token.endpoint !== endpoint);
       // A card may have been asked for meanwhile: its token is this run's.

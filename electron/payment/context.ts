@@ -4,6 +4,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
+import { momentOf } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import type { Context } from './rules/rule.ts';
 import { othersNamed } from './shared-id.ts';
@@ -35,8 +36,19 @@ export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: Serv
       goesBack: goesBack(loop, active.record),
     }),
     fitsSale: () => fitsItsSale(journal, active.record),
+    serviceAgeMs: () => serviceAgeMs(loop, active.row),
   };
 };
+
+function serviceAgeMs(
+  { clock, gatewayOffMs }: PaymentLoop,
+  { createdAt, createdOffMs }: Pick<PaymentRecord, 'createdAt' | 'createdOffMs'>,
+): number | null {
+  const now = momentOf(clock);
+  const offMs = gatewayOffMs(now);
+  if (offMs === null || createdOffMs === null) return null;
+  return now.wallMs + offMs - createdAt.wallMs - createdOffMs;
+}
 
 type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'instrumentOf'>;
 

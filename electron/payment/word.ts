@@ -49,11 +49,10 @@ export function sayNotCharged(
   if (!found.ok) return found;
   const may = mayBeSaid(loop, found.value.record);
   if (!may.ok) return may;
-  const { row } = found.value;
-  if (!mayChargeLate(row)) return move(loop, found.value, act, { name: 'not-charged', reason });
+  if (!mayChargeLate(found.value.row)) return move(loop, found.value, act, { name: 'not-charged', reason });
   // It may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
-  const by = row.invoice ? 'not-charged' : 'override';
-  return move(loop, found.value, act, { name: 'abandoned', by, reason }, { setAside: true });
+  const left = { name: 'abandoned', by: 'not-charged', reason } as const;
+  return move(loop, found.value, act, left, { setAside: true });
 }
 
 /**

@@ -88,7 +88,7 @@ const Abandoned = z.object({
   sentAt: Moment,
   /**
    * `nobody-waits`: it was open for too long. `limit`: an invoice, for longer than the shop waits. `not-charged`:
-   * a manager saw no money of an invoice, which may still be paid. `claimed`: it had ended, and a manager says that it
+   * a manager saw no money of an invoice or a card, which may still become money. `claimed`: it had ended, and a manager says that it
    * was charged.
    */
   by: z.enum([
@@ -106,7 +106,7 @@ const Abandoned = z.object({
   successAt: Moment.nullable(),
   confirmSent: z.boolean(),
   word: ManagersWord.nullable(),
-  /** What the watch found; null while it goes on. `watch-over`: nothing, and an invoice's customer may still pay. */
+  /** What the watch found; null while it goes on. `watch-over`: nothing, and it may still be charged. */
   ending: z.enum(['not-charged', 'charged', 'not-found', 'watch-over']).nullable(),
 });
 

@@ -86,10 +86,11 @@ export function abandoned(
 
 /**
  * Of an uncertain payment. An invoice that a manager first said was charged loses the id that he typed: its own money
- * comes under our id.
+ * comes under our id. A card keeps its id, which the service may have named.
  */
 export const left = (state: StateOf<'unknown'>, event: EventOf<'abandoned'>): StateOf<'abandoned'> => {
-  const takesBack = state.word !== null && (event.by === 'another-tender' || event.by === 'not-charged');
+  const mayTakeBack = event.by === 'another-tender' || event.by === 'not-charged';
+  const takesBack = state.word !== null && state.details?.confirmMode !== 0 && mayTakeBack;
   return abandoned(takesBack ? { ...state, details: null, successAt: null } : state, event);
 };
 

@@ -86,6 +86,25 @@ describe('an unread list of kept cards', () => {
     await hands.within(SECOND, till.ask('kept-cards.begin-anew', undefined));
     expect(kept.list()).toMatchObject({ trouble: null, leaving: [{ isOverdue: true, isUnread: true }] });
   });
+
+  it('becomes a task once the disk takes it, though the new list was sealed before', async () => {
+    await startUnread('keptCards');
+    till.refuseWrites(2);
+    const begun = till.ask('kept-cards.begin-anew', undefined);
+    expect(await hands.within(SECOND, begun)).toMatchObject({ error: { code: 'journal.unwritable' } });
+    await till.clock.advance(5 * SECOND);
+    expect(kept.list()).toMatchObject({ trouble: null, leaving: [{ isOverdue: true, isUnread: true }] });
+  });
+
+  it('whose seal is gone becomes a task once the disk takes it', async () => {
+    await kept.keep();
+    await till.crash();
+    till.vaults.keptCards.open = async () => ({ state: 'none' });
+    till.refuseWrites(2);
+    await till.start();
+    await till.clock.advance(5 * SECOND);
+    expect(kept.list().leaving).toMatchObject([{ isOverdue: true, isUnread: false }]);
+  });
 });
 
 describe('an unread list of tokens', () => {
@@ -113,6 +132,18 @@ describe('an unread list of tokens', () => {
     repair();
     await restart();
     expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it('is a task once the disk takes it, and the tokens of this run are sealed then', async () => {
+    till.service.cards.mishaps['delete-card'].push('never-arrives');
+    await hands.ask();
+    till.refuseWrites(2);
+    await startUnread('cardTokens');
+    await till.clock.advance(10 * SECOND);
+    expect(kept.list().leaving).toMatchObject([{ isUnread: true }]);
+    await hands.ask();
+    await restart();
+    expect(till.service.cards.tokens).toEqual(['token-1']);
   });
 
   it('is a task also if an older one opens', async () => {
@@ -176,14 +207,16 @@ describe('a lasting token that is not kept', () => {
 });
 
 describe('a card that the cashier was told is not kept', () => {
-  it('does not come back with a seal that comes late', async () => {
+  it.each([0, 1])('does not come back with a seal that comes late (%d refused writes)', async (refused) => {
     const { seal } = till.vaults.keptCards;
     till.vaults.keptCards.seal = async (content) => {
       await seal(content);
       return new Promise(() => undefined);
     };
     const begun = till.ask('card.pay', { entryId: await kept.ask(), smsCode: SMS_CODE });
-    await hands.within(10 * SECOND, begun);
+    await hands.within(2 * SECOND, begun);
+    till.refuseWrites(refused);
+    await till.clock.advance(8 * SECOND);
     expect(kept.said).toEqual([{ why: { code: 'kept-card.not-kept' } }]);
     till.vaults.keptCards.seal = seal;
     await restart();

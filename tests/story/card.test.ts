@@ -175,18 +175,36 @@ describe('a payment by card', () => {
     expect(till.journal.payment(id)?.state).toMatchObject({ details: { confirmMode: 0 } });
   });
 
-  it('that a manager calls not charged is watched on', async () => {
+  it('that a manager calls not charged is watched on, and calls no more', async () => {
     till.service.cards.mishaps['pay-by-card'].push('never-arrives');
     const id = await hands.begun(await hands.ask());
     await till.clock.advance(3 * MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
     till.do('payment.say-not-charged', { transactionId: id, reason: 'not in the cabinet' });
-    expect(till.view(id)).toMatchObject({ state: 'abandoned' });
+    await till.clock.advance(HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: null });
+    expect(till.shownTasks).toMatchObject({ count: 0 });
     expect(till.view(id).actions).not.toContain('say-not-charged');
     await till.clock.advance(SECOND);
     expect(till.service.cards.tokens).toEqual(['token-1']);
     till.service.hold(id, 400_000);
     await till.clock.advance(HOUR);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it('that a manager left is watched for 31 days, and then its token goes', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(3 * MINUTE);
+    till.do('payment.say-not-charged', { transactionId: id, reason: 'not in the cabinet' });
+    await till.crash();
+    till.clock.reboot(31 * DAY);
+    await till.start();
+    await till.clock.advance(DAY);
+    expect(till.service.cards.tokens).toEqual(['token-1']);
+    await till.clock.advance(HOUR);
+    expect(till.view(id)).toMatchObject({ abandoned: { ending: 'watch-over' }, isAsking: false });
     expect(till.service.cards.tokens).toEqual([]);
   });
 });

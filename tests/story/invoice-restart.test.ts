@@ -87,6 +87,19 @@ describe('a lost answer to the create', () => {
     });
   });
 
+  it('calls a manager also where one form of the look-up is never answered', async () => {
+    const { service } = till;
+    const { paymentStatusByTransaction: lookUp } = service;
+    service.paymentStatusByTransaction = (request) =>
+      request.date === undefined
+        ? lookUp.call(service, request)
+        : Promise.resolve({ ok: false, error: { code: 'gateway.http-status', httpStatus: 405 } });
+    service.invoices.mishaps.create.push('never-arrives');
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+
   it('of an invoice that arrived is mended by its payment', async () => {
     till.service.invoices.mishaps.create.push('no-answer');
     const id = await sendInvoice(till, counter);

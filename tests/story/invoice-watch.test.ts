@@ -39,6 +39,25 @@ describe('the watch', () => {
     await till.clock.advance(2 * DAY);
     expect(asked()).toBe(before);
   });
+
+  it('of a left one ends in a shop that closes each night, unless its clock alone says so', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(2 * HOUR);
+    const nextDay = async (offMs: number): Promise<void> => {
+      await till.crash();
+      till.clock.reboot(offMs);
+      await till.start();
+      await till.clock.advance(10 * HOUR);
+    };
+    till.gatewayOffMs = -32 * DAY;
+    till.clock.jumpWall(32 * DAY);
+    await nextDay(14 * HOUR);
+    expect(till.view(id).abandoned).toMatchObject({ by: 'limit', ending: null });
+    till.gatewayOffMs = 0;
+    till.clock.jumpWall(-32 * DAY);
+    for (let day = 2; day < 33; day += 1) await nextDay(14 * HOUR);
+    expect(till.view(id).abandoned).toMatchObject({ by: 'limit', ending: 'watch-over' });
+  });
 });
 
 describe('a refused create', () => {

@@ -1,5 +1,5 @@
 /**
- * A disk that refuses some writes: the next changes of a payment and its dependents, and of a shift; each basket;
+ * A disk that refuses some writes: the next changes of a payment and its dependents, of a shift and of a kept card; each basket;
  * or papers in some states.
  */
 import type { Journal } from '../../electron/storage/journal.ts';
@@ -22,7 +22,7 @@ export const onRefusingDisk = (journal: Journal, disk: RefusingDisk): Journal =>
       !disk.takesPrint(entry.payload.print.state)
     )
       return fail({ code: 'journal.unwritable' });
-    const isChange = /^(payment\.moved|refund\.|task\.|shift\.)/.test(entry.kind);
+    const isChange = /^(payment\.moved|refund\.|task\.|shift\.|kept-card\.)/.test(entry.kind);
     if (disk.refusals === 0 || !isChange) return journal.append(act, entry);
     disk.refusals -= 1;
     return fail({ code: 'journal.unwritable' });

@@ -36,12 +36,14 @@ const asked = (answeredMs: number, more: Partial<Progress> = {}): Progress => ({
   ...more,
 });
 
+const UNTIMED = { limitMs: null, serviceAgeMs: () => null };
+
 const pause = (
   state: PaymentState,
   ms: number,
   more: Partial<Progress> = {},
   limitMs: number | null = null,
-) => nextInvoice(invoice(state), asked(ms, more), { limitMs }, at(ms));
+) => nextInvoice(invoice(state), asked(ms, more), { ...UNTIMED, limitMs }, at(ms));
 
 describe('the pauses', () => {
   it.each([
@@ -56,7 +58,7 @@ describe('the pauses', () => {
 
   it('grow with the time of this process where the wall clock was set back', () => {
     const young = { ...invoice(OPEN), createdAt: { ...at(DAY), bootId: 'boot-0' } };
-    const next = nextInvoice(young, asked(3 * HOUR), { limitMs: null }, at(3 * HOUR));
+    const next = nextInvoice(young, asked(3 * HOUR), UNTIMED, at(3 * HOUR));
     expect(next).toEqual({ call: 'invoice', inMs: 3 * MINUTE });
   });
 
@@ -98,7 +100,7 @@ describe('the watch', () => {
   it('ends no alarm', () => {
     const alarm = { kind: 'may-be-charged', ended: null } as PaymentRecord['alarm'];
     const left = { ...invoice(LEFT), alarm };
-    expect(nextInvoice(left, asked(32 * DAY), { limitMs: null }, at(32 * DAY))).toBeNull();
+    expect(nextInvoice(left, asked(32 * DAY), UNTIMED, at(32 * DAY))).toBeNull();
   });
 
   it('asks for a day after each start, because a moved clock may fake the age', () => {

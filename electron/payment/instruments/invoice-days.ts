@@ -7,6 +7,7 @@ import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { DAY_MS, startOfTashkentDay, tashkentDaysAround } from '../../../shared/time.ts';
 import {
   answeredWith,
+  isSilence,
   MIDNIGHT_MARGIN_MS,
   type NotFound,
   type StatusGateway,
@@ -48,6 +49,8 @@ export interface Looked {
   readonly notFound: NotFound | null;
   /** Each form that found nothing was answered as for an id that was never sent. */
   readonly isWhole: boolean;
+  /** The service itself answered one form at least. */
+  readonly isHeard: boolean;
 }
 
 /** How often each day was answered after its end. */
@@ -65,11 +68,13 @@ export async function lookUpOnDays(
   let found: PaymentStatus | null = null;
   let notFound: NotFound | null = null;
   let isWhole = true;
+  let isHeard = false;
   for (const date of [null, ...days]) {
     const answer = await gateway.paymentStatusByTransaction({
       transactionId,
       ...(date === null ? {} : { date }),
     });
+    isHeard ||= answer.ok || !isSilence(answer.error);
     if (answer.ok) {
       found = better(found, answer.value);
       if (found.status === 2) break;
@@ -80,10 +85,10 @@ export async function lookUpOnDays(
     const isNone = saysNothingThere(facts, one);
     if (date !== null && isNone && isOver(date, now)) answered.set(date, (answered.get(date) ?? 0) + 1);
     isWhole &&= isNone;
-    const isHeard: boolean = (notFound === null || notFound.heard === 'all') && said !== null;
-    notFound = { ...one, heard: isHeard ? 'all' : 'some' };
+    const isAll: boolean = (notFound === null || notFound.heard === 'all') && said !== null;
+    notFound = { ...one, heard: isAll ? 'all' : 'some' };
   }
-  return { found, notFound: found === null ? notFound : null, isWhole };
+  return { found, notFound: found === null ? notFound : null, isWhole, isHeard };
 }
 
 const rank = ({ status }: PaymentStatus): number => (status === 2 ? 2 : status === 0 || status === 1 ? 1 : 0);

@@ -59,7 +59,7 @@ export function createInvoices(
     if (status === 0 && isRecent && !looksUp)
       return { status, note, found: null, isMissing: false, isSaid: true };
     known.lookedAt = now;
-    const { found, isWhole } = await lookUpOnDays(
+    const { found, isWhole, isHeard } = await lookUpOnDays(
       gateway,
       payment,
       { now: nowOf(now), facts: facts() },
@@ -76,7 +76,7 @@ export function createInvoices(
       note,
       found,
       isMissing,
-      isSaid: read !== null || isRefused || found !== null || isWhole,
+      isSaid: read !== null || isRefused || isHeard,
     };
   };
   return {

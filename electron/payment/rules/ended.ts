@@ -24,7 +24,8 @@ export function nextWatch(
 ): NextCall | null {
   const { state, alarm } = payment;
   if (state.name === 'absent' && state.why !== null) return null;
-  if (state.name === 'abandoned' && state.ending === 'charged') return null;
+  if (state.name === 'abandoned' && (state.ending === 'charged' || state.ending === 'watch-over'))
+    return null;
   if (alarm !== null && tasks().some((task) => endsWatch(task, payment, progress))) return null;
   if (isTooOld(payment, progress)) return null;
   if (progress.unanswered) return { call: 'watch', inMs: againPauseMs(progress, now) };

@@ -42,7 +42,7 @@ export const isOverLimit = (sent: Payment, progress: Progress, { limitMs }: Limi
 export function nextInvoice(
   payment: PaymentRecord,
   progress: Progress,
-  { limitMs }: Limit,
+  { limitMs, serviceAgeMs }: Limit & Pick<Context, 'serviceAgeMs'>,
   now: Moment,
 ): NextCall | null {
   const { state, alarm } = payment;
@@ -50,7 +50,7 @@ export function nextInvoice(
   if (state.name === 'abandoned' && state.ending !== null) return null;
   const isWaitedFor = isUnderWay(state.name);
   if (!isWaitedFor && isOpenTask(alarm) && alarm.kind === 'charged') return null;
-  if (!isWaitedFor && isWatchOver(payment, progress))
+  if (!isWaitedFor && isWatchOver(payment, progress, serviceAgeMs))
     return state.name === 'abandoned' && !isOpenTask(alarm) ? { call: 'watch-over', inMs: 0 } : null;
   const sinceMs = sinceSentMs(payment, progress, now);
   const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
@@ -59,11 +59,15 @@ export function nextInvoice(
   return { call: 'invoice', inMs: isBefore ? Math.min(pauseMs, limitMs - sinceMs) : pauseMs };
 }
 
-/** A moved wall clock may fake the age: each start asks for a day. */
-const isWatchOver = ({ createdAt }: PaymentRecord, { answeredAt, since }: Progress): boolean =>
+/** A moved wall clock may fake the age: a start asks for a day, unless the service's clock agrees. */
+const isWatchOver = (
+  { createdAt }: PaymentRecord,
+  { answeredAt, since }: Progress,
+  serviceAgeMs: Context['serviceAgeMs'],
+): boolean =>
   answeredAt !== null &&
   ageMs(createdAt, answeredAt) > TIMES.lateWatchMs &&
-  ageMs(since, answeredAt) > TIMES.watchLimitMs;
+  (ageMs(since, answeredAt) > TIMES.watchLimitMs || (serviceAgeMs() ?? 0) > TIMES.lateWatchMs);
 
 function invoicePauseMs(
   sinceMs: number,

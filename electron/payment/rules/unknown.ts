@@ -2,6 +2,7 @@
 import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import { isUnfinished, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
+import { isOpenTask } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
@@ -70,7 +71,8 @@ export function nextLook(
   const pauseMs = lookPauseMs(state, progress, windows, now);
   const { successAt } = state;
   if (successAt === null) {
-    if (!progress.unanswered && progress.absences === 0 && isTooOld(payment, progress)) return null;
+    if (!progress.unanswered && progress.absences === 0 && isTooOld(payment, progress))
+      return watchOver(payment, state);
     return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, windows, now)) };
   }
   if (progress.negatives > 0) return { call: 'judge', inMs: windows.endGapMs };
@@ -84,6 +86,15 @@ export function nextLook(
   const inMs = isNear ? certainInMs : pauseMs;
   return { call: 'judge', inMs: Math.max(inMs, judgedInMs) };
 }
+
+/** A card that was left is watched as long as an invoice. Then its token goes. */
+const watchOver = (
+  payment: PaymentRecord,
+  { name, word }: StateOf<'unknown'> | StateOf<'abandoned'>,
+): NextCall | null =>
+  name === 'abandoned' && word === null && mayChargeLate(payment) && !isOpenTask(payment.alarm)
+    ? { call: 'watch-over', inMs: 0 }
+    : null;
 
 /** An end is read again soon, because the second reading is believed. A busy service gets longer pauses. */
 const endReadPauseMs = ({ endReadAt }: Progress, { endGapMs }: Windows, now: Moment): number =>

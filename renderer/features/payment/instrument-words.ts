@@ -13,6 +13,7 @@ const OWN = {
     'not-charged.what-to-do': 'card-not-charged.what-to-do',
     'abandoned.title': 'card-abandoned.title',
     'abandoned.override': 'card-abandoned.title',
+    'abandoned.not-charged': 'card-abandoned.title',
     'abandoned.calls': 'card-abandoned.calls',
     'reason.explain.override': 'card-abandoned.calls',
   },
