@@ -80,4 +80,7 @@ test('the notes name a refund in doubt and a payment of another shop', async () 
   );
   await expect.element(screen.getByText(/can’t be refunded from here/)).toBeVisible();
   expect(screen.getByRole('alert').elements()).toHaveLength(2);
+  // In red, as its chip: the money is in doubt.
+  const doubt = screen.getByText(/is not certain/).element();
+  expect(doubt.closest('[data-state]')?.getAttribute('data-state')).toBe('unknown');
 });
