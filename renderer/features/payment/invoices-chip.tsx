@@ -39,7 +39,7 @@ export function InvoicesChip() {
             {words(`invoices.${need}`)}
           </span>
           <span className={styles.age}>{roughSpanText(words, secondsPassed(ageMs))}</span>
-          {others.length > 0 && <strong>{words('strip.more', { count: others.length })}</strong>}
+          {others.length > 0 && <strong>{words('strip.others', { count: others.length })}</strong>}
         </span>
       </span>
     </button>

@@ -110,7 +110,7 @@ export function SaleText({ sale }: { readonly sale: AsideSale }) {
             </span>
           )}
           {first && <Age entry={first} />}
-          {entries.length > 1 && <strong>{words('strip.more', { count: entries.length - 1 })}</strong>}
+          {entries.length > 1 && <strong>{words('strip.others', { count: entries.length - 1 })}</strong>}
         </span>
         {paidTiyin !== null && (
           <span className={styles.paid} data-whole>

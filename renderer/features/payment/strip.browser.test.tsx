@@ -74,7 +74,7 @@ test('a button without a chip beside it says what is most urgent', async () => {
   app.payments.take(aside(1), true);
   const at = '2026-11-20T09:41:07.000Z';
   app.payments.take(aside(2, { alarm: { kind: 'charged', about: null, raisedAt: at } }), true);
-  await expect.element(screen.getByRole('button', { name: /^2 more ?Call manager/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^\+2 ?Call manager/ })).toBeVisible();
 });
 
 test('all invoices are one chip, which shows the most urgent and opens the tray', async () => {

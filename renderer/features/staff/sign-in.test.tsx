@@ -112,7 +112,7 @@ test('after a power cut the names show the most urgent payment that goes on, wit
     true,
   );
   await expect.element(kept).toHaveAttribute('data-state', 'unknown');
-  await expect.element(kept).toMatchTextContent('1 more');
+  await expect.element(kept).toMatchTextContent('+1');
   app.till.setState(({ settings }) => ({ settings: { ...settings, lockHides: true } }));
   await expect.element(kept).not.toMatchTextContent('48 500,50');
 });
