@@ -96,7 +96,7 @@ test('without a secret store the panel says why, and offers nothing', async () =
   const { screen } = await atCard({
     'kept-cards.state': () => ok({ trouble: { code: 'kept-card.no-store' } }),
   });
-  await expect.element(screen.getByText(/has no secret store/)).toBeVisible();
+  await expect.element(screen.getByText(/can’t keep cards safely/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep this card' }).query()).toBeNull();
 });
 
