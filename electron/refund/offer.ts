@@ -4,6 +4,7 @@
  */
 import { isMeasure } from '../../shared/catalogue/unit.ts';
 import type { RefundLineView, RefundOffer, SaleReturnView } from '../../shared/contract/refund.ts';
+import { sameEndpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { mayBeThere } from '../../shared/fiscal/receipt.ts';
 import type { RefundId, SaleId } from '../../shared/ids.ts';
@@ -12,7 +13,7 @@ import { whyTooLateNow } from '../../shared/refund/calendar.ts';
 import { namedIn, type RefundPeople } from '../../shared/refund/people.ts';
 import { isRefundInDoubt, type Refund } from '../../shared/refund/refund.ts';
 import { openReturn, type ReturnedOfLine, returnedOf } from '../../shared/refund/returned.ts';
-import { refundSources } from '../../shared/refund/sources.ts';
+import { type RefundSource, refundSources } from '../../shared/refund/sources.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { codedOf, type Unit, unitsIn, unitsOf } from '../../shared/sale/codes.ts';
@@ -49,6 +50,7 @@ export function offerOf(context: RefundContext, saleId: SaleId): Result<RefundOf
   const held = heldTiyin(rows);
   const open = openReturn(rows, held);
   const people = rows.refunds.length > 0 ? context.journal.refundPeople(saleId) : [];
+  const sources = refundSources(situation, whyTooLateNow(context));
   return ok({
     saleId,
     mode: sale.mode,
@@ -57,17 +59,28 @@ export function offerOf(context: RefundContext, saleId: SaleId): Result<RefundOf
     totalTiyin: sale.totalTiyin,
     heldTiyin: held,
     lines: sale.lines.map((line) => lineView(line, rows.refunds)),
-    sources: refundSources(situation, whyTooLateNow(context)),
+    sources,
     receipt: receiptOf(context, situation),
     open: open && {
       returnId: open.saleReturn.returnId,
       dueTiyin: open.saleReturn.dueTiyin,
       restTiyin: open.restTiyin,
     },
-    stop: stopOf(context, sale, situation),
+    stop: stopOf(context, sale, situation) ?? elsewhereStop(context, situation, sources),
     returns: returnViews(sale, rows.refunds, people),
     people: people.length > 0 ? namedIn(context.journal.staff(), people) : [],
   });
+}
+
+/** A request to another endpoint would be refused: `endpoint.mismatch`. A refund that is settled first stays possible. */
+function elsewhereStop(
+  { endpoint }: RefundContext,
+  { payments }: SaleSituation,
+  [first]: readonly RefundSource[],
+): TillError | null {
+  if (first?.way !== 'service' || first.toSettle !== null) return null;
+  const payment = payments.find(({ transactionId }) => transactionId === first.transactionId);
+  return payment && !sameEndpoint(payment.endpoint, endpoint) ? { code: 'endpoint.mismatch' } : null;
 }
 
 /** A receipt that was closed without an answer may still be at the service. */

@@ -96,7 +96,7 @@ test('without a secret store the panel says why, and offers nothing', async () =
   const { screen } = await atCard({
     'kept-cards.state': () => ok({ trouble: { code: 'kept-card.no-store' } }),
   });
-  await expect.element(screen.getByText(/has no secret store/)).toBeVisible();
+  await expect.element(screen.getByText(/can’t keep cards safely/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep this card' }).query()).toBeNull();
 });
 
@@ -151,12 +151,12 @@ test('one press forgets a customer, another one deletes a card, and a task is se
   await expect.element(screen.getByText('A list of customers’ cards did not open')).toBeVisible();
   await screen.getByRole('button', { name: 'Delete card' }).click();
   await screen.getByRole('button', { name: 'Forget the customer' }).click();
-  await screen.getByRole('button', { name: 'Gone from the cabinet' }).click();
-  await screen.getByRole('button', { name: 'Deleted in the cabinet' }).click();
+  await screen.getByRole('button', { name: 'Gone from the portal' }).click();
+  await screen.getByRole('button', { name: 'Deleted in the portal' }).click();
   await screen.getByRole('button', { name: 'It is deleted' }).click();
   await expect
     .poll(() => api.requests.get('kept-cards.settle'))
-    .toEqual([{ keptCardId: 'card-9', reason: 'Deleted in the cabinet' }]);
+    .toEqual([{ keptCardId: 'card-9', reason: 'Deleted in the portal' }]);
   expect(api.requests.get('kept-cards.forget')).toEqual([{ customerId }]);
   expect(api.requests.get('kept-cards.delete')).toEqual([{ keptCardId: 'card-1' }]);
 });

@@ -244,10 +244,10 @@ export interface MessageNeeds {
   'story.reduced.price': { list: string | number; name: string | number; price: string | number }; 'story.state': { state: string | number };
   'story.task': { task: string | number }; 'story.task-ended': { task: string | number };
   'story.terminal': { amount: string | number; slip: string | number }; 'story.terminal-no-slip': { amount: string | number };
-  'strip.more': { count: number }; 'task.do.doubled': { about: string | number }; 'task.do.shared-id': { about: string | number };
-  'task.what.doubled': { about: string | number }; 'task.what.shared-id': { about: string | number }; 'tasks.beside': { amount: string | number };
-  'tasks.count': { count: number }; 'tasks.goods': { first: string | number; others: number }; 'tasks.oldest': { time: string | number };
-  'tasks.sale': { time: string | number }; 'tasks.same-total': { time: string | number };
+  'strip.more': { count: number }; 'strip.others': { count: string | number }; 'task.do.doubled': { about: string | number };
+  'task.do.shared-id': { about: string | number }; 'task.what.doubled': { about: string | number }; 'task.what.shared-id': { about: string | number };
+  'tasks.beside': { amount: string | number }; 'tasks.count': { count: number }; 'tasks.goods': { first: string | number; others: number };
+  'tasks.oldest': { time: string | number }; 'tasks.sale': { time: string | number }; 'tasks.same-total': { time: string | number };
   'tasks.since': { day: string | number; time: string | number }; 'tax-group.code.title': { name: string | number };
   'tax-group.code.why': { spic: string | number }; 'tax-group.lacks.title': { name: string | number };
   'tax-group.no-package-code': { spic: string | number }; 'tax-group.pair': { code: string | number; name: string | number };

@@ -46,7 +46,7 @@ it('a partial refund is sent once; without an answer it waits for a manager, and
   expect(gateway.arrivals('partial-reversal')).toBe(2);
   await page.getByRole('dialog').getByRole('button', { name: 'Settle the refund' }).click();
   await page.getByText('The money was given back').click();
-  await page.getByLabel('Reason').fill('Seen in the cabinet');
+  await page.getByLabel('Reason').fill('Seen in the portal');
   await button('Settle').click();
   await page.getByText(/Refunded in part: 500/).waitFor();
   expect(ledgerOf(dataFolder)).toMatchObject([{ refunded_tiyin: 200_050 }]);

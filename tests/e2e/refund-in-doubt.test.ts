@@ -35,7 +35,7 @@ it('a refund in doubt stays in the strip across a restart, until a manager settl
   await page.locator('[data-chip]').getByText('Refund not certain').click();
   await page.getByRole('button', { name: 'Settle the refund' }).click();
   await page.getByText('The money was not given back').click();
-  await page.getByLabel('Reason').fill('Seen in the cabinet');
+  await page.getByLabel('Reason').fill('Seen in the portal');
   await page.getByRole('button', { name: 'Settle', exact: true }).click();
   await page.getByText(/The refund’s request may still reach/).waitFor();
   await page.getByText('The money was given back').click();
@@ -45,6 +45,6 @@ it('a refund in doubt stays in the strip across a restart, until a manager settl
   expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 400_000 }]);
   expect(logOf(dataFolder).findLast(({ kind }) => kind === 'refund.moved')).toMatchObject({
     head: { actor: { by: 'staff', id: 'unnamed' } },
-    payload: { refund: { state: 'refunded', settled: 'Seen in the cabinet' } },
+    payload: { refund: { state: 'refunded', settled: 'Seen in the portal' } },
   });
 });

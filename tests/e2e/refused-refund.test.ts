@@ -40,7 +40,7 @@ it.runIf(isShell)('a refused refund', { timeout: 300_000 }, async () => {
   async function lookAndFindNothing(): Promise<void> {
     await button('Settle the refund').click();
     await page.getByText('The money was not given back').click();
-    await page.getByLabel('Reason').fill('Not in the cabinet');
+    await page.getByLabel('Reason').fill('Not in the portal');
     await button('Settle').click();
   }
 

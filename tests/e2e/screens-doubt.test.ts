@@ -77,14 +77,14 @@ describe('an uncertain payment', () => {
     await the.open();
     await sellTo(the.screen, the.till, 'free');
     await the.button('Call manager').click();
-    await the.button(/^The cabinet shows it as charged/).click();
+    await the.button(/^The portal shows it as charged/).click();
     const done = the.dialog.getByRole('button', { name: 'It was charged', exact: true });
     await the.dialog.getByLabel('Number of the payment').fill('47101x');
     await the.dialog.getByText('Digits only').waitFor();
     await the.dialog.getByLabel('Number of the payment').fill('4710103925');
     await the.dialog.getByLabel('Amount').fill('48500,50');
     expect(await done.isDisabled()).toBe(true);
-    await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
+    await the.dialog.getByLabel('Reason').fill('Seen in the portal');
     the.till.refusals.set('payment.say-charged', { code: 'payment.may-still-arrive', limit: 95 });
     await done.click();
     await the.dialog.getByText('Wait 95 seconds').waitFor();
@@ -94,7 +94,7 @@ describe('an uncertain payment', () => {
     expect(the.till.callsOf('payment.say-charged').at(-1)?.request).toMatchObject({
       paymentId: '4710103925',
       amountTiyin: 48_500_50,
-      reason: 'Seen in the cabinet',
+      reason: 'Seen in the portal',
     });
     the.till.move({ ...IN_STATE.paid, isClaimed: false });
     await the.inState('paid');
@@ -105,10 +105,10 @@ describe('an uncertain payment', () => {
     await sellTo(the.screen, the.till, 'free');
     the.till.move({ paymentId: IN_STATE.processing.paymentId ?? null });
     await the.button('Call manager').click();
-    await the.button(/^The cabinet shows it as charged/).click();
+    await the.button(/^The portal shows it as charged/).click();
     await the.dialog.getByText('4710103925').waitFor();
     expect(await the.dialog.getByRole('textbox').count()).toBe(1);
-    await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
+    await the.dialog.getByLabel('Reason').fill('Seen in the portal');
     await the.dialog.getByRole('button', { name: 'It was charged', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
     expect(the.till.callsOf('payment.say-charged')[0]?.request).toMatchObject({
@@ -121,8 +121,8 @@ describe('an uncertain payment', () => {
     await the.open();
     await sellTo(the.screen, the.till, 'free');
     await the.button('Call manager').click();
-    await the.button(/^The cabinet shows nothing/).click();
-    await the.button('Not in the cabinet').click();
+    await the.button(/^The portal shows nothing/).click();
+    await the.button('Not in the portal').click();
     await the.dialog.getByRole('button', { name: 'Not charged', exact: true }).click();
     await the.inState('not-charged');
     await the.button('Other way to pay').click();

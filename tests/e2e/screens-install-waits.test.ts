@@ -47,15 +47,24 @@ describe('a provisioning file that waits', () => {
   it('stays with the reason for its refusal, then is accepted', async () => {
     const till = await opened();
     const { dialog } = the;
-    till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 4 });
+    till.refusals.set('install.accept', { code: 'setup-code.wrong' });
     await dialog.getByLabel('This till’s setup code').fill(CODE);
     await the.button('Take it over').click();
-    await dialog.getByText('The next try is possible in 4 min').waitFor();
+    await dialog.getByText('This is not the till’s setup code').waitFor();
     await the.button('Take it over').click();
     await dialog.getByText('from its next start on it works with the new one').waitFor();
     expect(till.callsOf('install.accept').at(-1)?.request).toEqual({ code: CODE });
     await the.button('Close').click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('takes no code during the wait after wrong ones', async () => {
+    const till = await opened();
+    till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 4 });
+    await the.dialog.getByLabel('This till’s setup code').fill(CODE);
+    await the.button('Take it over').click();
+    await the.dialog.getByText('The next try is possible in 4 min').waitFor();
+    expect(await the.button('Take it over').isDisabled()).toBe(true);
   });
 
   it('that would leave payments behind shows how many, and what happens to them', async () => {

@@ -108,7 +108,7 @@ describe('comparing with the service', () => {
     // Refunding the payment of the sale would not help.
     expect(await rows.nth(4).getByRole('button').allTextContents()).toEqual(['Settled another way']);
     expect(await rows.nth(1).getByRole('button').allTextContents()).toEqual([
-      'Record from the cabinet',
+      'Record from the portal',
       'Settled another way',
     ]);
     await rows.nth(0).getByRole('button', { name: 'Refund in full' }).click();
@@ -129,7 +129,7 @@ describe('comparing with the service', () => {
     await the.open(till);
     await walk('history-not-told');
     await text('1 payment: the service can’t tell.');
-    await text('Not certain here either: look for them in the service’s cabinet');
+    await text('Not certain here either: look for them in the service’s portal');
     await text('for days the service has given no status of them');
     await expect
       .poll(() => the.dialog.getByRole('listitem').locator('strong').allTextContents())
@@ -148,7 +148,7 @@ describe('comparing with the service', () => {
     await the.open(till);
     await the.button('History').click();
     await compare();
-    await text('most likely somebody did in the service’s cabinet');
+    await text('most likely somebody did in the service’s portal');
     expect(await the.screen.page.getByText('most likely somebody did').count()).toBe(1);
   });
 });

@@ -118,7 +118,7 @@ describe('tasks for a person', () => {
     const second = tasks().filter({ hasText: 'No. 4710103926' });
     await second.getByText('The customer has paid twice').waitFor();
     await second.getByRole('button', { name: 'Settled another way' }).click();
-    await the.dialog.getByLabel('Reason').fill('Given back in the cabinet');
+    await the.dialog.getByLabel('Reason').fill('Given back in the portal');
     till.refusals.set('payment.settle-alarm', { code: 'journal.unwritable' });
     const settle = the.dialog.getByRole('button', { name: 'Settled', exact: true });
     await settle.click();
@@ -129,7 +129,7 @@ describe('tasks for a person', () => {
       transactionId: doubled.payment.transactionId,
       seen: 'doubled',
       about: '4710103926',
-      reason: 'Given back in the cabinet',
+      reason: 'Given back in the portal',
     });
     nowWaiting(till, [charged]);
     await second.waitFor({ state: 'detached' });

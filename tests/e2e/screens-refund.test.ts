@@ -26,7 +26,7 @@ describe('an uncertain refund', () => {
     await the.dialog.getByText('Refund in full, 127').waitFor();
     expect(await settle.isDisabled()).toBe(true);
     await the.dialog.getByText('The money was given back').click();
-    await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
+    await the.dialog.getByLabel('Reason').fill('Seen in the portal');
     the.till.refusals.set('refund.settle', { code: 'refund.may-still-arrive', limit: 74 });
     await settle.click();
     await the.dialog.getByText('Wait 74 seconds').waitFor();
@@ -36,7 +36,7 @@ describe('an uncertain refund', () => {
     expect(the.till.callsOf('refund.settle').at(-1)?.request).toEqual({
       refundId: REFUND_IN_DOUBT.refunds[0]?.refundId,
       outcome: 'refunded',
-      reason: 'Seen in the cabinet',
+      reason: 'Seen in the portal',
     });
   });
 
@@ -57,7 +57,7 @@ describe('an uncertain refund', () => {
     await the.screen.page.locator('[data-selected]').getByText('Refund not certain').waitFor();
     await the.button('Settle the refund').click();
     await the.dialog.getByText('The money was not given back').click();
-    await the.dialog.getByLabel('Reason').fill('The cabinet shows none');
+    await the.dialog.getByLabel('Reason').fill('The portal shows none');
     await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
     expect(the.till.callsOf('refund.settle').at(-1)?.request).toMatchObject({
@@ -85,9 +85,9 @@ describe('the cabinet’s record of a payment', () => {
   it('is entered from the history, with its meaning; a part with its amount', async () => {
     await the.open();
     await SCENES['history-refund-ways']?.walk(the.screen, the.till);
-    await the.button('Record from the cabinet').click();
+    await the.button('Record from the portal').click();
     const act = the.dialog.getByRole('button', { name: 'Record', exact: true });
-    await the.dialog.getByLabel('Reason').fill('As the cabinet shows');
+    await the.dialog.getByLabel('Reason').fill('As the portal shows');
     await the.dialog.getByText('It was cancelled').click();
     await the.dialog.getByText('counts as never paid').waitFor();
     await the.dialog.getByText('A part was given back there').click();
@@ -98,18 +98,18 @@ describe('the cabinet’s record of a payment', () => {
     expect(the.till.callsOf('refund.record').at(-1)?.request).toMatchObject({
       as: 'elsewhere',
       amountTiyin: 2_000,
-      reason: 'As the cabinet shows',
+      reason: 'As the portal shows',
     });
     await the.screen.page
       .getByRole('note')
-      .getByText('Given back in the payment service’s cabinet: 20')
+      .getByText('Given back in the payment service’s portal: 20')
       .waitFor();
   });
 
   it('marks a sale as cancelled', async () => {
     await the.open();
     await SCENES['history-refund-ways']?.walk(the.screen, the.till);
-    await the.button('Record from the cabinet').click();
+    await the.button('Record from the portal').click();
     await the.dialog.getByText('It was cancelled').click();
     await the.dialog.getByLabel('Reason').fill('Cancelled there');
     await the.dialog.getByRole('button', { name: 'Record', exact: true }).click();
@@ -143,7 +143,7 @@ describe('a sale with two refunds', () => {
     await the.button('Settle the refund').click();
     await the.dialog.getByText('Refund of a part, 1').waitFor();
     await the.dialog.getByText('The money was given back').click();
-    await the.dialog.getByLabel('Reason').fill('Seen in the cabinet');
+    await the.dialog.getByLabel('Reason').fill('Seen in the portal');
     await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
     expect(the.till.callsOf('refund.settle')[0]?.request).toMatchObject({ refundId: 'part-2' });

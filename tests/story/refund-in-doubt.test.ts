@@ -273,6 +273,9 @@ describe('a payment of another endpoint', () => {
     await restart();
     expect(till.view(id)).toMatchObject({ isElsewhere: true, actions: ['record-refund'] });
     const mismatch = { error: { code: 'endpoint.mismatch' } };
+    expect(till.do('refund.offer', { saleId: till.view(id).saleId })).toMatchObject({
+      value: { stop: mismatch.error },
+    });
     expect(give(id)).toMatchObject(mismatch);
     expect(give(id, 100_00)).toMatchObject(mismatch);
     expect(till.service.count('reverse') + till.service.count('reverse-part')).toBe(0);

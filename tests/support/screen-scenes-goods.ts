@@ -79,7 +79,7 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await fillBasket(screen, 2);
       await openOfRow(screen, 'quantity');
-      till.refusals.set('basket.set-quantity', { code: 'quantity.not-whole', note: 'Koʻk choy' });
+      till.refusals.set('basket.set-quantity', { code: 'basket.line-gone' });
       await number(screen).fill('3');
       await screen.page.keyboard.press('Enter');
       await dialog(screen).getByRole('alert').waitFor();

@@ -154,7 +154,7 @@ export const HISTORY_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen, till) => {
       await toHistory(screen, till);
       till.answers['history.export'] = ({ name, format }) =>
-        ok({ name: `${name}.${format}`, sales: 50_000, isCut: true });
+        ok({ name: `${name}.${format}`, sales: 5_000, isCut: true });
       await openMore(screen, 0);
       const dialog = screen.page.getByRole('dialog');
       await dialog.getByRole('button', { name: said(till)('export.do') }).click();

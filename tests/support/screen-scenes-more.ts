@@ -60,10 +60,10 @@ export const MORE_SCENES: Readonly<Record<string, Scene>> = {
         .getByRole('dialog')
         .getByRole('button', { name: said(till)('export.do') })
         .click();
-      till.publish('history.export-progress', { sales: 12_300, indexShare: null });
+      till.publish('history.export-progress', { sales: 2_300, indexShare: null });
       await screen.page
         .getByRole('dialog')
-        .getByText(/12.?300/)
+        .getByText(/2.?300/)
         .waitFor();
     },
   },

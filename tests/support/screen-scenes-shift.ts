@@ -84,7 +84,7 @@ const MUCH: ShiftComparison = {
           alarm: 'may-be-charged',
           explained: true,
           ended: {
-            how: 'the cabinet shows no such payment',
+            how: 'the portal shows no such payment',
             wallMs: Date.UTC(2026, 10, 20, 10, 2),
             staffId: UNNAMED_CASHIER,
             approvedBy: INSTALLER,

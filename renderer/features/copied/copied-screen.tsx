@@ -16,6 +16,7 @@ import { useFrame } from '../../ui/frame.ts';
 import { Icon } from '../../ui/icon.tsx';
 import frameStyles from '../../ui/page-frame.module.css';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
+import { useCodeWait } from '../../ui/use-code-wait.ts';
 import styles from './copied-screen.module.css';
 
 export default function CopiedScreen({ copied }: { readonly copied: CopiedView }) {
@@ -28,7 +29,7 @@ export default function CopiedScreen({ copied }: { readonly copied: CopiedView }
       {head}
       <main className={`${frameStyles.page} ${styles.copied}`}>
         <header className={frameStyles.head}>
-          <h1>{words(copied.said === null ? 'copied.title' : 'copied.said-title')}</h1>
+          <h1>{words(titleOf(copied))}</h1>
           <Button
             apart
             label={words('button.history')}
@@ -59,6 +60,9 @@ export default function CopiedScreen({ copied }: { readonly copied: CopiedView }
     </div>
   );
 }
+
+const titleOf = ({ said, isNameless }: CopiedView) =>
+  said !== null ? 'copied.said-title' : isNameless ? 'copied.title-nameless' : 'copied.title';
 
 interface QuestionProps {
   readonly copied: CopiedView;
@@ -94,7 +98,8 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
   const [code, setCode] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<TillError | null>(null);
-  const isReady = !isAsking && (!asksCode || code.trim() !== '');
+  const waits = useCodeWait(error);
+  const isReady = !isAsking && !waits && (!asksCode || code.trim() !== '');
   const say = async (): Promise<void> => {
     setAsking(true);
     setError(null);

@@ -59,6 +59,7 @@ test('a refused copy leaves its reason in the question, and another may be chose
   await dialog.getByRole('button', { name: /^20\.11\.2026/ }).click();
   await dialog.getByRole('button', { name: 'Take this copy' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('can’t be read');
+  await expect.element(dialog.getByRole('button', { name: 'Take this copy' })).toBeDisabled();
   await dialog.getByRole('button', { name: /^Back/ }).click();
   await expect.element(dialog.getByRole('listitem').nth(1)).toBeVisible();
 });

@@ -24,7 +24,9 @@ export function GoodsFilters({ onDown, count }: GoodsFiltersProps) {
   const words = useWords();
   const { text, only, category } = useGoodsList((list) => list.query);
   const { value: state } = useTillQuery('goods.state', undefined);
-  const counts = { 'not-green': state?.notGreen, 'tax-unconfirmed': state?.taxUnconfirmed };
+  // Of all goods: in one category or a search they would contradict what is found.
+  const isAll = category === null && text === '';
+  const counts = isAll ? { 'not-green': state?.notGreen, 'tax-unconfirmed': state?.taxUnconfirmed } : {};
   return (
     <search className={styles.filters}>
       <div className={styles.find}>

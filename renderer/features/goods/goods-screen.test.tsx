@@ -42,6 +42,15 @@ test('search and filters narrow the list', async () => {
   });
 });
 
+test('a filter counts its goods while all are listed, not beside what a search found', async () => {
+  await withGoods(new StandInGoods([bread(1), bread(2, { spic: '', packageCode: '' })]));
+  await expect.element(page.getByRole('button', { name: 'Not ready for receipts1' })).toBeVisible();
+  await page.getByRole('textbox').fill('Mahsulot 1');
+  await expect
+    .element(page.getByRole('button', { name: 'Not ready for receipts', exact: true }))
+    .toBeVisible();
+});
+
 test('all found goods change together, after the till has shown what will change', async () => {
   const goods = new StandInGoods(many(120));
   const { api } = await withGoods(goods);

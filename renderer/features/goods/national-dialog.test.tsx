@@ -72,7 +72,7 @@ test('the present list stands beside the loaded one, which a person may forget',
     { 'goods.national-place': () => ok(PRESENT) },
   );
   await expect.element(page.getByText(/replaces the present one: 441.999 codes/)).toBeVisible();
-  await press('Forget it');
+  await press('Discard');
   expect(api.requests.get('goods.national-place')).toEqual([{ isTaken: false }]);
 });
 

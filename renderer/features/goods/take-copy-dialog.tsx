@@ -70,7 +70,7 @@ export function TakeCopyDialog({ copy, onBack }: TakeCopyDialogProps) {
         <Button
           label={words('goods.copies.take')}
           tone="danger"
-          disabled={isTaking}
+          disabled={isTaking || error?.code === 'catalogue.copy-unreadable'}
           onPress={() => void take()}
         />
       </ButtonRow>

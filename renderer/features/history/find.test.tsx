@@ -212,8 +212,8 @@ test('a chip filters by any person who ever sold here, by name, or by number aft
   const options = () => [...chip.element().querySelectorAll('option')].map(({ textContent }) => textContent);
   await expect
     .poll(options)
-    .toEqual(['Every cashier', 'Lola (has left)', 'Cashier 3', 'Cashier without a name']);
-  await chip.selectOptions('Lola (has left)');
+    .toEqual(['Every cashier', 'Lola (deactivated)', 'Cashier 3', 'Cashier without a name']);
+  await chip.selectOptions('Lola (deactivated)');
   await expect.element(screen.getByRole('button', { name: /^Qand/ })).toBeVisible();
   expect(api.requests.get('history.find')?.at(-1)).toMatchObject({ filters: { person: 'lola' } });
   // Two chips combine: refunds among that person's sales.

@@ -33,9 +33,9 @@ test('a payment is looked up manually, and adopted only where allowed, with the 
   await screen.getByRole('button', { name: 'Ask the service' }).click();
   await expect.element(screen.getByText('successful (2)')).toBeVisible();
   const adopt = screen.getByRole('button', { name: 'Take it into the books' });
-  await screen.getByRole('textbox', { name: 'Sum in the cabinet' }).fill('78000');
+  await screen.getByRole('textbox', { name: 'Sum in the portal' }).fill('78000');
   await screen.getByRole('textbox', { name: 'The sum once more' }).fill('7800');
-  await screen.getByRole('textbox', { name: /reason/i }).fill('stands in the cabinet');
+  await screen.getByRole('textbox', { name: /reason/i }).fill('stands in the portal');
   await expect.element(adopt).toBeDisabled();
   await screen.getByRole('textbox', { name: 'The sum once more' }).fill('78 000');
   await expect.element(adopt).toBeDisabled();
@@ -49,7 +49,7 @@ test('a payment is looked up manually, and adopted only where allowed, with the 
         day: null,
         amountTiyin: 7_800_000,
         instrument: 'invoice',
-        reason: 'stands in the cabinet',
+        reason: 'stands in the portal',
       },
     ]);
 });

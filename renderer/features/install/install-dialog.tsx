@@ -15,6 +15,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import reasonStyles from '../../ui/reason-field.module.css';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import textStyles from '../../ui/text.module.css';
+import { useCodeWait } from '../../ui/use-code-wait.ts';
 import styles from './install-dialog.module.css';
 
 export function InstallDialog() {
@@ -62,7 +63,8 @@ function Waiting({
   const [error, setError] = useState<TillError | null>(null);
   // A ref, because a button that is disabled while it has the focus loses the focus.
   const busy = useRef(false);
-  const fits = isSetupCode(code);
+  const waits = useCodeWait(error);
+  const fits = isSetupCode(code) && !waits;
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
     if (!fits || busy.current) return;

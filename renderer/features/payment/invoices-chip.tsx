@@ -38,8 +38,8 @@ export function InvoicesChip() {
           <span className={styles.state} data-shortened>
             {words(`invoices.${need}`)}
           </span>
-          {others.length > 0 && <strong>{words('strip.more', { count: others.length })}</strong>}
           <span className={styles.age}>{roughSpanText(words, secondsPassed(ageMs))}</span>
+          {others.length > 0 && <strong>{words('strip.others', { count: others.length })}</strong>}
         </span>
       </span>
     </button>

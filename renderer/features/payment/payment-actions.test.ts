@@ -61,7 +61,7 @@ it('refunds the whole payment or the named part, and settles the refund that was
     { transactionId: A, amountTiyin: 1_000_00, reason: 'one of them broken' },
     { transactionId: B, amountTiyin: null, reason: 'brought back' },
   ]);
-  if (part) await page.app.paymentActions.settleRefund(part.refundId, 'not-refunded', 'the cabinet has none');
+  if (part) await page.app.paymentActions.settleRefund(part.refundId, 'not-refunded', 'the portal has none');
   expect(page.app.payments.viewOf(A)?.refunds).toMatchObject([{ state: 'refused' }]);
 });
 
@@ -108,16 +108,16 @@ it('sends the values that the manager copied from the cabinet, and returns the r
   const seen = readSeen(' 4710 103925 ', '48\u202f500,50', ' 5d3Fa9 ');
   expect(seen).toEqual({ paymentId: '4710103925', amountTiyin: 48_500_50, ourIdEnd: '5d3Fa9' });
   page.till.refusals.set('payment.say-charged', { code: 'payment.may-still-arrive', limit: 95 });
-  expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the cabinet')).toMatchObject({
+  expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the portal')).toMatchObject({
     limit: 95,
   });
-  expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the cabinet')).toBeNull();
+  expect(await page.app.paymentActions.sayCharged(A, seen, 'seen in the portal')).toBeNull();
   expect(page.till.callsOf('payment.say-charged').at(-1)?.request).toEqual({
     transactionId: A,
     paymentId: '4710103925',
     amountTiyin: 48_500_50,
     ourIdEnd: '5d3Fa9',
-    reason: 'seen in the cabinet',
+    reason: 'seen in the portal',
   });
 });
 

@@ -109,8 +109,8 @@ export function SaleText({ sale }: { readonly sale: AsideSale }) {
               {words(says)}
             </span>
           )}
-          {entries.length > 1 && <strong>{words('strip.more', { count: entries.length - 1 })}</strong>}
           {first && <Age entry={first} />}
+          {entries.length > 1 && <strong>{words('strip.others', { count: entries.length - 1 })}</strong>}
         </span>
         {paidTiyin !== null && (
           <span className={styles.paid} data-whole>

@@ -12,9 +12,9 @@ async function opened(asksIdEnd: boolean, answer: NonNullable<Answers['payment.s
     'payment.say-charged': answer,
   });
   app.payments.take({ ...LOST, asksIdEnd });
-  await screen.getByRole('textbox', { name: 'Number of the payment, as in the cabinet' }).fill('4710103925');
-  await screen.getByRole('textbox', { name: 'Amount, as in the cabinet' }).fill('48500,50');
-  await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the cabinet');
+  await screen.getByRole('textbox', { name: 'Number of the payment, as in the portal' }).fill('4710103925');
+  await screen.getByRole('textbox', { name: 'Amount, as in the portal' }).fill('48500,50');
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the portal');
   return {
     screen,
     asked: () =>
@@ -33,7 +33,7 @@ test('the end of our id is not asked for where the service finds payments by it'
 
 test('elsewhere it is, six characters long, and the field says where the cabinet shows it', async () => {
   const { idEnd, done, asked } = await opened(true, () => ok(LOST));
-  await expect.element(idEnd).toHaveAccessibleDescription(/The cabinet shows it/);
+  await expect.element(idEnd).toHaveAccessibleDescription(/The portal shows it/);
   await idEnd.fill('5d3fax');
   await expect.element(idEnd).toHaveAccessibleDescription('Six characters: digits and the letters A to F.');
   await expect.element(done).toBeDisabled();
@@ -45,7 +45,7 @@ test('elsewhere it is, six characters long, and the field says where the cabinet
 test('left empty it is refused with what to do if the cabinet does not show it', async () => {
   const { screen, done, asked } = await opened(true, () => fail({ code: 'payment.id-end-needed' }));
   await done.click();
-  await expect.element(screen.getByText(/If the cabinet does not show that number, go back/)).toBeVisible();
+  await expect.element(screen.getByText(/If the portal does not show that number, go back/)).toBeVisible();
   expect(asked()).toEqual([null]);
 });
 

@@ -35,7 +35,7 @@ export function RefundNote({ refund }: { readonly refund: RefundView }) {
   const words = useWords();
   const { why, notThereAt, notThereBy } = refund;
   return (
-    <div className={alertStyles.alert}>
+    <div className={alertStyles.alert} data-state={refund.state}>
       <Icon name="refund" />
       <div>
         <p className={alertStyles.title} role="alert">

@@ -16,16 +16,14 @@ test('a manager settles a refund in doubt by the cabinet, and “not given back�
   app.payments.take(payment);
   await expect.element(screen.getByText(/Refund of a part, 10.000.soum/)).toBeVisible();
   const settle = screen.getByRole('button', { name: 'Settle', exact: true });
-  await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the cabinet');
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the portal');
   await expect.element(settle).toBeDisabled();
   await screen.getByRole('radio', { name: 'The money was not given back' }).click();
   await expect.element(screen.getByText(/only after two looks/)).toBeVisible();
   await settle.click();
   await expect
     .poll(() => api.requests.get('refund.settle'))
-    .toEqual([
-      { refundId: DOUBTFUL_REFUND.refundId, outcome: 'not-refunded', reason: 'seen in the cabinet' },
-    ]);
+    .toEqual([{ refundId: DOUBTFUL_REFUND.refundId, outcome: 'not-refunded', reason: 'seen in the portal' }]);
 });
 
 test('after the first check the dialog shows when the second check counts', async () => {
@@ -63,14 +61,14 @@ test('the dialog records a refund from the cabinet: cancelled, given back, or a 
   app.payments.take(payment);
   await screen.getByRole('radio', { name: 'A part was given back there' }).click();
   const record = screen.getByRole('button', { name: 'Record', exact: true });
-  await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the cabinet');
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the portal');
   await expect.element(record).toBeDisabled();
   await screen.getByRole('textbox', { name: /^Amount/ }).fill('500');
   await record.click();
   await expect
     .poll(() => api.requests.get('refund.record'))
     .toMatchObject([
-      { as: 'elsewhere', amountTiyin: 50_000, leftTiyin: payment.leftTiyin, reason: 'seen in the cabinet' },
+      { as: 'elsewhere', amountTiyin: 50_000, leftTiyin: payment.leftTiyin, reason: 'seen in the portal' },
     ]);
 });
 
@@ -80,4 +78,7 @@ test('the notes name a refund in doubt and a payment of another shop', async () 
   );
   await expect.element(screen.getByText(/can’t be refunded from here/)).toBeVisible();
   expect(screen.getByRole('alert').elements()).toHaveLength(2);
+  // In red, as its chip: the money is in doubt.
+  const doubt = screen.getByText(/is not certain/).element();
+  expect(doubt.closest('[data-state]')?.getAttribute('data-state')).toBe('unknown');
 });

@@ -140,7 +140,7 @@ test('a refused return shows the service’s text, and the goods can be chosen a
 
 test.each([
   { why: { code: 'gateway.not-reached' } as const, says: /^Nothing was sent/ },
-  { why: null, says: /two looks into the cabinet have shown it/ },
+  { why: null, says: /two looks into the portal have shown it/ },
 ])('a failed refund offers cash only if the service refused: $says', async ({ why, says }) => {
   const [row] = RETURN.refunds;
   if (!row) throw new Error('no refund');

@@ -1,6 +1,7 @@
 /** A return for one sale. Each opening fetches again what may come back. */
 import { useState } from 'react';
 import type { RefundOffer, SaleReturnView } from '../../../shared/contract/refund.ts';
+import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RefundId, SaleId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isAtItsEnd } from '../../../shared/paper/return-paper.ts';
@@ -12,7 +13,7 @@ import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorAlert } from '../../ui/error-text.tsx';
+import { ErrorAlert, ErrorText } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnProgress } from './return-progress.tsx';
@@ -88,13 +89,19 @@ function Returning({ offer, onLeave }: ReturningProps) {
   if (offer.stop || offer.heldTiyin === 0) {
     return (
       <>
-        {offer.stop ? <ErrorAlert error={offer.stop} /> : <p>{words('return.nothing-left')}</p>}
+        {offer.stop ? <Stop error={offer.stop} /> : <p>{words('return.nothing-left')}</p>}
         <Ends />
       </>
     );
   }
   return <ReturnForm offer={offer} pressing={pressing} />;
 }
+
+const Stop = ({ error }: { readonly error: TillError }) => (
+  <div className={alertStyles.alert} data-state={error.code === 'refund.in-doubt' ? 'unknown' : undefined}>
+    <ErrorText error={error} announce="alert" />
+  </div>
+);
 
 function Ends() {
   const { closeDialog } = useFrame();

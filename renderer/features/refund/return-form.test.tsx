@@ -5,6 +5,7 @@ import type { RefundLineView } from '../../../shared/contract/refund.ts';
 import { LineId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import type { RefundSource } from '../../../shared/refund/sources.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { openReturn } from '../../testing/open-return.tsx';
 import { BREAD, CARD, CASH, OFFER, WATER } from '../../testing/return-views.ts';
 
@@ -75,6 +76,15 @@ test('the field for a reason is there for another one than those of the list', a
   await screen.getByRole('textbox', { name: 'Reason' }).fill('Bought by a child');
   await give.click();
   expect(api.requests.get('refund.goods')).toMatchObject([{ reason: 'Bought by a child' }]);
+});
+
+test('the chosen reason stays chosen, and is sent, in a language that is chosen later', async () => {
+  const { screen, api } = await openReturn(OFFER);
+  await screen.getByRole('button', { name: 'Faulty' }).click();
+  api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'ru' });
+  await expect.element(screen.getByRole('button', { name: 'Брак' })).toHaveAttribute('aria-pressed', 'true');
+  await screen.getByRole('button', { name: /^Вернуть 1.600/ }).click();
+  expect(api.requests.get('refund.goods')).toMatchObject([{ reason: 'Брак' }]);
 });
 
 test('one press on a line limits the return to that line', async () => {

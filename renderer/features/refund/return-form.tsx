@@ -28,7 +28,7 @@ import {
 } from './return-draft.ts';
 import { ReturnFiscal } from './return-fiscal.tsx';
 import { ReturnLines } from './return-lines.tsx';
-import { ReturnReason } from './return-reason.tsx';
+import { ReturnReason, useReturnReason } from './return-reason.tsx';
 import { NEW_DRAFT, RETURN_BY, type ReturnBy, type ReturnDraft } from './return-scan.ts';
 import { CashChoice, ReturnSteps, SlipField } from './return-steps.tsx';
 import { WholeLines } from './return-whole.tsx';
@@ -51,7 +51,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const change = (what: Partial<ReturnDraft>): void =>
     setDraft((before) => ({ ...before, said: null, ...what }));
   useReturnScan(seen, draft, pressing.busy, setDraft);
-  const [reason, setReason] = useState('');
+  const reason = useReturnReason();
   const slip = useSlip();
   const [isCash, setCash] = useState(false);
   const [toStock, setToStock] = useState(false);
@@ -63,7 +63,11 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const [first] = sum?.steps ?? [];
   const toSettle = first?.source.toSettle ?? null;
   const ready =
-    step !== null && toSettle === null && isReason(reason) && (!needsSlip || slip.isReady) && !pressing.busy;
+    step !== null &&
+    toSettle === null &&
+    isReason(reason.text) &&
+    (!needsSlip || slip.isReady) &&
+    !pressing.busy;
   const amount = moneyWithUnit(sum?.amountTiyin ?? offer.heldTiyin, words('money.unit'));
   const onlyThis = (line: RefundLineView): void => {
     change({ by: 'goods', goods: wholeLines([line]) });
@@ -71,7 +75,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
   const send = (event?: FormEvent): void => {
     event?.preventDefault();
     if (!ready) return;
-    const what = { ...step, toStock: by !== 'amount' && toStock, reason: reason.trim() };
+    const what = { ...step, toStock: by !== 'amount' && toStock, reason: reason.text.trim() };
     pressing.press('refund.goods', { ...what, goods: requestedGoods(chosen) });
   };
   return (
@@ -123,7 +127,7 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
               {needsSlip && <SlipField slip={slip.typed} onChange={slip.setTyped} />}
             </section>
           )}
-          <ReturnReason value={reason} onChange={setReason} />
+          <ReturnReason {...reason} />
           {said && <ScanSaid said={said} />}
           {toSettle !== null && <ErrorAlert error={{ code: 'refund.refused-before' }} />}
           {pressing.error && <ErrorAlert error={pressing.error} />}

@@ -17,37 +17,50 @@ const OWN = [
   'return.reason.stale',
 ] as const;
 
-export function ReturnReason({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}) {
+/** A reason of the list, by its key, or the text of another one. */
+type Chosen = { readonly key: string } | { readonly text: string } | null;
+
+interface Reason {
+  /** Empty: none yet. In the language of the screen, which may change while the form is open. */
+  readonly text: string;
+  readonly list: readonly { readonly key: string; readonly text: string }[];
+  readonly chosen: Chosen;
+  readonly choose: (chosen: Chosen) => void;
+}
+
+export function useReturnReason(): Reason {
   const words = useWords();
   const shops = useTill(({ settings }) => settings.refundReasons);
-  const [isOther, setOther] = useState(false);
-  useTypedReason(() => flushSync(() => setOther(true)));
-  const reasons = shops.length > 0 ? shops : OWN.map((key) => words(key));
-  const choose = (reason: string, other: boolean): void => {
-    setOther(other);
-    onChange(reason);
-  };
+  const [chosen, choose] = useState<Chosen>(null);
+  const list =
+    shops.length > 0
+      ? shops.map((text) => ({ key: text, text }))
+      : OWN.map((key) => ({ key, text: words(key) }));
+  const one = chosen && 'key' in chosen ? list.find(({ key }) => key === chosen.key) : chosen;
+  return { text: one?.text ?? '', list, chosen, choose };
+}
+
+export function ReturnReason({ text, list, chosen, choose }: Reason) {
+  const words = useWords();
+  const isOther = chosen !== null && 'text' in chosen;
+  useTypedReason(() => flushSync(() => choose(isOther ? chosen : { text: '' })));
   return (
     <fieldset className={fieldStyles.field}>
       <legend className={styles.note}>{words('return.reason')}</legend>
       <div className={styles.reasons}>
-        {reasons.map((reason) => (
+        {list.map((reason) => (
           <Chip
-            key={reason}
-            label={reason}
-            isOn={!isOther && reason === value}
-            onPress={() => choose(reason, false)}
+            key={reason.key}
+            label={reason.text}
+            isOn={!isOther && reason.key === chosen?.key}
+            onPress={() => choose({ key: reason.key })}
           />
         ))}
-        <Chip label={words('return.reason.other')} isOn={isOther} onPress={() => choose('', true)} />
+        <Chip label={words('return.reason.other')} isOn={isOther} onPress={() => choose({ text: '' })} />
       </div>
-      {isOther && <ReasonField id={REASON_FIELD} isFirst value={value} onChange={onChange} />}
+      {isOther && (
+        <ReasonField id={REASON_FIELD} isFirst value={text} onChange={(typed) => choose({ text: typed })} />
+      )}
     </fieldset>
   );
 }

@@ -10,7 +10,7 @@ import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
-import { ErrorAlert, ErrorText } from '../../ui/error-text.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import setting from '../../ui/setting.module.css';
 import textStyles from '../../ui/text.module.css';
@@ -91,7 +91,7 @@ function Light({ pole: { address, light, why } }: { readonly pole: PoleView }) {
       <p role="status" data-light={light}>
         {words(`pole.light.${light}`, { address })}
       </p>
-      {why && <ErrorText error={why} />}
+      {why && <ErrorAlert error={why} />}
       <p className={textStyles.quiet}>{words('settings.pole.test.explain')}</p>
       <Button label={words('settings.pole.test')} icon="terminal" onPress={test} />
     </>

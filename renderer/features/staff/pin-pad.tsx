@@ -107,12 +107,7 @@ interface PinFieldProps {
 }
 
 /** A PIN in a form with other fields. */
-export function PinField(props: PinFieldProps) {
-  const words = useWords();
-  return <Digits {...props} hint={words('pin.hint')} />;
-}
-
-function Digits({ onChange, ...props }: PinFieldProps & { readonly hint?: string }) {
+export function PinField({ onChange, ...props }: PinFieldProps & { readonly hint?: string }) {
   const keepScansOut = useScansKeptOut(() => onChange(''));
   return (
     <TextField
@@ -146,8 +141,14 @@ export function NewPinFields({ label, onChange, isFirst = false }: NewPinProps) 
   };
   return (
     <>
-      <PinField label={label} value={pin} onChange={(text) => type(text, again)} isFirst={isFirst} />
-      <Digits
+      <PinField
+        label={label}
+        value={pin}
+        hint={words('pin.hint')}
+        onChange={(text) => type(text, again)}
+        isFirst={isFirst}
+      />
+      <PinField
         label={words('pin.again')}
         value={again}
         problem={differs ? words('pin.differs') : null}

@@ -1,0 +1,18 @@
+/** The wait after wrong setup codes, from the refusal on. */
+import { useEffect, useState } from 'react';
+import type { TillError } from '../../shared/errors/till-error.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Whether this refusal still forbids another try. */
+export function useCodeWait(error: TillError | null): boolean {
+  const [over, setOver] = useState<TillError | null>(null);
+  const isWait = error?.code === 'setup-code.wait';
+  const minutes = error?.limit ?? 0;
+  useEffect(() => {
+    if (!isWait) return;
+    const timer = setTimeout(() => setOver(error), minutes * MINUTE_MS);
+    return () => clearTimeout(timer);
+  }, [error, isWait, minutes]);
+  return isWait && over !== error;
+}
