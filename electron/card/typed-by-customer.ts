@@ -57,7 +57,8 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
     if (isEarly || !moves(entry, event)) return fail({ code: 'payment.busy' });
     typing.answersLeft -= 1;
     last(entry, ENTRY_MS);
-    const [outcome, error] = await work(entry);
+    const [outcome, why] = await work(entry);
+    const error = why && withoutDigits(why);
     // Its window was closed meanwhile, or the cashier went on.
     if (entry.ended.signal.aborted) return fail({ code: 'card.ask-again' });
     if (outcome !== 'right' && typing.answersLeft <= 0) entries.end(entry, error);
@@ -128,6 +129,10 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
     },
   };
 }
+
+/** The cashier's window gets the service's note, which may quote what the customer typed in any form. */
+const withoutDigits = ({ note, ...error }: TillError): TillError =>
+  note === undefined ? error : { ...error, note: note.replaceAll(/\p{Nd}+/gu, '…') };
 
 const isTyped = (entry: Entry): entry is Typed => entry.typing !== null;
 

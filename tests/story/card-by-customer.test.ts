@@ -292,3 +292,12 @@ it('shows the cashier’s window no digit but the last four', async () => {
     expect(text).not.toContain(digits);
   expect(text.replaceAll(entryId, '')).toContain('"cardEnd":"0018"');
 });
+
+it('shows it no digit of a note in which the service quotes the card', async () => {
+  const note = '860012******0018, 07/39: карта не обслуживается';
+  till.service.cards.requestCardToken = async () => fail({ code: 'gateway.refused', gatewayCode: -1, note });
+  await customer.type(customer.hand());
+  expect(customer.told.at(-1)).toMatchObject({
+    error: { code: 'card.refused', gatewayCode: -1, note: '…******…, …/…: карта не обслуживается' },
+  });
+});
