@@ -1,5 +1,5 @@
 /** Papers of sales on a real port and a real journal: each prints once, and no sale waits for the printer. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { startPaperPrinter } from '../../tools/paper-printer/printer.ts';
@@ -122,12 +122,12 @@ describe('a fiscal receipt', () => {
     const { saleId } = shop.till.payment(await shop.till.paidSale(1, 2 * SECOND));
     expect(shop.states(saleId)).toEqual(['queued']);
     const chosen = await startPaperPrinter({ width: 80 });
+    onTestFinished(() => chosen.close());
     const { port } = chosen;
     const changed = { printerKind: 'escpos-tcp', printerHost: '127.0.0.1', printerPort: port } as const;
     await shop.till.ask('settings.change', changed);
     await shop.untilLater(isOver(saleId));
     expect([old.papers.length, chosen.papers.length]).toEqual([0, 1]);
-    await chosen.close();
   });
 
   it('that is late prints “follows”, and the first paper with the link is no copy', async () => {
