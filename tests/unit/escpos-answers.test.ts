@@ -115,7 +115,7 @@ describe('a printer that reports its state, and answers no request in order', ()
     expect(await ended(print({ port }))).toEqual({ end: 'failed', why: { code: 'printer.silent' } });
   });
 
-  it('has its papers as sent, and holds up none but the first', async () => {
+  it('has its papers as sent, and only the first one takes long', async () => {
     const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port: await ready(), ...LOOK } as const;
     driver = new PrinterDriver((clock) =>
       escposTcp(
