@@ -78,6 +78,8 @@ export function createCustomerScreen({ displays, open, till }: CustomerScreenDep
     const target = found === null || found.isTills || till() === null ? null : found;
     if (target === null) close();
     else if (present() === null || !place || !isAt(place, target.bounds)) {
+      // What its customer was typing is gone.
+      if (present()) heard(false);
       close();
       openAt(target.bounds);
     }

@@ -41,6 +41,9 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
     return true;
   };
 
+  const last = (entry: Typed, ms: number): void =>
+    entries.limit(entry, Math.min(ms, entry.typing.lastsToMs - clock.monoMs()));
+
   /** One answer of the customer: work asks the service, and answers what that came to. */
   const answered = async (
     entryId: CardEntryId,
@@ -53,8 +56,9 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
     const isEarly = event === 'card' && typing.step === 'code' && clock.monoMs() < typing.againAtMs;
     if (isEarly || !moves(entry, event)) return fail({ code: 'payment.busy' });
     typing.answersLeft -= 1;
-    entries.limit(entry, Math.min(ENTRY_MS, typing.lastsToMs - clock.monoMs()));
-    const [outcome, error] = await work(entry);
+    last(entry, ENTRY_MS);
+    const [outcome, why] = await work(entry);
+    const error = why && withoutDigits(why);
     // Its window was closed meanwhile, or the cashier went on.
     if (entry.ended.signal.aborted) return fail({ code: 'card.ask-again' });
     if (outcome !== 'right' && typing.answersLeft <= 0) entries.end(entry, error);
@@ -98,7 +102,7 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
             return ['lost', error];
           }
           if (error) return ['wrong', error];
-          if (!entry.ended.signal.aborted) entries.limit(entry, VERIFIED_MS);
+          if (!entry.ended.signal.aborted) last(entry, VERIFIED_MS);
           return ['right', null];
         }),
     },
@@ -125,6 +129,10 @@ export function createTypedByCustomer({ entries, clock, canType }: TypedByCustom
     },
   };
 }
+
+/** The cashier's window gets the service's note, which may quote what the customer typed in any form. */
+const withoutDigits = ({ note, ...error }: TillError): TillError =>
+  note === undefined ? error : { ...error, note: note.replaceAll(/\p{Nd}+/gu, '…') };
 
 const isTyped = (entry: Entry): entry is Typed => entry.typing !== null;
 

@@ -13,24 +13,18 @@ export interface AnswerDeps extends DispatchDeps {
   readonly onRefused: (principal: Principal, channel: ChannelName) => void;
 }
 
-export const answersOf =
-  (deps: AnswerDeps): Answers =>
-  (principal) =>
-    principal === 'cashier' ? dispatchTo(deps) : answerOther(principal, deps);
-
 /** Error beside those of `dispatchTo`: `ipc.other-window` (field: the channel). */
-function answerOther(principal: Principal, { handlers, onBug, onRefused }: AnswerDeps): Answering {
-  const refused = (channel: ChannelName): void => onRefused(principal, channel);
-  // The till itself acts, so neither the person's rights nor an approval apply.
-  const gate: Gate = {
-    enter: () => ok({ act: byTill(null), left: () => undefined }),
-    forged: refused,
+export const answersOf =
+  ({ onRefused, ...deps }: AnswerDeps): Answers =>
+  (principal) => {
+    const refused = (channel: ChannelName): void => onRefused(principal, channel);
+    // In another window the till itself acts, so neither the person's rights nor an approval apply.
+    const ofTill: Gate = { enter: () => ok({ act: byTill(null), left: () => undefined }), forged: refused };
+    const answer = dispatchTo(principal === 'cashier' ? deps : { ...deps, gate: ofTill });
+    return (channel, request) => {
+      // Before the request is parsed: a refused window learns nothing from its errors.
+      if (!isChannel(channel) || mayRequest(principal, channel)) return answer(channel, request);
+      refused(channel);
+      return Promise.resolve(fail({ code: 'ipc.other-window', field: channel }));
+    };
   };
-  const answer = dispatchTo({ handlers, gate, onBug });
-  return (channel, request) => {
-    // Before the request is parsed: a refused window learns nothing from its errors.
-    if (!isChannel(channel) || mayRequest(principal, channel)) return answer(channel, request);
-    refused(channel);
-    return Promise.resolve(fail({ code: 'ipc.other-window', field: channel }));
-  };
-}

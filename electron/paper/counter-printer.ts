@@ -33,6 +33,8 @@ interface Deps {
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
+const NO_PRINTER: PrintEnd = { end: 'not-begun', why: { code: 'printer.none' } };
+
 type Waiting = Pulse & { readonly ended: (end: PulseEnd) => void };
 
 export function createCounterPrinter({ clock, setUp, open, onBug }: Deps): CounterPrinter {
@@ -108,12 +110,12 @@ export function createCounterPrinter({ clock, setUp, open, onBug }: Deps): Count
   };
   return {
     setUp,
-    printer: () => {
-      const printer = now();
-      return (
-        printer && { print: (papers, hands) => inTurn(() => printer.print(papers, { ...hands, pulse })) }
-      );
-    },
+    printer: () =>
+      now() && {
+        // The set-up may change until the paper's turn.
+        print: (papers, hands) =>
+          inTurn(async () => (await now()?.print(papers, { ...hands, pulse })) ?? NO_PRINTER),
+      },
     pulse: (drawer) => {
       pulsing ??= send(drawer).finally(() => {
         pulsing = null;

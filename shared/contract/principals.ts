@@ -11,9 +11,14 @@ interface Allowed {
 
 /** Of the customer's screen: the till's own window has no use for them. */
 const CUSTOMERS: readonly EventName[] = ['customer.changed'];
+/** Of the window that shows the question or the paper. */
+const SHOWN_ALONE: readonly ChannelName[] = [
+  ...(['customer.view', 'customer.language', 'customer.card', 'customer.sms-code'] as const),
+  ...(['sheet.view', 'sheet.drawn'] as const),
+];
 
 const PRINCIPALS = {
-  /** The till's own window. Here the signed-in person's rights decide further. All: without `CUSTOMERS`. */
+  /** The till's own window. Here the signed-in person's rights decide further. All: without those above. */
   cashier: { channels: 'all', events: 'all' },
   /** Stands before the camera in training. It shows codes in the till's language. */
   'training-customer': { channels: ['training.codes', 'training.phones', 'training.language'], events: [] },
@@ -32,7 +37,7 @@ const allowedTo = (principal: Principal): Allowed => PRINCIPALS[principal];
 
 export function mayRequest(principal: Principal, channel: ChannelName): boolean {
   const { channels } = allowedTo(principal);
-  return channels === 'all' || channels.includes(channel);
+  return channels === 'all' ? !SHOWN_ALONE.includes(channel) : channels.includes(channel);
 }
 
 export function mayReceive(principal: Principal, event: EventName): boolean {

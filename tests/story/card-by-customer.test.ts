@@ -222,6 +222,17 @@ describe('an entry', () => {
     expect(till.service.cards.tokens).toEqual([]);
   });
 
+  it('that is verified ends after the ten minutes too', async () => {
+    const entryId = customer.hand();
+    await till.clock.advance(4.9 * MINUTE);
+    await customer.type(entryId);
+    await till.clock.advance(4.9 * MINUTE);
+    expect((await customer.code(entryId)).ok).toBe(true);
+    await till.clock.advance(MINUTE / 2);
+    expect(await customer.shown()).toBeNull();
+    expect(till.service.cards.tokens).toEqual([]);
+  });
+
   it('of goods that changed ends, and its amount is never another', async () => {
     const basket = till.breads();
     const entryId = await customer.verified(basket);
@@ -280,4 +291,13 @@ it('shows the cashier’s window no digit but the last four', async () => {
   for (const digits of [CARD.cardNumber.slice(0, -4), CARD.expiry, WRONG_CODE, SMS_CODE])
     expect(text).not.toContain(digits);
   expect(text.replaceAll(entryId, '')).toContain('"cardEnd":"0018"');
+});
+
+it('shows it no digit of a note in which the service quotes the card', async () => {
+  const note = '860012******0018, 07/39: карта не обслуживается';
+  till.service.cards.requestCardToken = async () => fail({ code: 'gateway.refused', gatewayCode: -1, note });
+  await customer.type(customer.hand());
+  expect(customer.told.at(-1)).toMatchObject({
+    error: { code: 'card.refused', gatewayCode: -1, note: '…******…, …/…: карта не обслуживается' },
+  });
 });

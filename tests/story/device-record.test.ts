@@ -1,8 +1,11 @@
 /** The flight recorder: what went to and came from the devices, without numbers of cards, and what its replay draws. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFlightRecorder, RECORDED } from '../../electron/devices/flight-recorder.ts';
+import { escposFile } from '../../electron/devices/printer/escpos-file.ts';
+import type { RawFile } from '../../electron/devices/printer/raw-file.ts';
 import { withoutNumbers } from '../../electron/devices/record-mask.ts';
 import { RecordLine } from '../../shared/device/record.ts';
+import { line, type Paper, paperOf } from '../../shared/paper/paper.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { replayed } from '../../tools/devices/replay.ts';
 import { PrintingTill } from '../support/printing-till.ts';
@@ -53,6 +56,54 @@ describe('the record of a till', () => {
     expect(pictures.length).toBeGreaterThan(10);
     expect(text.length).toBeLessThan(20_000);
     expect(replayed(text).isUnderstood).toBe(true);
+  });
+});
+
+describe('the record of a printer that takes a few bytes at a time', () => {
+  /** The device takes so many bytes at once, and is gone behind so many. */
+  async function recorded(paper: Paper, atOnce: number, most = Number.POSITIVE_INFINITY): Promise<string> {
+    const clock = new VirtualClock();
+    const recorder = createFlightRecorder(clock);
+    let left = most;
+    const open = async (): Promise<RawFile> => ({
+      write: async ({ length }) => {
+        if (left <= 0) throw new Error('ENODEV');
+        const taken = Math.min(length, atOnce, left);
+        left -= taken;
+        return taken;
+      },
+      close: async () => undefined,
+    });
+    const look = { width: 80, letters: 'epson', codes: 'command', feedLines: 2 } as const;
+    const setUp = { kind: 'escpos-file', path: '/dev/usb/lp0', ...look } as const;
+    await escposFile({ clock, open, recorder, logoOf: () => null }, setUp).print([paper], {
+      mayBegin: () => true,
+      onTrouble: () => undefined,
+      signal: new AbortController().signal,
+      pulse: { waiting: () => null, listen: () => () => undefined },
+    });
+    return recorder.lines();
+  }
+  const sentIn = (record: string): string =>
+    record
+      .split('\n')
+      .filter(Boolean)
+      .map((text) => RecordLine.parse(JSON.parse(text)))
+      .flatMap((one) => ('to' in one ? textOf(Buffer.from(one.to, 'hex')) : []))
+      .join('');
+
+  it.each([
+    ['all', Number.POSITIVE_INFINITY],
+    ['half', 20],
+  ])('keeps no digit of a card, although %s of it left', async (_, most) => {
+    const sent = sentIn(await recorded(paperOf(line('QR 860012******9012')), 7, most));
+    expect(sent).toContain('QR 000000');
+    expect(sent).not.toMatch(/8600|9012/);
+  });
+
+  it('has no dot of a picture', async () => {
+    const whole = await recorded(paperOf(line('Қатиқ')), 10_000);
+    expect(await recorded(paperOf(line('Қатиқ')), 7)).toBe(whole);
   });
 });
 

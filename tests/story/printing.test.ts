@@ -1,7 +1,8 @@
 /** Papers of sales on a real port and a real journal: each prints once, and no sale waits for the printer. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
+import { startPaperPrinter } from '../../tools/paper-printer/printer.ts';
 import { Counter } from '../support/counter.ts';
 import { sendInvoice } from '../support/invoice-counter.ts';
 import { HALF, MixedSale } from '../support/mixed-sale.ts';
@@ -113,6 +114,20 @@ describe('a fiscal receipt', () => {
     await shop.untilLater(isOver(saleId));
     expect(shop.printer.papers[0]?.codes[0]).toMatch(/^https:/);
     expect(shop.jobs(saleId)).toMatchObject([{ state: 'printed', hasLink: true }]);
+  });
+
+  it('is on a paper of the printer that was chosen while its link was awaited', async () => {
+    const { printer: old } = shop;
+    shop.till.service.mishaps.link.push(...Array.from({ length: 10 }, () => 'no-answer' as const));
+    const { saleId } = shop.till.payment(await shop.till.paidSale(1, 2 * SECOND));
+    expect(shop.states(saleId)).toEqual(['queued']);
+    const chosen = await startPaperPrinter({ width: 80 });
+    onTestFinished(() => chosen.close());
+    const { port } = chosen;
+    const changed = { printerKind: 'escpos-tcp', printerHost: '127.0.0.1', printerPort: port } as const;
+    await shop.till.ask('settings.change', changed);
+    await shop.untilLater(isOver(saleId));
+    expect([old.papers.length, chosen.papers.length]).toEqual([0, 1]);
   });
 
   it('that is late prints “follows”, and the first paper with the link is no copy', async () => {

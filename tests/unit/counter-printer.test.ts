@@ -39,7 +39,11 @@ beforeEach(() => {
     pulse: (...how) => alone(...how),
   };
   const onBug = (where: string): void => void done.push(`bug in ${where}`);
-  counter = createCounterPrinter({ clock, setUp: () => setUp, open: () => printer, onBug });
+  const open = (opened: PrinterSetUp): Printer => {
+    if (opened !== SET_UP) done.push('another printer');
+    return printer;
+  };
+  counter = createCounterPrinter({ clock, setUp: () => setUp, open, onBug });
 });
 
 const print = () =>
@@ -135,4 +139,19 @@ it('a bug leaves it in doubt, and the next paper prints', async () => {
     { end: 'doubt', why: { code: 'drawer.doubt' } },
     ['bug in drawer', 'paper'],
   ]);
+});
+
+it('a paper that waits for its turn goes to the printer that is set up by then, or nowhere', async () => {
+  void print();
+  await clock.settle();
+  void print();
+  setUp = { ...SET_UP, port: 9_101 };
+  endPaper({ end: 'printed' });
+  await clock.settle();
+  expect(done).toEqual(['paper', 'another printer', 'paper']);
+  const last = print();
+  setUp = null;
+  endPaper({ end: 'printed' });
+  await clock.settle();
+  expect(await last).toEqual({ end: 'not-begun', why: { code: 'printer.none' } });
 });

@@ -161,6 +161,8 @@ describe('the customer’s window', () => {
     desktop.change([display(1, MAIN), display(2, turned)]);
     expect(desktop.open.map(({ bounds }) => bounds)).toEqual([turned]);
     expect(desktop.windows).toHaveLength(2);
+    // The first window is reported as gone, with what its customer typed.
+    expect(found).toEqual([true, true, true, false, true]);
   });
 
   it('never covers the till’s own window, nor stays without it', () => {

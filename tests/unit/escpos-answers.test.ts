@@ -1,8 +1,11 @@
 /** What a network printer's driver makes of odd answers, of closed connections and of its own bugs. */
 import { createServer, type Server, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
+import { escposTcp, PRINTER_TIMES } from '../../electron/devices/printer/escpos-tcp.ts';
 import { line, type PaperPart, paperOf } from '../../shared/paper/paper.ts';
 import { type PaperPrinter, startPaperPrinter } from '../../tools/paper-printer/printer.ts';
+import { LOOK } from '../support/file-driver.ts';
 import { portOf } from '../support/port-of.ts';
 import { PrinterDriver, type Printing, type PrintingJob } from '../support/printer-driver.ts';
 import { STATUS_BYTES } from '../support/printing-till.ts';
@@ -87,6 +90,43 @@ describe('a printer that sends bytes unasked', () => {
     });
     const paper = paperOf(...Array.from({ length: 200 }, () => line('x'.repeat(40))));
     expect(await ended(print({ port, paper }))).toEqual({ end: 'failed', why: { code: 'printer.silent' } });
+  });
+});
+
+describe('a printer that reports its state, and answers no request in order', () => {
+  /** It says of itself that it is ready, at each question among so many bytes. */
+  async function ready(most = Number.POSITIVE_INFINITY): Promise<number> {
+    const server = createServer((socket) => {
+      let taken = 0;
+      socket.on('error', () => undefined);
+      socket.on('data', (bytes) => {
+        taken += bytes.length;
+        if (taken > most) return;
+        const questions = bytes.toString('latin1').split('\u0010\u0004').length - 1;
+        socket.write(Buffer.alloc(questions, 0x12));
+      });
+    });
+    onTestFinished(() => void server.close());
+    return portOf(server);
+  }
+
+  it('whose answers end behind the paper failed', async () => {
+    const port = await ready(STATUS_BYTES);
+    expect(await ended(print({ port }))).toEqual({ end: 'failed', why: { code: 'printer.silent' } });
+  });
+
+  it('has its papers as sent, and only the first one takes long', async () => {
+    const setUp = { kind: 'escpos-tcp', host: '127.0.0.1', port: await ready(), ...LOOK } as const;
+    driver = new PrinterDriver((clock) =>
+      escposTcp(
+        { clock, fraction: () => 0.5, recorder: createFlightRecorder(clock), logoOf: () => null },
+        setUp,
+      ),
+    );
+    expect(await ended(driver.print())).toEqual({ end: 'sent' });
+    const fromMs = driver.clock.monoMs();
+    expect(await ended(driver.print())).toEqual({ end: 'sent' });
+    expect(driver.clock.monoMs() - fromMs).toBeLessThan(PRINTER_TIMES.beforeMs);
   });
 });
 

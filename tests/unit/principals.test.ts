@@ -33,8 +33,9 @@ class Page implements Contents {
 }
 
 describe('the table', () => {
-  it('gives the cashier’s window every channel and event', () => {
-    expect(channelsOf('cashier')).toEqual(CHANNELS);
+  it('gives the cashier’s window every event, and every channel but of what another window shows', () => {
+    const shown = [...channelsOf('customer'), ...channelsOf('sheet')];
+    expect(channelsOf('cashier')).toEqual(CHANNELS.filter((channel) => !shown.includes(channel)));
     expect(mayReceive('cashier', 'payment.changed')).toBe(true);
     expect(mayReceive('cashier', 'staff.changed')).toBe(true);
   });
@@ -142,7 +143,7 @@ describe('another window, while a manager is signed in', () => {
   });
   const ask = answers('training-customer');
 
-  it.each(['training-customer', 'customer'] as const)(
+  it.each(['training-customer', 'customer', 'sheet', 'cashier'] as const)(
     'is refused every channel but its own, whatever the request holds, and each refusal is logged: %s',
     async (window) => {
       const others = CHANNELS.filter((channel) => !mayRequest(window, channel));

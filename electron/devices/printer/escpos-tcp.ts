@@ -44,7 +44,7 @@ interface Deps {
 type Hands = Parameters<Printer['print']>[1];
 
 export function escposTcp(deps: Deps, setUp: NetworkPrinter & PrinterLook): Printer {
-  const known: Known = { status: false, inOrder: false };
+  const known: Known = { status: false, inOrder: false, onlyStatus: false };
   return {
     print: printToItsEnd((papers, hands) => send(deps, setUp, papers, hands, known)),
     pulse: (pulse, signal) => {
@@ -78,7 +78,7 @@ async function send(
       for (const request of [ONLY_WHEN_ASKED, WHY_OFFLINE, PAPER_NOW, askInOrder(numbers.beforePaper)])
         reached.socket.write(request);
       const runs = escposRuns(papers, setUp, deps.logoOf);
-      return await printOn({ ...reached, clock: deps.clock, runs, numbers, hands });
+      return await printOn({ ...reached, clock: deps.clock, runs, numbers, hands, known });
     } finally {
       unlisten();
       learn(known, reached.line);
@@ -91,6 +91,7 @@ interface Work extends Reached {
   readonly runs: readonly Uint8Array[];
   readonly numbers: OwnNumbers;
   readonly hands: Hands;
+  readonly known: Known;
 }
 
 const failed = (code: TillError['code']): PrintEnd => ({ end: 'failed', why: { code } });
@@ -123,12 +124,13 @@ const MOST_ROUNDS = 50;
  * Waits until the printer has done everything that it got before this paper. Where an answer has no number, the
  * first one may belong to an earlier paper: ours comes directly behind it, so the till waits for silence.
  */
-async function untilIdle({ clock, socket, line, within }: Work): Promise<void> {
+async function untilIdle({ clock, socket, line, within, known }: Work): Promise<void> {
   const untilMs = clock.monoMs() + PRINTER_TIMES.beforeMs;
   const isAnswered = (): boolean => line.heard().before !== 'unanswered';
   const isWaiting = (): boolean => {
     const { hasStatus, trouble } = line.heard();
-    return hasStatus && trouble === null && !line.isCut() && clock.monoMs() < untilMs;
+    const mayAnswer = hasStatus && !known.onlyStatus;
+    return mayAnswer && trouble === null && !line.isCut() && clock.monoMs() < untilMs;
   };
   while (isWaiting() && !(await within(PRINTER_TIMES.pollMs, isAnswered)))
     for (const request of [WHY_OFFLINE, PAPER_NOW]) socket.write(request);
@@ -139,9 +141,10 @@ async function untilIdle({ clock, socket, line, within }: Work): Promise<void> {
 }
 
 /** All bytes left. The printer's answers say what became of them. */
-async function answerOf({ clock, socket, hands, line, within }: Work): Promise<PrintEnd> {
+async function answerOf({ clock, socket, hands, line, within, known }: Work): Promise<PrintEnd> {
   const fromMs = clock.monoMs();
   let told = null as TillError | null;
+  let seen = 0;
   for (;;) {
     // The rest of the paper lies in the printer's buffer, and a pulse behind it would come late. A printer that answers in
     // order is free for the pulse once it is done.
@@ -149,7 +152,7 @@ async function answerOf({ clock, socket, hands, line, within }: Work): Promise<P
     const mayPulse = (): boolean => !isInOrder && hands.pulse.waiting() !== null;
     await within(PRINTER_TIMES.pollMs, () => line.heard().isDone || mayPulse());
     if (!line.heard().isDone && mayPulse()) await pulseBetween({ socket, line, within }, hands.pulse);
-    const { isDone, hasStatus, trouble } = line.heard();
+    const { isDone, hasStatus, trouble, states } = line.heard();
     if (trouble) hands.pulse.waiting()?.ended({ end: 'not-sent', why: trouble });
     if (isDone) return { end: 'printed' };
     if (trouble?.code !== told?.code) hands.onTrouble(trouble);
@@ -157,9 +160,16 @@ async function answerOf({ clock, socket, hands, line, within }: Work): Promise<P
     // A printer that says nothing may close as soon as it has everything. A reset may have lost bytes.
     if (line.isCut()) return hasStatus || !line.isClosedWell() ? failed('printer.cut') : { end: 'sent' };
     const waitedMs = clock.monoMs() - fromMs;
-    if (!hasStatus && waitedMs >= PRINTER_TIMES.silentMs) return { end: 'sent' };
-    if (waitedMs >= PRINTER_TIMES.printMs)
-      return { end: 'failed', why: trouble ?? { code: 'printer.silent' } };
+    const isReady = states > seen && trouble === null;
+    seen = states;
+    const tellsNothing = !hasStatus || (known.onlyStatus && isReady);
+    if (tellsNothing && waitedMs >= PRINTER_TIMES.silentMs) return { end: 'sent' };
+    if (waitedMs >= PRINTER_TIMES.printMs) {
+      known.onlyStatus ||= isReady && !isInOrder && !known.inOrder;
+      return known.onlyStatus && isReady
+        ? { end: 'sent' }
+        : { end: 'failed', why: trouble ?? { code: 'printer.silent' } };
+    }
     socket.write(WHY_OFFLINE);
     socket.write(PAPER_NOW);
   }

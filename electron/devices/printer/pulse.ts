@@ -24,12 +24,15 @@ export const PULSE_TIMES = {
 export interface Known {
   status: boolean;
   inOrder: boolean;
+  /** It was ready all the time, and never answered in order. */
+  onlyStatus: boolean;
 }
 
 export function learn(known: Known, line: Connection): void {
   const { hasStatus, before } = line.heard();
   known.status ||= hasStatus;
   known.inOrder ||= before !== 'unanswered';
+  known.onlyStatus &&= !known.inOrder;
 }
 
 const notSent = (code: ErrorCode): PulseEnd => ({ end: 'not-sent', why: { code } });
