@@ -69,7 +69,13 @@ export function PictureField({ of, label, explain, picture, onChange }: PictureF
       onDrop={drop}
     >
       <div className={styles.place} data-of={of}>
-        {picture && <img src={pictureUrl(picture)} alt={label} draggable={false} />}
+        {picture ? (
+          <img src={pictureUrl(picture)} alt={label} draggable={false} />
+        ) : (
+          <svg className={styles.none} viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3.5 5h17v14h-17zM3.5 16l5-5 4.5 4.5 2.5-2.5 5 4M15.8 9v.1" />
+          </svg>
+        )}
       </div>
       <div className={styles.side}>
         <p className={styles.explain}>

@@ -69,6 +69,7 @@ function withScreens(till: FakeTill): void {
       { ...own, isTills: true },
       { ...second, isTills: false },
     ]);
+  till.answers['customer.step'] = () => ok(null);
 }
 
 /** Its choices of a kind stand at the top. */

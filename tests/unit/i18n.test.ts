@@ -33,6 +33,16 @@ const filesOf = (language: Language): Readonly<Record<string, readonly string[]>
       ]),
   );
 
+const UNITS: Readonly<Record<Language, string>> = {
+  uz: String.raw`ta(?:si|sini|sining|siga|dan|gacha|lik)?|(?:soniya|daqiqa|soat|soʻm)\p{L}*|kun(?:dan|da)?|marta|dona|kg|g|mm|ms|[KM]B|%`,
+  ru: String.raw`(?:секунд|минут)\p{L}*|час(?:а|ов)?|день|дня|дней|раза?|сум|шт\p{L}*|кг|г|мм|мс|[КМ]Б|%`,
+  en: '(?:second|minute|hour|day|time|piece)s?|soum|kg|g|mm|ms|[KM]B|%',
+};
+
+/** Finds where a line may part a number, or its placeholder, from its unit, or a card from its mask. */
+const looseNumber = (language: Language): RegExp =>
+  new RegExp(String.raw`[\d#}] (?:(?:${UNITS[language]})(?![\p{L}\p{N}])|\{unit\})|\p{L} (?=••)`, 'u');
+
 /** A piece of plain text in a parsed message. */
 const LITERAL = 0;
 
@@ -143,6 +153,16 @@ describe('the language files', () => {
     // A usual reason is sent as text, which a search must find.
     const breaks = ofPanel.filter((key) => /(?:^|\P{L})не /iu.test(messageOf('ru', key)));
     expect(breaks.filter((key) => !key.includes('.preset.'))).toEqual([]);
+  });
+
+  it('keep a number on the line of its unit', () => {
+    for (const language of LANGUAGES) {
+      const loose = looseNumber(language);
+      expect(
+        KEYS.filter((key) => loose.test(messageOf(language, key))),
+        language,
+      ).toEqual([]);
+    }
   });
 
   it('separate groups of digits by a space, as money is written', () => {

@@ -69,10 +69,10 @@ test('goods by weight get a price per kilogram, and are weighed before they ente
   await expect.element(screen.getByText('Scanned: 4780000099995')).toBeVisible();
   await screen.getByRole('radio', { name: 'Fruit and veg' }).click();
   await screen.getByRole('radio', { name: 'kg' }).click();
-  await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
+  await screen.getByRole('textbox', { name: 'Price of 1\u00a0kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
   expect(api.sent).not.toContain('basket.add-open-item');
-  await expect.element(screen.getByText(/^6.000 for 1 kg$/)).toBeVisible();
+  await expect.element(screen.getByText(/^6.000 for 1.kg$/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Weight' }).fill('1,25');
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect.poll(() => app.route.getState().dialog).toBeNull();
@@ -113,7 +113,7 @@ test('the dialog takes no weight that can not be fiscalised, and says why', asyn
   });
   await screen.getByRole('radio', { name: 'Bread' }).click();
   await screen.getByRole('radio', { name: 'kg' }).click();
-  await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
+  await screen.getByRole('textbox', { name: 'Price of 1\u00a0kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
   await screen.getByRole('textbox', { name: 'Weight' }).fill('0,3');
   await expect.element(screen.getByText(/Quantities on receipts/)).toBeVisible();

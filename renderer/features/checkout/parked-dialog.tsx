@@ -195,7 +195,7 @@ function ParkedText({ basket }: { readonly basket: ParkedView }) {
         <span>{titleOf(basket)}</span>
         <span className={styles.sum}>{money(totalTiyin)}</span>
       </p>
-      <p className={textStyles.quiet}>{below.join(' · ')}</p>
+      <p className={textStyles.quiet}>{below.join('\u00a0· ')}</p>
       {isHeld && (
         <p className={styles.held}>
           {words('parked.held', {

@@ -56,7 +56,7 @@ function Line({ line }: { readonly line: ReceiptLine }) {
         {line.name}
       </span>
       <span className={styles.count}>
-        {quantityText(line.quantity)} {unitText(words, line.unit)}
+        {quantityText(line.quantity)}&nbsp;{unitText(words, line.unit)}
       </span>
       <span className={styles.due}>{moneyText(line.dueTiyin)}</span>
     </li>

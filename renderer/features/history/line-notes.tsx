@@ -43,7 +43,7 @@ export function CameBack({ sale: { cameBack = [] } }: { readonly sale: SaleView 
           // biome-ignore lint/suspicious/noArrayIndexKey: what came back never changes its order.
           <li key={at} className={styles.note}>
             <span className={styles.name}>
-              {name}, {quantityText(quantity)} {unitText(words, unit)}
+              {name}, {quantityText(quantity)}&nbsp;{unitText(words, unit)}
             </span>
             {toStock && <span>{words('history.to-shelf')}</span>}
           </li>

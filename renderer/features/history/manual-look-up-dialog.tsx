@@ -70,7 +70,7 @@ export function ManualLookUpDialog() {
     setSeen(answer.ok ? { what, view: answer.value } : null);
   };
   return (
-    <Dialog title={words('by-hand.title')} onClose={route.closeDialog} firm wide>
+    <Dialog title={words('by-hand.title')} onClose={route.closeDialog} firm wide="in-two-columns">
       <p>{words('by-hand.explain')}</p>
       <EnterForm className={styles.form} onEnter={() => void lookUp()}>
         <Choices
@@ -82,30 +82,32 @@ export function ManualLookUpDialog() {
           ]}
           onChange={(value) => change(() => setBy(value))}
         />
-        <TextField
-          label={words(by === 'payment' ? 'by-hand.by-payment' : 'by-hand.by-ours')}
-          inputMode={by === 'payment' ? 'numeric' : 'text'}
-          spellCheck={false}
-          maxLength={LONGEST_ID}
-          value={text}
-          onChange={(typed) => change(() => setText(typed))}
-        />
-        {by === 'ours' && (
+        <div className={styles.numbers}>
           <TextField
-            label={words('by-hand.day')}
-            placeholder={words('day.typed')}
-            maxLength={20}
-            value={day}
-            onChange={(typed) => change(() => setDay(typed))}
+            label={words(by === 'payment' ? 'by-hand.by-payment' : 'by-hand.by-ours')}
+            inputMode={by === 'payment' ? 'numeric' : 'text'}
+            spellCheck={false}
+            maxLength={LONGEST_ID}
+            value={text}
+            onChange={(typed) => change(() => setText(typed))}
           />
-        )}
-        <Button
-          label={words(isBusy ? 'by-hand.asking' : 'by-hand.look')}
-          icon="search"
-          tone={seen?.view.mayAdopt ? 'plain' : 'main'}
-          disabled={what === null || isBusy}
-          onPress={() => void lookUp()}
-        />
+          {by === 'ours' && (
+            <TextField
+              label={words('by-hand.day')}
+              placeholder={words('day.typed')}
+              maxLength={20}
+              value={day}
+              onChange={(typed) => change(() => setDay(typed))}
+            />
+          )}
+          <Button
+            label={words(isBusy ? 'by-hand.asking' : 'by-hand.look')}
+            icon="search"
+            tone={seen?.view.mayAdopt ? 'plain' : 'main'}
+            disabled={what === null || isBusy}
+            onPress={() => void lookUp()}
+          />
+        </div>
         <button type="submit" hidden />
       </EnterForm>
       {error && <QueryAlert of="look-up" error={error} />}

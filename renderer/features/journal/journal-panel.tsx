@@ -197,7 +197,8 @@ function Kept({ name }: { readonly name: string | null }) {
   return (
     name !== null && (
       <p className={textStyles.quiet} data-kept>
-        {words('repair.kept', { name })}
+        {/* A line break after a hyphen would look like a hyphenated name. */}
+        {words('repair.kept', { name: name.replaceAll('-', '\u2011') })}
       </p>
     )
   );

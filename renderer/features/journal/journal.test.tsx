@@ -101,7 +101,7 @@ test('a repair needs a reason, and shows its progress and its result', async () 
   await expect.element(screen.getByText(/2 entries could not be joined/)).toBeInTheDocument();
   await expect.element(screen.getByText(/1 basket was kept.*needs a manager/)).toBeInTheDocument();
   await expect
-    .element(screen.getByText(/kept in the till’s folder as journal\.set-aside-1\.db/))
+    .element(screen.getByText(/kept in the till’s folder as journal\.set.aside.1\.db/))
     .toBeInTheDocument();
 });
 

@@ -89,7 +89,7 @@ function Details({ of }: { readonly of: DayDetails }) {
         rows={topGoods?.map(({ productId, name, unit, quantity, sumTiyin }) => ({
           key: `${productId} ${unit}`,
           name,
-          beside: `${quantityText(quantity)} ${unitText(words, unit)}`,
+          beside: `${quantityText(quantity)}\u00a0${unitText(words, unit)}`,
           sumTiyin,
         }))}
       />

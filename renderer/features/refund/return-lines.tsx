@@ -66,10 +66,10 @@ function Line({ line, isLit, goods, onChange }: LineProps & { readonly isLit: bo
       <span className={styles.name}>{name}</span>
       <span className={styles.facts} data-wrong={isWrong} role={isWrong ? 'status' : undefined}>
         {isWrong ? (
-          words('return.weight-wrong', { left: `${quantityText(left)} ${unitText(words, unit)}` })
+          words('return.weight-wrong', { left: `${quantityText(left)}\u00a0${unitText(words, unit)}` })
         ) : (
           <>
-            {quantityText(line.quantity)} {unitText(words, unit)} · {moneyText(line.dueTiyin)}
+            {quantityText(line.quantity)}&nbsp;{unitText(words, unit)} · {moneyText(line.dueTiyin)}
             {returned.quantity > 0 && <b> · {words('return.back-before', back)}</b>}
           </>
         )}
@@ -105,7 +105,7 @@ function Weight({ line, goods, onChange }: LineProps) {
         onChange={({ target }) => type(ungroupedText(target.value, LONGEST_QUANTITY))}
       />
       <span id={id} className={styles.unit} data-wrong={isWrong}>
-        / {quantityText(left)} {unitText(words, line.unit)}
+        / {quantityText(left)}&nbsp;{unitText(words, line.unit)}
       </span>
       <Button
         label={words('return.all-of', name)}

@@ -37,7 +37,7 @@ function WholeLine({ line, onOnly }: Pick<WholeLinesProps, 'onOnly'> & { readonl
       <span className={textStyles.visuallyHidden}>{words('return.only')}</span>
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
-        {quantityText(line.quantity)} {unitText(words, unit)} · {moneyText(line.dueTiyin)}
+        {quantityText(line.quantity)}&nbsp;{unitText(words, unit)} · {moneyText(line.dueTiyin)}
         {returned.quantity > 0 && <b> · {words('return.back-before', back)}</b>}
       </span>
       <span className={styles.worth}>{moneyText(worthOfChosen(wholeLines([line]), line))}</span>

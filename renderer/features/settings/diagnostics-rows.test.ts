@@ -46,7 +46,7 @@ describe('diagnostics', () => {
     const text = (view: typeof FAKE_DIAGNOSTICS): string => diagnosticsText(view, words);
     expect(text(FAKE_DIAGNOSTICS)).toContain('Cash drawer: None is set up');
     expect(text({ ...FAKE_DIAGNOSTICS, drawer: { ...drawer, light: 'taken', why: null } })).toContain(
-      'Cash drawer: Pin 5, pulse 100 ms, pause 500 ms · The printer took the pulse',
+      'Cash drawer: Pin 5, pulse 100\u00a0ms, pause 500\u00a0ms · The printer took the pulse',
     );
   });
 

@@ -17,7 +17,7 @@ test.each([
   [/^Other, so/, '1000000001', /at most 1.000.000.000/],
 ])('%s: %s opens no shift', async (field, typed, says) => {
   const { screen, api } = await drawInTill(<OpeningForm />, { 'shift.state': () => ok(CLOSED_STATE) });
-  await screen.getByLabelText(/^Pieces of 1.000 /).fill('3');
+  await screen.getByLabelText(/^Pieces of 1.000\s/).fill('3');
   await screen.getByLabelText(field).fill(typed);
   await expect.element(screen.getByText(says)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Open the shift' })).toBeDisabled();

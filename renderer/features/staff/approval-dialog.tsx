@@ -37,6 +37,7 @@ function Asked({ need }: { readonly need: NeedView }) {
   return (
     <div className={styles.asked}>
       <p className={styles.what}>{wantedWords(words, need)}</p>
+      {person && <p>{words('approval.for', { name: personName(words, person, roles) })}</p>}
       {besideWords(words, need).map((sentence, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps of a void may read the same.
         <p key={at}>{sentence}</p>
@@ -45,7 +46,6 @@ function Asked({ need }: { readonly need: NeedView }) {
       {need.reason !== null && (
         <p className={styles.reason}>{words('approval.reason', { reason: need.reason })}</p>
       )}
-      {person && <p>{words('approval.for', { name: personName(words, person, roles) })}</p>}
     </div>
   );
 }

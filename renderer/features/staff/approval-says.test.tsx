@@ -136,7 +136,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
       priceTiyin: tiyin(500_000),
       details: [{ of: 'from', at: '2026-11-21T04:00:00.000Z' }],
     },
-    [/Set a price from a date on: 5.000.soum/, /soumFrom 21\.11\.2026.*09:00/],
+    [/Set a price from a date on: 5.000.soum/, /soum.*From 21\.11\.2026.*09:00/],
   ],
   [
     'a setting of a newer till',

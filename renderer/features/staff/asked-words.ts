@@ -161,7 +161,7 @@ function detailWords(words: Words, detail: ApprovalDetail): string {
     case 'then-void':
       return words('asked.then-void');
     case 'goods':
-      return `${detail.name} · ${quantityText(detail.quantity)} ${unitText(words, detail.unit)}`;
+      return `${detail.name} · ${quantityText(detail.quantity)}\u00a0${unitText(words, detail.unit)}`;
     case 'products':
       return words('asked.products', { count: detail.count });
     case 'goods-part':

@@ -67,7 +67,7 @@ export function PinGate(props: PinGateProps) {
         <PinPad
           ref={entry.field}
           value={entry.pin}
-          disabled={person?.hasPin === false}
+          disabled={person?.hasPin === false || waitMs > 0}
           onChange={entry.type}
           onSubmit={entry.submit}
           onFull={entry.submitFull}
