@@ -59,3 +59,14 @@ it('an entry keeps the till awake until its own limit', async () => {
   await till.clock.advance(4 * MINUTE);
   expect(till.shownStaff?.person).toBeNull();
 });
+
+it('a verified entry keeps the till awake for no more than ten minutes in all', async () => {
+  const entryId = await handed();
+  await till.clock.advance(4.9 * MINUTE);
+  await customer.type(entryId);
+  await till.clock.advance(4.9 * MINUTE);
+  expect((await customer.code(entryId)).ok).toBe(true);
+  await till.clock.advance(MINUTE / 2);
+  expect(await customer.shown()).toBeNull();
+  expect(till.service.cards.tokens).toEqual([]);
+});

@@ -222,17 +222,6 @@ describe('an entry', () => {
     expect(till.service.cards.tokens).toEqual([]);
   });
 
-  it('that is verified ends after the ten minutes too', async () => {
-    const entryId = customer.hand();
-    await till.clock.advance(4.9 * MINUTE);
-    await customer.type(entryId);
-    await till.clock.advance(4.9 * MINUTE);
-    expect((await customer.code(entryId)).ok).toBe(true);
-    await till.clock.advance(MINUTE / 2);
-    expect(await customer.shown()).toBeNull();
-    expect(till.service.cards.tokens).toEqual([]);
-  });
-
   it('of goods that changed ends, and its amount is never another', async () => {
     const basket = till.breads();
     const entryId = await customer.verified(basket);
