@@ -1,4 +1,6 @@
 /** A till that prints: its sales for cash, and what its queue says of their receipts. */
+// A driver loads it with its first paper. Virtual time would run on meanwhile, until the paper is too old to print by itself.
+import '../../electron/devices/printer/escpos-bytes.ts';
 import { printsIn } from '../../electron/storage/repositories/prints.ts';
 import type { PrintsView } from '../../shared/contract/prints.ts';
 import type { SaleId } from '../../shared/ids.ts';
