@@ -184,10 +184,11 @@ export interface MessageNeeds {
   'price.value': { unit: string | number }; 'prints.count': { count: number }; 'prints.drop-all': { count: string | number };
   'prints.older': { count: number }; 'prints.paper.gift': { number: string | number }; 'prints.paper.receipt': { number: string | number };
   'prints.paper.return': { number: string | number }; 'prints.paper.slip': { number: string | number };
-  'processing.gives-up': { time: string | number }; 'processing.since': { seconds: string | number };
-  'query.look-up.not-sent': { why: string | number }; 'query.look-up.refused': { hasNote: string | number; note: string | number };
-  'query.switch.not-sent': { why: string | number }; 'query.switch.refused': { hasNote: string | number; note: string | number };
-  'reason.title.refund': { amount: string | number }; 'receipt.barcode': { code: string | number }; 'receipt.cashier': { names: string | number };
+  'prints.paper.story': { number: string | number }; 'processing.gives-up': { time: string | number };
+  'processing.since': { seconds: string | number }; 'query.look-up.not-sent': { why: string | number };
+  'query.look-up.refused': { hasNote: string | number; note: string | number }; 'query.switch.not-sent': { why: string | number };
+  'query.switch.refused': { hasNote: string | number; note: string | number }; 'reason.title.refund': { amount: string | number };
+  'receipt.barcode': { code: string | number }; 'receipt.cashier': { names: string | number };
   'receipt.labels-as-one': { codes: string | number; labels: number }; 'receipt.marking': { code: string | number };
   'receipt.number': { number: string | number }; 'receipt.phone': { number: string | number };
   'receipt.refund-of': { at: string | number; number: string | number }; 'receipt.sale': { number: string | number };
