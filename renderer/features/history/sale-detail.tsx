@@ -7,6 +7,7 @@ import { isManagersAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { receiptPayment } from '../../../shared/fiscal/receipt-payment.ts';
 import { isRefundInDoubt, refundToSettle } from '../../../shared/refund/refund.ts';
+import { GiftButton } from '../../context/gift-button.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -20,7 +21,7 @@ import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { ReturnsMade } from '../refund/returns-made.tsx';
-import { GiftButton } from './gift-button.tsx';
+
 import { CameBack, LineNotes } from './line-notes.tsx';
 import { PaidWith } from './paid-with.tsx';
 import styles from './sale-detail.module.css';
@@ -120,7 +121,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
       </section>
       <ButtonRow>
         <Button label={words('button.print')} icon="print" onPress={() => route.print(sale.saleId)} />
-        {isSold && <GiftButton sale={sale} />}
+        {isSold && <GiftButton saleId={sale.saleId} />}
         <VoidButton sale={sale} />
         {inDoubt && (
           <Button
