@@ -21,13 +21,14 @@ interface Around {
 /** installation: null before the set-up. */
 export function openDevices(
   { folder, clock, random, sheets = NO_SHEETS }: Around,
-  installation: Pick<Installation, 'printer' | 'drawer'> | null,
+  installation: Pick<Installation, 'printer' | 'drawer' | 'pole'> | null,
 ): Devices {
   const recorder = createFlightRecorder(clock);
   const logoOf = logosOf((hash) => readPicture(folder, hash));
   return {
     provisionedPrinter: NamedPrinter.safeParse(installation?.printer).data ?? null,
     provisionedDrawer: installation?.drawer ?? null,
+    provisionedPole: installation?.pole ?? null,
     printer: escposPrinter({ clock, fraction: random.fraction, recorder, logoOf }),
     sheets,
     pole: (setUp, ends) => poleDisplay({ clock, ...ends }, setUp),

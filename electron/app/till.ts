@@ -5,7 +5,7 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { PrinterDrawer } from '../../shared/device/drawer.ts';
-import type { PoleDisplay, PoleEnds, PoleSetUp } from '../../shared/device/pole.ts';
+import type { NamedPole, PoleDisplay, PoleEnds, PoleSetUp } from '../../shared/device/pole.ts';
 import type { EscposSetUp, NamedPrinter, Printer } from '../../shared/device/printer.ts';
 import type { Endpoint, Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
@@ -147,6 +147,8 @@ export interface Devices {
   readonly recorded: () => string;
   /** The drawer of the set-up file; null: it names none. */
   readonly provisionedDrawer: PrinterDrawer | null;
+  /** The pole display of the set-up file; null: it names none. */
+  readonly provisionedPole: NamedPole | null;
 }
 
 export interface TillDeps {

@@ -26,6 +26,7 @@ export class FileTill extends TillWithPapers {
     opened.till.devices = {
       provisionedPrinter,
       provisionedDrawer: null,
+      provisionedPole: null,
       printer: (setUp) => {
         if (setUp.kind !== 'escpos-file') throw new Error('no printer in the network');
         const open = () => openRawFile(opened.pipe.path);
