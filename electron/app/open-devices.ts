@@ -2,9 +2,11 @@
 import { NamedPrinter } from '../../shared/device/printer.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { createFlightRecorder } from '../devices/flight-recorder.ts';
+import { openPole } from '../devices/pole/open-pole.ts';
 import { poleDisplay } from '../devices/pole/pole-display.ts';
 import { escposPrinter } from '../devices/printer/escpos-printer.ts';
 import { logosOf } from '../devices/printer/logo.ts';
+import { recordedPole, recordedSheets } from '../devices/recorded.ts';
 import { NO_SHEETS, type SheetWindows } from '../paper/sheets.ts';
 import type { Installation } from '../provisioning/provision-schema.ts';
 import { readPicture } from '../storage/pictures/picture-files.ts';
@@ -30,8 +32,8 @@ export function openDevices(
     provisionedDrawer: installation?.drawer ?? null,
     provisionedPole: installation?.pole ?? null,
     printer: escposPrinter({ clock, fraction: random.fraction, recorder, logoOf }),
-    sheets,
-    pole: (setUp, ends) => poleDisplay({ clock, ...ends }, setUp),
+    sheets: recordedSheets(sheets, recorder),
+    pole: (setUp, ends) => poleDisplay({ clock, open: recordedPole(openPole, recorder), ...ends }, setUp),
     recorded: recorder.lines,
   };
 }
