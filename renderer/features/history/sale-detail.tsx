@@ -7,7 +7,6 @@ import { isManagersAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { receiptPayment } from '../../../shared/fiscal/receipt-payment.ts';
 import { isRefundInDoubt, refundToSettle } from '../../../shared/refund/refund.ts';
-import { GiftButton } from '../../context/gift-button.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useRoute, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -22,6 +21,7 @@ import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { ReturnsMade } from '../refund/returns-made.tsx';
 
+import { GiftButton } from './gift-button.tsx';
 import { CameBack, LineNotes } from './line-notes.tsx';
 import { PaidWith } from './paid-with.tsx';
 import styles from './sale-detail.module.css';

@@ -1,6 +1,5 @@
 /** The panel while it shows a payment, with the buttons that its state allows. */
 
-import { Suspense } from 'react';
 import { isManagersAction } from '../../../shared/contract/payment.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { isUnderWay } from '../../../shared/payment/state.ts';
@@ -12,7 +11,6 @@ import { useTillApp } from '../../context/use-till-app.ts';
 import { moneyWithUnit } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { later } from '../../ui/later.ts';
 import { PanelBody, PanelButtons } from '../../ui/panel.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ActionButtons, mainAction } from './action-buttons.tsx';
@@ -20,8 +18,6 @@ import { isSlow } from './countdown.ts';
 import { againIn, keyFor } from './instrument-words.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useShown } from './use-shown.ts';
-
-const GIFT = later(async () => (await import('../../context/gift-button.tsx')).GiftButton);
 
 export function PaymentPanel({ entry }: { readonly entry: PaymentEntry }) {
   useShown(entry);
@@ -71,11 +67,6 @@ function PaidButtons({ entry }: EntryProps) {
         actions={needsSomebody ? actions : actions.filter((action) => action !== 'refund')}
       />
       <PrintButton saleId={saleId} />
-      {!needsSomebody && (
-        <Suspense fallback={null}>
-          <GIFT.View saleId={saleId} />
-        </Suspense>
-      )}
     </PanelButtons>
   );
 }

@@ -9,7 +9,7 @@ import type { Stores } from '../../context/stores.ts';
 import { clockText } from '../../i18n/money.ts';
 
 /** Enough recent sales to find a completed one. */
-const RECENT = 30;
+export const RECENT = 30;
 
 export function createPrints({ api, route, till, play }: Stores): Prints & { readonly close: () => void } {
   const bySystem = createStore<ForSystem | null>()(() => null);
@@ -58,13 +58,13 @@ export function createPrints({ api, route, till, play }: Stores): Prints & { rea
 }
 
 /** A parked sale may be older than later sales, and still be the last one paid. */
-const endedAt = ({ createdAt, tenders }: SaleView): string =>
+export const endedAt = ({ createdAt, tenders }: SaleView): string =>
   tenders.reduce(
     (latest, { takenAt }) => (takenAt !== null && takenAt > latest ? takenAt : latest),
     createdAt,
   );
 
-const lastCompleted = (sales: readonly SaleView[]): SaleView | undefined =>
+export const lastCompleted = (sales: readonly SaleView[]): SaleView | undefined =>
   sales
     .filter(({ state }) => state === 'completed')
     .toSorted((one, other) => (endedAt(one) < endedAt(other) ? 1 : -1))[0];

@@ -4,7 +4,6 @@
  */
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
-import { ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { paidSale, tenderOf } from '../../testing/views.ts';
 import { SoldPanel } from './sold-panel.tsx';
@@ -51,16 +50,6 @@ test('a drawer that stayed shut is named where the change stands, until the noti
   await expect.element(screen.getByRole('alert').getByText(/^Open the drawer with the key/)).toBeVisible();
   api.publish('notice.ended', { id: 'drawer.key' });
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
-});
-
-test('one press prints the receipt without prices', async () => {
-  const { screen, api } = await drawInTill(<SoldPanel sale={SOLD} />, {
-    'sales.one': () => ok(SOLD),
-    'print.paper': () => ok({ by: 'printer' }),
-  });
-  await screen.getByRole('button', { name: 'Without prices' }).click();
-  await expect.element(screen.getByText('The paper is on its way to the printer')).toBeVisible();
-  expect(api.requests.get('print.paper')).toEqual([{ kind: 'gift', saleId: SOLD.saleId }]);
 });
 
 test('a sale without cash says nothing of the drawer', async () => {

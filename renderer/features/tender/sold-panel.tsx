@@ -2,7 +2,6 @@
 import type { SaleView } from '../../../shared/contract/history.ts';
 import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { isByGateway } from '../../../shared/tender/tender.ts';
-import { GiftButton } from '../../context/gift-button.tsx';
 import { NewSaleButton, PanelError, PrintButton } from '../../context/panel-parts.tsx';
 import { usePayments, useTill } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -60,7 +59,6 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
       </PanelBody>
       <PanelButtons main={<NewSaleButton />}>
         <PrintButton saleId={sale.saleId} />
-        <GiftButton saleId={sale.saleId} />
       </PanelButtons>
     </>
   );

@@ -1,14 +1,14 @@
 /** The receipt without prices, for goods that are a present. */
 import { useState } from 'react';
-import type { SaleId } from '../../shared/ids.ts';
-import { giftPaper } from '../../shared/paper/gift-paper.ts';
-import { paperShopOf } from '../../shared/paper/paper-head.ts';
-import { useWords } from '../i18n/words.ts';
-import { Button } from '../ui/button.tsx';
-import { ErrorAlert } from '../ui/error-text.tsx';
-import { AskedPaper } from './asked-paper.tsx';
-import { useTillQuery } from './till-query.ts';
-import { useTill } from './use-till-app.ts';
+import type { SaleId } from '../../../shared/ids.ts';
+import { giftPaper } from '../../../shared/paper/gift-paper.ts';
+import { paperShopOf } from '../../../shared/paper/paper-head.ts';
+import { AskedPaper } from '../../context/asked-paper.tsx';
+import { useTillQuery } from '../../context/till-query.ts';
+import { useTill } from '../../context/use-till-app.ts';
+import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorAlert } from '../../ui/error-text.tsx';
 
 interface OfSale {
   /** Of a complete sale. */
