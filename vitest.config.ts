@@ -44,7 +44,7 @@ const E2E_QUICK = [
 
 /** Tests that take many seconds for what seldom changes. With the rest of the running app they are for `npm test -- --all`. */
 const LONG = [
-  'tests/fault/{mutations,mutations-of-tests,simulation-long}.test.ts',
+  'tests/fault/{counted-branches,mutations,mutations-of-tests,simulation-long}.test.ts',
   // Days of virtual time.
   'tests/story/{half-proved,long-absence}.test.ts',
   // The stand-in for Electron, which each test of the running app uses.

@@ -5,7 +5,7 @@
 import type { DrawerSetUp, Pulse, PulseEnd } from '../../shared/device/drawer.ts';
 import type { PrintEnd, Printer, PrinterSetUp } from '../../shared/device/printer.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
-import { anyClockSaysPassed, type Clock, momentOf } from '../../shared/time.ts';
+import { anyClockSaysPassed, type Clock, momentOf, WOKEN } from '../../shared/time.ts';
 
 /** From the row in the books to the pulse. Later nobody expects the drawer to open. */
 export const PULSE_MS = 2_000;
@@ -94,7 +94,7 @@ export function createCounterPrinter({ clock, setUp, open, onBug }: Deps): Count
       },
       ended: (end) => {
         if (waiting === mine) waiting = null;
-        over.abort();
+        over.abort(WOKEN);
         resolve(end);
       },
     };

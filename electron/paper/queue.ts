@@ -9,7 +9,7 @@ import type { Paper } from '../../shared/paper/paper.ts';
 import { isFresh, type PrintJob } from '../../shared/paper/print-job.ts';
 import { movedPrint, type PrintEvent } from '../../shared/paper/print-machine.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
-import { ageMs, type Clock, momentOf } from '../../shared/time.ts';
+import { ageMs, type Clock, momentOf, WOKEN } from '../../shared/time.ts';
 import type { EntryJournal, Written } from '../storage/journal.ts';
 import type { SharedPrinter } from './counter-printer.ts';
 import type { OpenPrints } from './open-prints.ts';
@@ -163,7 +163,7 @@ export function createQueue(deps: QueueDeps): Queue {
     deps.onChange();
   };
   const wake = (): void => {
-    woken.abort();
+    woken.abort(WOKEN);
     if (isRunning || stopped.signal.aborted) return;
     isRunning = true;
     woken = new AbortController();

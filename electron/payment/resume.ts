@@ -133,11 +133,9 @@ export function lookAgain(loop: PaymentLoop): void {
     const { state, endpoint } = active.row;
     const asks = state.name !== 'sending' && state.name !== 'confirming' && isUnfinished(active.record);
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
-    const isPausing = active.nextCallMonoMs !== null;
-    // A call is in flight.
-    if (!isPausing && active.isDriven) continue;
     note(active, { mark: 'asked-anew' });
-    if (isPausing) active.wake.abort(WOKEN);
+    // A call in flight is followed by the shortest pause, too: its answer may have brought the network back.
+    if (active.nextCallMonoMs !== null) active.wake.abort(WOKEN);
     else void drive(loop, active);
   }
 }

@@ -11,6 +11,7 @@ import { bindingOf } from './binding.ts';
 import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
 import type { BroughtUp } from './maintenance/bring-up-folder.ts';
+import { startCheckpoints } from './maintenance/checkpoints.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
 import { linesAlone } from './maintenance/lines-alone.ts';
@@ -116,6 +117,7 @@ function openLocked(folder: string, deps: BooksDeps): Books {
   };
   const lines = linesFor(folder, { ...deps, makeRoom, onDiffers: stop });
   let isEdited = (broughtUp?.isPeopleEdited ?? false) || werePeopleEdited(folder);
+  const checkpoints = startCheckpoints({ path: journalPath(folder), clock });
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
       ...deps,
@@ -131,6 +133,7 @@ function openLocked(folder: string, deps: BooksDeps): Books {
       onAppended: (stored, journalId) => {
         deps.onAppended?.(stored, journalId);
         lines.wake();
+        checkpoints.wrote();
       },
     });
   if (broughtUp?.isOnReserve) reserve.giveUp();
@@ -175,10 +178,10 @@ function openLocked(folder: string, deps: BooksDeps): Books {
     fitsCopy: lines.fits,
     copyTo: lines.moveSecond,
     stopMaintenance: async () => {
-      await Promise.all([maintenance.stop(), reserve.stop()]);
+      await Promise.all([maintenance.stop(), reserve.stop(), checkpoints.stop()]);
     },
     close: async () => {
-      await Promise.all([maintenance.stop(), reserve.stop()]);
+      await Promise.all([maintenance.stop(), reserve.stop(), checkpoints.stop()]);
       await lines.close();
       opened.value.close();
     },

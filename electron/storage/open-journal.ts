@@ -18,6 +18,7 @@ import type { EntryJournal, Journal, LogJournal, OwnJournal, SaleJournal, Writte
 import type { StoredEntries } from './journal-entries.ts';
 import type { DayJournal } from './journal-shifts.ts';
 import { logIn } from './log.ts';
+import { MOST_PAGES } from './maintenance/checkpoints.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
 import { ownTablesIn } from './own-tables.ts';
 import { receiptCountIn } from './receipt-count.ts';
@@ -74,6 +75,7 @@ export function openJournal(path: string, deps: OpenJournalDeps): Result<Journal
 }
 
 function openedOn(database: DatabaseSync, deps: OpenJournalDeps): Result<Journal, TillError> {
+  database.exec(`PRAGMA wal_autocheckpoint = ${MOST_PAGES}`);
   const transact = transactIn(database, deps.makeRoom);
   const writer = writerIn(database, deps);
   const { identity, ...history } = historyIn(database);

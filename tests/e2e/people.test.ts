@@ -30,7 +30,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await shop.button('Roles').click();
       await shop.button(/^Cashier/).click();
       await page.getByRole('switch', { name: /^Refund/ }).click();
-      await page.getByLabel('At most of one sale, in soum').fill('5000');
+      await page.getByLabel('Refunds of one sale, at most, soum').fill('5000');
       await shop.button('Save').click();
       await page.getByText('Saved').waitFor();
       await page.keyboard.press('Escape');

@@ -162,7 +162,7 @@ describe('the log as a file', () => {
     );
     expect(detailsOf('staff.changed')).toContain('another role · Cashier → Manager');
     expect(detailsOf('settings.changed')).toContain(
-      'Ask why items are removed: off → on · Reasons of cash in and out: added: =2+2',
+      'Ask why items are removed: off → on · Reasons for cash in and out: added: =2+2',
     );
     expect(detailsOf('drawer.opened')).toContain('reason: =cmd|calc');
     expect(text).not.toMatch(/(^|[,;"\n])=/);

@@ -195,12 +195,12 @@ describe('a setting', () => {
     good(await till.send('settings.change', { cashReasons: ['Water', 'Taxi'] }));
     good(await till.send('settings.change', { cashReasons: ['Taxi', 'Bread'] }));
     expect((await newest('settings.changed')).says).toBe(
-      'Settings · Reasons of cash in and out: added: Bread; removed: Water',
+      'Settings · Reasons for cash in and out: added: Bread; removed: Water',
     );
     till.settings = { ...till.settings, idleLockMinutes: 15, cashReasons: ['Bread', 'Taxi'] };
     await till.composed.features.settings?.start();
     expect((await newest('settings.changed')).says).toBe(
-      'Settings · found at a start, not set at this till · Reasons of cash in and out: another order · The till locks by itself, after minutes: 10 → 15',
+      'Settings · found at a start, not set at this till · Reasons for cash in and out: another order · The till locks by itself, after minutes: 10 → 15',
     );
   });
 });

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { PaymentId } from '../../shared/ids.ts';
 import { eachTill } from '../support/each-till.ts';
-import { DAY, SECOND } from '../support/virtual-clock.ts';
+import { DAY, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -54,5 +54,21 @@ describe('a payment without any reading for more than a day', { timeout: TIMEOUT
     const again = till.service.count('look-up');
     await till.clock.advance(DAY);
     expect(till.service.count('look-up'), 'given up once more').toBe(again);
+  });
+});
+
+describe('a question that is on its way as the network comes back', () => {
+  it('is asked again within seconds where a busy service refuses it', async () => {
+    till.service.mishaps.create.push('no-answer');
+    till.service.down = true;
+    till.pay();
+    await till.clock.advance(20 * MINUTE);
+    Object.assign(till.service, { down: false, latencyMs: 2 * SECOND });
+    till.service.mishaps['look-up'].push('refused');
+    const asked = till.service.count('look-up');
+    while (till.service.count('look-up') === asked) await till.clock.advance(SECOND);
+    till.composed.wake();
+    await till.clock.advance(10 * SECOND);
+    expect(till.service.count('look-up')).toBeGreaterThan(asked + 1);
   });
 });

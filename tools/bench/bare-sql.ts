@@ -7,6 +7,7 @@ import { systemClock, systemRandomness } from '../../electron/app/system-clock.t
 import { writerIn } from '../../electron/storage/append.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import type { NewEntry } from '../../electron/storage/kinds.ts';
+import { MOST_PAGES } from '../../electron/storage/maintenance/checkpoints.ts';
 import { type OpenJournalDeps, openJournal } from '../../electron/storage/open-journal.ts';
 import { byStaff, UNNAMED_CASHIER } from '../../shared/staff/actor.ts';
 
@@ -20,7 +21,8 @@ export function openOurs(path: string, deps: Partial<OpenJournalDeps> = {}): Jou
   return journal.value;
 }
 
-const PRAGMAS = 'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;';
+const PRAGMAS = `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+  PRAGMA wal_autocheckpoint = ${MOST_PAGES};`;
 
 export function openBare(path: string): DatabaseSync {
   const database = new DatabaseSync(path);

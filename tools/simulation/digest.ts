@@ -8,12 +8,18 @@ import { seedOf } from './report.ts';
 import { simulateRun } from './world/run.ts';
 import { type Theme, themeOfRun } from './world/themes.ts';
 
-/** The sum so far is printed this often, so that two outputs show where the stories part. */
-const PRINT_EVERY = 100;
 const DIGITS_SO_FAR = 12;
 
+interface DigestOrder {
+  readonly runs: number;
+  readonly seed: number;
+  /** After so many runs the sum so far is printed, so that two outputs show where the stories part. */
+  readonly every?: number;
+  readonly pinned?: typeof PINNED_SEEDS;
+}
+
 export async function digest(
-  { runs, seed }: { readonly runs: number; readonly seed: number },
+  { runs, seed, every = 100, pinned = PINNED_SEEDS }: DigestOrder,
   print: (line: string) => void,
 ): Promise<void> {
   const hash = createHash('sha256');
@@ -26,9 +32,8 @@ export async function digest(
   for (let number = 0; number < runs; number += 1) {
     await add(seedOf(seed, number), themeOfRun(number));
     const done = number + 1;
-    if (done % PRINT_EVERY === 0)
-      print(`digest ${done}: ${hash.copy().digest('hex').slice(0, DIGITS_SO_FAR)}`);
+    if (done % every === 0) print(`digest ${done}: ${hash.copy().digest('hex').slice(0, DIGITS_SO_FAR)}`);
   }
-  for (const pinned of PINNED_SEEDS) await add(pinned.seed, pinned.theme ?? null);
+  for (const { seed: own, theme } of pinned) await add(own, theme ?? null);
   print(`digest: ${hash.digest('hex')}`);
 }

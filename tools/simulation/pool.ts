@@ -26,6 +26,8 @@ export interface SimulationOrder {
   /** The branches to count. */
   readonly counted?: readonly Place[];
   readonly onProgress?: (runs: number) => void;
+  /** At once, as its worker reports it. */
+  readonly onViolation?: (violation: Violation) => void;
 }
 
 export async function simulate({
@@ -36,6 +38,7 @@ export async function simulate({
   isOnSqlite = false,
   counted,
   onProgress,
+  onViolation,
 }: SimulationOrder): Promise<Outcome> {
   const startedMs = performance.now();
   const workers = untilFirst ? 1 : Math.max(1, Math.min(availableParallelism(), 8));
@@ -45,6 +48,7 @@ export async function simulate({
   const take = (report: WorkerReport): void => {
     tally.add(report.tally);
     violations.push(...report.violations);
+    for (const violation of report.violations) onViolation?.(violation);
     done += report.runs;
     onProgress?.(done);
   };

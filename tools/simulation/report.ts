@@ -98,13 +98,15 @@ export function peopleTable(tally: Tally): string {
   return [head.map((text, at) => (at === 0 ? text : text.padStart(width))).join(''), ...lines].join('\n');
 }
 
+/** What was found, and how to see it again. */
+export const violationText = ({ seed, theme, found }: Violation): string =>
+  [
+    ...found.map((text) => `violation, seed ${seed}: ${text}`),
+    `  npm run simulate -- --replay ${seed}${theme ? ` --theme ${theme}` : ''}`,
+  ].join('\n');
+
 const listed = (violations: Outcome['violations']): readonly string[] =>
-  violations
-    .slice(0, 20)
-    .flatMap(({ seed, theme, found }) => [
-      ...found.map((text) => `violation, seed ${seed}: ${text}`),
-      `  npm run simulate -- --replay ${seed}${theme ? ` --theme ${theme}` : ''}`,
-    ]);
+  violations.slice(0, 20).map(violationText);
 
 export function summary({ runs, seconds, tally, violations }: Outcome): string {
   const faults = Object.values(tally.faults)

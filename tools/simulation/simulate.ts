@@ -8,7 +8,7 @@ import { CommandLine } from '../scripts/setup/command-line.ts';
 import { exitOf } from './checker.ts';
 import type { Place } from './counted/places.ts';
 import { type SimulationOrder, simulate } from './pool.ts';
-import { branchTable, exitOfRuns, peopleSummary, summary, type Violation } from './report.ts';
+import { branchTable, exitOfRuns, peopleSummary, summary, type Violation, violationText } from './report.ts';
 import { Tally } from './world/tally.ts';
 import { QUIET_THEMES, THEMES } from './world/themes.ts';
 
@@ -22,7 +22,8 @@ async function many(order: SimulationOrder): Promise<0 | 1> {
     console.log(`  ${done} runs`);
     next += step;
   };
-  const outcome = await simulate({ ...order, onProgress });
+  const onViolation = (violation: Violation): void => console.log(violationText(violation));
+  const outcome = await simulate({ ...order, onProgress, onViolation });
   console.log(summary(outcome));
   if (order.counted) console.log(branchTable(outcome.tally));
   return exitOfRuns(outcome, order);

@@ -40,6 +40,17 @@ const PLAIN: Readonly<Record<string, string>> = {
 export const plainLetters = (text: string): string =>
   [...text].map((letter) => PLAIN[letter] ?? (/\s/.test(letter) ? ' ' : letter)).join('');
 
+/** The library copies a page's whole table for each line: a millisecond a receipt. The encoder only reads it. */
+const tables = new Map<Codepage, ReturnType<typeof CodepageEncoder.getEncoding>>();
+const copiedTable = CodepageEncoder.getEncoding.bind(CodepageEncoder);
+CodepageEncoder.getEncoding = (page) => {
+  const before = tables.get(page);
+  if (before) return before;
+  const table = copiedTable(page);
+  tables.set(page, table);
+  return table;
+};
+
 const known = new Map<Codepage, ReadonlySet<number>>();
 
 function codepointsOf(page: Codepage): ReadonlySet<number> {

@@ -1,7 +1,7 @@
 /** A connection to a printer: its events as states, and waits for them on the till's clock. */
 import { connect, type Socket } from 'node:net';
 import type { NetworkPrinter } from '../../../shared/device/printer.ts';
-import type { Clock } from '../../../shared/time.ts';
+import { type Clock, WOKEN } from '../../../shared/time.ts';
 import type { FlightRecorder } from '../flight-recorder.ts';
 import { NOTHING_HEARD, type OwnNumbers, statusReader } from './status.ts';
 
@@ -42,7 +42,7 @@ export async function onConnection<T>(
     const late = clock.sleep(ms, over.signal).then(() => true);
     let isLate = false;
     while (!isSo() && !line.isCut() && !isLate) isLate = await Promise.race([late, line.next()]);
-    over.abort();
+    over.abort(WOKEN);
     return isSo();
   };
   try {

@@ -127,7 +127,7 @@ test('a till that sells whole units refuses a part of a kilogram while it is typ
   await weight.fill('2');
   await expect.element(add).toBeEnabled();
   await weight.fill('0.25');
-  await expect.element(screen.getByText(/amount_scale/)).toBeVisible();
+  await expect.element(screen.getByText(/Quantities on receipts/)).toBeVisible();
   await expect.element(add).toBeDisabled();
   expect(screen.getByText(/Comes to/).query()).toBeNull();
 });

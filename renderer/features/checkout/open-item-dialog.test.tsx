@@ -116,7 +116,7 @@ test('the dialog takes no weight that can not be fiscalised, and says why', asyn
   await screen.getByRole('textbox', { name: 'Price of 1 kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
   await screen.getByRole('textbox', { name: 'Weight' }).fill('0,3');
-  await expect.element(screen.getByText(/amount_scale/)).toBeVisible();
+  await expect.element(screen.getByText(/Quantities on receipts/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Add/ })).toBeDisabled();
   await expect.element(screen.getByRole('textbox', { name: 'Weight' })).toHaveValue('0,3');
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { tiyin } from '../../../shared/money.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
-import { lineOf, openedOn } from '../../testing/sample-basket.ts';
+import { lineOf, openedOn, unknownLine } from '../../testing/sample-basket.ts';
 import { BREAD } from '../../testing/sample-goods.ts';
 import { ScanningPanel } from './scanning-panel.tsx';
 
@@ -27,6 +27,13 @@ test('while a part is asked for by code, the other ways name the whole rest that
   const { screen } = await scanning(1_000_00);
   await expect.element(screen.getByRole('button', { name: /^Cash 8.000/ })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^Card 8.000/ })).toBeVisible();
+});
+
+test('names the sum of the goods, also while a row stops the payment', async () => {
+  const goods = openedOn(lineOf(BREAD, { quantity: 2_000 }), unknownLine('4780000099995'));
+  const { screen, app } = await drawInTill(<ScanningPanel />, goods);
+  app.paying.startScanning();
+  await expect.element(screen.getByText('8 000 soum')).toBeVisible();
 });
 
 test('no button beside Cancel begins with "Pay", and without a network cash is the gold one', async () => {

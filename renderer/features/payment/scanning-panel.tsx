@@ -1,12 +1,11 @@
 /** The panel while the till waits for the customer's code: the camera, and the field for typed codes. */
 
 import { useState } from 'react';
-import { type Tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { LONGEST_PAYER_CODE } from '../../../shared/tender/payer-code.ts';
 import { CancelButton, PanelError } from '../../context/panel-parts.tsx';
 import { useLeadingTender } from '../../context/use-leading-tender.ts';
-import { useCashStop, useOpenSale, useOwed } from '../../context/use-open-sale.ts';
-import { useBasket, useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
+import { useCashStop, useOwed } from '../../context/use-open-sale.ts';
+import { useRoute, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { CameraView } from '../../scan/camera-view.tsx';
@@ -24,7 +23,8 @@ export function ScanningPanel() {
   const { decoders, paying, scans } = useTillApp();
   const cameraId = useTill((till) => till.settings.cameraId);
   const words = useWords();
-  const amount = useAmountToPay();
+  const owed = useOwed();
+  const part = useRoute(({ step }) => (step.name === 'scanning' ? step.partTiyin : undefined));
   const [typed, setTyped] = useState('');
   const submit = (code: string): void => {
     setTyped('');
@@ -36,7 +36,7 @@ export function ScanningPanel() {
         <div className={styles.scanning}>
           <h2 className={styles.ask}>{words('scan.ask')}</h2>
           <p className={styles.amount}>
-            <Money amount={amount} />
+            <Money amount={part ?? owed} />
           </p>
           <CameraView
             decoders={decoders}
@@ -86,15 +86,6 @@ function OtherWays() {
       />
     </>
   );
-}
-
-/** The part that was asked for, or else the whole rest. */
-function useAmountToPay(): Tiyin {
-  const step = useRoute((route) => route.step);
-  const half = useOpenSale();
-  const toPay = useBasket((basket) => basket.toPay);
-  const part = step.name === 'scanning' ? step.partTiyin : undefined;
-  return part ?? half?.owedTiyin ?? (toPay.ok ? toPay.value.totalTiyin : ZERO_TIYIN);
 }
 
 function ScanWarning() {

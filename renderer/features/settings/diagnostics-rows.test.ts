@@ -53,13 +53,14 @@ describe('diagnostics', () => {
   it.each(LANGUAGES)(
     'explains to the installer why parts of a kilogram are not sold, and the setting for it, in %s',
     (language) => {
+      const setting = wordsIn(language)('settings.amount-scale');
       const rows = (soldWhole: number) =>
         diagnosticsRows({ ...FAKE_DIAGNOSTICS, soldWhole }, wordsIn(language)).filter(([, says]) =>
-          says.includes('amount_scale'),
+          says.includes(setting),
         );
       expect(rows(0)).toEqual([]);
       expect(rows(6)).toHaveLength(1);
-      expect(errorWords(wordsIn(language), { code: 'quantity.scale-whole' })).toContain('amount_scale');
+      expect(errorWords(wordsIn(language), { code: 'quantity.scale-whole' })).toContain(setting);
     },
   );
 

@@ -16,7 +16,7 @@ test('an address is used only once it is whole, and an empty one ends it', async
   };
   const { screen } = await drawInTill(<PoleSetting settings={settings} onChange={onChange} />);
   const [use, address] = [
-    screen.getByRole('button', { name: 'Use this address' }),
+    screen.getByRole('button', { name: 'Save' }),
     screen.getByLabelText('Address of the display'),
   ];
   await expect.element(use).toBeDisabled();

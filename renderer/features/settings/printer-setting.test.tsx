@@ -37,7 +37,7 @@ async function drawSetting(settings: Partial<Settings>, names: readonly string[]
 test('an address is used only once it is whole, and decides the kind', async () => {
   const { screen, changes } = await drawSetting({ printerKind: 'escpos-tcp' });
   const [use, address] = [
-    screen.getByRole('button', { name: 'Use this address' }),
+    screen.getByRole('button', { name: 'Save' }),
     screen.getByLabelText('Address of the printer'),
   ];
   await expect.element(use).toBeDisabled();

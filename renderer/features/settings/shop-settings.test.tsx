@@ -87,7 +87,7 @@ test('a shop sets how long a sale waits for its invoice', async () => {
 test('a manager asks for unit codes, and sets how receipts count as the service answered', async () => {
   const { screen, asked } = await drawSettings();
   await screen.getByRole('switch', { name: 'Receipts need unit codes' }).click();
-  const scale = screen.getByRole('group', { name: 'Quantities on receipts (amount_scale)' });
+  const scale = screen.getByRole('group', { name: 'Quantities on receipts' });
   await expect.element(scale.getByRole('radio', { name: 'As in the set-up file' })).toBeChecked();
   await scale.getByText('Thousandths', { exact: true }).click();
   await scale.getByText('As in the set-up file').click();
@@ -136,7 +136,7 @@ test('notes are listed from the largest, each once, and one note always remains'
 test('a full list says so in place of its field, and takes a new entry once an entry is gone', async () => {
   const cashReasons = Array.from({ length: MOST_CASH_REASONS }, (_, at) => `Reason ${at}`);
   const { screen, asked } = await drawSettings({ cashReasons });
-  const reasons = screen.getByRole('region', { name: 'Reasons of cash in and out' });
+  const reasons = screen.getByRole('region', { name: 'Reasons for cash in and out' });
   await expect.element(reasons.getByText(/^The list is full: it takes 30\./)).toBeVisible();
   expect(reasons.getByRole('textbox').query()).toBeNull();
   await reasons.getByRole('button', { name: 'Remove Reason 29' }).click();
@@ -147,7 +147,7 @@ test('a full list says so in place of its field, and takes a new entry once an e
 
 test('reasons for pay-ins and pay-outs are added and removed singly, each once', async () => {
   const { screen, asked } = await drawSettings({ cashReasons: ['Water'] });
-  const reasons = screen.getByRole('region', { name: 'Reasons of cash in and out' });
+  const reasons = screen.getByRole('region', { name: 'Reasons for cash in and out' });
   const field = reasons.getByRole('textbox', { name: 'New reason' });
   const add = reasons.getByRole('button', { name: 'Add' });
   for (const wrong of ['', 'no', '  ab  ', 'Water', ' Water ']) {

@@ -76,9 +76,9 @@ test('a role shows a sentence for each right, with its limits, and saves all at 
   const { api } = await atDilshod(<RolesScreen />, { 'roles.save': () => ok(EVERYONE) });
   await expect.element(page.getByText(/Fill baskets, take payments/)).toBeVisible();
   await page.getByRole('switch', { name: 'Discount' }).click();
-  await page.getByLabelText('At most, in per cent off a line').fill('12,5');
+  await page.getByLabelText('Discount of one line, at most %').fill('12,5');
   await page.getByRole('switch', { name: 'Refund' }).click();
-  await page.getByLabelText('At most of one sale, in soum').fill('100 000');
+  await page.getByLabelText('Refunds of one sale, at most, soum').fill('100 000');
   await press('Save');
   await expect.element(page.getByText('Saved')).toBeVisible();
   expect(api.requests.get('roles.save')).toEqual([
