@@ -1,5 +1,6 @@
 /** What stands beside the till, with its drivers. */
 import { NamedPrinter } from '../../shared/device/printer.ts';
+import type { SheetWindows } from '../../shared/device/system-printing.ts';
 import type { Clock, Randomness } from '../../shared/time.ts';
 import { createFlightRecorder } from '../devices/flight-recorder.ts';
 import { openPole } from '../devices/pole/open-pole.ts';
@@ -7,7 +8,7 @@ import { poleDisplay } from '../devices/pole/pole-display.ts';
 import { escposPrinter } from '../devices/printer/escpos-printer.ts';
 import { logosOf } from '../devices/printer/logo.ts';
 import { recordedPole, recordedSheets } from '../devices/recorded.ts';
-import { NO_SHEETS, type SheetWindows } from '../paper/sheets.ts';
+import { NO_SHEETS } from '../paper/sheets.ts';
 import type { Installation } from '../provisioning/provision-schema.ts';
 import { readPicture } from '../storage/pictures/picture-files.ts';
 import type { Devices } from './till.ts';

@@ -4,8 +4,8 @@
  */
 import type { NetworkPrinter } from '../../shared/device/printer.ts';
 import type { SheetEnd } from '../../shared/device/record.ts';
+import type { SheetWindow } from '../../shared/device/system-printing.ts';
 import { type Clock, iso } from '../../shared/time.ts';
-import type { SheetWindow } from '../paper/sheets.ts';
 import { blankPictures, withoutNumbers } from './record-mask.ts';
 
 export const RECORDED = {

@@ -1,5 +1,5 @@
 /** What passes to the pole display and to the printers of the system, into the device record. */
-import type { SheetWindows } from '../paper/sheets.ts';
+import type { SheetWindows } from '../../shared/device/system-printing.ts';
 import type { FlightRecorder } from './flight-recorder.ts';
 import type { OpenPole } from './pole/open-pole.ts';
 

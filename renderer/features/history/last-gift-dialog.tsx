@@ -1,5 +1,6 @@
 /** The receipt without prices of the sale that has just ended, without a way through the history. */
 import { shortReceiptText } from '../../../shared/sale/receipt-no.ts';
+import { endedAt, lastCompleted, RECENT } from '../../context/last-sale.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
@@ -7,7 +8,6 @@ import { useWords } from '../../i18n/words.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { endedAt, lastCompleted, RECENT } from '../receipt/prints.ts';
 import { GiftButton } from './gift-button.tsx';
 
 export function LastGiftDialog() {

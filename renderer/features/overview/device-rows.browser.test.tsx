@@ -78,7 +78,7 @@ test.each([
       'sales.today': () => ok(TODAY),
       'sales.details': () => ok(TODAYS_DETAILS),
       'customer.screens': () => ok(screens),
-    'customer.step': () => ok(null),
+      'customer.step': () => ok(null),
     });
     api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', customerScreen: SECOND });
     await screen.getByRole('button', { name: /Show all$/ }).click();
