@@ -29,7 +29,14 @@ export function composeCustomer(
     },
     onBug,
   });
-  const pole = createPole({ clock, settings, open: devices.pole, customerView: customer.view, onBug });
+  const pole = createPole({
+    clock,
+    settings,
+    provisioned: devices.provisionedPole,
+    open: devices.pole,
+    customerView: customer.view,
+    onBug,
+  });
   return {
     customer: {
       ...customer,

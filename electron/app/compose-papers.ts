@@ -7,11 +7,11 @@ import { printsIn } from '../storage/repositories/prints.ts';
 import type { Money } from './compose-money.ts';
 import type { TillDeps } from './till.ts';
 
-interface Around extends Pick<Money, 'payments' | 'refunds'>, Pick<PrintsDeps, 'counter'> {
+interface Around extends Pick<Money, 'payments' | 'refunds'>, Pick<PrintsDeps, 'counter' | 'story'> {
   readonly shift: Pick<ShiftFeature, 'reports'>;
 }
 
-export function composePapers(deps: TillDeps, { payments, refunds, shift, counter }: Around) {
+export function composePapers(deps: TillDeps, { payments, refunds, shift, counter, story }: Around) {
   const { shop } = deps;
   const { journal } = deps.books;
   const { clock, random, publish, onBug } = deps.runtime;
@@ -33,6 +33,7 @@ export function composePapers(deps: TillDeps, { payments, refunds, shift, counte
     reportOf: shift.reports.view,
     people: () => journal.staff(),
     counter,
+    story,
     publish,
     onBug,
   });

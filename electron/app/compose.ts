@@ -12,6 +12,7 @@ import type { CustomerFeature } from '../customer/customer.ts';
 import { installedPrinter } from '../devices/printer/installed.ts';
 import { createDrawer } from '../drawer/drawer.ts';
 import { createHistory } from '../history/history.ts';
+import { saleStory } from '../history/sale-story.ts';
 import { createClaim } from '../identity/claim.ts';
 import { gatherApprovals, gatherHandlers } from '../ipc/dispatch.ts';
 import { createJournalMaintenance } from '../journal/journal-maintenance.ts';
@@ -168,7 +169,8 @@ export function compose(given: TillDeps): Till {
     publish,
     onBug,
   });
-  const prints = composePapers(deps, { payments, refunds, shift, counter });
+  const story = saleStory({ journal, payments, search });
+  const prints = composePapers(deps, { payments, refunds, shift, counter, story });
   const { customer, pole } = composeCustomer(deps, { payments, cards, isLocked: () => staff.isLocked() });
   heard = (event) => {
     if (event === 'basket.changed') cards.recheck();
@@ -211,6 +213,7 @@ export function compose(given: TillDeps): Till {
       journal,
       payments,
       search,
+      story,
       clock,
       mode,
       publish,

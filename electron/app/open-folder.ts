@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import type { Catalogue, SearchRank } from '../../shared/catalogue/catalogue.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { SheetWindows } from '../../shared/device/system-printing.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import { isNamed, type Machine } from '../../shared/machine.ts';
@@ -18,7 +19,6 @@ import type { SealedCards } from '../card/sealed-cards.ts';
 import { type CustomerScreen, NO_SCREEN } from '../customer/screen.ts';
 import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
-import type { SheetWindows } from '../paper/sheets.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
 import type { Pins } from '../secret/pins.ts';
 import { NO_VAULT, type Vault } from '../secret/vault.ts';

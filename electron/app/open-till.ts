@@ -4,13 +4,13 @@
  */
 import { existsSync } from 'node:fs';
 import type { Publish } from '../../shared/contract/contract.ts';
+import type { SheetWindows } from '../../shared/device/system-printing.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { CustomerScreen } from '../customer/screen.ts';
 import { checkGuard } from '../diagnostics/folder-guard.ts';
 import type { Documents } from '../export/documents.ts';
 import { systemMachine } from '../identity/machine.ts';
 import { type AnswerDeps, type Answers, answersOf } from '../ipc/answers.ts';
-import type { SheetWindows } from '../paper/sheets.ts';
 import type { Prepared } from '../provisioning/prepare-service.ts';
 import type { SecretStore } from '../secret/vault.ts';
 import { openSettings, type SettingsStore } from '../settings/settings-store.ts';

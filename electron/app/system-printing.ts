@@ -1,6 +1,6 @@
 /** Printing without a dialog, by pages that no person sees. */
 import type { BrowserWindow } from 'electron';
-import type { SheetWindows } from '../paper/sheets.ts';
+import type { SheetWindows } from '../../shared/device/system-printing.ts';
 import { openSheetWindow, type WindowDeps } from './window.ts';
 
 const MICRONS_PER_MM = 1_000;

@@ -5,8 +5,9 @@ import type { Publish } from '../../shared/contract/contract.ts';
 import type { ShopView } from '../../shared/contract/till.ts';
 import type { TrainingCode } from '../../shared/contract/training.ts';
 import type { PrinterDrawer } from '../../shared/device/drawer.ts';
-import type { PoleDisplay, PoleEnds, PoleSetUp } from '../../shared/device/pole.ts';
+import type { NamedPole, PoleDisplay, PoleEnds, PoleSetUp } from '../../shared/device/pole.ts';
 import type { EscposSetUp, NamedPrinter, Printer } from '../../shared/device/printer.ts';
+import type { SheetWindows } from '../../shared/device/system-printing.ts';
 import type { Endpoint, Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -26,7 +27,6 @@ import type { CopiedFolder } from '../identity/claim.ts';
 import type { Gate } from '../ipc/dispatch.ts';
 import type { Feature, Handlers } from '../ipc/feature.ts';
 import type { JournalMaintenanceDeps } from '../journal/journal-maintenance.ts';
-import type { SheetWindows } from '../paper/sheets.ts';
 import type { PaymentsFeature } from '../payment/payments.ts';
 import type { Pending } from '../provisioning/pending.ts';
 import type { Vault } from '../secret/vault.ts';
@@ -147,6 +147,8 @@ export interface Devices {
   readonly recorded: () => string;
   /** The drawer of the set-up file; null: it names none. */
   readonly provisionedDrawer: PrinterDrawer | null;
+  /** The pole display of the set-up file; null: it names none. */
+  readonly provisionedPole: NamedPole | null;
 }
 
 export interface TillDeps {

@@ -3,6 +3,8 @@
  * codes are zeros, and pictures are blank, before anything is kept. No keyboard is recorded.
  */
 import type { NetworkPrinter } from '../../shared/device/printer.ts';
+import type { SheetEnd } from '../../shared/device/record.ts';
+import type { SheetWindow } from '../../shared/device/system-printing.ts';
 import { type Clock, iso } from '../../shared/time.ts';
 import { blankPictures, withoutNumbers } from './record-mask.ts';
 
@@ -22,8 +24,10 @@ export interface LinkRecord {
 }
 
 export interface FlightRecorder {
-  /** A new connection. width: of the printer's paper, in mm. */
-  link(width: NetworkPrinter['width']): LinkRecord;
+  /** A new connection: to the pole display, or to the printer, by the width of its paper in mm. */
+  link(to: NetworkPrinter['width'] | 'pole'): LinkRecord;
+  /** A paper for a printer of the system. Answers a function for its end. */
+  sheet(asked: Parameters<SheetWindow['print']>[0]): (end: SheetEnd) => void;
   /** One JSON object a line, connection by connection, oldest first: the form of `shared/device/record.ts`. */
   lines(): string;
 }
@@ -56,12 +60,21 @@ export function createFlightRecorder(clock: Clock): FlightRecorder {
     forget();
   };
   const hex = (bytes: Uint8Array): string => Buffer.from(withoutNumbers(bytes)).toString('hex');
+  const begin = (head: object): Link => {
+    const link: Link = { monoMs: clock.monoMs(), lines: [], size: 0 };
+    links.push(link);
+    count += 1;
+    keep(link, { link: count, ...head });
+    return link;
+  };
   return {
-    link: (width) => {
-      const link: Link = { monoMs: clock.monoMs(), lines: [], size: 0 };
-      links.push(link);
-      count += 1;
-      keep(link, { link: count, width });
+    sheet: ({ printer, width, heightPx }) => {
+      const name = Buffer.from(withoutNumbers(Buffer.from(printer))).toString();
+      const link = begin({ printer: name, width, heightPx });
+      return (end) => keep(link, { end });
+    },
+    link: (to) => {
+      const link = begin(to === 'pole' ? { device: to } : { width: to });
       const blank = blankPictures();
       return {
         sent: (bytes) => {

@@ -1,6 +1,5 @@
 /** The history as a feature: finds past sales by any known detail, and shows each sale's story. */
 import type { Publish } from '../../shared/contract/contract.ts';
-import type { KnownPerson } from '../../shared/contract/history.ts';
 import type { Mode } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { SaleId } from '../../shared/ids.ts';
@@ -24,12 +23,12 @@ import type {
 import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
 import type { ShiftJournal } from '../storage/journal-shifts.ts';
-import type { StaffJournal, StaffRecord } from '../storage/journal-staff.ts';
+import type { StaffJournal } from '../storage/journal-staff.ts';
 import type { SaleSearch } from '../storage/sale-search.ts';
 import { createExport, type HistoryExportDeps } from './export.ts';
 import { exportStory } from './export-story.ts';
 import { findSales, type HiddenShift } from './find.ts';
-import { storyOf } from './story.ts';
+import { knownPeople, type saleStory } from './sale-story.ts';
 
 export interface HistoryDeps {
   readonly journal: SaleJournal &
@@ -44,6 +43,7 @@ export interface HistoryDeps {
     Pick<ShiftJournal, 'openShift' | 'closedShifts'>;
   readonly payments: Pick<Payments, 'view'>;
   readonly search: SaleSearch;
+  readonly story: ReturnType<typeof saleStory>;
   readonly clock: Clock;
   readonly mode: Mode;
   readonly publish: Publish;
@@ -112,14 +112,7 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
       'history.export': exporting.run,
       'history.export-cancel': exporting.cancel,
       'history.export-story': exportStory(deps),
-      'history.story': async ({ saleId }) => {
-        const sale = one(saleId);
-        if (!sale.ok) return sale;
-        const seqs = await search.seqsAbout(saleId);
-        if (!seqs.ok) return seqs;
-        const steps = storyOf(sale.value, journal.entriesAt(seqs.value));
-        return ok({ sale: saleView(deps, sale.value), steps, people: knownPeople(journal) });
-      },
+      'history.story': ({ saleId }) => deps.story(saleId),
     },
     start: () => {
       journal.erasePhones(clock.wallMs());
@@ -127,19 +120,4 @@ export function createHistory(deps: HistoryDeps): Feature<Channels> {
     },
     stop: () => stopped.abort(),
   };
-}
-
-/** All people that the books may name. People who left keep their name until it is erased. */
-function knownPeople({ staff }: Pick<StaffJournal, 'staff'>): readonly KnownPerson[] {
-  const everybody = staff();
-  const isReal = ({ reach }: Pick<StaffRecord, 'reach'>): boolean => reach === 'elsewhere';
-  // After people were added for live mode, those added in training no longer count.
-  const hasReal = everybody.some(isReal);
-  return everybody.map(({ staffId, name, number, state, reach }) => ({
-    staffId,
-    name,
-    number,
-    state,
-    counts: !hasReal || isReal({ reach }),
-  }));
 }

@@ -1,8 +1,9 @@
 /** The paper of a print, from the books as they are now. */
-import type { SaleView } from '../../shared/contract/history.ts';
+import type { SaleView, StoryView } from '../../shared/contract/history.ts';
 import type { RefundOffer } from '../../shared/contract/refund.ts';
 import type { ReportView } from '../../shared/contract/shift.ts';
 import type { Mode } from '../../shared/endpoint.ts';
+import type { TillError } from '../../shared/errors/till-error.ts';
 import { receiptPayment } from '../../shared/fiscal/receipt-payment.ts';
 import type { SaleId } from '../../shared/ids.ts';
 import { namesById } from '../../shared/paper/called.ts';
@@ -13,6 +14,8 @@ import type { PaperShop } from '../../shared/paper/paper-head.ts';
 import { type Drawing, receiptPaper, refundPaper } from '../../shared/paper/receipt-papers.ts';
 import { reportPaper, slipPaper } from '../../shared/paper/report-paper.ts';
 import { isAtItsEnd, returnPaper } from '../../shared/paper/return-paper.ts';
+import { storyPaper } from '../../shared/paper/story-paper.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import type { Settings } from '../../shared/settings/settings.ts';
 import { reportSheet } from '../../shared/shift/report-sheet.ts';
 import type { NamedView } from '../../shared/staff/named.ts';
@@ -20,7 +23,7 @@ import { iso } from '../../shared/time.ts';
 import type { MadeMovement, PrintBooks } from '../storage/journal-prints.ts';
 import { paperWords } from './paper-words.ts';
 
-type OfShift = Extract<NamedPaper, { kind: 'x' | 'z' }>;
+export type OfShift = Extract<NamedPaper, { kind: 'x' | 'z' }>;
 
 export interface DraftDeps {
   readonly prints: Pick<PrintBooks, 'movement'>;
@@ -32,6 +35,8 @@ export interface DraftDeps {
   readonly saleOf: (saleId: SaleId) => SaleView | null;
   /** A sale with its returns; null: there is none. */
   readonly offerOf: (saleId: SaleId) => RefundOffer | null;
+  /** Errors: `payment.not-found`, `history.no-index`. */
+  readonly story: (saleId: SaleId) => Promise<Result<StoryView, TillError>>;
   /** null: there is no such report now. */
   readonly reportOf: (paper: OfShift) => ReportView | null;
   /** All people that the books may name. */
@@ -47,8 +52,17 @@ export interface Draft {
   draw(isCopy: boolean): readonly Paper[];
 }
 
-/** Answers null if the books have no such paper. */
-export function createDrafts(deps: DraftDeps): (paper: NamedPaper) => Draft | null {
+/** Read by the search, which answers later. */
+export type StoryOfSale = Extract<NamedPaper, { kind: 'story' }>;
+
+export interface Drafts {
+  /** null: the books have no such paper. */
+  readonly of: (paper: Exclude<NamedPaper, StoryOfSale>) => Draft | null;
+  /** Errors: `payment.not-found`, `history.no-index`. */
+  readonly ofStory: (paper: StoryOfSale) => Promise<Result<Draft, TillError>>;
+}
+
+export function createDrafts(deps: DraftDeps): Drafts {
   const drawing = () => ({ words: paperWords(deps.settings().language), shop: deps.shop() });
   const final = (draw: (isCopy: boolean) => Paper): Draft => ({
     isReceipt: true,
@@ -88,7 +102,7 @@ export function createDrafts(deps: DraftDeps): (paper: NamedPaper) => Draft | nu
       const sheet = reportSheet(view.report, { language: words.language, names, z: view.z });
       return reportPaper(sheet, { words, shopName: shop.shopName, isCopy });
     });
-  return (paper) => {
+  const of: Drafts['of'] = (paper) => {
     switch (paper.kind) {
       case 'receipt': {
         const sale = deps.saleOf(paper.saleId);
@@ -107,5 +121,19 @@ export function createDrafts(deps: DraftDeps): (paper: NamedPaper) => Draft | nu
       case 'z':
         return report(deps.reportOf(paper));
     }
+  };
+  return {
+    of,
+    ofStory: async ({ saleId }) => {
+      const read = await deps.story(saleId);
+      if (!read.ok) return read;
+      const { words, shop } = drawing();
+      // A story goes on, so no print of it is a copy.
+      return ok({
+        isReceipt: false,
+        hasLink: false,
+        draw: () => [storyPaper(words, shop.shopName, read.value)],
+      });
+    },
   };
 }

@@ -22,7 +22,7 @@ import type { EntryJournal, SaleJournal } from '../storage/journal.ts';
 import type { Appended, StoredEntries } from '../storage/journal-entries.ts';
 import type { PrintBooks } from '../storage/journal-prints.ts';
 import type { CounterPrinter } from './counter-printer.ts';
-import { createDrafts, type Draft, type DraftDeps } from './drafts.ts';
+import { createDrafts, type Draft, type DraftDeps, type OfShift, type StoryOfSale } from './drafts.ts';
 import { createOpenPrints } from './open-prints.ts';
 import { paperWords } from './paper-words.ts';
 import { createQueue, type MadePaper } from './queue.ts';
@@ -34,7 +34,7 @@ export interface PrintsDeps extends DraftDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   /** The report of this shift that the person saw; null: none. */
-  readonly reportSeen: (act: Act, shiftId: ShiftId) => NamedPaper | null;
+  readonly reportSeen: (act: Act, shiftId: ShiftId) => OfShift | null;
   readonly counter: Pick<CounterPrinter, 'setUp' | 'printer'>;
   readonly publish: Publish;
   readonly onBug: (where: string, bug: unknown) => void;
@@ -100,14 +100,20 @@ export function createPrints(deps: PrintsDeps): Prints {
     });
   };
 
-  const draftOf = createDrafts(deps);
+  const drafts = createDrafts(deps);
   /** An X report is never made twice: each print has its own time. */
   const jobsOf = (paper: NamedPaper) => (paper.kind === 'x' ? [] : prints.printsOf(paper));
   const isMarked = (job: Pick<PrintJob, 'printId' | 'paper' | 'mayBeOut'>, draft: Draft): boolean =>
     isCopy({ jobs: jobsOf(job.paper), job, ...draft });
-  const paperOf = (job: PrintJob): MadePaper | null => {
-    const draft = draftOf(job.paper);
-    return draft && { ...draft, papers: draft.draw(isMarked(job, draft)) };
+  const paperOf = (job: PrintJob): MadePaper | null | Promise<MadePaper> => {
+    const made = (draft: Draft): MadePaper => ({ ...draft, papers: draft.draw(isMarked(job, draft)) });
+    if (job.paper.kind === 'story')
+      return drafts.ofStory(job.paper).then((draft) => {
+        if (!draft.ok) throw new Error(draft.error.code);
+        return made(draft.value);
+      });
+    const draft = drafts.of(job.paper);
+    return draft && made(draft);
   };
   const queue = createQueue({
     journal,
@@ -197,9 +203,11 @@ export function createPrints(deps: PrintsDeps): Prints {
       ? goods.saleId
       : null;
 
-  const asked = (paper: NamedPaper, act: Act): Result<PrintAnswer, TillError> => {
-    const draft = draftOf(paper);
-    if (draft === null) return fail({ code: 'payment.not-found' });
+  const asked = (paper: Exclude<NamedPaper, StoryOfSale>, act: Act): Result<PrintAnswer, TillError> => {
+    const draft = drafts.of(paper);
+    return draft ? drafted(paper, draft, act) : fail({ code: 'payment.not-found' });
+  };
+  const drafted = (paper: NamedPaper, draft: Draft, act: Act): Result<PrintAnswer, TillError> => {
     if (setUp() !== null) {
       const isWaiting = prints
         .printsOf(paper)
@@ -237,7 +245,11 @@ export function createPrints(deps: PrintsDeps): Prints {
     handlers: {
       'prints.view': () => ok(view()),
       'print.receipt': ({ saleId }, act) => asked({ kind: 'receipt', saleId }, act),
-      'print.paper': (paper, act) => {
+      'print.paper': async (paper, act) => {
+        if (paper.kind === 'story') {
+          const draft = await drafts.ofStory(paper);
+          return draft.ok ? drafted(paper, draft.value, act) : draft;
+        }
         if (paper.kind !== 'report') return asked(paper, act);
         const report = deps.reportSeen(act, paper.shiftId);
         return report ? asked(report, act) : fail({ code: 'shift.over' });

@@ -37,7 +37,7 @@ export interface QueueDeps {
   /** Whether the link of its fiscal receipt is still on its way. */
   readonly isLinkDue: (job: PrintJob) => boolean;
   /** null: the books have no such paper. */
-  readonly paperOf: (job: PrintJob) => MadePaper | null;
+  readonly paperOf: (job: PrintJob) => MadePaper | null | Promise<MadePaper>;
   /** How the last try stands; null: the printer works. */
   readonly onPrinter: (state: 'ready' | 'silent' | TillError) => void;
   readonly onChange: () => void;
@@ -110,7 +110,7 @@ export function createQueue(deps: QueueDeps): Queue {
   const tried = async (job: PrintJob, printer: SharedPrinter, sending: Sending): Promise<Try> => {
     await waitForLink(job);
     if (stopped.signal.aborted) return { end: 'stopped' };
-    const made = deps.paperOf(job);
+    const made = await deps.paperOf(job);
     if (made === null) return { end: 'no-paper' };
     const { papers, isReceipt, hasLink } = made;
     let isDeclined = false;

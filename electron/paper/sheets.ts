@@ -1,25 +1,10 @@
 /** Papers for a printer of the system, each drawn by a page of its own, one at a time. */
 import type { SHEET, SheetView } from '../../shared/contract/sheet.ts';
 import type { InstalledPrinter } from '../../shared/device/printer.ts';
-import type { Sheet, SystemPrinting } from '../../shared/device/system-printing.ts';
+import type { Sheet, SheetWindows, SystemPrinting } from '../../shared/device/system-printing.ts';
 import type { Paper } from '../../shared/paper/paper.ts';
 import { ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
-
-/** A window that no person sees. It loads the page of a sheet. */
-export interface SheetWindow {
-  /** Sides in CSS pixels for the height, mm for the width. Answers whether the system took it. */
-  print(how: {
-    readonly printer: string;
-    readonly width: number;
-    readonly heightPx: number;
-  }): Promise<boolean>;
-  close(): void;
-}
-
-export interface SheetWindows extends Pick<SystemPrinting, 'printers'> {
-  open(): SheetWindow;
-}
 
 /** A runtime that can't print without its dialog. */
 export const NO_SHEETS: SheetWindows = {

@@ -2,6 +2,7 @@
 import type { CustomerView } from '../../shared/contract/customer.ts';
 import type { POLE, PoleView } from '../../shared/contract/pole.ts';
 import {
+  type NamedPole,
   type PoleDisplay,
   type PoleEnds,
   type PoleLines,
@@ -19,6 +20,7 @@ import { poleWords } from './pole-words.ts';
 export interface PoleDeps {
   readonly clock: Clock;
   readonly settings: () => Settings;
+  readonly provisioned: NamedPole | null;
   readonly open: (setUp: PoleSetUp, ends: PoleEnds) => PoleDisplay;
   /** As the customer's screen has it now. */
   readonly customerView: () => CustomerView;
@@ -35,7 +37,7 @@ export interface Pole extends Feature<keyof typeof POLE> {
 const TEST_LINES: PoleLines = ['01234567890123456789', 'Oʻ Ўў Ққ Ғғ Ҳҳ Щщ Яя'];
 const TEST_MS = 5_000;
 
-export function createPole({ clock, settings, open, customerView, onBug }: PoleDeps): Pole {
+export function createPole({ clock, settings, provisioned, open, customerView, onBug }: PoleDeps): Pole {
   const stopped = new AbortController();
   let light: Pick<PoleView, 'light' | 'why'> = { light: 'not-tried', why: null };
   let opened: { readonly setUp: PoleSetUp; readonly display: PoleDisplay } | null = null;
@@ -43,7 +45,7 @@ export function createPole({ clock, settings, open, customerView, onBug }: PoleD
   const onEnd = (why: TillError | null): void => {
     light = { light: why ? 'trouble' : 'shown', why };
   };
-  const setUp = (): PoleSetUp | null => poleOf(settings());
+  const setUp = (): PoleSetUp | null => poleOf(settings(), provisioned);
   /** The display of the settings; null: the till has none. */
   const display = (): PoleDisplay | null => {
     const wanted = setUp();

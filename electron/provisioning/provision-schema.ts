@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { isClean } from '../../shared/clean-text.ts';
 import { PrinterDrawer } from '../../shared/device/drawer.ts';
+import { LONGEST_POLE_ADDRESS, NamedPole, polePlace } from '../../shared/device/pole.ts';
 import type { FaultReason } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts, WrittenFacts } from '../../shared/payment/service-facts.ts';
 import { LONGEST_PRINTER_NAME, PRINTER_PATH } from '../../shared/settings/limits.ts';
@@ -142,6 +143,17 @@ export const WRITTEN_PRINTERS = [
   z.strictObject({ kind: z.literal('installed'), name: text(1, LONGEST_PRINTER_NAME), width }),
 ] as const;
 
+export const WrittenPole = z.strictObject({
+  address: text(1, LONGEST_POLE_ADDRESS).check(({ value, issues }) => {
+    if (polePlace(value) === null)
+      issues.push({
+        code: 'invalid_value',
+        input: value,
+        values: ['COM3', '/dev/ttyUSB0', '/dev/usb/lp1', 'HOST:PORT'],
+      });
+  }),
+});
+
 /** A person who may sign in from the first start. Neither name nor PIN is stored with the installation. */
 const WrittenPerson = z.strictObject({
   name: shownText(1, LONGEST_NAME).regex(/^(?!\s).*(?<!\s)$/su, reason('spaces-around')),
@@ -168,6 +180,7 @@ export const Installation = z.strictObject({
   ...COMMON,
   /** Loose, because an older program stored this key unchecked. `NamedPrinter` reads it. */
   printer: z.looseObject({}).exactOptional(),
+  pole: z.strictObject(NamedPole.shape).exactOptional(),
   facts: GivenFacts.default({}),
   tls: Tls.default({ ca: null, system_store: false }),
   proxy: z.union([z.enum(['system', 'none']), KeptProxy]).default('system'),
@@ -189,6 +202,7 @@ export const WrittenProvision = z.strictObject({
   shop_address: shownText(1, 160).exactOptional(),
   shop_phone: shownText(1, 40).exactOptional(),
   printer: z.discriminatedUnion('kind', WRITTEN_PRINTERS).exactOptional(),
+  pole: WrittenPole.exactOptional(),
   facts: WrittenFacts.default({}),
   secret_key: text(1, 256),
   setup_code: text(SHORTEST_SETUP_CODE, LONGEST_SETUP_CODE)

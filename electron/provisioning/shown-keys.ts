@@ -4,12 +4,25 @@
  */
 import { HIDDEN_KEY } from '../../shared/errors/provision-fault.ts';
 import { GivenFacts } from '../../shared/payment/service-facts.ts';
-import { Fiscal, KeptProxy, WRITTEN_PRINTERS, WrittenProvision, WrittenTls } from './provision-schema.ts';
+import {
+  Fiscal,
+  KeptProxy,
+  WRITTEN_PRINTERS,
+  WrittenPole,
+  WrittenProvision,
+  WrittenTls,
+} from './provision-schema.ts';
 
 const KNOWN = [
-  ...[WrittenProvision, ...WRITTEN_PRINTERS, Fiscal, WrittenTls, KeptProxy, GivenFacts.out].flatMap(
-    ({ shape }) => Object.keys(shape),
-  ),
+  ...[
+    WrittenProvision,
+    ...WRITTEN_PRINTERS,
+    WrittenPole,
+    Fiscal,
+    WrittenTls,
+    KeptProxy,
+    GivenFacts.out,
+  ].flatMap(({ shape }) => Object.keys(shape)),
   ...['name', 'role', 'pin', 'never_sent_code', 'first_confirm_codes', 'learned', 'belied', 'http'],
 ].map(bare);
 

@@ -85,7 +85,7 @@ export interface Route {
   /** The filters with which the history was opened. */
   readonly narrowed: Partial<HistoryFilters>;
   /** The part of the screen to scroll to; null: its beginning. */
-  readonly section: 'diagnostics' | 'copy' | 'drawer' | 'printer' | 'pole' | null;
+  readonly section: 'diagnostics' | 'copy' | 'drawer' | 'printer' | 'pole' | 'customer' | null;
   /** The typed or scanned text in the history's field. */
   readonly searchText: string;
   /** What a manager did with an unusable journal: the till sells nothing until the next start. */

@@ -54,12 +54,6 @@ export const goodsOfStop = (words: Words, { note = '', limit = 0 }: TillError): 
 export const typedProblem = (words: Words, { problem }: Typed<unknown>): string | null =>
   problem && errorWords(words, problem);
 
-/** The code for a phone call to the help desk, shown small below the sentence. */
-export function errorCodeText(error: TillError): string {
-  const details = [error.gatewayCode, error.httpStatus].filter((detail) => detail !== undefined);
-  return details.length === 0 ? error.code : `${error.code} (${details.join(', ')})`;
-}
-
 /**
  * Why a paid payment has no receipt. The gateway errors' own sentences speak of the charge ("no money was
  * moved", "do not charge again"), which would be wrong here. A refusal becomes the receipt's error, with the

@@ -1,4 +1,5 @@
 /** Where the sentences stand. Written by `tests/unit/message-values.test.ts`, all of this file. */
+import type paperFirst from '../../shared/paper/first/messages.en.json';
 import type paper from '../../shared/paper/messages.en.json';
 import type app from '../app/messages.en.json';
 import type display from '../display/messages.en.json';
@@ -33,6 +34,7 @@ import type common from './messages.en.json';
 
 // biome-ignore format: one on a line.
 export type MessageKey =
+  | keyof typeof paperFirst
   | keyof typeof paper
   | keyof typeof app
   | keyof typeof display

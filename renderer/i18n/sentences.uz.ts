@@ -5,6 +5,7 @@ const FILES = import.meta.glob<Readonly<Record<string, string>>>(
     '!../display/messages.uz.json',
     '!../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,kept-card,overview,payment/later,printing,reconcile,refund,settings,tender/later,training}/messages.uz.json',
     './errors.uz.json',
+    '../../shared/paper/first/messages.uz.json',
   ],
   {
     eager: true,

@@ -1,8 +1,8 @@
 /** Codes, numbers and ids for a phone call, folded away for everyone else. */
 import type { ReactNode } from 'react';
 import type { PaymentView } from '../../shared/contract/payment.ts';
+import { errorCodeText } from '../../shared/errors/error-code-text.ts';
 import { tailOf } from '../../shared/ids.ts';
-import { errorCodeText } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
 import styles from './details.module.css';
 

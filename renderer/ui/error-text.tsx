@@ -1,8 +1,10 @@
 /**
  * An expected failure in words: what happened to the money, what to do now, and the code, folded away below.
  */
+
+import { errorCodeText } from '../../shared/errors/error-code-text.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import { errorCodeText, errorWords, isUnanswered, receiptRefusal } from '../i18n/error-words.ts';
+import { errorWords, isUnanswered, receiptRefusal } from '../i18n/error-words.ts';
 import { useWords } from '../i18n/words.ts';
 import alertStyles from './alert.module.css';
 import { Details } from './details.tsx';

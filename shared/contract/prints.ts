@@ -48,6 +48,7 @@ const Named = z.object({ printId: PrintId });
 
 const AskedPaper = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gift'), saleId: SaleId }),
+  z.object({ kind: z.literal('story'), saleId: SaleId }),
   z.object({ kind: z.literal('return'), saleId: SaleId, returnId: RefundId }),
   z.object({ kind: z.literal('slip'), cashMovementId: CashMovementId }),
   z.object({ kind: z.literal('report'), shiftId: ShiftId }),
@@ -58,8 +59,8 @@ export const PRINTS = {
   /** Queues the receipt of a sale, with the paper of its refunds. Errors: `payment.not-found`. */
   'print.receipt': channel<PrintAnswer>()('look', z.object({ saleId: SaleId })),
   /**
-   * Queues another paper. A report prints as this person last saw it in this run. Errors: `payment.not-found`, and
-   * `shift.over` if the person saw no such report.
+   * Queues another paper. A report prints as this person last saw it in this run. Errors: `payment.not-found`,
+   * `history.no-index` of a story, and `shift.over` if the person saw no such report.
    */
   'print.paper': channel<PrintAnswer>()('look', AskedPaper),
   /** Errors: `print.over`, `printer.none`. */

@@ -1,7 +1,10 @@
 /** A pole display, which shows two lines to the customer. Pure. */
+import { z } from 'zod';
 import type { TillError } from '../errors/till-error.ts';
 import type { PRINTER_LETTERS } from '../settings/limits.ts';
 import { networkPlace } from './network-place.ts';
+
+export const LONGEST_POLE_ADDRESS = 260;
 
 /** Letters of a line. */
 export const POLE_COLUMNS = 20;
@@ -24,6 +27,15 @@ export function polePlace(text: string): PolePlace | null {
   return networkPlace(written);
 }
 
+/** As the provisioning file names it. */
+export const NamedPole = z.object({
+  address: z
+    .string()
+    .max(LONGEST_POLE_ADDRESS)
+    .refine((text) => polePlace(text) !== null),
+});
+export type NamedPole = z.infer<typeof NamedPole>;
+
 export interface PoleDisplay {
   /** The text in letters that it has; the others become Latin ones. */
   write(text: string): string;
@@ -43,9 +55,11 @@ export interface PoleSetUp {
   readonly letters: (typeof PRINTER_LETTERS)[number];
 }
 
-/** null: the till has none. */
-export const poleOf = (settings: {
-  readonly poleAddress: string;
-  readonly poleLetters: PoleSetUp['letters'];
-}): PoleSetUp | null =>
-  settings.poleAddress === '' ? null : { address: settings.poleAddress, letters: settings.poleLetters };
+/** The display of the settings, or else of the provisioning file; null: the till has none. */
+export function poleOf(
+  settings: { readonly poleAddress: string | null; readonly poleLetters: PoleSetUp['letters'] },
+  provisioned: NamedPole | null,
+): PoleSetUp | null {
+  const address = settings.poleAddress ?? provisioned?.address ?? '';
+  return address === '' ? null : { address, letters: settings.poleLetters };
+}

@@ -15,3 +15,18 @@ export interface SystemPrinting {
   /** Rejects where the page ends. signal: the sheet is not wanted any more. */
   draw(paper: Paper, width: InstalledPrinter['width'], signal: AbortSignal): Promise<Sheet>;
 }
+
+/** A window that no person sees. It loads the page of a sheet. */
+export interface SheetWindow {
+  /** Sides in CSS pixels for the height, mm for the width. Answers whether the system took it. */
+  print(how: {
+    readonly printer: string;
+    readonly width: number;
+    readonly heightPx: number;
+  }): Promise<boolean>;
+  close(): void;
+}
+
+export interface SheetWindows extends Pick<SystemPrinting, 'printers'> {
+  open(): SheetWindow;
+}

@@ -9,6 +9,8 @@ export const NamedPaper = z.discriminatedUnion('kind', [
   OfSale.extend({ kind: z.literal('receipt') }),
   /** The receipt without prices. */
   OfSale.extend({ kind: z.literal('gift') }),
+  /** What happened to the sale until then. */
+  OfSale.extend({ kind: z.literal('story') }),
   OfSale.extend({ kind: z.literal('return'), returnId: RefundId }),
   /** Cash into or out of the drawer. */
   z.object({ kind: z.literal('slip'), cashMovementId: CashMovementId }),

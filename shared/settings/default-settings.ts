@@ -38,7 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   drawerPulseMs: 100,
   drawerPauseMs: 500,
   drawerSensor: 'none',
-  poleAddress: '',
+  poleAddress: null,
   poleLetters: 'epson',
   logo: null,
   customerScreen: null,

@@ -1,7 +1,7 @@
 /** The settings of a till. They are checked on load; a broken file is set aside and the defaults apply. */
 import { z } from 'zod';
 import { isClean } from '../clean-text.ts';
-import { polePlace } from '../device/pole.ts';
+import { NamedPole } from '../device/pole.ts';
 import { ScreenTraits } from '../device/screen.ts';
 import { lineOfText } from '../line-of-text.ts';
 import { PictureHash } from '../pictures/picture.ts';
@@ -104,11 +104,8 @@ export const Settings = z.object({
   drawerPauseMs: PulseMs,
   /** The level of the sensor contact while the drawer is open; `none`: not connected. */
   drawerSensor: z.enum(['none', 'high', 'low']),
-  /** Of the pole display (`shared/device/pole.ts`); empty: none. */
-  poleAddress: z
-    .string()
-    .max(260)
-    .refine((text) => text === '' || polePlace(text) !== null),
+  /** Of the pole display (`shared/device/pole.ts`); empty: none. null: as the set-up file says, or none. */
+  poleAddress: z.union([z.literal(''), NamedPole.shape.address]).nullable(),
   /** The maker whose tables of letters it has; `picture`: Latin letters alone. */
   poleLetters: z.enum(PRINTER_LETTERS),
   /** The shop's logo; null: none. */

@@ -1,9 +1,11 @@
 /** The flight recorder: what went to and came from the devices, without numbers of cards, and what its replay draws. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFlightRecorder, RECORDED } from '../../electron/devices/flight-recorder.ts';
+import { poleBytes } from '../../electron/devices/pole/pole-bytes.ts';
 import { escposFile } from '../../electron/devices/printer/escpos-file.ts';
 import type { RawFile } from '../../electron/devices/printer/raw-file.ts';
 import { withoutNumbers } from '../../electron/devices/record-mask.ts';
+import { recordedPole, recordedSheets } from '../../electron/devices/recorded.ts';
 import { RecordLine } from '../../shared/device/record.ts';
 import { line, type Paper, paperOf } from '../../shared/paper/paper.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
@@ -139,6 +141,38 @@ describe('the kept bytes', () => {
     }
     expect(recorder.lines().length).toBeLessThan(RECORDED.bytes * 1.01);
     expect(recorder.lines()).toMatch(/"link":20,/);
+  });
+});
+
+describe('the other devices', () => {
+  it('of the pole display, the replay shows both lines', async () => {
+    const recorder = createFlightRecorder(new VirtualClock());
+    const taken = async (bytes: Uint8Array) => bytes.length;
+    const open = recordedPole(async () => ({ write: taken, close: async () => undefined }), recorder);
+    const pole = await open({ path: 'COM3' }, new AbortController().signal);
+    await pole.write(poleBytes(['8600123456789012', 'TOTAL 12 000'], 'epson'));
+    const { lines, isUnderstood } = replayed(recorder.lines());
+    expect(lines).toEqual([
+      expect.stringMatching(/connection 1, pole display$/),
+      `  | ${'0'.repeat(16).padEnd(20)} |`,
+      `  | ${'TOTAL 12 000'.padEnd(20)} |`,
+    ]);
+    expect(isUnderstood).toBe(true);
+  });
+
+  it.each([
+    ['taken', async () => true],
+    ['refused', async () => false],
+    ['failed', () => Promise.reject(new Error('gone'))],
+  ])('of an installed printer, the record says what was asked and its end: %s', async (end, print) => {
+    const recorder = createFlightRecorder(new VirtualClock());
+    const windows = { printers: async () => null, open: () => ({ print, close: () => undefined }) };
+    const window = recordedSheets(windows, recorder).open();
+    await window.print({ printer: 'XP-80C', width: 80, heightPx: 640 }).catch(() => undefined);
+    expect(replayed(recorder.lines())).toEqual({
+      lines: [expect.stringMatching(/connection 1, 80 mm on XP-80C, height 640 px$/), `  ${end}`],
+      isUnderstood: true,
+    });
   });
 });
 

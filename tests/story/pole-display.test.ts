@@ -4,6 +4,7 @@ import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { poleDisplay } from '../../electron/devices/pole/pole-display.ts';
 import { openRawFile, type RawFile } from '../../electron/devices/printer/raw-file.ts';
 import type { CustomerView } from '../../shared/contract/customer.ts';
+import { poleOf } from '../../shared/device/pole.ts';
 import { moneyText } from '../../shared/paper/amount-text.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { UNATTENDED } from '../../tools/simulation/unattended.ts';
@@ -98,6 +99,13 @@ it('that keeps the call holds no sale, and says why', async () => {
   while (opened === 0) await till.clock.settle(1);
   await till.clock.advance(10 * SECOND);
   expect([view(), opened]).toMatchObject([{ light: 'trouble', why: { code: 'pole.missing' } }, 1]);
+});
+
+it('of the set-up file shows until the settings name another or an empty one', () => {
+  const { poleLetters } = DEFAULT_SETTINGS;
+  const addressOf = (poleAddress: string | null) =>
+    poleOf({ poleAddress, poleLetters }, { address: 'COM3' })?.address ?? null;
+  expect([null, 'COM4', ''].map(addressOf)).toEqual(['COM3', 'COM4', null]);
 });
 
 it('is left alone without an address, and its test says so', async () => {

@@ -1,7 +1,7 @@
 /** Papers besides receipts on the till's printer: reports, slips, returns and gift receipts. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Parsed } from '../../shared/contract/contract.ts';
-import type { ShiftId } from '../../shared/ids.ts';
+import { SaleId, type ShiftId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { counted, counting, Drawer, good } from '../support/drawer.ts';
@@ -154,6 +154,20 @@ describe('a gift receipt', () => {
   it('of an open sale is refused', async () => {
     const saleId = shop.till.newSale();
     const answer = await shop.till.ask('print.paper', { kind: 'gift', saleId });
+    expect(answer).toMatchObject({ ok: false, error: { code: 'payment.not-found' } });
+  });
+});
+
+describe('what happened to a sale', () => {
+  it('prints each step, and is never a copy', async () => {
+    const saleId = shop.sellForCash();
+    const paper = await printed({ kind: 'story', saleId });
+    expect(paper).toMatch(/what happened.*№ \d+.*taken in cash.*The sale is complete/s);
+    expect(await printed({ kind: 'story', saleId })).not.toContain('COPY');
+  });
+
+  it('of an unknown sale is refused', async () => {
+    const answer = await shop.till.ask('print.paper', { kind: 'story', saleId: SaleId.parse('none') });
     expect(answer).toMatchObject({ ok: false, error: { code: 'payment.not-found' } });
   });
 });

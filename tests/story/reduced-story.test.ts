@@ -1,9 +1,9 @@
 /** Who gave a discount or changed a price, by right or with a manager's PIN: in story, audit and history. */
 import { describe, expect, it } from 'vitest';
 import { eventWords } from '../../renderer/features/audit/event-words.ts';
-import { moreOf, sentenceOf } from '../../renderer/features/history/story-words.ts';
 import type { SaleId, StaffId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
+import { moreOf, sentenceOf } from '../../shared/paper/story-words.ts';
 import { wordsIn } from '../support/messages.ts';
 import { sampleNamed } from '../support/sample-goods.ts';
 import { add, type StoryShop, storyOf, storyShop } from '../support/story-shop.ts';

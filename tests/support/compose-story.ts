@@ -11,12 +11,14 @@ import type { Vault } from '../../electron/secret/vault.ts';
 import type { StaffStart } from '../../electron/staff/deps.ts';
 import type { Journal } from '../../electron/storage/journal.ts';
 import { picturesIn } from '../../electron/storage/pictures/picture-files.ts';
+import { NO_SEARCH } from '../../electron/storage/search/search.ts';
 import type { GoodsStore } from '../../shared/catalogue/goods-store.ts';
 import type { Product } from '../../shared/catalogue/product.ts';
 import type { Publish } from '../../shared/contract/contract.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
-import type { Result } from '../../shared/result.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { ok, type Result } from '../../shared/result.ts';
 import type { AmountScale } from '../../shared/sale/basket.ts';
 import { barcodeKey } from '../../shared/sale/marking.ts';
 import { Settings } from '../../shared/settings/settings.ts';
@@ -72,6 +74,13 @@ export interface StoryDeps {
   readonly onBug: (where: string, bug: unknown) => void;
 }
 
+/** Reads the whole log, where a till asks its index. */
+const seqsIn = (journal: Journal, saleId: SaleId): readonly number[] =>
+  journal
+    .entriesAt(Array.from({ length: journal.logEnd().seq }, (_, at) => at + 1))
+    .filter(({ payload }) => JSON.stringify(payload).includes(saleId))
+    .map(({ seq }) => seq);
+
 /** The whole till, composed as for an open folder, before any feature starts. */
 export function composeStory(deps: StoryDeps): Till {
   const { folder, clock, random, journal, service, endpoint, charging, gatewayOffMs, publish, onBug } = deps;
@@ -105,6 +114,7 @@ export function composeStory(deps: StoryDeps): Till {
     books: {
       ...UNATTENDED.books,
       journal,
+      search: { ...NO_SEARCH, seqsAbout: async (saleId) => ok(seqsIn(journal, saleId)) },
       trouble: deps.journalTrouble ?? UNATTENDED.books.trouble,
     },
     folder: {

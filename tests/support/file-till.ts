@@ -2,8 +2,9 @@
 import { createFlightRecorder } from '../../electron/devices/flight-recorder.ts';
 import { escposFile } from '../../electron/devices/printer/escpos-file.ts';
 import { openRawFile } from '../../electron/devices/printer/raw-file.ts';
-import { NO_SHEETS, type SheetWindows } from '../../electron/paper/sheets.ts';
+import { NO_SHEETS } from '../../electron/paper/sheets.ts';
 import type { NamedPrinter } from '../../shared/device/printer.ts';
+import type { SheetWindows } from '../../shared/device/system-printing.ts';
 import { type Command, commandReader } from '../../tools/paper-printer/commands.ts';
 import { drawnPaper, type PrintedPaper } from '../../tools/paper-printer/drawn-paper.ts';
 import { UNATTENDED } from '../../tools/simulation/unattended.ts';
@@ -26,6 +27,7 @@ export class FileTill extends TillWithPapers {
     opened.till.devices = {
       provisionedPrinter,
       provisionedDrawer: null,
+      provisionedPole: null,
       printer: (setUp) => {
         if (setUp.kind !== 'escpos-file') throw new Error('no printer in the network');
         const open = () => openRawFile(opened.pipe.path);

@@ -36,6 +36,7 @@ export class PrintingTill extends TillWithPapers {
     opened.till.devices = {
       provisionedPrinter: { kind: 'escpos-tcp', host: '127.0.0.1', port: opened.printer.port, width: 80 },
       provisionedDrawer: null,
+      provisionedPole: null,
       printer: escposPrinter({ clock, fraction: () => 0.1234, recorder, logoOf }),
       sheets: NO_SHEETS,
       pole: UNATTENDED.devices.pole,

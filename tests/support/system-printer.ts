@@ -1,5 +1,5 @@
 /** A system with installed printers, in memory: each page is drawn by a page of the till and handed over. */
-import type { SheetWindows } from '../../electron/paper/sheets.ts';
+import type { SheetWindows } from '../../shared/device/system-printing.ts';
 
 type Handed = Parameters<ReturnType<SheetWindows['open']>['print']>[0];
 

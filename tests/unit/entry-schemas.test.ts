@@ -30,7 +30,7 @@ const PINNED: Readonly<Record<string, string>> = {
   'payment.adopted': '5 648ae145adc4',
   'payment.begun': '5 648ae145adc4',
   'payment.moved': '7 5c236021d8d9',
-  'print.moved': '3 cb76ff044971',
+  'print.moved': '4 2ba60c53295e',
   'receipt.moved': '5 adb5408ee76b',
   'refund.begun': '4 e45ba45afd2f',
   'refund.moved': '4 e45ba45afd2f',

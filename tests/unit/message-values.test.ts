@@ -81,6 +81,7 @@ function writtenKeys(): string {
     .sort((one, other) => (byFolder(one) < byFolder(other) ? -1 : 1));
   return [
     '/** Where the sentences stand. Written by `tests/unit/message-values.test.ts`, all of this file. */',
+    "import type paperFirst from '../../shared/paper/first/messages.en.json';",
     "import type paper from '../../shared/paper/messages.en.json';",
     ...found.map((file) => `import type ${nameOf(file)} from '../${file}';`),
     "import type errors from './errors.en.json';",
@@ -88,7 +89,7 @@ function writtenKeys(): string {
     '',
     '// biome-ignore format: one on a line.',
     'export type MessageKey =',
-    ...['paper', ...found.map(nameOf), 'errors'].map((name) => `  | keyof typeof ${name}`),
+    ...['paperFirst', 'paper', ...found.map(nameOf), 'errors'].map((name) => `  | keyof typeof ${name}`),
     '  | keyof typeof common;',
     '',
   ].join('\n');

@@ -8,6 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 import { loopbackCertificate } from '../support/wire-certificate.ts';
 
 const DRAWER = { kind: 'printer', pin: 5 };
+const POLE = { address: 'COM3' };
 const PRINTER = { kind: 'escpos-tcp', host: '10.0.0.9', port: 9_100, width: 80 };
 
 describe('a valid file', () => {
@@ -125,6 +126,10 @@ describe('a value of another kind is refused, never converted', () => {
     ['drawer', 2, 'not-object'],
     ['drawer.kind', 'usb', 'not-one-of'],
     ['drawer.pin', 3, 'not-one-of'],
+    ['pole', 'COM3', 'not-object'],
+    ['pole.address', '\\\\stranger.example\\pole', 'not-one-of'],
+    ['pole.address', '1'.repeat(261), 'too-long'],
+    ['pole.adress', 'COM3', 'unknown-key'],
     ['catalogue', '//server/goods.csv', 'bad-characters'],
     ['base_url', 77, 'not-text'],
     ['base_url', 'gateway.example', 'not-an-address'],
@@ -152,7 +157,12 @@ describe('a value of another kind is refused, never converted', () => {
     const [outer = '', inner, innermost] = field.split('.');
     const within = innermost === undefined ? value : { [innermost]: value };
     const proxy = field.startsWith('proxy.') && inner !== 'url' ? { url: 'http://10.0.0.1:3128' } : {};
-    const usual = { ...(outer === 'printer' && PRINTER), ...(outer === 'drawer' && DRAWER), ...proxy };
+    const usual = {
+      ...(outer === 'printer' && PRINTER),
+      ...(outer === 'drawer' && DRAWER),
+      ...(outer === 'pole' && POLE),
+      ...proxy,
+    };
     const content = { ...PROVISION, [outer]: inner === undefined ? value : { ...usual, [inner]: within } };
     const at = field === 'proxy' && reason === 'missing' ? 'proxy.url' : field;
     expect(reasonsOf(content)).toEqual([[at, reason]]);
@@ -174,9 +184,9 @@ describe('a value of another kind is refused, never converted', () => {
     expect(readProvisionFile(fileWith(named))).toMatchObject({ value: { shop_name: named.shop_name } });
   });
 
-  it('accepts a drawer', () => {
-    const file = fileWith({ ...PROVISION, drawer: DRAWER });
-    expect(readProvisionFile(file)).toMatchObject({ value: { drawer: DRAWER } });
+  it('accepts a drawer and a pole display', () => {
+    const file = fileWith({ ...PROVISION, drawer: DRAWER, pole: POLE });
+    expect(readProvisionFile(file)).toMatchObject({ value: { drawer: DRAWER, pole: POLE } });
   });
 
   it('reports the allowed values and the limit', () => {

@@ -82,6 +82,7 @@ export const UNATTENDED = {
   devices: {
     provisionedPrinter: null,
     provisionedDrawer: null,
+    provisionedPole: null,
     recorded: () => '',
     printer: () => ({
       print: async () => ({ end: 'not-begun', why: { code: 'printer.none' } }),

@@ -17,9 +17,13 @@ export const PRINT = book({
   kinds: {
     /**
      * A paper is queued, leaves, or ended. `sending` is written before its first byte leaves. Version 3: papers
-     * besides receipts.
+     * besides receipts. Version 4: a sale's story.
      */
-    'print.moved': form('receipt', z.object({ print: PrintJob }), { version: 3, older: { 2: asReceipt } }),
+    'print.moved': form('receipt', z.object({ print: PrintJob }), {
+      version: 4,
+      writtenAs: ({ print }) => (print.paper.kind === 'story' ? 4 : 3),
+      older: { 2: asReceipt },
+    }),
   },
   steps: [
     {

@@ -18,6 +18,8 @@ declare module '../../context/registry.ts' {
     readonly 'close-receipt': OfReceipt;
     /** A manual look-up of a payment. */
     readonly 'manual-look-up': NoData;
+    /** The last sale's receipt without prices. */
+    readonly 'last-gift': NoData;
     /** The service's switch for confirmations. */
     readonly confirmation: NoData;
     readonly export: NoData;
@@ -29,7 +31,11 @@ declare module '../../context/registry.ts' {
 /** Its dialogs are about the sale that it shows, which may be of an earlier day. */
 export const HISTORY = {
   screens: { history: later(async () => (await import('./history-screen.tsx')).default) },
+  more: [
+    { icon: 'print', label: 'gift.last', press: ({ route }) => route.openDialog({ kind: 'last-gift' }) },
+  ],
   dialogs: {
+    'last-gift': later(async () => (await import('./last-gift-dialog.tsx')).LastGiftDialog),
     resend: 'drawn by its screen',
     correct: 'drawn by its screen',
     register: 'drawn by its screen',

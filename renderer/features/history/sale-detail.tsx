@@ -20,6 +20,7 @@ import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { ReturnsMade } from '../refund/returns-made.tsx';
+
 import { GiftButton } from './gift-button.tsx';
 import { CameBack, LineNotes } from './line-notes.tsx';
 import { PaidWith } from './paid-with.tsx';
@@ -120,7 +121,7 @@ export function SaleDetail({ sale }: { readonly sale: SaleView }) {
       </section>
       <ButtonRow>
         <Button label={words('button.print')} icon="print" onPress={() => route.print(sale.saleId)} />
-        {isSold && <GiftButton sale={sale} />}
+        {isSold && <GiftButton saleId={sale.saleId} />}
         <VoidButton sale={sale} />
         {inDoubt && (
           <Button

@@ -4,6 +4,7 @@ import type { Request } from '../../../shared/contract/contract.ts';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { LONGEST_STEP_TEXTS, STORY_COLUMNS, type StoryColumn } from '../../../shared/history/export.ts';
+import { allOf, sentenceOf, whoText } from '../../../shared/paper/story-words.ts';
 import { receiptText } from '../../../shared/sale/receipt-no.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
 import styles from './story.module.css';
-import { allOf, sentenceOf, whoText } from './story-words.ts';
 
 const FORMATS = ['xlsx', 'csv'] as const;
 

@@ -194,6 +194,7 @@ test('the printed story equals the screen, with only the masked card number', as
   const { screen } = await drawInTill(<HistoryScreen />, {
     ...TILL,
     'history.story': () => ok(STORY),
+    'print.paper': () => ok({ by: 'system', isCopy: false }),
   });
   await screen.getByRole('radio', { name: 'What happened' }).click();
   await screen.getByRole('button', { name: 'Print what happened' }).click();
@@ -214,6 +215,21 @@ test('the printed story equals the screen, with only the masked card number', as
   // A whole card number has more digits in a row than any text of the story.
   expect(paper.join('\n')).not.toMatch(/\d{13}/);
   await expect.poll(() => document.querySelector('[data-paper]')).toBeNull();
+});
+
+test('the till’s printer takes the story without a dialog', async () => {
+  const print = vi.spyOn(window, 'print');
+  const { screen, api } = await drawInTill(<HistoryScreen />, {
+    ...TILL,
+    'history.story': () => ok(STORY),
+    'print.paper': () => ok({ by: 'printer' }),
+  });
+  await screen.getByRole('radio', { name: 'What happened' }).click();
+  await screen.getByRole('button', { name: 'Print what happened' }).click();
+  await expect.element(screen.getByText('The paper is on its way to the printer')).toBeVisible();
+  expect(api.requests.get('print.paper')).toEqual([{ kind: 'story', saleId: 'sale-3' }]);
+  expect(print).not.toHaveBeenCalled();
+  print.mockRestore();
 });
 
 const BACK: RefundView = {

@@ -3,6 +3,9 @@ import { useState } from 'react';
 import type { StoryView } from '../../../shared/contract/history.ts';
 import type { StoryPart } from '../../../shared/history/story.ts';
 import type { SaleId } from '../../../shared/ids.ts';
+import { storyPaper } from '../../../shared/paper/story-paper.ts';
+import { codeOf, moreOf, sentenceOf, whoText } from '../../../shared/paper/story-words.ts';
+import { AskedPaper } from '../../context/asked-paper.tsx';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill } from '../../context/use-till-app.ts';
 import { dayAndClockText } from '../../i18n/money.ts';
@@ -11,11 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import { Details } from '../../ui/details.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { PaperSheet } from '../../ui/paper-sheet.tsx';
 import styles from './story.module.css';
 import { StoryFiles } from './story-files.tsx';
-import { storyPaper } from './story-paper.ts';
-import { codeOf, moreOf, sentenceOf, whoText } from './story-words.ts';
 
 export function Story({ saleId }: { readonly saleId: SaleId }) {
   const words = useWords();
@@ -46,7 +46,11 @@ export function Story({ saleId }: { readonly saleId: SaleId }) {
         <StoryFiles story={story} />
       </div>
       {isPrinting && (
-        <PaperSheet papers={[storyPaper(words, shopName, story)]} onPrinted={() => setPrinting(false)} />
+        <AskedPaper
+          asked={{ kind: 'story', saleId }}
+          draw={() => [storyPaper(words, shopName, story)]}
+          onEnd={() => setPrinting(false)}
+        />
       )}
     </>
   );

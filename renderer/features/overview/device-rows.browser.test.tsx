@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/result.ts';
+import { DEFAULT_SETTINGS } from '../../../shared/settings/default-settings.ts';
 import { TODAY, TODAYS_DETAILS } from '../../testing/day-view.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { WELL } from '../../testing/views.ts';
@@ -63,3 +64,27 @@ test.each([
   await row.click();
   expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'pole' });
 });
+
+const SECOND = { id: 2, label: 'ACME', width: 1024, height: 600, x: 1920, y: 0 };
+
+test.each([
+  [[{ ...SECOND, isTills: false }], /ACME, 1024.×.600/, 'well'],
+  [[], /ACME, 1024.×.600 \(not connected\)/, 'bad'],
+] as const)(
+  'a customer’s screen has a row, which leads to its setting: %#',
+  async (screens, says, standing) => {
+    const { screen, app, api } = await drawInTill(<OverviewScreen />, {
+      'till.glance': () => ok(WELL),
+      'sales.today': () => ok(TODAY),
+      'sales.details': () => ok(TODAYS_DETAILS),
+      'customer.screens': () => ok(screens),
+      'customer.step': () => ok(null),
+    });
+    api.publish('settings.changed', { ...DEFAULT_SETTINGS, language: 'en', customerScreen: SECOND });
+    await screen.getByRole('button', { name: /Show all$/ }).click();
+    const row = screen.getByRole('button', { name: says });
+    await expect.element(row).toHaveAttribute('data-standing', standing);
+    await row.click();
+    expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'customer' });
+  },
+);

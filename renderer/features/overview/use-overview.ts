@@ -10,6 +10,7 @@ import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndMinuteText, dayText, moneyWithUnit, spanText } from '../../i18n/money.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
+import { useCustomerRows } from './customer-rows.ts';
 import { useDrawerRows } from './drawer-rows.ts';
 import { goodsRows } from './goods-rows.ts';
 import type { MendTopic, OverviewRow } from './overview-row.ts';
@@ -43,6 +44,7 @@ export function useOverview(): Overview {
   const drawer = useDrawerRows();
   const printer = usePrinterRow();
   const pole = usePoleRows();
+  const customer = useCustomerRows();
   const mended = (topic: MendTopic, facts: Facts): OverviewRow => ({
     ...facts,
     topic,
@@ -63,6 +65,7 @@ export function useOverview(): Overview {
     printer ?? mended('printer', systemPrinterFacts(words, view)),
     ...drawer,
     ...pole,
+    ...customer,
   ];
   if (!view) return { rows: known, view, error };
   return {

@@ -1,15 +1,12 @@
 /** Prints the receipt of the last completed sale. The main process marks copies. */
 
 import { createStore } from 'zustand/vanilla';
-import type { SaleView } from '../../../shared/contract/history.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { shortReceiptText } from '../../../shared/sale/receipt-no.ts';
 import type { ForSystem, Prints } from '../../context/actions.ts';
+import { endedAt, lastCompleted, RECENT } from '../../context/last-sale.ts';
 import type { Stores } from '../../context/stores.ts';
 import { clockText } from '../../i18n/money.ts';
-
-/** Enough recent sales to find a completed one. */
-const RECENT = 30;
 
 export function createPrints({ api, route, till, play }: Stores): Prints & { readonly close: () => void } {
   const bySystem = createStore<ForSystem | null>()(() => null);
@@ -56,15 +53,3 @@ export function createPrints({ api, route, till, play }: Stores): Prints & { rea
     },
   };
 }
-
-/** A parked sale may be older than later sales, and still be the last one paid. */
-const endedAt = ({ createdAt, tenders }: SaleView): string =>
-  tenders.reduce(
-    (latest, { takenAt }) => (takenAt !== null && takenAt > latest ? takenAt : latest),
-    createdAt,
-  );
-
-const lastCompleted = (sales: readonly SaleView[]): SaleView | undefined =>
-  sales
-    .filter(({ state }) => state === 'completed')
-    .toSorted((one, other) => (endedAt(one) < endedAt(other) ? 1 : -1))[0];

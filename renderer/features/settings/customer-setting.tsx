@@ -13,6 +13,7 @@ import { ErrorAlert } from '../../ui/error-text.tsx';
 import setting from '../../ui/setting.module.css';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './list-setting.module.css';
+import { usePlace } from './use-place.ts';
 
 interface CustomerSettingProps {
   readonly settings: Settings;
@@ -35,8 +36,10 @@ const nameOf = (words: Words, { label, width, height }: ScreenTraits, number: nu
 
 export function CustomerSetting({ settings, onChange }: CustomerSettingProps) {
   const words = useWords();
-  const { value: screens = [] } = useTillQuery('customer.screens', undefined, { everyMs: AGAIN_MS });
+  const { value: known } = useTillQuery('customer.screens', undefined, { everyMs: AGAIN_MS });
+  const screens = known ?? [];
   const [error, setError] = useState<TillError | null>(null);
+  const place = usePlace('customer', known !== undefined);
   const change = (what: SettingsChange): void => void onChange(what).then(setError);
   const { customerScreen: wanted, customerCamera, customerTypesCard, customerPicture } = settings;
   const others = screens.filter(({ isTills }) => !isTills);
@@ -47,7 +50,11 @@ export function CustomerSetting({ settings, onChange }: CustomerSettingProps) {
     if (value === OFF || screen) change({ customerScreen: screen ? traitsOf(screen) : null });
   };
   return (
-    <section className={`${setting.setting} ${styles.wide}`} aria-label={words('settings.customer')}>
+    <section
+      ref={place}
+      className={`${setting.setting} ${styles.wide}`}
+      aria-label={words('settings.customer')}
+    >
       <h2 className={setting.title}>{words('settings.customer')}</h2>
       <Choice
         bare

@@ -1,7 +1,7 @@
 /** The pole display: its address and letters, how its last lines went, and a test. */
 import { useState } from 'react';
 import type { PoleView } from '../../../shared/contract/pole.ts';
-import { polePlace } from '../../../shared/device/pole.ts';
+import { LONGEST_POLE_ADDRESS, polePlace } from '../../../shared/device/pole.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { PRINTER_LETTERS } from '../../../shared/settings/limits.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
@@ -25,12 +25,11 @@ interface PoleSettingProps {
 
 /** The display changes with each sale. */
 const AGAIN_MS = 3_000;
-const LONGEST_ADDRESS = 260;
 
 export function PoleSetting({ settings, onChange }: PoleSettingProps) {
   const words = useWords();
   const { value: pole } = useTillQuery('pole.view', undefined, { everyMs: AGAIN_MS });
-  const [text, setText] = useState(settings.poleAddress);
+  const [text, setText] = useState(settings.poleAddress ?? '');
   const [error, setError] = useState<TillError | null>(null);
   const change = (what: SettingsChange): void => void onChange(what).then(setError);
   const place = usePlace('pole', pole !== undefined);
@@ -43,7 +42,7 @@ export function PoleSetting({ settings, onChange }: PoleSettingProps) {
       <TextField
         label={words('settings.pole.address')}
         value={text}
-        maxLength={LONGEST_ADDRESS}
+        maxLength={LONGEST_POLE_ADDRESS}
         spellCheck={false}
         hint={words('settings.pole.hint')}
         problem={isPlace ? null : words('settings.pole.hint')}
