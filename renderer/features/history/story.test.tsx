@@ -2,84 +2,19 @@
 import { expect, test, vi } from 'vitest';
 import type { SaleView, StoryView } from '../../../shared/contract/history.ts';
 import type { RefundView } from '../../../shared/contract/payment.ts';
-import { PaymentId, RefundId, SaleId, StaffId, TransactionId } from '../../../shared/ids.ts';
+import { PaymentId, RefundId, StaffId, TransactionId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import type { Answers } from '../../testing/stand-in-api.ts';
+import { lola, named, STORY, transactionId } from '../../testing/story-view.ts';
 import { paidSale } from '../../testing/views.ts';
 import HistoryScreen from './history-screen.tsx';
-
-const [LINE] = paidSale().lines;
-if (!LINE) throw new Error('a sale has a line');
-const named = (id: string, ...names: readonly string[]): SaleView =>
-  paidSale({ saleId: SaleId.parse(id), lines: names.map((name) => ({ ...LINE, name })) });
 
 const RECENT = [named('sale-3', 'Non')];
 const TILL: Answers = {
   'sales.recent': () => ok(RECENT),
   'sales.today': () => fail({ code: 'right.needed' }),
-};
-
-const transactionId = TransactionId.parse('0190-t');
-const lola = StaffId.parse('lola');
-const STORY: StoryView = {
-  sale: RECENT[0] ?? named('sale-3', 'Non'),
-  people: [
-    { staffId: lola, name: 'Lola', number: 2 },
-    { staffId: StaffId.parse('gone'), name: null, number: 5 },
-  ],
-  steps: [
-    {
-      seq: 7,
-      at: '2026-11-20T10:00:00.000Z',
-      by: { person: lola, isTill: false },
-      approvedBy: null,
-      parts: [{ what: 'charge-sent', instrument: 'pass-code', amountTiyin: tiyin(7_800_000), transactionId }],
-    },
-    {
-      seq: 8,
-      at: '2026-11-20T10:00:02.000Z',
-      by: { person: lola, isTill: true },
-      approvedBy: null,
-      parts: [
-        {
-          what: 'payment',
-          happening: 'confirmed',
-          state: 'paid',
-          amountTiyin: tiyin(7_800_000),
-          transactionId,
-          paymentId: PaymentId.parse('2354512461'),
-          cardNumber: '860012******1234',
-          why: null,
-          reason: null,
-        },
-        { what: 'completed' },
-      ],
-    },
-    {
-      seq: 9,
-      at: '2026-11-20T11:00:02.000Z',
-      by: { person: lola, isTill: false },
-      approvedBy: StaffId.parse('gone'),
-      parts: [
-        {
-          what: 'refund',
-          kind: 'reversal',
-          state: 'refunded',
-          amountTiyin: tiyin(7_800_000),
-          reason: 'the bread was stale',
-          why: null,
-          settled: null,
-          goods: [
-            { name: 'Non', quantity: 2_000 },
-            { name: 'Olma', quantity: 350 },
-          ],
-          toStock: true,
-        },
-      ],
-    },
-  ],
 };
 
 test('the story shows requests and answers in sentences, with persons and numbers', async () => {
