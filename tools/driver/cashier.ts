@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 export const SAMPLE_BARCODE = '4780000000017';
 const PATIENCE_MS = 30_000;
 /** Below the basket. */
-const ITEMS = /^\d+ items?$/;
+const ITEMS = /^\d+\sitems?$/;
 
 export interface Cashier {
   readonly panel: Locator;

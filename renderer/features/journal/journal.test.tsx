@@ -97,7 +97,7 @@ test('a repair needs a reason, and shows its progress and its result', async () 
     .toBeVisible();
   repaired();
   await expect.poll(() => app.route.getState().journalDone?.how).toBe('repaired');
-  await expect.element(screen.getByText(/right up to entry 120/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/correct up to entry 120/)).toBeInTheDocument();
   await expect.element(screen.getByText(/2 entries could not be joined/)).toBeInTheDocument();
   await expect.element(screen.getByText(/1 basket was kept.*needs a manager/)).toBeInTheDocument();
   await expect
@@ -162,7 +162,7 @@ test('the empty journal is offered behind the repair, and a refusal stays in its
 test.each([
   [
     { keptAs: 'old.db', read: 40, unread: 0, payments: 7, waiting: 1, baskets: 2 },
-    /7 payments were taken over.*1 thing waits.*2 baskets were kept.*needs a manager/,
+    /7 payments were taken over.*1 task waits.*2 baskets were kept.*needs a manager/,
   ],
   [
     { keptAs: null, read: 0, unread: 0, payments: 0, waiting: 0, baskets: 0 },

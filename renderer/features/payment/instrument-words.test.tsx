@@ -63,7 +63,7 @@ test.each([
   [
     'abandoned',
     { abandoned: { by: 'limit', ending: 'watch-over', goesBack: false } },
-    /asks no longer\. .* only the service’s cabinet/,
+    /asks no longer\. .* only the service’s portal/,
   ],
   ['paid', { paidAt: AT, goodsSince: AT, actions: ['handed-over'] }, /Press “Hand over”.*Hand over/],
 ] as const)('%s speaks of the invoice and of no code', async (state, change, says) => {
