@@ -26,6 +26,7 @@ const FIRST_CATEGORY = 'Group 0';
 async function sellOnce(page: Page): Promise<void> {
   const cashier = cashierAt(page);
   for (let line = 0; line < 3; line += 1) await cashier.addByBarcode(SAMPLE_BARCODE);
+  await page.getByText('3 items', { exact: true }).waitFor();
   await cashier.payWith(codeOf('approved'));
   await cashier.waitFor('paid', PATIENCE_MS);
   await cashier.press('New sale');
