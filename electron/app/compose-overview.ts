@@ -56,6 +56,10 @@ export function composeOverview(deps: TillDeps, gathered: Gathered) {
       printer: prints.printer,
       drawer: drawer.view,
       pole: pole.view,
+      customerScreen: () => {
+        const wanted = settings().customerScreen;
+        return wanted && { ...wanted, isShown: deps.customerScreen.isShown() };
+      },
       recorded: deps.devices.recorded,
       save: deps.documents.save,
       clock,

@@ -32,6 +32,7 @@ export interface DiagnosticsDeps {
   readonly printer: () => PrinterView | null;
   readonly drawer: () => DrawerView | null;
   readonly pole: () => PoleView | null;
+  readonly customerScreen: () => DiagnosticsView['customerScreen'];
   /** The device record. */
   readonly recorded: () => string;
   readonly save: Documents['save'];
@@ -76,6 +77,7 @@ function diagnose(deps: DiagnosticsDeps): DiagnosticsView {
     printer: deps.printer(),
     drawer: deps.drawer(),
     pole: deps.pole(),
+    customerScreen: deps.customerScreen(),
     runtime: deps.runtime,
   };
 }

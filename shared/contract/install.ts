@@ -1,5 +1,6 @@
 /** What an installer needs to know of a till. */
 import { z } from 'zod';
+import type { ScreenTraits } from '../device/screen.ts';
 import type { Mode } from '../endpoint.ts';
 import type { ServiceFacts } from '../payment/service-facts.ts';
 import { channel, SetupCode } from './channel.ts';
@@ -7,6 +8,11 @@ import type { DrawerView } from './drawer.ts';
 import type { PoleView } from './pole.ts';
 import type { PrinterView } from './prints.ts';
 import type { SavedView } from './shift.ts';
+
+interface ScreenState extends Pick<ScreenTraits, 'label' | 'width' | 'height'> {
+  /** Its window stands there now. */
+  readonly isShown: boolean;
+}
 
 /** For the installer's phone call: the till's identity and what it has learned. Nothing here is secret. */
 export interface DiagnosticsView {
@@ -42,6 +48,8 @@ export interface DiagnosticsView {
   readonly drawer: DrawerView | null;
   /** null: the till has none. */
   readonly pole: PoleView | null;
+  /** The screen that faces the customer; null: none is chosen. */
+  readonly customerScreen: ScreenState | null;
   readonly runtime: string;
 }
 

@@ -260,6 +260,7 @@ export const FAKE_DIAGNOSTICS: DiagnosticsView = {
   printer: null,
   drawer: null,
   pole: null,
+  customerScreen: null,
   runtime: 'Chromium 156',
 };
 

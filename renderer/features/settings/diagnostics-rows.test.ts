@@ -41,6 +41,15 @@ describe('diagnostics', () => {
     expect(diagnosticsText({ ...FAKE_DIAGNOSTICS, pole }, words)).toContain('Pole display: COM3: it shows');
   });
 
+  it('names the customer’s screen, and whether it is there', () => {
+    const screen = { label: 'EIZO', width: 1_280, height: 1_024 };
+    const text = (isShown: boolean): string =>
+      diagnosticsText({ ...FAKE_DIAGNOSTICS, customerScreen: { ...screen, isShown } }, words);
+    expect(diagnosticsText(FAKE_DIAGNOSTICS, words)).toContain('Customer’s screen: Off');
+    expect(text(true)).toContain('Customer’s screen: EIZO, 1280\u00a0×\u00a01024');
+    expect(text(false)).toContain('1024 (not connected)');
+  });
+
   it('names the drawer, and how its last pulse ended', () => {
     const drawer = { kind: 'printer', pin: 5, onMs: 100, offMs: 500, sensor: 'none' } as const;
     const text = (view: typeof FAKE_DIAGNOSTICS): string => diagnosticsText(view, words);

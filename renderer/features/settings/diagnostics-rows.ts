@@ -53,6 +53,7 @@ export const diagnosticsRows = (view: DiagnosticsView, words: Words): readonly D
   [words('glance.printer'), printerWords(words, view)],
   [words('drawer.title'), drawerWords(words, view)],
   [words('pole.title'), poleWords(words, view)],
+  [words('settings.customer'), screenWords(words, view)],
   [words('diagnostics.runtime'), view.runtime],
   [
     words('diagnostics.factsLearnedAt'),
@@ -70,6 +71,13 @@ function printerWords(words: Words, { printer }: DiagnosticsView): string {
 function poleWords(words: Words, { pole }: DiagnosticsView): string {
   if (pole === null) return words('pole.light.none');
   return words(`pole.light.${pole.light}`, { address: pole.address });
+}
+
+function screenWords(words: Words, { customerScreen }: DiagnosticsView): string {
+  if (customerScreen === null) return words('settings.customer.off');
+  const { label, width, height, isShown } = customerScreen;
+  const name = words('settings.customer.screen', { name: label, width, height }).replace(/^, /, '');
+  return isShown ? name : words('settings.customer.gone', { name });
 }
 
 function drawerWords(words: Words, { drawer }: DiagnosticsView): string {

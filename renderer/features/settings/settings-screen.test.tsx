@@ -29,6 +29,7 @@ const DIAGNOSTICS: DiagnosticsView = {
   printer: null,
   drawer: null,
   pole: null,
+  customerScreen: null,
   runtime: 'test',
 };
 const READS: Answers = { 'diagnostics.read': () => ok(DIAGNOSTICS) };
