@@ -114,7 +114,11 @@ export function composeStory(deps: StoryDeps): Till {
     books: {
       ...UNATTENDED.books,
       journal,
-      search: { ...NO_SEARCH, seqsAbout: async (saleId) => ok(seqsIn(journal, saleId)) },
+      search: {
+        ...NO_SEARCH,
+        wake: () => NO_SEARCH.wake(),
+        seqsAbout: async (saleId) => ok(seqsIn(journal, saleId)),
+      },
       trouble: deps.journalTrouble ?? UNATTENDED.books.trouble,
     },
     folder: {
