@@ -1,6 +1,7 @@
 /** Rare scenes of a manager: in the shift, in the history, among people, in the log. */
 import { openState } from '../../renderer/testing/shift-views.ts';
 import { DILSHOD, ROLES, standing } from '../../renderer/testing/staff-views.ts';
+import { paidSale } from '../../renderer/testing/views.ts';
 import { RoleId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
@@ -38,6 +39,16 @@ export const MORE_SCENES: Readonly<Record<string, Scene>> = {
       await openShiftScreen(screen, till);
       await screen.page.getByRole('button').filter({ hasText: '00TILL-URNAL-0001' }).click();
       await screen.page.getByRole('article').waitFor();
+    },
+  },
+  'sale-last-gift': {
+    prepare: (till) => {
+      till.sales.unshift(paidSale());
+    },
+    walk: async ({ page }, till) => {
+      await page.keyboard.press('F10');
+      await page.getByRole('menuitem', { name: said(till)('gift.last') }).click();
+      await page.getByRole('dialog').getByRole('button').first().waitFor();
     },
   },
   'history-adopt': {

@@ -23,4 +23,5 @@ test('prints the last completed sale without prices', async () => {
 test('says that no sale has ended yet', async () => {
   const { screen } = await drawInTill(<LastGiftDialog />, { 'sales.recent': () => ok([OPEN]) });
   await expect.element(screen.getByText(/^No sale has been completed/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Close/ })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { clockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
+import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
@@ -20,14 +21,11 @@ export function LastGiftDialog() {
     <Dialog title={words('gift.last')} onClose={route.closeDialog}>
       {error && <ErrorAlert error={error} />}
       {sales && !last && <p role="status">{words('last-receipt.none')}</p>}
-      {last && (
-        <>
-          <p>{words('gift.of', { number: shortReceiptText(last), at: clockText(endedAt(last)) })}</p>
-          <ButtonRow>
-            <GiftButton saleId={last.saleId} />
-          </ButtonRow>
-        </>
-      )}
+      {last && <p>{words('gift.of', { number: shortReceiptText(last), at: clockText(endedAt(last)) })}</p>}
+      <ButtonRow>
+        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        {last && <GiftButton saleId={last.saleId} />}
+      </ButtonRow>
     </Dialog>
   );
 }
