@@ -1,8 +1,8 @@
 /** SQLite's log of writes moves into the journal while the till rests, and not while it sells. */
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { REST_MS } from '../../electron/storage/maintenance/checkpoints.ts';
+import { REST_MS, startCheckpoints } from '../../electron/storage/maintenance/checkpoints.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { sellOne, tipOf, tipOfFile } from '../support/books-with-lines.ts';
 import { openedBooks } from '../support/opened-books.ts';
@@ -44,4 +44,12 @@ it('keeps thousands of writes out of the file while the till sells without a res
   const first = tipInFile(folder);
   for (let number = 1; number <= 100; number += 1) sellOne(books.journal, number);
   expect(tipInFile(folder)).toBe(first);
+});
+
+it('makes no file in place of one that is gone', async () => {
+  const path = journalPath(tempFolder());
+  const clock = new VirtualClock();
+  startCheckpoints({ path, clock }).wrote();
+  await clock.advance(2 * REST_MS);
+  expect(existsSync(path)).toBe(false);
 });

@@ -3,6 +3,7 @@
  * itself, a sale would wait for it.
  */
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import type { Clock } from '../../../shared/time.ts';
 
 /** A till that never rests has it inside a commit after so many pages of 4 kB. */
@@ -45,9 +46,9 @@ export function startCheckpoints({ path, clock }: { path: string; clock: Clock }
 /** What stands in the way now is tried again after the next entry: the log of writes is as durable as the file. */
 function checkpoint(path: string): void {
   try {
-    const database = new DatabaseSync(path);
+    // A file that is gone is not made anew.
+    using database = new DatabaseSync(new URL('?mode=rw', pathToFileURL(path)));
     database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    database.close();
   } catch {
     // A full disk, or a reader.
   }
