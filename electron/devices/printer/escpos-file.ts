@@ -8,7 +8,7 @@ import type { ErrorCode } from '../../../shared/errors/till-error.ts';
 import type { Paper } from '../../../shared/paper/paper.ts';
 import type { Clock } from '../../../shared/time.ts';
 import type { FlightRecorder } from '../flight-recorder.ts';
-import { withoutNumbers } from '../record-mask.ts';
+import { recordedFile } from '../recorded.ts';
 import { pulseBytes } from './drawer-pulse.ts';
 import type { LogoOf } from './logo.ts';
 import { piecesOf } from './pieces.ts';
@@ -66,35 +66,10 @@ export function escposFile(deps: Deps, setUp: FilePrinter & PrinterLook): Printe
   };
 }
 
-/**
- * Every byte that leaves is in the device record. A piece that leaves in parts is recorded as one: in parts, no rule would
- * know a card's number or a picture.
- */
 const recorded =
   ({ open, recorder }: Deps, width: FilePrinter['width']): OpenRawFile =>
-  async (path, signal) => {
-    const file = await open(path, signal);
-    const link = recorder.link(width);
-    let piece: Uint8Array = new Uint8Array();
-    let gone = 0;
-    const record = (): void => {
-      if (gone > 0) link.sent(withoutNumbers(piece).subarray(0, gone));
-      gone = 0;
-    };
-    return {
-      write: async (bytes) => {
-        if (gone === 0) piece = bytes;
-        const taken = await file.write(bytes);
-        gone += taken ?? 0;
-        if (taken === bytes.length) record();
-        return taken;
-      },
-      close: () => {
-        record();
-        return file.close();
-      },
-    };
-  };
+  async (path, signal) =>
+    recordedFile(await open(path, signal), recorder.link(width));
 
 async function printOn(line: RawLine, runs: readonly Uint8Array[], hands: Hands): Promise<PrintEnd> {
   if (!hands.mayBegin()) return notBegun('journal.unwritable');
