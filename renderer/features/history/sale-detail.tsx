@@ -20,7 +20,6 @@ import { Receipt } from '../receipt/receipt.tsx';
 import { ReceiptAlert, ReceiptDialogs } from '../receipt/receipt-alert.tsx';
 import { RefundNotes } from '../refund/refund-notes.tsx';
 import { ReturnsMade } from '../refund/returns-made.tsx';
-
 import { GiftButton } from './gift-button.tsx';
 import { CameBack, LineNotes } from './line-notes.tsx';
 import { PaidWith } from './paid-with.tsx';

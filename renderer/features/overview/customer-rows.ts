@@ -1,5 +1,6 @@
 /** The row of the customer's screen. */
 import { findScreen } from '../../../shared/device/screen.ts';
+import { screenName } from '../../context/screen-name.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useTill, useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
@@ -15,8 +16,7 @@ export function useCustomerRows(): readonly OverviewRow[] {
   const wanted = useTill(({ settings }) => settings.customerScreen);
   const { value: screens } = useTillQuery('customer.screens', wanted && undefined, { everyMs: AGAIN_MS });
   if (wanted === null || !screens) return [];
-  const { label, width, height } = wanted;
-  const name = words('settings.customer.screen', { name: label, width, height }).replace(/^, /, '');
+  const name = screenName(words, wanted);
   const isThere = findScreen(
     wanted,
     screens.filter(({ isTills }) => !isTills),

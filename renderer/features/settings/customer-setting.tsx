@@ -6,6 +6,7 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { CAMERA_SIDES } from '../../../shared/settings/limits.ts';
 import type { Settings, SettingsChange } from '../../../shared/settings/settings.ts';
 import { PictureField } from '../../context/picture-field.tsx';
+import { screenName } from '../../context/screen-name.ts';
 import { useTillQuery } from '../../context/till-query.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Choice } from '../../ui/choice.tsx';
@@ -27,12 +28,8 @@ const OFF = 'off';
 /** Remembered, and not connected. */
 const GONE = 'gone';
 
-const nameOf = (words: Words, { label, width, height }: ScreenTraits, number: number): string =>
-  words('settings.customer.screen', {
-    name: label || words('settings.customer.nameless', { number }),
-    width,
-    height,
-  });
+const nameOf = (words: Words, screen: ScreenTraits, number: number): string =>
+  screenName(words, screen, words('settings.customer.nameless', { number }));
 
 export function CustomerSetting({ settings, onChange }: CustomerSettingProps) {
   const words = useWords();

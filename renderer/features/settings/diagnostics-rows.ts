@@ -3,6 +3,7 @@
 import type { DiagnosticsView } from '../../../shared/contract/install.ts';
 import { printerText } from '../../../shared/device/printer-address.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import { screenName } from '../../context/screen-name.ts';
 import { dayAndClockText, dayText, spanText } from '../../i18n/money.ts';
 import type { Words } from '../../i18n/words.ts';
 
@@ -75,9 +76,8 @@ function poleWords(words: Words, { pole }: DiagnosticsView): string {
 
 function screenWords(words: Words, { customerScreen }: DiagnosticsView): string {
   if (customerScreen === null) return words('settings.customer.off');
-  const { label, width, height, isShown } = customerScreen;
-  const name = words('settings.customer.screen', { name: label, width, height }).replace(/^, /, '');
-  return isShown ? name : words('settings.customer.gone', { name });
+  const name = screenName(words, customerScreen);
+  return customerScreen.isShown ? name : words('settings.customer.gone', { name });
 }
 
 function drawerWords(words: Words, { drawer }: DiagnosticsView): string {
