@@ -11,7 +11,7 @@ import { bindingOf } from './binding.ts';
 import type { Journal } from './journal.ts';
 import { isLost } from './maintenance/backups.ts';
 import type { BroughtUp } from './maintenance/bring-up-folder.ts';
-import { startCheckpoints } from './maintenance/checkpoints.ts';
+import { createCheckpoints } from './maintenance/checkpoints.ts';
 import { startDailyMaintenance } from './maintenance/daily.ts';
 import { type Disk, diskOf } from './maintenance/disk.ts';
 import { linesAlone } from './maintenance/lines-alone.ts';
@@ -117,10 +117,11 @@ function openLocked(folder: string, deps: BooksDeps): Books {
   };
   const lines = linesFor(folder, { ...deps, makeRoom, onDiffers: stop });
   let isEdited = (broughtUp?.isPeopleEdited ?? false) || werePeopleEdited(folder);
-  const checkpoints = startCheckpoints({ path: journalPath(folder), clock });
+  const checkpoints = createCheckpoints(clock);
   const open = (): Result<Journal, TillError> =>
     openOrSetAside(folder, {
       ...deps,
+      checkpoints,
       onPeopleEdited: () => {
         isEdited = true;
         notePeopleEdited(folder);
@@ -133,7 +134,6 @@ function openLocked(folder: string, deps: BooksDeps): Books {
       onAppended: (stored, journalId) => {
         deps.onAppended?.(stored, journalId);
         lines.wake();
-        checkpoints.wrote();
       },
     });
   if (broughtUp?.isOnReserve) reserve.giveUp();

@@ -18,7 +18,7 @@ import type { EntryJournal, Journal, LogJournal, OwnJournal, SaleJournal, Writte
 import type { StoredEntries } from './journal-entries.ts';
 import type { DayJournal } from './journal-shifts.ts';
 import { logIn } from './log.ts';
-import { MOST_PAGES } from './maintenance/checkpoints.ts';
+import { type Checkpoints, MOST_PAGES } from './maintenance/checkpoints.ts';
 import type { LastKnown } from './maintenance/last-known.ts';
 import { ownTablesIn } from './own-tables.ts';
 import { receiptCountIn } from './receipt-count.ts';
@@ -47,6 +47,8 @@ export interface OpenJournalDeps extends WriterDeps, BringUpDeps {
   readonly machine?: Machine;
   /** For a journal that is only read: the error of each write. Wrong setup codes are still counted. */
   readonly refuses?: TillError;
+  /** Moves SQLite's log into the file while nothing is written. Left out: inside a commit alone. */
+  readonly checkpoints?: Pick<Checkpoints, 'open' | 'wrote'>;
   /** Compares the database with its lines before any write. Returns why it is unusable; null: usable. */
   readonly join?: (database: DatabaseSync) => TillError | null;
 }
@@ -76,8 +78,14 @@ export function openJournal(path: string, deps: OpenJournalDeps): Result<Journal
 
 function openedOn(database: DatabaseSync, deps: OpenJournalDeps): Result<Journal, TillError> {
   database.exec(`PRAGMA wal_autocheckpoint = ${MOST_PAGES}`);
-  const transact = transactIn(database, deps.makeRoom);
-  const writer = writerIn(database, deps);
+  const { checkpoints } = deps;
+  checkpoints?.open(() => database.exec('PRAGMA wal_checkpoint(PASSIVE)'));
+  const transactOnce = transactIn(database, deps.makeRoom);
+  const transact: Transact = (work) => {
+    checkpoints?.wrote();
+    return transactOnce(work);
+  };
+  const writer = writerIn(database, deps, transact);
   const { identity, ...history } = historyIn(database);
   const machine = boundTo(bindingOf(database), deps.machine ?? NO_MACHINE);
   if (logIn(database).tip().seq === 0) {

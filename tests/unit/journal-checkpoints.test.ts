@@ -1,8 +1,8 @@
 /** SQLite's log of writes moves into the journal while the till rests, and not while it sells. */
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { REST_MS, startCheckpoints } from '../../electron/storage/maintenance/checkpoints.ts';
+import { REST_MS } from '../../electron/storage/maintenance/checkpoints.ts';
 import { journalPath } from '../../electron/storage/maintenance/set-aside.ts';
 import { sellOne, tipOf, tipOfFile } from '../support/books-with-lines.ts';
 import { openedBooks } from '../support/opened-books.ts';
@@ -46,10 +46,31 @@ it('keeps thousands of writes out of the file while the till sells without a res
   expect(tipInFile(folder)).toBe(first);
 });
 
-it('makes no file in place of one that is gone', async () => {
-  const path = journalPath(tempFolder());
+it('makes no file in place of one that was moved away, and keeps its log', async () => {
+  const folder = tempFolder();
   const clock = new VirtualClock();
-  startCheckpoints({ path, clock }).wrote();
+  const { books } = openedBooks(folder, { clock });
+  onTestFinished(() => books.close());
+  const path = journalPath(folder);
+  renameSync(path, join(folder, 'aside.db'));
+  sellOne(books.journal, 3);
   await clock.advance(2 * REST_MS);
-  expect(existsSync(path)).toBe(false);
+  expect([existsSync(path), existsSync(`${path}-wal`)]).toEqual([false, true]);
+});
+
+it('reads all that it stored, also where a copy was put in its place', async () => {
+  const folder = tempFolder();
+  const clock = new VirtualClock();
+  const { books } = openedBooks(folder, { clock });
+  onTestFinished(() => books.close());
+  await clock.advance(2 * REST_MS);
+  const path = journalPath(folder);
+  copyFileSync(path, join(folder, 'copy.db'));
+  for (let number = 1; number <= 20; number += 1) sellOne(books.journal, number);
+  renameSync(join(folder, 'copy.db'), path);
+  sellOne(books.journal, 21);
+  const { seq } = books.journal.logEnd();
+  await clock.advance(2 * REST_MS);
+  expect(books.journal.logEnd().seq).toBe(seq);
+  expect(books.journal.entriesAt([seq])).toHaveLength(1);
 });
