@@ -50,10 +50,10 @@ export function nextCall(
     case 'unknown':
       return state.refusedAt
         ? nextOfRefusal(payment, state.refusedAt, progress, known, now)
-        : nextLook(payment, state, progress, windows, now);
+        : nextLook(payment, state, progress, known, now);
     case 'abandoned':
       return state.ending === null
-        ? nextLook(payment, state, progress, windows, now)
+        ? nextLook(payment, state, progress, known, now)
         : nextWatch(payment, progress, known, now);
     case 'paid':
       return nextAfterPaid(payment, state, progress, known, now);

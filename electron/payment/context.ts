@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
-import { momentOf } from '../../shared/time.ts';
+import type { Moment } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import type { Context } from './rules/rule.ts';
 import { othersNamed } from './shared-id.ts';
@@ -36,18 +36,18 @@ export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: Serv
       goesBack: goesBack(loop, active.record),
     }),
     fitsSale: () => fitsItsSale(journal, active.record),
-    serviceAgeMs: () => serviceAgeMs(loop, active.row),
+    serviceAgeMs: (at) => serviceAgeMs(loop, active.row, at),
   };
 };
 
 function serviceAgeMs(
-  { clock, gatewayOffMs }: PaymentLoop,
+  { gatewayOffMs }: PaymentLoop,
   { createdAt, createdOffMs }: Pick<PaymentRecord, 'createdAt' | 'createdOffMs'>,
+  at: Moment,
 ): number | null {
-  const now = momentOf(clock);
-  const offMs = gatewayOffMs(now);
+  const offMs = gatewayOffMs(at);
   if (offMs === null || createdOffMs === null) return null;
-  return now.wallMs + offMs - createdAt.wallMs - createdOffMs;
+  return at.wallMs + offMs - createdAt.wallMs - createdOffMs;
 }
 
 type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'instrumentOf'>;

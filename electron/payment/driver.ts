@@ -49,6 +49,13 @@ export async function drive(
 const next = (loop: PaymentLoop, active: ActivePayment): NextCall | null =>
   nextCall(active.record, active.progress, contextOf(loop, active), momentOf(loop.clock));
 
+/** What would come next now is due before what it waits for. */
+export function isSooner(loop: PaymentLoop, active: ActivePayment): boolean {
+  const { nextCallMonoMs } = active;
+  const step = next(loop, active);
+  return step !== null && nextCallMonoMs !== null && loop.clock.monoMs() + step.inMs < nextCallMonoMs;
+}
+
 /** What the page is told of what comes next. `isAsking` depends on the state, not on requests in flight. */
 export function planOf(loop: PaymentLoop, active: ActivePayment): Plan {
   const { record: payment, nextCallMonoMs } = active;

@@ -69,9 +69,20 @@ export interface Heard {
 /**
  * What an invoice's status and the look-up of its payment say together. `unfound`: a positive status, and no money. Of the
  * rest: `open`: a payment is under way, or 0 without a whole look-up. `unpaid`: 0, and no payment. `ended`: a negative
- * status, and no payment. `nothing`: one of the two was not answered, or says nothing.
+ * status, and no payment. `missing`: no status, and no payment. `nothing`: one of the two was not answered, or says nothing.
  */
-export type InvoiceReads = 'money' | 'another' | 'open' | 'unpaid' | 'ended' | 'unfound' | 'nothing';
+export type InvoiceReads =
+  | 'money'
+  | 'another'
+  | 'open'
+  | 'unpaid'
+  | 'ended'
+  | 'unfound'
+  | 'missing'
+  | 'nothing';
+
+/** Nothing that takes an earlier reading back. */
+export const saysNothing = (reads: InvoiceReads): boolean => reads === 'nothing' || reads === 'missing';
 
 export const meansOpen = (reads: InvoiceReads): boolean => reads === 'open' || reads === 'unpaid';
 
@@ -172,8 +183,8 @@ export type Mark =
   /** The payment has a new state. */
   | { readonly mark: 'state'; readonly at: Moment }
   | { readonly mark: 'taken-up'; readonly at: Moment }
-  /** The network is back, or the machine woke up. */
-  | { readonly mark: 'asked-anew' }
+  /** The network is back, or the machine woke up. isCalling: a call is in flight. */
+  | { readonly mark: 'asked-anew'; readonly isCalling: boolean }
   | { readonly mark: 'confirm-left' }
   /** The driver has made the call. */
   | { readonly mark: 'turn'; readonly call: Call; readonly counts: boolean }

@@ -10,6 +10,7 @@ import {
   meansOpen,
   type Observation,
   type Reading,
+  saysNothing,
 } from './observation.ts';
 import { TIMES } from './times.ts';
 
@@ -117,7 +118,8 @@ function afterMark(progress: Progress, mark: Mark): Progress {
     case 'taken-up':
       return { ...progress, since: mark.at };
     case 'asked-anew':
-      return { ...progress, tries: 0, answeredAt: null };
+      // The call in flight left before: it does not count.
+      return { ...progress, tries: mark.isCalling ? -1 : 0, answeredAt: null };
     case 'turn': {
       const before = progress.lastCall === mark.call ? progress.tries : 0;
       return { ...progress, lastCall: mark.call, tries: before + (mark.counts ? 1 : 0) };
@@ -198,7 +200,8 @@ function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Mom
 function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
   const { reads, leftAt, isSaid, isNothing } = seen;
   const foundNothing = progress.foundNothing || isNothing;
-  const answered = { ...heard(progress, seen, reads !== 'nothing'), unanswered: !isSaid, foundNothing };
+  const answered = { ...heard(progress, seen, !saysNothing(reads)), unanswered: !isSaid, foundNothing };
+  if (reads === 'missing') return { ...answered, readsOpen: false };
   if (reads === 'nothing' || reads === 'another') return answered;
   return {
     ...answered,

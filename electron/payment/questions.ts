@@ -12,7 +12,7 @@ import { confirmAnyway } from './confirms.ts';
 import { contextOf } from './context.ts';
 import { noteNamed } from './doubled.ts';
 import type { AsksForMoney } from './instruments/instrument.ts';
-import { type AnswerTo, type InvoiceReads, meansOpen } from './observation.ts';
+import { type AnswerTo, type InvoiceReads, meansOpen, saysNothing } from './observation.ts';
 import { watched } from './rules/ended.ts';
 import { isOverLimit, readsOf } from './rules/invoice.ts';
 import { bornOut } from './rules/paid.ts';
@@ -69,7 +69,7 @@ export async function askInvoice(
   const reads = readsOf(heard, isAnothers);
   if (meansOpen(reads) || found?.status === 0 || found?.status === 1) noteOpen(loop, active, leftAt);
   const unfound = reads === 'unfound' && status !== null ? { status, since: leftAt } : null;
-  const isSilent = reads === 'nothing' || reads === 'another';
+  const isSilent = saysNothing(reads) || reads === 'another';
   if (!isSilent && unfound?.status !== active.look.unfound?.status) keepLook(loop, active, { unfound });
   const isNothing = isMissing && isLaterThanRefusal(loop, active, leftAt);
   const said = { paymentId: found?.paymentId ?? null, status: status ?? 0, note };

@@ -7,7 +7,7 @@ import { elapsedMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, activeOf, note, type PaymentLoop } from './active.ts';
 import { askGoods, record, untilStored } from './commit.ts';
 import { partShared } from './doubled.ts';
-import { drive } from './driver.ts';
+import { drive, isSooner } from './driver.ts';
 import { TIMES } from './times.ts';
 
 /** A start waits no longer for the first calls: an offline till must be able to sell for cash. */
@@ -125,18 +125,20 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
 }
 
 /**
- * The network is back, or the machine woke up: open payments plan anew, from their shortest pause. A payment that was
- * given up after a day is queried once more. Ended payments keep their pauses, which their proofs need.
+ * The network is back, or the machine woke up: open payments plan anew, from their shortest pause, and keep a call that is
+ * due sooner. A payment that was given up after a day is queried once more. Ended payments keep their pauses, which their
+ * proofs need.
  */
 export function lookAgain(loop: PaymentLoop): void {
   for (const active of loop.active.values()) {
     const { state, endpoint } = active.row;
     const asks = state.name !== 'sending' && state.name !== 'confirming' && isUnfinished(active.record);
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
-    note(active, { mark: 'asked-anew' });
+    const isPausing = active.nextCallMonoMs !== null;
     // A call in flight is followed by the shortest pause, too: its answer may have brought the network back.
-    if (active.nextCallMonoMs !== null) active.wake.abort(WOKEN);
-    else void drive(loop, active);
+    note(active, { mark: 'asked-anew', isCalling: active.isDriven && !isPausing });
+    if (!isPausing) void drive(loop, active);
+    else if (isSooner(loop, active)) active.wake.abort(WOKEN);
   }
 }
 

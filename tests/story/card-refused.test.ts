@@ -60,6 +60,64 @@ describe('a refused card', () => {
     expect(till.state(id)).toBe('paid');
   });
 
+  it('loses an id that a manager typed wrong with "not charged"', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(4 * MINUTE);
+    const { paymentId } = till.service.only;
+    const other = till.service.invoices.hold('cabinet', till.payment(id).amountTiyin, 2);
+    const word = {
+      paymentId: other.paymentId,
+      amountTiyin: till.payment(id).amountTiyin,
+      ourIdEnd: id.slice(-6),
+    };
+    const said = till.ask('payment.say-charged', { transactionId: id, reason: 'seen', ...word });
+    expect(await hands.within(SECOND, said)).toMatchObject({ ok: true });
+    till.service.mishaps.status = Array.from({ length: 4000 }, () => 'never-arrives' as const);
+    await till.clock.advance(MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', paymentId: other.paymentId });
+    expect(till.do('payment.say-not-charged', { transactionId: id, reason: 'no' })).toMatchObject({
+      ok: true,
+    });
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', paymentId: null });
+    till.service.mishaps['look-up'] = [];
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id)).toMatchObject({ paymentId, alarm: { kind: 'charged' } });
+  });
+
+  it('that was said to be uncharged calls nobody again while nothing is found', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('no-answer');
+    till.service.firstStatus = 0;
+    const entryId = await hands.ask();
+    till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
+    const id = await hands.begun(entryId);
+    await till.clock.advance(4 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: null });
+    expect(till.do('payment.say-not-charged', { transactionId: id, reason: 'no' })).toMatchObject({
+      ok: true,
+    });
+    till.service.mishaps['look-up'] = [];
+    await till.clock.advance(2 * DAY);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: null });
+  });
+
+  it('that was left ends in a shop that closes each night', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(HOUR);
+    expect(till.do('payment.say-not-charged', { transactionId: id, reason: 'no' })).toMatchObject({
+      ok: true,
+    });
+    for (let day = 0; day < 33; day += 1) {
+      await till.crash();
+      till.clock.reboot(14 * HOUR);
+      await till.start();
+      await till.clock.advance(10 * HOUR);
+    }
+    expect(till.view(id).abandoned).toMatchObject({ by: 'not-charged', ending: 'watch-over' });
+  });
+
   it('that is charged all the same is paid', async () => {
     till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
     const id = await hands.begun(await hands.ask());

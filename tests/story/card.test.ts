@@ -201,7 +201,7 @@ describe('a payment by card', () => {
     await till.crash();
     till.clock.reboot(31 * DAY);
     await till.start();
-    await till.clock.advance(DAY);
+    await till.clock.advance(HOUR);
     expect(till.service.cards.tokens).toEqual(['token-1']);
     await till.clock.advance(HOUR);
     expect(till.view(id)).toMatchObject({ abandoned: { ending: 'watch-over' }, isAsking: false });

@@ -100,6 +100,17 @@ describe('a lost answer to the create', () => {
     expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
   });
 
+  it('calls a manager also where a payment stood there that failed', async () => {
+    till.service.invoices.mishaps.create.push('no-answer');
+    const id = await sendInvoice(till, counter);
+    const payment = till.service.invoices.pay(undefined, 0);
+    await till.clock.advance(2 * MINUTE);
+    expect(till.state(id)).toBe('processing');
+    payment.status = -5;
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });
+  });
+
   it('of an invoice that arrived is mended by its payment', async () => {
     till.service.invoices.mishaps.create.push('no-answer');
     const id = await sendInvoice(till, counter);

@@ -52,12 +52,39 @@ describe('the watch', () => {
     till.gatewayOffMs = -32 * DAY;
     till.clock.jumpWall(32 * DAY);
     await nextDay(14 * HOUR);
+    await till.clock.advance(26 * HOUR);
     expect(till.view(id).abandoned).toMatchObject({ by: 'limit', ending: null });
     till.gatewayOffMs = 0;
     till.clock.jumpWall(-32 * DAY);
     for (let day = 2; day < 33; day += 1) await nextDay(14 * HOUR);
     expect(till.view(id).abandoned).toMatchObject({ by: 'limit', ending: 'watch-over' });
   });
+});
+
+it('a network that comes and goes keeps a left one from no question', async () => {
+  await sendInvoice(till, counter);
+  await till.clock.advance(3 * DAY);
+  const before = asked();
+  for (let flaps = 0; flaps < 20; flaps += 1) {
+    await till.clock.advance(20 * MINUTE);
+    till.composed.wake();
+  }
+  expect(asked() - before).toBeGreaterThanOrEqual(5);
+});
+
+it('a question on its way as the network comes back is followed soon by another', async () => {
+  till.settings = { ...till.settings, invoiceLimitMinutes: null };
+  await sendInvoice(till, counter);
+  await till.clock.advance(3 * HOUR);
+  till.service.latencyMs = 5 * SECOND;
+  till.service.invoices.mishaps.status.push('no-answer');
+  till.service.mishaps['look-up'] = Array(20).fill('no-answer');
+  const before = asked();
+  while (asked() === before) await till.clock.advance(SECOND);
+  till.composed.wake();
+  till.service.mishaps['look-up'] = [];
+  await till.clock.advance(MINUTE);
+  expect(asked()).toBeGreaterThan(before + 1);
 });
 
 describe('a refused create', () => {

@@ -111,7 +111,8 @@ describe('the watch', () => {
 describe('an answer', () => {
   const found = (status: number) => ({ paymentId: PaymentId.parse('2354512461'), status, note: '' });
   it.each([
-    ['nothing of the status', null, null, true, 'nothing'],
+    ['nothing of the status, and no payment', null, null, true, 'missing'],
+    ['nothing of the status, and no answer about a payment', null, null, false, 'nothing'],
     ['open, and no answer about a payment', 0, null, false, 'open'],
     ['open, and no payment', 0, null, true, 'unpaid'],
     ['open, and a payment that failed', 0, found(-5), true, 'unpaid'],

@@ -84,7 +84,7 @@ const drawn: fc.Arbitrary<Observation> = fc.oneof(
   fc.record({ mark: is('turn'), call: fc.constantFrom('status', 'judge'), counts: flag }),
   fc.constantFrom<Observation>(
     { mark: 'confirm-left' },
-    { mark: 'asked-anew' },
+    { mark: 'asked-anew', isCalling: false },
     { mark: 'unstored' },
     { mark: 'raised' },
   ),

@@ -60,7 +60,7 @@ function doubted(
     anyClockSaysPassed(createdAt, leftAt, TIMES.watchLimitMs) ||
     ageMs(progress.activeSince, leftAt) >= TIMES.watchLimitMs;
   if (state.successAt === null) {
-    if (state.name === 'abandoned' && goesBack()) return null;
+    if (state.name === 'abandoned' && (state.by === 'not-charged' || goesBack())) return null;
     // It is raised when it succeeds, or when the queries end.
     if (progress.readsOpen && !isOfADayAgo) return null;
     const longAgo = anyClockSaysPassed(createdAt, leftAt, windows.mayArriveMs);

@@ -13,6 +13,7 @@ import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 import { settles } from './doubt.ts';
 import type { Context, Found, NextCall, RuleOf } from './rule.ts';
+import { isWatchOver } from './too-old.ts';
 
 /**
  * A payment that failed is none: the customer may try again with another card. A status over 0 needs no answered look-up:
@@ -23,7 +24,7 @@ export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean
   if (found?.status === 2) return 'money';
   if (status !== null && status > 0) return 'unfound';
   if (found?.status === 0 || found?.status === 1) return 'open';
-  if (status === null) return 'nothing';
+  if (status === null) return isMissing ? 'missing' : 'nothing';
   if (status === 0) return isMissing ? 'unpaid' : 'open';
   return isMissing ? 'ended' : 'nothing';
 }
@@ -59,16 +60,6 @@ export function nextInvoice(
   return { call: 'invoice', inMs: isBefore ? Math.min(pauseMs, limitMs - sinceMs) : pauseMs };
 }
 
-/** A moved wall clock may fake the age: a start asks for a day, unless the service's clock agrees. */
-const isWatchOver = (
-  { createdAt }: PaymentRecord,
-  { answeredAt, since }: Progress,
-  serviceAgeMs: Context['serviceAgeMs'],
-): boolean =>
-  answeredAt !== null &&
-  ageMs(createdAt, answeredAt) > TIMES.lateWatchMs &&
-  (ageMs(since, answeredAt) > TIMES.watchLimitMs || (serviceAgeMs() ?? 0) > TIMES.lateWatchMs);
-
 function invoicePauseMs(
   sinceMs: number,
   isWaitedFor: boolean,
@@ -97,7 +88,8 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
     if (endReadAt === null || ageMs(endReadAt, leftAt) < TIMES.invoiceEndGapMs) return { shows: true };
     return { event: { name: 'refused', why: whyOf(answer), details: null } };
   }
-  if (name === 'processing' && reads === 'unfound')
+  const isGone = reads === 'missing' && invoiceOf(payment).invoiceId === null;
+  if (name === 'processing' && (reads === 'unfound' || isGone))
     return { event: { name: 'unanswered', why: { code: 'invoice.not-found' }, details: null } };
   const isFree = context.invoice !== null && isOverLimit(payment, progress, context.invoice, leftAt);
   if (name === 'processing' && reads === 'unpaid' && isFree && !isOpenTask(payment.alarm))

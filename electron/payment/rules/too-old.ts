@@ -4,19 +4,42 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
 import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
+import type { Context } from './rule.ts';
 
 /**
  * The service answered a day after the create. Each start queries for a day again, because a moved wall clock may fake the
  * age. After a day of silence the service may be busy: the till goes on for an hour. A half proof gets a day of its own.
  */
-export const isTooOld = (payment: PaymentRecord, progress: Progress): boolean => {
+export const isTooOld = (
+  payment: PaymentRecord,
+  progress: Progress,
+  serviceAgeMs: Context['serviceAgeMs'],
+): boolean => {
   const { createdAt } = payment;
   const { answeredAt, since, halfProvedAt, endReadAt } = progress;
   if (answeredAt === null || isJustBack(progress, answeredAt)) return false;
-  if (mayChargeLate(payment) && ageMs(createdAt, answeredAt) <= TIMES.lateWatchMs) return false;
-  return [createdAt, since, halfProvedAt, endReadAt].every(
+  const isLate = mayChargeLate(payment);
+  if (isLate && !isWatchOver(payment, progress, serviceAgeMs)) return false;
+  return [createdAt, isLate ? null : since, halfProvedAt, endReadAt].every(
     (from) => from === null || ageMs(from, answeredAt) > TIMES.watchLimitMs,
   );
+};
+
+/**
+ * The last answer came so late that no money is expected. A moved wall clock may fake the age: a start asks for a day, or for
+ * an hour where the service's clock agrees.
+ */
+export const isWatchOver = (
+  { createdAt }: PaymentRecord,
+  { answeredAt, since }: Progress,
+  serviceAgeMs: Context['serviceAgeMs'],
+): boolean => {
+  if (answeredAt === null || ageMs(createdAt, answeredAt) <= TIMES.lateWatchMs) return false;
+  const serviceMs = serviceAgeMs(answeredAt);
+  const sinceMs = ageMs(since, answeredAt);
+  return serviceMs === null
+    ? sinceMs > TIMES.watchLimitMs
+    : serviceMs > TIMES.lateWatchMs && sinceMs > TIMES.backAgainMs;
 };
 
 /** A service that answers again after a day may be busy: its refusal is no answer yet. */
