@@ -32,7 +32,7 @@ import type { BasketJournal } from '../storage/journal-baskets.ts';
 import type { Instrument } from './instruments/instrument.ts';
 import type { LapseWatch } from './instruments/lapse.ts';
 import type { Observation } from './observation.ts';
-import { append, type Progress, progressOf, type Seen, startProgress } from './observations.ts';
+import { after, type Progress, startProgress } from './observations.ts';
 import { TIMES } from './times.ts';
 
 export interface PaymentLoop {
@@ -82,9 +82,7 @@ export interface ActivePayment {
   hanging: Hanging;
   /** With its refunds, alarm and goods, as the journal has them now. */
   readonly record: PaymentRecord;
-  seen: Seen;
-  /** Derived from `seen`. */
-  readonly progress: Progress;
+  progress: Progress;
   look: PollRecord;
   /** When the last status requests left that read 0 or 1, oldest first. */
   openLooks: readonly Moment[];
@@ -132,16 +130,13 @@ export function activate(loop: PaymentLoop, record: PaymentRecord, kept?: PollRe
   const look = kept ?? journal.pollRecord(record.transactionId) ?? (name === 'paid' ? LOOKED : NOT_LOOKED);
   const readHanging = hangingReader(loop);
   // A stop may have interrupted confirms whose answers are unknown.
-  const base = { ...startProgress(now, now), unheard: name === 'confirming' ? 1 : 0 };
+  const progress = { ...startProgress(now, now), unheard: name === 'confirming' ? 1 : 0 };
   const payment: ActivePayment = {
     ...split(record),
     get record(): PaymentRecord {
       return { ...this.row, ...readHanging(this) };
     },
-    seen: { base, list: [] },
-    get progress(): Progress {
-      return progressOf(this.seen);
-    },
+    progress,
     look,
     openLooks: look.openFrom ? [look.openFrom] : [],
     looksOnTheirWay: 0,
@@ -159,7 +154,7 @@ export const activeOf = (loop: PaymentLoop, record: PaymentRecord): ActivePaymen
   loop.active.get(record.transactionId) ?? activate(loop, record);
 
 export function note(active: ActivePayment, observation: Observation): void {
-  active.seen = append(active.seen, observation);
+  active.progress = after(active.progress, observation);
 }
 
 /** If the disk refuses it, it is kept in memory. Losing it over a restart is safe. */

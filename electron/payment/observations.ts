@@ -1,4 +1,4 @@
-/** What this process has seen of a payment in its present state, and the progress that follows from it. Pure. */
+/** The progress of a payment: what follows from all that this process has seen of it in its present state. Pure. */
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever } from '../../shared/result.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
@@ -94,23 +94,6 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   halfProvedAt: null,
 });
 
-/** base: the progress that follows from what was dropped. list: the rest, oldest first. */
-export interface Seen {
-  readonly base: Progress;
-  readonly list: readonly Observation[];
-}
-
-export const OBSERVATIONS_KEPT = 32;
-
-/** Beyond the bound the oldest one goes into the base. */
-export function append({ base, list }: Seen, observation: Observation): Seen {
-  const all = [...list, observation];
-  const dropped = all.slice(0, -OBSERVATIONS_KEPT);
-  return { base: dropped.reduce(after, base), list: all.slice(-OBSERVATIONS_KEPT) };
-}
-
-export const progressOf = ({ base, list }: Seen): Progress => list.reduce(after, base);
-
 function afterMark(progress: Progress, mark: Mark): Progress {
   switch (mark.mark) {
     case 'state':
@@ -135,7 +118,8 @@ function afterMark(progress: Progress, mark: Mark): Progress {
   }
 }
 
-function after(progress: Progress, seen: Observation): Progress {
+/** Observations are not kept: what rules need of them is in the progress. */
+export function after(progress: Progress, seen: Observation): Progress {
   if ('mark' in seen) return afterMark(progress, seen);
   switch (seen.asked) {
     case 'create':

@@ -6,7 +6,7 @@ import type {
   Reading,
   WatchOutcome,
 } from '../../electron/payment/observation.ts';
-import { type Progress, progressOf, startProgress } from '../../electron/payment/observations.ts';
+import { after, type Progress, startProgress } from '../../electron/payment/observations.ts';
 
 import { PaymentId } from '../../shared/ids.ts';
 import { DAY_MS, type Moment } from '../../shared/time.ts';
@@ -23,7 +23,7 @@ const ASKED = { leftAt: LEFT, at: CAME, isSaid: true } as const;
 
 /** What follows from a progress that differs from a new one in `before`. */
 const following = (before: Partial<Progress>, ...list: readonly Observation[]): Progress =>
-  progressOf({ base: { ...START, ...before }, list });
+  list.reduce(after, { ...START, ...before });
 /** A progress that differs from a new one in this. */
 const being = (differing: Partial<Progress>): Progress => ({ ...START, ...differing });
 const HEARD = { answeredAt: CAME, heardAt: CAME } as const;
