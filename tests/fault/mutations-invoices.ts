@@ -7,7 +7,7 @@ const PEOPLE = 'tests/story/invoice-people.test.ts';
 const TYPED = 'tests/story/invoice-typed.test.ts';
 const WATCH = 'tests/story/invoice-watch.test.ts';
 const UNFOUND = 'tests/story/invoice-unfound.test.ts';
-const RULES = 'electron/payment/rules/invoice.ts';
+const RULES = 'electron/payment/instruments/invoice-rules.ts';
 
 export const INVOICES: readonly TestedMutation[] = [
   {

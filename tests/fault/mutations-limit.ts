@@ -2,7 +2,7 @@
 import type { TestedMutation } from './failing-tests.ts';
 
 const LIMIT = 'tests/story/invoice-limit.test.ts';
-const RULES = 'electron/payment/rules/invoice.ts';
+const RULES = 'electron/payment/instruments/invoice-rules.ts';
 
 export const LIMITS: readonly TestedMutation[] = [
   {

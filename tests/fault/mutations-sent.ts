@@ -2,7 +2,7 @@
 import type { Mutation } from './mutations.ts';
 
 const THEME = 'invoices';
-const RULES = 'electron/payment/rules/invoice.ts';
+const RULES = 'electron/payment/instruments/invoice-rules.ts';
 
 export const SENT: readonly Mutation[] = [
   {

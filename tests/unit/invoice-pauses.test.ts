@@ -1,8 +1,8 @@
 /** When an invoice is asked about, until when it is watched, and what its answers say. */
 import { describe, expect, it } from 'vitest';
 import { daysOf, isOver } from '../../electron/payment/instruments/invoice-days.ts';
+import { isOverLimit, nextInvoice, readsOf } from '../../electron/payment/instruments/invoice-rules.ts';
 import { type Progress, startProgress } from '../../electron/payment/observations.ts';
-import { isOverLimit, nextInvoice, readsOf } from '../../electron/payment/rules/invoice.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentState } from '../../shared/payment/state.ts';

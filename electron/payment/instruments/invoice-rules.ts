@@ -10,10 +10,10 @@ import { isOpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
 import { type AnswerTo, type Heard, type InvoiceReads, meansOpen } from '../observation.ts';
 import type { Progress } from '../observations.ts';
+import { settles } from '../rules/doubt.ts';
+import type { Context, Found, NextCall, RuleOf } from '../rules/rule.ts';
+import { isWatchOver } from '../rules/too-old.ts';
 import { TIMES } from '../times.ts';
-import { settles } from './doubt.ts';
-import type { Context, Found, NextCall, RuleOf } from './rule.ts';
-import { isWatchOver } from './too-old.ts';
 
 /**
  * A payment that failed is none: the customer may try again with another card. A status over 0 needs no answered look-up:

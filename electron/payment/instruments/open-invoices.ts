@@ -1,11 +1,11 @@
 /** The tray of invoices: what waits for a customer, for a hand-over, or for a person. */
-import type { InvoiceView } from '../../shared/contract/invoice.ts';
-import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { isUnderWay } from '../../shared/payment/state.ts';
-import { isAlarm, isOpenTask } from '../../shared/task.ts';
-import { ageMs, momentOf } from '../../shared/time.ts';
-import type { PaymentLoop } from './active.ts';
-import { isQuietEnd, isRead } from './on-screen.ts';
+import type { InvoiceView } from '../../../shared/contract/invoice.ts';
+import { isOthers, type PaymentRecord } from '../../../shared/payment/payment.ts';
+import { isUnderWay } from '../../../shared/payment/state.ts';
+import { isAlarm, isOpenTask } from '../../../shared/task.ts';
+import { ageMs, momentOf } from '../../../shared/time.ts';
+import type { PaymentLoop } from '../active.ts';
+import { isQuietEnd, isRead } from '../on-screen.ts';
 
 /** Oldest first. */
 export const openInvoices = (loop: PaymentLoop): readonly InvoiceView[] =>
