@@ -69,7 +69,7 @@ export interface Heard {
 /**
  * What an invoice's status and the look-up of its payment say together. `unfound`: a positive status, and no money. Of the
  * rest: `open`: a payment is under way, or 0 without a whole look-up. `unpaid`: 0, and no payment. `ended`: a negative
- * status, and no payment. `missing`: no status, and no payment. `nothing`: one of the two was not answered, or says nothing.
+ * status, and no payment. `missing`: it has no id, and no payment. `nothing`: one of the two was not answered, or says nothing.
  */
 export type InvoiceReads =
   | 'money'

@@ -19,6 +19,8 @@ export interface Progress {
   /** The last call in this state. tries: calls of its kind in a row. */
   readonly lastCall: Call | null;
   readonly tries: number;
+  /** The call in flight left before the network came back: it does not count. */
+  readonly skipsTurn: boolean;
   /** When this process took the payment up. since: when its state began. */
   readonly activeSince: Moment;
   readonly since: Moment;
@@ -60,7 +62,7 @@ export interface Progress {
   readonly surprises: number;
   /** The payment that the last of them named. */
   readonly surprisedBy: PaymentId | null;
-  /** When the first reading left that showed an invoice as paid without a payment. */
+  /** When the first reading left that showed an invoice as paid, or as lost, without a payment. */
   readonly unfoundAt: Moment | null;
   /** When the first absence or surprise left that is neither contradicted nor raised. */
   readonly halfProvedAt: Moment | null;
@@ -70,6 +72,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   activeSince,
   lastCall: null,
   tries: 0,
+  skipsTurn: false,
   since,
   lastConfirm: 'silent',
   silences: 0,
@@ -101,11 +104,11 @@ function afterMark(progress: Progress, mark: Mark): Progress {
     case 'taken-up':
       return { ...progress, since: mark.at };
     case 'asked-anew':
-      // The call in flight left before: it does not count.
-      return { ...progress, tries: mark.isCalling ? -1 : 0, answeredAt: null };
+      return { ...progress, tries: 0, skipsTurn: mark.isCalling, answeredAt: null };
     case 'turn': {
       const before = progress.lastCall === mark.call ? progress.tries : 0;
-      return { ...progress, lastCall: mark.call, tries: before + (mark.counts ? 1 : 0) };
+      const counts = mark.counts && !progress.skipsTurn;
+      return { ...progress, lastCall: mark.call, tries: before + (counts ? 1 : 0), skipsTurn: false };
     }
     case 'confirm-left':
       return { ...progress, lastConfirm: 'on-its-way', unheard: progress.unheard + 1 };
@@ -185,13 +188,12 @@ function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
   const { reads, leftAt, isSaid, isNothing } = seen;
   const foundNothing = progress.foundNothing || isNothing;
   const answered = { ...heard(progress, seen, !saysNothing(reads)), unanswered: !isSaid, foundNothing };
-  if (reads === 'missing') return { ...answered, readsOpen: false };
   if (reads === 'nothing' || reads === 'another') return answered;
   return {
     ...answered,
     readsOpen: meansOpen(reads),
     endReadAt: reads === 'ended' ? (progress.endReadAt ?? leftAt) : null,
-    unfoundAt: reads === 'unfound' ? (progress.unfoundAt ?? leftAt) : null,
+    unfoundAt: reads === 'unfound' || reads === 'missing' ? (progress.unfoundAt ?? leftAt) : null,
   };
 }
 

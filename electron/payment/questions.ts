@@ -1,4 +1,6 @@
 /** The status requests of the driver. They change nothing at the service; `assess.ts` has what follows from each. */
+
+import { invoiceOf } from '../../shared/payment/invoice.ts';
 import { judge } from '../../shared/payment/judge.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
@@ -66,7 +68,7 @@ export async function askInvoice(
   const at = momentOf(loop.clock);
   const { status, found, note, isSaid, isMissing } = heard;
   const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
-  const reads = readsOf(heard, isAnothers);
+  const reads = readsOf(heard, isAnothers, invoiceOf(active.row).invoiceId !== null);
   if (meansOpen(reads) || found?.status === 0 || found?.status === 1) noteOpen(loop, active, leftAt);
   const unfound = reads === 'unfound' && status !== null ? { status, since: leftAt } : null;
   const isSilent = saysNothing(reads) || reads === 'another';

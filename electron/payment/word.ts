@@ -9,7 +9,7 @@ import { idEnd, type PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { mayChargeLate } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
+import { detailsOf, onlyId, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { Act } from '../../shared/staff/actor.ts';
@@ -136,7 +136,14 @@ function namedIn(
   }
   return isKept(loop, record, paymentId) || isSecondOfAnother(loop.journal, paymentId)
     ? fail({ code: 'payment.id-taken' })
-    : ok(loop.instrumentOf(record).known(paymentId, record));
+    : ok(typed(loop, record, paymentId));
+}
+
+/** Of a card or an invoice it goes with the word, unless no look-up finds what is under our id. */
+function typed({ instrumentOf }: PaymentLoop, record: PaymentRecord, paymentId: PaymentId): PaymentDetails {
+  const { facts, known } = instrumentOf(record);
+  const mayGo = mayChargeLate(record) && facts().finds_transaction_id !== false;
+  return mayGo ? onlyId(paymentId) : known(paymentId, record);
 }
 
 /** Another payment has the id, and keeps it whatever the manager says. */

@@ -28,12 +28,8 @@ export type PaymentDetails = z.infer<typeof PaymentDetails>;
 /** The till found the money later, by a look-up or at a start. */
 const foundLater = z.boolean();
 
-/** A manager saw in the cabinet that it was charged; a status has to prove it. isTyped: he gave the service's id, too. */
-export const ManagersWord = z.object({
-  reason: z.string(),
-  at: Moment,
-  isTyped: z.boolean().exactOptional(),
-});
+/** A manager saw in the cabinet that it was charged; a status has to prove it. */
+export const ManagersWord = z.object({ reason: z.string(), at: Moment });
 export type ManagersWord = z.infer<typeof ManagersWord>;
 
 const Sending = z.object({ name: z.literal('sending'), sentAt: Moment });

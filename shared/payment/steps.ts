@@ -2,7 +2,7 @@
 import { assertNever } from '../result.ts';
 import type { Moment } from '../time.ts';
 import type { EventOf } from './events.ts';
-import type { ManagersWord, PaymentDetails, PaymentState, StateOf } from './state.ts';
+import type { PaymentDetails, PaymentState, StateOf } from './state.ts';
 
 export const unknown = (
   sentAt: Moment,
@@ -84,10 +84,13 @@ export function abandoned(
   return { name, sentAt, by, reason, details, successAt, confirmSent, word: null, ending: null };
 }
 
-/** Of an uncertain payment. An id that a manager typed goes: its own money comes under our id. */
+/**
+ * Of an uncertain payment. A card or an invoice that a manager first said was charged loses the id that he typed: its own
+ * money comes under our id. An id that the service named is kept.
+ */
 export const left = (state: StateOf<'unknown'>, event: EventOf<'abandoned'>): StateOf<'abandoned'> => {
   const mayTakeBack = event.by === 'another-tender' || event.by === 'not-charged';
-  const takesBack = state.word?.isTyped === true && mayTakeBack;
+  const takesBack = state.word !== null && state.details?.confirmMode !== 0 && mayTakeBack;
   return abandoned(takesBack ? { ...state, details: null, successAt: null } : state, event);
 };
 
@@ -103,16 +106,8 @@ export function claimed(
   // These two may have sent a confirm before they ended.
   const confirmSent = state.name === 'lapsed' || state.name === 'not-charged';
   const followed = { sentAt, details, successAt, confirmSent };
-  const said = wordOn(state.details ?? null, word, null);
-  return { ...abandoned(followed, { by: 'claimed', reason: word.reason }), word: said };
+  return { ...abandoned(followed, { by: 'claimed', reason: word.reason }), word };
 }
-
-/** Where the service has named no payment, the manager typed its id. */
-const wordOn = (
-  known: PaymentDetails | null,
-  word: ManagersWord,
-  before: ManagersWord | null,
-): ManagersWord => (known === null || before?.isTyped ? { ...word, isTyped: true } : word);
 
 /** The same of a payment that the till still queries. */
 export const claimedOpen = <S extends StateOf<'unknown'> | StateOf<'abandoned'>>(
@@ -122,7 +117,7 @@ export const claimedOpen = <S extends StateOf<'unknown'> | StateOf<'abandoned'>>
   ...state,
   // What a manager has seen is judged by its status, and no longer by look-ups that find nothing.
   ...('refusedAt' in state ? { refusedAt: null } : {}),
-  word: wordOn(state.details, word, state.word),
+  word,
   details: pinned(state.details, details),
   successAt: state.successAt ?? successAt,
 });

@@ -195,7 +195,7 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a typed id is kept when the invoice is left',
     file: 'shared/payment/steps.ts',
-    from: 'const takesBack = state.word?.isTyped === true &&',
+    from: 'const takesBack = state.word !== null &&',
     to: 'const takesBack = state.word === null &&',
     heldBy: TYPED,
   },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
+import { ENDPOINT, KNOWN } from '../support/virtual-till.ts';
 
 let till: CardTill['till'];
 let hands: CardTill['hands'];
@@ -86,7 +87,8 @@ describe('a refused card', () => {
     expect(till.view(id)).toMatchObject({ paymentId, alarm: { kind: 'charged' } });
   });
 
-  it('that was said to be uncharged calls nobody again while nothing is found', async () => {
+  it('that a manager called not charged raises no task until it is', async () => {
+    till.journal.saveFacts(ENDPOINT, KNOWN, null, 'saved-card');
     till.service.cards.mishaps['pay-by-card'].push('no-answer');
     till.service.firstStatus = 0;
     const entryId = await hands.ask();

@@ -87,6 +87,17 @@ it('a question on its way as the network comes back is followed soon by another'
   expect(asked()).toBeGreaterThan(before + 1);
 });
 
+it('nodes that contradict each other are asked no faster', async () => {
+  await sendInvoice(till, counter);
+  const { service } = till;
+  const before = asked();
+  for (let step = 0; step < 60; step += 1) {
+    service.invoices.last.status = service.invoices.last.status === 0 ? 1 : 0;
+    await till.clock.advance(100);
+  }
+  expect(asked() - before).toBeLessThanOrEqual(3);
+});
+
 describe('a refused create', () => {
   it('is not declined before a look-up was answered; a manager may leave it', async () => {
     till.service.invoices.refuses = true;

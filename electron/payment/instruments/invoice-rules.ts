@@ -19,12 +19,16 @@ import { TIMES } from '../times.ts';
  * A payment that failed is none: the customer may try again with another card. A status over 0 needs no answered look-up:
  * silence must not hide that it may be paid.
  */
-export function readsOf({ status, found, isMissing }: Heard, isAnothers: boolean): InvoiceReads {
+export function readsOf(
+  { status, found, isMissing }: Heard,
+  isAnothers: boolean,
+  hasId: boolean,
+): InvoiceReads {
   if (found !== null && isAnothers) return 'another';
   if (found?.status === 2) return 'money';
   if (status !== null && status > 0) return 'unfound';
   if (found?.status === 0 || found?.status === 1) return 'open';
-  if (status === null) return isMissing ? 'missing' : 'nothing';
+  if (status === null) return isMissing && !hasId ? 'missing' : 'nothing';
   if (status === 0) return isMissing ? 'unpaid' : 'open';
   return isMissing ? 'ended' : 'nothing';
 }
@@ -67,7 +71,9 @@ function invoicePauseMs(
 ): number {
   // A start and the return of the network ask at once, but not about all that was left in a month.
   const isRecent = isWaitedFor || sinceMs < TIMES.watchLimitMs;
-  if (isRecent && (lastCall !== 'invoice' || tries === 0)) return 0;
+  // A new state is no reason to hurry: two nodes may contradict each other.
+  if (isRecent && lastCall !== 'invoice') return TIMES.pollMs;
+  if (isRecent && tries === 0) return 0;
   const tenthMs = Math.max(TIMES.pollMs, Math.round(sinceMs / TIMES.invoiceShare));
   if (!isWaitedFor) return Math.min(TIMES.invoiceWatchSlowestMs, tenthMs);
   const lateMs = Math.min(TIMES.invoiceSlowestMs, Math.round(sinceMs / TIMES.invoiceLateShare));
@@ -88,8 +94,7 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
     if (endReadAt === null || ageMs(endReadAt, leftAt) < TIMES.invoiceEndGapMs) return { shows: true };
     return { event: { name: 'refused', why: whyOf(answer), details: null } };
   }
-  const isGone = reads === 'missing' && invoiceOf(payment).invoiceId === null;
-  if (name === 'processing' && (reads === 'unfound' || isGone))
+  if (name === 'processing' && reads === 'unfound')
     return { event: { name: 'unanswered', why: { code: 'invoice.not-found' }, details: null } };
   const isFree = context.invoice !== null && isOverLimit(payment, progress, context.invoice, leftAt);
   if (name === 'processing' && reads === 'unpaid' && isFree && !isOpenTask(payment.alarm))
@@ -125,6 +130,7 @@ const whyOf = ({ status, note }: AnswerTo<'invoice'>): GatewayError => ({
 /** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */
 export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
   const { state, alarm, createdAt } = payment;
+  const { reads } = answer;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
   const { unfoundAt, activeSince } = progress;
   const isLost =
@@ -132,10 +138,12 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
     state.refusedAt === null &&
     !progress.readsOpen &&
     invoiceOf(payment).invoiceId === null;
-  const from = unfoundAt ?? (isLost ? createdAt : null);
-  if (from === null || state.name === 'processing') return null;
+  const from = isLost ? createdAt : unfoundAt;
+  if (from === null) return null;
   const { mayArriveMs } = context.windows;
   const isLong = anyClockSaysPassed(from, answer.leftAt, mayArriveMs);
+  // A payment stood there, and failed.
+  if (state.name === 'processing' && (reads !== 'missing' || !isLong)) return null;
   if (!isLong && ageMs(activeSince, answer.leftAt) < mayArriveMs) return null;
   // A person's word holds for the status that the task was about.
   const { since = null } = context.look.unfound ?? {};

@@ -8,7 +8,7 @@ import type { Act } from '../../../shared/staff/actor.ts';
 import { WOKEN } from '../../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from '../active.ts';
 import { abandon, activeFor } from '../acts.ts';
-import type { InvoiceReads } from '../observation.ts';
+import { type InvoiceReads, saysNothing } from '../observation.ts';
 import { askInvoice } from '../questions.ts';
 import type { AsksForMoney } from './instrument.ts';
 
@@ -29,7 +29,7 @@ export async function leaveInvoice(
   const { invoice } = loop.instrumentOf(found.value.row);
   if (!isUnasked && invoice !== null && mayAsk(loop, found.value)) {
     const reads = await readNow(loop, found.value, invoice);
-    if (reads === 'nothing' || reads === 'open') return fail({ code: 'invoice.unanswered' });
+    if (saysNothing(reads) || reads === 'open') return fail({ code: 'invoice.unanswered' });
     if (reads === 'unfound') return fail({ code: 'invoice.not-found' });
   }
   return abandon(loop, act, transactionId, 'another-tender', reason, 'leave-invoice');

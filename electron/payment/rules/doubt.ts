@@ -1,5 +1,7 @@
 /** The alarm about a payment whose outcome stays uncertain although the service answers. */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
+import type { StateOf } from '../../../shared/payment/state.ts';
 import { DISOWNED, isOpenTask, REPLACED, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { AnswerTo } from '../observation.ts';
@@ -48,7 +50,7 @@ function doubted(
   { state, alarm, createdAt }: PaymentRecord,
   progress: Progress,
   { leftAt, status }: Asked,
-  { tasks, goesBack, windows }: Pick<Context, 'tasks' | 'goesBack' | 'windows'>,
+  { tasks, goesBack, windows, facts }: Pick<Context, 'tasks' | 'goesBack' | 'windows' | 'facts'>,
 ): Found | null {
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
   if (!open || isOpenTask(alarm) || progress.unanswered || isBeingProved(progress)) return null;
@@ -60,7 +62,7 @@ function doubted(
     anyClockSaysPassed(createdAt, leftAt, TIMES.watchLimitMs) ||
     ageMs(progress.activeSince, leftAt) >= TIMES.watchLimitMs;
   if (state.successAt === null) {
-    if (state.name === 'abandoned' && (state.by === 'not-charged' || goesBack())) return null;
+    if (state.name === 'abandoned' && (isSaidUncharged(state, facts) || goesBack())) return null;
     // It is raised when it succeeds, or when the queries end.
     if (progress.readsOpen && !isOfADayAgo) return null;
     const longAgo = anyClockSaysPassed(createdAt, leftAt, windows.mayArriveMs);
@@ -73,6 +75,12 @@ function doubted(
   }
   return { alarm: 'may-be-charged', happening: 'doubted' };
 }
+
+/** Its own money would be found: where it is not, a manager is asked again. */
+const isSaidUncharged = (
+  { by, word }: StateOf<'abandoned'>,
+  { finds_transaction_id }: ServiceFacts,
+): boolean => by === 'not-charged' && word === null && finds_transaction_id === true;
 
 /** Its absence may be proved within seconds. If silence follows each proof, the alarm is raised after all. */
 const isBeingProved = ({ absences, brokenProofs }: Progress): boolean =>
