@@ -16,13 +16,6 @@ const runsOf = ({ branches }: Tally, rule: number): number =>
   );
 
 describe('counted branches', () => {
-  it('are each in their file once, and have places of their own', () => {
-    const places = findPlaces();
-    expect(new Set(places.map(({ name }) => name)).size).toBe(Object.values(BRANCHES).flat().length);
-    const twice = { 'electron/payment/rules/reading.ts': [[1, 'return {']] } as const;
-    expect(() => findPlaces(twice)).toThrow(/^rule 1: "return {" is \d+ times in electron/);
-  });
-
   it('tell which rules decided on days of lapses', async () => {
     const { violations, tally } = await simulate(LAPSES);
     expect(violations).toEqual([]);

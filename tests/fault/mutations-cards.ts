@@ -41,9 +41,9 @@ export const CARDS: readonly Mutation[] = [
   },
   {
     name: 'token of a left entry stays',
-    file: 'electron/card/cards.ts',
-    from: '    forget(entry);\n    tokens.drop(entry.cardToken);\n',
-    to: '    forget(entry);\n',
+    file: 'electron/card/card-entries.ts',
+    from: '    forget(entry);\n    dropToken(entry);\n    say(',
+    to: '    forget(entry);\n    say(',
     shownBy: { seed: 1037860852, afterRuns: 1, theme: 'cards' },
   },
   {

@@ -90,8 +90,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a manager ends an invoice for good',
     file: 'electron/payment/word.ts',
-    from: "if (!mayChargeLate(row)) return move(loop, found.value, act, { name: 'not-charged', reason });",
-    to: "if (!mayChargeLate(row) || row.invoice) return move(loop, found.value, act, { name: 'not-charged', reason });",
+    from: 'if (!mayChargeLate(found.value.row)) return move(',
+    to: 'if (!mayChargeLate(found.value.row) || found.value.row.invoice) return move(',
     heldBy: COUNTER,
   },
   {
@@ -166,9 +166,9 @@ export const INVOICES: readonly TestedMutation[] = [
   },
   {
     name: 'an invoice is watched for ever',
-    file: RULES,
-    from: 'ageMs(createdAt, answeredAt) > TIMES.lateWatchMs &&',
-    to: 'ageMs(createdAt, answeredAt) > 9 * TIMES.lateWatchMs &&',
+    file: 'electron/payment/rules/too-old.ts',
+    from: 'ageMs(createdAt, answeredAt) <= TIMES.lateWatchMs) return false;',
+    to: 'ageMs(createdAt, answeredAt) <= 9 * TIMES.lateWatchMs) return false;',
     heldBy: WATCH,
   },
   {

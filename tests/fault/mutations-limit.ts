@@ -57,7 +57,7 @@ export const LIMITS: readonly TestedMutation[] = [
   {
     name: 'an invoice is left although nobody knows whether it was paid',
     file: 'electron/payment/instruments/leave-invoice.ts',
-    from: "if (reads === 'nothing' || reads === 'open') return",
+    from: "if (saysNothing(reads) || reads === 'open') return",
     to: "if (reads === 'open') return",
     heldBy: LIMIT,
   },

@@ -62,7 +62,7 @@ export const BRANCHES: Branches = {
     [30, 'if (isHalfLapsed(read, progress.negatives)) ¦return { shows: true };'],
   ],
   'electron/payment/rules/doubt.ts': [
-    [40, "if (state.name === 'abandoned' && goesBack()) ¦return null;"],
+    [40, "if (state.name === 'abandoned' && (isSaidUncharged(state, facts) || goesBack())) ¦return null;"],
     [40, 'if (status !== 2 && isQuiet && goesBack()) ¦return null;'],
     [42, "return { alarm: 'may-be-charged', happening: 'doubted' };"],
     [42, 'if (progress.readsOpen && !isOfADayAgo) ¦return null;'],
@@ -99,7 +99,7 @@ export const BRANCHES: Branches = {
     [33, "{ event: { name: 'proved-absent', why: null } }"],
     [42, '!progress.unanswered) ¦return 0;'],
     [10, 'return progress.unanswered ? ¦Math.min(pauseMs, TIMES.lookUpUnansweredMs)'],
-    [44, 'progress.absences === 0 && isTooOld(payment, progress, serviceAgeMs)) ¦return null;'],
+    [44, '¦return watchOver(payment, state);'],
     [44, '!progress.unanswered && isTooOld(payment, progress, serviceAgeMs)) ¦return null;'],
     [44, 'isJustBack(progress, now) ? ¦Math.min(grownMs, TIMES.lookUpLateMs)'],
     [38, "return { call: 'give-up', inMs: 0 };"],
