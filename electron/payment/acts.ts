@@ -5,6 +5,7 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { actionsOf } from '../../shared/payment/actions.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
+import { mayChargeLate } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -96,7 +97,8 @@ export function abandon(
   const found = activeFor(loop, transactionId, action);
   if (!found.ok) return found;
   const more = by === 'another-tender' ? {} : { setAside: true };
-  return move(loop, found.value, act, { name: 'abandoned', by, reason }, more);
+  const losesTyped = mayChargeLate(found.value.row);
+  return move(loop, found.value, act, { name: 'abandoned', by, reason, losesTyped }, more);
 }
 
 /** Certain money of an ended payment becomes the payment of its open sale. The person has seen it. */

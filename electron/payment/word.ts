@@ -9,7 +9,7 @@ import { idEnd, type PaymentId, type TransactionId } from '../../shared/ids.ts';
 import type { Tiyin } from '../../shared/money.ts';
 import { mayChargeLate } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf, onlyId, type PaymentDetails } from '../../shared/payment/state.ts';
+import { detailsOf, type PaymentDetails } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { Act } from '../../shared/staff/actor.ts';
@@ -51,7 +51,7 @@ export function sayNotCharged(
   if (!may.ok) return may;
   if (!mayChargeLate(found.value.row)) return move(loop, found.value, act, { name: 'not-charged', reason });
   // It may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
-  const left = { name: 'abandoned', by: 'not-charged', reason } as const;
+  const left = { name: 'abandoned', by: 'not-charged', reason, losesTyped: true } as const;
   return move(loop, found.value, act, left, { setAside: true });
 }
 
@@ -143,7 +143,8 @@ function namedIn(
 function typed({ instrumentOf }: PaymentLoop, record: PaymentRecord, paymentId: PaymentId): PaymentDetails {
   const { facts, known } = instrumentOf(record);
   const mayGo = mayChargeLate(record) && facts().finds_transaction_id !== false;
-  return mayGo ? onlyId(paymentId) : known(paymentId, record);
+  const details = known(paymentId, record);
+  return mayGo ? { ...details, confirmMode: null } : details;
 }
 
 /** Another payment has the id, and keeps it whatever the manager says. */

@@ -89,7 +89,7 @@ export function abandoned(
  * money comes under our id. An id that the service named is kept.
  */
 export const left = (state: StateOf<'unknown'>, event: EventOf<'abandoned'>): StateOf<'abandoned'> => {
-  const mayTakeBack = event.by === 'another-tender' || event.by === 'not-charged';
+  const mayTakeBack = event.losesTyped || event.by === 'another-tender';
   const takesBack = state.word !== null && state.details?.confirmMode !== 0 && mayTakeBack;
   return abandoned(takesBack ? { ...state, details: null, successAt: null } : state, event);
 };

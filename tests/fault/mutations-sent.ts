@@ -29,8 +29,8 @@ export const SENT: readonly Mutation[] = [
   {
     name: 'a lost invoice calls nobody',
     file: RULES,
-    from: 'const from = isLost ? createdAt : unfoundAt;',
-    to: 'const from = isLost ? null : unfoundAt;',
+    from: 'const from = isLost ? createdAt : invoiceId',
+    to: 'const from = isLost ? null : invoiceId',
     shownBy: { seed: 2832434164, afterRuns: 73, theme: THEME },
   },
   {

@@ -61,30 +61,45 @@ describe('a refused card', () => {
     expect(till.state(id)).toBe('paid');
   });
 
-  it('loses an id that a manager typed wrong with "not charged"', async () => {
-    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
-    till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
-    const id = await hands.begun(await hands.ask());
-    await till.clock.advance(4 * MINUTE);
-    const { paymentId } = till.service.only;
-    const other = till.service.invoices.hold('cabinet', till.payment(id).amountTiyin, 2);
-    const word = {
-      paymentId: other.paymentId,
-      amountTiyin: till.payment(id).amountTiyin,
-      ourIdEnd: id.slice(-6),
-    };
-    const said = till.ask('payment.say-charged', { transactionId: id, reason: 'seen', ...word });
-    expect(await hands.within(SECOND, said)).toMatchObject({ ok: true });
-    till.service.mishaps.status = Array.from({ length: 4000 }, () => 'never-arrives' as const);
-    await till.clock.advance(MINUTE);
-    expect(till.view(id)).toMatchObject({ state: 'unknown', paymentId: other.paymentId });
-    expect(till.do('payment.say-not-charged', { transactionId: id, reason: 'no' })).toMatchObject({
-      ok: true,
+  describe('of which a manager typed a wrong id', () => {
+    async function typed() {
+      till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+      till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
+      const id = await hands.begun(await hands.ask());
+      await till.clock.advance(4 * MINUTE);
+      const { paymentId } = till.service.only;
+      const { amountTiyin } = till.payment(id);
+      const other = till.service.invoices.hold('cabinet', amountTiyin, 2);
+      const word = { paymentId: other.paymentId, amountTiyin, ourIdEnd: id.slice(-6) };
+      const said = till.ask('payment.say-charged', { transactionId: id, reason: 'seen', ...word });
+      expect(await hands.within(SECOND, said)).toMatchObject({ ok: true });
+      return { id, paymentId, other };
+    }
+
+    it.each([
+      ['not charged', 'payment.say-not-charged'],
+      ['left', 'payment.override'],
+    ] as const)('loses it as it is %s', async (_, channel) => {
+      const { id, paymentId, other } = await typed();
+      await till.clock.advance(MINUTE);
+      expect(till.view(id), 'no money yet').toMatchObject({
+        state: 'unknown',
+        paymentId: other.paymentId,
+      });
+      expect(till.do(channel, { transactionId: id, reason: 'no' })).toMatchObject({ ok: true });
+      expect(till.view(id)).toMatchObject({ state: 'abandoned', paymentId: null });
+      till.service.mishaps['look-up'] = [];
+      await till.clock.advance(3 * HOUR);
+      expect(till.view(id)).toMatchObject({ paymentId, alarm: { kind: 'charged' } });
     });
-    expect(till.view(id)).toMatchObject({ state: 'abandoned', paymentId: null });
-    till.service.mishaps['look-up'] = [];
-    await till.clock.advance(3 * HOUR);
-    expect(till.view(id)).toMatchObject({ paymentId, alarm: { kind: 'charged' } });
+
+    it('loses it when that money goes back, and is found', async () => {
+      const { id, paymentId, other } = await typed();
+      other.reversed = true;
+      till.service.mishaps['look-up'] = [];
+      await till.clock.advance(3 * MINUTE);
+      expect(till.view(id)).toMatchObject({ state: 'paid', paymentId });
+    });
   });
 
   it('that a manager called not charged raises no task until it is', async () => {

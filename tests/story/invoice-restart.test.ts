@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { sendInvoice, tray } from '../support/invoice-counter.ts';
+import { leaveInvoice, sendInvoice, tray } from '../support/invoice-counter.ts';
 import { BREAD } from '../support/part-paid.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
@@ -111,10 +111,20 @@ describe('a lost answer to the create', () => {
     expect(till.view(id).alarm, 'one reading').toBeNull();
     await till.clock.advance(8 * MINUTE);
     expect(till.view(id)).toMatchObject({
-      state: 'processing',
+      state: 'unknown',
       alarm: { kind: 'may-be-charged' },
-      actions: expect.arrayContaining(['leave-invoice']),
+      actions: expect.arrayContaining(['leave-invoice', 'say-charged', 'say-not-charged']),
     });
+  });
+
+  it('calls nobody once the invoice was left', async () => {
+    till.service.invoices.mishaps.create.push('never-arrives');
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(MINUTE);
+    expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+    expect(await leaveInvoice(till, id, { isUnasked: true })).toBeNull();
+    await till.clock.advance(DAY);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: null });
   });
 
   it('of an invoice that arrived is mended by its payment', async () => {

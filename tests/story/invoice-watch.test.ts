@@ -108,6 +108,8 @@ describe('a refused create', () => {
     till.service.mishaps['look-up'] = [];
     await till.clock.advance(20 * SECOND);
     expect(till.state(id)).toBe('declined');
+    await till.clock.advance(DAY);
+    expect(till.view(id).alarm).toBeNull();
   });
 });
 

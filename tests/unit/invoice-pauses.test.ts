@@ -63,7 +63,7 @@ describe('the pauses', () => {
   });
 
   it('end at once when the network came back, and soon in a new state', () => {
-    expect(pause(OPEN, HOUR, { lastCall: null })).toEqual({ call: 'invoice', inMs: 3 * SECOND });
+    expect(pause(OPEN, HOUR, { lastCall: null })).toEqual({ call: 'invoice', inMs: MINUTE });
     expect(pause(OPEN, HOUR, { tries: 0 })).toEqual({ call: 'invoice', inMs: 0 });
   });
 

@@ -72,9 +72,9 @@ function invoicePauseMs(
   // A start and the return of the network ask at once, but not about all that was left in a month.
   const isRecent = isWaitedFor || sinceMs < TIMES.watchLimitMs;
   // A new state is no reason to hurry: two nodes may contradict each other.
-  if (isRecent && lastCall !== 'invoice') return TIMES.pollMs;
-  if (isRecent && tries === 0) return 0;
   const tenthMs = Math.max(TIMES.pollMs, Math.round(sinceMs / TIMES.invoiceShare));
+  if (isRecent && lastCall !== 'invoice') return Math.min(TIMES.invoiceMinuteMs, tenthMs);
+  if (isRecent && tries === 0) return 0;
   if (!isWaitedFor) return Math.min(TIMES.invoiceWatchSlowestMs, tenthMs);
   const lateMs = Math.min(TIMES.invoiceSlowestMs, Math.round(sinceMs / TIMES.invoiceLateShare));
   const grownMs = Math.max(Math.min(TIMES.invoiceMinuteMs, tenthMs), lateMs);
@@ -96,6 +96,12 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
   }
   if (name === 'processing' && reads === 'unfound')
     return { event: { name: 'unanswered', why: { code: 'invoice.not-found' }, details: null } };
+  // Its create was lost. A payment stood there, and failed.
+  const isGone =
+    reads === 'missing' &&
+    anyClockSaysPassed(progress.unfoundAt ?? leftAt, leftAt, context.windows.mayArriveMs);
+  if (name === 'processing' && isGone)
+    return { event: { name: 'unanswered', why: { code: 'payment.in-doubt' }, details: null } };
   const isFree = context.invoice !== null && isOverLimit(payment, progress, context.invoice, leftAt);
   if (name === 'processing' && reads === 'unpaid' && isFree && !isOpenTask(payment.alarm))
     return { event: { name: 'abandoned', by: 'limit', reason: '' } };
@@ -130,20 +136,15 @@ const whyOf = ({ status, note }: AnswerTo<'invoice'>): GatewayError => ({
 /** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */
 export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
   const { state, alarm, createdAt } = payment;
-  const { reads } = answer;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
   const { unfoundAt, activeSince } = progress;
+  const { invoiceId } = invoiceOf(payment);
   const isLost =
-    state.name === 'unknown' &&
-    state.refusedAt === null &&
-    !progress.readsOpen &&
-    invoiceOf(payment).invoiceId === null;
-  const from = isLost ? createdAt : unfoundAt;
-  if (from === null) return null;
+    state.name === 'unknown' && state.refusedAt === null && !progress.readsOpen && invoiceId === null;
+  const from = isLost ? createdAt : invoiceId === null ? null : unfoundAt;
+  if (from === null || state.name === 'processing') return null;
   const { mayArriveMs } = context.windows;
   const isLong = anyClockSaysPassed(from, answer.leftAt, mayArriveMs);
-  // A payment stood there, and failed.
-  if (state.name === 'processing' && (reads !== 'missing' || !isLong)) return null;
   if (!isLong && ageMs(activeSince, answer.leftAt) < mayArriveMs) return null;
   // A person's word holds for the status that the task was about.
   const { since = null } = context.look.unfound ?? {};

@@ -67,7 +67,12 @@ export function createSavedCard(
     known,
     needsConfirm: () => false,
     usuallyNeedsConfirm: () => false,
-    evidence: (_payment, staysMoney) => ({ facts: facts(), neverConfirms: true, staysMoney }),
+    // A manager may name a payment that is another customer's: such money has to last.
+    evidence: ({ state }, staysMoney) => ({
+      facts: facts(),
+      neverConfirms: !('word' in state && state.word !== null),
+      staysMoney,
+    }),
     controls: {
       mayBeAbsent: (payment, notFound) => mayBeAbsent(loop, payment, notFound),
       prove: (payment, onFound) => provesAbsence(loop, payment, onFound),

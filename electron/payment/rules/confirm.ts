@@ -4,7 +4,7 @@
  */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { successOutlivesWindow } from '../../../shared/payment/service-facts.ts';
-import type { StateOf } from '../../../shared/payment/state.ts';
+import { detailsOf, type StateOf } from '../../../shared/payment/state.ts';
 import { ageMs, anyClockSaysPassed, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
@@ -96,13 +96,15 @@ export const judged: RuleOf<AnswerTo<'judge'>> = (
   context,
 ) => {
   const { at, read, why, stays, bearsOut } = answer;
+  const details = detailsOf({ state });
   if (read === null) {
     const isLastTry = progress.lastCall === 'judge' && progress.tries + 1 >= TIMES.judgeTries;
     if (state.name !== 'confirming' || !isLastTry) return { shows: true };
     return { event: { name: 'judged', verdict: 'uncertain', at, why } };
   }
-  // The id that a manager typed was another payment's. The invoice is asked about again, as before his word.
-  if (bearsOut && read.status !== 2 && context.invoice !== null && refunds.length === 0)
+  // The id that a manager typed was another payment's. Our own is asked about again, as before his word.
+  const isTyped = context.invoice !== null || (!context.confirms && details?.confirmMode !== 0);
+  if (bearsOut && read.status !== 2 && isTyped && refunds.length === 0)
     return { event: { name: 'disowned', sentAt: createdAt } };
   if (isHalfLapsed(read, progress.negatives)) return { shows: true };
   if (stays && read.status === 2 && bearsOut)
