@@ -117,7 +117,7 @@ describe('a lost answer to the create', () => {
     });
   });
 
-  it('calls nobody once the invoice was left', async () => {
+  it('raises no task once the cashier left it', async () => {
     till.service.invoices.mishaps.create.push('never-arrives');
     const id = await sendInvoice(till, counter);
     await till.clock.advance(MINUTE);
