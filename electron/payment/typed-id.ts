@@ -24,12 +24,12 @@ export function asksIdEnd(
 /**
  * Whether a look-up by our own id names the typed id; ok where the end of our id decides. The payment of an
  * invoice is looked up all the same, because its customer may have paid meanwhile. Errors:
- * `payment.id-not-found`, `payment.other-id`, `gateway.*` where the service does not answer.
+ * `payment.id-not-found`, `payment.other-id`, `payment.id-end-needed`, `gateway.*` where the service does not answer.
  */
 export async function foundByOurId(
   loop: PaymentLoop,
   record: PaymentRecord,
-  typed: PaymentId,
+  typed: { readonly paymentId: PaymentId; readonly hasIdEnd: boolean },
 ): Promise<Result<null, TillError>> {
   const instrument = loop.instrumentOf(record);
   const facts = instrument.facts();
@@ -43,7 +43,9 @@ export async function foundByOurId(
   }
   const { paymentId: named, status } = ours.value;
   // A payment that is no money may be an earlier try of the invoice's customer.
-  if (named === typed || (isInvoice && status !== 2)) return ok(null);
+  if (named === typed.paymentId || (isInvoice && status !== 2)) return ok(null);
+  // The service may have made two under our id: the end of it proves that the typed one is ours.
+  if (status < 0) return typed.hasIdEnd ? ok(null) : fail({ code: 'payment.id-end-needed' });
   // Another payment of ours has the named id: a manager is called about both.
   if (othersNamed(loop, record, named).length > 0) raiseShared(loop, activeOf(loop, record), named);
   return fail({ code: 'payment.other-id' });

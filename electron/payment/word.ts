@@ -30,7 +30,7 @@ type Done = Result<ActivePayment, TillError>;
 export interface Seen {
   readonly paymentId: PaymentId | null;
   readonly amountTiyin: Tiyin | null;
-  /** The last six characters of our own id, if `asksIdEnd`. */
+  /** The last six characters of our own id; null: not asked for. */
   readonly ourIdEnd: string | null;
   readonly reason: string;
 }
@@ -71,7 +71,7 @@ export async function sayCharged(
   const before = claimable(loop, transactionId, seen);
   if (!before.ok) return before;
   const { details } = before.value;
-  const isReadAsPaid = await bearsOut(loop, before.value.active.record, details);
+  const isReadAsPaid = await bearsOut(loop, before.value.active.record, details, seen.ourIdEnd !== null);
   if (!isReadAsPaid.ok) return isReadAsPaid;
   // An answer, or another press, may have changed it meanwhile.
   const still = claimable(loop, transactionId, seen);
@@ -130,10 +130,9 @@ function namedIn(
     return isKept(loop, record, known.paymentId) ? fail({ code: 'payment.id-taken' }) : ok(known);
   if (paymentId === null || amountTiyin === null) return fail({ code: 'payment.id-needed' });
   if (amountTiyin !== record.amountTiyin) return fail({ code: 'payment.other-amount' });
-  if (asksIdEnd(loop, record)) {
-    if (ourIdEnd === null) return fail({ code: 'payment.id-end-needed' });
-    if (ourIdEnd.toUpperCase() !== idEnd(record.transactionId)) return fail({ code: 'payment.other-id-end' });
-  }
+  if (ourIdEnd === null && asksIdEnd(loop, record)) return fail({ code: 'payment.id-end-needed' });
+  if (ourIdEnd !== null && ourIdEnd.toUpperCase() !== idEnd(record.transactionId))
+    return fail({ code: 'payment.other-id-end' });
   return isKept(loop, record, paymentId) || isSecondOfAnother(loop.journal, paymentId)
     ? fail({ code: 'payment.id-taken' })
     : ok(typed(loop, record, paymentId));
@@ -179,9 +178,10 @@ async function bearsOut(
   loop: PaymentLoop,
   record: PaymentRecord,
   { paymentId }: PaymentDetails,
+  hasIdEnd: boolean,
 ): Promise<Result<boolean, TillError>> {
   const isTyped = detailsOf(record) === null;
-  const found = isTyped ? await foundByOurId(loop, record, paymentId) : ok(null);
+  const found = isTyped ? await foundByOurId(loop, record, { paymentId, hasIdEnd }) : ok(null);
   if (!found.ok) return found;
   const answer = await loop.instrumentOf(record).read(paymentId);
   if (answer.ok) {

@@ -97,8 +97,8 @@ export const ENDS: readonly Mutation[] = [
   {
     name: "a manager's word taken without a look",
     file: 'electron/payment/word.ts',
-    from: '  const isReadAsPaid = await bearsOut(loop, before.value.active.record, details);',
-    to: '  const isReadAsPaid = (await bearsOut(loop, before.value.active.record, details)) && ok(true);',
+    from: 'const isReadAsPaid = await bearsOut(',
+    to: 'const isReadAsPaid = ok(true) ?? (await bearsOut)(',
     shownBy: { seed: 2537953593, afterRuns: 600 },
   },
   {

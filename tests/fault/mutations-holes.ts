@@ -59,13 +59,6 @@ export const HOLES: readonly Mutation[] = [
     shownBy: { seed: 3460354847, afterRuns: 305 },
   },
   {
-    name: 'abandoned payments not watched after their end',
-    file: 'electron/payment/active.ts',
-    from: "  state.name === 'abandoned' && state.ending !== null ? 'abandoned-ended' : state.name;",
-    to: '  state.name;',
-    shownBy: { seed: 910567644, afterRuns: 372 },
-  },
-  {
     name: 'a wall clock set back stops the doubt',
     file: 'electron/payment/rules/doubt.ts',
     from: '    if (!longAgo && ageMs(progress.activeSince, leftAt) < windows.mayArriveMs) return null;',
@@ -92,13 +85,6 @@ export const HOLES: readonly Mutation[] = [
     shownBy: { seed: 518865288, afterRuns: 4239 },
   },
   {
-    name: 'a refund called missing on a first look, while its request may still arrive',
-    file: 'electron/refund/settle.ts',
-    from: '  const arrivesInMs = MAY_ARRIVE_MS - passedMs(context, requestedAt);\n',
-    to: "  if (context.clock) return moveRefund(context, act, refundId, { name: 'settled', outcome: 'not-refunded', reason });\n  const arrivesInMs = MAY_ARRIVE_MS - passedMs(context, requestedAt);\n",
-    shownBy: { seed: 2450136082, afterRuns: 1_158, theme: 'thinkers' },
-  },
-  {
     name: 'a disk that refuses keeps a part under way',
     file: 'electron/refund/move.ts',
     from: '    await context.clock.sleep(DISK_RETRY_MS, context.stopped);',
@@ -111,20 +97,6 @@ export const HOLES: readonly Mutation[] = [
     from: '  if (!compared.ok) return compared;\n',
     to: "  if (!compared.ok || compared.value.answer !== 'answered') return compared;\n",
     shownBy: { seed: 4187557221, afterRuns: 75_792 },
-  },
-  {
-    name: 'the goods of the last payment asked for, whatever became of the one before',
-    file: 'electron/payment/resume.ts',
-    from: '    .newestPayments(RECENT_PAYMENTS)\n    .flatMap((record)',
-    to: '    .newestPayments(1)\n    .flatMap((record)',
-    shownBy: { seed: 1236652175, afterRuns: 59_221 },
-  },
-  {
-    name: 'the goods of the newest payment alone asked for at a start',
-    file: 'electron/payment/resume.ts',
-    from: 'at === 0 || !paid.some(',
-    to: 'at === 0 || at < 0 && !paid.some(',
-    shownBy: { seed: 3046076776, afterRuns: 100_000 },
   },
   {
     name: "a look-up by day asks for the PC's day alone",

@@ -13,13 +13,6 @@ export const SENT: readonly Mutation[] = [
     shownBy: { seed: 3892307039, afterRuns: 13, theme: THEME },
   },
   {
-    name: 'a payment is looked up only after the status of its invoice',
-    file: 'electron/payment/instruments/invoice.ts',
-    from: 'if (status === 0 && isRecent && !looksUp)',
-    to: 'if (status === 0 && !looksUp)',
-    shownBy: { seed: 1716734371, afterRuns: 230, theme: THEME },
-  },
-  {
     name: 'late money of an ended invoice is not raised',
     file: RULES,
     from: "return { alarm: 'charged', happening: 'surprised', details };",
@@ -32,13 +25,6 @@ export const SENT: readonly Mutation[] = [
     from: 'const from = isLost ? createdAt : invoiceId',
     to: 'const from = isLost ? null : invoiceId',
     shownBy: { seed: 2832434164, afterRuns: 73, theme: THEME },
-  },
-  {
-    name: 'an invoice that a manager left is asked about no more',
-    file: RULES,
-    from: "if (state.name === 'abandoned' && state.ending !== null) return null;",
-    to: "if (state.name === 'abandoned') return null;",
-    shownBy: { seed: 708484250, afterRuns: 10, theme: THEME },
   },
   {
     name: 'a typed id is dropped although its refund began',

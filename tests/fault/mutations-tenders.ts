@@ -37,13 +37,6 @@ export const TENDERS: readonly Mutation[] = [
     shownBy: { seed: 1651567461, afterRuns: 7, theme: THEME },
   },
   {
-    name: "another payment's refund counts as this tender's",
-    file: 'shared/tender/held.ts',
-    from: '(refund.transactionId === null || isPaid(refund.transactionId)),',
-    to: "(refund.transactionId === null || isPaid(refund.transactionId) || refund.state === 'refunded'),",
-    shownBy: { seed: 4033904744, afterRuns: 218, theme: THEME },
-  },
-  {
     name: 'a second code beside one that was taken',
     file: 'shared/sale/locks.ts',
     from: "  return isOver && isKnown ? null : { code: 'tender.code-taken' };",
@@ -190,13 +183,6 @@ export const TENDERS: readonly Mutation[] = [
     file: 'shared/sale/receipt-no.ts',
     from: "after.state !== 'completed' || after.receiptNo",
     to: "after.state === 'voided' || after.receiptNo",
-  },
-  {
-    name: 'cash goes back before the code of a complete sale',
-    file: 'shared/refund/by-hand.ts',
-    from: 'isByGateway(tender) ? [tender] : isOpenSale(sale) ? [] : rows.tenders;',
-    to: 'isByGateway(tender) ? [tender] : isOpenSale(sale) ? [] : rows.tenders.slice(rows.tenders.length);',
-    shownBy: { seed: 3069871299, afterRuns: 27, theme: THEME },
   },
   {
     name: 'cash goes back in the place of a code that the service still gives back',

@@ -15,8 +15,8 @@ export const TYPED: readonly TestedMutation[] = [
   {
     name: 'a typed id is accepted without the end of our id',
     file: 'electron/payment/word.ts',
-    from: '  if (asksIdEnd(loop, record)) {',
-    to: '  if (asksIdEnd(loop, record) && record.createdAt.wallMs < 0) {',
+    from: 'if (ourIdEnd === null && asksIdEnd(loop, record))',
+    to: 'if (ourIdEnd === null && record.createdAt.wallMs < 0)',
     heldBy: HELD_BY,
   },
   {

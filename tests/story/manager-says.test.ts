@@ -218,7 +218,7 @@ describe('the number that a manager types for a lost payment', () => {
       expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: own });
     });
 
-    it('is refused even if the payment that the look-up names was declined', async () => {
+    it('needs the end of our id if the payment that the look-up names was declined', async () => {
       const id = await lostAtABlindService();
       await till.clock.advance(140 * SECOND);
       till.service.hold(id, BREAD);
@@ -226,7 +226,12 @@ describe('the number that a manager types for a lost payment', () => {
       if (!first || !second) throw new Error('no payments');
       first.status = -5;
       till.service.mishaps['look-up'].length = 0;
-      expect(await refusal(charged(id, second.paymentId))).toBe('payment.other-id');
+      const { paymentId } = second;
+      expect(await refusal(charged(id, paymentId, BREAD, null))).toBe('payment.id-end-needed');
+      expect(await refusal(charged(id, paymentId, BREAD, 'ffee17'))).toBe('payment.other-id-end');
+      expect(await refusal(charged(id, paymentId))).toBeNull();
+      await till.clock.advance(140 * SECOND);
+      expect(till.view(id)).toMatchObject({ state: 'paid', paymentId });
     });
   });
 

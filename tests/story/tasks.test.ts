@@ -4,6 +4,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskView } from '../../shared/contract/tasks.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import { ok } from '../../shared/result.ts';
 import { eachTill } from '../support/each-till.ts';
 import { MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
@@ -39,6 +40,21 @@ async function paidAside(saleId = till.newSale()): Promise<TransactionId> {
   expect(till.state(id)).toBe('paid');
   return id;
 }
+
+describe('a start', () => {
+  it('asks about the goods of each payment that became money just before, and that no page showed', async () => {
+    Object.assign(till.composed.handlers, { 'payment.shown': () => ok(null) });
+    const first = till.pay();
+    await till.clock.advance(SECOND);
+    const last = till.pay();
+    await till.clock.advance(SECOND);
+    expect([till.state(first), till.state(last)]).toEqual(['paid', 'paid']);
+    await till.crash();
+    await till.start();
+    await till.clock.advance(MINUTE);
+    for (const id of [first, last]) expect(till.view(id).goodsSince).not.toBeNull();
+  });
+});
 
 describe('a till without problems', () => {
   it('has no task, and its page shows no count', async () => {

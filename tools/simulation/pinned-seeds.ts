@@ -190,4 +190,8 @@ export const PINNED_SEEDS: readonly PinnedSeed[] = [
     found:
       'A refund made a typed id read as reversed, and the invoice lost that id while the refund was in doubt.',
   },
+  {
+    seed: 2513506891,
+    found: 'Our id named a declined payment, and the charged one beside it could not be said.',
+  },
 ];

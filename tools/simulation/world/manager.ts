@@ -76,7 +76,12 @@ export const settleCharged: ManagersPress = (deps, view) => {
       : { ...asShown, paymentId: `${money.paymentId}${dice.between(0, 10)}` };
     return press(deps, 'typing-error', view, 'payment.say-charged', request(wrong));
   }
-  return press(deps, 'say-charged', view, 'payment.say-charged', request(asShown));
+  const needsEnd = (code: string): void => {
+    const ourIdEnd = money.transactionId.slice(-6);
+    if (code === 'payment.id-end-needed')
+      void till.press('payment.say-charged', request({ ...asShown, ourIdEnd }));
+  };
+  return press(deps, 'say-charged', view, 'payment.say-charged', request(asShown), needsEnd);
 };
 
 export const settleNotCharged: ManagersPress = (deps, view) => {
