@@ -58,4 +58,11 @@ export const RARE: readonly TestedMutation[] = [
     to: 'isByGateway(tender) ? [tender] : isOpenSale(sale) ? [] : rows.tenders.slice(rows.tenders.length);',
     heldBy: 'tests/story/cash-refund.test.ts',
   },
+  {
+    name: 'found money is taken although less is owed',
+    file: 'shared/sale/fits.ts',
+    from: ' || amountTiyin > owedTiyin(sale, rows)) return false;',
+    to: ' || amountTiyin > owedTiyin(sale, rows) * 9) return false;',
+    heldBy: 'tests/story/found-too-much.test.ts',
+  },
 ];

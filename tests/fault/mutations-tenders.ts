@@ -51,13 +51,6 @@ export const TENDERS: readonly Mutation[] = [
     shownBy: { seed: 1790964062, afterRuns: 14, theme: THEME },
   },
   {
-    name: 'found money is taken although less is owed',
-    file: 'shared/sale/fits.ts',
-    from: ' || amountTiyin > owedTiyin(sale, rows)) return false;',
-    to: ' || amountTiyin > owedTiyin(sale, rows) * 9) return false;',
-    shownBy: { seed: 693073100, afterRuns: 2_100, theme: THEME },
-  },
-  {
     name: 'a sale that holds money is cancelled',
     file: 'shared/sale/locks.ts',
     from: "  return heldTiyin(rows) > 0 ? { code: 'sale.holds-money' } : null;",

@@ -226,12 +226,8 @@ describe('the number that a manager types for a lost payment', () => {
       if (!first || !second) throw new Error('no payments');
       first.status = -5;
       till.service.mishaps['look-up'].length = 0;
-      const { paymentId } = second;
-      expect(await refusal(charged(id, paymentId, BREAD, null))).toBe('payment.id-end-needed');
-      expect(await refusal(charged(id, paymentId, BREAD, 'ffee17'))).toBe('payment.other-id-end');
-      expect(await refusal(charged(id, paymentId))).toBeNull();
-      await till.clock.advance(140 * SECOND);
-      expect(till.view(id)).toMatchObject({ state: 'paid', paymentId });
+      expect(await refusal(charged(id, second.paymentId, BREAD, null))).toBe('payment.id-end-needed');
+      expect(await refusal(charged(id, second.paymentId))).toBeNull();
     });
   });
 
