@@ -41,9 +41,12 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   if (instrument.invoice && detailsOf(active.row) === null)
     return void (await askInvoice(loop, active, instrument.invoice, false));
   const facts = instrument.facts();
+  const about = detailsOf(active.row)?.paymentId;
   const leftAt = momentOf(loop.clock);
   const answer = await instrument.status(active.row, facts);
-  if (loop.stopped.signal.aborted) return;
+  // The payment may have lost that id meanwhile.
+  const isStillOurs = about === undefined || detailsOf(active.row)?.paymentId === about;
+  if (loop.stopped.signal.aborted || !isStillOurs) return;
   const at = momentOf(loop.clock);
   const isLate = isAskedLate(loop, active, leftAt);
   if (answer.ok) instrument.learns.fromReading(active, answer.value.status, leftAt);

@@ -5,6 +5,7 @@
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { readsLapsed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { isSilence } from '../gateway/ask-status.ts';
@@ -45,7 +46,8 @@ export async function foundByOurId(
   // A payment that is no money may be an earlier try of the invoice's customer.
   if (named === typed.paymentId || (isInvoice && status !== 2)) return ok(null);
   // The service may have made two under our id: the end of it proves that the typed one is ours.
-  if (status < 0) return typed.hasIdEnd ? ok(null) : fail({ code: 'payment.id-end-needed' });
+  const isEnd = status < 0 || (status > 2 && readsLapsed(facts, status));
+  if (isEnd) return typed.hasIdEnd ? ok(null) : fail({ code: 'payment.id-end-needed' });
   // Another payment of ours has the named id: a manager is called about both.
   if (othersNamed(loop, record, named).length > 0) raiseShared(loop, activeOf(loop, record), named);
   return fail({ code: 'payment.other-id' });

@@ -188,8 +188,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a typed id is kept although its money went back',
     file: 'electron/payment/rules/confirm.ts',
-    from: 'if (bearsOut && read.status !== 2 && isTyped',
-    to: 'if (bearsOut && read.status === 7 && isTyped',
+    from: 'if (mayBeTyped && read.status !== 2',
+    to: 'if (mayBeTyped && read.status === 7',
     heldBy: TYPED,
   },
   {

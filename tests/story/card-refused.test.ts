@@ -93,6 +93,17 @@ describe('a refused card', () => {
       expect(till.view(id)).toMatchObject({ paymentId, alarm: { kind: 'charged' } });
     });
 
+    it('loses it over a stop too', async () => {
+      const { id, other } = await typed();
+      till.service.mishaps.status = [];
+      await till.crash();
+      await till.start();
+      await till.clock.advance(SECOND);
+      expect(till.view(id)).toMatchObject({ state: 'unknown', paymentId: other.paymentId });
+      expect(till.do('payment.override', { transactionId: id, reason: 'no' })).toMatchObject({ ok: true });
+      expect(till.view(id)).toMatchObject({ state: 'abandoned', paymentId: null });
+    });
+
     it('loses it when that money goes back, and is found', async () => {
       const { id, paymentId, other } = await typed();
       other.reversed = true;

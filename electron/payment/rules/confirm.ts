@@ -96,17 +96,17 @@ export const judged: RuleOf<AnswerTo<'judge'>> = (
   context,
 ) => {
   const { at, read, why, stays, bearsOut } = answer;
-  const details = detailsOf({ state });
   if (read === null) {
     const isLastTry = progress.lastCall === 'judge' && progress.tries + 1 >= TIMES.judgeTries;
     if (state.name !== 'confirming' || !isLastTry) return { shows: true };
     return { event: { name: 'judged', verdict: 'uncertain', at, why } };
   }
   // The id that a manager typed was another payment's. Our own is asked about again, as before his word.
-  const isTyped = context.invoice !== null || (!context.confirms && details?.confirmMode !== 0);
-  if (bearsOut && read.status !== 2 && isTyped && refunds.length === 0)
-    return { event: { name: 'disowned', sentAt: createdAt } };
+  const disowned = { event: { name: 'disowned', sentAt: createdAt } } as const;
+  const mayBeTyped = bearsOut && !context.confirms && refunds.length === 0;
+  if (mayBeTyped && read.status !== 2 && context.invoice !== null) return disowned;
   if (isHalfLapsed(read, progress.negatives)) return { shows: true };
+  if (mayBeTyped && read.verdict === 'lapsed' && detailsOf({ state })?.confirmMode !== 0) return disowned;
   if (stays && read.status === 2 && bearsOut)
     return { event: { name: 'word-proved', at, fits: context.fitsSale() } };
   return { event: { name: 'judged', verdict: read.verdict, at, why } };

@@ -48,7 +48,8 @@ export const read: RuleOf<Read> = (payment, progress, answer, context) => {
   if (reading === null || reading.means === 'another') return null;
   if (!isBelieved(payment, progress, reading, answer.leftAt, context.windows)) return { shows: true };
   const { paymentId, status, note } = reading;
-  const details = context.known(paymentId);
+  // A reading tells no more of a payment whose id is known: how a typed one was learnt stays.
+  const details = detailsOf(payment) ?? context.known(paymentId);
   switch (reading.means) {
     case 'open':
       return { event: { name: 'open', details } };
