@@ -197,8 +197,7 @@ function Kept({ name }: { readonly name: string | null }) {
   return (
     name !== null && (
       <p className={textStyles.quiet} data-kept>
-        {/* A line break after a hyphen would look like a hyphenated name. */}
-        {words('repair.kept', { name: name.replaceAll('-', '\u2011') })}
+        {words('repair.kept', { name })}
       </p>
     )
   );
