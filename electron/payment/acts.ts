@@ -97,8 +97,9 @@ export function abandon(
   const found = activeFor(loop, transactionId, action);
   if (!found.ok) return found;
   const more = by === 'another-tender' ? {} : { setAside: true };
-  const losesTyped = mayChargeLate(found.value.row);
-  return move(loop, found.value, act, { name: 'abandoned', by, reason, losesTyped }, more);
+  const isLate = mayChargeLate(found.value.row);
+  const left = { name: 'abandoned', by, reason, ...(isLate && { leftAt: momentOf(loop.clock) }) } as const;
+  return move(loop, found.value, act, left, more);
 }
 
 /** Certain money of an ended payment becomes the payment of its open sale. The person has seen it. */

@@ -20,9 +20,11 @@ export async function noteNamed(
 ): Promise<void> {
   const known = detailsOf(payment);
   if (loop.stopped.signal.aborted || !known || !found.ok || found.value.paymentId === known.paymentId) return;
-  // An earlier try of the customer who paid the invoice with another card.
-  if (found.value.status !== 2 && payment.invoice) return;
-  await raiseDoubled(loop, activeOf(loop, payment), found.value.paymentId);
+  const { paymentId: other, status } = found.value;
+  // A declined one is no second charge, nor is an earlier try of an invoice's customer.
+  const isCharge = payment.invoice ? status === 2 : status >= 0;
+  if (!isCharge && othersNamed(loop, payment, other).length === 0) return;
+  await raiseDoubled(loop, activeOf(loop, payment), other);
 }
 
 /** The service named `other` by our id, beside the payment's own id. */

@@ -1,5 +1,5 @@
 /**
- * One thing that this process has seen of a payment. It stays in memory and holds ids, statuses, codes and moments. Of
+ * One thing that this process has seen of a payment. It is never stored, and holds ids, statuses, codes and moments. Of
  * the customer it holds no more than the payment does.
  */
 import type { GatewayError, TillError } from '../../shared/errors/till-error.ts';

@@ -51,7 +51,7 @@ export function sayNotCharged(
   if (!may.ok) return may;
   if (!mayChargeLate(found.value.row)) return move(loop, found.value, act, { name: 'not-charged', reason });
   // It may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
-  const left = { name: 'abandoned', by: 'not-charged', reason, losesTyped: true } as const;
+  const left = { name: 'abandoned', by: 'not-charged', reason, leftAt: momentOf(loop.clock) } as const;
   return move(loop, found.value, act, left, { setAside: true });
 }
 

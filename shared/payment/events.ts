@@ -44,8 +44,8 @@ export type PaymentEvent =
       readonly name: 'abandoned';
       readonly by: Exclude<StateOf<'abandoned'>['by'], 'claimed'>;
       readonly reason: string;
-      /** Of a card or an invoice: an id that a manager typed goes. */
-      readonly losesTyped?: boolean;
+      /** Of a card or an invoice. An id that a manager typed goes. */
+      readonly leftAt?: Moment;
     }
   /** A manager saw in the cabinet that it was charged. sentAt: when its create left. */
   | {

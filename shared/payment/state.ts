@@ -102,6 +102,8 @@ const Abandoned = z.object({
   ]),
   /** The manager's typed reason, or empty. */
   reason: z.string(),
+  /** Of a card or an invoice: its watch counts from here. Left out: from its create. */
+  leftAt: Moment.exactOptional(),
   details: PaymentDetails.nullable(),
   successAt: Moment.nullable(),
   confirmSent: z.boolean(),

@@ -78,10 +78,10 @@ type Followed = Pick<
 
 export function abandoned(
   { sentAt, details, successAt, confirmSent }: Followed,
-  { by, reason }: Pick<StateOf<'abandoned'>, 'by' | 'reason'>,
+  { by, reason, leftAt }: Pick<StateOf<'abandoned'>, 'by' | 'reason' | 'leftAt'>,
 ): StateOf<'abandoned'> {
-  const name = 'abandoned';
-  return { name, sentAt, by, reason, details, successAt, confirmSent, word: null, ending: null };
+  const watch = { word: null, ending: null, ...(leftAt && { leftAt }) } as const;
+  return { name: 'abandoned', sentAt, by, reason, details, successAt, confirmSent, ...watch };
 }
 
 /**
@@ -89,7 +89,7 @@ export function abandoned(
  * money comes under our id. An id that the service named is kept.
  */
 export const left = (state: StateOf<'unknown'>, event: EventOf<'abandoned'>): StateOf<'abandoned'> => {
-  const mayTakeBack = event.losesTyped || event.by === 'another-tender';
+  const mayTakeBack = event.leftAt !== undefined || event.by === 'another-tender';
   const takesBack = state.word !== null && state.details?.confirmMode !== 0 && mayTakeBack;
   return abandoned(takesBack ? { ...state, details: null, successAt: null } : state, event);
 };

@@ -125,8 +125,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'only the day of the invoice is asked',
     file: 'electron/payment/instruments/invoice-days.ts',
-    from: '  for (let ms = last; ms > first && between.length < MOST_DAYS; ms -= DAY_MS)',
-    to: '  for (let ms = last; ms > first && between.length < 1; ms -= DAY_MS)',
+    from: 'Math.min(MOST_DAYS, ',
+    to: 'Math.min(1, ',
     heldBy: RESTART,
   },
   {
@@ -167,8 +167,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'an invoice is watched for ever',
     file: 'electron/payment/rules/too-old.ts',
-    from: 'ageMs(createdAt, answeredAt) <= TIMES.lateWatchMs) return false;',
-    to: 'ageMs(createdAt, answeredAt) <= 9 * TIMES.lateWatchMs) return false;',
+    from: 'ageMs(from, answeredAt) <= spanMs) return false;',
+    to: 'ageMs(from, answeredAt) <= 9 * spanMs) return false;',
     heldBy: WATCH,
   },
   {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { sendInvoice, tray } from '../support/invoice-counter.ts';
+import { leaveInvoice, sendInvoice, tray } from '../support/invoice-counter.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -59,6 +59,35 @@ describe('the watch', () => {
     for (let day = 2; day < 33; day += 1) await nextDay(14 * HOUR);
     expect(till.view(id).abandoned).toMatchObject({ by: 'limit', ending: 'watch-over' });
   });
+});
+
+it('one that was open for a month is watched for as long once it is left', async () => {
+  till.settings = { ...till.settings, invoiceLimitMinutes: null };
+  const id = await sendInvoice(till, counter);
+  await till.clock.advance(32 * DAY);
+  expect(await leaveInvoice(till, id)).toBeNull();
+  await till.clock.advance(DAY);
+  await till.crash();
+  till.clock.reboot(DAY);
+  await till.start();
+  await till.clock.advance(2 * DAY);
+  till.service.invoices.pay();
+  await till.clock.advance(2 * HOUR);
+  expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+});
+
+it('one that was paid in a month without the till is raised, although the service is busy at first', async () => {
+  const id = await sendInvoice(till, counter);
+  await till.clock.advance(DAY);
+  expect(till.view(id).abandoned).toMatchObject({ by: 'limit' });
+  await till.crash();
+  till.clock.reboot(31 * DAY);
+  till.service.invoices.pay();
+  till.service.invoices.mishaps.status = Array(4).fill('refused');
+  till.service.mishaps['look-up'] = Array(130).fill('unreadable');
+  await till.start();
+  await till.clock.advance(10 * HOUR);
+  expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
 });
 
 it('a network that comes and goes keeps a left one from no question', async () => {

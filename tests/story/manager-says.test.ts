@@ -18,7 +18,6 @@ beforeEach(async () => {
 });
 afterEach(() => till.close());
 
-const CABINET = 'the cabinet shows it';
 const charged = (
   transactionId: TransactionId,
   paymentId: string | null = null,
@@ -30,7 +29,7 @@ const charged = (
     paymentId: paymentId === null ? null : PaymentId.parse(paymentId),
     amountTiyin: paymentId === null ? null : amountTiyin,
     ourIdEnd: paymentId === null ? null : ourIdEnd,
-    reason: CABINET,
+    reason: 'the cabinet shows it',
   });
 const notCharged = (transactionId: TransactionId) =>
   till.do('payment.say-not-charged', { transactionId, reason: 'nothing in the cabinet' });
@@ -221,13 +220,14 @@ describe('the number that a manager types for a lost payment', () => {
     it('needs the end of our id if the payment that the look-up names was declined', async () => {
       const id = await lostAtABlindService();
       await till.clock.advance(140 * SECOND);
+      till.service.only.status = -5;
       till.service.hold(id, BREAD);
-      const [first, second] = till.service.payments;
-      if (!first || !second) throw new Error('no payments');
-      first.status = -5;
+      const second = till.service.payments.at(-1)?.paymentId ?? null;
       till.service.mishaps['look-up'].length = 0;
-      expect(await refusal(charged(id, second.paymentId, BREAD, null))).toBe('payment.id-end-needed');
-      expect(await refusal(charged(id, second.paymentId))).toBeNull();
+      expect(await refusal(charged(id, second, BREAD, null))).toBe('payment.id-end-needed');
+      expect(await refusal(charged(id, second))).toBeNull();
+      await till.clock.advance(600 * SECOND);
+      expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: second, alarm: null });
     });
   });
 

@@ -1,8 +1,15 @@
 /** When an invoice is asked about, until when it is watched, and what its answers say. */
 import { describe, expect, it } from 'vitest';
 import { daysOf, isOver } from '../../electron/payment/instruments/invoice-days.ts';
-import { isOverLimit, nextInvoice, readsOf } from '../../electron/payment/instruments/invoice-rules.ts';
+import {
+  invoiceRead,
+  isOverLimit,
+  nextInvoice,
+  readsOf,
+} from '../../electron/payment/instruments/invoice-rules.ts';
+import type { InvoiceReads } from '../../electron/payment/observation.ts';
 import { type Progress, startProgress } from '../../electron/payment/observations.ts';
+import type { Context } from '../../electron/payment/rules/rule.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { PaymentState } from '../../shared/payment/state.ts';
@@ -90,20 +97,49 @@ describe('the limit of the shop', () => {
 });
 
 describe('the watch', () => {
-  it('of a left one is over after 31 days, if the service answered after them', () => {
-    expect(pause(LEFT, 30 * DAY)?.call).toBe('invoice');
-    expect(pause(LEFT, 32 * DAY)?.call).toBe('watch-over');
-    expect(pause(LEFT, 32 * DAY, { answeredAt: null })?.call).toBe('invoice');
+  const OVER = { event: { name: 'watch-over' } };
+  const GOES_ON = { shows: true };
+  const read = (
+    state: PaymentState,
+    ms: number,
+    reads: InvoiceReads,
+    { alarm = null, ...more }: Partial<Progress> & Pick<Partial<PaymentRecord>, 'alarm'> = {},
+  ) => {
+    const answer = { asked: 'invoice', reads, leftAt: at(ms), at: at(ms), paymentId: null } as const;
+    return invoiceRead(
+      { ...invoice(state), alarm },
+      asked(ms, more),
+      { ...answer, isSaid: true, isNothing: false, status: 0, note: '' },
+      { serviceAgeMs: () => null, invoice: { limitMs: null } } as unknown as Context,
+    );
+  };
+
+  it('of a left one is over with a whole reading after 31 days', () => {
+    expect(read(LEFT, 30 * DAY, 'unpaid')).toEqual(GOES_ON);
+    for (const whole of ['unpaid', 'ended', 'missing'] as const)
+      expect(read(LEFT, 32 * DAY, whole)).toEqual(OVER);
+    for (const half of ['nothing', 'open', 'unfound'] as const)
+      expect(read(LEFT, 32 * DAY, half)).toEqual(GOES_ON);
+  });
+
+  it('is over with any answer after as long again', () => {
+    expect(read(LEFT, 63 * DAY, 'open')).toEqual(OVER);
+    expect(read(LEFT, 63 * DAY, 'open', { answeredAt: null })).toEqual(GOES_ON);
+  });
+
+  it('counts from when it was left', () => {
+    const late = { ...LEFT, leftAt: at(20 * DAY) };
+    expect(read(late, 50 * DAY, 'unpaid')).toEqual(GOES_ON);
+    expect(read(late, 52 * DAY, 'unpaid')).toEqual(OVER);
   });
 
   it('ends no alarm', () => {
     const alarm = { kind: 'may-be-charged', ended: null } as PaymentRecord['alarm'];
-    const left = { ...invoice(LEFT), alarm };
-    expect(nextInvoice(left, asked(32 * DAY), UNTIMED, at(32 * DAY))).toBeNull();
+    expect(read(LEFT, 32 * DAY, 'unpaid', { alarm })).toEqual(GOES_ON);
   });
 
-  it('asks for a day after each start, because a moved clock may fake the age', () => {
-    expect(pause(LEFT, 40 * DAY, { since: at(40 * DAY - HOUR) })?.call).toBe('invoice');
+  it('goes on for a day after each start, because a moved clock may fake the age', () => {
+    expect(read(LEFT, 40 * DAY, 'unpaid', { since: at(40 * DAY - HOUR) })).toEqual(GOES_ON);
   });
 });
 
@@ -153,6 +189,8 @@ describe('the days', () => {
 
   it('of a clock that was set far wrong stay bounded', () => {
     expect(daysOf(payment, now(1_000 * DAY)).length).toBeLessThan(80);
+    // Near midnight each step names two days.
+    expect(daysOf(payment, now(30 * DAY + 12 * HOUR - 5 * MINUTE))).toHaveLength(32);
     expect(daysOf(payment, now(-DAY))).toContain('2026-11-20');
   });
 

@@ -33,9 +33,9 @@ export function daysOf({ createdAt, createdOffMs }: Payment, { wallMs, serviceMs
   // A wall clock that was set puts no days between: the service's time runs on.
   const spanned = createdOffMs === null ? ends : [sentMs, serviceMs];
   const [first, last] = [Math.min(...spanned), Math.max(...spanned)];
-  const between: string[] = [];
-  for (let ms = last; ms > first && between.length < MOST_DAYS; ms -= DAY_MS) between.push(...around(ms));
-  return [...new Set([...between, ...ends.flatMap(around)])].toSorted().toReversed();
+  const days = Math.min(MOST_DAYS, Math.ceil((last - first) / DAY_MS));
+  const between = Array.from({ length: days }, (_, day) => last - day * DAY_MS);
+  return [...new Set([...between, ...ends].flatMap(around))].toSorted().toReversed();
 }
 
 /** Whether the day was over, by both clocks, when the question left. */

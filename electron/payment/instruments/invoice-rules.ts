@@ -55,8 +55,8 @@ export function nextInvoice(
   if (state.name === 'abandoned' && state.ending !== null) return null;
   const isWaitedFor = isUnderWay(state.name);
   if (!isWaitedFor && isOpenTask(alarm) && alarm.kind === 'charged') return null;
-  if (!isWaitedFor && isWatchOver(payment, progress, serviceAgeMs))
-    return state.name === 'abandoned' && !isOpenTask(alarm) ? { call: 'watch-over', inMs: 0 } : null;
+  const isEnded = !isWaitedFor && state.name !== 'abandoned';
+  if (isEnded && isWatchOver(payment, progress, serviceAgeMs)) return null;
   const sinceMs = sinceSentMs(payment, progress, now);
   const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
   // The question at the limit may free the sale.
@@ -98,15 +98,28 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
     return { event: { name: 'unanswered', why: { code: 'invoice.not-found' }, details: null } };
   // Its create was lost. A payment stood there, and failed.
   const isGone =
+    name === 'processing' &&
     reads === 'missing' &&
     anyClockSaysPassed(progress.unfoundAt ?? leftAt, leftAt, context.windows.mayArriveMs);
-  if (name === 'processing' && isGone)
-    return { event: { name: 'unanswered', why: { code: 'payment.in-doubt' }, details: null } };
+  if (isGone) return { event: { name: 'unanswered', why: { code: 'payment.in-doubt' }, details: null } };
+  if (isUnwatched(payment, progress, reads, context)) return { event: { name: 'watch-over' } };
   const isFree = context.invoice !== null && isOverLimit(payment, progress, context.invoice, leftAt);
   if (name === 'processing' && reads === 'unpaid' && isFree && !isOpenTask(payment.alarm))
-    return { event: { name: 'abandoned', by: 'limit', reason: '' } };
+    return { event: { name: 'abandoned', by: 'limit', reason: '', leftAt } };
   return { shows: true };
 };
+
+/** A left one, after a whole reading that shows no money. A busy service may answer by half: then it is watched twice as long. */
+function isUnwatched(
+  payment: PaymentRecord,
+  progress: Progress,
+  reads: InvoiceReads,
+  { serviceAgeMs }: Pick<Context, 'serviceAgeMs'>,
+): boolean {
+  if (payment.state.name !== 'abandoned' || isOpenTask(payment.alarm)) return false;
+  const isWhole = reads === 'unpaid' || reads === 'ended' || reads === 'missing';
+  return isWatchOver(payment, progress, serviceAgeMs, TIMES.lateWatchMs * (isWhole ? 1 : 2));
+}
 
 const onlyOurs = (paymentId: Parameters<typeof onlyId>[0]) => ({
   ...onlyId(paymentId),

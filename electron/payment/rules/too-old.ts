@@ -26,20 +26,22 @@ export const isTooOld = (
 };
 
 /**
- * The last answer came so late that no money is expected. A moved wall clock may fake the age: a start asks for a day, or for
- * an hour where the service's clock agrees.
+ * The last answer came so late after the payment was left, else after its create, that no money is expected. A moved wall
+ * clock may fake that: a start asks for a day, or for an hour where the service's clock agrees.
  */
 export const isWatchOver = (
-  { createdAt }: PaymentRecord,
+  { state, createdAt }: PaymentRecord,
   { answeredAt, since }: Progress,
   serviceAgeMs: Context['serviceAgeMs'],
+  spanMs: number = TIMES.lateWatchMs,
 ): boolean => {
-  if (answeredAt === null || ageMs(createdAt, answeredAt) <= TIMES.lateWatchMs) return false;
+  const from = (state.name === 'abandoned' && state.leftAt) || createdAt;
+  if (answeredAt === null || ageMs(from, answeredAt) <= spanMs) return false;
   const serviceMs = serviceAgeMs(answeredAt);
   const sinceMs = ageMs(since, answeredAt);
   return serviceMs === null
     ? sinceMs > TIMES.watchLimitMs
-    : serviceMs > TIMES.lateWatchMs && sinceMs > TIMES.backAgainMs;
+    : serviceMs - ageMs(createdAt, from) > spanMs && sinceMs > TIMES.backAgainMs;
 };
 
 /** A service that answers again after a day may be busy: its refusal is no answer yet. */

@@ -10,6 +10,7 @@ import { Task } from '../../../shared/task.ts';
 import { Tender } from '../../../shared/tender/tender.ts';
 import { MACHINE } from '../binding.ts';
 import { book, form } from '../book.ts';
+import { isLeft } from './payment.ts';
 
 /** The first form of `journal.opened`, before folders were bound to a machine. */
 const Opened = z.object({
@@ -49,7 +50,8 @@ export const JOURNAL = book({
      * lines if they are unknown. Rows without a sale come back as entries of their own kinds. Version 3: a
      * refund may name its goods. Version 4: a task may be about a shared id. Version 5: as version 3 of
      * `payment.begun`. Version 6: as version 5 of `receipt.moved`. The version grew to stop older programs.
-     * Version 7: a sale's receipt number; a tender without the number of its slip. Version 8: an invoice.
+     * Version 7: a sale's receipt number; a tender without the number of its slip. Version 8: an invoice. Version
+     * 9: when it was left.
      */
     'journal.salvaged': form(
       'journal',
@@ -61,7 +63,10 @@ export const JOURNAL = book({
         receipt: Receipt.exactOptional(),
         tasks: z.array(Task).exactOptional(),
       }),
-      { version: 8, writtenAs: ({ payment }) => (payment?.invoice ? 8 : 7) },
+      {
+        version: 9,
+        writtenAs: ({ payment }) => (payment && isLeft(payment) ? 9 : payment?.invoice ? 8 : 7),
+      },
     ),
   },
   applies: ({ put }) => ({

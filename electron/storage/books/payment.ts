@@ -53,6 +53,10 @@ const BEGUN = {
   writtenAs: ({ payment }: z.output<typeof Begun>) => (payment.invoice ? 5 : payment.instrument ? 4 : 3),
 };
 
+/** It holds when a card or an invoice was left. */
+export const isLeft = ({ state }: Pick<Payment, 'state'>): boolean =>
+  state.name === 'abandoned' && state.leftAt !== undefined;
+
 export const PAYMENT = book({
   kinds: {
     /** Written before a charge is sent: the sale as charged, the tender, and the payment in `sending`. */
@@ -86,10 +90,10 @@ export const PAYMENT = book({
         tasks: z.array(Task).exactOptional(),
       }),
       // Version 3: older programs stop at `disowned`. Version 4: corrected labels. Version 5: a receipt number.
-      // Version 6: an instrument. Version 7: an invoice.
+      // Version 6: an instrument. Version 7: an invoice. Version 8: when it was left.
       {
-        version: 7,
-        writtenAs: ({ payment }) => (payment.invoice ? 7 : payment.instrument ? 6 : 5),
+        version: 8,
+        writtenAs: ({ payment }) => (isLeft(payment) ? 8 : payment.invoice ? 7 : payment.instrument ? 6 : 5),
       },
     ),
   },
