@@ -27,13 +27,6 @@ export const SENT: readonly Mutation[] = [
     shownBy: { seed: 2832434164, afterRuns: 73, theme: THEME },
   },
   {
-    name: 'a typed id is dropped although its refund began',
-    file: 'electron/payment/rules/confirm.ts',
-    from: ' && refunds.length === 0',
-    to: '',
-    shownBy: { seed: 2670947993, afterRuns: 157, theme: THEME },
-  },
-  {
     name: 'a clock that was set adds days to look an invoice up on',
     file: 'electron/payment/instruments/invoice-days.ts',
     from: 'const spanned = createdOffMs === null ? ends : [sentMs, serviceMs];',
