@@ -194,4 +194,9 @@ export const PINNED_SEEDS: readonly PinnedSeed[] = [
     seed: 2513506891,
     found: 'Our id named a declined payment, and the charged one beside it could not be said.',
   },
+  {
+    seed: 78099614,
+    theme: 'returns',
+    found: 'What the operator took back unseen and a cashier gave back in cash was no fault of the till.',
+  },
 ];

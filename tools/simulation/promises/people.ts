@@ -90,9 +90,10 @@ export function everyEndIsReached({ ends }: Evidence, find: Find): void {
     // Cash instead of a reversal was not the service's money.
     const kept = state === 'paid' ? amountTiyin - (row.backTiyin - row.byHandTiyin) : 0;
     const isUnknowable = ours !== undefined && (wasSwitchedOff(ours) || readsGone(ours));
-    // Given back in the cabinet, and all of it in cash too: no rest is left to record the cabinet's refund
-    // against.
-    const besideCashTiyin = row.backTiyin >= amountTiyin ? (ours?.cabinetTiyin ?? 0) : 0;
+    // Given back without this till, and all of it in cash too: no rest is left to record that refund against.
+    const isGoneByOthers = row.refund === null && (ours?.goneMs ?? null) !== null;
+    const withoutTillTiyin = isGoneByOthers ? amountTiyin : (ours?.cabinetTiyin ?? 0);
+    const besideCashTiyin = row.backTiyin >= amountTiyin ? withoutTillTiyin : 0;
     if (held !== kept && held + besideCashTiyin !== kept && !isUnknowable)
       find(`(d) of ${transactionId} the service holds ${held}, and the journal ${kept}`);
   }
