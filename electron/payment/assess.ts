@@ -3,7 +3,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
-import { invoiceDoubted, invoiceRead, nextInvoice } from './instruments/invoice-rules.ts';
+import { invoiceDoubted, invoiceRead, invoiceUnwatched, nextInvoice } from './instruments/invoice-rules.ts';
 import type { Answer, AnswerTo } from './observation.ts';
 import type { Progress } from './observations.ts';
 import { confirmed, judged, nextConfirm } from './rules/confirm.ts';
@@ -19,7 +19,7 @@ const RULES: { readonly [A in Answer['asked']]: readonly RuleOf<AnswerTo<A>>[] }
   confirm: [confirmed],
   status: [another, read, givenUp, openForLong, doubtedByStatus],
   controls: [another, read, givenUp, absent, doubtedByControls],
-  invoice: [invoiceRead, invoiceDoubted],
+  invoice: [invoiceRead, invoiceDoubted, invoiceUnwatched],
   judge: [judged, doubtedByJudgement],
   watch: [surprised],
   'after-paid': [contradicted],

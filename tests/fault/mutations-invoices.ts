@@ -166,9 +166,9 @@ export const INVOICES: readonly TestedMutation[] = [
   },
   {
     name: 'an invoice is watched for ever',
-    file: 'electron/payment/rules/too-old.ts',
-    from: 'ageMs(from, answeredAt) <= spanMs) return false;',
-    to: 'ageMs(from, answeredAt) <= 9 * spanMs) return false;',
+    file: 'electron/payment/instruments/late-watch.ts',
+    from: 'ageMs(createdAt, answeredAt) <= spanMs) return false;',
+    to: 'ageMs(createdAt, answeredAt) <= 9 * spanMs) return false;',
     heldBy: WATCH,
   },
   {

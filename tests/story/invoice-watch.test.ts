@@ -90,6 +90,17 @@ it('one that was paid in a month without the till is raised, although the servic
   expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
 });
 
+it('one whose status says that it is paid calls a manager, also after months without the till', async () => {
+  const id = await sendInvoice(till, counter);
+  await till.clock.advance(DAY);
+  await till.crash();
+  till.clock.reboot(70 * DAY);
+  till.service.invoices.last.status = 2;
+  await till.start();
+  await till.clock.advance(10 * HOUR);
+  expect(till.view(id)).toMatchObject({ abandoned: { ending: null }, alarm: { kind: 'may-be-charged' } });
+});
+
 it('a network that comes and goes keeps a left one from no question', async () => {
   await sendInvoice(till, counter);
   await till.clock.advance(3 * DAY);

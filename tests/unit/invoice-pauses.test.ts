@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { daysOf, isOver } from '../../electron/payment/instruments/invoice-days.ts';
 import {
-  invoiceRead,
+  invoiceUnwatched,
   isOverLimit,
   nextInvoice,
   readsOf,
 } from '../../electron/payment/instruments/invoice-rules.ts';
+import { isWatchOver } from '../../electron/payment/instruments/late-watch.ts';
 import type { InvoiceReads } from '../../electron/payment/observation.ts';
 import { type Progress, startProgress } from '../../electron/payment/observations.ts';
 import type { Context } from '../../electron/payment/rules/rule.ts';
@@ -98,7 +99,7 @@ describe('the limit of the shop', () => {
 
 describe('the watch', () => {
   const OVER = { event: { name: 'watch-over' } };
-  const GOES_ON = { shows: true };
+  const GOES_ON = null;
   const read = (
     state: PaymentState,
     ms: number,
@@ -106,7 +107,7 @@ describe('the watch', () => {
     { alarm = null, ...more }: Partial<Progress> & Pick<Partial<PaymentRecord>, 'alarm'> = {},
   ) => {
     const answer = { asked: 'invoice', reads, leftAt: at(ms), at: at(ms), paymentId: null } as const;
-    return invoiceRead(
+    return invoiceUnwatched(
       { ...invoice(state), alarm },
       asked(ms, more),
       { ...answer, isSaid: true, isNothing: false, status: 0, note: '' },
@@ -118,19 +119,27 @@ describe('the watch', () => {
     expect(read(LEFT, 30 * DAY, 'unpaid')).toEqual(GOES_ON);
     for (const whole of ['unpaid', 'ended', 'missing'] as const)
       expect(read(LEFT, 32 * DAY, whole)).toEqual(OVER);
-    for (const half of ['nothing', 'open', 'unfound'] as const)
-      expect(read(LEFT, 32 * DAY, half)).toEqual(GOES_ON);
+    for (const half of ['nothing', 'open', 'unfound', 'another'] as const)
+      expect(read(LEFT, 32 * DAY, half, { tries: 9 })).toEqual(GOES_ON);
   });
 
-  it('is over with any answer after as long again', () => {
-    expect(read(LEFT, 63 * DAY, 'open')).toEqual(OVER);
-    expect(read(LEFT, 63 * DAY, 'open', { answeredAt: null })).toEqual(GOES_ON);
+  it('is over with half answers after as long again, if they last', () => {
+    expect(read(LEFT, 63 * DAY, 'open', { tries: 8 })).toEqual(OVER);
+    expect(read(LEFT, 63 * DAY, 'open', { tries: 7 })).toEqual(GOES_ON);
+    expect(read(LEFT, 63 * DAY, 'open', { tries: 8, answeredAt: null })).toEqual(GOES_ON);
   });
 
   it('counts from when it was left', () => {
     const late = { ...LEFT, leftAt: at(20 * DAY) };
     expect(read(late, 50 * DAY, 'unpaid')).toEqual(GOES_ON);
     expect(read(late, 52 * DAY, 'unpaid')).toEqual(OVER);
+    const byService = (state: PaymentState, oldMs: number, createdOffMs = 0) =>
+      isWatchOver({ ...invoice(state), createdOffMs }, asked(90 * DAY), () => oldMs);
+    expect([byService(late, 50 * DAY), byService(late, 52 * DAY)]).toEqual([false, true]);
+    // The wall clock was 20 days behind at the create, or ahead by more than its age at the leaving.
+    const reset = { ...LEFT, leftAt: { ...at(20 * DAY), bootId: 'boot-2' } };
+    expect(byService(reset, 32 * DAY, 20 * DAY)).toBe(true);
+    expect(byService({ ...LEFT, leftAt: at(80 * DAY) }, 32 * DAY)).toBe(true);
   });
 
   it('ends no alarm', () => {

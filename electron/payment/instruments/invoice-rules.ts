@@ -12,8 +12,8 @@ import { type AnswerTo, type Heard, type InvoiceReads, meansOpen } from '../obse
 import type { Progress } from '../observations.ts';
 import { settles } from '../rules/doubt.ts';
 import type { Context, Found, NextCall, RuleOf } from '../rules/rule.ts';
-import { isWatchOver } from '../rules/too-old.ts';
 import { TIMES } from '../times.ts';
+import { isWatchOver } from './late-watch.ts';
 
 /**
  * A payment that failed is none: the customer may try again with another card. A status over 0 needs no answered look-up:
@@ -102,24 +102,11 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
     reads === 'missing' &&
     anyClockSaysPassed(progress.unfoundAt ?? leftAt, leftAt, context.windows.mayArriveMs);
   if (isGone) return { event: { name: 'unanswered', why: { code: 'payment.in-doubt' }, details: null } };
-  if (isUnwatched(payment, progress, reads, context)) return { event: { name: 'watch-over' } };
   const isFree = context.invoice !== null && isOverLimit(payment, progress, context.invoice, leftAt);
   if (name === 'processing' && reads === 'unpaid' && isFree && !isOpenTask(payment.alarm))
     return { event: { name: 'abandoned', by: 'limit', reason: '', leftAt } };
   return { shows: true };
 };
-
-/** A left one, after a whole reading that shows no money. A busy service may answer by half: then it is watched twice as long. */
-function isUnwatched(
-  payment: PaymentRecord,
-  progress: Progress,
-  reads: InvoiceReads,
-  { serviceAgeMs }: Pick<Context, 'serviceAgeMs'>,
-): boolean {
-  if (payment.state.name !== 'abandoned' || isOpenTask(payment.alarm)) return false;
-  const isWhole = reads === 'unpaid' || reads === 'ended' || reads === 'missing';
-  return isWatchOver(payment, progress, serviceAgeMs, TIMES.lateWatchMs * (isWhole ? 1 : 2));
-}
 
 const onlyOurs = (paymentId: Parameters<typeof onlyId>[0]) => ({
   ...onlyId(paymentId),
@@ -165,4 +152,19 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
     kind === 'may-be-charged' && ended?.by === 'person' && settles({ ...ended, at: raisedAt }, since);
   if (context.tasks().some(isSettled)) return null;
   return { alarm: 'may-be-charged', happening: 'doubted' };
+};
+
+/** Nothing is expected of a left one after a whole reading. A busy service may answer by half: that has to last. */
+export const invoiceUnwatched: RuleOf<AnswerTo<'invoice'>> = (
+  payment,
+  progress,
+  { reads },
+  { serviceAgeMs },
+) => {
+  const { state, alarm } = payment;
+  if (state.name !== 'abandoned' || state.ending !== null || isOpenTask(alarm)) return null;
+  const isWhole = reads === 'unpaid' || reads === 'ended' || reads === 'missing';
+  if (!isWhole && progress.tries < TIMES.halfReadings) return null;
+  const spanMs = TIMES.lateWatchMs * (isWhole ? 1 : 2);
+  return isWatchOver(payment, progress, serviceAgeMs, spanMs) ? { event: { name: 'watch-over' } } : null;
 };

@@ -2,6 +2,7 @@
 import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
+import { isWatchOver } from '../instruments/late-watch.ts';
 import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 import type { Context } from './rule.ts';
@@ -23,25 +24,6 @@ export const isTooOld = (
   return [createdAt, isLate ? null : since, halfProvedAt, endReadAt].every(
     (from) => from === null || ageMs(from, answeredAt) > TIMES.watchLimitMs,
   );
-};
-
-/**
- * The last answer came so late after the payment was left, else after its create, that no money is expected. A moved wall
- * clock may fake that: a start asks for a day, or for an hour where the service's clock agrees.
- */
-export const isWatchOver = (
-  { state, createdAt }: PaymentRecord,
-  { answeredAt, since }: Progress,
-  serviceAgeMs: Context['serviceAgeMs'],
-  spanMs: number = TIMES.lateWatchMs,
-): boolean => {
-  const from = (state.name === 'abandoned' && state.leftAt) || createdAt;
-  if (answeredAt === null || ageMs(from, answeredAt) <= spanMs) return false;
-  const serviceMs = serviceAgeMs(answeredAt);
-  const sinceMs = ageMs(since, answeredAt);
-  return serviceMs === null
-    ? sinceMs > TIMES.watchLimitMs
-    : serviceMs - ageMs(createdAt, from) > spanMs && sinceMs > TIMES.backAgainMs;
 };
 
 /** A service that answers again after a day may be busy: its refusal is no answer yet. */
