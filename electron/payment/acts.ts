@@ -98,8 +98,14 @@ export function abandon(
   if (!found.ok) return found;
   const more = by === 'another-tender' ? {} : { setAside: true };
   const isLate = mayChargeLate(found.value.row);
-  const left = { name: 'abandoned', by, reason, ...(isLate && { leftAt: momentOf(loop.clock) }) } as const;
-  return move(loop, found.value, act, left, more);
+  const event = { name: 'abandoned', by, reason, ...(isLate && { left: leftNow(loop) }) } as const;
+  return move(loop, found.value, act, event, more);
+}
+
+/** When a card or an invoice is left, by both clocks. */
+export function leftNow({ clock, gatewayOffMs }: Pick<PaymentLoop, 'clock' | 'gatewayOffMs'>) {
+  const at = momentOf(clock);
+  return { at, offMs: gatewayOffMs(at) };
 }
 
 /** Certain money of an ended payment becomes the payment of its open sale. The person has seen it. */

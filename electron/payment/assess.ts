@@ -39,7 +39,7 @@ export function nextCall(
   const { state } = payment;
   const { windows } = known;
   if (known.invoice !== null && asksAboutInvoice(payment))
-    return nextInvoice(payment, progress, { ...known.invoice, serviceAgeMs: known.serviceAgeMs }, now);
+    return nextInvoice(payment, progress, { ...known.invoice, gatewayOffMs: known.gatewayOffMs }, now);
   switch (state.name) {
     case 'sending':
       return null; // The create is in flight; a start made `unknown` of it.

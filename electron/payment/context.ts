@@ -4,7 +4,6 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
-import type { Moment } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import type { Context } from './rules/rule.ts';
 import { othersNamed } from './shared-id.ts';
@@ -36,19 +35,9 @@ export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: Serv
       goesBack: goesBack(loop, active.record),
     }),
     fitsSale: () => fitsItsSale(journal, active.record),
-    serviceAgeMs: (at) => serviceAgeMs(loop, active.row, at),
+    gatewayOffMs: loop.gatewayOffMs,
   };
 };
-
-function serviceAgeMs(
-  { gatewayOffMs }: PaymentLoop,
-  { createdAt, createdOffMs }: Pick<PaymentRecord, 'createdAt' | 'createdOffMs'>,
-  at: Moment,
-): number | null {
-  const offMs = gatewayOffMs(at);
-  if (offMs === null || createdOffMs === null) return null;
-  return at.wallMs + offMs - createdAt.wallMs - createdOffMs;
-}
 
 type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'instrumentOf'>;
 

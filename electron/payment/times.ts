@@ -61,8 +61,6 @@ export const TIMES = {
   watchAgainSlowestMs: 300_000,
   /** A start watches ended payments that were created so recently, or before a reboot. */
   watchRecentMs: 1_800_000,
-  /** So many questions in a row, each half an answer, end the watch of an invoice after twice the time. */
-  halfReadings: 8,
   /** An invoice is asked about after a share of its age: a tenth, at most a minute; later a sixtieth. */
   invoiceShare: 10,
   invoiceMinuteMs: 60_000,

@@ -18,7 +18,7 @@ import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { isSilence } from '../gateway/ask-status.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, activeOf, type PaymentLoop } from './active.ts';
-import { activeFor, move, noteShown } from './acts.ts';
+import { activeFor, leftNow, move, noteShown } from './acts.ts';
 import { commit } from './commit.ts';
 import { drive } from './driver.ts';
 import { disowned, holdersOf, mayLoseId } from './shared-id.ts';
@@ -51,7 +51,7 @@ export function sayNotCharged(
   if (!may.ok) return may;
   if (!mayChargeLate(found.value.row)) return move(loop, found.value, act, { name: 'not-charged', reason });
   // It may be charged late whatever the cabinet shows now: the basket is free, and the watch goes on.
-  const left = { name: 'abandoned', by: 'not-charged', reason, leftAt: momentOf(loop.clock) } as const;
+  const left = { name: 'abandoned', by: 'not-charged', reason, left: leftNow(loop) } as const;
   return move(loop, found.value, act, left, { setAside: true });
 }
 

@@ -45,7 +45,7 @@ export type PaymentEvent =
       readonly by: Exclude<StateOf<'abandoned'>['by'], 'claimed'>;
       readonly reason: string;
       /** Of a card or an invoice. An id that a manager typed goes. */
-      readonly leftAt?: Moment;
+      readonly left?: StateOf<'abandoned'>['left'];
     }
   /** A manager saw in the cabinet that it was charged. sentAt: when its create left. */
   | {

@@ -102,8 +102,8 @@ const Abandoned = z.object({
   ]),
   /** The manager's typed reason, or empty. */
   reason: z.string(),
-  /** Of a card or an invoice: its watch counts from here. Left out: from its create. */
-  leftAt: Moment.exactOptional(),
+  /** Of a card or an invoice: its watch counts from here. offMs: as `createdOffMs`. Left out: from its create. */
+  left: z.object({ at: Moment, offMs: z.number().nullable() }).exactOptional(),
   details: PaymentDetails.nullable(),
   successAt: Moment.nullable(),
   confirmSent: z.boolean(),

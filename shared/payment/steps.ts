@@ -78,9 +78,13 @@ type Followed = Pick<
 
 export function abandoned(
   { sentAt, details, successAt, confirmSent }: Followed,
-  { by, reason, leftAt }: Pick<StateOf<'abandoned'>, 'by' | 'reason' | 'leftAt'>,
+  {
+    by,
+    reason,
+    left: leftNow,
+  }: Pick<EventOf<'abandoned'>, 'reason' | 'left'> & Pick<StateOf<'abandoned'>, 'by'>,
 ): StateOf<'abandoned'> {
-  const watch = { word: null, ending: null, ...(leftAt && { leftAt }) } as const;
+  const watch = { word: null, ending: null, ...(leftNow && { left: leftNow }) } as const;
   return { name: 'abandoned', sentAt, by, reason, details, successAt, confirmSent, ...watch };
 }
 
@@ -89,7 +93,7 @@ export function abandoned(
  * money comes under our id. An id that the service named is kept.
  */
 export const left = (state: StateOf<'unknown'>, event: EventOf<'abandoned'>): StateOf<'abandoned'> => {
-  const mayTakeBack = event.leftAt !== undefined || event.by === 'another-tender';
+  const mayTakeBack = event.left !== undefined || event.by === 'another-tender';
   const takesBack = state.word !== null && state.details?.confirmMode !== 0 && mayTakeBack;
   return abandoned(takesBack ? { ...state, details: null, successAt: null } : state, event);
 };

@@ -167,8 +167,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'an invoice is watched for ever',
     file: 'electron/payment/instruments/late-watch.ts',
-    from: 'ageMs(createdAt, answeredAt) <= spanMs) return false;',
-    to: 'ageMs(createdAt, answeredAt) <= 9 * spanMs) return false;',
+    from: 'ageMs(at, answeredAt) <= spanMs) return false;',
+    to: 'ageMs(at, answeredAt) <= 9 * spanMs) return false;',
     heldBy: WATCH,
   },
   {

@@ -44,7 +44,7 @@ const asked = (answeredMs: number, more: Partial<Progress> = {}): Progress => ({
   ...more,
 });
 
-const UNTIMED = { limitMs: null, serviceAgeMs: () => null };
+const UNTIMED = { limitMs: null, gatewayOffMs: () => null };
 
 const pause = (
   state: PaymentState,
@@ -111,7 +111,7 @@ describe('the watch', () => {
       { ...invoice(state), alarm },
       asked(ms, more),
       { ...answer, isSaid: true, isNothing: false, status: 0, note: '' },
-      { serviceAgeMs: () => null, invoice: { limitMs: null } } as unknown as Context,
+      { gatewayOffMs: () => null, invoice: { limitMs: null } } as unknown as Context,
     );
   };
 
@@ -123,23 +123,27 @@ describe('the watch', () => {
       expect(read(LEFT, 32 * DAY, half, { tries: 9 })).toEqual(GOES_ON);
   });
 
-  it('is over with half answers after as long again, if they last', () => {
-    expect(read(LEFT, 63 * DAY, 'open', { tries: 8 })).toEqual(OVER);
-    expect(read(LEFT, 63 * DAY, 'open', { tries: 7 })).toEqual(GOES_ON);
-    expect(read(LEFT, 63 * DAY, 'open', { tries: 8, answeredAt: null })).toEqual(GOES_ON);
+  it('is over with a half answer after as long again, but not at the first question', () => {
+    expect(read(LEFT, 63 * DAY, 'open')).toEqual(OVER);
+    expect(read(LEFT, 63 * DAY, 'open', { tries: 0 })).toEqual(GOES_ON);
+    expect(read(LEFT, 63 * DAY, 'open', { unanswered: true }), 'an alarm was not stored').toEqual(GOES_ON);
+    expect(read(LEFT, 70 * DAY, 'unpaid', { tries: 0 }), 'days were left out').toEqual(GOES_ON);
   });
 
   it('counts from when it was left', () => {
-    const late = { ...LEFT, leftAt: at(20 * DAY) };
+    const late = { ...LEFT, left: { at: at(20 * DAY), offMs: null } };
     expect(read(late, 50 * DAY, 'unpaid')).toEqual(GOES_ON);
     expect(read(late, 52 * DAY, 'unpaid')).toEqual(OVER);
-    const byService = (state: PaymentState, oldMs: number, createdOffMs = 0) =>
-      isWatchOver({ ...invoice(state), createdOffMs }, asked(90 * DAY), () => oldMs);
-    expect([byService(late, 50 * DAY), byService(late, 52 * DAY)]).toEqual([false, true]);
-    // The wall clock was 20 days behind at the create, or ahead by more than its age at the leaving.
-    const reset = { ...LEFT, leftAt: { ...at(20 * DAY), bootId: 'boot-2' } };
-    expect(byService(reset, 32 * DAY, 20 * DAY)).toBe(true);
-    expect(byService({ ...LEFT, leftAt: at(80 * DAY) }, 32 * DAY)).toBe(true);
+  });
+
+  it('goes by the service’s clock too where that is known', () => {
+    const rebooted = (ms: number) => ({ ...at(ms), bootId: 'boot-2' });
+    const left = { ...LEFT, left: { at: rebooted(20 * DAY), offMs: 5 * DAY } };
+    const over = (offMs: number) => isWatchOver(invoice(left), asked(60 * DAY), () => offMs);
+    // 40 days by the PC; by the service 35 less what its clock says now.
+    expect([over(0), over(-5 * DAY)]).toEqual([true, false]);
+    const started = isWatchOver(invoice(left), asked(60 * DAY, { since: at(60 * DAY) }), () => 0);
+    expect(started, 'it has run for no hour').toBe(false);
   });
 
   it('ends no alarm', () => {

@@ -22,8 +22,8 @@ export interface Now {
   readonly serviceMs: number;
 }
 
-/** An invoice is watched for so many days; a wrong clock names more. */
-const MOST_DAYS = 64;
+/** A left invoice is watched for so many days at most; a wrong clock names more. */
+export const MOST_DAYS = 64;
 
 /** YYYY-MM-DD in Tashkent, the newest first. */
 export function daysOf({ createdAt, createdOffMs }: Payment, { wallMs, serviceMs }: Now): readonly string[] {

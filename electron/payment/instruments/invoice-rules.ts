@@ -7,12 +7,13 @@ import { invoiceOf } from '../../../shared/payment/invoice.ts';
 import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
 import { isOpenTask, type Task } from '../../../shared/task.ts';
-import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
+import { ageMs, anyClockSaysPassed, DAY_MS, type Moment } from '../../../shared/time.ts';
 import { type AnswerTo, type Heard, type InvoiceReads, meansOpen } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { settles } from '../rules/doubt.ts';
 import type { Context, Found, NextCall, RuleOf } from '../rules/rule.ts';
 import { TIMES } from '../times.ts';
+import { MOST_DAYS } from './invoice-days.ts';
 import { isWatchOver } from './late-watch.ts';
 
 /**
@@ -47,7 +48,7 @@ export const isOverLimit = (sent: Payment, progress: Progress, { limitMs }: Limi
 export function nextInvoice(
   payment: PaymentRecord,
   progress: Progress,
-  { limitMs, serviceAgeMs }: Limit & Pick<Context, 'serviceAgeMs'>,
+  { limitMs, gatewayOffMs }: Limit & Pick<Context, 'gatewayOffMs'>,
   now: Moment,
 ): NextCall | null {
   const { state, alarm } = payment;
@@ -56,7 +57,7 @@ export function nextInvoice(
   const isWaitedFor = isUnderWay(state.name);
   if (!isWaitedFor && isOpenTask(alarm) && alarm.kind === 'charged') return null;
   const isEnded = !isWaitedFor && state.name !== 'abandoned';
-  if (isEnded && isWatchOver(payment, progress, serviceAgeMs)) return null;
+  if (isEnded && isWatchOver(payment, progress, gatewayOffMs)) return null;
   const sinceMs = sinceSentMs(payment, progress, now);
   const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
   // The question at the limit may free the sale.
@@ -104,7 +105,14 @@ export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answ
   if (isGone) return { event: { name: 'unanswered', why: { code: 'payment.in-doubt' }, details: null } };
   const isFree = context.invoice !== null && isOverLimit(payment, progress, context.invoice, leftAt);
   if (name === 'processing' && reads === 'unpaid' && isFree && !isOpenTask(payment.alarm))
-    return { event: { name: 'abandoned', by: 'limit', reason: '', leftAt } };
+    return {
+      event: {
+        name: 'abandoned',
+        by: 'limit',
+        reason: '',
+        left: { at: leftAt, offMs: context.gatewayOffMs(leftAt) },
+      },
+    };
   return { shows: true };
 };
 
@@ -154,17 +162,23 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   return { alarm: 'may-be-charged', happening: 'doubted' };
 };
 
-/** Nothing is expected of a left one after a whole reading. A busy service may answer by half: that has to last. */
+/**
+ * Nothing is expected of a left one after a whole reading of all its days. A half one may be a busy service's: it counts
+ * after twice the time, and not at the first question.
+ */
 export const invoiceUnwatched: RuleOf<AnswerTo<'invoice'>> = (
   payment,
   progress,
-  { reads },
-  { serviceAgeMs },
+  { reads, leftAt },
+  { gatewayOffMs },
 ) => {
-  const { state, alarm } = payment;
+  const { state, alarm, createdAt } = payment;
   if (state.name !== 'abandoned' || state.ending !== null || isOpenTask(alarm)) return null;
-  const isWhole = reads === 'unpaid' || reads === 'ended' || reads === 'missing';
-  if (!isWhole && progress.tries < TIMES.halfReadings) return null;
+  // Silence, or an alarm that the disk refused.
+  if (progress.unanswered) return null;
+  const isCovered = ageMs(createdAt, leftAt) <= MOST_DAYS * DAY_MS;
+  const isWhole = isCovered && (reads === 'unpaid' || reads === 'ended' || reads === 'missing');
+  if (!isWhole && progress.tries === 0) return null;
   const spanMs = TIMES.lateWatchMs * (isWhole ? 1 : 2);
-  return isWatchOver(payment, progress, serviceAgeMs, spanMs) ? { event: { name: 'watch-over' } } : null;
+  return isWatchOver(payment, progress, gatewayOffMs, spanMs) ? { event: { name: 'watch-over' } } : null;
 };

@@ -19,7 +19,7 @@ import { againPauseMs, isTooOld } from './too-old.ts';
 export function nextWatch(
   payment: PaymentRecord,
   progress: Progress,
-  { windows: { moneyStaysMs }, tasks, serviceAgeMs }: Pick<Context, 'windows' | 'tasks' | 'serviceAgeMs'>,
+  { windows: { moneyStaysMs }, tasks, gatewayOffMs }: Pick<Context, 'windows' | 'tasks' | 'gatewayOffMs'>,
   now: Moment,
 ): NextCall | null {
   const { state, alarm } = payment;
@@ -27,7 +27,7 @@ export function nextWatch(
   if (state.name === 'abandoned' && (state.ending === 'charged' || state.ending === 'watch-over'))
     return null;
   if (alarm !== null && tasks().some((task) => endsWatch(task, payment, progress))) return null;
-  if (isTooOld(payment, progress, serviceAgeMs)) return null;
+  if (isTooOld(payment, progress, gatewayOffMs)) return null;
   if (progress.unanswered) return { call: 'watch', inMs: againPauseMs(progress, now) };
   if (progress.surprises === 1) {
     const needsNone = detailsOf(payment)?.confirmMode === 0;

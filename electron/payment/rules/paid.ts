@@ -15,7 +15,7 @@ export function nextAfterPaid(
   payment: PaymentRecord,
   { paidAt }: StateOf<'paid'>,
   progress: Progress,
-  { look, tasks, serviceAgeMs }: Pick<Context, 'look' | 'tasks' | 'serviceAgeMs'>,
+  { look, tasks, gatewayOffMs }: Pick<Context, 'look' | 'tasks' | 'gatewayOffMs'>,
   now: Moment,
 ): NextCall | null {
   const sinceMs = surelySinceMs(paidAt, progress.activeSince, now);
@@ -27,7 +27,7 @@ export function nextAfterPaid(
   const { alarm } = payment;
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
   const isRaised = isCalling || (alarm !== null && tasks().some(({ kind }) => kind === 'not-paid'));
-  if (dueMs === undefined || isRefunded || isRaised || isTooOld(payment, progress, serviceAgeMs)) return null;
+  if (dueMs === undefined || isRefunded || isRaised || isTooOld(payment, progress, gatewayOffMs)) return null;
   // Until the refund ends, a status proves nothing. Its end wakes the driver.
   if (payment.refunds.some(isRefundInDoubt)) return null;
   if (progress.unanswered) return { call: 'after-paid', inMs: againPauseMs(progress, now) };

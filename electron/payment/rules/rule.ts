@@ -37,8 +37,8 @@ export interface Context {
   evidence(staysMoney: boolean): Evidence;
   /** Its sale still takes its money. */
   fitsSale(): boolean;
-  /** How long before that moment its create left by the service's clock (ms); null: not known. */
-  serviceAgeMs(at: Moment): number | null;
+  /** The service's time minus the PC's at that moment (ms); null: not known. */
+  gatewayOffMs(at: Moment): number | null;
 }
 
 /** One thing that follows from an answer. */

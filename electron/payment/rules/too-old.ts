@@ -14,13 +14,13 @@ import type { Context } from './rule.ts';
 export const isTooOld = (
   payment: PaymentRecord,
   progress: Progress,
-  serviceAgeMs: Context['serviceAgeMs'],
+  gatewayOffMs: Context['gatewayOffMs'],
 ): boolean => {
   const { createdAt } = payment;
   const { answeredAt, since, halfProvedAt, endReadAt } = progress;
   if (answeredAt === null || isJustBack(progress, answeredAt)) return false;
   const isLate = mayChargeLate(payment);
-  if (isLate && !isWatchOver(payment, progress, serviceAgeMs)) return false;
+  if (isLate && !isWatchOver(payment, progress, gatewayOffMs)) return false;
   return [createdAt, isLate ? null : since, halfProvedAt, endReadAt].every(
     (from) => from === null || ageMs(from, answeredAt) > TIMES.watchLimitMs,
   );

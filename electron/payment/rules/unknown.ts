@@ -64,21 +64,21 @@ export function nextLook(
   payment: PaymentRecord,
   state: StateOf<'unknown'> | StateOf<'abandoned'>,
   progress: Progress,
-  { windows, serviceAgeMs }: Pick<Context, 'windows' | 'serviceAgeMs'>,
+  { windows, gatewayOffMs }: Pick<Context, 'windows' | 'gatewayOffMs'>,
   now: Moment,
 ): NextCall | null {
   if (!isUnfinished(payment)) return null;
   const pauseMs = lookPauseMs(state, progress, windows, now);
   const { successAt } = state;
   if (successAt === null) {
-    if (!progress.unanswered && progress.absences === 0 && isTooOld(payment, progress, serviceAgeMs))
+    if (!progress.unanswered && progress.absences === 0 && isTooOld(payment, progress, gatewayOffMs))
       return watchOver(payment, state);
     return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, windows, now)) };
   }
   if (progress.negatives > 0) return { call: 'judge', inMs: windows.endGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
   // However old it is, a first 2 is judged to its end.
-  if (progress.judgedLate && !progress.unanswered && isTooOld(payment, progress, serviceAgeMs)) return null;
+  if (progress.judgedLate && !progress.unanswered && isTooOld(payment, progress, gatewayOffMs)) return null;
   const judgedInMs = Math.max(0, windows.judgementMs - sinceMs);
   const certainInMs = windows.moneyStaysMs - sinceMs;
   // A query shortly before `moneyStaysMs` would decide nothing and delay the next.

@@ -55,7 +55,7 @@ const BEGUN = {
 
 /** It holds when a card or an invoice was left. */
 export const isLeft = ({ state }: Pick<Payment, 'state'>): boolean =>
-  state.name === 'abandoned' && state.leftAt !== undefined;
+  state.name === 'abandoned' && state.left !== undefined;
 
 export const PAYMENT = book({
   kinds: {

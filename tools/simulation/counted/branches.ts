@@ -100,7 +100,7 @@ export const BRANCHES: Branches = {
     [42, '!progress.unanswered) ¦return 0;'],
     [10, 'return progress.unanswered ? ¦Math.min(pauseMs, TIMES.lookUpUnansweredMs)'],
     [44, '¦return watchOver(payment, state);'],
-    [44, '!progress.unanswered && isTooOld(payment, progress, serviceAgeMs)) ¦return null;'],
+    [44, '!progress.unanswered && isTooOld(payment, progress, gatewayOffMs)) ¦return null;'],
     [44, 'isJustBack(progress, now) ? ¦Math.min(grownMs, TIMES.lookUpLateMs)'],
     [38, "return { call: 'give-up', inMs: 0 };"],
   ],
