@@ -15,8 +15,8 @@ const startOf = ({ state, createdAt, createdOffMs }: PaymentRecord): Start =>
   (state.name === 'abandoned' && state.left) || { at: createdAt, offMs: createdOffMs };
 
 /**
- * The last answer came so late that no money is expected. A moved wall clock may fake that: the service's clock has to agree
- * and the till to run for an hour, or for a day where that clock is not known.
+ * The last answer came so late that no money is expected. A moved wall clock may fake that: the service's clock has to agree,
+ * and the till has run for an hour. Where that clock is not known, it has run for a day.
  */
 export function isWatchOver(
   payment: PaymentRecord,
