@@ -6,7 +6,8 @@ import { type FiscalSettings, fiscalProblem, notFiscal } from '../../shared/fisc
 import { fail, ok } from '../../shared/result.ts';
 import { type Feature, onlyAnswers } from '../ipc/feature.ts';
 
-const SEARCH_LIMIT = 50;
+/** One and a half screens of tiles: who sees none that fits types another letter. */
+const SEARCH_LIMIT = 24;
 
 export interface ProductSearchDeps {
   readonly catalogue: Pick<Catalogue, 'product' | 'byBarcode' | 'search'>;

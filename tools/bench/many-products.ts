@@ -14,7 +14,7 @@ const SYLLABLES =
 const KINDS = ['dona', '400 g', '1 kg', '0,5 l', '1 l', '100 g'];
 const SEED = 77;
 /** The longest result list. */
-const SHOWN = 50;
+const SHOWN = 24;
 
 const pick = (random: Seeded, all: readonly string[]): string =>
   all[Math.floor(random.next() * all.length)] ?? '';
