@@ -1,6 +1,7 @@
 /**
  * From the entry that completes a sale to the first byte of its receipt at the printer, with the journal's durable
- * writes in between. The till's own queue, journal and driver against as many bare durable inserts and one bare write.
+ * writes and the printer's answer in between. The till's own queue, journal and driver against as many bare durable inserts
+ * and writes.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -19,6 +20,8 @@ import { benchTill } from './bench-till.ts';
 import { type BenchGroup, inTurn, ratioOf } from './measure.ts';
 
 const NS_IN_MS = 1_000_000;
+/** `DLE EOT 1`. */
+const STATUS = Uint8Array.of(0x10, 0x04, 1);
 
 export const PAPER: BenchGroup = {
   name: 'paper',
@@ -41,7 +44,7 @@ export const PAPER: BenchGroup = {
           return Number((await came) - fromNs) / NS_IN_MS;
         },
       };
-      const { ours, bare: theirs } = await inTurn(ways, { rounds: short ? 30 : 1_000, warmUp: 30 });
+      const { ours, bare: theirs } = await inTurn(ways, { rounds: short ? 30 : 3_000, warmUp: 30 });
       return { 'paper.p99': ratioOf(ours, theirs, { share: 0.99, digits: 2 }) };
     } finally {
       bare.close();
@@ -99,7 +102,10 @@ async function tillAt(port: number, journalPath: string) {
   };
 }
 
-/** A paper is queued, then leaves: two durable inserts of as long a text, and one write on a new connection. */
+/**
+ * A paper is queued, the printer is asked whether it can print, then the paper leaves: two durable inserts of as long a
+ * text, and two writes on a new connection.
+ */
 function bareAt(port: number, path: string) {
   const database = openBare(path);
   database.exec('CREATE TABLE bare (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT');
@@ -112,7 +118,10 @@ function bareAt(port: number, path: string) {
       const fromNs = hrtime.bigint();
       const socket = connect({ host: '127.0.0.1', port, noDelay: true });
       await once(socket, 'connect');
-      for (const text of [queued, leaves]) insert.run(text);
+      insert.run(queued);
+      socket.write(STATUS);
+      await once(socket, 'data');
+      insert.run(leaves);
       socket.end(paper);
       await once(socket, 'close');
       return fromNs;

@@ -36,9 +36,12 @@ const PLAIN: Readonly<Record<string, string>> = {
   '…': '.',
 };
 
+/** Most lines: each page has these letters. */
+const EVERYWHERE = /^[ -_a-~]*$/;
+
 /** The same text in letters that more printers have. */
 export const plainLetters = (text: string): string =>
-  [...text].map((letter) => PLAIN[letter] ?? (/\s/.test(letter) ? ' ' : letter)).join('');
+  EVERYWHERE.test(text) ? text : [...text].map((letter) => PLAIN[letter] ?? (/\s/.test(letter) ? ' ' : letter)).join('');
 
 /** The library copies a page's whole table for each line: a millisecond a receipt. The encoder only reads it. */
 const tables = new Map<Codepage, ReturnType<typeof CodepageEncoder.getEncoding>>();
@@ -65,6 +68,7 @@ function codepointsOf(page: Codepage): ReadonlySet<number> {
 /** The first page that has every letter of the text; null: none has. text: in plain letters. */
 export function pageOf(text: string, letters: PrinterLook['letters']): Codepage | null {
   if (letters === 'picture') return null;
+  if (EVERYWHERE.test(text)) return PAGES[letters][0] ?? null;
   const points = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   return PAGES[letters].find((page) => points.every((point) => codepointsOf(page).has(point))) ?? null;
 }

@@ -78,11 +78,12 @@ function writeText(encoder: Encoder, { text, weight }: TextLine, { letters }: Wa
   if (plain === '') encoder.newline();
   else if (page === null) draw(encoder, linePicture(plain, look));
   else {
-    encoder
-      .codepage(page)
-      .bold(look.isBold)
-      .size(1, look.isTall ? 2 : 1);
-    encoder.line(plain).bold(false).size(1, 1);
+    encoder.codepage(page);
+    if (look.isBold) encoder.bold(true);
+    if (look.isTall) encoder.size(1, 2);
+    encoder.line(plain);
+    if (look.isBold) encoder.bold(false);
+    if (look.isTall) encoder.size(1, 1);
   }
 }
 
