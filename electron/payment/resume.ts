@@ -3,11 +3,12 @@ import { sameEndpoint } from '../../shared/endpoint.ts';
 import { mayChargeLate } from '../../shared/payment/instrument.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
-import { elapsedMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
+import { ageMs, elapsedMs, type Moment, momentOf, WOKEN } from '../../shared/time.ts';
 import { type ActivePayment, activate, activeOf, note, type PaymentLoop } from './active.ts';
 import { askGoods, record, untilStored } from './commit.ts';
 import { partShared } from './doubled.ts';
 import { drive, isSooner } from './driver.ts';
+import { watchedFrom } from './instruments/late-watch.ts';
 import { TIMES } from './times.ts';
 
 /** A start waits no longer for the first calls: an offline till must be able to sell for cash. */
@@ -101,12 +102,14 @@ function watchRecentEnds(loop: PaymentLoop): void {
   }
 }
 
-/** One that can't be read keeps no other from being watched. */
+/** It may have been open for weeks before it was left. One that can't be read keeps no other from being watched. */
 const lateEnds = ({ journal, endpoint, onBug }: PaymentLoop, now: Moment): readonly PaymentRecord[] =>
-  journal.endedSince(endpoint, now.wallMs - TIMES.lateWatchMs).flatMap((id) => {
+  journal.endedSince(endpoint, now.wallMs - 2 * TIMES.lateWatchMs).flatMap((id) => {
     try {
       const ended = journal.payment(id);
-      return ended && mayChargeLate(ended) ? [ended] : [];
+      const isWatched =
+        ended && mayChargeLate(ended) && ageMs(watchedFrom(ended).at, now) <= TIMES.lateWatchMs;
+      return isWatched ? [ended] : [];
     } catch (bug) {
       onBug('payment', bug);
       return [];

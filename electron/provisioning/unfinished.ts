@@ -1,6 +1,7 @@
 /** Counts unfinished payments at the till's endpoint, because another endpoint cannot finish them. */
 import { type Endpoint, sameEndpoint } from '../../shared/endpoint.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
+import { mayChargeLate } from '../../shared/payment/instrument.ts';
+import { isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { isOpenTask } from '../../shared/task.ts';
@@ -11,8 +12,8 @@ export type UnfinishedJournal = Pick<PaymentJournal, 'openPayments'> &
 
 /**
  * Payments that only this endpoint can finish: under way or uncertain, with an uncertain refund or an open
- * alarm, or with an unregistered receipt. Payments that are only watched, tasks about goods, and refused
- * receipts do not count.
+ * alarm, or with an unregistered receipt; left invoices and cards, which may still be charged. Codes that are only
+ * watched, tasks about goods, and refused receipts do not count.
  */
 export function unfinishedAt(endpoint: Endpoint, journal: UnfinishedJournal): number {
   const open = journal
@@ -25,5 +26,8 @@ export function unfinishedAt(endpoint: Endpoint, journal: UnfinishedJournal): nu
   return open.length - withReceipt.length + journal.openReceipts(endpoint).waiting;
 }
 
-const needsItsService = ({ state, refunds, alarm }: PaymentRecord): boolean =>
-  isUnderWay(state.name) || refunds.some(isRefundInDoubt) || isOpenTask(alarm);
+const needsItsService = (payment: PaymentRecord): boolean =>
+  isUnderWay(payment.state.name) ||
+  (mayChargeLate(payment) && isUnfinished(payment)) ||
+  payment.refunds.some(isRefundInDoubt) ||
+  isOpenTask(payment.alarm);

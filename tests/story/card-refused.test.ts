@@ -174,3 +174,23 @@ describe('a refused card', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
   });
 });
+
+it('a card that was left after weeks is watched on by a start, although it ended since', async () => {
+  till.service.firstStatus = 1;
+  const id = await hands.begun(await hands.ask());
+  await till.clock.advance(35 * DAY);
+  expect(till.do('payment.override', { transactionId: id, reason: 'gone' })).toMatchObject({ ok: true });
+  till.service.only.status = -1;
+  await till.clock.advance(3 * DAY);
+  expect(till.view(id).abandoned).toMatchObject({ ending: 'not-charged' });
+  const { only } = till.service;
+  till.service.firstStatus = 2;
+  // Further back than what a start takes up without a search.
+  for (let sale = 0; sale < 61; sale += 1) await till.paidSale(1, 5 * SECOND);
+  await till.crash();
+  till.clock.reboot(7 * DAY);
+  only.status = 2;
+  await till.start();
+  await till.clock.advance(3 * HOUR);
+  expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+});

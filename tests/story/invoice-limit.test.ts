@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { tiyin } from '../../shared/money.ts';
 import { type Counter, refusal } from '../support/counter.ts';
+import { crossedAnswersOf } from '../support/crossed-answers.ts';
 import { eachAtCounter } from '../support/each-till.ts';
 import { leaveInvoice, PHONE, sendInvoice, tray } from '../support/invoice-counter.ts';
 import { REST, ringUpPart, TOTAL } from '../support/part-paid.ts';
@@ -152,6 +153,16 @@ describe('left for another tender', () => {
     const id = await sendInvoice(till, counter);
     till.service.invoices.pay(undefined, 1);
     expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+  });
+
+  it('only by a second press while its look-up names the payment of another sale', async () => {
+    await sendInvoice(till, counter);
+    till.service.invoices.pay();
+    await till.clock.advance(MINUTE);
+    const id = await sendInvoice(till, counter);
+    crossedAnswersOf(till).lookUpNamesTheFirst(() => id);
+    expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+    expect(await leaveInvoice(till, id, { isUnasked: true })).toBeNull();
   });
 
   it('after five seconds without an answer the person hears so', async () => {

@@ -4,7 +4,7 @@ import type { TransactionId } from '../../shared/ids.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
 import { sendInvoice } from '../support/invoice-counter.ts';
-import { HOUR, MINUTE } from '../support/virtual-clock.ts';
+import { DAY, HOUR, MINUTE } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const REASON = 'seen in the cabinet';
@@ -74,6 +74,24 @@ describe('a manager who saw no money', () => {
     till.service.invoices.last.status = 2;
     await till.clock.advance(2 * HOUR);
     expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
+  });
+
+  it('is not called again although the status was read while the clock ran a year ahead', async () => {
+    till.clock.jumpWall(365 * DAY);
+    till.gatewayOffMs = -365 * DAY;
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = 1;
+    await till.clock.advance(MINUTE);
+    await till.crash();
+    till.clock.reboot(MINUTE);
+    till.clock.jumpWall(-365 * DAY);
+    till.gatewayOffMs = 0;
+    await till.start();
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ alarm: { kind: 'may-be-charged' } });
+    expect(refusal(till.do('payment.say-not-charged', { transactionId: id, reason: REASON }))).toBeNull();
+    await till.clock.advance(4 * HOUR);
+    expect(till.view(id).alarm).toBeNull();
   });
 
   it('is called again when it was open in between', async () => {

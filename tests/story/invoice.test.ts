@@ -179,6 +179,17 @@ describe('declined', () => {
     expect(till.state(id)).toBe('processing');
   });
 
+  it('not by a negative status beside a card that failed, unless it is -99', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.pay(undefined, -5);
+    till.service.invoices.last.status = -1;
+    await till.clock.advance(10 * MINUTE);
+    expect(till.state(id)).toBe('processing');
+    till.service.invoices.last.status = -99;
+    await till.clock.advance(3 * MINUTE);
+    expect(till.state(id)).toBe('declined');
+  });
+
   it('not while a payment of it is under way', async () => {
     const id = await sendInvoice(till, counter);
     const payment = till.service.invoices.pay(undefined, 1);

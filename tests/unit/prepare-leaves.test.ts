@@ -43,6 +43,7 @@ const ABANDONED = is({
   word: null,
   ending: null,
 });
+const INVOICED = { instrument: 'invoice', invoice: { invoiceId: null } } as const;
 const watched = moved(ABANDONED, 'abandoned');
 const { begun: sold, confirmed, paid } = byCode('sale-1', 't-1');
 const linked: NewEntry = {
@@ -65,7 +66,12 @@ describe('payments that only the present address can end', () => {
     ['no payment: zero', [], 0],
     ['with an unregistered receipt: one', [sold, confirmed], 1],
     ['with a registered receipt: zero', [sold, confirmed, linked], 0],
-    ['abandoned, and under watch: zero', [begun(SALE, SENDING), watched], 0],
+    ['an abandoned code, under watch: zero', [begun(SALE, SENDING), watched], 0],
+    [
+      'an abandoned invoice, which may still be paid: one',
+      [begun(SALE, { ...SENDING, ...INVOICED }), moved({ ...ABANDONED, ...INVOICED }, 'abandoned')],
+      1,
+    ],
     [
       'under watch with an alarm: one',
       [begun(SALE, SENDING), moved(ABANDONED, 'abandoned', { tasks: [taskOf(ABANDONED, 'task-1')] })],

@@ -7,7 +7,7 @@ import { invoiceOf } from '../../../shared/payment/invoice.ts';
 import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
 import { isOpenTask, type Task } from '../../../shared/task.ts';
-import { ageMs, anyClockSaysPassed, DAY_MS, type Moment } from '../../../shared/time.ts';
+import { ageMs, anyClockSaysPassed, DAY_MS, elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type AnswerTo, type Heard, type InvoiceReads, meansOpen } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { settles } from '../rules/doubt.ts';
@@ -31,8 +31,13 @@ export function readsOf(
   if (found?.status === 0 || found?.status === 1) return 'open';
   if (status === null) return isMissing && !hasId ? 'missing' : 'nothing';
   if (status === 0) return isMissing ? 'unpaid' : 'open';
-  return isMissing ? 'ended' : 'nothing';
+  if (!isMissing) return 'nothing';
+  // Another negative one may be about the card that failed.
+  return found === null || status === DELETED ? 'ended' : 'unpaid';
 }
+
+/** Section 2.3. Its other values are not in the document. */
+const DELETED = -99;
 
 type Limit = { readonly limitMs: number | null };
 
@@ -141,6 +146,12 @@ const whyOf = ({ status, note }: AnswerTo<'invoice'>): GatewayError => ({
   ...(note === '' ? {} : { note }),
 });
 
+/** By the wall clock of another boot, which was set back since. */
+function isAhead(of: Moment, now: Moment): boolean {
+  const { mono, wall } = elapsedMs(of, now);
+  return mono === null && wall < 0;
+}
+
 /** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */
 export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
   const { state, alarm, createdAt } = payment;
@@ -154,8 +165,9 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   const { mayArriveMs } = context.windows;
   const isLong = anyClockSaysPassed(from, answer.leftAt, mayArriveMs);
   if (!isLong && ageMs(activeSince, answer.leftAt) < mayArriveMs) return null;
-  // A person's word holds for the status that the task was about.
-  const { since = null } = context.look.unfound ?? {};
+  // A person's word holds for the status that the task was about. One read by a clock that ran ahead has no time.
+  const { since: readAt = null } = context.look.unfound ?? {};
+  const since = readAt !== null && isAhead(readAt, answer.leftAt) ? null : readAt;
   const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>
     kind === 'may-be-charged' && ended?.by === 'person' && settles({ ...ended, at: raisedAt }, since);
   if (context.tasks().some(isSettled)) return null;

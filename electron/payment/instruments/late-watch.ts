@@ -11,7 +11,7 @@ interface Start {
   readonly offMs: number | null;
 }
 
-const startOf = ({ state, createdAt, createdOffMs }: PaymentRecord): Start =>
+export const watchedFrom = ({ state, createdAt, createdOffMs }: PaymentRecord): Start =>
   (state.name === 'abandoned' && state.left) || { at: createdAt, offMs: createdOffMs };
 
 /**
@@ -24,7 +24,7 @@ export function isWatchOver(
   gatewayOffMs: Context['gatewayOffMs'],
   spanMs: number = TIMES.lateWatchMs,
 ): boolean {
-  const { at, offMs } = startOf(payment);
+  const { at, offMs } = watchedFrom(payment);
   if (answeredAt === null || ageMs(at, answeredAt) <= spanMs) return false;
   const sinceMs = ageMs(since, answeredAt);
   const nowOffMs = gatewayOffMs(answeredAt);
