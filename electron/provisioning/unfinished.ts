@@ -12,8 +12,8 @@ export type UnfinishedJournal = Pick<PaymentJournal, 'openPayments'> &
 
 /**
  * Payments that only this endpoint can finish: under way or uncertain, with an uncertain refund or an open
- * alarm, or with an unregistered receipt; left invoices and cards, which may still be charged. Codes that are only
- * watched, tasks about goods, and refused receipts do not count.
+ * alarm, or with an unregistered receipt. Left invoices and cards may still be charged, so they count. Codes that are only
+ * watched, tasks about goods, and refused receipts do not.
  */
 export function unfinishedAt(endpoint: Endpoint, journal: UnfinishedJournal): number {
   const open = journal

@@ -46,7 +46,7 @@ export const GOALS = {
   'confirm.p99': times(atMost(3), 'create’s answer to confirm’s request : a bare insert and a request, p99'),
   'paper.p99': times(
     atMost(2),
-    'paid to the receipt’s first byte : two bare inserts and a loopback write, p99',
+    'paid to the receipt’s first byte : two bare inserts, a status and a write, p99',
   ),
   'journal.transition': times(atMost(1.5), 'one durable entry of a sale : the same writes as bare SQL, p50'),
   'journal.find': times(atMost(3), 'find by any key : a bare indexed select of the same entry, p99'),

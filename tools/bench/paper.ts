@@ -103,7 +103,7 @@ async function tillAt(port: number, journalPath: string) {
 }
 
 /**
- * A paper is queued, the printer is asked whether it can print, then the paper leaves: two durable inserts of as long a
+ * A paper is queued, the printer is asked for its status, and the paper leaves. That is two durable inserts of as long a
  * text, and two writes on a new connection.
  */
 function bareAt(port: number, path: string) {

@@ -41,7 +41,9 @@ const EVERYWHERE = /^[ -_a-~]*$/;
 
 /** The same text in letters that more printers have. */
 export const plainLetters = (text: string): string =>
-  EVERYWHERE.test(text) ? text : [...text].map((letter) => PLAIN[letter] ?? (/\s/.test(letter) ? ' ' : letter)).join('');
+  EVERYWHERE.test(text)
+    ? text
+    : [...text].map((letter) => PLAIN[letter] ?? (/\s/.test(letter) ? ' ' : letter)).join('');
 
 /** The library copies a page's whole table for each line: a millisecond a receipt. The encoder only reads it. */
 const tables = new Map<Codepage, ReturnType<typeof CodepageEncoder.getEncoding>>();
