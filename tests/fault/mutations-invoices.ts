@@ -27,9 +27,23 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a negative status needs no look-up',
     file: RULES,
-    from: "return isMissing ? 'ended' : 'nothing';",
-    to: "return isMissing || status < 0 ? 'ended' : 'nothing';",
+    from: "if (!isMissing) return 'nothing';",
+    to: "if (!isMissing && status >= 0) return 'nothing';",
     heldBy: COUNTER,
+  },
+  {
+    name: 'a negative status after a failed card declines the invoice',
+    file: RULES,
+    from: "return found === null || status === DELETED ? 'ended' : 'unpaid';",
+    to: "return 'ended';",
+    heldBy: COUNTER,
+  },
+  {
+    name: 'a status that was read by a clock ahead of time calls a manager for ever',
+    file: RULES,
+    from: 'const since = readAt !== null && isAhead(readAt, answer.leftAt) ? null : readAt;',
+    to: 'const since = readAt;',
+    heldBy: 'tests/story/invoice-unfound.test.ts',
   },
   {
     name: 'any payment but money counts as none',

@@ -29,8 +29,8 @@ export async function leaveInvoice(
   const { invoice } = loop.instrumentOf(found.value.row);
   if (!isUnasked && invoice !== null && mayAsk(loop, found.value)) {
     const reads = await readNow(loop, found.value, invoice);
-    if (saysNothing(reads) || reads === 'open' || reads === 'another')
-      return fail({ code: 'invoice.unanswered' });
+    const isUncertain = saysNothing(reads) || reads === 'open' || reads === 'another';
+    if (isUncertain) return fail({ code: 'invoice.unanswered' });
     if (reads === 'unfound') return fail({ code: 'invoice.not-found' });
   }
   return abandon(loop, act, transactionId, 'another-tender', reason, 'leave-invoice');
