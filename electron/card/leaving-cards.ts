@@ -3,7 +3,7 @@ import { type Endpoint, sameEndpoint } from '../../shared/endpoint.ts';
 import type { KeptCardId } from '../../shared/ids.ts';
 import { type Act, byTill } from '../../shared/staff/actor.ts';
 import { isLeaving, type KeptCard } from '../../shared/tender/kept-card.ts';
-import { ageMs, type Clock, DAY_MS, momentOf } from '../../shared/time.ts';
+import { ageMs, type Clock, DAY_MS, type Moment, momentOf } from '../../shared/time.ts';
 import type { CardTokenGateway } from '../gateway/gateway.ts';
 import type { Written } from '../storage/journal.ts';
 import type { SealedCard } from './sealed-cards.ts';
@@ -41,10 +41,11 @@ export function createLeavingCards(deps: LeavingCardsDeps): (keptCardId: KeptCar
     (await gateway.deleteCardToken({ cardToken: card.cardToken })).ok;
 
   /** Answers how long the row waits until it is a task; null: it has ended, or is one. */
-  const untilOverdue = (row: KeptCard): number | null => {
+  const untilOverdue = (row: KeptCard, fromHere: Moment): number | null => {
     if (row.state !== 'leaving' || row.leftAt === null) return null;
     const now = momentOf(clock);
-    const leftMs = DAY_MS - ageMs(row.leftAt, now);
+    // A wall clock that was set back makes it young again.
+    const leftMs = DAY_MS - Math.max(ageMs(row.leftAt, now), ageMs(fromHere, now));
     if (leftMs > 0) return leftMs;
     deps.move(till, 'overdue', row);
     return null;
@@ -52,6 +53,7 @@ export function createLeavingCards(deps: LeavingCardsDeps): (keptCardId: KeptCar
 
   const follow = async (keptCardId: KeptCardId): Promise<void> => {
     let isConfirmed = false;
+    const fromHere = momentOf(clock);
     for (let pauseMs = FIRST_PAUSE_MS; !stopped.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       isConfirmed ||= await isDeleted(deps.sealed(keptCardId));
       if (stopped.aborted) return;
@@ -61,7 +63,7 @@ export function createLeavingCards(deps: LeavingCardsDeps): (keptCardId: KeptCar
         deps.drop(keptCardId);
         return;
       }
-      await clock.sleep(Math.min(pauseMs, untilOverdue(row) ?? pauseMs), stopped);
+      await clock.sleep(Math.min(pauseMs, untilOverdue(row, fromHere) ?? pauseMs), stopped);
     }
   };
   return (keptCardId) => {

@@ -6,8 +6,8 @@ import { sameEndpoint } from '../../shared/endpoint.ts';
 import { isUnfinished } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { assertNever } from '../../shared/result.ts';
-import { anyClockSaysPassed, momentOf } from '../../shared/time.ts';
-import { type ActivePayment, note, type PaymentLoop, type PaymentRow } from './active.ts';
+import { momentOf } from '../../shared/time.ts';
+import { type ActivePayment, note, type PaymentLoop } from './active.ts';
 import { nextCall } from './assess.ts';
 import { askGoods, record } from './commit.ts';
 import { confirmOnce } from './confirms.ts';
@@ -15,6 +15,7 @@ import { contextOf } from './context.ts';
 import type { Windows } from './instruments/instrument.ts';
 import { afterPaidOnce, askBeside, askOnce, judgeOnce, watchOnce } from './questions.ts';
 import type { NextCall } from './rules/rule.ts';
+import { hasPassed } from './rules/too-old.ts';
 import { TIMES } from './times.ts';
 import type { Plan } from './view.ts';
 
@@ -149,13 +150,15 @@ async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextC
 }
 
 /** It is open for so long that a manager was called: nobody at the counter waits for its next status. */
-export const hasCalled = ({ clock, instrumentOf }: PaymentLoop, row: PaymentRow): boolean =>
-  anyClockSaysPassed(row.createdAt, momentOf(clock), instrumentOf(row).windows.callsMs);
+export const hasCalled = (
+  { clock, instrumentOf }: PaymentLoop,
+  { row, progress }: Pick<ActivePayment, 'row' | 'progress'>,
+): boolean => hasPassed(row.createdAt, progress, momentOf(clock), instrumentOf(row).windows.callsMs);
 
 /** While a person waits, queries follow the clock and not the answers. */
 async function status(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   const { state } = active.row;
-  if (state.name === 'processing' && !hasCalled(loop, active.row)) return askBeside(loop, active);
+  if (state.name === 'processing' && !hasCalled(loop, active)) return askBeside(loop, active);
   if (state.name !== 'unknown' || !state.refusedAt) return askOnce(loop, active);
   askBeside(loop, active);
 }

@@ -205,8 +205,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     isOwedAnEnd: () => isOwedAnEnd(active),
     isUnderWay: () =>
       [...active.values()].some(
-        ({ row, isDriven }) =>
-          isDriven && !row.setAside && WAITED_FOR.has(row.state.name) && !hasCalled(loop, row),
+        ({ row, progress, isDriven }) =>
+          isDriven && !row.setAside && WAITED_FOR.has(row.state.name) && !hasCalled(loop, { row, progress }),
       ) || isOwedAnEnd(active),
     unfinishedCount,
     onScreen: (saleId) => onScreen(loop, saleId).map(viewOf),

@@ -37,7 +37,7 @@ export const ENDS: readonly Mutation[] = [
   {
     name: 'a look is waited for before the next one',
     file: 'electron/payment/driver.ts',
-    from: "  if (state.name === 'processing' && !hasCalled(loop, active.row)) return askBeside(loop, active);",
+    from: "  if (state.name === 'processing' && !hasCalled(loop, active)) return askBeside(loop, active);",
     to: "  if (state.name === 'processing') {\n    await loop.clock.sleep(25_000, loop.stopped.signal);\n    return askOnce(loop, active);\n  }",
     shownBy: { seed: 1868214493, afterRuns: 59 },
   },

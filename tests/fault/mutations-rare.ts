@@ -1,6 +1,8 @@
 /** Mutations that a day of the simulation shows too rarely: stories hold them. */
 import type { TestedMutation } from './failing-tests.ts';
 
+const CARD = 'tests/story/card-refused.test.ts';
+
 export const RARE: readonly TestedMutation[] = [
   {
     name: 'abandoned payments not watched after their end',
@@ -71,5 +73,33 @@ export const RARE: readonly TestedMutation[] = [
     from: ' && refunds.length === 0',
     to: '',
     heldBy: 'tests/unit/judged-typed.test.ts',
+  },
+  {
+    name: 'a declined card that is open again calls nobody',
+    file: 'electron/payment/rules/ended.ts',
+    from: 'return progress.unanswered && isNews(payment, context) ? { open: paymentId } : ',
+    to: 'return ',
+    heldBy: CARD,
+  },
+  {
+    name: 'a card that a manager looked at is watched no more',
+    file: 'electron/payment/acts.ts',
+    from: '  if (mayChargeLate(active.row)) void drive(loop, active);\n',
+    to: '',
+    heldBy: CARD,
+  },
+  {
+    name: 'a wall clock set back makes an open card young again',
+    file: 'electron/payment/rules/unknown.ts',
+    from: 'Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now))',
+    to: 'ageMs(createdAt, now)',
+    heldBy: CARD,
+  },
+  {
+    name: 'a card left after weeks is forgotten at a start',
+    file: 'electron/payment/resume.ts',
+    from: 'now.wallMs - 2 * TIMES.lateWatchMs',
+    to: 'now.wallMs - TIMES.lateWatchMs',
+    heldBy: CARD,
   },
 ];

@@ -40,6 +40,19 @@ describe('a customer who wants to be forgotten', () => {
     expect(kept.list().leaving).toMatchObject([{ cardNumber: '860012******0018', isOverdue: false }]);
   });
 
+  it('is a task after a day also where the clock was set back between two starts', async () => {
+    await kept.keep();
+    till.service.cards.mishaps['delete-card'] = Array(400).fill('refused');
+    kept.forget();
+    await till.clock.advance(MINUTE);
+    await till.crash();
+    till.clock.reboot(MINUTE);
+    till.clock.jumpWall(-30 * DAY);
+    await till.start();
+    await till.clock.advance(DAY + HOUR);
+    expect(till.shownTasks).toMatchObject({ count: 1 });
+  });
+
   it('is a task after a day without a confirmation, which a manager ends', async () => {
     await kept.keep();
     till.service.cards.mishaps['delete-card'] = Array(200).fill('refused');

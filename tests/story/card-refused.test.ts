@@ -194,3 +194,61 @@ it('a card that was left after weeks is watched on by a start, although it ended
   await till.clock.advance(3 * HOUR);
   expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
 });
+
+describe('a declined card', () => {
+  /** The service refuses it, and look-ups find nothing for 30 s. */
+  async function declined() {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    till.service.firstStatus = 1;
+    till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(3 * SECOND);
+    till.service.mishaps['look-up'] = [];
+    const { only } = till.service;
+    const { transactionId } = only;
+    Object.assign(only, { transactionId: 'not yet' });
+    await till.clock.advance(30 * SECOND);
+    expect(till.state(id)).toBe('declined');
+    Object.assign(only, { transactionId });
+    return { id, only };
+  }
+
+  it('that is open again calls a manager before it is money, once', async () => {
+    const { id, only } = await declined();
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(id)).toMatchObject({
+      state: 'declined',
+      paymentId: only.paymentId,
+      alarm: { kind: 'may-be-charged' },
+    });
+    expect(till.settleAlarm(id, 'may-be-charged', 'open in the cabinet')).toMatchObject({ ok: true });
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id).alarm).toBeNull();
+    only.status = 2;
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+
+  it('that reads 2 is raised within a minute', async () => {
+    const { id, only } = await declined();
+    only.status = 2;
+    const before = till.service.lookedUpOn.length;
+    while (till.service.lookedUpOn.length === before) await till.clock.advance(SECOND);
+    await till.clock.advance(MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+});
+
+it('an open card calls a manager after five minutes, also where the clock was set back between two starts', async () => {
+  till.service.firstStatus = 1;
+  const id = await hands.begun(await hands.ask());
+  await till.crash();
+  till.clock.reboot(MINUTE);
+  till.clock.jumpWall(-DAY);
+  till.gatewayOffMs = DAY;
+  await till.start();
+  const before = till.service.count('status') + till.service.count('look-up');
+  await till.clock.advance(HOUR);
+  expect(till.view(id)).toMatchObject({ state: 'processing', alarm: { kind: 'may-be-charged' } });
+  expect(till.service.count('status') + till.service.count('look-up') - before).toBeLessThan(150);
+});

@@ -12,6 +12,7 @@ import { type AnswerTo, type Heard, type InvoiceReads, meansOpen } from '../obse
 import type { Progress } from '../observations.ts';
 import { settles } from '../rules/doubt.ts';
 import type { Context, Found, NextCall, RuleOf } from '../rules/rule.ts';
+import { hasPassed } from '../rules/too-old.ts';
 import { TIMES } from '../times.ts';
 import { MOST_DAYS } from './invoice-days.ts';
 import { isWatchOver } from './late-watch.ts';
@@ -156,15 +157,14 @@ function isAhead(of: Moment, now: Moment): boolean {
 export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
   const { state, alarm, createdAt } = payment;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
-  const { unfoundAt, activeSince } = progress;
+  const { unfoundAt } = progress;
   const { invoiceId } = invoiceOf(payment);
   const isLost =
     state.name === 'unknown' && state.refusedAt === null && !progress.readsOpen && invoiceId === null;
   const from = isLost ? createdAt : invoiceId === null ? null : unfoundAt;
   if (from === null || state.name === 'processing') return null;
   const { mayArriveMs } = context.windows;
-  const isLong = anyClockSaysPassed(from, answer.leftAt, mayArriveMs);
-  if (!isLong && ageMs(activeSince, answer.leftAt) < mayArriveMs) return null;
+  if (!hasPassed(from, progress, answer.leftAt, mayArriveMs)) return null;
   // A person's word holds for the status that the task was about. One read by a clock that ran ahead has no time.
   const { since: readAt = null } = context.look.unfound ?? {};
   const since = readAt !== null && isAhead(readAt, answer.leftAt) ? null : readAt;
