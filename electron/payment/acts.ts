@@ -154,7 +154,7 @@ export function settleAlarm(
   return settled(loop, found.value, act, endAlarm(loop, alarm, 'person', words.reason));
 }
 
-/** A person ended tasks: the payment itself stays as it is, and a card or an invoice is watched on. */
+/** A person ended tasks: the payment itself stays as it is. */
 function settled(loop: PaymentLoop, active: ActivePayment, act: Act, { tasks }: AlarmChange): Done {
   if (loop.stopped.signal.aborted) return fail({ code: 'journal.unwritable' });
   const { transactionId } = active.row;
@@ -162,6 +162,5 @@ function settled(loop: PaymentLoop, active: ActivePayment, act: Act, { tasks }: 
   const written = loop.journal.append(act, { kind: 'task.settled', subject: transactionId, payload });
   if (!written.ok) return written;
   loop.onChange(active);
-  if (mayChargeLate(active.row)) void drive(loop, active);
   return ok(active);
 }

@@ -40,9 +40,9 @@ export const INVOICES: readonly TestedMutation[] = [
   },
   {
     name: 'a status that was read by a clock ahead of time calls a manager for ever',
-    file: RULES,
-    from: 'const since = readAt !== null && isAhead(readAt, answer.leftAt) ? null : readAt;',
-    to: 'const since = readAt;',
+    file: 'electron/payment/questions.ts',
+    from: ' || (known !== null && isAhead(known.since, leftAt));',
+    to: ';',
     heldBy: 'tests/story/invoice-unfound.test.ts',
   },
   {

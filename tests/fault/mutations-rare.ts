@@ -75,20 +75,6 @@ export const RARE: readonly TestedMutation[] = [
     heldBy: 'tests/unit/judged-typed.test.ts',
   },
   {
-    name: 'a declined card that is open again calls nobody',
-    file: 'electron/payment/rules/ended.ts',
-    from: 'return progress.unanswered && isNews(payment, context) ? { open: paymentId } : ',
-    to: 'return ',
-    heldBy: CARD,
-  },
-  {
-    name: 'a card that a manager looked at is watched no more',
-    file: 'electron/payment/acts.ts',
-    from: '  if (mayChargeLate(active.row)) void drive(loop, active);\n',
-    to: '',
-    heldBy: CARD,
-  },
-  {
     name: 'a wall clock set back makes an open card young again',
     file: 'electron/payment/rules/unknown.ts',
     from: 'Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now))',

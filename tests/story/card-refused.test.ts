@@ -213,20 +213,15 @@ describe('a declined card', () => {
     return { id, only };
   }
 
-  it('that is open again calls a manager before it is money, once', async () => {
+  it('that opens again and is charged is raised, and locks its basket', async () => {
     const { id, only } = await declined();
     await till.clock.advance(10 * MINUTE);
-    expect(till.view(id)).toMatchObject({
-      state: 'declined',
-      paymentId: only.paymentId,
-      alarm: { kind: 'may-be-charged' },
-    });
-    expect(till.settleAlarm(id, 'may-be-charged', 'open in the cabinet')).toMatchObject({ ok: true });
-    await till.clock.advance(3 * HOUR);
-    expect(till.view(id).alarm).toBeNull();
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
     only.status = 2;
-    await till.clock.advance(3 * HOUR);
+    await till.clock.advance(5 * MINUTE);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    const { saleId } = till.payment(id);
+    expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
   });
 
   it('that reads 2 is raised within a minute', async () => {

@@ -94,6 +94,25 @@ describe('a manager who saw no money', () => {
     expect(till.view(id).alarm).toBeNull();
   });
 
+  it('is called again about a payment after his word, although the clock ran ahead as the status was read', async () => {
+    const id = await unpaid();
+    till.service.invoices.last.status = 0;
+    await till.clock.advance(HOUR);
+    const jump = async (wallMs: number): Promise<void> => {
+      await till.crash();
+      till.clock.reboot(MINUTE);
+      till.clock.jumpWall(wallMs);
+      till.gatewayOffMs = wallMs > 0 ? -wallMs : 0;
+      await till.start();
+    };
+    await jump(365 * DAY);
+    till.service.invoices.last.status = 1;
+    await till.clock.advance(MINUTE);
+    await jump(-365 * DAY);
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  });
+
   it('is called again when it was open in between', async () => {
     const id = await unpaid();
     till.service.invoices.last.status = 0;

@@ -148,7 +148,7 @@ const whyOf = ({ status, note }: AnswerTo<'invoice'>): GatewayError => ({
 });
 
 /** By the wall clock of another boot, which was set back since. */
-function isAhead(of: Moment, now: Moment): boolean {
+export function isAhead(of: Moment, now: Moment): boolean {
   const { mono, wall } = elapsedMs(of, now);
   return mono === null && wall < 0;
 }
@@ -165,9 +165,8 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   if (from === null || state.name === 'processing') return null;
   const { mayArriveMs } = context.windows;
   if (!hasPassed(from, progress, answer.leftAt, mayArriveMs)) return null;
-  // A person's word holds for the status that the task was about. One read by a clock that ran ahead has no time.
-  const { since: readAt = null } = context.look.unfound ?? {};
-  const since = readAt !== null && isAhead(readAt, answer.leftAt) ? null : readAt;
+  // A person's word holds for the status that the task was about.
+  const { since = null } = context.look.unfound ?? {};
   const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>
     kind === 'may-be-charged' && ended?.by === 'person' && settles({ ...ended, at: raisedAt }, since);
   if (context.tasks().some(isSettled)) return null;

@@ -68,8 +68,7 @@ export function watched(
   // The answer is about another payment of ours.
   if (paymentId !== known?.paymentId && context.othersNamed(paymentId).length > 0)
     return { another: paymentId };
-  if (status === 0 || status === 1)
-    return progress.unanswered && isNews(payment, context) ? { open: paymentId } : 'unanswered';
+  if (status === 0 || status === 1) return 'unanswered';
   if (status !== 2) return 'agrees';
   // Under our id the service may name another payment than before, with its own window.
   if (progress.surprises === 0 || progress.surprisedBy !== paymentId) return { surprisedBy: paymentId };
@@ -87,10 +86,6 @@ export function watched(
   };
 }
 
-/** A card that is open again may be charged at any moment. A manager is called about that once. */
-const isNews = (payment: PaymentRecord, { tasks }: Pick<Context, 'tasks'>): boolean =>
-  mayChargeLate(payment) && !tasks().some(({ kind }) => kind === 'may-be-charged');
-
 /**
  * An alarm about money that was settled after "not charged". The reason that the state keeps ended the alarm before it,
  * so this is known over a restart too. settled: oldest first.
@@ -107,8 +102,6 @@ function isOfAfterTheWord(
 export const surprised: RuleOf<AnswerTo<'watch'>> = (payment, _progress, { outcome }, { known }) => {
   if (typeof outcome === 'string' || 'surprisedBy' in outcome) return null;
   if ('another' in outcome) return { named: outcome.another };
-  const isOpen = 'open' in outcome;
-  const details = detailsOf(payment) ?? known(isOpen ? outcome.open : outcome.money);
-  const alarm = !isOpen && outcome.isCertain ? 'charged' : 'may-be-charged';
-  return { alarm, happening: 'surprised', details };
+  const details = detailsOf(payment) ?? known(outcome.money);
+  return { alarm: outcome.isCertain ? 'charged' : 'may-be-charged', happening: 'surprised', details };
 };
