@@ -73,10 +73,6 @@ export const anyClockSaysPassed = (from: Moment, now: Moment, spanMs: number): b
   return span.wall >= spanMs || (span.mono !== null && span.mono >= spanMs);
 };
 
-/** Or so long after this process took it up: a wall clock that was set back, over a reboot, hides how old it is. */
-export const hasPassed = (from: Moment, takenUpAt: Moment, now: Moment, spanMs: number): boolean =>
-  anyClockSaysPassed(from, now, spanMs) || ageMs(takenUpAt, now) >= spanMs;
-
 /**
  * The least time (ms) that has passed. The monotonic clock may stop while the machine sleeps, but never runs
  * ahead. After a reboot the time counts from `since`, when this process started the matter, because the wall

@@ -30,12 +30,8 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   const fits = event.name === 'word-proved' && event.fits && fitsItsSale(loop.journal, record);
   const state = transition(record.state, event.name === 'word-proved' ? { ...event, fits } : event);
   if (state === null) return null;
-  const isAgain = record.state.name === 'declined' && state.name === 'processing';
-  // If its sale has gone on, the watch raises its money.
-  if (isAgain && !fitsItsSale(loop.journal, record)) return null;
-  const { invoice, setAside } = { ...record, setAside: record.setAside || isAgain };
-  const invoiced = invoice && { invoice: invoiceAfter(invoice, event) };
-  const next = { ...record, createdOffMs, state, setAside, ...invoiced };
+  const { invoice } = record;
+  const next = { ...record, createdOffMs, state, ...(invoice && { invoice: invoiceAfter(invoice, event) }) };
   const { alarm, tasks } = alarmAfter(loop, next, event);
   const isUnseen = state.name === 'paid' && event.name !== 'taken' && (record.setAside || record.resumed);
   if (!isUnseen || record.goods !== null) return { happening: event.name, next: { ...next, alarm }, tasks };

@@ -6,7 +6,7 @@ import { sameEndpoint } from '../../shared/endpoint.ts';
 import { isUnfinished } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
 import { assertNever } from '../../shared/result.ts';
-import { hasPassed, momentOf } from '../../shared/time.ts';
+import { momentOf } from '../../shared/time.ts';
 import { type ActivePayment, note, type PaymentLoop } from './active.ts';
 import { nextCall } from './assess.ts';
 import { askGoods, record } from './commit.ts';
@@ -15,6 +15,7 @@ import { contextOf } from './context.ts';
 import type { Windows } from './instruments/instrument.ts';
 import { afterPaidOnce, askBeside, askOnce, judgeOnce, watchOnce } from './questions.ts';
 import type { NextCall } from './rules/rule.ts';
+import { hasPassed } from './rules/too-old.ts';
 import { TIMES } from './times.ts';
 import type { Plan } from './view.ts';
 
@@ -152,8 +153,7 @@ async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextC
 export const hasCalled = (
   { clock, instrumentOf }: PaymentLoop,
   { row, progress }: Pick<ActivePayment, 'row' | 'progress'>,
-): boolean =>
-  hasPassed(row.createdAt, progress.activeSince, momentOf(clock), instrumentOf(row).windows.callsMs);
+): boolean => hasPassed(row.createdAt, progress, momentOf(clock), instrumentOf(row).windows.callsMs);
 
 /** While a person waits, queries follow the clock and not the answers. */
 async function status(loop: PaymentLoop, active: ActivePayment): Promise<void> {

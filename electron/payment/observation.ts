@@ -160,14 +160,13 @@ export interface JudgedReading {
 
 /**
  * another: the answer is about another payment of ours. surprisedBy: a first 2 of the payment that the service named.
- * money: the second 2; isCertain: it can't go back any more. open: a declined card is at 0 or 1.
+ * money: the second 2; isCertain: it can't go back any more.
  */
 export type WatchOutcome =
   | 'unanswered'
   | 'agrees'
   | { readonly another: PaymentId }
   | { readonly surprisedBy: PaymentId }
-  | { readonly open: PaymentId }
   | { readonly money: PaymentId; readonly isCertain: boolean };
 
 /** `refunded`: a refund may explain the status. `settled`: a manager settled the same alarm before. `readsAs`: second time. */

@@ -5,8 +5,8 @@ import type { Moment } from '../time.ts';
 import type { ManagersWord, PaymentDetails, StateOf } from './state.ts';
 
 export type PaymentEvent =
-  /** Status 0 or 1. sentAt: when the create of a declined card left, which is open again. */
-  | { readonly name: 'open'; readonly details: PaymentDetails; readonly sentAt?: Moment }
+  /** Status 0 or 1. */
+  | { readonly name: 'open'; readonly details: PaymentDetails }
   /** The create's answer: an invoice, which the customer may pay from now on. */
   | { readonly name: 'invoiced'; readonly invoiceId: InvoiceId }
   /** An invoice can still be paid. */

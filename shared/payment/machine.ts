@@ -199,16 +199,7 @@ export const MOVES: Moves = {
     taken: to('paid')(taken),
   },
   paid: { told: to('paid')(learnt), invoiced: to('paid')(same) },
-  declined: {
-    ...ENDED,
-    open: to('processing')((state, { sentAt, details }) =>
-      sentAt
-        ? { name: 'processing', sentAt, details: merged(state.details, details), foundLater: true }
-        : null,
-    ),
-    told: to('declined')(learnt),
-    'came-to-light': to('declined')(learnt),
-  },
+  declined: { ...ENDED, told: to('declined')(learnt), 'came-to-light': to('declined')(learnt) },
   lapsed: { ...ENDED, told: to('lapsed')(learnt) },
   absent: {
     ...ENDED,

@@ -47,7 +47,7 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'old doubts not raised',
     file: 'electron/payment/rules/doubt.ts',
-    from: '    if (!hasPassed(createdAt, progress.activeSince, leftAt, windows.mayArriveMs)) return null;',
+    from: '    if (!hasPassed(createdAt, progress, leftAt, windows.mayArriveMs)) return null;',
     to: '    if (createdAt.wallMs > 0) return null;',
     shownBy: { seed: 3602835659, afterRuns: 220 },
   },
@@ -60,8 +60,8 @@ export const HOLES: readonly Mutation[] = [
   },
   {
     name: 'a wall clock set back stops the doubt',
-    file: 'shared/time.ts',
-    from: 'anyClockSaysPassed(from, now, spanMs) || ageMs(takenUpAt, now) >= spanMs;',
+    file: 'electron/payment/rules/too-old.ts',
+    from: 'anyClockSaysPassed(from, now, spanMs) || ageMs(activeSince, now) >= spanMs;',
     to: 'anyClockSaysPassed(from, now, spanMs);',
     shownBy: { seed: 3444583250, afterRuns: 1401 },
   },

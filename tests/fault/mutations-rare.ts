@@ -75,20 +75,6 @@ export const RARE: readonly TestedMutation[] = [
     heldBy: 'tests/unit/judged-typed.test.ts',
   },
   {
-    name: 'a refused card that is charged all the same leaves its basket free',
-    file: 'electron/payment/rules/ended.ts',
-    from: 'return isCardAgain(payment) && context.fitsSale() ? { open: paymentId } : ',
-    to: 'return ',
-    heldBy: CARD,
-  },
-  {
-    name: 'a refused card is opened again beside the cash that replaced it',
-    file: 'electron/payment/commit.ts',
-    from: 'if (isAgain && !fitsItsSale(loop.journal, record)) return null;',
-    to: '',
-    heldBy: CARD,
-  },
-  {
     name: 'a wall clock set back makes an open card young again',
     file: 'electron/payment/rules/unknown.ts',
     from: 'Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now))',

@@ -95,10 +95,7 @@ const STATES: Record<PaymentStateName, readonly PaymentState[]> = {
 };
 
 const EVENTS: Record<PaymentEventName, readonly PaymentEvent[]> = {
-  open: [
-    ...([0, 1] as const).map((mode) => ({ name: 'open' as const, details: info(mode) })),
-    { name: 'open', details: info(0), sentAt: AT },
-  ],
+  open: ([0, 1] as const).map((mode) => ({ name: 'open' as const, details: info(mode) })),
   succeeded: ([0, 1, null] as const).flatMap((mode) =>
     [true, false].map((mayConfirm) => ({
       name: 'succeeded' as const,
@@ -176,18 +173,10 @@ describe('the table', () => {
       expect(reached, state).not.toContain('sending');
       // A person's decision may undo an end, if a status confirms it.
       if (state === 'paid') expect([...reached]).toEqual(['paid']);
-      // The service may go on to charge a card that it refused.
-      const again = state === 'declined' ? ['processing'] : [];
-      if (FREED.includes(state))
-        expect([...FREED, 'paid', ...again]).toEqual(expect.arrayContaining([...reached]));
+      if (FREED.includes(state)) expect([...FREED, 'paid']).toEqual(expect.arrayContaining([...reached]));
       if (state === 'confirming')
         expect([...reached].toSorted()).toEqual(['abandoned', 'confirming', 'lapsed', 'paid', 'unknown']);
     }
-  });
-
-  it('opens a declined one again by a reading alone, not by a late answer to its create', () => {
-    for (const state of STATES.declined)
-      expect(transition(state, { name: 'open', details: info(1) }), 'a late answer').toBeNull();
   });
 
   it('leads to "paid" only by an answered confirm, confirm_mode 0, a judgement or a person', () => {
@@ -222,9 +211,7 @@ describe('the table', () => {
     for (const state of FREED.flatMap((name) => STATES[name])) {
       for (const event of Object.values(EVENTS).flat()) {
         const next = transition(state, event)?.name ?? state.name;
-        // No card is confirmed, so one that opens again is none the less.
-        const again = state.name === 'declined' && event.name === 'open' ? ['processing'] : [];
-        expect([...FREED, 'paid', ...again], `${state.name} x ${event.name}`).toContain(next);
+        expect([...FREED, 'paid'], `${state.name} x ${event.name}`).toContain(next);
         if (next === 'paid') expect(['word-proved', 'taken'], state.name).toContain(event.name);
       }
     }

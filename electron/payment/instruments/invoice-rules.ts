@@ -7,18 +7,12 @@ import { invoiceOf } from '../../../shared/payment/invoice.ts';
 import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
 import { isOpenTask, type Task } from '../../../shared/task.ts';
-import {
-  ageMs,
-  anyClockSaysPassed,
-  DAY_MS,
-  elapsedMs,
-  hasPassed,
-  type Moment,
-} from '../../../shared/time.ts';
+import { ageMs, anyClockSaysPassed, DAY_MS, elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type AnswerTo, type Heard, type InvoiceReads, meansOpen } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { settles } from '../rules/doubt.ts';
 import type { Context, Found, NextCall, RuleOf } from '../rules/rule.ts';
+import { hasPassed } from '../rules/too-old.ts';
 import { TIMES } from '../times.ts';
 import { MOST_DAYS } from './invoice-days.ts';
 import { isWatchOver } from './late-watch.ts';
@@ -170,7 +164,7 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   const from = isLost ? createdAt : invoiceId === null ? null : unfoundAt;
   if (from === null || state.name === 'processing') return null;
   const { mayArriveMs } = context.windows;
-  if (!hasPassed(from, progress.activeSince, answer.leftAt, mayArriveMs)) return null;
+  if (!hasPassed(from, progress, answer.leftAt, mayArriveMs)) return null;
   // A person's word holds for the status that the task was about.
   const { since = null } = context.look.unfound ?? {};
   const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>

@@ -33,7 +33,3 @@ export function isWatchOver(
   const byServiceMs = answeredAt.wallMs + nowOffMs - at.wallMs - offMs;
   return byServiceMs > spanMs && sinceMs > TIMES.backAgainMs;
 }
-
-/** The service refused a card that it goes on to charge. It needs no customer, so its basket is locked again. */
-export const isCardAgain = ({ state, instrument }: PaymentRecord): boolean =>
-  state.name === 'declined' && instrument === 'saved-card';

@@ -3,12 +3,12 @@ import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { DISOWNED, isOpenTask, REPLACED, type Task } from '../../../shared/task.ts';
-import { elapsedMs, hasPassed, type Moment, surelySinceMs } from '../../../shared/time.ts';
+import { elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { AnswerTo } from '../observation.ts';
 import { isHalfLapsed, type Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 import type { Context, Found, RuleOf } from './rule.ts';
-import { isJustBack } from './too-old.ts';
+import { hasPassed, isJustBack } from './too-old.ts';
 
 /** The status, and when its query left; null: none was read. */
 interface Asked {
@@ -37,7 +37,7 @@ export const openForLong: RuleOf<AnswerTo<'status'>> = (
   { windows, tasks },
 ) => {
   if (state.name !== 'processing' || isOpenTask(alarm)) return null;
-  if (!hasPassed(createdAt, progress.activeSince, leftAt, windows.callsMs)) return null;
+  if (!hasPassed(createdAt, progress, leftAt, windows.callsMs)) return null;
   const wasRaised = alarm !== null && tasks().some(({ kind }) => kind === 'may-be-charged');
   return wasRaised ? null : { alarm: 'may-be-charged', happening: 'doubted' };
 };
@@ -58,12 +58,12 @@ function doubted(
   const isSettled = ({ kind, ended }: Task): boolean =>
     kind === 'may-be-charged' && ended !== null && settles(ended, state.successAt);
   if (alarm !== null && tasks().some(isSettled)) return null;
-  const isOfADayAgo = hasPassed(createdAt, progress.activeSince, leftAt, TIMES.watchLimitMs);
+  const isOfADayAgo = hasPassed(createdAt, progress, leftAt, TIMES.watchLimitMs);
   if (state.successAt === null) {
     if (state.name === 'abandoned' && (isSaidUncharged(state, facts) || goesBack())) return null;
     // It is raised when it succeeds, or when the queries end.
     if (progress.readsOpen && !isOfADayAgo) return null;
-    if (!hasPassed(createdAt, progress.activeSince, leftAt, windows.mayArriveMs)) return null;
+    if (!hasPassed(createdAt, progress, leftAt, windows.mayArriveMs)) return null;
   } else {
     if (surelySinceMs(state.successAt, progress.activeSince, leftAt) < windows.moneyStaysMs) return null;
     const isUnread = status === null && isOfADayAgo && !isJustBack(progress, leftAt);

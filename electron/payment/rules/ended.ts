@@ -9,7 +9,6 @@ import { DISOWNED, isEndedByPerson, isMoneyAlarm, isOpenTask, type Task } from '
 import { elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type NotFound, saysNothingThere } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
-import { isCardAgain } from '../instruments/late-watch.ts';
 import type { AnswerTo, WatchOutcome } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
@@ -57,7 +56,7 @@ export function watched(
   payment: PaymentRecord,
   progress: Progress,
   answer: Result<PaymentStatus, NotFound>,
-  context: Pick<Context, 'facts' | 'known' | 'othersNamed' | 'goesBack' | 'tasks' | 'fitsSale'>,
+  context: Pick<Context, 'facts' | 'known' | 'othersNamed' | 'goesBack' | 'tasks'>,
 ): WatchOutcome {
   const known = detailsOf(payment);
   if (!answer.ok) {
@@ -69,8 +68,7 @@ export function watched(
   // The answer is about another payment of ours.
   if (paymentId !== known?.paymentId && context.othersNamed(paymentId).length > 0)
     return { another: paymentId };
-  if (status === 0 || status === 1)
-    return isCardAgain(payment) && context.fitsSale() ? { open: paymentId } : 'unanswered';
+  if (status === 0 || status === 1) return 'unanswered';
   if (status !== 2) return 'agrees';
   // Under our id the service may name another payment than before, with its own window.
   if (progress.surprises === 0 || progress.surprisedBy !== paymentId) return { surprisedBy: paymentId };
@@ -104,8 +102,6 @@ function isOfAfterTheWord(
 export const surprised: RuleOf<AnswerTo<'watch'>> = (payment, _progress, { outcome }, { known }) => {
   if (typeof outcome === 'string' || 'surprisedBy' in outcome) return null;
   if ('another' in outcome) return { named: outcome.another };
-  if ('open' in outcome)
-    return { event: { name: 'open', details: known(outcome.open), sentAt: payment.createdAt } };
   const details = detailsOf(payment) ?? known(outcome.money);
   return { alarm: outcome.isCertain ? 'charged' : 'may-be-charged', happening: 'surprised', details };
 };

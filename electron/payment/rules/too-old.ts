@@ -1,7 +1,7 @@
 /** When more queries bring nothing new. */
 import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
-import { ageMs, type Moment } from '../../../shared/time.ts';
+import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
 import { isWatchOver } from '../instruments/late-watch.ts';
 import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
@@ -25,6 +25,14 @@ export const isTooOld = (
     (from) => from === null || ageMs(from, answeredAt) > TIMES.watchLimitMs,
   );
 };
+
+/** By any clock, or since this process took it up: enough to call a person, never to conclude. */
+export const hasPassed = (
+  from: Moment,
+  { activeSince }: Pick<Progress, 'activeSince'>,
+  now: Moment,
+  spanMs: number,
+): boolean => anyClockSaysPassed(from, now, spanMs) || ageMs(activeSince, now) >= spanMs;
 
 /** A service that answers again after a day may be busy: its refusal is no answer yet. */
 export const isJustBack = ({ backAt }: Progress, at: Moment): boolean =>

@@ -3,13 +3,13 @@ import { mayChargeLate } from '../../../shared/payment/instrument.ts';
 import { isUnfinished, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { isOpenTask } from '../../../shared/task.ts';
-import { ageMs, hasPassed, type Moment, surelySinceMs } from '../../../shared/time.ts';
+import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { lookUpPauseMs, pollPauseMs, TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
-import { isJustBack, isTooOld } from './too-old.ts';
+import { hasPassed, isJustBack, isTooOld } from './too-old.ts';
 
 /** Until the customer has decided. */
 export function nextPoll(
@@ -19,7 +19,8 @@ export function nextPoll(
   now: Moment,
 ): NextCall {
   const { givesUpUnseenMs } = windows;
-  if (hasPassed(createdAt, progress.activeSince, now, givesUpUnseenMs)) return { call: 'give-up', inMs: 0 };
+  if (hasPassed(createdAt, progress, now, givesUpUnseenMs)) return { call: 'give-up', inMs: 0 };
+  // A wall clock that was set back makes it young again.
   const ageOfIt = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));
   const pauseMs = Math.max(
     pollPauseMs(progress.tries),
