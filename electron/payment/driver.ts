@@ -150,10 +150,8 @@ async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextC
 }
 
 /** It is open for so long that a manager was called: nobody at the counter waits for its next status. */
-export const hasCalled = (
-  { clock, instrumentOf }: PaymentLoop,
-  { row, progress }: Pick<ActivePayment, 'row' | 'progress'>,
-): boolean => hasPassed(row.createdAt, progress, momentOf(clock), instrumentOf(row).windows.callsMs);
+export const hasCalled = ({ clock, instrumentOf }: PaymentLoop, { row, progress }: ActivePayment): boolean =>
+  hasPassed(row.createdAt, progress, momentOf(clock), instrumentOf(row).windows.callsMs);
 
 /** While a person waits, queries follow the clock and not the answers. */
 async function status(loop: PaymentLoop, active: ActivePayment): Promise<void> {

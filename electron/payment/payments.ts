@@ -205,8 +205,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     isOwedAnEnd: () => isOwedAnEnd(active),
     isUnderWay: () =>
       [...active.values()].some(
-        ({ row, progress, isDriven }) =>
-          isDriven && !row.setAside && WAITED_FOR.has(row.state.name) && !hasCalled(loop, { row, progress }),
+        (one) =>
+          one.isDriven && !one.row.setAside && WAITED_FOR.has(one.row.state.name) && !hasCalled(loop, one),
       ) || isOwedAnEnd(active),
     unfinishedCount,
     onScreen: (saleId) => onScreen(loop, saleId).map(viewOf),

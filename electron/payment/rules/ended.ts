@@ -68,6 +68,7 @@ export function watched(
   // The answer is about another payment of ours.
   if (paymentId !== known?.paymentId && context.othersNamed(paymentId).length > 0)
     return { another: paymentId };
+  // A refused card, too: opened again, it would pay a basket that has changed, and shut out a terminal's slip.
   if (status === 0 || status === 1) return 'unanswered';
   if (status !== 2) return 'agrees';
   // Under our id the service may name another payment than before, with its own window.
