@@ -4,6 +4,7 @@ import { detailsOf } from '../../shared/payment/state.ts';
 import { assertNever } from '../../shared/result.ts';
 import type { Moment } from '../../shared/time.ts';
 import { invoiceDoubted, invoiceRead, invoiceUnwatched, nextInvoice } from './instruments/invoice-rules.ts';
+import { invoiceOpenAgain, openAgain } from './instruments/open-again.ts';
 import type { Answer, AnswerTo } from './observation.ts';
 import type { Progress } from './observations.ts';
 import { confirmed, judged, nextConfirm } from './rules/confirm.ts';
@@ -19,9 +20,9 @@ const RULES: { readonly [A in Answer['asked']]: readonly RuleOf<AnswerTo<A>>[] }
   confirm: [confirmed],
   status: [another, read, givenUp, openForLong, doubtedByStatus],
   controls: [another, read, givenUp, absent, doubtedByControls],
-  invoice: [invoiceRead, invoiceDoubted, invoiceUnwatched],
+  invoice: [invoiceRead, invoiceDoubted, invoiceUnwatched, invoiceOpenAgain],
   judge: [judged, doubtedByJudgement],
-  watch: [surprised],
+  watch: [surprised, openAgain],
   'after-paid': [contradicted],
 };
 

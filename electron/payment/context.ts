@@ -4,6 +4,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import type { PaymentStateName } from '../../shared/payment/state.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
+import { type Moment, surelySinceMs } from '../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from './active.ts';
 import type { Context } from './rules/rule.ts';
 import { othersNamed } from './shared-id.ts';
@@ -69,3 +70,13 @@ function mayGoBack({ endpoint: here, journal }: Parts, { endpoint, state, transa
   if ('word' in state && state.word !== null) return false;
   return !journal.tasksOf(transactionId).some(({ kind }) => kind === 'shared-id');
 }
+
+/** A look-up may find a payment only seconds after its create was refused: it counts if it left later than that. */
+export const isLaterThanRefusal = (
+  { instrumentOf }: PaymentLoop,
+  { row, progress }: ActivePayment,
+  leftAt: Moment,
+): boolean =>
+  row.state.name === 'unknown' &&
+  row.state.refusedAt !== null &&
+  surelySinceMs(row.state.refusedAt, progress.activeSince, leftAt) >= instrumentOf(row).windows.refusalMs;

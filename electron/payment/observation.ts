@@ -159,13 +159,14 @@ export interface JudgedReading {
 }
 
 /**
- * another: the answer is about another payment of ours. surprisedBy: a first 2 of the payment that the service named.
- * money: the second 2; isCertain: it can't go back any more.
+ * another: the answer is about another payment of ours. openAs: it reads 0 or 1. surprisedBy: a first 2 of the payment
+ * that the service named. money: the second 2; isCertain: it can't go back any more.
  */
 export type WatchOutcome =
   | 'unanswered'
   | 'agrees'
   | { readonly another: PaymentId }
+  | { readonly openAs: PaymentId }
   | { readonly surprisedBy: PaymentId }
   | { readonly money: PaymentId; readonly isCertain: boolean };
 

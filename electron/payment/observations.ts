@@ -56,7 +56,7 @@ export interface Progress {
   readonly brokenProofs: number;
   /** When the first left of the readings in a row that say that it ended. */
   readonly endReadAt: Moment | null;
-  /** Judgements in a row that say that it lapsed. */
+  /** Judgements in a row that say that it lapsed, or readings of the watch that agree with its end. */
   readonly negatives: number;
   /** Readings in a row that contradict its end. */
   readonly surprises: number;
@@ -237,12 +237,16 @@ function afterWatch(progress: Progress, seen: AnswerTo<'watch' | 'after-paid'>):
   const agrees = { surprises: 0, halfProvedAt: null };
   if (typeof outcome === 'object' && 'another' in outcome)
     return { ...progress, ...agrees, unanswered: false };
-  const answered = { ...heard(progress, seen, seen.isTold), unanswered: outcome === 'unanswered' };
+  const isOpen = typeof outcome === 'object' && 'openAs' in outcome;
+  const answered = { ...heard(progress, seen, seen.isTold), unanswered: isOpen || outcome === 'unanswered' };
   if (outcome === 'unanswered') return answered;
+  const open = { ...answered, negatives: 0 };
+  if (isOpen) return open;
   const surprises = outcome === 'surprises' || (typeof outcome === 'object' && 'surprisedBy' in outcome);
   if (surprises) {
     const surprisedBy = typeof outcome === 'object' ? outcome.surprisedBy : null;
-    return { ...answered, surprises: 1, surprisedBy, halfProvedAt: progress.halfProvedAt ?? leftAt };
+    return { ...open, surprises: 1, surprisedBy, halfProvedAt: progress.halfProvedAt ?? leftAt };
   }
-  return typeof outcome === 'string' ? { ...answered, ...agrees } : answered;
+  if (typeof outcome === 'object') return answered;
+  return { ...answered, ...agrees, negatives: progress.negatives + 1 };
 }

@@ -1,6 +1,5 @@
 /** The status requests of the driver. They change nothing at the service; `assess.ts` has what follows from each. */
 
-import { invoiceOf } from '../../shared/payment/invoice.ts';
 import { judge } from '../../shared/payment/judge.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
@@ -9,13 +8,12 @@ import { type Moment, momentOf, surelySinceMs, WOKEN } from '../../shared/time.t
 import { type NotFound, saysNothingThere } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
 import { meansNetworkDown } from '../gateway/retry.ts';
-import { type ActivePayment, keepLook, noteOpen, type PaymentLoop } from './active.ts';
+import { type ActivePayment, keepLook, type PaymentLoop } from './active.ts';
 import { confirmAnyway } from './confirms.ts';
-import { contextOf } from './context.ts';
+import { contextOf, isLaterThanRefusal } from './context.ts';
 import { noteNamed } from './doubled.ts';
-import type { AsksForMoney } from './instruments/instrument.ts';
-import { isAhead, isOverLimit, readsOf } from './instruments/invoice-rules.ts';
-import { type AnswerTo, type InvoiceReads, meansOpen, saysNothing } from './observation.ts';
+import { askInvoice } from './instruments/ask-invoice.ts';
+import type { AnswerTo } from './observation.ts';
 import { watched } from './rules/ended.ts';
 import { bornOut } from './rules/paid.ts';
 import { readingOf } from './rules/reading.ts';
@@ -54,34 +52,6 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const asked = { asked: 'status', leftAt, at, isLate, isSaid: isSaid(answer), read } as const;
   await settleReading(loop, active, asked);
   if (!answer.ok) await askControls(loop, active, answer.error, leftAt);
-}
-
-/** What its invoice reads. looksUp: also if it was looked up shortly before. */
-export async function askInvoice(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  { ask, limitMs }: AsksForMoney,
-  looksUp: boolean,
-): Promise<InvoiceReads> {
-  const leftAt = momentOf(loop.clock);
-  const isOver = isOverLimit(active.row, active.progress, { limitMs: limitMs() }, leftAt);
-  const heard = await ask(active.row, looksUp || isOver);
-  // A manager may have named its payment meanwhile.
-  if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return 'nothing';
-  const at = momentOf(loop.clock);
-  const { status, found, note, isSaid, isMissing } = heard;
-  const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
-  const reads = readsOf(heard, isAnothers, invoiceOf(active.row).invoiceId !== null);
-  if (meansOpen(reads) || found?.status === 0 || found?.status === 1) noteOpen(loop, active, leftAt);
-  const unfound = reads === 'unfound' && status !== null ? { status, since: leftAt } : null;
-  const isSilent = saysNothing(reads) || reads === 'another';
-  const { unfound: known = null } = active.look;
-  const isNews = unfound?.status !== known?.status || (known !== null && isAhead(known.since, leftAt));
-  if (!isSilent && isNews) keepLook(loop, active, { unfound });
-  const isNothing = isMissing && isLaterThanRefusal(loop, active, leftAt);
-  const said = { paymentId: found?.paymentId ?? null, status: status ?? 0, note };
-  await settle(loop, active, { asked: 'invoice', leftAt, at, isSaid, isNothing, reads, ...said });
-  return reads;
 }
 
 const reading = (loop: PaymentLoop, active: ActivePayment, status: PaymentStatus, facts: ServiceFacts) =>
@@ -137,16 +107,6 @@ async function askControls(
   const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isNothing, isDown } as const;
   await settleReading(loop, active, answer);
 }
-
-/** A look-up may find a payment only seconds after its create was refused: it counts if it left later than that. */
-const isLaterThanRefusal = (
-  { instrumentOf }: PaymentLoop,
-  { row, progress }: ActivePayment,
-  leftAt: Moment,
-): boolean =>
-  row.state.name === 'unknown' &&
-  row.state.refusedAt !== null &&
-  surelySinceMs(row.state.refusedAt, progress.activeSince, leftAt) >= instrumentOf(row).windows.refusalMs;
 
 /** One form of the look-up was answered, the other never: after a while, no more is expected. */
 const isHalfHeard = ({ row: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>

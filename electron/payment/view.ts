@@ -9,7 +9,7 @@ import type {
 import { sameEndpoint } from '../../shared/endpoint.ts';
 import { receiptView } from '../../shared/fiscal/receipt-items.ts';
 import { tiyin } from '../../shared/money.ts';
-import { isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
+import { isGoingOn, isOthers, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { type Refund, refundedTiyin } from '../../shared/refund/refund.ts';
 import { isCalledOff } from '../../shared/sale/fits.ts';
@@ -101,6 +101,7 @@ export function paymentView(
     receipt: receiptOf(record, parts),
     asksIdEnd: actions.includes('say-charged') && asksIdEnd(parts, record),
     actions: isElsewhere ? actions.filter((action) => !SENT_TO_THE_SERVICE.has(action)) : actions,
+    ...(isGoingOn(record) && { isGoingOn: true }),
     ...(record.instrument && { instrument: record.instrument }),
   };
 }

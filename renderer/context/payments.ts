@@ -168,8 +168,8 @@ export function isInStrip(entry: PaymentEntry, saleId: SaleId, panelId: Transact
  * The payment is money, or may become money without a person's action: its basket takes no tender, cash
  * included.
  */
-export const locksBasket = ({ state, alarm }: PaymentView): boolean =>
-  state === 'paid' || isUnderWay(state) || alarm?.kind === 'charged';
+export const locksBasket = ({ state, alarm, isGoingOn }: PaymentView): boolean =>
+  state === 'paid' || isUnderWay(state) || alarm?.kind === 'charged' || isGoingOn === true;
 
 /** The payment that stops other tenders of a sale: under way, found as money, or with an uncertain refund. */
 export const lockingOf = ({ entries }: PaymentsState, saleId: SaleId): TransactionId | null =>

@@ -60,6 +60,8 @@ export interface PaymentView {
   readonly saleId: SaleId;
   /** Left out: `pass-code`. */
   readonly instrument?: InstrumentName;
+  /** It had ended, and the service goes on with it. */
+  readonly isGoingOn?: true;
   readonly mode: Mode;
   /**
    * The payment was made at another gateway or service than the present one: the till sends it no requests

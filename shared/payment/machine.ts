@@ -199,11 +199,17 @@ export const MOVES: Moves = {
     taken: to('paid')(taken),
   },
   paid: { told: to('paid')(learnt), invoiced: to('paid')(same) },
-  declined: { ...ENDED, told: to('declined')(learnt), 'came-to-light': to('declined')(learnt) },
+  declined: {
+    ...ENDED,
+    told: to('declined')(learnt),
+    'came-to-light': to('declined')(learnt),
+    'refusal-stands': to('declined')(same),
+  },
   lapsed: { ...ENDED, told: to('lapsed')(learnt) },
   absent: {
     ...ENDED,
     'came-to-light': to('absent')((state, { details }) => (state.details ? state : { ...state, details })),
+    'refusal-stands': to('absent')(same),
   },
   'not-charged': { ...ENDED, 'came-to-light': to('not-charged')(learnt) },
 };

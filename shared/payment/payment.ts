@@ -4,9 +4,9 @@ import { Endpoint } from '../endpoint.ts';
 import { SaleId, type StaffId, TenderId, TransactionId } from '../ids.ts';
 import { TiyinAmount } from '../money.ts';
 import { isReversed, type Refund } from '../refund/refund.ts';
-import type { Task } from '../task.ts';
+import { isOpenTask, type Task } from '../task.ts';
 import { Moment } from '../time.ts';
-import { InstrumentName } from './instrument.ts';
+import { InstrumentName, mayChargeLate } from './instrument.ts';
 import { Invoice } from './invoice.ts';
 import { isUnderWay, PaymentState } from './state.ts';
 
@@ -61,6 +61,14 @@ export const paymentRow = ({
   goods: ____,
   ...row
 }: PaymentRecord): Payment => row;
+
+/** A card or an invoice that ended by what the service said. */
+export const mayGoOn = (payment: PaymentRecord): boolean =>
+  mayChargeLate(payment) && (payment.state.name === 'declined' || payment.state.name === 'absent');
+
+/** The service goes on with it all the same: no other money is asked for until that is settled. */
+export const isGoingOn = (payment: PaymentRecord): boolean =>
+  isOpenTask(payment.alarm) && payment.alarm.kind === 'may-be-charged' && mayGoOn(payment);
 
 /** Whether the till still queries the service about it. A refund by a manager ends the watch. */
 export const isUnfinished = (record: PaymentRecord): boolean =>

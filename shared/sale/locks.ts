@@ -3,7 +3,7 @@
  * what the main process enforces.
  */
 import type { TillError } from '../errors/till-error.ts';
-import type { PaymentRecord } from '../payment/payment.ts';
+import { isGoingOn, type PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import { isRefundInDoubt, isReversed } from '../refund/refund.ts';
 import { type AlarmKind, isOpenTask } from '../task.ts';
@@ -45,10 +45,13 @@ export const isOnlyToVoid = (rows: TenderRows): boolean =>
   rows.tenders.filter((tender) => isByGateway(tender) && heldOf(tender, rows) > 0).length > 1;
 
 /**
- * Why nothing can be charged through the service now, beside `tenderStop`; null: it may. The service registers one receipt for
- * one payment. `tender.code-taken`: an earlier payment of this sale was taken and not wholly given back.
+ * Why nothing can be charged through the service now, beside `tenderStop`; null: it may. `basket.locked`: the service goes on
+ * with a payment that had ended. Cash in hand and a terminal's slip are taken all the same: that money is there.
+ * `tender.code-taken`: an earlier payment of this sale was taken and not wholly given back, and the service registers one
+ * receipt for one payment.
  */
 export function codeStop({ rows, payments }: Pick<SaleSituation, 'rows' | 'payments'>): TillError | null {
+  if (payments.some(isGoingOn)) return { code: 'basket.locked' };
   const isOver = payments
     .filter(({ state }) => state.name === 'paid')
     .every((payment) => isReversed(payment) && !payment.refunds.some(isRefundInDoubt));
@@ -65,7 +68,8 @@ export function codeStop({ rows, payments }: Pick<SaleSituation, 'rows' | 'payme
  * `refund.in-doubt`.
  */
 export const changeStop = (situation: SaleSituation): TillError | null =>
-  tenderStop(situation) ?? (heldTiyin(situation.rows) > 0 ? { code: 'basket.locked' } : null);
+  tenderStop(situation) ??
+  (heldTiyin(situation.rows) > 0 || situation.payments.some(isGoingOn) ? { code: 'basket.locked' } : null);
 
 /**
  * Why the sale can't be voided now; null: it may. Errors:

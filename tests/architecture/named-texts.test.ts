@@ -13,6 +13,7 @@ import { HOLES } from '../fault/mutations-holes.ts';
 import { INVOICES } from '../fault/mutations-invoices.ts';
 import { LIMITS } from '../fault/mutations-limit.ts';
 import { NUMBERS } from '../fault/mutations-numbers.ts';
+import { OPEN_AGAIN } from '../fault/mutations-open-again.ts';
 import { RARE } from '../fault/mutations-rare.ts';
 import { RETURNS } from '../fault/mutations-returns.ts';
 import { SENT } from '../fault/mutations-sent.ts';
@@ -22,7 +23,7 @@ import { TYPED } from '../fault/mutations-typed.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SHOWN = [RULES, CARDS, ENDS, HOLES, RETURNS, SENT, SHIFTS, TENDERS];
-const HELD = [ANSWERS, INVOICES, LIMITS, NUMBERS, RARE, TYPED];
+const HELD = [ANSWERS, INVOICES, LIMITS, NUMBERS, OPEN_AGAIN, RARE, TYPED];
 
 it('each mutation finds its text in its file once', () => {
   const all: readonly Patch[] = [...SHOWN, ...HELD].flat();

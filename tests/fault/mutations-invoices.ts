@@ -40,7 +40,7 @@ export const INVOICES: readonly TestedMutation[] = [
   },
   {
     name: 'a status that was read by a clock ahead of time calls a manager for ever',
-    file: 'electron/payment/questions.ts',
+    file: 'electron/payment/instruments/ask-invoice.ts',
     from: ' || (known !== null && isAhead(known.since, leftAt));',
     to: ';',
     heldBy: 'tests/story/invoice-unfound.test.ts',
@@ -166,7 +166,7 @@ export const INVOICES: readonly TestedMutation[] = [
   },
   {
     name: 'a refused invoice is declined in silence',
-    file: 'electron/payment/questions.ts',
+    file: 'electron/payment/instruments/ask-invoice.ts',
     from: 'isMissing && isLaterThanRefusal',
     to: '(isMissing || found === null) && isLaterThanRefusal',
     heldBy: WATCH,

@@ -42,7 +42,7 @@ export const LIMITS: readonly TestedMutation[] = [
   },
   {
     name: 'the question at the limit has no look-up',
-    file: 'electron/payment/questions.ts',
+    file: 'electron/payment/instruments/ask-invoice.ts',
     from: 'await ask(active.row, looksUp || isOver)',
     to: 'await ask(active.row, looksUp && isOver)',
     heldBy: LIMIT,

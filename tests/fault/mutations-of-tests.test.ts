@@ -5,10 +5,11 @@ import { ANSWERS } from './mutations-answers.ts';
 import { INVOICES } from './mutations-invoices.ts';
 import { LIMITS } from './mutations-limit.ts';
 import { NUMBERS } from './mutations-numbers.ts';
+import { OPEN_AGAIN } from './mutations-open-again.ts';
 import { RARE } from './mutations-rare.ts';
 import { TYPED } from './mutations-typed.ts';
 
-const ALL = [...NUMBERS, ...ANSWERS, ...TYPED, ...INVOICES, ...LIMITS, ...RARE];
+const ALL = [...NUMBERS, ...ANSWERS, ...TYPED, ...INVOICES, ...LIMITS, ...RARE, ...OPEN_AGAIN];
 
 describe('a part broken on purpose', () => {
   it('fails its tests, while a whole one passes them', async () => {

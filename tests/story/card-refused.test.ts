@@ -195,45 +195,6 @@ it('a card that was left after weeks is watched on by a start, although it ended
   expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
 });
 
-describe('a declined card', () => {
-  /** The service refuses it, and look-ups find nothing for 30 s. */
-  async function declined() {
-    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
-    till.service.firstStatus = 1;
-    till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
-    const id = await hands.begun(await hands.ask());
-    await till.clock.advance(3 * SECOND);
-    till.service.mishaps['look-up'] = [];
-    const { only } = till.service;
-    const { transactionId } = only;
-    Object.assign(only, { transactionId: 'not yet' });
-    await till.clock.advance(30 * SECOND);
-    expect(till.state(id)).toBe('declined');
-    Object.assign(only, { transactionId });
-    return { id, only };
-  }
-
-  it('that opens again and is charged is raised, and locks its basket', async () => {
-    const { id, only } = await declined();
-    await till.clock.advance(10 * MINUTE);
-    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
-    only.status = 2;
-    await till.clock.advance(5 * MINUTE);
-    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
-    const { saleId } = till.payment(id);
-    expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
-  });
-
-  it('that reads 2 is raised within a minute', async () => {
-    const { id, only } = await declined();
-    only.status = 2;
-    const before = till.service.lookedUpOn.length;
-    while (till.service.lookedUpOn.length === before) await till.clock.advance(SECOND);
-    await till.clock.advance(MINUTE);
-    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
-  });
-});
-
 it('an open card calls a manager after five minutes, also where the clock was set back between two starts', async () => {
   till.service.firstStatus = 1;
   const id = await hands.begun(await hands.ask());

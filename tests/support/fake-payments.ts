@@ -169,6 +169,15 @@ export const IN_CASE = {
     alarm: { kind: 'charged', about: null, raisedAt: AT },
     actions: ['take', 'refund', 'settle-alarm'],
   },
+  /** A card that was refused, and that the service goes on with. */
+  goingOn: {
+    ...IN_STATE.declined,
+    ...KNOWN,
+    instrument: 'saved-card',
+    isGoingOn: true,
+    alarm: { kind: 'may-be-charged', about: null, raisedAt: AT },
+    actions: ['say-charged', 'settle-alarm'],
+  },
   /** Paid, while no cashier saw it. */
   goods: { ...IN_STATE.paid, goodsSince: AT, actions: ['handed-over', 'refund'] },
 } as const satisfies Readonly<Record<string, Partial<PaymentView>>>;

@@ -100,6 +100,7 @@ export const DOUBT_SCENES: Readonly<Record<string, Scene>> = {
   },
   'pay-abandoned-another': selling('anotherTender'),
   'pay-found': selling('found'),
+  'pay-going-on': selling('goingOn'),
   'pay-found-not-here': {
     walk: async (screen, till) => {
       await sellTo(screen, till, 'found');

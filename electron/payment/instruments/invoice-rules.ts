@@ -4,7 +4,7 @@
  */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { invoiceOf } from '../../../shared/payment/invoice.ts';
-import type { Payment, PaymentRecord } from '../../../shared/payment/payment.ts';
+import { isGoingOn, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
 import { isOpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, DAY_MS, elapsedMs, type Moment } from '../../../shared/time.ts';
@@ -16,6 +16,7 @@ import { hasPassed } from '../rules/too-old.ts';
 import { TIMES } from '../times.ts';
 import { MOST_DAYS } from './invoice-days.ts';
 import { isWatchOver } from './late-watch.ts';
+import { goingOnPauseMs } from './open-again.ts';
 
 /**
  * A payment that failed is none: the customer may try again with another card. A status over 0 needs no answered look-up:
@@ -65,7 +66,9 @@ export function nextInvoice(
   const isEnded = !isWaitedFor && state.name !== 'abandoned';
   if (isEnded && isWatchOver(payment, progress, gatewayOffMs)) return null;
   const sinceMs = sinceSentMs(payment, progress, now);
-  const pauseMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
+  const slowMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
+  const isAwaited = isOpenTask(alarm) && isGoingOn(payment);
+  const pauseMs = isAwaited ? Math.min(slowMs, goingOnPauseMs(alarm, TIMES.invoiceEndGapMs, now)) : slowMs;
   // The question at the limit may free the sale.
   const isBefore = isWaitedFor && limitMs !== null && sinceMs < limitMs;
   return { call: 'invoice', inMs: isBefore ? Math.min(pauseMs, limitMs - sinceMs) : pauseMs };

@@ -9,7 +9,7 @@ import { WOKEN } from '../../../shared/time.ts';
 import type { ActivePayment, PaymentLoop } from '../active.ts';
 import { abandon, activeFor } from '../acts.ts';
 import { type InvoiceReads, saysNothing } from '../observation.ts';
-import { askInvoice } from '../questions.ts';
+import { askInvoice } from './ask-invoice.ts';
 import type { AsksForMoney } from './instrument.ts';
 
 /** A person at the counter waits for the answer. */

@@ -2,13 +2,14 @@
 
 import { mayChargeLate, needsNoConfirm } from '../../../shared/payment/instrument.ts';
 import { evidenceOfLongAgo, judge } from '../../../shared/payment/judge.ts';
-import type { PaymentRecord } from '../../../shared/payment/payment.ts';
+import { isGoingOn, type PaymentRecord } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import type { Result } from '../../../shared/result.ts';
 import { DISOWNED, isEndedByPerson, isMoneyAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
 import { elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type NotFound, saysNothingThere } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
+import { goingOnPauseMs } from '../instruments/open-again.ts';
 import type { AnswerTo, WatchOutcome } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
@@ -19,18 +20,21 @@ import { againPauseMs, isTooOld } from './too-old.ts';
 export function nextWatch(
   payment: PaymentRecord,
   progress: Progress,
-  { windows: { moneyStaysMs }, tasks, gatewayOffMs }: Pick<Context, 'windows' | 'tasks' | 'gatewayOffMs'>,
+  { windows, tasks, gatewayOffMs }: Pick<Context, 'windows' | 'tasks' | 'gatewayOffMs'>,
   now: Moment,
 ): NextCall | null {
   const { state, alarm } = payment;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && (state.ending === 'charged' || state.ending === 'watch-over'))
     return null;
-  if (alarm !== null && tasks().some((task) => endsWatch(task, payment, progress))) return null;
+  const isAwaited = isOpenTask(alarm) && isGoingOn(payment);
+  if (alarm !== null && !isAwaited && tasks().some((task) => endsWatch(task, payment, progress))) return null;
   if (isTooOld(payment, progress, gatewayOffMs)) return null;
+  if (isAwaited && progress.surprises === 0)
+    return { call: 'watch', inMs: goingOnPauseMs(alarm, windows.endGapMs, now) };
   if (progress.unanswered) return { call: 'watch', inMs: againPauseMs(progress, now) };
   if (progress.surprises === 1) {
-    return { call: 'watch', inMs: needsNoConfirm(payment) ? TIMES.surpriseGapMs : moneyStaysMs };
+    return { call: 'watch', inMs: needsNoConfirm(payment) ? TIMES.surpriseGapMs : windows.moneyStaysMs };
   }
   const inMs = TIMES.afterEndMs[progress.tries];
   if (inMs !== undefined) return { call: 'watch', inMs };
@@ -68,8 +72,8 @@ export function watched(
   // The answer is about another payment of ours.
   if (paymentId !== known?.paymentId && context.othersNamed(paymentId).length > 0)
     return { another: paymentId };
-  // A refused card, too: opened again, it would pay a basket that has changed, and shut out a terminal's slip.
-  if (status === 0 || status === 1) return 'unanswered';
+  // An end stays one: opened again, it would pay a basket that has changed, and shut out a terminal's slip.
+  if (status === 0 || status === 1) return { openAs: paymentId };
   if (status !== 2) return 'agrees';
   // Under our id the service may name another payment than before, with its own window.
   if (progress.surprises === 0 || progress.surprisedBy !== paymentId) return { surprisedBy: paymentId };
@@ -101,7 +105,7 @@ function isOfAfterTheWord(
 }
 
 export const surprised: RuleOf<AnswerTo<'watch'>> = (payment, _progress, { outcome }, { known }) => {
-  if (typeof outcome === 'string' || 'surprisedBy' in outcome) return null;
+  if (typeof outcome === 'string' || 'surprisedBy' in outcome || 'openAs' in outcome) return null;
   if ('another' in outcome) return { named: outcome.another };
   const details = detailsOf(payment) ?? known(outcome.money);
   return { alarm: outcome.isCertain ? 'charged' : 'may-be-charged', happening: 'surprised', details };

@@ -44,6 +44,20 @@ test('after a reload a sale with held money shows the rest to pay, and its payme
   expect(app.route.getState().step.name).toBe('selling');
 });
 
+test('a refused card that goes on takes the panel, but no cash or slip from the cashier’s hands', async () => {
+  const goesOn = { ...waiting, setAside: false, state: 'declined', isGoingOn: true } as const;
+  const { app, api } = await drawInTill(<Owed />);
+  for (const name of ['cash', 'terminal'] as const) {
+    app.route.toStep({ name });
+    api.publish('payment.changed', goesOn);
+    expect(app.route.getState().step.name).toBe(name);
+  }
+  app.route.toStep({ name: 'selling' });
+  expect(app.nextSale.lockingNow()).toMatchObject({ transactionId: goesOn.transactionId });
+  api.publish('payment.changed', goesOn);
+  expect(app.route.getState().step).toEqual({ name: 'payment', transactionId: goesOn.transactionId });
+});
+
 test('after a reload a sale without held money shows its payment in the panel', async () => {
   const { app } = await drawInTill(<Owed />, {
     'till.open': () => ok({ ...OPEN, payments: [{ ...waiting, setAside: false }] }),

@@ -7,12 +7,15 @@ import { isUnderWay } from '../../../shared/payment/state.ts';
 import type { NextSale } from '../../context/actions.ts';
 import type { OpenSale } from '../../context/open-sale.ts';
 import { isGivenUp, locksBasket } from '../../context/payments.ts';
-import { isBeforeCharge, panelPayment } from '../../context/route.ts';
+import { isBeforeCharge, panelPayment, type Route } from '../../context/route.ts';
 import type { Stores } from '../../context/stores.ts';
 import { type InOrder, onlyOne } from '../../ui/one-at-a-time.ts';
 
 /** Long enough to see PAID, or the change. A scanner's own Enter or a bouncing Enter comes sooner. */
 const SEEN_AFTER_MS = 700;
+
+/** Cash may be in the cashier's hand, and the terminal's slip may be printed: they are taken all the same. */
+const isTakenByHand = ({ step: { name } }: Route): boolean => name === 'cash' || name === 'terminal';
 
 /** inTurn: runs after earlier requests about the basket. */
 export function createNextSale(
@@ -85,7 +88,8 @@ export function createNextSale(
         view.saleId === basket.getState().saleId &&
         locksBasket(view) &&
         !isCounted(view) &&
-        isBeforeCharge(now)
+        isBeforeCharge(now) &&
+        !(view.isGoingOn && isTakenByHand(now))
       ) {
         route.toStep({ name: 'payment', transactionId: view.transactionId });
       }

@@ -23,7 +23,9 @@ export function NotPaidBody({ view, state }: ViewProps & { readonly state: Unpai
     <>
       <Stage tone="bad" title={titleOf(words, view)} amount={amountTiyin} sign="cross" />
       <div className={styles.says}>
-        {state === 'absent' && why ? (
+        {view.isGoingOn ? (
+          <p>{words('going-on.wait')}</p>
+        ) : state === 'absent' && why ? (
           <p>{errorWords(words, why)}</p>
         ) : (
           <>

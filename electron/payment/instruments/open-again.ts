@@ -1,0 +1,54 @@
+/**
+ * A card or an invoice had ended, and the service goes on with it. A task stops other charges of its basket, while the watch
+ * goes on: nothing is certain before money is read twice, or an end.
+ */
+import { isGoingOn, mayGoOn, type PaymentRecord } from '../../../shared/payment/payment.ts';
+import { detailsOf } from '../../../shared/payment/state.ts';
+import { isEndedByPerson, isMoneyAlarm, isOpenTask, type OpenTask, type Task } from '../../../shared/task.ts';
+import { ageMs, type Moment } from '../../../shared/time.ts';
+import { type AnswerTo, meansOpen } from '../observation.ts';
+import type { Found, RuleOf } from '../rules/rule.ts';
+import { TIMES } from '../times.ts';
+
+/** The first reading calls a manager, whose word holds: after it, only money calls. */
+export const openAgain: RuleOf<AnswerTo<'watch'>> = (
+  payment,
+  { negatives },
+  { outcome },
+  { known, tasks },
+) => {
+  if (outcome === 'agrees' && negatives > 1) return standsAgain(payment);
+  const isOpen = typeof outcome === 'object' && 'openAs' in outcome;
+  if (!isOpen || !mayCall(payment, tasks())) return null;
+  return {
+    alarm: 'may-be-charged',
+    happening: 'doubted',
+    details: detailsOf(payment) ?? known(outcome.openAs),
+  };
+};
+
+/** Between two cards its payment reads neither 0 nor 1: an invoice that stands again may be paid at any time. */
+export const invoiceOpenAgain: RuleOf<AnswerTo<'invoice'>> = (
+  payment,
+  { endReadAt },
+  { reads, leftAt },
+  { tasks },
+) => {
+  if (reads === 'ended' && endReadAt !== null && ageMs(endReadAt, leftAt) >= TIMES.invoiceEndGapMs)
+    return standsAgain(payment);
+  return meansOpen(reads) && mayCall(payment, tasks())
+    ? { alarm: 'may-be-charged', happening: 'doubted' }
+    : null;
+};
+
+const standsAgain = (payment: PaymentRecord): Found | null =>
+  isGoingOn(payment) ? { event: { name: 'refusal-stands' } } : null;
+
+const mayCall = (payment: PaymentRecord, tasks: readonly Task[]): boolean =>
+  mayGoOn(payment) &&
+  !isOpenTask(payment.alarm) &&
+  !tasks.some((task) => isMoneyAlarm(task) && isEndedByPerson(task));
+
+/** The basket waits, so the first queries follow quickly: a fifth of the time since the call. */
+export const goingOnPauseMs = ({ raisedAt }: OpenTask, gapMs: number, now: Moment): number =>
+  Math.min(TIMES.watchAgainSlowestMs, Math.max(gapMs, ageMs(raisedAt, now) / TIMES.watchAgainShare));

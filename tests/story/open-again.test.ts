@@ -1,0 +1,212 @@
+/** A card or an invoice had ended, and the service goes on with it: nothing else is charged until that is settled. */
+import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
+import { ONE } from '../../shared/sale/basket.ts';
+import { type Counter, refusal } from '../support/counter.ts';
+import { eachAtCounter } from '../support/each-till.ts';
+import { PHONE, sendInvoice } from '../support/invoice-counter.ts';
+import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
+import { BREAD } from '../support/sample-goods.ts';
+import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
+import type { VirtualTill } from '../support/virtual-till.ts';
+
+/** The last task of the payment, and how it ended. */
+const lastTask = (till: VirtualTill, id: TransactionId) => till.journal.tasksOf(id).at(-1);
+
+const asked = ({ service }: VirtualTill): number => service.count('status') + service.count('look-up');
+
+const settle = (till: VirtualTill, id: TransactionId) =>
+  till.do('payment.settle-alarm', {
+    transactionId: id,
+    seen: 'may-be-charged',
+    about: null,
+    reason: 'the bank says no',
+  });
+
+describe('a declined card', () => {
+  let till: CardTill['till'];
+  let hands: CardTill['hands'];
+  let restart: CardTill['restart'];
+  eachCardTill((opened) => ({ till, hands, restart } = opened));
+
+  /** The service refuses it, and look-ups find nothing for 30 s. Then its payment reads 1. */
+  async function declined() {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    till.service.firstStatus = 1;
+    till.service.mishaps['look-up'] = Array.from({ length: 4000 }, () => 'never-arrives' as const);
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(3 * SECOND);
+    till.service.mishaps['look-up'] = [];
+    const { only } = till.service;
+    const { transactionId } = only;
+    Object.assign(only, { transactionId: 'not yet' });
+    await till.clock.advance(30 * SECOND);
+    expect(till.state(id)).toBe('declined');
+    Object.assign(only, { transactionId });
+    return { id, only, saleId: till.payment(id).saleId };
+  }
+
+  /** As `declined`, and the till has read 1. */
+  async function openAgain() {
+    const opened = await declined();
+    await till.clock.advance(30 * SECOND);
+    expect(till.view(opened.id)).toMatchObject({
+      state: 'declined',
+      paymentId: opened.only.paymentId,
+      alarm: { kind: 'may-be-charged' },
+      isGoingOn: true,
+    });
+    return opened;
+  }
+
+  it('that is open again locks its basket against each new charge and change, at the first reading', async () => {
+    const { id, saleId } = await openAgain();
+    expect(till.view(id).actions).toEqual(['say-charged', 'settle-alarm']);
+    const basket = till.breads(1, saleId);
+    expect(refusal(await hands.tryAsk(basket))).toBe('basket.locked');
+    expect(refusal(till.do('invoice.send', { ...basket, phone: PHONE }))).toBe('basket.locked');
+    expect(refusal(till.tryPay(1, saleId))).toBe('basket.locked');
+    const { productId } = BREAD;
+    expect(refusal(till.do('basket.add', { saleId, productId, quantity: ONE }))).toBe('basket.locked');
+  });
+
+  it('that is open again refuses no terminal slip and no cash, which are there already', async () => {
+    const { id, only, saleId } = await openAgain();
+    expect(till.payCash(1, saleId)).toMatchObject({ ok: true });
+    only.status = 2;
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
+    expect(till.view(id).actions).not.toContain('take');
+  });
+
+  it('that is refused after all frees its basket by itself, at the second reading', async () => {
+    const { id, only, saleId } = await openAgain();
+    only.status = -1;
+    await till.clock.advance(27 * SECOND);
+    expect(till.view(id).alarm).not.toBeNull();
+    await till.clock.advance(30 * SECOND);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
+    expect(lastTask(till, id)?.ended).toMatchObject({ by: 'till' });
+    expect(till.tryPay(1, saleId)).toMatchObject({ ok: true });
+  });
+
+  it('is not believed refused while it reads 1 in between', async () => {
+    const { id, only } = await openAgain();
+    for (let times = 0; times < 3; times += 1) {
+      const before = asked(till);
+      only.status = times % 2 === 0 ? -1 : 1;
+      while (asked(till) === before) await till.clock.advance(SECOND);
+    }
+    expect(till.view(id).alarm).not.toBeNull();
+  });
+
+  it('that is charged is raised as charged, and locks its basket against cash too', async () => {
+    const { id, only, saleId } = await openAgain();
+    only.status = 2;
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    expect(refusal(till.do('payment.take', { transactionId: id }))).toBeNull();
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('that a manager settles frees its basket at once, and calls again only for money', async () => {
+    const { id, only, saleId } = await openAgain();
+    expect(refusal(settle(till, id))).toBeNull();
+    await till.clock.advance(HOUR);
+    await restart();
+    await till.clock.advance(HOUR);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
+    expect(till.payCash(1, saleId)).toMatchObject({ ok: true });
+    only.status = 2;
+    await till.clock.advance(3 * HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+
+  it('keeps its basket locked over a start, and is freed after it', async () => {
+    const { id, only, saleId } = await openAgain();
+    await restart();
+    expect(till.tryPay(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    only.status = -1;
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id).alarm).toBeNull();
+  });
+
+  it('calls by a later reading if the disk refuses the task', async () => {
+    const { id } = await declined();
+    till.refuseWrites(1);
+    while (till.disk.refusals > 0) await till.clock.advance(SECOND);
+    expect(till.view(id).alarm).toBeNull();
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  });
+
+  it('that stays open for hours is asked about every five minutes', async () => {
+    const { id } = await openAgain();
+    await till.clock.advance(2 * HOUR);
+    const before = asked(till);
+    await till.clock.advance(HOUR);
+    expect(asked(till) - before).toBeGreaterThan(9);
+    expect(asked(till) - before).toBeLessThan(15);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  });
+
+  it('that reads 2 is raised within a minute', async () => {
+    const { id, only } = await declined();
+    only.status = 2;
+    const before = till.service.lookedUpOn.length;
+    while (till.service.lookedUpOn.length === before) await till.clock.advance(SECOND);
+    await till.clock.advance(MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+});
+
+describe('a declined invoice', () => {
+  let till: VirtualTill;
+  let counter: Counter;
+  eachAtCounter((opened) => ({ till, counter } = opened));
+
+  async function openAgain() {
+    const id = await sendInvoice(till, counter);
+    const { last } = till.service.invoices;
+    last.status = -99;
+    await till.clock.advance(MINUTE);
+    expect(till.state(id)).toBe('declined');
+    last.status = 0;
+    await till.clock.advance(MINUTE);
+    expect(till.view(id)).toMatchObject({
+      state: 'declined',
+      alarm: { kind: 'may-be-charged' },
+      isGoingOn: true,
+    });
+    return { id, last, saleId: till.payment(id).saleId };
+  }
+
+  it('that stands again locks its basket, and frees it once it reads as ended twice', async () => {
+    const { id, last, saleId } = await openAgain();
+    expect(refusal(till.tryPay(1, saleId))).toBe('basket.locked');
+    last.status = -99;
+    await till.clock.advance(20 * SECOND);
+    expect(till.view(id).alarm).not.toBeNull();
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
+    expect(till.tryPay(1, saleId)).toMatchObject({ ok: true });
+  });
+
+  it('that is paid after all is raised as charged', async () => {
+    const { id } = await openAgain();
+    till.service.invoices.pay();
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
+  });
+
+  it('that a manager settles calls again only for money', async () => {
+    const { id } = await openAgain();
+    expect(refusal(settle(till, id))).toBeNull();
+    await till.clock.advance(HOUR);
+    expect(till.view(id).alarm).toBeNull();
+    till.service.invoices.pay();
+    await till.clock.advance(HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
+});
