@@ -18,6 +18,9 @@ const KEPT_MS = 5_000;
 
 const UNKNOWN_TOKEN = -62;
 
+/** So late a payment excuses that the till called its card declined. */
+const REVIVED_MS = [130_000, 400_000] as const;
+
 interface Token {
   readonly cardToken: string;
   verified: boolean;
@@ -90,7 +93,10 @@ export class CardTokens {
     if (!this.#find(cardToken)?.verified) return refused(UNKNOWN_TOKEN);
     const { dice, traits, time } = this.#deps;
     const outcome = dice.weighted({ ...CARD_OUTCOMES, never: traits.cardsHang });
-    if (outcome === 'refused') return refused(-31, 'Недостаточно средств');
+    if (outcome === 'refused') {
+      if (traits.cardsRevive > 0 && dice.chance(traits.cardsRevive)) this.#chargeLater(made);
+      return refused(-31, 'Недостаточно средств');
+    }
     const waitsMs = outcome === 'never' ? Infinity : dice.between(1_000, traits.ponderMs);
     const soon = outcome === 'approves' || outcome === 'no';
     const payment = this.#deps.charge(made, {
@@ -99,6 +105,13 @@ export class CardTokens {
     });
     this.#drop(cardToken);
     return ok({ paymentId: payment.paymentId, status: statusOf(payment, traits, time.trueMs), note: '' });
+  }
+
+  /** It was refused for good, by all that the till could read. */
+  #chargeLater(made: Made): void {
+    const { dice, time, charge } = this.#deps;
+    const customer = { inMs: dice.between(1_000, 120_000), approves: dice.chance(0.6) };
+    time.after(dice.between(...REVIVED_MS), () => charge(made, customer));
   }
 
   delete(cardToken: string): Answer<null> {

@@ -35,6 +35,8 @@ export interface Traits {
   readonly namesDouble: boolean;
   /** The weight of payments by card that no bank ever decides. */
   readonly cardsHang: number;
+  /** The probability that a refused card is charged minutes later. */
+  readonly cardsRevive: number;
   /** The probability that the operator takes money back later. */
   readonly regrets: number;
   readonly repeatedConfirm: boolean;
@@ -84,6 +86,7 @@ export function drawTraits(dice: Dice, theme: Theme): Traits {
     doubles: dice.chance(0.1) ? 0.1 : 0,
     namesDouble: dice.chance(0.5),
     cardsHang: 2,
+    cardsRevive: 0,
     regrets: dice.chance(0.1) ? 0.05 : 0,
     repeatedConfirm: dice.chance(0.5),
     needlessConfirm: dice.chance(0.5),
@@ -153,7 +156,7 @@ const mildTraits = (dice: Dice, theme: Theme): Partial<Traits> => ({
   ...(TOLD_ALL.has(theme) && theme !== 'quiet-clean' ? { finds: true } : {}),
   ...(isOfDenials(theme) ? { finds: true, lookUpLagMs: 0 } : {}),
   // Within the time that the refusal of a card is looked up.
-  ...(theme === 'card-denials' ? { lookUpLagMs: dice.pick(0, 8_000, 20_000) } : {}),
+  ...(theme === 'card-denials' ? { lookUpLagMs: dice.pick(0, 8_000, 20_000), cardsRevive: 0.5 } : {}),
 });
 
 /** How a receipt without a link is answered. */
