@@ -159,14 +159,15 @@ export interface JudgedReading {
 }
 
 /**
- * another: the answer is about another payment of ours. openAs: it reads 0 or 1. surprisedBy: a first 2 of the payment
+ * `ended`: a negative status. `open`: 0 or 1. another: the answer is about another payment of ours. surprisedBy: a first 2 of the payment
  * that the service named. money: the second 2; isCertain: it can't go back any more.
  */
 export type WatchOutcome =
   | 'unanswered'
+  | 'open'
+  | 'ended'
   | 'agrees'
   | { readonly another: PaymentId }
-  | { readonly openAs: PaymentId }
   | { readonly surprisedBy: PaymentId }
   | { readonly money: PaymentId; readonly isCertain: boolean };
 

@@ -36,7 +36,7 @@ export interface Progress {
   readonly accepted: boolean;
   /** The last query had no answer. */
   readonly unanswered: boolean;
-  /** The last status was 0 or 1. */
+  /** The last status was 0 or 1, or one of the watch was. */
   readonly readsOpen: boolean;
   /** When the service last answered; null: not since the start or the return of the network. */
   readonly answeredAt: Moment | null;
@@ -56,7 +56,7 @@ export interface Progress {
   readonly brokenProofs: number;
   /** When the first left of the readings in a row that say that it ended. */
   readonly endReadAt: Moment | null;
-  /** Judgements in a row that say that it lapsed, or readings of the watch that agree with its end. */
+  /** Judgements in a row that say that it lapsed, or negative statuses since the watch read 0, 1 or 2. */
   readonly negatives: number;
   /** Readings in a row that contradict its end. */
   readonly surprises: number;
@@ -237,16 +237,16 @@ function afterWatch(progress: Progress, seen: AnswerTo<'watch' | 'after-paid'>):
   const agrees = { surprises: 0, halfProvedAt: null };
   if (typeof outcome === 'object' && 'another' in outcome)
     return { ...progress, ...agrees, unanswered: false };
-  const isOpen = typeof outcome === 'object' && 'openAs' in outcome;
-  const answered = { ...heard(progress, seen, seen.isTold), unanswered: isOpen || outcome === 'unanswered' };
+  const isSilent = outcome === 'unanswered' || outcome === 'open';
+  const answered = { ...heard(progress, seen, seen.isTold), unanswered: isSilent };
   if (outcome === 'unanswered') return answered;
   const open = { ...answered, negatives: 0 };
-  if (isOpen) return open;
+  if (outcome === 'open') return { ...open, readsOpen: true };
   const surprises = outcome === 'surprises' || (typeof outcome === 'object' && 'surprisedBy' in outcome);
   if (surprises) {
     const surprisedBy = typeof outcome === 'object' ? outcome.surprisedBy : null;
     return { ...open, surprises: 1, surprisedBy, halfProvedAt: progress.halfProvedAt ?? leftAt };
   }
   if (typeof outcome === 'object') return answered;
-  return { ...answered, ...agrees, negatives: progress.negatives + 1 };
+  return { ...answered, ...agrees, negatives: progress.negatives + (outcome === 'ended' ? 1 : 0) };
 }

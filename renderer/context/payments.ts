@@ -75,13 +75,17 @@ function taken({ entries }: PaymentsState, view: PaymentView, watched: boolean):
     sentAtMs: Math.min(old?.sentAtMs ?? Infinity, nowMs - view.ageMs),
     windowEndsAtMs: endsAtMs(old?.windowEndsAtMs, view.window?.remainingMs, nowMs),
     givesUpAtMs: endsAtMs(old?.givesUpAtMs, view.givesUpMs, nowMs),
-    stateSinceMs: old?.view.state === view.state ? old.stateSinceMs : nowMs,
+    stateSinceMs: old && isSameSight(old.view, view) ? old.stateSinceMs : nowMs,
     watched: watched || isUnderWay(view.state) || view.alarm !== null || (old?.watched ?? false),
     // A manager's decision reopened the payment: the person read another end.
     noted: (old?.noted ?? false) && hasEnded(view),
   };
   return { entries: withoutOldEnds(new Map(entries).set(view.transactionId, entry)) };
 }
+
+/** An alarm changes what the panel says and offers. */
+const isSameSight = (old: PaymentView, view: PaymentView): boolean =>
+  old.state === view.state && old.alarm?.kind === view.alarm?.kind;
 
 /** The end of a running span; null without a span. before: the end from an earlier view. */
 const endsAtMs = (

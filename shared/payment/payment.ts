@@ -63,12 +63,14 @@ export const paymentRow = ({
 }: PaymentRecord): Payment => row;
 
 /** A card or an invoice that ended by what the service said. */
-export const mayGoOn = (payment: PaymentRecord): boolean =>
+export const mayGoOn = (payment: Payment): boolean =>
   mayChargeLate(payment) && (payment.state.name === 'declined' || payment.state.name === 'absent');
 
-/** The service goes on with it all the same: no other money is asked for until that is settled. */
+/** The service goes on with it, or a manager saw it charged: no other money is asked for until that is settled. */
 export const isGoingOn = (payment: PaymentRecord): boolean =>
-  isOpenTask(payment.alarm) && payment.alarm.kind === 'may-be-charged' && mayGoOn(payment);
+  isOpenTask(payment.alarm) &&
+  payment.alarm.kind === 'may-be-charged' &&
+  (mayGoOn(payment) || ('word' in payment.state && payment.state.word !== null && mayChargeLate(payment)));
 
 /** Whether the till still queries the service about it. A refund by a manager ends the watch. */
 export const isUnfinished = (record: PaymentRecord): boolean =>

@@ -44,14 +44,18 @@ export const isOnlyToVoid = (rows: TenderRows): boolean =>
   rows.refunds.some(({ kind, transactionId }) => kind === 'cash' && transactionId !== null) ||
   rows.tenders.filter((tender) => isByGateway(tender) && heldOf(tender, rows) > 0).length > 1;
 
+/** Why no tender of the sale is begun now, beside `tenderStop`: the service goes on with a payment that had ended. */
+export const awaitedStop = ({ payments }: Pick<SaleSituation, 'payments'>): TillError | null =>
+  payments.some(isGoingOn) ? { code: 'basket.locked' } : null;
+
 /**
- * Why nothing can be charged through the service now, beside `tenderStop`; null: it may. `basket.locked`: the service goes on
- * with a payment that had ended. Cash in hand and a terminal's slip are taken all the same: that money is there.
- * `tender.code-taken`: an earlier payment of this sale was taken and not wholly given back, and the service registers one
+ * Why nothing can be charged through the service now, beside `tenderStop`; null: it may. `basket.locked`: as `awaitedStop`; cash in
+ * hand and a terminal's slip are taken all the same. `tender.code-taken`: an earlier payment of this sale was taken and not wholly given back, and the service registers one
  * receipt for one payment.
  */
 export function codeStop({ rows, payments }: Pick<SaleSituation, 'rows' | 'payments'>): TillError | null {
-  if (payments.some(isGoingOn)) return { code: 'basket.locked' };
+  const stop = awaitedStop({ payments });
+  if (stop) return stop;
   const isOver = payments
     .filter(({ state }) => state.name === 'paid')
     .every((payment) => isReversed(payment) && !payment.refunds.some(isRefundInDoubt));
@@ -69,7 +73,8 @@ export function codeStop({ rows, payments }: Pick<SaleSituation, 'rows' | 'payme
  */
 export const changeStop = (situation: SaleSituation): TillError | null =>
   tenderStop(situation) ??
-  (heldTiyin(situation.rows) > 0 || situation.payments.some(isGoingOn) ? { code: 'basket.locked' } : null);
+  awaitedStop(situation) ??
+  (heldTiyin(situation.rows) > 0 ? { code: 'basket.locked' } : null);
 
 /**
  * Why the sale can't be voided now; null: it may. Errors:

@@ -3,13 +3,13 @@ import type { TenderRefundView, TenderView } from '../contract/tender-view.ts';
 import type { ByHandOffer, SaleTendersView, VoidStep } from '../contract/tenders.ts';
 import type { Endpoint, Mode } from '../endpoint.ts';
 import type { SaleId } from '../ids.ts';
-import type { PaymentRecord } from '../payment/payment.ts';
+import { isGoingOn, type PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import { byHandStop, otherModeStop, paymentOfTender } from '../refund/by-hand.ts';
 import { type Clocks, whyTooLateNow } from '../refund/calendar.ts';
 import type { Refund } from '../refund/refund.ts';
 import type { WhyTooLate } from '../refund/sources.ts';
-import { changeStop, codeStop, isAstray, isOnlyToVoid, tenderStop } from '../sale/locks.ts';
+import { awaitedStop, changeStop, codeStop, isAstray, isOnlyToVoid, tenderStop } from '../sale/locks.ts';
 import type { Sale } from '../sale/sale.ts';
 import { type SaleBooks, type SaleSituation, situationOf } from '../sale/situation.ts';
 import { iso } from '../time.ts';
@@ -50,7 +50,8 @@ function tendersView(
     heldTiyin: heldTiyin(rows),
     owedTiyin: owedTiyin(sale, rows),
     tenders: rows.tenders.map((tender) => tenderView(tender, situation)),
-    tenderStop: tenderStop(situation),
+    // The main process still takes cash and a slip that are there already.
+    tenderStop: tenderStop(situation) ?? awaitedStop(situation),
     codeStop: codeStop(situation),
     cashStop: cashStopOfLines(sale.lines),
     changeStop: changeStop(situation),
@@ -119,7 +120,7 @@ function voidStepsOf(situation: SaleSituation, whyTooLate: WhyTooLate): readonly
   });
   return [
     ...payments.filter(({ state }) => isUnderWay(state.name)).map(named('wait-for-payment')),
-    ...payments.filter(isAstray).map(named('settle-charged')),
+    ...payments.filter((one) => isAstray(one) || isGoingOn(one)).map(named('settle-charged')),
     ...GIVING_BACK_ORDER.flatMap((kind) => rows.tenders.filter((tender) => tender.kind === kind))
       .filter((tender) => heldOf(tender, rows) > 0)
       .map((tender) => {

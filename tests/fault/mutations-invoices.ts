@@ -34,7 +34,7 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a negative status after a failed card declines the invoice',
     file: RULES,
-    from: "return found === null || status === DELETED ? 'ended' : 'unpaid';",
+    from: "return found === null || status === DELETED || hasEnded ? 'ended' : 'unpaid';",
     to: "return 'ended';",
     heldBy: COUNTER,
   },

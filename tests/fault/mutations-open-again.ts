@@ -9,7 +9,7 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
   {
     name: 'a refused card that goes on leaves its basket free',
     file: 'shared/sale/locks.ts',
-    from: "  if (payments.some(isGoingOn)) return { code: 'basket.locked' };\n",
+    from: '  if (stop) return stop;\n',
     to: '',
     heldBy,
   },
@@ -23,7 +23,7 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
   {
     name: 'its lines may change meanwhile',
     file: 'shared/sale/locks.ts',
-    from: ' || situation.payments.some(isGoingOn)',
+    from: '  awaitedStop(situation) ??\n',
     to: '',
     heldBy,
   },
@@ -65,7 +65,7 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
   {
     name: 'what is not charged yet is given back',
     file: 'shared/refund/offered.ts',
-    from: ' && !isGoingOn(record)',
+    from: " && !(calling === 'may-be-charged' && mayGoOn(record))",
     to: '',
     heldBy,
   },
@@ -81,6 +81,41 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
     file: RULES,
     from: 'ageMs(endReadAt, leftAt) >= TIMES.invoiceEndGapMs',
     to: 'ageMs(endReadAt, leftAt) >= 0',
+    heldBy,
+  },
+  {
+    name: 'another till’s, or the comparison’s, call ends by itself',
+    file: RULES,
+    from: ' && readsOpen && ',
+    to: ' && ',
+    heldBy,
+  },
+  {
+    name: 'what is not found, or says nothing, is an end',
+    file: ENDED,
+    from: "return status < 0 ? 'ended' : 'agrees';",
+    to: "return 'ended';",
+    heldBy,
+  },
+  {
+    name: 'a manager’s word that it was charged frees the basket',
+    file: 'shared/payment/payment.ts',
+    from: " || ('word' in payment.state && payment.state.word !== null && mayChargeLate(payment))",
+    to: '',
+    heldBy,
+  },
+  {
+    name: 'a failed card keeps an ended invoice’s basket locked',
+    file: 'electron/payment/instruments/invoice-rules.ts',
+    from: 'status === DELETED || hasEnded ?',
+    to: 'status === DELETED ?',
+    heldBy,
+  },
+  {
+    name: 'a refused invoice never ends again',
+    file: 'electron/payment/instruments/invoice-rules.ts',
+    from: "hasEnded ? 'ended' : 'missing'",
+    to: "'missing'",
     heldBy,
   },
 ];

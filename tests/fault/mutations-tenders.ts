@@ -114,8 +114,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'lines change while money is held',
     file: 'shared/sale/locks.ts',
-    from: '(heldTiyin(situation.rows) > 0 || situation',
-    to: '(heldTiyin(situation.rows) < 0 || situation',
+    from: "(heldTiyin(situation.rows) > 0 ? { code: 'basket.locked' } : null);",
+    to: "(heldTiyin(situation.rows) < 0 ? { code: 'basket.locked' } : null);",
     shownBy: { seed: 1037860852, afterRuns: 1, theme: THEME },
   },
   {
@@ -128,8 +128,8 @@ export const TENDERS: readonly Mutation[] = [
   {
     name: 'lines change while money of the sale is charged, or a refund of it in doubt',
     file: 'shared/sale/locks.ts',
-    from: '  tenderStop(situation) ??\n  (heldTiyin(situation.rows) > 0',
-    to: '  (heldTiyin(situation.rows) > 0',
+    from: '  tenderStop(situation) ??\n  awaitedStop(situation)',
+    to: '  awaitedStop(situation)',
     shownBy: { seed: 1790964062, afterRuns: 14, theme: THEME },
   },
   {

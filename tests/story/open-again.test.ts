@@ -52,7 +52,6 @@ describe('a declined card', () => {
     await till.clock.advance(30 * SECOND);
     expect(till.view(opened.id)).toMatchObject({
       state: 'declined',
-      paymentId: opened.only.paymentId,
       alarm: { kind: 'may-be-charged' },
       isGoingOn: true,
     });
@@ -127,9 +126,39 @@ describe('a declined card', () => {
     const { id, only, saleId } = await openAgain();
     await restart();
     expect(till.tryPay(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
+    await till.clock.advance(MINUTE);
     only.status = -1;
     await till.clock.advance(2 * MINUTE);
     expect(till.view(id).alarm).toBeNull();
+  });
+
+  it('is a manager’s if this till has not read it open, finds it no more, or reads what says nothing', async () => {
+    const { id, only } = await openAgain();
+    only.status = 3;
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id).alarm).not.toBeNull();
+    Object.assign(only, { transactionId: 'gone' });
+    await till.clock.advance(10 * MINUTE);
+    expect(till.view(id).alarm).not.toBeNull();
+    Object.assign(only, { transactionId: id, status: -1 });
+    await restart();
+    await till.clock.advance(20 * MINUTE);
+    expect(till.view(id).alarm).not.toBeNull();
+    expect(refusal(settle(till, id))).toBeNull();
+  });
+
+  it('keeps its basket locked while a manager’s word that it was charged is checked', async () => {
+    const { id, only, saleId } = await openAgain();
+    await till.clock.advance(2 * MINUTE);
+    only.status = 2;
+    const seen = { paymentId: only.paymentId, amountTiyin: BREAD.priceTiyin, ourIdEnd: id.slice(-6) };
+    const said = till.ask('payment.say-charged', { transactionId: id, ...seen, reason: 'the bank shows it' });
+    await till.clock.advance(SECOND);
+    expect(refusal(await said)).toBeNull();
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', isClaimed: true, isGoingOn: true });
+    expect(refusal(till.tryPay(1, saleId))).toBe('basket.locked');
+    await till.clock.advance(10 * MINUTE);
+    expect(till.state(id)).toBe('paid');
   });
 
   it('calls by a later reading if the disk refuses the task', async () => {
@@ -191,6 +220,27 @@ describe('a declined invoice', () => {
     await till.clock.advance(2 * MINUTE);
     expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
     expect(till.tryPay(1, saleId)).toMatchObject({ ok: true });
+  });
+
+  it('whose customer tries a card that fails frees its basket', async () => {
+    const { id, last } = await openAgain();
+    till.service.invoices.pay(undefined, -5);
+    last.status = -1;
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
+  });
+
+  it('whose create was refused frees its basket once its payment has failed', async () => {
+    till.service.invoices.refuses = true;
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(6 * SECOND);
+    expect(till.state(id)).toBe('declined');
+    const payment = till.service.invoices.hold(id, BREAD.priceTiyin, 1);
+    await till.clock.advance(MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+    Object.assign(payment, { status: -1 });
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id).alarm).toBeNull();
   });
 
   it('that is paid after all is raised as charged', async () => {

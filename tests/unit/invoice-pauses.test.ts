@@ -178,11 +178,21 @@ describe('an answer', () => {
     ['open, and money', 0, found(2), false, 'money'],
     ['deleted, and a status that the interface does not define', -99, found(3), false, 'nothing'],
   ] as const)('that says %s', (_, status, payment, isMissing, reads) => {
-    expect(readsOf({ status, found: payment, isMissing }, false, status !== null)).toBe(reads);
+    expect(
+      readsOf(
+        { status, found: payment, isMissing },
+        { isAnothers: false, hasId: status !== null, hasEnded: false },
+      ),
+    ).toBe(reads);
   });
 
   it('with another payment’s id is about that one', () => {
-    expect(readsOf({ status: 1, found: found(2), isMissing: false }, true, true)).toBe('another');
+    expect(
+      readsOf(
+        { status: 1, found: found(2), isMissing: false },
+        { isAnothers: true, hasId: true, hasEnded: false },
+      ),
+    ).toBe('another');
   });
 });
 

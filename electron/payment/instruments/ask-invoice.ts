@@ -1,5 +1,7 @@
 /** Asks what an invoice reads: its status, and the payment that may stand behind it. */
+
 import { invoiceOf } from '../../../shared/payment/invoice.ts';
+import { mayGoOn } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
 import { momentOf } from '../../../shared/time.ts';
 import { type ActivePayment, keepLook, noteOpen, type PaymentLoop } from '../active.ts';
@@ -24,7 +26,8 @@ export async function askInvoice(
   const at = momentOf(loop.clock);
   const { status, found, note, isSaid, isMissing } = heard;
   const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
-  const reads = readsOf(heard, isAnothers, invoiceOf(active.row).invoiceId !== null);
+  const hasId = invoiceOf(active.row).invoiceId !== null;
+  const reads = readsOf(heard, { isAnothers, hasId, hasEnded: mayGoOn(active.row) });
   if (meansOpen(reads) || found?.status === 0 || found?.status === 1) noteOpen(loop, active, leftAt);
   const unfound = reads === 'unfound' && status !== null ? { status, since: leftAt } : null;
   const isSilent = saysNothing(reads) || reads === 'another';

@@ -20,22 +20,25 @@ import { goingOnPauseMs } from './open-again.ts';
 
 /**
  * A payment that failed is none: the customer may try again with another card. A status over 0 needs no answered look-up:
- * silence must not hide that it may be paid.
+ * silence must not hide that it may be paid. hasEnded: it had ended before.
  */
 export function readsOf(
   { status, found, isMissing }: Heard,
-  isAnothers: boolean,
-  hasId: boolean,
+  {
+    isAnothers,
+    hasId,
+    hasEnded,
+  }: { readonly isAnothers: boolean; readonly hasId: boolean; readonly hasEnded: boolean },
 ): InvoiceReads {
   if (found !== null && isAnothers) return 'another';
   if (found?.status === 2) return 'money';
   if (status !== null && status > 0) return 'unfound';
   if (found?.status === 0 || found?.status === 1) return 'open';
-  if (status === null) return isMissing && !hasId ? 'missing' : 'nothing';
+  if (status === null) return !isMissing || hasId ? 'nothing' : hasEnded ? 'ended' : 'missing';
   if (status === 0) return isMissing ? 'unpaid' : 'open';
   if (!isMissing) return 'nothing';
   // Another negative one may be about the card that failed.
-  return found === null || status === DELETED ? 'ended' : 'unpaid';
+  return found === null || status === DELETED || hasEnded ? 'ended' : 'unpaid';
 }
 
 /** Section 2.3. Its other values are not in the document. */

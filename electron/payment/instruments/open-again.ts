@@ -3,28 +3,21 @@
  * goes on: nothing is certain before money is read twice, or an end.
  */
 import { isGoingOn, mayGoOn, type PaymentRecord } from '../../../shared/payment/payment.ts';
-import { detailsOf } from '../../../shared/payment/state.ts';
 import { isEndedByPerson, isMoneyAlarm, isOpenTask, type OpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
 import { type AnswerTo, meansOpen } from '../observation.ts';
 import type { Found, RuleOf } from '../rules/rule.ts';
 import { TIMES } from '../times.ts';
 
-/** The first reading calls a manager, whose word holds: after it, only money calls. */
+/** The first reading calls a manager, whose word holds: after it, only money calls. A task from elsewhere is a person's. */
 export const openAgain: RuleOf<AnswerTo<'watch'>> = (
   payment,
-  { negatives },
+  { readsOpen, negatives },
   { outcome },
-  { known, tasks },
+  { tasks },
 ) => {
-  if (outcome === 'agrees' && negatives > 1) return standsAgain(payment);
-  const isOpen = typeof outcome === 'object' && 'openAs' in outcome;
-  if (!isOpen || !mayCall(payment, tasks())) return null;
-  return {
-    alarm: 'may-be-charged',
-    happening: 'doubted',
-    details: detailsOf(payment) ?? known(outcome.openAs),
-  };
+  if (outcome === 'ended' && readsOpen && negatives > 1) return standsAgain(payment);
+  return outcome === 'open' && mayCall(payment, tasks()) ? CALL : null;
 };
 
 /** Between two cards its payment reads neither 0 nor 1: an invoice that stands again may be paid at any time. */
@@ -36,13 +29,13 @@ export const invoiceOpenAgain: RuleOf<AnswerTo<'invoice'>> = (
 ) => {
   if (reads === 'ended' && endReadAt !== null && ageMs(endReadAt, leftAt) >= TIMES.invoiceEndGapMs)
     return standsAgain(payment);
-  return meansOpen(reads) && mayCall(payment, tasks())
-    ? { alarm: 'may-be-charged', happening: 'doubted' }
-    : null;
+  return meansOpen(reads) && mayCall(payment, tasks()) ? CALL : null;
 };
 
+const CALL = { alarm: 'may-be-charged', happening: 'doubted' } as const;
+
 const standsAgain = (payment: PaymentRecord): Found | null =>
-  isGoingOn(payment) ? { event: { name: 'refusal-stands' } } : null;
+  mayGoOn(payment) && isGoingOn(payment) ? { event: { name: 'refusal-stands' } } : null;
 
 const mayCall = (payment: PaymentRecord, tasks: readonly Task[]): boolean =>
   mayGoOn(payment) &&

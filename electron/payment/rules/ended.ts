@@ -73,8 +73,8 @@ export function watched(
   if (paymentId !== known?.paymentId && context.othersNamed(paymentId).length > 0)
     return { another: paymentId };
   // An end stays one: opened again, it would pay a basket that has changed, and shut out a terminal's slip.
-  if (status === 0 || status === 1) return { openAs: paymentId };
-  if (status !== 2) return 'agrees';
+  if (status === 0 || status === 1) return 'open';
+  if (status !== 2) return status < 0 ? 'ended' : 'agrees';
   // Under our id the service may name another payment than before, with its own window.
   if (progress.surprises === 0 || progress.surprisedBy !== paymentId) return { surprisedBy: paymentId };
   const reads = judge(2, { ...evidenceOfLongAgo(context.facts), goesBack: context.goesBack() });
@@ -105,7 +105,7 @@ function isOfAfterTheWord(
 }
 
 export const surprised: RuleOf<AnswerTo<'watch'>> = (payment, _progress, { outcome }, { known }) => {
-  if (typeof outcome === 'string' || 'surprisedBy' in outcome || 'openAs' in outcome) return null;
+  if (typeof outcome === 'string' || 'surprisedBy' in outcome) return null;
   if ('another' in outcome) return { named: outcome.another };
   const details = detailsOf(payment) ?? known(outcome.money);
   return { alarm: outcome.isCertain ? 'charged' : 'may-be-charged', happening: 'surprised', details };

@@ -108,7 +108,9 @@ function LeftButtons({ entry }: EntryProps) {
   return (
     <PanelButtons main={<NextSale isMain />}>
       <ActionButtons entry={entry} actions={entry.view.actions} />
-      <Button label={words('button.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
+      {!entry.view.isGoingOn && (
+        <Button label={words('button.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
+      )}
     </PanelButtons>
   );
 }
