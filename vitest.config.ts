@@ -46,7 +46,7 @@ const E2E_QUICK = [
 const LONG = [
   'tests/fault/{counted-branches,mutations,mutations-of-tests,simulation-long}.test.ts',
   // Days of virtual time.
-  'tests/story/{half-proved,long-absence}.test.ts',
+  'tests/story/{half-proved,long-absence,months-watched}.test.ts',
   // The stand-in for Electron, which each test of the running app uses.
   'tests/shell/**/*.test.ts',
   // Thousands of sales, hundreds of damaged journals, pictures, processes.
@@ -137,6 +137,8 @@ export default defineConfig({
           name: 'dom',
           isolate: false,
           environment: 'jsdom',
+          // `npm test -- --all` draws a seed.
+          provide: { isLongRun: process.env.TILLA_TEST_SEED !== undefined },
           include: ['renderer/**/*.test.tsx'],
           exclude: ['renderer/**/*.browser.test.tsx'],
           setupFiles: [

@@ -183,14 +183,14 @@ export const INVOICES: readonly TestedMutation[] = [
     file: 'electron/payment/instruments/late-watch.ts',
     from: 'ageMs(at, answeredAt) <= spanMs) return false;',
     to: 'ageMs(at, answeredAt) <= 9 * spanMs) return false;',
-    heldBy: WATCH,
+    heldBy: 'tests/story/months-watched.test.ts',
   },
   {
     name: 'the end of a watch means that nothing was charged',
     file: 'electron/payment/driver.ts',
     from: "{ name: 'watch-over' }",
     to: "{ name: 'proved-absent', why: null }",
-    heldBy: WATCH,
+    heldBy: 'tests/story/months-watched.test.ts',
   },
   {
     name: 'a late paid invoice is never compared',

@@ -86,6 +86,6 @@ export const RARE: readonly TestedMutation[] = [
     file: 'electron/payment/resume.ts',
     from: 'now.wallMs - 2 * TIMES.lateWatchMs',
     to: 'now.wallMs - TIMES.lateWatchMs',
-    heldBy: CARD,
+    heldBy: 'tests/story/months-watched.test.ts',
   },
 ];

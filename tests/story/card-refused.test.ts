@@ -130,22 +130,6 @@ describe('a refused card', () => {
     expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: null });
   });
 
-  it('that was left ends in a shop that closes each night', async () => {
-    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
-    const id = await hands.begun(await hands.ask());
-    await till.clock.advance(HOUR);
-    expect(till.do('payment.say-not-charged', { transactionId: id, reason: 'no' })).toMatchObject({
-      ok: true,
-    });
-    for (let day = 0; day < 33; day += 1) {
-      await till.crash();
-      till.clock.reboot(14 * HOUR);
-      await till.start();
-      await till.clock.advance(10 * HOUR);
-    }
-    expect(till.view(id).abandoned).toMatchObject({ by: 'not-charged', ending: 'watch-over' });
-  });
-
   it('that is charged all the same is paid', async () => {
     till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
     const id = await hands.begun(await hands.ask());
@@ -173,26 +157,6 @@ describe('a refused card', () => {
     await till.clock.advance(3 * HOUR);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
   });
-});
-
-it('a card that was left after weeks is watched on by a start, although it ended since', async () => {
-  till.service.firstStatus = 1;
-  const id = await hands.begun(await hands.ask());
-  await till.clock.advance(35 * DAY);
-  expect(till.do('payment.override', { transactionId: id, reason: 'gone' })).toMatchObject({ ok: true });
-  till.service.only.status = -1;
-  await till.clock.advance(3 * DAY);
-  expect(till.view(id).abandoned).toMatchObject({ ending: 'not-charged' });
-  const { only } = till.service;
-  till.service.firstStatus = 2;
-  // Further back than what a start takes up without a search.
-  for (let sale = 0; sale < 61; sale += 1) await till.paidSale(1, 5 * SECOND);
-  await till.crash();
-  till.clock.reboot(7 * DAY);
-  only.status = 2;
-  await till.start();
-  await till.clock.advance(3 * HOUR);
-  expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
 });
 
 it('an open card calls a manager after five minutes, also where the clock was set back between two starts', async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { leaveInvoice, sendInvoice, tray } from '../support/invoice-counter.ts';
+import { sendInvoice, tray } from '../support/invoice-counter.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -25,55 +25,6 @@ describe('the watch', () => {
     expect(asked() - before).toBeLessThanOrEqual(40);
     expect(asked() - before).toBeGreaterThan(30);
   });
-
-  it('of a left one ends after 31 days, and says no more than that', async () => {
-    const id = await sendInvoice(till, counter);
-    await till.clock.advance(30 * DAY);
-    expect(till.view(id)).toMatchObject({ state: 'abandoned', abandoned: { by: 'limit', ending: null } });
-    await till.clock.advance(2 * DAY);
-    expect(till.view(id)).toMatchObject({
-      abandoned: { by: 'limit', ending: 'watch-over' },
-      isAsking: false,
-    });
-    const before = asked();
-    await till.clock.advance(2 * DAY);
-    expect(asked()).toBe(before);
-  });
-
-  it('of a left one ends in a shop that closes each night, unless its clock alone says so', async () => {
-    const id = await sendInvoice(till, counter);
-    await till.clock.advance(2 * HOUR);
-    const nextDay = async (offMs: number): Promise<void> => {
-      await till.crash();
-      till.clock.reboot(offMs);
-      await till.start();
-      await till.clock.advance(10 * HOUR);
-    };
-    till.gatewayOffMs = -32 * DAY;
-    till.clock.jumpWall(32 * DAY);
-    await nextDay(14 * HOUR);
-    await till.clock.advance(26 * HOUR);
-    expect(till.view(id).abandoned).toMatchObject({ by: 'limit', ending: null });
-    till.gatewayOffMs = 0;
-    till.clock.jumpWall(-32 * DAY);
-    for (let day = 2; day < 33; day += 1) await nextDay(14 * HOUR);
-    expect(till.view(id).abandoned).toMatchObject({ by: 'limit', ending: 'watch-over' });
-  });
-});
-
-it('one that was open for a month is watched for as long once it is left', async () => {
-  till.settings = { ...till.settings, invoiceLimitMinutes: null };
-  const id = await sendInvoice(till, counter);
-  await till.clock.advance(32 * DAY);
-  expect(await leaveInvoice(till, id)).toBeNull();
-  await till.clock.advance(DAY);
-  await till.crash();
-  till.clock.reboot(DAY);
-  await till.start();
-  await till.clock.advance(2 * DAY);
-  till.service.invoices.pay();
-  await till.clock.advance(2 * HOUR);
-  expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
 });
 
 it('one that was paid in a month without the till is raised, although the service is busy at first', async () => {
