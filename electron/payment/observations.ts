@@ -36,7 +36,7 @@ export interface Progress {
   readonly accepted: boolean;
   /** The last query had no answer. */
   readonly unanswered: boolean;
-  /** The last status was 0 or 1, or one of the watch was. */
+  /** The last status was 0 or 1, or the watch has read 0, 1 or 2. */
   readonly readsOpen: boolean;
   /** When the service last answered; null: not since the start or the return of the network. */
   readonly answeredAt: Moment | null;
@@ -240,8 +240,8 @@ function afterWatch(progress: Progress, seen: AnswerTo<'watch' | 'after-paid'>):
   const isSilent = outcome === 'unanswered' || outcome === 'open';
   const answered = { ...heard(progress, seen, seen.isTold), unanswered: isSilent };
   if (outcome === 'unanswered') return answered;
-  const open = { ...answered, negatives: 0 };
-  if (outcome === 'open') return { ...open, readsOpen: true };
+  const open = { ...answered, negatives: 0, readsOpen: true };
+  if (outcome === 'open') return open;
   const surprises = outcome === 'surprises' || (typeof outcome === 'object' && 'surprisedBy' in outcome);
   if (surprises) {
     const surprisedBy = typeof outcome === 'object' ? outcome.surprisedBy : null;

@@ -37,8 +37,8 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
   {
     name: 'a reading of 1 between two of its end is forgotten',
     file: 'electron/payment/observations.ts',
-    from: 'const open = { ...answered, negatives: 0 };',
-    to: 'const open = answered;',
+    from: 'const open = { ...answered, negatives: 0, readsOpen: true };',
+    to: 'const open = { ...answered, readsOpen: true };',
     heldBy,
   },
   {
@@ -116,6 +116,20 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
     file: 'electron/payment/instruments/invoice-rules.ts',
     from: "hasEnded ? 'ended' : 'missing'",
     to: "'missing'",
+    heldBy,
+  },
+  {
+    name: 'a first 2 of a refused card leaves its basket free',
+    file: RULES,
+    from: "outcome === 'open' || (typeof outcome === 'object' && 'surprisedBy' in outcome)",
+    to: "outcome === 'open'",
+    heldBy,
+  },
+  {
+    name: 'a refused card is watched at ease while the next one is typed',
+    file: ENDED,
+    from: 'Math.min(inMs ?? TIMES.lateWatchPauseMs, grownMs)',
+    to: 'inMs ?? TIMES.lateWatchPauseMs',
     heldBy,
   },
 ];

@@ -180,11 +180,26 @@ describe('a declined card', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
   });
 
-  it('that reads 2 is raised within a minute', async () => {
-    const { id, only } = await declined();
+  it('is asked about every ten seconds while another would be charged, and seldom later', async () => {
+    const { only } = await declined();
+    Object.assign(only, { transactionId: 'not yet' });
+    const before = asked(till);
+    await till.clock.advance(MINUTE);
+    // Each question is a look-up of both forms.
+    expect(asked(till) - before).toBeGreaterThanOrEqual(8);
+    await till.clock.advance(6 * HOUR);
+    const later = asked(till);
+    await till.clock.advance(5 * HOUR);
+    expect(asked(till) - later).toBeLessThanOrEqual(12);
+  });
+
+  it('that reads 2 locks its basket at once, and is raised within a minute', async () => {
+    const { id, only, saleId } = await declined();
     only.status = 2;
     const before = till.service.lookedUpOn.length;
     while (till.service.lookedUpOn.length === before) await till.clock.advance(SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+    expect(refusal(till.tryPay(1, saleId))).toBe('basket.locked');
     await till.clock.advance(MINUTE);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
   });

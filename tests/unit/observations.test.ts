@@ -220,10 +220,10 @@ describe('a look after the end', () => {
 
   it('contradicts it, or contradicts it again', () => {
     expect(following({}, watch({ surprisedBy: OTHER }))).toEqual(
-      being({ ...HEARD, surprises: 1, surprisedBy: OTHER, halfProvedAt: LEFT }),
+      being({ ...HEARD, readsOpen: true, surprises: 1, surprisedBy: OTHER, halfProvedAt: LEFT }),
     );
     expect(following(once, afterPaid('surprises'))).toEqual(
-      being({ ...HEARD, surprises: 1, surprisedBy: null, halfProvedAt: BEGAN }),
+      being({ ...HEARD, readsOpen: true, surprises: 1, surprisedBy: null, halfProvedAt: BEGAN }),
     );
     for (const look of [watch({ money: OURS, isCertain: true }), afterPaid({ readsAs: -1 })])
       expect(following({ ...once, unanswered: true }, look)).toEqual(being({ ...once, ...HEARD }));

@@ -9,7 +9,7 @@ import { type AnswerTo, meansOpen } from '../observation.ts';
 import type { Found, RuleOf } from '../rules/rule.ts';
 import { TIMES } from '../times.ts';
 
-/** The first reading calls a manager, whose word holds: after it, only money calls. A task from elsewhere is a person's. */
+/** The first 0, 1 or 2 calls a manager, whose word holds: after it, only money calls. A task from elsewhere is a person's. */
 export const openAgain: RuleOf<AnswerTo<'watch'>> = (
   payment,
   { readsOpen, negatives },
@@ -17,7 +17,8 @@ export const openAgain: RuleOf<AnswerTo<'watch'>> = (
   { tasks },
 ) => {
   if (outcome === 'ended' && readsOpen && negatives > 1) return standsAgain(payment);
-  return outcome === 'open' && mayCall(payment, tasks()) ? CALL : null;
+  const isThere = outcome === 'open' || (typeof outcome === 'object' && 'surprisedBy' in outcome);
+  return isThere && mayCall(payment, tasks()) ? CALL : null;
 };
 
 /** Between two cards its payment reads neither 0 nor 1: an invoice that stands again may be paid at any time. */

@@ -6,7 +6,7 @@ import { isGoingOn, type PaymentRecord } from '../../../shared/payment/payment.t
 import { detailsOf } from '../../../shared/payment/state.ts';
 import type { Result } from '../../../shared/result.ts';
 import { DISOWNED, isEndedByPerson, isMoneyAlarm, isOpenTask, type Task } from '../../../shared/task.ts';
-import { elapsedMs, type Moment } from '../../../shared/time.ts';
+import { ageMs, elapsedMs, type Moment } from '../../../shared/time.ts';
 import { type NotFound, saysNothingThere } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
 import { goingOnPauseMs } from '../instruments/open-again.ts';
@@ -37,8 +37,10 @@ export function nextWatch(
     return { call: 'watch', inMs: needsNoConfirm(payment) ? TIMES.surpriseGapMs : windows.moneyStaysMs };
   }
   const inMs = TIMES.afterEndMs[progress.tries];
-  if (inMs !== undefined) return { call: 'watch', inMs };
-  return mayChargeLate(payment) ? { call: 'watch', inMs: TIMES.lateWatchPauseMs } : null;
+  if (!mayChargeLate(payment)) return inMs === undefined ? null : { call: 'watch', inMs };
+  // Its create may show late, and the next one is charged soon.
+  const grownMs = Math.max(TIMES.lookUpMs, ageMs(payment.createdAt, now) / TIMES.watchAgainShare);
+  return { call: 'watch', inMs: Math.min(inMs ?? TIMES.lateWatchPauseMs, grownMs) };
 }
 
 /** Its alarm is open, or a manager settled money of this end. Id alarms do not count. */

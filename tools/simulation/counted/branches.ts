@@ -68,7 +68,7 @@ export const BRANCHES: Branches = {
     [42, 'if (progress.readsOpen && !isOfADayAgo) ¦return null;'],
   ],
   'electron/payment/rules/ended.ts': [
-    [36, "if (inMs !== undefined) ¦return { call: 'watch', inMs };"],
+    [36, 'if (!mayChargeLate(payment)) ¦return inMs === undefined ? null'],
     [36, 'return mayBeMissing && ¦saysNothingThere(context.facts, answer.error)'],
     [37, 'money: paymentId,'],
     [53, "if (settled.some(isOver)) ¦return 'agrees';"],
