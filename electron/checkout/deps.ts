@@ -28,7 +28,7 @@ export interface CheckoutDeps {
   readonly settings: () => Pick<Settings, 'mergeLines' | 'mergeWeighed' | 'voidReason' | 'notForCashFrom'>;
   /** Where payer codes are charged now. */
   readonly endpoint: Endpoint;
-  readonly payments: Pick<Payments, 'find'>;
+  readonly payments: Pick<Payments, 'find' | 'lookAgain'>;
   /** A person is changing the open basket. */
   readonly onBasket: () => void;
 }

@@ -74,8 +74,6 @@ type PaymentChannel =
 export interface PaymentsFeature extends Feature<PaymentChannel>, Payments {
   /** Begins to charge. Errors: `journal.unwritable`, `payment.busy` while confirmation is switched. */
   begin(act: Act, charge: Charge): Result<PaymentView, TillError>;
-  /** The network is back, or the machine woke up: open payments are queried soon. */
-  lookAgain(): void;
   /** Resolves when no payment needs this process: at once, or within a minute. */
   finish(): Promise<void>;
   /** Whether `finish` would wait. */
@@ -200,7 +198,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     begin: (act, charge) =>
       confirmation.isUnderWay() ? fail({ code: 'payment.busy' }) : shown(begin(loop, act, charge)),
     adopt: (act, rows) => shown(adopt(loop, act, rows)),
-    lookAgain: () => lookAgain(loop),
+    lookAgain: (saleId) => lookAgain(loop, saleId),
     finish: () => finish(loop),
     isOwedAnEnd: () => isOwedAnEnd(active),
     isUnderWay: () =>

@@ -1,5 +1,6 @@
 /** What the till does with its payments at a start, after the network returned, and before it ends. */
 import { sameEndpoint } from '../../shared/endpoint.ts';
+import type { SaleId } from '../../shared/ids.ts';
 import { mayChargeLate } from '../../shared/payment/instrument.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
@@ -128,13 +129,14 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
 }
 
 /**
- * The network is back, or the machine woke up: open payments plan anew, from their shortest pause, and keep a call that is
- * due sooner. A payment that was given up after a day is queried once more. Ended payments keep their pauses, which their
- * proofs need.
+ * The network is back, the machine woke up, or a basket was recalled (saleId): open payments plan anew, from their shortest
+ * pause. A call stays that is due sooner. A payment that was given up after a day is queried once more. Ended payments
+ * keep their pauses, which their proofs need.
  */
-export function lookAgain(loop: PaymentLoop): void {
+export function lookAgain(loop: PaymentLoop, saleId?: SaleId): void {
   for (const active of loop.active.values()) {
-    const { state, endpoint } = active.row;
+    const { state, endpoint, saleId: of } = active.row;
+    if (saleId !== undefined && saleId !== of) continue;
     const asks = state.name !== 'sending' && state.name !== 'confirming' && isUnfinished(active.record);
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
     const isPausing = active.nextCallMonoMs !== null;

@@ -4,7 +4,7 @@
  */
 import type { PaymentView } from '../contract/payment.ts';
 import type { TillError } from '../errors/till-error.ts';
-import type { PaymentId, TransactionId } from '../ids.ts';
+import type { PaymentId, SaleId, TransactionId } from '../ids.ts';
 import type { Result } from '../result.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { Act } from '../staff/actor.ts';
@@ -24,6 +24,8 @@ export interface Payments {
   find(transactionId: TransactionId): PaymentRecord | null;
   /** As the page sees it now. @throws for one that is in no book: callers have found it. */
   view(transactionId: TransactionId): PaymentView;
+  /** Its unfinished payments are queried soon: the network is back, or their customer is. saleId: those of one sale. */
+  lookAgain(saleId?: SaleId): void;
   /** Something that hangs on it was stored by another feature: it is taken as true and published. */
   stored(transactionId: TransactionId): void;
   /**

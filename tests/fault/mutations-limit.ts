@@ -82,4 +82,25 @@ export const LIMITS: readonly TestedMutation[] = [
     to: 'payments.some(({ invoice, state }) => invoice && !isUnderWay(state.name))',
     heldBy: LIMIT,
   },
+  {
+    name: 'a recalled basket is charged beside a paid invoice',
+    file: 'electron/checkout/basket/parked.ts',
+    from: '  if (opened.ok) deps.payments.lookAgain(recalled.saleId);\n',
+    to: '',
+    heldBy: LIMIT,
+  },
+  {
+    name: 'a form of the look-up that the service lacks keeps an invoice open for ever',
+    file: 'electron/payment/instruments/invoice-days.ts',
+    from: "facts.look_up === 'plain' ? [] : daysOf(",
+    to: 'daysOf(',
+    heldBy: 'tests/story/invoice-one-form.test.ts',
+  },
+  {
+    name: 'an invoice that is never answered whole calls nobody',
+    file: 'electron/payment/instruments/invoice-rules.ts',
+    from: 'if (!isUnclear && !isLeftOpen) return null;',
+    to: 'if (!isUnclear) return null;',
+    heldBy: 'tests/story/invoice-one-form.test.ts',
+  },
 ];

@@ -55,6 +55,19 @@ describe('the limit of the shop', () => {
     expect(till.state(id)).toBe('paid');
   });
 
+  it('is followed by a question as its basket is recalled, because its customer may have paid since', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(61.5 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', abandoned: { by: 'limit' } });
+    till.service.invoices.pay();
+    await till.clock.advance(MINUTE);
+    expect(till.view(id).alarm).toBeNull();
+    expect(refusal(counter.recall(till.payment(id).saleId))).toBeNull();
+    await till.clock.advance(SECOND);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+    expect(refusal(till.payCash(1, till.payment(id).saleId))).toBe('basket.locked');
+  });
+
   it('frees nothing while a card is being charged', async () => {
     const id = await sendInvoice(till, counter);
     await till.clock.advance(59 * MINUTE);

@@ -65,7 +65,7 @@ export function fakeBaskets(shop: FakeShop) {
     fiscal: FAKE_FISCAL,
     settings: () => shop.view.settings,
     endpoint: { baseUrl: 'http://127.0.0.1', serviceId: 1, mode: 'training' },
-    payments: { find: () => null },
+    payments: { find: () => null, lookAgain: () => undefined },
     onBasket: () => undefined,
     publish: (event, payload) => shop.publish(event, payload),
   });

@@ -57,6 +57,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   repeatsOurId = true;
   /** Look-ups need the payment's day. */
   onlyDated = false;
+  /** A look-up with a day is no operation of this service. */
+  onlyPlain = false;
   /** The days of the look-ups, in their order; null: without a day. */
   readonly lookedUpOn: (string | null)[] = [];
   readonly invoices: VirtualInvoices;
@@ -175,6 +177,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   }): ReturnType<PaymentGateway['paymentStatusByTransaction']> {
     this.lookedUpOn.push(request.date ?? null);
     return this.#answer('look-up', () => {
+      if (this.onlyPlain && request.date !== undefined)
+        return fail({ code: 'gateway.http-status', httpStatus: 405 });
       const named = this.payments.filter(
         ({ transactionId, day }) =>
           transactionId === request.transactionId &&

@@ -92,6 +92,8 @@ function takeBack(deps: CheckoutDeps, act: Act, wanted: Basket, kept: Basket | n
   const recalled: Basket = { ...basket, state: 'open', parkedWallMs: null, revision: wanted.revision + 1 };
   const before = [...left.writes, drop(wanted), ...parkedNew(deps, rest)];
   const opened = open(deps, recalled, before, left.entry);
+  // Its customer is back, and may have paid an invoice that was left.
+  if (opened.ok) deps.payments.lookAgain(recalled.saleId);
   return opened.ok ? ok(basketView(deps, ofThisEndpoint(deps, recalled))) : opened;
 }
 

@@ -159,18 +159,30 @@ export function isAhead(of: Moment, now: Moment): boolean {
   return mono === null && wall < 0;
 }
 
+/** Ten minutes past the limit, or after a refused create, half of the answers are still missing. */
+function isUndecided(payment: PaymentRecord, progress: Progress, now: Moment, { invoice }: Context): boolean {
+  const { state, createdAt } = payment;
+  if (state.name === 'unknown' && state.refusedAt !== null)
+    return hasPassed(createdAt, progress, now, TIMES.halfHeardMs);
+  const limitMs = invoice?.limitMs ?? null;
+  const lateMs = limitMs === null ? null : limitMs + TIMES.halfHeardMs;
+  return state.name === 'processing' && isOverLimit(payment, progress, { limitMs: lateMs }, now);
+}
+
 /** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */
 export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
   const { state, alarm, createdAt } = payment;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
+  const isLeftOpen = isUndecided(payment, progress, answer.leftAt, context);
   const { unfoundAt } = progress;
   const { invoiceId } = invoiceOf(payment);
   const isLost =
     state.name === 'unknown' && state.refusedAt === null && !progress.readsOpen && invoiceId === null;
   const from = isLost ? createdAt : invoiceId === null ? null : unfoundAt;
-  if (from === null || state.name === 'processing') return null;
   const { mayArriveMs } = context.windows;
-  if (!hasPassed(from, progress, answer.leftAt, mayArriveMs)) return null;
+  const isUnclear =
+    from !== null && state.name !== 'processing' && hasPassed(from, progress, answer.leftAt, mayArriveMs);
+  if (!isUnclear && !isLeftOpen) return null;
   // A person's word holds for the status that the task was about.
   const { since = null } = context.look.unfound ?? {};
   const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>
