@@ -7,7 +7,6 @@ import { actionsOf } from '../../shared/payment/actions.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { mayChargeLate } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { fitsItsSale } from '../../shared/sale/fits.ts';
 import type { Act } from '../../shared/staff/actor.ts';
@@ -19,7 +18,7 @@ import { type AlarmChange, endAlarm } from './alarm.ts';
 import { changeBy, commit } from './commit.ts';
 import { lapsesByItself } from './context.ts';
 import { drive } from './driver.ts';
-import { disputeFirst, holdersOf } from './shared-id.ts';
+import { disputeFirst } from './shared-id.ts';
 
 type Done = Result<ActivePayment, TillError>;
 
@@ -106,19 +105,6 @@ export function abandon(
 export function leftNow({ clock, gatewayOffMs }: Pick<PaymentLoop, 'clock' | 'gatewayOffMs'>) {
   const at = momentOf(clock);
   return { at, offMs: gatewayOffMs(at) };
-}
-
-/** Certain money of an ended payment becomes the payment of its open sale. The person has seen it. */
-export function take(loop: PaymentLoop, act: Act, transactionId: TransactionId): Done {
-  const found = activeFor(loop, transactionId, 'take');
-  if (!found.ok) return found;
-  const { record } = found.value;
-  const paymentId = detailsOf(record)?.paymentId;
-  if (paymentId !== undefined && holdersOf(loop, record, paymentId).length > 0)
-    return fail({ code: 'payment.id-taken' });
-  const taken = move(loop, found.value, act, { name: 'taken', at: momentOf(loop.clock) });
-  if (taken.ok) noteShown(loop, found.value);
-  return taken;
 }
 
 /** A page has shown it as paid. */

@@ -21,7 +21,7 @@ import {
   keepEvicting,
   type PaymentLoop,
 } from './active.ts';
-import { abandon, actionsNow, handOver, noteShown, setAside, settleAlarm, take } from './acts.ts';
+import { abandon, actionsNow, handOver, noteShown, setAside, settleAlarm } from './acts.ts';
 import { raiseAlarm, waitingAlarm, withAlarm } from './alarm.ts';
 import { adopt, begin, type Charge } from './begin.ts';
 import { commit } from './commit.ts';
@@ -35,7 +35,7 @@ import { keepRead, onScreen } from './on-screen.ts';
 import { activateOpen, finish, isOwedAnEnd, lookAgain, resume } from './resume.ts';
 import { othersNamed } from './shared-id.ts';
 import { NO_PLAN, paymentView } from './view.ts';
-import { sayCharged, sayNotCharged } from './word.ts';
+import { sayCharged, sayNotCharged, take } from './word.ts';
 
 type Own = 'active' | 'stopped' | 'startedAt' | 'instrumentOf' | 'onChange' | 'onPaid';
 
@@ -158,7 +158,7 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
         shown(abandon(loop, act, transactionId, 'override', reason)),
       'payment.another-tender': ({ transactionId }, act) =>
         shown(abandon(loop, act, transactionId, 'another-tender', '')),
-      'payment.take': ({ transactionId }, act) => shown(take(loop, act, transactionId)),
+      'payment.take': async ({ transactionId }, act) => shown(await take(loop, act, transactionId)),
       'payment.handed-over': ({ transactionId }, act) => shown(handOver(loop, act, transactionId)),
       'payment.shown': ({ transactionId }) => {
         const payment = active.get(transactionId);

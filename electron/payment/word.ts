@@ -1,5 +1,5 @@
 /**
- * What a manager says of an uncertain payment after a look into the service's cabinet. "Not charged" frees the basket, and
+ * What a person says of an uncertain payment, a manager after a look into the service's cabinet. "Not charged" frees the basket, and
  * the watch goes on. "Charged" counts once the status reads successful for longer than any cancellation takes.
  */
 
@@ -94,6 +94,27 @@ export async function sayCharged(
   return proved;
 }
 
+/**
+ * Certain money of an ended payment becomes the payment of its open sale. Its alarm may be hours old: unless the network is
+ * down, its service has to show it once more. Errors: those of `activeFor` and of a typed id.
+ */
+export async function take(loop: PaymentLoop, act: Act, transactionId: TransactionId): Promise<Done> {
+  const found = activeFor(loop, transactionId, 'take');
+  if (!found.ok) return found;
+  const { record } = found.value;
+  const details = detailsOf(record);
+  if (details !== null && holdersOf(loop, record, details.paymentId).length > 0)
+    return fail({ code: 'payment.id-taken' });
+  const isAsked = details !== null && loop.mayCharge() && sameEndpoint(record.endpoint, loop.endpoint);
+  const shows = isAsked ? await bearsOut(loop, record, details) : null;
+  if (shows?.ok === false) return shows;
+  const still = activeFor(loop, transactionId, 'take');
+  if (!still.ok) return still;
+  const taken = move(loop, still.value, act, { name: 'taken', at: momentOf(loop.clock) });
+  if (taken.ok) noteShown(loop, taken.value);
+  return taken;
+}
+
 /** The payment that the manager may say was charged, and the service's payment that he means. */
 function claimable(
   loop: PaymentLoop,
@@ -178,7 +199,7 @@ async function bearsOut(
   loop: PaymentLoop,
   record: PaymentRecord,
   { paymentId }: PaymentDetails,
-  hasIdEnd: boolean,
+  hasIdEnd = false,
 ): Promise<Result<boolean, TillError>> {
   const isTyped = detailsOf(record) === null;
   const found = isTyped ? await foundByOurId(loop, record, { paymentId, hasIdEnd }) : ok(null);

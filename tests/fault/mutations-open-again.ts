@@ -132,4 +132,11 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
     to: 'inMs ?? TIMES.lateWatchPauseMs',
     heldBy,
   },
+  {
+    name: 'money that the office gave back is taken as paid',
+    file: 'electron/payment/word.ts',
+    from: '  if (shows?.ok === false) return shows;\n',
+    to: '',
+    heldBy,
+  },
 ];

@@ -88,7 +88,8 @@ async function run(seed: number): Promise<string[]> {
       if (act === 'another-tender')
         attempt(act, () => till.do('payment.another-tender', { transactionId: id }));
       if (act === 'take') {
-        if (!attempt(act, () => till.do('payment.take', { transactionId: id }))) log.push('take refused');
+        const taken = await till.take(id);
+        if (!attempt(act, () => taken)) log.push('take refused');
       }
       if (act === 'handed-over') attempt(act, () => till.do('payment.handed-over', { transactionId: id }));
       if (act === 'refund' && chance(0.4)) attempt(act, () => till.refund(id, 'x'));

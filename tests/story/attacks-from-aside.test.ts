@@ -113,7 +113,7 @@ describe("more of a manager's decisions", () => {
     const id = await at.leftByCustomer(saleId);
     till.service.succeed(till.service.only);
     await till.clock.advance(60 * SECOND);
-    expect(till.do('payment.take', { transactionId: id }).ok).toBe(true);
+    expect((await till.take(id)).ok).toBe(true);
     await till.clock.advance(10 * SECOND);
     till.service.only.status = -5;
     await till.clock.advance(600 * SECOND);
@@ -150,7 +150,7 @@ describe('the comparison', () => {
     till.service.mishaps['look-up'].length = 0;
     till.service.succeed(till.service.only);
     await Promise.all([till.ask('reconcile.run', undefined), till.clock.advance(140 * SECOND)]);
-    const taken = till.do('payment.take', { transactionId: id });
+    const taken = await till.take(id);
     await till.clock.advance(20 * SECOND);
     const said = till.state(id);
     await till.clock.advance(600 * SECOND);
@@ -222,7 +222,7 @@ describe('sums and doubles', () => {
     await till.clock.advance(6 * SECOND);
     till.service.succeed(till.service.only);
     await till.clock.advance(60 * SECOND);
-    till.do('payment.take', { transactionId: first });
+    await till.take(first);
     const today = till.do('sales.today', undefined);
     expect(JSON.stringify(today)).not.toContain('1200000');
   });

@@ -218,7 +218,7 @@ describe('a declined payment of another endpoint', () => {
     till.settleAlarm(id, 'doubled', 'given back in the cabinet');
     await till.clock.advance(10 * MINUTE);
     const { alarm } = till.payment(id);
-    const taken = till.do('payment.take', { transactionId: id });
+    const taken = await till.take(id);
     expect({ kind: alarm?.kind, taken: taken.ok, state: till.state(id) }).toEqual({
       kind: 'doubled',
       taken: false,

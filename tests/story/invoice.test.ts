@@ -208,7 +208,7 @@ describe('declined', () => {
     till.service.invoices.pay();
     await till.clock.advance(2 * HOUR);
     expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
-    expect(refusal(till.do('payment.take', { transactionId: id }))).toBeNull();
+    expect(refusal(await till.take(id))).toBeNull();
     expect(saleState(id)).toBe('completed');
   });
 

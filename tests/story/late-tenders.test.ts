@@ -43,7 +43,7 @@ describe('money that comes late', () => {
     expect(till.view(lost)).toMatchObject({ alarm: { kind: 'charged' } });
     // Its money is charged: meanwhile no other tender is taken.
     expect(errorOf(sale.cash(QUARTER))).toBe('basket.locked');
-    expect(till.do('payment.take', { transactionId: lost }).ok).toBe(true);
+    expect((await till.take(lost)).ok).toBe(true);
     expect(sale.view).toMatchObject({ state: 'open', heldTiyin: HALF + QUARTER, owedTiyin: QUARTER });
     expect(sale.tender('code')).toMatchObject({ amountTiyin: HALF, transactionId: lost });
   });
@@ -85,7 +85,7 @@ describe('money that comes late', () => {
     await till.clock.advance(600 * SECOND);
     expect(till.view(lost)).toMatchObject({ alarm: { kind: 'charged' } });
     expect(till.view(lost).actions).not.toContain('take');
-    expect(errorOf(till.do('payment.take', { transactionId: lost }))).toBe('payment.wrong-state');
+    expect(errorOf(await till.take(lost))).toBe('payment.wrong-state');
     till.refund(lost, 'he paid in cash');
     await till.clock.advance(30 * SECOND);
     expect(sale.view).toMatchObject({ state: 'completed', heldTiyin: TOTAL });

@@ -105,7 +105,19 @@ describe('a declined card', () => {
     await till.clock.advance(2 * MINUTE);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
     expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
-    expect(refusal(till.do('payment.take', { transactionId: id }))).toBeNull();
+    expect(refusal(await till.take(id))).toBeNull();
+    expect(till.state(id)).toBe('paid');
+  });
+
+  it('is taken only if the service still shows its money, or can’t be asked', async () => {
+    const { id, only } = await openAgain();
+    only.status = 2;
+    await till.clock.advance(2 * MINUTE);
+    only.reversed = true;
+    expect(await till.take(id)).toMatchObject({ error: { code: 'payment.not-successful' } });
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
+    till.service.down = true;
+    expect(refusal(await till.take(id))).toBeNull();
     expect(till.state(id)).toBe('paid');
   });
 

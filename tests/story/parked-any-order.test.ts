@@ -57,9 +57,9 @@ class Queue {
     return this.#oneOf(this.#sales) ?? this.counter.saleId;
   }
 
-  #payment(press: (transactionId: TransactionId) => unknown): void {
+  async #payment(press: (transactionId: TransactionId) => unknown): Promise<void> {
     const one = this.#oneOf([...this.#sales].flatMap((saleId) => this.till.journal.paymentsOf(saleId)));
-    if (one) press(one.transactionId);
+    if (one) await press(one.transactionId);
   }
 
   #cash(saleId: SaleId, part: boolean): void {
@@ -114,7 +114,7 @@ class Queue {
       () => this.#code(),
       () => this.#payment((transactionId) => till.setAside(transactionId)),
       () => this.#payment((transactionId) => till.customerLeft(transactionId)),
-      () => this.#payment((transactionId) => till.do('payment.take', { transactionId })),
+      () => this.#payment((transactionId) => till.take(transactionId)),
       () => this.#payment((transactionId) => till.refund(transactionId, 'wants it back')),
       () => this.#serviceAnswers(),
       () => counter.park('p'),

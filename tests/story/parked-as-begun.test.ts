@@ -45,7 +45,7 @@ async function takenOutThenFound(other: SaleId): Promise<void> {
   const found = await chargeUnheard(till, counter, PART);
   expect(refusal(counter.on('basket.remove', 0, { reason: null }))).toBeNull();
   await till.clock.advance(400 * SECOND);
-  expect(till.do('payment.take', { transactionId: found }).ok).toBe(true);
+  expect((await till.take(found)).ok).toBe(true);
   expect(refusal(counter.recall(other))).toBeNull();
 }
 

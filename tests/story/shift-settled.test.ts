@@ -96,7 +96,7 @@ describe('an alarm about money that should not be there', () => {
   it('that becomes the payment of its sale after all is listed once', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();
-    good(till.do('payment.take', { transactionId: lost }));
+    good(await till.take(lost));
     const z = drawer.close(0);
     expect(z.report.comparison.differing).toEqual({ count: 1, sumTiyin: TOTAL });
     expect(differing(z)).toMatchObject([
@@ -109,7 +109,7 @@ describe('an alarm about money that should not be there', () => {
   it('that was taken and then vanished at the service is listed with both, each in its shift', async () => {
     drawer.open(0);
     const lost = await chargedForNothing();
-    good(till.do('payment.take', { transactionId: lost }));
+    good(await till.take(lost));
     for (const payment of till.service.payments) payment.status = -7;
     await till.clock.advance(5 * MINUTE);
     const z = drawer.close(0);

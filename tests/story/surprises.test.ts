@@ -167,7 +167,7 @@ describe('after "customer left"', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
     expect(till.payCash(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
     expect(till.tryPay(1, saleId)).toMatchObject({ error: { code: 'basket.locked' } });
-    expect(till.do('payment.take', { transactionId: id }).ok).toBe(true);
+    expect((await till.take(id)).ok).toBe(true);
     expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null });
     expect(till.journal.sale(saleId)?.state).toBe('completed');
     await till.clock.advance(10 * SECOND);

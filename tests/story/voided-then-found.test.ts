@@ -52,7 +52,7 @@ describe('money found after a removal', () => {
     expect(till.view(found).alarm).toMatchObject({ kind: 'charged', isAfterVoid: true });
     expect(voidedIn(till)).toMatchObject([{ saleId }]);
     expect(actions()).not.toContain('take');
-    expect(refusal(till.do('payment.take', { transactionId: found }))).toBe('payment.wrong-state');
+    expect(refusal(await till.take(found))).toBe('payment.wrong-state');
     // Each such payment has a way to end.
     expect(actions()).toEqual(expect.arrayContaining(['refund', 'settle-alarm']));
     expect(refusal(till.refund(found, 'the goods are on the shelf'))).toBeNull();
@@ -106,21 +106,21 @@ it.each([
   await till.clock.advance(SECOND);
   expect(till.view(found).alarm?.kind).toBe('charged');
   expect(actions()).not.toContain('take');
-  expect(refusal(till.do('payment.take', { transactionId: found }))).toBe('payment.wrong-state');
+  expect(refusal(await till.take(found))).toBe('payment.wrong-state');
   expect(voidedIn(till)).toMatchObject([{ saleId }]);
 });
 
 describe('found money is still taken', () => {
-  const take = () => {
+  const take = async () => {
     expect(till.view(found).alarm).not.toHaveProperty('isAfterVoid');
-    return refusal(till.do('payment.take', { transactionId: found }));
+    return refusal(await till.take(found));
   };
 
   it('if the basket merely changed: the charged goods are sold, new goods go on', async () => {
     counter.on('basket.remove', 0, { reason: null });
     counter.scan(SALT.barcode);
     await untilFound();
-    expect(take()).toBeNull();
+    expect(await take()).toBeNull();
     till.do('basket.next', { saleId });
     expect(till.journal.sale(saleId)).toMatchObject({ state: 'completed', lines: [{ quantity: 2 * ONE }] });
     expect(counter.shown).toEqual([[SALT.name, 1]]);
@@ -130,7 +130,7 @@ describe('found money is still taken', () => {
   it('if the basket waits, parked', async () => {
     counter.park();
     await untilFound();
-    expect(take()).toBeNull();
+    expect(await take()).toBeNull();
     expect(till.journal.sale(saleId)?.state).toBe('completed');
     expect(counter.parked).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('found money is still taken', () => {
   it('if the basket was lost with the journal’s file: no goods were recorded as removed', async () => {
     await loseBaskets(till);
     await untilFound();
-    expect(take()).toBeNull();
+    expect(await take()).toBeNull();
     expect(till.journal.sale(saleId)?.state).toBe('completed');
   });
 
@@ -147,6 +147,6 @@ describe('found money is still taken', () => {
     counter.scan(SALT.barcode);
     till.do('basket.empty', { saleId: counter.saleId, reason: null });
     await untilFound();
-    expect(take()).toBeNull();
+    expect(await take()).toBeNull();
   });
 });

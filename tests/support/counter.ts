@@ -190,7 +190,7 @@ export async function chargeUnheard(
 /** The money is found, and a manager takes it as the payment of its sale. */
 export async function takeFound(till: VirtualTill, transactionId: TransactionId): Promise<void> {
   await till.clock.advance(400_000);
-  const taken = till.do('payment.take', { transactionId });
+  const taken = await till.take(transactionId);
   if (!taken.ok) throw new Error(taken.error.code);
 }
 

@@ -79,6 +79,17 @@ export class VirtualClock implements Clock {
     await this.settle();
   }
 
+  /** Advances until the answer is there. */
+  async until<T>(answer: T | Promise<T>): Promise<T> {
+    let isThere = false;
+    const awaited = Promise.resolve(answer).finally(() => {
+      isThere = true;
+    });
+    await this.settle();
+    while (!isThere) await this.advance(100);
+    return awaited;
+  }
+
   /** Runs everything that can run now. */
   async settle(turns = 20): Promise<void> {
     for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));

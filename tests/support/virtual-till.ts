@@ -194,6 +194,9 @@ export class VirtualTill {
     return answer;
   }
 
+  readonly take = (transactionId: TransactionId): Promise<Answer<'payment.take'>> =>
+    this.clock.until(this.ask('payment.take', { transactionId }));
+
   /** The disk refuses this many next changes of a payment and its dependents. */
   refuseWrites(times: number): void {
     this.disk.refusals = times;
@@ -237,13 +240,10 @@ export class VirtualTill {
 
   readonly setAside = (transactionId: TransactionId) => this.do('payment.set-aside', { transactionId });
 
-  customerLeft(transactionId: TransactionId): Answer<'payment.customer-left'> {
-    return this.do('payment.customer-left', { transactionId });
-  }
-
-  override(transactionId: TransactionId, reason: string): Answer<'payment.override'> {
-    return this.do('payment.override', { transactionId, reason });
-  }
+  readonly customerLeft = (transactionId: TransactionId) =>
+    this.do('payment.customer-left', { transactionId });
+  readonly override = (transactionId: TransactionId, reason: string) =>
+    this.do('payment.override', { transactionId, reason });
 
   settleAlarm(transactionId: TransactionId, seen: AlarmKind, reason: string): Answer<'payment.settle-alarm'> {
     const about = this.view(transactionId).alarm?.about ?? null;
