@@ -1,6 +1,6 @@
 /**
- * What a person says of an uncertain payment, a manager after a look into the service's cabinet. "Not charged" frees the basket, and
- * the watch goes on. "Charged" counts once the status reads successful for longer than any cancellation takes.
+ * What a person says of a payment. A manager looked into the service's cabinet. "Not charged" frees the basket, and the watch
+ * goes on. "Charged" counts once the status reads successful for longer than a cancellation takes. Found money is taken.
  */
 
 import { sameEndpoint } from '../../shared/endpoint.ts';

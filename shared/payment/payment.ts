@@ -67,10 +67,10 @@ export const mayGoOn = (payment: Payment): boolean =>
   mayChargeLate(payment) && (payment.state.name === 'declined' || payment.state.name === 'absent');
 
 /** The service goes on with it, or a manager saw it charged: no other money is asked for until that is settled. */
-export const isGoingOn = (payment: PaymentRecord): boolean =>
-  isOpenTask(payment.alarm) &&
-  payment.alarm.kind === 'may-be-charged' &&
-  (mayGoOn(payment) || ('word' in payment.state && payment.state.word !== null && mayChargeLate(payment)));
+export const isGoingOn = (one: PaymentRecord): boolean =>
+  isOpenTask(one.alarm) &&
+  one.alarm.kind === 'may-be-charged' &&
+  (mayGoOn(one) || (mayChargeLate(one) && one.state.name === 'abandoned' && one.state.word !== null));
 
 /** Whether the till still queries the service about it. A refund by a manager ends the watch. */
 export const isUnfinished = (record: PaymentRecord): boolean =>

@@ -90,13 +90,17 @@ describe('an uncertain payment', () => {
     await the.dialog.getByText('Wait 95 seconds').waitFor();
     await done.click();
     await the.dialog.waitFor({ state: 'detached' });
-    await expect.poll(heading).toBe('Seen as charged – keep\u00a0the\u00a0goods for now');
+    const seen = 'Seen as charged – keep\u00a0the\u00a0goods for now';
+    await expect.poll(heading).toBe(seen);
+    the.till.move({ isGoingOn: true, alarm: IN_CASE.goingOn.alarm });
+    await the.panel.locator('.alert-alarm').waitFor();
+    expect(await heading()).toBe(seen);
     expect(the.till.callsOf('payment.say-charged').at(-1)?.request).toMatchObject({
       paymentId: '4710103925',
       amountTiyin: 48_500_50,
       reason: 'Seen in the portal',
     });
-    the.till.move({ ...IN_STATE.paid, isClaimed: false });
+    the.till.move({ ...IN_STATE.paid, isClaimed: false, alarm: null });
     await the.inState('paid');
   });
 

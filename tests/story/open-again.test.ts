@@ -69,6 +69,15 @@ describe('a declined card', () => {
     expect(refusal(till.do('basket.add', { saleId, productId, quantity: ONE }))).toBe('basket.locked');
   });
 
+  it('that is open again makes way for the next customer, parked until it is settled', async () => {
+    const { id, saleId } = await openAgain();
+    till.breads(1, saleId);
+    expect(refusal(till.do('basket.next', { saleId }))).toBeNull();
+    expect(refusal(till.do('basket.recall', { saleId }))).toBe('basket.locked');
+    expect(refusal(settle(till, id))).toBeNull();
+    expect(refusal(till.do('basket.recall', { saleId }))).toBeNull();
+  });
+
   it('that is open again refuses no terminal slip and no cash, which are there already', async () => {
     const { id, only, saleId } = await openAgain();
     expect(till.payCash(1, saleId)).toMatchObject({ ok: true });
@@ -168,6 +177,8 @@ describe('a declined card', () => {
     await till.clock.advance(SECOND);
     expect(refusal(await said)).toBeNull();
     expect(till.view(id)).toMatchObject({ state: 'abandoned', isClaimed: true, isGoingOn: true });
+    const sale = till.do('sale.tenders', { saleId });
+    expect(sale.ok && sale.value.voidSteps).toEqual([{ what: 'settle-charged', transactionId: id }]);
     expect(refusal(till.tryPay(1, saleId))).toBe('basket.locked');
     await till.clock.advance(10 * MINUTE);
     expect(till.state(id)).toBe('paid');

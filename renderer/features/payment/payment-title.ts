@@ -15,9 +15,9 @@ export const isFoundMoney = ({ state, alarm }: PaymentView): boolean =>
 /** share: of a paid payment. */
 export function titleOf(words: Words, view: PaymentView, share: PaidShare | null = null): string {
   if (isFoundMoney(view)) return words(view.alarm?.isAfterVoid ? 'alarm.after-void' : 'alarm.charged');
-  if (view.isGoingOn) return words('going-on.title');
   if (view.isChecking) return words('checking.title');
   if (view.isClaimed) return words('claimed.title');
+  if (view.isGoingOn) return words('going-on.title');
   if (view.state === 'abandoned') return words(keyFor(view, abandonedKey(view)));
   if (share?.of === 'part') return words('paid.part', { paid: sum(words, view.amountTiyin) });
   return words(keyFor(view, `${view.state}.title`), { seconds: CONFIRM_WINDOW_MS / 1_000 });

@@ -24,7 +24,7 @@ export function HalfPaidPanel({ sale }: { readonly sale: SaleTendersView }) {
       <section className={styles.half} aria-label={words('half.title')}>
         <h2 className={styles.title}>{words('half.title')}</h2>
         <TenderLines tenders={tenders} totalTiyin={totalTiyin} owedTiyin={owedTiyin} />
-        {codeStop && tenderStop === null && (
+        {codeStop?.code === 'tender.code-taken' && (
           <p className={styles.why}>
             <Icon name="qr" size={20} />
             {words(cashStop ? 'half.code-taken.card' : 'half.code-taken')}
