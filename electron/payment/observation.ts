@@ -93,6 +93,7 @@ export type Answer =
       Stands & {
         readonly asked: 'invoice';
         readonly reads: InvoiceReads;
+        readonly halfFrom: Moment | null;
         /** Of `money` and `another`: the payment. */
         readonly paymentId: PaymentId | null;
         /** Of `ended`: the invoice's status and its note. */

@@ -16,7 +16,6 @@ import type { Act } from '../../shared/staff/actor.ts';
 import { wasRaised } from '../../shared/task.ts';
 import { momentOf, surelySinceMs, WOKEN } from '../../shared/time.ts';
 import { isSilence } from '../gateway/ask-status.ts';
-import { meansNetworkDown } from '../gateway/retry.ts';
 import { type ActivePayment, activeOf, type PaymentLoop } from './active.ts';
 import { activeFor, leftNow, move, noteShown } from './acts.ts';
 import { commit } from './commit.ts';
@@ -95,8 +94,8 @@ export async function sayCharged(
 }
 
 /**
- * Certain money of an ended payment becomes the payment of its open sale. Its alarm may be hours old: unless the network is
- * down, its service has to show it once more. Errors: those of `activeFor` and of a typed id.
+ * Certain money of an ended payment becomes the payment of its open sale. Its alarm may be hours old: unless the service is
+ * silent, it has to show the money once more. Errors: those of `activeFor` and of a typed id.
  */
 export async function take(loop: PaymentLoop, act: Act, transactionId: TransactionId): Promise<Done> {
   const found = activeFor(loop, transactionId, 'take');
@@ -210,8 +209,7 @@ async function bearsOut(
     return status === 2 ? ok(true) : fail({ code: 'payment.not-successful', gatewayCode: status });
   }
   const { paymentId: _, ...why } = answer.error;
-  if (isTyped && isSilence(why)) return fail(why);
-  if (meansNetworkDown(why.code)) return ok(false);
+  if (isSilence(why)) return isTyped ? fail(why) : ok(false);
   const { note } = why;
   return fail({ code: 'payment.id-refused', ...(note === undefined ? {} : { note }) });
 }

@@ -244,8 +244,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'one answer of a busy service ends the look-ups of a day',
     file: 'electron/payment/instruments/invoice-days.ts',
-    from: '< TIMES.absentProofs;',
-    to: '< 1;',
+    from: '< TIMES.absentProofs);',
+    to: '< 1);',
     heldBy: RESTART,
   },
   {

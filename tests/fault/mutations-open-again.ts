@@ -74,14 +74,14 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
     file: RULES,
     from: 'meansOpen(reads) && mayCall(',
     to: "reads === 'missing' && mayCall(",
-    heldBy,
+    heldBy: 'tests/story/invoice-open-again.test.ts',
   },
   {
     name: 'one reading of an invoice’s end frees its basket',
     file: RULES,
     from: 'ageMs(endReadAt, leftAt) >= TIMES.invoiceEndGapMs',
     to: 'ageMs(endReadAt, leftAt) >= 0',
-    heldBy,
+    heldBy: 'tests/story/invoice-open-again.test.ts',
   },
   {
     name: 'another till’s, or the comparison’s, call ends by itself',
@@ -109,14 +109,14 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
     file: 'electron/payment/instruments/invoice-rules.ts',
     from: 'status === DELETED || hasEnded ?',
     to: 'status === DELETED ?',
-    heldBy,
+    heldBy: 'tests/story/invoice-open-again.test.ts',
   },
   {
     name: 'a refused invoice never ends again',
     file: 'electron/payment/instruments/invoice-rules.ts',
     from: "hasEnded ? 'ended' : 'missing'",
     to: "'missing'",
-    heldBy,
+    heldBy: 'tests/story/invoice-open-again.test.ts',
   },
   {
     name: 'a first 2 of a refused card leaves its basket free',
@@ -137,6 +137,13 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
     file: 'electron/payment/word.ts',
     from: '  if (shows?.ok === false) return shows;\n',
     to: '',
+    heldBy,
+  },
+  {
+    name: 'a clock set back asks about ended cards without an end',
+    file: ENDED,
+    from: 'Math.max(ageMs(payment.createdAt, now), ageMs(progress.activeSince, now))',
+    to: 'ageMs(payment.createdAt, now)',
     heldBy,
   },
 ];

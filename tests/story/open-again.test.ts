@@ -1,27 +1,18 @@
-/** A card or an invoice had ended, and the service goes on with it: nothing else is charged until that is settled. */
+/** A card had ended, and the service goes on with it: nothing else is charged until that is settled. */
 import { describe, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
-import { type Counter, refusal } from '../support/counter.ts';
-import { eachAtCounter } from '../support/each-till.ts';
-import { PHONE, sendInvoice } from '../support/invoice-counter.ts';
+import { refusal } from '../support/counter.ts';
+import { PHONE } from '../support/invoice-counter.ts';
 import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
 import { BREAD } from '../support/sample-goods.ts';
-import { HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 /** The last task of the payment, and how it ended. */
 const lastTask = (till: VirtualTill, id: TransactionId) => till.journal.tasksOf(id).at(-1);
 
 const asked = ({ service }: VirtualTill): number => service.count('status') + service.count('look-up');
-
-const settle = (till: VirtualTill, id: TransactionId) =>
-  till.do('payment.settle-alarm', {
-    transactionId: id,
-    seen: 'may-be-charged',
-    about: null,
-    reason: 'the bank says no',
-  });
 
 describe('a declined card', () => {
   let till: CardTill['till'];
@@ -74,7 +65,7 @@ describe('a declined card', () => {
     till.breads(1, saleId);
     expect(refusal(till.do('basket.next', { saleId }))).toBeNull();
     expect(refusal(till.do('basket.recall', { saleId }))).toBe('basket.locked');
-    expect(refusal(settle(till, id))).toBeNull();
+    expect(refusal(till.settleAlarm(id, 'may-be-charged', 'the bank says no'))).toBeNull();
     expect(refusal(till.do('basket.recall', { saleId }))).toBeNull();
   });
 
@@ -125,14 +116,14 @@ describe('a declined card', () => {
     only.reversed = true;
     expect(await till.take(id)).toMatchObject({ error: { code: 'payment.not-successful' } });
     expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
-    till.service.down = true;
+    till.service.mishaps.status.push('unreadable');
     expect(refusal(await till.take(id))).toBeNull();
     expect(till.state(id)).toBe('paid');
   });
 
   it('that a manager settles frees its basket at once, and calls again only for money', async () => {
     const { id, only, saleId } = await openAgain();
-    expect(refusal(settle(till, id))).toBeNull();
+    expect(refusal(till.settleAlarm(id, 'may-be-charged', 'the bank says no'))).toBeNull();
     await till.clock.advance(HOUR);
     await restart();
     await till.clock.advance(HOUR);
@@ -165,7 +156,7 @@ describe('a declined card', () => {
     await restart();
     await till.clock.advance(20 * MINUTE);
     expect(till.view(id).alarm).not.toBeNull();
-    expect(refusal(settle(till, id))).toBeNull();
+    expect(refusal(till.settleAlarm(id, 'may-be-charged', 'the bank says no'))).toBeNull();
   });
 
   it('keeps its basket locked while a manager’s word that it was charged is checked', async () => {
@@ -216,6 +207,19 @@ describe('a declined card', () => {
     expect(asked(till) - later).toBeLessThanOrEqual(12);
   });
 
+  it('is asked about ever more seldom, also where the clock was set back over a start', async () => {
+    const { only } = await declined();
+    Object.assign(only, { transactionId: 'not yet' });
+    await till.crash();
+    till.clock.reboot(MINUTE);
+    till.clock.jumpWall(-DAY);
+    till.gatewayOffMs = DAY;
+    await till.start();
+    const before = asked(till);
+    await till.clock.advance(2 * HOUR);
+    expect(asked(till) - before).toBeLessThan(100);
+  });
+
   it('that reads 2 locks its basket at once, and is raised within a minute', async () => {
     const { id, only, saleId } = await declined();
     only.status = 2;
@@ -224,77 +228,6 @@ describe('a declined card', () => {
     expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
     expect(refusal(till.tryPay(1, saleId))).toBe('basket.locked');
     await till.clock.advance(MINUTE);
-    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
-  });
-});
-
-describe('a declined invoice', () => {
-  let till: VirtualTill;
-  let counter: Counter;
-  eachAtCounter((opened) => ({ till, counter } = opened));
-
-  async function openAgain() {
-    const id = await sendInvoice(till, counter);
-    const { last } = till.service.invoices;
-    last.status = -99;
-    await till.clock.advance(MINUTE);
-    expect(till.state(id)).toBe('declined');
-    last.status = 0;
-    await till.clock.advance(MINUTE);
-    expect(till.view(id)).toMatchObject({
-      state: 'declined',
-      alarm: { kind: 'may-be-charged' },
-      isGoingOn: true,
-    });
-    return { id, last, saleId: till.payment(id).saleId };
-  }
-
-  it('that stands again locks its basket, and frees it once it reads as ended twice', async () => {
-    const { id, last, saleId } = await openAgain();
-    expect(refusal(till.tryPay(1, saleId))).toBe('basket.locked');
-    last.status = -99;
-    await till.clock.advance(20 * SECOND);
-    expect(till.view(id).alarm).not.toBeNull();
-    await till.clock.advance(2 * MINUTE);
-    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
-    expect(till.tryPay(1, saleId)).toMatchObject({ ok: true });
-  });
-
-  it('whose customer tries a card that fails frees its basket', async () => {
-    const { id, last } = await openAgain();
-    till.service.invoices.pay(undefined, -5);
-    last.status = -1;
-    await till.clock.advance(2 * MINUTE);
-    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
-  });
-
-  it('whose create was refused frees its basket once its payment has failed', async () => {
-    till.service.invoices.refuses = true;
-    const id = await sendInvoice(till, counter);
-    await till.clock.advance(6 * SECOND);
-    expect(till.state(id)).toBe('declined');
-    const payment = till.service.invoices.hold(id, BREAD.priceTiyin, 1);
-    await till.clock.advance(MINUTE);
-    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
-    Object.assign(payment, { status: -1 });
-    await till.clock.advance(2 * MINUTE);
-    expect(till.view(id).alarm).toBeNull();
-  });
-
-  it('that is paid after all is raised as charged', async () => {
-    const { id } = await openAgain();
-    till.service.invoices.pay();
-    await till.clock.advance(5 * MINUTE);
-    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: { kind: 'charged' } });
-  });
-
-  it('that a manager settles calls again only for money', async () => {
-    const { id } = await openAgain();
-    expect(refusal(settle(till, id))).toBeNull();
-    await till.clock.advance(HOUR);
-    expect(till.view(id).alarm).toBeNull();
-    till.service.invoices.pay();
-    await till.clock.advance(HOUR);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
   });
 });

@@ -110,7 +110,7 @@ describe('the watch', () => {
     return invoiceUnwatched(
       { ...invoice(state), alarm },
       asked(ms, more),
-      { ...answer, isSaid: true, isNothing: false, status: 0, note: '' },
+      { ...answer, isSaid: true, isNothing: false, halfFrom: null, status: 0, note: '' },
       { gatewayOffMs: () => null, invoice: { limitMs: null } } as unknown as Context,
     );
   };

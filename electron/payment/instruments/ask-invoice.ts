@@ -24,7 +24,7 @@ export async function askInvoice(
   // A manager may have named its payment meanwhile.
   if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return 'nothing';
   const at = momentOf(loop.clock);
-  const { status, found, note, isSaid, isMissing } = heard;
+  const { status, found, note, isSaid, isMissing, halfFrom } = heard;
   const isAnothers = found !== null && contextOf(loop, active).othersNamed(found.paymentId).length > 0;
   const hasId = invoiceOf(active.row).invoiceId !== null;
   const reads = readsOf(heard, { isAnothers, hasId, hasEnded: mayGoOn(active.row) });
@@ -36,6 +36,6 @@ export async function askInvoice(
   if (!isSilent && isNews) keepLook(loop, active, { unfound });
   const isNothing = isMissing && isLaterThanRefusal(loop, active, leftAt);
   const said = { paymentId: found?.paymentId ?? null, status: status ?? 0, note };
-  await settle(loop, active, { asked: 'invoice', leftAt, at, isSaid, isNothing, reads, ...said });
+  await settle(loop, active, { asked: 'invoice', leftAt, at, isSaid, isNothing, reads, halfFrom, ...said });
   return reads;
 }

@@ -95,12 +95,12 @@ export type Instruments = { readonly [Name in InstrumentName]: Instrument<Name> 
 export interface AsksForMoney {
   /**
    * The invoice's status, and the look-up of its payment where the status prompts it, or with looksUp. Changes nothing
-   * there.
+   * there. halfFrom: since when only some forms of the look-up are answered, and show no payment; null: they all are.
    */
   ask(
     payment: Payment,
     looksUp: boolean,
-  ): Promise<Heard & { readonly note: string; readonly isSaid: boolean }>;
+  ): Promise<Heard & { readonly note: string; readonly isSaid: boolean; readonly halfFrom: Moment | null }>;
   /** How long the shop waits for the customer; null: without end. Read at each use. */
   limitMs(): number | null;
 }

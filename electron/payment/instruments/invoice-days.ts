@@ -56,10 +56,7 @@ export interface Looked {
 /** How often each day was answered after its end. */
 export type Answered = Map<string, number>;
 
-/**
- * Looks up by our id without a date, then under each day that may still show something, and notes the days that are over. A
- * form that the service is known not to answer is left out.
- */
+/** Looks up by our id without a date, then under each day that may still show something, and notes the days that are over. */
 export async function lookUpOnDays(
   gateway: Pick<StatusGateway, 'paymentStatusByTransaction'>,
   payment: Payment,
@@ -67,13 +64,12 @@ export async function lookUpOnDays(
   answered: Answered,
 ): Promise<Looked> {
   const { transactionId } = payment;
-  const isDue = (day: string): boolean => (answered.get(day) ?? 0) < TIMES.absentProofs;
-  const days = facts.look_up === 'plain' ? [] : daysOf(payment, now).filter(isDue);
+  const days = daysOf(payment, now).filter((day) => (answered.get(day) ?? 0) < TIMES.absentProofs);
   let found: PaymentStatus | null = null;
   let notFound: NotFound | null = null;
   let isWhole = true;
   let isHeard = false;
-  for (const date of [...(facts.look_up === 'dated' ? [] : [null]), ...days]) {
+  for (const date of [null, ...days]) {
     const answer = await gateway.paymentStatusByTransaction({
       transactionId,
       ...(date === null ? {} : { date }),

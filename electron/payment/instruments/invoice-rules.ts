@@ -159,21 +159,23 @@ export function isAhead(of: Moment, now: Moment): boolean {
   return mono === null && wall < 0;
 }
 
-/** Ten minutes past the limit, or after a refused create, half of the answers are still missing. */
-function isUndecided(payment: PaymentRecord, progress: Progress, now: Moment, { invoice }: Context): boolean {
-  const { state, createdAt } = payment;
-  if (state.name === 'unknown' && state.refusedAt !== null)
-    return hasPassed(createdAt, progress, now, TIMES.halfHeardMs);
-  const limitMs = invoice?.limitMs ?? null;
-  const lateMs = limitMs === null ? null : limitMs + TIMES.halfHeardMs;
-  return state.name === 'processing' && isOverLimit(payment, progress, { limitMs: lateMs }, now);
+/** The limit or a refused create waits for a whole look-up, and for ten minutes only some of its forms were answered. */
+function isLeftOpen(
+  payment: PaymentRecord,
+  progress: Progress,
+  { halfFrom, leftAt }: AnswerTo<'invoice'>,
+  { invoice }: Context,
+): boolean {
+  if (halfFrom === null || ageMs(halfFrom, leftAt) < TIMES.halfHeardMs) return false;
+  const { state } = payment;
+  if (state.name === 'unknown') return state.refusedAt !== null;
+  return state.name === 'processing' && invoice !== null && isOverLimit(payment, progress, invoice, leftAt);
 }
 
 /** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */
 export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
   const { state, alarm, createdAt } = payment;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
-  const isLeftOpen = isUndecided(payment, progress, answer.leftAt, context);
   const { unfoundAt } = progress;
   const { invoiceId } = invoiceOf(payment);
   const isLost =
@@ -182,7 +184,7 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   const { mayArriveMs } = context.windows;
   const isUnclear =
     from !== null && state.name !== 'processing' && hasPassed(from, progress, answer.leftAt, mayArriveMs);
-  if (!isUnclear && !isLeftOpen) return null;
+  if (!isUnclear && !isLeftOpen(payment, progress, answer, context)) return null;
   // A person's word holds for the status that the task was about.
   const { since = null } = context.look.unfound ?? {};
   const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>

@@ -24,6 +24,8 @@ export type InvoicesGateway = InvoiceGateway & PaymentGateway;
 interface Looks {
   readonly answered: Answered;
   lookedAt: Moment | null;
+  /** Since when the service answers only some forms of the look-up, and shows no payment; null: it does not. */
+  halfFrom: Moment | null;
 }
 
 /** limitMs: how long the shop waits for a customer; null: without end. Read at each use. */
@@ -41,7 +43,7 @@ export function createInvoices(
     return { wallMs: now.wallMs, serviceMs: now.wallMs + offMs };
   };
   const looksOf = ({ transactionId }: Payment): Looks => {
-    const known = looks.get(transactionId) ?? { answered: new Map(), lookedAt: null };
+    const known = looks.get(transactionId) ?? { answered: new Map(), lookedAt: null, halfFrom: null };
     looks.set(transactionId, known);
     return known;
   };
@@ -57,7 +59,7 @@ export function createInvoices(
     // A status of 0 says that nothing was paid. Where that is wrong, only a look-up shows it.
     const isRecent = known.lookedAt !== null && ageMs(known.lookedAt, now) < TIMES.invoiceLookMs;
     if (status === 0 && isRecent && !looksUp)
-      return { status, note, found: null, isMissing: false, isSaid: true };
+      return { status, note, found: null, isMissing: false, isSaid: true, halfFrom: known.halfFrom };
     known.lookedAt = now;
     const { found, isWhole, isHeard } = await lookUpOnDays(
       gateway,
@@ -71,13 +73,10 @@ export function createInvoices(
         saveLearned(journal, endpoint, { finds_transaction_id: true });
     }
     const isMissing = isWhole && (found === null || found.status < 0);
-    return {
-      status,
-      note,
-      found,
-      isMissing,
-      isSaid: read !== null || isRefused || isHeard,
-    };
+    const isSaid = read !== null || isRefused || isHeard;
+    if (isWhole || (found !== null && found.status >= 0)) known.halfFrom = null;
+    else if (isSaid) known.halfFrom ??= now;
+    return { status, note, found, isMissing, isSaid, halfFrom: known.halfFrom };
   };
   return {
     windows: PASS_CODE_WINDOWS,

@@ -11,11 +11,8 @@ interface Start {
   readonly offMs: number | null;
 }
 
-export function watchedFrom({ state, createdAt, createdOffMs }: PaymentRecord): Start {
-  const { at, offMs } = (state.name === 'abandoned' && state.left) || { at: createdAt, offMs: createdOffMs };
-  // No answer of that run told the service's clock: the create's run may have known it.
-  return { at, offMs: offMs ?? createdOffMs };
-}
+export const watchedFrom = ({ state, createdAt, createdOffMs }: PaymentRecord): Start =>
+  (state.name === 'abandoned' && state.left) || { at: createdAt, offMs: createdOffMs };
 
 /**
  * The last answer came so late that no money is expected. A moved wall clock may fake that: the service's clock has to agree,

@@ -39,7 +39,8 @@ export function nextWatch(
   const inMs = TIMES.afterEndMs[progress.tries];
   if (!mayChargeLate(payment)) return inMs === undefined ? null : { call: 'watch', inMs };
   // Its create may show late, and the next one is charged soon.
-  const grownMs = Math.max(TIMES.lookUpMs, ageMs(payment.createdAt, now) / TIMES.watchAgainShare);
+  const ageOfIt = Math.max(ageMs(payment.createdAt, now), ageMs(progress.activeSince, now));
+  const grownMs = Math.max(TIMES.lookUpMs, ageOfIt / TIMES.watchAgainShare);
   return { call: 'watch', inMs: Math.min(inMs ?? TIMES.lateWatchPauseMs, grownMs) };
 }
 
