@@ -14,9 +14,11 @@ import type { Log } from './log.ts';
 import type { Outcome, Start } from './modes/mode.ts';
 import type { OpenTill } from './open-till.ts';
 import { pageErrors } from './page-errors.ts';
+import { type PageFirst, pageFirst } from './page-first.ts';
 import { pageAnswer, type ReadPicture } from './page-protocol.ts';
 import { prepareElectron } from './prepare-electron.ts';
 import { systemProxy } from './proxy.ts';
+import { systemClock } from './system-clock.ts';
 import { heedSystem } from './system-events.ts';
 import { createTillWindows, type TillWindows } from './till-windows.ts';
 import { guardContents, openCustomerWindow, type WindowDeps } from './window.ts';
@@ -55,7 +57,11 @@ async function open(start: Start): Promise<void> {
     const { readPictureSoon } = await import('../storage/pictures/picture-files.ts');
     return await readPictureSoon(start.places.dataFolder, hash);
   };
-  protocol.handle('app', (request) => pageAnswer(RENDERER, pictures, request));
+  const page = pageFirst(systemClock());
+  protocol.handle('app', (request) => {
+    page.asks(request);
+    return pageAnswer(RENDERER, pictures, request);
+  });
   const ourWindows = createOurWindows();
   guardContents(ourWindows);
   const logging = Promise.withResolvers<Log>();
@@ -78,7 +84,7 @@ async function open(start: Start): Promise<void> {
   const exit = createFinalExit(start);
   const ended = new AbortController();
   app.on('will-quit', () => ended.abort());
-  const opening = openBehind(start, windows, deps, exit, ended.signal);
+  const opening = openBehind(start, { windows, deps, exit, page }, ended.signal);
   answerPages(
     ourWindows,
     opening.then(({ answers }) => answers),
@@ -110,11 +116,17 @@ async function open(start: Start): Promise<void> {
   heedSystem(till, windows.till());
 }
 
+interface Shown {
+  readonly windows: TillWindows;
+  readonly deps: WindowDeps;
+  readonly exit: FinalExit;
+  readonly page: PageFirst;
+}
+
+/** Loads the till while the page's process starts, and opens it once the page has its first picture. */
 async function openBehind(
   { args, places }: Start,
-  windows: TillWindows,
-  deps: WindowDeps,
-  { startsAnew }: FinalExit,
+  { windows, deps, exit: { startsAnew }, page }: Shown,
   ended: AbortSignal,
 ): Promise<OpenTill> {
   const [{ openTill }, { createCustomerScreen }, { systemPrinting }] = await Promise.all([
@@ -122,6 +134,7 @@ async function openBehind(
     import('./customer-screen.ts'),
     import('./system-printing.ts'),
   ]);
+  await page.served;
   return await openTill({
     args,
     folder: places.dataFolder,
