@@ -8,17 +8,15 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
+import { tashkentDay } from '../../shared/time.ts';
 import { isSilence } from '../gateway/ask-status.ts';
 import { activeOf, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
 import { othersNamed } from './shared-id.ts';
 
 /** Whether the manager types the end of our own id beside the service's id. No look-up is sure to show an invoice's payment. */
-export function asksIdEnd(
-  { instrumentOf }: Pick<PaymentLoop, 'instrumentOf'>,
-  record: PaymentRecord,
-): boolean {
-  const { invoice, facts } = instrumentOf(record);
+export function asksIdEnd(parts: Pick<PaymentLoop, 'instrumentOf'>, record: PaymentRecord): boolean {
+  const { invoice, facts } = parts.instrumentOf(record);
   return detailsOf(record) === null && (invoice !== null || facts().finds_transaction_id !== true);
 }
 
@@ -36,18 +34,21 @@ export async function foundByOurId(
   const facts = instrument.facts();
   const isInvoice = instrument.invoice !== null;
   if (!isInvoice && facts.finds_transaction_id !== true) return ok(null);
+  const byEnd = typed.hasIdEnd ? ok(null) : fail({ code: 'payment.id-end-needed' });
   const ours = await instrument.lookUp(record, facts);
   if (!ours.ok) {
     const { paymentId: _, ...why } = ours.error.error;
     if (isInvoice) return ok(null);
-    return fail(isSilence(why) ? why : { code: 'payment.id-not-found' });
+    if (isSilence(why)) return fail(why);
+    // Some services find only today's payments.
+    const isOfToday = tashkentDay(record.createdAt.wallMs) === tashkentDay(loop.clock.wallMs());
+    return isOfToday ? fail({ code: 'payment.id-not-found' }) : byEnd;
   }
   const { paymentId: named, status } = ours.value;
   // A payment that is no money may be an earlier try of the invoice's customer.
   if (named === typed.paymentId || (isInvoice && status !== 2)) return ok(null);
   // The service may have made two under our id: the end of it proves that the typed one is ours.
-  const isEnd = status < 0 || (status > 2 && readsLapsed(facts, status));
-  if (isEnd) return typed.hasIdEnd ? ok(null) : fail({ code: 'payment.id-end-needed' });
+  if (status < 0 || (status > 2 && readsLapsed(facts, status))) return byEnd;
   // Another payment of ours has the named id: a manager is called about both.
   if (othersNamed(loop, record, named).length > 0) raiseShared(loop, activeOf(loop, record), named);
   return fail({ code: 'payment.other-id' });

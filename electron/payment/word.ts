@@ -210,6 +210,5 @@ async function bearsOut(
   }
   const { paymentId: _, ...why } = answer.error;
   if (isSilence(why)) return isTyped ? fail(why) : ok(false);
-  const { note } = why;
-  return fail({ code: 'payment.id-refused', ...(note === undefined ? {} : { note }) });
+  return fail({ code: 'payment.id-refused', ...(why.note !== undefined && { note: why.note }) });
 }

@@ -27,6 +27,20 @@ export const TYPED: readonly TestedMutation[] = [
     heldBy: HELD_BY,
   },
   {
+    name: 'what a look-up of its day does not name is accepted',
+    file: 'electron/payment/typed-id.ts',
+    from: '=== tashkentDay(loop.clock.wallMs())',
+    to: "=== ''",
+    heldBy: HELD_BY,
+  },
+  {
+    name: 'a look-up that finds only the payments of today refuses a true number for good',
+    file: 'electron/payment/typed-id.ts',
+    from: '=== tashkentDay(loop.clock.wallMs())',
+    to: "!== ''",
+    heldBy: HELD_BY,
+  },
+  {
     name: 'a failed card keeps the id of the one that paid from being typed',
     file: 'electron/payment/typed-id.ts',
     from: 'isInvoice && status !== 2',

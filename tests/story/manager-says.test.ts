@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentId, type SaleId, type TransactionId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { fail } from '../../shared/result.ts';
-import { SECOND } from '../support/virtual-clock.ts';
+import { HOUR, SECOND } from '../support/virtual-clock.ts';
 import { KNOWN, VirtualTill } from '../support/virtual-till.ts';
 
 const BREAD = tiyin(400_000);
@@ -215,6 +215,16 @@ describe('the number that a manager types for a lost payment', () => {
       expect(await pressed(both)).toMatchObject([{ error: { code: 'payment.other-id' } }, { ok: true }]);
       await till.clock.advance(140 * SECOND);
       expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: own });
+    });
+
+    it('needs the end of our id on a later day: the service may find only today’s', async () => {
+      const id = await lostAtABlindService();
+      await till.clock.advance(13 * HOUR);
+      expect(await refusal(charged(id, ownNumber(id), BREAD, null))).toBe('payment.id-end-needed');
+      expect(await refusal(charged(id, othersNumber(), BREAD, 'c0ffee'))).toBe('payment.other-id-end');
+      expect(await refusal(charged(id, ownNumber(id)))).toBeNull();
+      await till.clock.advance(140 * SECOND);
+      expect(till.view(id)).toMatchObject({ state: 'paid', paymentId: ownNumber(id) });
     });
 
     it('needs the end of our id if the payment that the look-up names was declined', async () => {
