@@ -150,14 +150,14 @@ describe('a service that finds payments under their day alone', () => {
     return id;
   }
 
-  it('is asked each day from the invoice on; a past day that was answered is not asked again', async () => {
+  it('is asked each day from the invoice on, and about a past day for one day more', async () => {
     till.settings = { ...till.settings, invoiceLimitMinutes: null };
     till.service.onlyDated = true;
     const id = await sendInvoice(till, counter);
     await till.clock.advance(2 * DAY);
     till.service.lookedUpOn.length = 0;
     await till.clock.advance(20 * MINUTE);
-    expect(new Set(till.service.lookedUpOn)).toEqual(new Set([null, '2026-11-22']));
+    expect(new Set(till.service.lookedUpOn)).toEqual(new Set([null, '2026-11-22', '2026-11-21']));
     till.service.invoices.pay();
     await till.clock.advance(20 * MINUTE);
     expect(till.state(id)).toBe('paid');

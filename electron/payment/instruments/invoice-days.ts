@@ -38,9 +38,9 @@ export function daysOf({ createdAt, createdOffMs }: Payment, { wallMs, serviceMs
   return [...new Set([...between, ...ends].flatMap(around))].toSorted().toReversed();
 }
 
-/** Whether the day was over, by both clocks, when the question left. */
+/** Whether the day was over, by both clocks and in every calendar, when the question left. */
 export const isOver = (day: string, { wallMs, serviceMs }: Now): boolean =>
-  startOfTashkentDay(day) + DAY_MS + MIDNIGHT_MARGIN_MS < Math.min(wallMs, serviceMs);
+  startOfTashkentDay(day) + 2 * DAY_MS < Math.min(wallMs, serviceMs);
 
 export interface Looked {
   /** The best of what was found: money, then an open payment. */
