@@ -286,25 +286,3 @@ describe('"it was not charged"', () => {
     expect(till.service.count('confirm')).toBe(0);
   });
 });
-
-describe('a code that failed', () => {
-  it('can be replaced by another tender by the cashier alone, where its money can only return', async () => {
-    await till.paidSale();
-    till.service.mishaps.create.push('no-answer');
-    till.service.mishaps['look-up'].push(...Array<'refused'>(500).fill('refused'));
-    const id = till.pay(1, saleId);
-    await till.clock.advance(3 * SECOND);
-    expect(till.view(id).actions).toContain('another-tender');
-    expect(till.do('payment.another-tender', { transactionId: id }).ok).toBe(true);
-    expect(till.payCash(1, saleId).ok).toBe(true);
-    till.service.mishaps['look-up'].length = 0;
-    await till.clock.advance(900 * SECOND);
-    expect(till.service.payments[1]).toMatchObject({ transactionId: id, confirmed: false });
-    expect(till.journal.openTasks()).toEqual([]);
-  });
-
-  it('cannot be replaced where this service may need no confirmation', async () => {
-    const id = await lostAtABlindService();
-    expect(till.view(id).actions).not.toContain('another-tender');
-  });
-});
