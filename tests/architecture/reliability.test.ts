@@ -1,4 +1,4 @@
-/** The rules of `docs/reliability.md` name proofs that exist, and its drawing shows the moves of the code. */
+/** The rules of the money name proofs that exist, and its drawing shows the moves of the code. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,14 +9,15 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const page = read('docs/reliability.md');
 
-const rules = [...page.matchAll(/^\| R(\d+) \| .+ \| .+ \| (.+) \|$/gm)].map(([, number, proofs = '']) => ({
-  number: Number(number),
-  proofs: proofs.split(', '),
-}));
+const pages = [page, read('docs/refunds.md'), read('docs/invoices-and-cards.md')].join('\n');
+
+const rules = [...pages.matchAll(/^\| R(\d+) \| .+ \| .+ \| (.+) \|$/gm)]
+  .map(([, number, proofs = '']) => ({ number: Number(number), proofs: proofs.split(', ') }))
+  .toSorted((one, other) => one.number - other.number);
 
 const checksOf = (text: string): readonly string[] =>
   [...text.matchAll(/^\| (\(\w+\)) \|/gm)].map(([, check = '']) => check);
-const checks = checksOf(page);
+const checks = checksOf(read('tools/simulation/README.md'));
 
 /** `half-proved` is a story; `unit/machine` stands in its own folder. */
 const isTest = (name: string): boolean =>
@@ -25,7 +26,7 @@ const isTest = (name: string): boolean =>
 test('the rules are numbered without a gap', () => {
   expect(rules.length).toBeGreaterThan(50);
   expect(rules.map(({ number }) => number)).toEqual(rules.map((_, at) => at + 1));
-  expect(page.match(/^\| R/gm)).toHaveLength(rules.length);
+  expect(pages.match(/^\| R/gm)).toHaveLength(rules.length);
 });
 
 test.each(rules)('R$number is held by $proofs', ({ proofs }) => {
@@ -41,8 +42,7 @@ test('each check of the simulation is explained once', () => {
   const found = sources.flatMap((path) =>
     [...read(path).matchAll(/['`](\((?:\d+|[a-z])\))[ '`]/g)].map(([, check = '']) => check),
   );
-  const explained = [...checks, ...checksOf(read('tools/simulation/README.md'))];
-  expect(explained.toSorted()).toEqual([...new Set(found)].toSorted());
+  expect(checks.toSorted()).toEqual([...new Set(found)].toSorted());
 });
 
 test('each counted branch belongs to a rule', () => {

@@ -1,5 +1,5 @@
 /**
- * Branches of the payment room that decide something, by the number of their rule in `docs/reliability.md`. A `¦` marks
+ * Branches of the payment room that decide something, by the number of their rule in `docs/reliability.md` and beside it. A `¦` marks
  * the counted point of a text; else the point is its beginning. A text that is not in its file exactly once stops the
  * count.
  */
