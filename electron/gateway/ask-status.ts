@@ -4,12 +4,17 @@ import type { Payment } from '../../shared/payment/payment.ts';
 import { isSameAnswer, type NeverSent, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { tashkentDaysAround } from '../../shared/time.ts';
+import { TASHKENT_OFFSET_MS, tashkentDay, tashkentDaysAround } from '../../shared/time.ts';
 import { NO_PAYMENT, type PaymentGateway, type PaymentStatus } from './gateway.ts';
 import { meansNetworkDown, meansServiceUnwell } from './retry.ts';
 
 /** Within this time of midnight both Tashkent days are queried, because the create may count on either. */
 export const MIDNIGHT_MARGIN_MS = 600_000;
+
+/** The days under which the service may file a payment of this moment. By night it may have the day of UTC. */
+export const daysAround = (wallMs: number): readonly string[] => [
+  ...new Set([...tashkentDaysAround(wallMs, MIDNIGHT_MARGIN_MS), tashkentDay(wallMs - TASHKENT_OFFSET_MS)]),
+];
 
 type QueriedPayment = Pick<Payment, 'transactionId' | 'createdAt' | 'createdOffMs' | 'state'>;
 
@@ -58,8 +63,7 @@ export async function askStatus(
 
 /**
  * Looks up by our id: without the date, then with it, unless the service is known to answer only one form. If
- * the PC's clock was off by a known time, the service's day comes first, then the PC's. Near midnight each
- * clock gives both Tashkent days.
+ * the PC's clock was off by a known time, the service's day comes first, then the PC's.
  */
 export async function lookUp(
   gateway: StatusGateway,
@@ -68,7 +72,7 @@ export async function lookUp(
 ): Promise<Result<PaymentStatus, NotFound>> {
   const { wallMs } = createdAt;
   const clocks = [wallMs + (createdOffMs ?? 0), wallMs];
-  const days = new Set(clocks.flatMap((clockMs) => tashkentDaysAround(clockMs, MIDNIGHT_MARGIN_MS)));
+  const days = new Set(clocks.flatMap(daysAround));
   const dates: (string | null)[] = [
     ...(facts.look_up === 'dated' ? [] : [null]),
     ...(facts.look_up === 'plain' ? [] : days),

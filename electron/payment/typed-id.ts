@@ -34,7 +34,7 @@ export async function foundByOurId(
   const facts = instrument.facts();
   const isInvoice = instrument.invoice !== null;
   if (!isInvoice && facts.finds_transaction_id !== true) return ok(null);
-  const byEnd = typed.hasIdEnd ? ok(null) : fail({ code: 'payment.id-end-needed' });
+  const byEnd = typed.hasIdEnd ? ok(null) : fail({ code: 'payment.id-end-needed' } as const);
   const ours = await instrument.lookUp(record, facts);
   if (!ours.ok) {
     const { paymentId: _, ...why } = ours.error.error;

@@ -21,6 +21,7 @@ interface Service {
   readonly payments: ServicePayment[];
   readonly down: boolean;
   readonly latencyMs: number;
+  readonly filesUnder: string | null;
   nextId(): PaymentId;
 }
 
@@ -67,7 +68,7 @@ export class VirtualInvoices implements InvoiceGateway {
       givenBack: 0,
       receipt: null,
       receiptLink: null,
-      day: tashkentDay(this.#clock.wallMs()),
+      day: this.#service.filesUnder ?? tashkentDay(this.#clock.wallMs()),
     };
     this.#service.payments.push(payment);
     return payment;

@@ -57,6 +57,8 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
   repeatsOurId = true;
   /** Look-ups need the payment's day. */
   onlyDated = false;
+  /** The day of new payments; null: that of Tashkent for an invoice, any day for a code. */
+  filesUnder: string | null = null;
   /** A look-up with a day is no operation of this service. */
   onlyPlain = false;
   /** The days of the look-ups, in their order; null: without a day. */
@@ -153,6 +155,7 @@ export class VirtualService implements PassGateway, PaymentGateway, FiscalGatewa
       givenBack: 0,
       receipt: null,
       receiptLink: null,
+      ...(this.filesUnder !== null && { day: this.filesUnder }),
     };
     this.payments.push(payment);
     return payment;

@@ -4,11 +4,11 @@
  */
 import type { Payment } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
-import { DAY_MS, startOfTashkentDay, tashkentDaysAround } from '../../../shared/time.ts';
+import { DAY_MS, startOfTashkentDay } from '../../../shared/time.ts';
 import {
   answeredWith,
+  daysAround,
   isSilence,
-  MIDNIGHT_MARGIN_MS,
   type NotFound,
   type StatusGateway,
   saysNothingThere,
@@ -29,13 +29,12 @@ export const MOST_DAYS = 64;
 export function daysOf({ createdAt, createdOffMs }: Payment, { wallMs, serviceMs }: Now): readonly string[] {
   const sentMs = createdAt.wallMs + (createdOffMs ?? 0);
   const ends = [createdAt.wallMs, sentMs, wallMs, serviceMs];
-  const around = (ms: number): readonly string[] => tashkentDaysAround(ms, MIDNIGHT_MARGIN_MS);
   // A wall clock that was set puts no days between: the service's time runs on.
   const spanned = createdOffMs === null ? ends : [sentMs, serviceMs];
   const [first, last] = [Math.min(...spanned), Math.max(...spanned)];
   const days = Math.min(MOST_DAYS, Math.ceil((last - first) / DAY_MS));
   const between = Array.from({ length: days }, (_, day) => last - day * DAY_MS);
-  return [...new Set([...between, ...ends].flatMap(around))].toSorted().toReversed();
+  return [...new Set([...between, ...ends].flatMap(daysAround))].toSorted().toReversed();
 }
 
 /** Whether the day was over, by both clocks and in every calendar, when the question left. */
