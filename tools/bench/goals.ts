@@ -28,6 +28,14 @@ const TASKS: Goal = {
   margin: { upTo: 92, why: 'the 8 ms are absolute: one commit had 96.8 and 93.2 % on two days' },
 };
 
+const PAPER: Goal = {
+  atMost: 2,
+  margin: {
+    upTo: 3,
+    why: 'the printer is a thread on the same two cores: one answer in a hundred is 3 ms late',
+  },
+};
+
 /** By `GROUP.NAME`, as `--only` takes it. */
 export const GOALS = {
   'scan.p50': times(atLeast(2.5), `canvas loop with zxing-wasm : ${SCAN}, p50`),
@@ -44,10 +52,7 @@ export const GOALS = {
   'read.clips': counted('percent', atLeast(97), 'one-second clips that are read'),
   'read.wrong': counted('count', atMost(0), 'wrong texts in all frames and clips'),
   'confirm.p99': times(atMost(3), 'create’s answer to confirm’s request : a bare insert and a request, p99'),
-  'paper.p99': times(
-    atMost(2),
-    'paid to the receipt’s first byte : two bare inserts, a status and a write, p99',
-  ),
+  'paper.p99': times(PAPER, 'paid to the receipt’s first byte : two bare inserts, a status and a write, p99'),
   'journal.transition': times(atMost(1.5), 'one durable entry of a sale : the same writes as bare SQL, p50'),
   'journal.find': times(atMost(3), 'find by any key : a bare indexed select of the same entry, p99'),
   'journal.totals': times(atMost(3), 'totals of a day by tender : one bare SUM over as many, p50'),
