@@ -131,42 +131,64 @@ async function declineOne(till: RunningTill): Promise<void> {
 
 /** As a person types: keys at a scanner's speed are no card number. */
 const EACH_KEY_MS = 120;
+const DELETED_WITHIN_MS = 60_000;
 
-async function chargeACard(till: RunningTill): Promise<void> {
+/** Pays the basket with a training card and its SMS code. */
+async function typeCard(till: RunningTill, outcome: string): Promise<void> {
   const { page } = till;
-  const cashier = cashierAt(page);
-  await cashier.addByBarcode(SAMPLE_BARCODE);
   await page.getByRole('button', { name: 'Card', exact: true }).click();
   await page.getByRole('tab', { name: 'Card number', exact: true }).click();
   await page.getByRole('textbox', { name: 'Card number' }).waitFor();
-  await page.keyboard.type(`${cardOf('card-approved')}${TRAINING_EXPIRY}`, { delay: EACH_KEY_MS });
-  await step(till, 'a card’s number is typed, and hidden', 'card-number');
+  await page.keyboard.type(`${cardOf(outcome)}${TRAINING_EXPIRY}`, { delay: EACH_KEY_MS });
+  await step(till, 'a card’s number is typed, and hidden', `${outcome}-number`);
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'SMS code' }).waitFor();
-  await step(till, 'the card’s holder gets an SMS code', 'card-code');
+  await step(till, 'the card’s holder gets an SMS code', `${outcome}-code`);
   await page.keyboard.type(String(SMS_CODE), { delay: EACH_KEY_MS });
   await page.keyboard.press('Enter');
+}
+
+async function chargeCards(till: RunningTill): Promise<void> {
+  const cashier = cashierAt(till.page);
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await typeCard(till, 'card-declined');
+  await cashier.waitFor('declined');
+  await step(till, 'the card has no money: nothing was charged', 'card-declined');
+  await cashier.press('Cancel');
+  await typeCard(till, 'card-approved');
   await cashier.waitFor('paid');
-  await step(till, 'the card is charged', 'card-paid');
+  await step(till, 'another card is charged', 'card-paid');
+  await cashier.press('New sale');
+  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await typeCard(till, 'card-charged-no-answer');
+  await cashier.waitFor('paid');
+  await step(till, 'the answer was lost: the till looked up what happened', 'card-found');
   await cashier.press('New sale');
 }
 
-async function sendAnInvoice(till: RunningTill): Promise<void> {
+const chipOf = ({ page }: RunningTill, state = '') => page.locator(`[data-chip^="invoices"]${state}`);
+
+async function sendInvoice(till: RunningTill, outcome: string): Promise<void> {
   const { page } = till;
-  const cashier = cashierAt(page);
-  await cashier.addByBarcode(SAMPLE_BARCODE);
+  await cashierAt(page).addByBarcode(SAMPLE_BARCODE);
   await page.getByRole('button', { name: 'Card', exact: true }).click();
   await page.getByRole('tab', { name: 'Invoice', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Customer’s phone' }).fill(phoneOf('invoice-paid'));
-  await step(till, 'an invoice goes to the customer’s phone', 'invoice');
+  await page.getByRole('textbox', { name: 'Customer’s phone' }).fill(phoneOf(outcome));
+  await step(till, 'an invoice goes to the customer’s phone', outcome);
   await page.keyboard.press('Enter');
-  const chip = page.locator('[data-chip^="invoices"]');
-  await chip.waitFor();
+  await page.locator('[data-line]').first().waitFor({ state: 'detached' });
+  await chipOf(till).waitFor();
+}
+
+async function sendInvoices(till: RunningTill): Promise<void> {
+  const { page } = till;
+  const cashier = cashierAt(page);
+  await sendInvoice(till, 'invoice-paid');
   await step(till, 'its sale waits in the bar, and the next customer is served', 'invoice-waits');
-  await page.locator('[data-chip^="invoices"][data-state="goods"]').waitFor();
-  await chip.click();
+  await chipOf(till, '[data-state="goods"]').waitFor();
+  await chipOf(till).click();
   await page.getByRole('button', { name: 'Hand over', exact: true }).waitFor();
-  await step(till, 'the customer has paid it: the tray says so', 'invoice-paid');
+  await step(till, 'the customer has paid it: the tray says so', 'invoice-to-hand-over');
   await cashier.press('Hand over');
   await page
     .getByRole('dialog')
@@ -174,6 +196,18 @@ async function sendAnInvoice(till: RunningTill): Promise<void> {
     .waitFor();
   await step(till, 'the goods are handed over, with the receipt', 'invoice-handed-over');
   await cashier.press('Close');
+  await sendInvoice(till, 'invoice-open');
+  await sendInvoice(till, 'invoice-deleted');
+}
+
+/** The service deletes one; the till believes the second reading, half a minute later. */
+async function seeTheInvoices(till: RunningTill): Promise<void> {
+  const { page } = till;
+  await chipOf(till, '[data-state="declined"]').waitFor({ timeout: DELETED_WITHIN_MS });
+  await chipOf(till).click();
+  await page.getByRole('button', { name: 'Send again', exact: true }).waitFor();
+  await step(till, 'one invoice was deleted, the other still waits for its customer', 'invoices');
+  await page.keyboard.press('Escape');
 }
 
 /** States that pass too quickly in a usual sale. */
@@ -234,11 +268,12 @@ async function run(): Promise<void> {
   try {
     await sellToTheWebcam(till);
     await showThePaper(printer);
-    await chargeACard(till);
-    await sendAnInvoice(till);
+    await chargeCards(till);
+    await sendInvoices(till);
     await coverTheCamera(till);
     await waitWithTheCustomer(till);
     await declineOne(till);
+    await seeTheInvoices(till);
     await refundTheLast(till);
   } catch (error) {
     await till.page.screenshot({ path: join(PICTURES, 'failed.png') }).catch(() => undefined);
