@@ -24,8 +24,13 @@ export function findCutRings(): string[] {
     stop.scrollIntoView({ behavior: 'instant', block: 'nearest', inline: 'nearest' });
     if (document.activeElement !== stop || !stop.matches(':focus-visible')) continue;
     const style = getComputedStyle(stop);
-    if (style.outlineStyle === 'none') continue;
     const name = `${stop.tagName.toLowerCase()}.${stop.getAttribute('class') ?? ''} "${(stop.textContent ?? '').slice(0, 40)}"`;
+    if (style.outlineStyle === 'none') {
+      // The keypad's field, which shows dots, and parts that are no control, have none.
+      if (stop.matches('button, select, summary, [role="menuitem"], [role="tab"]'))
+        found.push(`no ring: ${name}`);
+      continue;
+    }
     if (stop.matches('button, select, summary, [role="button"], [role="menuitem"], [role="tab"]')) {
       const text = [...stop.querySelectorAll('*'), stop].find((part) =>
         [...part.childNodes].some(
