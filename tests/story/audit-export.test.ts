@@ -158,7 +158,7 @@ describe('the log as a file', () => {
     const { text } = await save();
     const detailsOf = (kind: string) => rowsOf(text).find((line) => line.includes(`,${kind}`)) ?? '';
     expect(detailsOf('role.changed')).toContain(
-      '"saved · Cashier · now may: Refund · may no more: Sell what is not on file, Take goods out, Open a shift, Shift reports · refund limit of a sale: 50000,50 soum"',
+      '"saved · Cashier · now may: Refund · may no more: Sell custom items, Take goods out, Open a shift, Shift reports · refund limit of a sale: 50000,50 soum"',
     );
     expect(detailsOf('staff.changed')).toContain('another role · Cashier → Manager');
     expect(detailsOf('settings.changed')).toContain(

@@ -49,7 +49,7 @@ describe('a role that is saved', () => {
       { of: 'rights-taken', rights: ['open-item', 'open-shift', 'report'] },
     ]);
     expect(says).toBe(
-      'Role · saved · Cashier · now may: Refund, Discount · may no more: Sell what is not on file, Open a shift, Shift reports',
+      'Role · saved · Cashier · now may: Refund, Discount · may no more: Sell custom items, Open a shift, Shift reports',
     );
   });
 

@@ -30,6 +30,7 @@ const OWN = {
     'goods.title': 'invoice-goods.title',
     'goods.question': 'invoice-goods.question',
     'strip.dialog': 'invoice.dialog',
+    'strip.dialog.this': 'invoice.dialog',
     'abandoned.watched': 'invoice.dialog',
     'action.handed-over': 'invoice.hand-over',
     'button.another-code': 'invoice.again',

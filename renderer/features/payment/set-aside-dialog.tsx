@@ -50,7 +50,9 @@ export function SetAsideDialog({
     ? 'strip.dialog.refund'
     : isGivenUp(entry.view)
       ? givenUpKey(entry.view)
-      : 'strip.dialog';
+      : entry.view.saleId === saleId
+        ? 'strip.dialog.this'
+        : 'strip.dialog';
   const end = invoices.find((invoice) => invoice.transactionId === transactionId)?.phoneLastFour;
   const title = [
     words(keyFor(entry.view, titleKey)),

@@ -172,6 +172,19 @@ test.each([
   },
 );
 
+test.each([
+  ['the open sale', true, 'Payment of this sale'],
+  ['a sale before it', false, 'Payment of another sale'],
+] as const)('the dialog of a late charge of %s names it so', async (_, isOpen, name) => {
+  const { screen, app } = await drawInTill(<Dialogs />, { 'sales.one': () => fail({ code: 'sale.over' }) });
+  const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
+  const sale = isOpen ? { saleId: app.basket.getState().saleId } : {};
+  const view = aside(1, { ...sale, state: 'declined', alarm });
+  app.payments.take(view);
+  app.route.openDialog({ kind: 'set-aside', transactionId: view.transactionId });
+  await expect.element(screen.getByRole('dialog', { name, exact: true })).toBeVisible();
+});
+
 test('a payment that ended in the panel leaves without a card', async () => {
   const { screen, app } = await drawInTill(<LeavingCard />);
   const view = aside(1, { state: 'declined', setAside: false });
