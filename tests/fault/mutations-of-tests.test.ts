@@ -3,13 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { failingTests } from './failing-tests.ts';
 import { ANSWERS } from './mutations-answers.ts';
 import { INVOICES } from './mutations-invoices.ts';
+import { LATE_PAYERS } from './mutations-late-payers.ts';
 import { LIMITS } from './mutations-limit.ts';
 import { NUMBERS } from './mutations-numbers.ts';
 import { OPEN_AGAIN } from './mutations-open-again.ts';
 import { RARE } from './mutations-rare.ts';
 import { TYPED } from './mutations-typed.ts';
 
-const ALL = [...NUMBERS, ...ANSWERS, ...TYPED, ...INVOICES, ...LIMITS, ...RARE, ...OPEN_AGAIN];
+const ALL = [
+  ...NUMBERS,
+  ...ANSWERS,
+  ...TYPED,
+  ...INVOICES,
+  ...LIMITS,
+  ...RARE,
+  ...OPEN_AGAIN,
+  ...LATE_PAYERS,
+];
 
 describe('a part broken on purpose', () => {
   it('fails its tests, while a whole one passes them', async () => {
