@@ -1,5 +1,6 @@
 /** A sale paid by a card's number: what is charged, and how its payment ends. */
 import { describe, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
 import { WRONG_CODE } from '../support/card-hands.ts';
 import { runComparison } from '../support/comparison.ts';
 import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
@@ -10,6 +11,12 @@ import { ENDPOINT, KNOWN } from '../support/virtual-till.ts';
 let till: CardTill['till'];
 let hands: CardTill['hands'];
 eachCardTill((opened) => ({ till, hands } = opened));
+
+async function paid(): Promise<TransactionId> {
+  const id = await hands.begun(await hands.ask());
+  await till.clock.advance(10 * SECOND);
+  return id;
+}
 
 describe('a card', () => {
   it('is charged once by its SMS code, and its token is gone', async () => {
@@ -28,6 +35,18 @@ describe('a card', () => {
     expect(till.service.count('confirm')).toBe(0);
     expect(till.receipt(id)?.received).toMatchObject({ received_card: 400_000, received_ecash: 0 });
     expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it('gets its money back in full: of last month on the first day alone', async () => {
+    const [first, late] = [await paid(), await paid()];
+    till.clock.jumpWall(11 * DAY - 2 * HOUR);
+    expect(till.refund(first, 'brought back').ok).toBe(true);
+    await till.clock.advance(10 * SECOND);
+    expect(till.view(first).refunds).toMatchObject([{ state: 'refunded', amountTiyin: 400_000 }]);
+    till.clock.jumpWall(DAY);
+    expect(till.refund(late, 'brought back')).toMatchObject({
+      error: { code: 'refund.last-month-first-day' },
+    });
   });
 
   it('is charged after a wrong code', async () => {
