@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { cardOf, SMS_CODE } from '../../electron/training/customers.ts';
 import { LANGUAGES, type Language } from '../../shared/settings/languages.ts';
 import { SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { invoke } from '../support/invoke.ts';
 import { filesHolding, heapFlags, heapOf, mainHeapOf, textsOf, tracedWhile } from '../support/kept-texts.ts';
 import { ledgerOf } from '../support/ledger.ts';
 import { wordsIn } from '../support/messages.ts';
@@ -101,6 +102,14 @@ it.each(LANGUAGES)('a card is charged once, and its digits are kept nowhere (%s)
     const few = [EXPIRY, `${EXPIRY.slice(0, 2)}/${EXPIRY.slice(2)}`, WRONG_CODE, String(SMS_CODE)];
     expect(few.filter((digits) => texts.has(digits))).toEqual([]);
     for (const text of [CARD, IN_FOURS, WRONG_CODE]) expect(filesHolding(dataFolder, text)).toEqual([]);
+  });
+
+  await step('nor do the diagnostics and the devices’ record, which installers send on', async () => {
+    for (const channel of ['diagnostics.read', 'diagnostics.save-devices'] as const)
+      expect(await invoke(till, channel)).toMatchObject({ ok: true });
+    const told = JSON.stringify(await invoke(till, 'diagnostics.read'));
+    expect([CARD, IN_FOURS, WRONG_CODE].filter((text) => told.includes(text))).toEqual([]);
+    expect(filesHolding(folder, CARD)).toEqual([]);
   });
 
   await step('nor do the files after the till has ended', async () => {

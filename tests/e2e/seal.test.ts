@@ -8,21 +8,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
 import { provisionFor } from '../../tools/driver/provision.ts';
 import { type RunningTill, startTill } from '../../tools/driver/running-till.ts';
+import { invoke } from '../support/invoke.ts';
 import { gatewayWithProvision } from '../support/provisioned.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const CODE = 'olma-7788-nok';
 /** Seven starts of the till, one after the other. */
 const LIFE_MS = 300_000;
-
-const invoke = (till: RunningTill, channel: string, request?: unknown): Promise<unknown> =>
-  till.page.evaluate(
-    ([name, what]) =>
-      (
-        window as unknown as { tilla: { invoke(name: string, what: unknown): Promise<unknown> } }
-      ).tilla.invoke(name, what),
-    [channel, request] as const,
-  );
 
 async function opened(till: RunningTill): Promise<unknown> {
   await till.page.getByRole('textbox', { name: 'Scan or type a code' }).waitFor();
