@@ -12,7 +12,8 @@ export function useLeftInvoice(): (saleId: SaleId) => Promise<void> {
   const takeBack = useTakeBack();
   return async (saleId) => {
     const isFree = basket.getState().lines.length === 0 && isSelling(route.getState());
-    if (isFree && (await takeBack(saleId)) !== null) return;
+    // If it does not come back, it waits among the parked ones.
+    if (isFree) await takeBack(saleId);
     route.say({ kind: 'warning', key: 'invoice.left' });
   };
 }

@@ -142,25 +142,36 @@ test('while the service is silent, a second press leaves the invoice all the sam
     ]);
 });
 
-test('an invoice that is left brings its sale back, and the screen says that it may still be paid', async () => {
-  const view = invoicePayment({
-    transactionId: TransactionId.parse('invoice-1'),
-    actions: ['leave-invoice'],
-  });
-  const { app, api, screen } = await trayOf([invoiceView()], {
-    'invoice.leave': () =>
-      ok({ ...view, state: 'abandoned', abandoned: { by: 'another-tender', ending: null, goesBack: false } }),
-    'basket.recall': () => ok({ ...OPEN.basket, saleId: view.saleId }),
-  });
-  app.payments.take(view, true);
-  app.route.openDialog({
-    kind: 'reason',
-    action: 'leave-invoice',
-    transactionId: view.transactionId,
-    from: null,
-  });
-  await screen.getByRole('button', { name: 'Customer pays another way' }).click();
-  await screen.getByRole('button', { name: 'Stop waiting' }).click();
-  await expect.poll(() => api.requests.get('basket.recall')).toEqual([{ saleId: view.saleId }]);
-  await expect.poll(() => app.route.getState().message).toEqual({ kind: 'warning', key: 'invoice.left' });
-});
+test.each([
+  ['brings its sale back', true],
+  ['whose sale does not come back', false],
+] as const)(
+  'an invoice that is left %s, and the screen says that it may still be paid',
+  async (_, isBack) => {
+    const view = invoicePayment({
+      transactionId: TransactionId.parse('invoice-1'),
+      actions: ['leave-invoice'],
+    });
+    const { app, api, screen } = await trayOf([invoiceView()], {
+      'invoice.leave': () =>
+        ok({
+          ...view,
+          state: 'abandoned',
+          abandoned: { by: 'another-tender', ending: null, goesBack: false },
+        }),
+      'basket.recall': () =>
+        isBack ? ok({ ...OPEN.basket, saleId: view.saleId }) : fail({ code: 'basket.locked' }),
+    });
+    app.payments.take(view, true);
+    app.route.openDialog({
+      kind: 'reason',
+      action: 'leave-invoice',
+      transactionId: view.transactionId,
+      from: null,
+    });
+    await screen.getByRole('button', { name: 'Customer pays another way' }).click();
+    await screen.getByRole('button', { name: 'Stop waiting' }).click();
+    await expect.poll(() => api.requests.get('basket.recall')).toEqual([{ saleId: view.saleId }]);
+    await expect.poll(() => app.route.getState().message).toEqual({ kind: 'warning', key: 'invoice.left' });
+  },
+);
