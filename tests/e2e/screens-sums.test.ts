@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { priceBasket } from '../../shared/sale/price.ts';
 import { FAKE_PRODUCTS } from '../support/fake-products.ts';
 import { screensOfFile } from '../support/screen-harness.ts';
-import { fillBasket } from '../support/screen-walk.ts';
+import { fillBasket, scanCode, typeCode } from '../support/screen-walk.ts';
 import { type ShownSums, sumsDuring } from '../support/sums-in-frames.ts';
 
 const the = screensOfFile();
@@ -46,8 +46,19 @@ const PRESSES: readonly (readonly [string, () => Promise<void>])[] = [
         .first()
         .click(),
   ],
+  ['a scan', () => scanCode(the.screen, FAKE_PRODUCTS[2]?.barcode ?? '')],
+  ['a typed quantity and a code', () => typeCode(the.screen, `6*${FAKE_PRODUCTS[0]?.barcode ?? ''}`)],
   ['remove', () => the.button('Remove').click()],
   ['undo', () => the.button('Undo').click()],
+  [
+    'a discount of 10 % on the basket',
+    async () => {
+      await the.screen.page.keyboard.press('F8');
+      await the.screen.page.getByRole('dialog').getByRole('textbox').first().fill('10');
+      await the.screen.page.keyboard.press('Enter');
+    },
+  ],
+  ['park', () => the.screen.page.keyboard.press('F4')],
 ];
 
 it('after each press every frame of a second shows the old sums or the new ones', async () => {
