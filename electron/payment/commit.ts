@@ -29,7 +29,9 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   // The sale may have changed since the disk refused an earlier try.
   const fits = event.name === 'word-proved' && event.fits && fitsItsSale(loop.journal, record);
   const state = transition(record.state, event.name === 'word-proved' ? { ...event, fits } : event);
-  if (state === null) return null;
+  // An invoice that was left before the disk took its end may be paid all the same.
+  const isLeft = event.name === 'refused' && record.invoice && record.state.name === 'abandoned';
+  if (state === null || isLeft) return null;
   const { invoice } = record;
   const next = { ...record, createdOffMs, state, ...(invoice && { invoice: invoiceAfter(invoice, event) }) };
   const { alarm, tasks } = alarmAfter(loop, next, event);

@@ -204,10 +204,8 @@ async function bearsOut(
   const found = isTyped ? await foundByOurId(loop, record, { paymentId, hasIdEnd }) : ok(null);
   if (!found.ok) return found;
   const answer = await loop.instrumentOf(record).read(paymentId);
-  if (answer.ok) {
-    const { status } = answer.value;
-    return status === 2 ? ok(true) : fail({ code: 'payment.not-successful', gatewayCode: status });
-  }
+  if (answer.ok && answer.value.status === 2) return ok(true);
+  if (answer.ok) return fail({ code: 'payment.not-successful', gatewayCode: answer.value.status });
   const { paymentId: _, ...why } = answer.error;
   if (isSilence(why)) return isTyped ? fail(why) : ok(false);
   return fail({ code: 'payment.id-refused', ...(why.note !== undefined && { note: why.note }) });

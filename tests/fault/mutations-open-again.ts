@@ -146,4 +146,11 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
     to: 'ageMs(payment.createdAt, now)',
     heldBy,
   },
+  {
+    name: 'an end that the disk took late ends the watch of a left invoice',
+    file: 'electron/payment/commit.ts',
+    from: 'if (state === null || isLeft) return null;',
+    to: 'if (state === null) return null;',
+    heldBy: 'tests/story/invoice-open-again.test.ts',
+  },
 ];

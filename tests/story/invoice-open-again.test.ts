@@ -76,4 +76,19 @@ describe('a declined invoice', () => {
     await till.clock.advance(HOUR);
     expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
   });
+
+  it('that is left before the disk takes its end is watched on', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = -99;
+    till.refuseWrites(1);
+    while (till.disk.refusals > 0) await till.clock.advance(SECOND / 2);
+    expect(till.state(id)).toBe('processing');
+    const left = { transactionId: id, reason: 'pays another way', isUnasked: true } as const;
+    expect(refusal(await till.ask('invoice.leave', left))).toBeNull();
+    await till.clock.advance(10 * SECOND);
+    expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: null });
+    till.service.invoices.pay();
+    await till.clock.advance(HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+  });
 });

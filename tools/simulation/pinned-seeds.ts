@@ -199,4 +199,10 @@ export const PINNED_SEEDS: readonly PinnedSeed[] = [
     theme: 'returns',
     found: 'What the operator took back unseen and a cashier gave back in cash was no fault of the till.',
   },
+  {
+    seed: 3705254809,
+    theme: 'invoices',
+    found:
+      'The disk took the end of an invoice after a person had left it, and its late money stayed unseen.',
+  },
 ];
