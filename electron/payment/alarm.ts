@@ -114,7 +114,6 @@ export function alarmAfter(
   }
   if (event.name === 'abandoned' && event.by === 'not-charged' && isCalling)
     return endAlarm(parts, alarm, 'person', event.reason);
-  // The manager has refunded it.
   if (isReversed(record)) return unchanged;
   if (state.ending === 'charged') {
     // A settled alarm is raised again only after a manager's own word.

@@ -29,9 +29,7 @@ export function changeBy(loop: PaymentLoop, record: PaymentRecord, event: Paymen
   // The sale may have changed since the disk refused an earlier try.
   const fits = event.name === 'word-proved' && event.fits && fitsItsSale(loop.journal, record);
   const state = transition(record.state, event.name === 'word-proved' ? { ...event, fits } : event);
-  // An invoice that was left before the disk took its end may be paid all the same.
-  const isLeft = event.name === 'refused' && record.invoice && record.state.name === 'abandoned';
-  if (state === null || isLeft) return null;
+  if (state === null) return null;
   const { invoice } = record;
   const next = { ...record, createdOffMs, state, ...(invoice && { invoice: invoiceAfter(invoice, event) }) };
   const { alarm, tasks } = alarmAfter(loop, next, event);
@@ -110,7 +108,6 @@ export async function record(loop: PaymentLoop, active: ActivePayment, event: Pa
   }
 }
 
-/** Answers whether nothing is left to do. */
 function recordOnce(
   loop: PaymentLoop,
   active: ActivePayment,

@@ -151,7 +151,6 @@ export function lookAgain(loop: PaymentLoop, saleId?: SaleId): void {
 const LONGEST_FINISH_MS = 60_000;
 const FINISH_LOOK_MS = 100;
 
-/** Only what this process works on itself. */
 function waitsForEnd({ row: { state, resumed: wasResumed }, isDriven }: ActivePayment): boolean {
   return state.name === 'sending' ? !wasResumed : state.name === 'confirming' && isDriven;
 }

@@ -100,7 +100,10 @@ export const MOVES: Moves = {
     })),
     judged: byJudgement(judged),
     disowned: to('unknown')(disowned),
-    abandoned: to('abandoned')((state, event) => abandoned({ ...state, confirmSent: true }, event)),
+    // Given up, and stored late: a confirm has left meanwhile.
+    abandoned: to('abandoned')((state, event) =>
+      event.by === 'nobody-waits' ? null : abandoned({ ...state, confirmSent: true }, event),
+    ),
   },
   unknown: {
     // After a 2 or a manager's word, an open status is a contradiction and changes nothing.
@@ -126,6 +129,7 @@ export const MOVES: Moves = {
       'lapsed',
     )((state, { why, details: read }) => {
       const details = state.details ?? read;
+      if (details !== null && read === null) return null;
       return state.successAt && details ? { name: 'lapsed', details } : { name: 'declined', why, details };
     }),
     // The confirm was answered in time, and judged while the disk refused that answer.
@@ -168,7 +172,8 @@ export const MOVES: Moves = {
       }),
     ),
     refused: to('abandoned')((state, { details }) =>
-      watched(state, () => ({ ...state, details: state.details ?? details, ending: 'not-charged' })),
+      // The end of an invoice, stored late, proves nothing.
+      watched(state, () => details && { ...state, details: state.details ?? details, ending: 'not-charged' }),
     ),
     judged: to('abandoned')((state, { verdict }) =>
       watched(state, () =>

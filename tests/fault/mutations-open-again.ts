@@ -148,9 +148,16 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
   },
   {
     name: 'an end that the disk took late ends the watch of a left invoice',
-    file: 'electron/payment/commit.ts',
-    from: 'if (state === null || isLeft) return null;',
-    to: 'if (state === null) return null;',
+    file: 'shared/payment/machine.ts',
+    from: "() => details && { ...state, details: state.details ?? details, ending: 'not-charged' })",
+    to: "() => ({ ...state, details: state.details ?? details, ending: 'not-charged' }))",
     heldBy: 'tests/story/invoice-open-again.test.ts',
+  },
+  {
+    name: 'a confirmed payment is given up late',
+    file: 'shared/payment/machine.ts',
+    from: "event.by === 'nobody-waits' ? null : abandoned(",
+    to: 'abandoned(',
+    heldBy: 'tests/unit/payment-machine.test.ts',
   },
 ];

@@ -246,4 +246,17 @@ describe('the table', () => {
     expect(transition(unseen, event)).toEqual({ name: 'absent', why: null, details: info(null) });
     expect(transition(seen, event)).toBe(seen);
   });
+
+  it.each(STATES.confirming)('keeps a confirmed payment from being given up late', (state) => {
+    const by = { name: 'abandoned', reason: '' } as const;
+    expect(transition(state, { ...by, by: 'nobody-waits' })).toBeNull();
+    expect(transition(state, { ...by, by: 'override' })).toMatchObject({ name: 'abandoned' });
+  });
+
+  it('does not end a left invoice, nor one whose payment a manager named', () => {
+    const end = { name: 'refused', why, details: null } as const;
+    expect(transition(abandoned({ ending: null }), end)).toBeNull();
+    expect(transition(unknown({ details: info(0), successAt: AT, word: WORD }), end)).toBeNull();
+    expect(transition(unknown({}), end)).toMatchObject({ name: 'declined' });
+  });
 });
