@@ -16,6 +16,10 @@ export const daysAround = (wallMs: number): readonly string[] => [
   ...new Set([...tashkentDaysAround(wallMs, MIDNIGHT_MARGIN_MS), tashkentDay(wallMs - TASHKENT_OFFSET_MS)]),
 ];
 
+/** Both moments are of one day, in each calendar by which a service may find only today's payments. */
+export const isOneDay = (oneMs: number, otherMs: number): boolean =>
+  [0, TASHKENT_OFFSET_MS].every((offMs) => tashkentDay(oneMs - offMs) === tashkentDay(otherMs - offMs));
+
 type QueriedPayment = Pick<Payment, 'transactionId' | 'createdAt' | 'createdOffMs' | 'state'>;
 
 /** The two queries, which change nothing. */

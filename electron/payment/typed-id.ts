@@ -8,8 +8,7 @@ import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
-import { tashkentDay } from '../../shared/time.ts';
-import { isSilence } from '../gateway/ask-status.ts';
+import { isOneDay, isSilence } from '../gateway/ask-status.ts';
 import { activeOf, type PaymentLoop } from './active.ts';
 import { raiseShared } from './doubled.ts';
 import { othersNamed } from './shared-id.ts';
@@ -41,8 +40,8 @@ export async function foundByOurId(
     if (isInvoice) return ok(null);
     if (isSilence(why)) return fail(why);
     // Some services find only today's payments.
-    const isOfToday = tashkentDay(record.createdAt.wallMs) === tashkentDay(loop.clock.wallMs());
-    return isOfToday ? fail({ code: 'payment.id-not-found' }) : byEnd;
+    const isOfToday = isOneDay(record.createdAt.wallMs, loop.clock.wallMs());
+    return isOfToday || ours.error.heard !== 'all' ? fail({ code: 'payment.id-not-found' }) : byEnd;
   }
   const { paymentId: named, status } = ours.value;
   // A payment that is no money may be an earlier try of the invoice's customer.

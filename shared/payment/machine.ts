@@ -129,7 +129,7 @@ export const MOVES: Moves = {
       'lapsed',
     )((state, { why, details: read }) => {
       const details = state.details ?? read;
-      if (details !== null && read === null) return null;
+      if (details !== null && details.paymentId !== read?.paymentId) return null;
       return state.successAt && details ? { name: 'lapsed', details } : { name: 'declined', why, details };
     }),
     // The confirm was answered in time, and judged while the disk refused that answer.

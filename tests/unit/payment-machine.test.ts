@@ -256,7 +256,10 @@ describe('the table', () => {
   it('does not end a left invoice, nor one whose payment a manager named', () => {
     const end = { name: 'refused', why, details: null } as const;
     expect(transition(abandoned({ ending: null }), end)).toBeNull();
-    expect(transition(unknown({ details: info(0), successAt: AT, word: WORD }), end)).toBeNull();
+    const named = unknown({ details: info(0), successAt: AT, word: WORD });
+    expect(transition(named, end)).toBeNull();
+    const others = { ...info(0), paymentId: PaymentId.parse('77') };
+    expect(transition(named, { ...end, details: others })).toBeNull();
     expect(transition(unknown({}), end)).toMatchObject({ name: 'declined' });
   });
 });

@@ -9,15 +9,8 @@ import { TransactionId } from '../../../shared/ids.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isSameAnswer, type ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
-import {
-  DAY_MS,
-  elapsedMs,
-  type Moment,
-  momentOf,
-  tashkentDay,
-  tashkentDaysAround,
-} from '../../../shared/time.ts';
-import { answeredWith, MIDNIGHT_MARGIN_MS, type NotFound } from '../../gateway/ask-status.ts';
+import { DAY_MS, elapsedMs, type Moment, momentOf, tashkentDaysAround } from '../../../shared/time.ts';
+import { answeredWith, isOneDay, MIDNIGHT_MARGIN_MS, type NotFound } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
 import { noteNamed } from '../doubled.ts';
 import type { PassCodeLoop } from './pass-code-loop.ts';
@@ -165,10 +158,8 @@ function isOfOneDay(
   if (isOff(later.createdOffMs) || isOff(nowOffMs)) return false;
   const serviceMs = createdAt.wallMs + createdOffMs;
   const [first, last] = [serviceMs - MIDNIGHT_MARGIN_MS, serviceMs + Math.max(...spans) + MIDNIGHT_MARGIN_MS];
-  return tashkentDay(first) === tashkentDay(last) && utcDay(first) === utcDay(last);
+  return isOneDay(first, last);
 }
-
-const utcDay = (ms: number): number => Math.floor(ms / DAY_MS);
 
 async function finds(loop: PassCodeLoop, control: PaymentRecord, date: string | null): Promise<boolean> {
   const answer = await loop.gateway.paymentStatusByTransaction({
