@@ -106,7 +106,7 @@ function LeftButtons({ entry }: EntryProps) {
   const { paying } = useTillApp();
   const words = useWords();
   return (
-    <PanelButtons main={<NextSale isMain />}>
+    <PanelButtons main={<NextSale isMain={mainAction(entry.view) === undefined} />}>
       <ActionButtons entry={entry} actions={entry.view.actions} />
       {!entry.view.isGoingOn && (
         <Button label={words('button.back-to-basket')} icon="back" hint="Esc" onPress={paying.backToBasket} />
