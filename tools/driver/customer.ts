@@ -14,8 +14,6 @@ export function chooseSecondScreen(dataFolder: string, settings: object = {}): v
   writeFileSync(join(dataFolder, 'settings.json'), JSON.stringify({ customerScreen, ...settings }));
 }
 
-const isCustomers = (page: Page): boolean => page.url().endsWith('/customer.html');
-
 export interface Customer {
   readonly page: Page;
   /** Waits until the screen shows it. */
@@ -24,16 +22,21 @@ export interface Customer {
 
 /** @throws if the window does not come. */
 export async function customerAt(context: BrowserContext): Promise<Customer> {
-  const page =
-    context.pages().find(isCustomers) ??
-    (await context.waitForEvent('page', { predicate: (opened) => waitForAddress(opened) }));
+  const coming = context.waitForEvent('page', { predicate: isCustomers });
+  // A window that is here may not have its address yet.
+  const here = context.pages().map(async (page) => {
+    if (await isCustomers(page)) return page;
+    throw new Error(`${page.url()} is not the customer's screen`);
+  });
+  const page = await Promise.any([coming, ...here]);
   return {
     page,
     sees: (stage) => page.locator(`main[data-stage="${stage}"]`).waitFor(),
   };
 }
 
-const waitForAddress = async (page: Page): Promise<boolean> => {
+/** Waits for its address. */
+const isCustomers = async (page: Page): Promise<boolean> => {
   await page.waitForURL(/\/(?:customer|index)\.html/);
-  return isCustomers(page);
+  return page.url().endsWith('/customer.html');
 };
