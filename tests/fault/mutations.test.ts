@@ -5,6 +5,7 @@ import { RULES } from './mutations.ts';
 import { CARDS } from './mutations-cards.ts';
 import { ENDS } from './mutations-ends.ts';
 import { HOLES } from './mutations-holes.ts';
+import { KEPT_CARDS } from './mutations-kept-cards.ts';
 import { RETURNS } from './mutations-returns.ts';
 import { SENT } from './mutations-sent.ts';
 import { SHIFTS } from './mutations-shifts.ts';
@@ -19,7 +20,7 @@ describe('a till broken on purpose', () => {
     expect(await runMutant(null, { ...ORDER, runs: 300 })).toMatchObject({ runs: null });
   });
 
-  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS, ...SENT, ...CARDS])(
+  it.each([...RULES, ...HOLES, ...ENDS, ...TENDERS, ...SHIFTS, ...RETURNS, ...SENT, ...CARDS, ...KEPT_CARDS])(
     '$name',
     { timeout: TIMEOUT_MS },
     async (mutation) => {

@@ -122,6 +122,7 @@ export function evidenceOf(dataFolder: string, ledger: readonly LedgerPayment[])
     earlyNews: [],
     stoppedRefunds: [],
     tokens: [],
+    chargedForgotten: [],
     sent: [],
     crossed: [],
     ends: null,

@@ -17,7 +17,7 @@ import { everyEndIsReached, whatIsApprovedIsPaid, whatIsPaidIsSeen } from './pro
 import { noRefundIsStoppedInVain, partsAreGivenOnce } from './promises/refunds.ts';
 import { receiptsAreAsSold, salesAreSettled, shiftsAddUp, tendersAreHeldOnce } from './promises/sales.ts';
 import { everyStateIsSettled, shownOnceStored } from './promises/settling.ts';
-import { noTokenStays } from './promises/tokens.ts';
+import { noForgottenCardPays, noTokenStays } from './promises/tokens.ts';
 import { onlyAllowedIsSent, trafficIsBounded } from './promises/traffic.ts';
 import type { Evidence } from './rows.ts';
 
@@ -36,6 +36,7 @@ const PROMISES: readonly Promised[] = [
   shownOnceStored,
   trafficIsBounded,
   noTokenStays,
+  noForgottenCardPays,
   salesAreSettled,
   tendersAreHeldOnce,
   shiftsAddUp,

@@ -141,8 +141,10 @@ export interface Books {
 /** A card's token at the service, at the end of the run. */
 export interface TokenRow {
   readonly cardToken: string;
-  /** The payment whose create left with it; null: none. */
-  readonly transactionId: string | null;
+  /** The payments whose creates left with it. */
+  readonly transactionIds: readonly string[];
+  /** The state of the kept card with this token in the till's books; null: it is not kept. */
+  readonly keptAs: string | null;
   /** The till got it, and its process went on for long enough to keep it. */
   readonly isKnown: boolean;
 }
@@ -201,6 +203,8 @@ export interface Evidence {
   readonly earlyNews: readonly string[];
   /** Of the present service. */
   readonly tokens: readonly TokenRow[];
+  /** Payments whose creates left by a card that its customer had left no more. */
+  readonly chargedForgotten: readonly string[];
   readonly sent: readonly SentRow[];
   readonly crossed: readonly CrossedRow[];
   /** Refunds that the till's calendar stopped, but the service would have accepted. */

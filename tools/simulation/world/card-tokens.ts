@@ -1,4 +1,4 @@
-/** The cards of the simulated service, by temporary tokens. */
+/** The cards of the simulated service, by their tokens. */
 import type { PaymentStatus } from '../../../electron/gateway/gateway.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
 import { ok } from '../../../shared/result.ts';
@@ -18,13 +18,18 @@ const KEPT_MS = 5_000;
 
 const UNKNOWN_TOKEN = -62;
 
+/** The share of lasting tokens that were asked for and made for one payment. */
+const MADE_TEMPORARY = 0.05;
+
 /** So late a payment excuses that the till called its card declined. */
 const REVIVED_MS = [130_000, 400_000] as const;
 
 interface Token {
   readonly cardToken: string;
+  /** It does not vanish by paying. */
+  readonly isLasting: boolean;
   verified: boolean;
-  transactionId: TransactionId | null;
+  transactionIds: readonly TransactionId[];
   /** When the till's present process got it; null: it did not. */
   toldMs: number | null;
   isKnown: boolean;
@@ -36,6 +41,8 @@ interface CardTokensDeps {
   readonly time: WorldTime;
   readonly dice: Dice;
   readonly traits: Traits;
+  /** No two services give the same tokens. */
+  readonly firstId: number;
   readonly charge: (
     made: Made,
     decided: { readonly inMs: number; readonly approves: boolean },
@@ -51,13 +58,15 @@ export class CardTokens {
     this.#deps = deps;
   }
 
-  ask(): Answer<{ cardToken: string; phoneNumber: string; temporary: boolean }> {
-    if (this.#deps.dice.chance(0.05)) return refused(-30);
+  ask(temporary: boolean): Answer<{ cardToken: string; phoneNumber: string; temporary: boolean }> {
+    const { dice, firstId } = this.#deps;
+    if (dice.chance(0.05)) return refused(-30);
     this.#made += 1;
-    const cardToken = `token-${this.#made}`;
-    const made = { cardToken, verified: false, transactionId: null, toldMs: null, isKnown: false };
+    const cardToken = `token-${firstId + this.#made}`;
+    const isLasting = !temporary && !dice.chance(MADE_TEMPORARY);
+    const made = { cardToken, isLasting, verified: false, transactionIds: [], toldMs: null, isKnown: false };
     this.#tokens = [...this.#tokens, made];
-    return ok({ cardToken, phoneNumber: '99890*****11', temporary: true });
+    return ok({ cardToken, phoneNumber: '99890*****11', temporary: !isLasting });
   }
 
   /** The till got the answer to `ask`. */
@@ -85,12 +94,13 @@ export class CardTokens {
   /** A create by this token left the till. */
   left(cardToken: string, transactionId: TransactionId): void {
     const token = this.#find(cardToken);
-    if (token) token.transactionId = transactionId;
+    if (token) token.transactionIds = [...token.transactionIds, transactionId];
   }
 
   /** Needs no customer and no confirm. A temporary token vanishes by paying; a refusal keeps it. */
   pay(cardToken: string, made: Made): Answer<PaymentStatus> {
-    if (!this.#find(cardToken)?.verified) return refused(UNKNOWN_TOKEN);
+    const token = this.#find(cardToken);
+    if (!token?.verified) return refused(UNKNOWN_TOKEN);
     const { dice, traits, time } = this.#deps;
     const outcome = dice.weighted({ ...CARD_OUTCOMES, never: traits.cardsHang });
     if (outcome === 'refused') {
@@ -103,7 +113,7 @@ export class CardTokens {
       inMs: soon ? traits.openMs : waitsMs,
       approves: outcome === 'approves' || outcome === 'later',
     });
-    this.#drop(cardToken);
+    if (!token.isLasting) this.#drop(cardToken);
     return ok({ paymentId: payment.paymentId, status: statusOf(payment, traits, time.trueMs), note: '' });
   }
 
@@ -120,10 +130,10 @@ export class CardTokens {
     return ok(null);
   }
 
-  rows(): readonly TokenRow[] {
+  rows(): readonly Omit<TokenRow, 'keptAs'>[] {
     return this.#tokens.map((token) => ({
       cardToken: token.cardToken,
-      transactionId: token.transactionId,
+      transactionIds: token.transactionIds,
       isKnown: this.#isKept(token),
     }));
   }

@@ -4,9 +4,7 @@
 import { compose } from '../../../electron/app/compose.ts';
 import { noticeBoard } from '../../../electron/app/notice-board.ts';
 import type { Till } from '../../../electron/app/till.ts';
-import type { SealedTokens } from '../../../electron/card/open-tokens.ts';
 import type { GatewayClient } from '../../../electron/gateway/gateway.ts';
-import type { Vault } from '../../../electron/secret/vault.ts';
 import type { Journal } from '../../../electron/storage/journal.ts';
 import type { BasketWrite } from '../../../electron/storage/journal-baskets.ts';
 import type { Product } from '../../../shared/catalogue/product.ts';
@@ -23,6 +21,7 @@ import { catalogueOf, UNATTENDED } from '../unattended.ts';
 import { goodsOf, type RungUp } from './goods.ts';
 import type { SaleBooks } from './memory-journal.ts';
 import type { TillGateway } from './network.ts';
+import type { ProcessCards } from './sealed-cards.ts';
 import type { DrawnSettings } from './slips.ts';
 
 /** The two services of a run. */
@@ -49,8 +48,7 @@ export interface ProcessDeps {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly settings: DrawnSettings;
-  /** It outlives the process. */
-  readonly cardTokens: Vault<SealedTokens>;
+  readonly cards: ProcessCards;
   /** The shop's products by id. */
   readonly product: (id: string) => Product | undefined;
   readonly publish: Publish;
@@ -88,7 +86,7 @@ const wholeJournal = (deps: ProcessDeps): Journal =>
   orUnasked<Journal>('the journal', {
     ...deps.books,
     // Only for people's secrets, which a run lacks.
-    own: (made) => made({ ask: () => () => [] }),
+    own: (made) => ({ ...made({ ask: () => () => [] }), ...deps.cards.keptRows }),
     openBasket: () => {
       const saleId = deps.onScreen();
       return saleId === null ? null : basketOfSale(deps, saleId);
@@ -168,7 +166,8 @@ export function composeRun(deps: ProcessDeps): Till {
       endpoint: deps.endpoint,
       gateway: wholeGateway(gateway),
       gatewayOffMs: deps.gatewayOffMs,
-      cardTokens: deps.cardTokens,
+      cardTokens: deps.cards.cardTokens,
+      keptCards: deps.cards.keptCards,
     },
   });
 }

@@ -14,7 +14,7 @@ export const drawLimit = (habits: Habits): number | null =>
 /** Who pays by invoice; null: nobody. */
 export function invoiceHabits(theme: Theme, stream: (name: number) => Dice): Habits {
   if (theme === 'quiet-invoice') return { dice: null };
-  return theme === 'invoices' ? { dice: stream(22) } : null;
+  return theme === 'invoices' || theme === 'instruments' ? { dice: stream(22) } : null;
 }
 
 const PHONE = '998901234567';

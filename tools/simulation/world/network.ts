@@ -55,6 +55,8 @@ export interface WorldNetworkDeps {
   readonly onFault: (kind: NetworkKind, state: PaymentStateName) => void;
   /** The foreign id that a crossed answer about this payment names; null: its own. */
   readonly crossedWith: (transactionId: TransactionId) => PaymentId | null;
+  /** A create by this token leaves. */
+  readonly onCardLeft: (cardToken: string, transactionId: TransactionId) => void;
   readonly onSend: (operation: Operation, about: string) => void;
   /** The service itself answered: its clock then, and when the request left. */
   readonly onAnswered: (serviceWallMs: number, sentMonoMs: number) => void;
@@ -90,11 +92,11 @@ export function connect(deps: WorldNetworkDeps): TillGateway {
       const work = () => service.create(transactionId, amountTiyin, leftMs);
       return send({ operation: 'create', about: { transactionId }, work });
     },
-    requestCardToken: () =>
+    requestCardToken: ({ temporary }) =>
       send({
         operation: 'card-ask',
         about: {},
-        work: () => service.cards.ask(),
+        work: () => service.cards.ask(temporary),
         heard: ({ cardToken }) => service.cards.told(cardToken),
       }),
     verifyCardToken: ({ cardToken, smsCode }) =>
@@ -106,6 +108,7 @@ export function connect(deps: WorldNetworkDeps): TillGateway {
     payWithCardToken: ({ cardToken, transactionId, amountTiyin }) => {
       const leftMs = time.trueMs;
       service.cards.left(cardToken, transactionId);
+      deps.onCardLeft(cardToken, transactionId);
       const work = () => service.cards.pay(cardToken, { transactionId, amountTiyin, leftMs });
       return send({ operation: 'create', about: { transactionId }, work });
     },

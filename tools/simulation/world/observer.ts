@@ -193,6 +193,7 @@ export class Observer {
       | 'settledMs'
       | 'end'
       | 'tokens'
+      | 'chargedForgotten'
       | 'clocksMoved'
       | 'clockMoves'
       | 'findsAtOnce'

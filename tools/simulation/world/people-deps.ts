@@ -1,4 +1,5 @@
 /** What the people at the counter have at hand. */
+import type { CardHabits } from './card-people.ts';
 import type { Dice } from './dice.ts';
 import type { ManagerDeps } from './manager.ts';
 import type { SaleBooks } from './memory-journal.ts';
@@ -27,8 +28,8 @@ export interface PeopleDeps extends ManagerDeps {
   readonly edits: Dice | null;
   /** The dice of a shop with returns; null: no returns. */
   readonly returns: Dice | null;
-  /** Sales by the number of a card. dice null: each, typed without a mistake. null: none. */
-  readonly cards: { readonly dice: Dice | null } | null;
+  /** null: no sale is paid by card. */
+  readonly cards: CardHabits | null;
   /** The dice of a shop that puts unpaid goods back on the shelf; null: it does not. */
   readonly shelf: Dice | null;
   /** A shop that sends invoices. dice: beside payer codes; dice null: for each sale. null: none. */

@@ -1,7 +1,7 @@
 /** The cashier and the customer of one sale: impatient, forgetful, using what the till offers and what it must refuse. */
 import type { PaymentView } from '../../../shared/contract/payment.ts';
 import { UNNAMED_CASHIER } from '../../../shared/staff/actor.ts';
-import { payByCard } from './card-people.ts';
+import { forgetCards, payByCard } from './card-people.ts';
 import type { Dice } from './dice.ts';
 import { type Basket, basketOf } from './goods.ts';
 import { sendInvoice } from './invoice-people.ts';
@@ -97,6 +97,7 @@ function act(deps: PeopleDeps, served: Served): void {
   const mayRefund = time.trueMs <= plan.settledMs - LAST_REFUND_BEFORE_MS;
   for (const view of views) if (pressOne(deps, served, view, mayRefund)) return;
   if (deps.shelf?.chance(0.3) && putOnShelf(deps, served)) return;
+  if (deps.cards?.keeps && deps.cards.dice?.chance(0.004)) void forgetCards(deps, deps.cards.dice);
   if (deps.mixed) {
     actInParts(deps, deps.mixed, served, mayRefund);
     return;
@@ -262,8 +263,8 @@ export function tender(deps: PeopleDeps, basket: Basket, by: Tender, as?: People
   }
   const { saleId, totalTiyin } = basket;
   const request = { saleId, totalTiyin };
-  if (by === 'pay' && deps.cards && (deps.cards.dice?.chance(0.75) ?? true)) {
-    void payByCard(deps, deps.cards.dice, basket);
+  if (by === 'pay' && deps.cards && (deps.cards.dice?.chance(deps.cards.share) ?? true)) {
+    void payByCard(deps, deps.cards, basket);
     return;
   }
   if (by === 'pay' && deps.invoices && (deps.invoices.dice?.chance(0.6) ?? true)) {

@@ -66,7 +66,8 @@ export async function simulateRun(seed: number, options: RunOptions = {}): Promi
       settled,
       settledMs: plan.settledMs,
       end,
-      tokens: till.service.cards.rows(),
+      tokens: till.cards.rowsAt(till.service.cards),
+      chargedForgotten: till.cards.chargedForgotten,
       clocksMoved:
         plan.wallErrorMs !== 0 ||
         plan.machine.some(({ kind }) => kind === 'wall-back' || kind === 'wall-forward'),
@@ -103,7 +104,9 @@ async function endPauses({ books, observer, time, till, services, plan }: World)
   const isLeft = (): boolean =>
     time.clockMoves.length > 0 &&
     observer.payments().some(({ invoice, state }) => invoice && state.name !== 'paid');
-  while (time.trueMs < plan.endMs + LONGEST_PAUSE_MS + PAUSE_STEP_MS && (isQueued() || isLeft()))
+  const isDeleting = (): boolean => till.cards.isDeleting(till.endpoint);
+  const waits = (): boolean => isQueued() || isLeft() || isDeleting();
+  while (time.trueMs < plan.endMs + LONGEST_PAUSE_MS + PAUSE_STEP_MS && waits())
     await time.runUntil(time.trueMs + PAUSE_STEP_MS);
 }
 
@@ -209,6 +212,7 @@ function composeWorld(seed: number, options: RunOptions): World {
       stateOf: (about) => observer.paymentOf(about)?.state.name ?? null,
       onFault: (kind, state) => observer.fault(kind, state),
       crossedWith,
+      onCardLeft: (...left) => till.cards.left(...left),
       onSend: (operation, about) => observer.sent(operation, about, till),
       log,
     },

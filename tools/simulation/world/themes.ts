@@ -35,6 +35,8 @@ export const THEMES = [
   'regrets',
   /** Invoices beside payer codes; the shop waits for some minutes. */
   'invoices',
+  /** Codes, invoices, cards and kept cards at one counter. */
+  'instruments',
   /** The till moves to another service in between. */
   'moves',
   /** The service refuses what it has done. */
@@ -88,6 +90,7 @@ const WEIGHTS: Readonly<Record<Theme, number>> = {
   cards: 0,
   'card-denials': 0,
   invoices: 0,
+  instruments: 0,
   lapses: 8,
   absences: 14,
   switches: 4,
@@ -120,6 +123,7 @@ const CROSSED_EVERY = 24;
 /** Every this many runs, one has cards; every second of them is of denials. */
 const CARDS_EVERY = 24;
 const INVOICES_EVERY = 24;
+const INSTRUMENTS_EVERY = 24;
 
 /** The theme of a run by its number; null: its seed draws one. */
 export function themeOfRun(number: number): Theme | null {
@@ -127,6 +131,7 @@ export function themeOfRun(number: number): Theme | null {
   if (number % (2 * CARDS_EVERY) === CARDS_EVERY + 1) return 'card-denials';
   if (number % CARDS_EVERY === 1) return 'cards';
   if (number % INVOICES_EVERY === INVOICES_EVERY - 5) return 'invoices';
+  if (number % INSTRUMENTS_EVERY === INSTRUMENTS_EVERY - 9) return 'instruments';
   if (number % TENDERS_EVERY === TENDERS_EVERY - 1) return 'tenders';
   if (number % TENDERS_EVERY === TENDERS_EVERY / 4 - 1) return 'returns';
   if (number % TENDERS_EVERY === (TENDERS_EVERY * 3) / 4 - 1) return 'emptied';

@@ -3,7 +3,6 @@
  * starts on the same journal. The page is here too: people's presses enter as the page sends them.
  */
 import { endInOrder } from '../../../electron/app/lifecycle.ts';
-import type { SealedTokens } from '../../../electron/card/open-tokens.ts';
 import { createClockOffset } from '../../../electron/gateway/clock-offset.ts';
 import { type Answering, dispatchTo } from '../../../electron/ipc/dispatch.ts';
 import type { PaymentView } from '../../../shared/contract/payment.ts';
@@ -15,8 +14,8 @@ import { disputedId } from '../../../shared/task.ts';
 import { type Clock, type Randomness, seededRandomness } from '../../../shared/time.ts';
 import { composeRun, ENDPOINTS } from './compose-run.ts';
 import { fragileJournal } from './fragile-journal.ts';
-import { memoryVault } from './memory-vault.ts';
 import { connect } from './network.ts';
+import { SealedOfTill } from './sealed-cards.ts';
 import type { SimulatedService } from './service.ts';
 import type { SimulatedTillDeps } from './till-deps.ts';
 import type { WorldTime } from './virtual-time.ts';
@@ -52,10 +51,11 @@ export class Till {
   readonly #ended = new Set<SaleId>();
   /** A paid payment that the page has received but not drawn yet. */
   #undrawn: string | null = null;
-  readonly #cardTokens = memoryVault<SealedTokens>();
+  readonly cards: SealedOfTill;
 
   constructor(deps: SimulatedTillDeps) {
     this.#deps = deps;
+    this.cards = new SealedOfTill(deps.books, (bug) => deps.onEarlyNews(`the seal broke: ${String(bug)}`));
   }
 
   get isRunning(): boolean {
@@ -151,7 +151,7 @@ export class Till {
       random: diceOf(seed + number),
       product,
       settings,
-      cardTokens: this.#cardTokens.forProcess(isAlive),
+      cards: this.cards.forProcess(isAlive),
       onScreen: () => this.onScreen,
       isEndLogged: (saleId) => this.#ended.has(saleId),
       onBaskets: (changes) => {

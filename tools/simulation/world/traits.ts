@@ -132,6 +132,7 @@ function themeTraits(dice: Dice, theme: Theme, firstStatus: 0 | 1): Partial<Trai
       };
     // A look-up names the newest payment: after a failed card, the one that paid.
     case 'invoices':
+    case 'instruments':
       return { namesDouble: true, doubles: 0, modeSwitchMs: null, finds: dice.chance(0.85) };
     case 'doubles':
       return { doubles: 0.4, needsConfirm: dice.chance(0.4) };

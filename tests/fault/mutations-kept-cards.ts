@@ -1,0 +1,35 @@
+/** Ways to break a card that its customer leaves with the shop. */
+import type { Mutation } from './mutations.ts';
+
+const LIST = 'electron/card/kept-list.ts';
+
+export const KEPT_CARDS: readonly Mutation[] = [
+  {
+    name: 'forgotten card stays at the service',
+    file: LIST,
+    from: '    for (const keptCardId of gone) follow(keptCardId);\n',
+    to: '    for (const keptCardId of gone) void keptCardId;\n',
+    shownBy: { seed: 4009840198, afterRuns: 8, theme: 'instruments' },
+  },
+  {
+    name: 'card left by the last run stays at the service',
+    file: LIST,
+    from: '      for (const row of books.keptCards()) if (isLeaving(row)) follow(row.keptCardId);\n',
+    to: '',
+    shownBy: { seed: 3356828734, afterRuns: 372, theme: 'instruments' },
+  },
+  {
+    name: 'deletion taken as done by a refusal',
+    file: 'electron/card/leaving-cards.ts',
+    from: '    (await gateway.deleteCardToken({ cardToken: card.cardToken })).ok;',
+    to: '    (await gateway.deleteCardToken({ cardToken: card.cardToken })) !== null;',
+    shownBy: { seed: 1401060998, afterRuns: 37, theme: 'instruments' },
+  },
+  {
+    name: 'forgotten card still found and charged',
+    file: LIST,
+    from: "      const customer = card.customerId === null ? undefined : customers.get(card.customerId);\n      const state = states.get(card.keptCardId) ?? books.keptCard(card.keptCardId)?.state ?? 'kept';\n      return customer && state === 'kept' ? [{ card, customer }] : [];\n",
+    to: '      const owner = card.customerId === null ? undefined : customers.get(card.customerId);\n      const [first] = customers.values();\n      const customer = owner ?? first;\n      void states;\n      return customer ? [{ card, customer }] : [];\n',
+    shownBy: { seed: 1292594478, afterRuns: 5103, theme: 'instruments' },
+  },
+];
