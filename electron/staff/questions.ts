@@ -14,7 +14,7 @@ import type { ChannelName } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import type { Right } from '../../shared/staff/rights.ts';
-import type { UnapprovedRequest } from '../storage/journal-staff.ts';
+import type { StaffJournal, UnapprovedRequest } from '../storage/journal-staff.ts';
 import { requestKey } from './approvals.ts';
 import type { StaffDeps } from './deps.ts';
 import type { Refusals } from './refusals.ts';
@@ -51,7 +51,8 @@ export interface Questions {
 /** Requests of one person, channel and right: one row on the disk and one entry. */
 interface Waiting {
   readonly unapproved: UnapprovedRequest;
-  readonly question: Question;
+  /** Without the request: it may hold a card's number. */
+  readonly question: Omit<Question, 'request'>;
   readonly untilMs: number;
   /** The number of times of each request. */
   readonly requests: Map<string, number>;
@@ -59,7 +60,10 @@ interface Waiting {
   isWritten: boolean;
 }
 
-type QuestionDeps = Pick<StaffDeps, 'journal' | 'clock'> & { readonly refusals: Refusals };
+interface QuestionDeps extends Pick<StaffDeps, 'clock'> {
+  readonly journal: Pick<StaffJournal, 'keepUnapproved' | 'forgetUnapproved' | 'unapprovedRequests'>;
+  readonly refusals: Refusals;
+}
 
 const personIn = ({ actor }: Act): StaffId | null => (actor.by === 'staff' ? actor.id : actor.for);
 
@@ -88,7 +92,7 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionDeps): Qu
     }
     isWatching = false;
   };
-  const open = (question: Question): Waiting => {
+  const open = (question: Waiting['question']): Waiting => {
     const { act, right, channel } = question;
     refusals.logDue();
     const unapproved = { actor: act.actor, right, channel, askedWallMs: clock.wallMs() };
@@ -115,8 +119,8 @@ export function waitingQuestions({ journal, clock, refusals }: QuestionDeps): Qu
       }
       refusals.logAll();
     },
-    ask: (question) => {
-      const { act, right, channel, request } = question;
+    ask: ({ request, ...question }) => {
+      const { act, right, channel } = question;
       const group = JSON.stringify([act.actor, right, channel]);
       const mine = waiting.get(group) ?? open(question);
       waiting.set(group, mine);
