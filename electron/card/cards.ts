@@ -14,6 +14,8 @@ import { isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import { type Act, personOf } from '../../shared/staff/actor.ts';
 import type { Need } from '../../shared/staff/role.ts';
+import { maskCard } from '../../shared/tender/card-number.ts';
+import { shownPhone } from '../../shared/tender/kept-card.ts';
 import type { ApprovalRule, Feature, Needs, StaffNow } from '../ipc/feature.ts';
 import type { PaymentJournal } from '../storage/journal.ts';
 import type { StoredEntries } from '../storage/journal-entries.ts';
@@ -166,9 +168,16 @@ export function createCards(deps: CardsDeps): Cards {
         },
         text: (request, staff) => {
           const basket = textOf(request, staff);
-          return request.keep && !staff.holds(KEEPS)
-            ? { ...basket, what: basket.what ?? 'keep-card' }
-            : basket;
+          if (!request.keep || staff.holds(KEEPS)) return basket;
+          const { name, phone } = request.keep;
+          return {
+            ...basket,
+            what: basket.what ?? 'keep-card',
+            details: [
+              { of: 'kept-card', cardNumber: maskCard(request.cardNumber) },
+              { of: 'customer', name, phone: shownPhone(phone) },
+            ],
+          };
         },
       },
       'card.hand': { needs: needsOf, text: textOf },

@@ -96,10 +96,14 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
       }));
   const whole = (): KeptCardsView => {
     const cards = Map.groupBy(shown(), ({ customer }) => customer);
+    const ofPhone = Map.groupBy(cards.keys(), ({ phone }) => phone);
     const customers = [...cards].map(([{ customerId, name, phone }, own]) => ({
       customerId,
       name,
       phone: maskedPhone(phone),
+      samePhone: (ofPhone.get(phone) ?? []).flatMap((one) =>
+        one.customerId === customerId ? [] : [one.name],
+      ),
       cards: own.map(({ card }) => cardView(card)),
     }));
     return {
@@ -139,11 +143,17 @@ export function createKeptCards(deps: KeptCardsDeps): KeptCards {
         text: (request, staff) => {
           const basket = deps.basketApproval.text?.(asBasket(request), staff) ?? {};
           const cardNumber = list.sealed(request.keptCardId)?.cardNumber ?? null;
+          const owner = shown().find(({ card }) => card.keptCardId === request.keptCardId)?.customer;
           return {
             amountTiyin: request.owedTiyin ?? request.totalTiyin,
             ...basket,
             what: basket.what ?? 'charge-kept-card',
-            details: [{ of: 'kept-card', cardNumber }],
+            details: [
+              { of: 'kept-card', cardNumber },
+              ...(owner
+                ? [{ of: 'customer', name: owner.name, phone: operatorOf(owner.phone) } as const]
+                : []),
+            ],
           };
         },
       },

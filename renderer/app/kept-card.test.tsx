@@ -66,12 +66,12 @@ test('a card is for this sale, unless its customer is named', async () => {
   await box('Card number').fill('8600312457698302');
   await box('Valid until').fill('0930');
   await button('Keep this card').click();
-  await expect.element(button('Keep after paying')).toBeDisabled();
+  await expect.element(button('Keep when the code is right')).toBeDisabled();
   await box('Customer’s name').fill(' Aziza Karimova ');
   await box('Customer’s phone').fill('90 123 45 6');
-  await expect.element(button('Keep after paying')).toBeDisabled();
+  await expect.element(button('Keep when the code is right')).toBeDisabled();
   await box('Customer’s phone').fill('90 123 45 67');
-  await button('Keep after paying').click();
+  await button('Keep when the code is right').click();
   await expect.element(button('Kept for Aziza Karimova')).toBeVisible();
   await button('Send SMS code').click();
   await expect.poll(() => api.requests.get('card.ask')).toHaveLength(1);
@@ -134,13 +134,39 @@ test('an unknown customer is said', async () => {
   await expect.element(screen.getByText(/No kept card is found/)).toBeVisible();
 });
 
+test('a customer’s cards are listed with the day of their last use', async () => {
+  const customerId = CustomerId.parse('customer-1');
+  const used = { ...FOUND, keptCardId: KeptCardId.parse('card-2'), lastUsedAt: '2026-11-24T07:00:00.000Z' };
+  const { screen } = await drawInTill(<KeptCardsScreen />, {
+    'kept-cards.list': () =>
+      ok({
+        customers: [
+          {
+            customerId,
+            name: FOUND.name,
+            phone: '+998 90 •••-••-67',
+            samePhone: ['Азиза Каримова'],
+            cards: [FOUND, used],
+          },
+        ],
+        leaving: [],
+        trouble: null,
+      }),
+  });
+  await expect.element(screen.getByText(/02\.10\.2026 · not used since/)).toBeVisible();
+  await expect.element(screen.getByText(/02\.10\.2026 · last used 24\.11\.2026/)).toBeVisible();
+  await expect.element(screen.getByText('Also under this phone: Азиза Каримова')).toBeVisible();
+});
+
 test('one press forgets a customer, another one deletes a card, and a task is settled with a reason', async () => {
   const customerId = CustomerId.parse('customer-1');
   const left = { keptCardId: KeptCardId.parse('card-9'), cardNumber: null, leftAt: FOUND.keptAt };
   const { screen, api } = await drawInTill(<KeptCardsScreen />, {
     'kept-cards.list': () =>
       ok({
-        customers: [{ customerId, name: FOUND.name, phone: '+998 90 •••-••-67', cards: [FOUND] }],
+        customers: [
+          { customerId, name: FOUND.name, phone: '+998 90 •••-••-67', samePhone: [], cards: [FOUND] },
+        ],
         leaving: [{ ...left, isOverdue: true, isUnread: true }],
         trouble: null,
       }),

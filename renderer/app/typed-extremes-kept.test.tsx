@@ -19,7 +19,9 @@ const FOUND = {
   phone: '+998 90 •••-••-••',
 };
 const LISTED = {
-  customers: [{ customerId: CustomerId.parse('customer-1'), name: 'Aziza', phone: '', cards: [FOUND] }],
+  customers: [
+    { customerId: CustomerId.parse('customer-1'), name: 'Aziza', phone: '', samePhone: [], cards: [FOUND] },
+  ],
   leaving: [],
   trouble: null,
 };

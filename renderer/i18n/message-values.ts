@@ -155,10 +155,11 @@ export interface MessageNeeds {
   'invoice.age': { time: string | number }; 'invoice.free-in': { time: string | number }; 'invoice.phone-end': { end: string | number };
   'invoice.send': { amount: string | number }; 'invoice.short': { count: number }; 'journal.work.checking': { percent: string | number };
   'journal.work.making': { percent: string | number }; 'kept.card': { number: string | number }; 'kept.keep-for': { name: string | number };
-  'kept.left': { day: string | number }; 'kept.since': { day: string | number }; 'kept.used': { day: string | number };
-  'keyboard.language': { name: string | number }; 'label.left': { count: number }; 'label.title': { name: string | number };
-  'lapsed.title': { seconds: string | number }; 'last-receipt.prints': { at: string | number; number: string | number };
-  'leaving.invoice': { amount: string | number }; 'leaving.nobody': { amount: string | number }; 'leaving.title': { amount: string | number };
+  'kept.left': { day: string | number }; 'kept.same-phone': { names: string | number }; 'kept.since': { day: string | number };
+  'kept.used': { day: string | number }; 'keyboard.language': { name: string | number }; 'label.left': { count: number };
+  'label.title': { name: string | number }; 'lapsed.title': { seconds: string | number };
+  'last-receipt.prints': { at: string | number; number: string | number }; 'leaving.invoice': { amount: string | number };
+  'leaving.nobody': { amount: string | number }; 'leaving.title': { amount: string | number };
   'less.do': { less: string | number; unit: string | number };
   'less.title': { after: string | number; before: string | number; name: string | number; unit: string | number };
   'manager.title': { amount: string | number }; 'mend.backup.why': { folder: string | number }; 'mend.copy.do': { folder: string | number };

@@ -31,6 +31,8 @@ export interface CustomerView {
   readonly name: string;
   /** Masked. */
   readonly phone: string;
+  /** Other customers with this phone: perhaps the same person, whose name was typed in another way. */
+  readonly samePhone: readonly string[];
   readonly cards: readonly KeptCardView[];
 }
 

@@ -125,6 +125,8 @@ export type ApprovalDetail =
   | { readonly of: 'name' | 'file'; readonly name: string }
   /** A kept card by its masked number; null: the service named none. */
   | { readonly of: 'kept-card'; readonly cardNumber: string | null }
+  /** Whose card it is. phone: as it is shown. */
+  | { readonly of: 'customer'; readonly name: string; readonly phone: string }
   /** A payment by its typed id. day: the day to search; null: any day. */
   | { readonly of: 'payment'; readonly id: string; readonly day: string | null };
 

@@ -69,6 +69,10 @@ export type KeptCardHappening = (typeof KEPT_CARD_HAPPENINGS)[number];
 export const isLeaving = ({ state }: Pick<KeptCard, 'state'>): boolean =>
   state === 'leaving' || state === 'overdue';
 
+/** As a person reads it. */
+export const shownPhone = (phone: string): string =>
+  `+998 ${phone.slice(3, 5)} ${phone.slice(5, 8)}-${phone.slice(8, 10)}-${phone.slice(10)}`;
+
 /** The operator's code alone, because the customer says the end. */
 export const operatorOf = (phone: string): string => `+998 ${phone.slice(3, 5)} •••-••-••`;
 

@@ -55,6 +55,11 @@ describe('a card that its customer leaves', () => {
         .toSorted(),
     ).toEqual(['Aziza Karimova', 'Botir Aliyev']);
     expect(till.service.cards.tokens).toEqual(['token-1', 'token-2']);
+    // It may be one person, who wants both names forgotten.
+    expect(kept.list().customers.map(({ name, samePhone }) => [name, samePhone])).toEqual([
+      ['Aziza Karimova', ['Botir Aliyev']],
+      ['Botir Aliyev', ['Aziza Karimova']],
+    ]);
   });
 
   it('is not kept where the service makes a token for one payment', async () => {

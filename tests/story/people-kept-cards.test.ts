@@ -25,7 +25,14 @@ it('keeping and charging a card, and its customers, need rights of their own; th
   };
   const asked = { ...(await basket()), ...CARD, keep: AZIZA };
   const keep = await shop.need('card.ask', asked);
-  expect(keep).toMatchObject({ right: 'kept-card', what: 'keep-card' });
+  expect(keep).toMatchObject({
+    right: 'kept-card',
+    what: 'keep-card',
+    details: [
+      { of: 'kept-card', cardNumber: '860000******0007' },
+      { of: 'customer', name: AZIZA.name, phone: '+998 90 123-45-67' },
+    ],
+  });
   good(await shop.approve('card.ask', asked, keep.seen));
   const { entryId } = good(await within(till.send('card.ask', asked)));
   good(await within(till.send('card.pay', { entryId, smsCode: SMS_CODE })));
@@ -43,7 +50,10 @@ it('keeping and charging a card, and its customers, need rights of their own; th
     right: 'kept-card',
     what: 'charge-kept-card',
     amountTiyin: 400_000,
-    details: [{ of: 'kept-card', cardNumber: '860012******0018' }],
+    details: [
+      { of: 'kept-card', cardNumber: '860012******0018' },
+      { of: 'customer', name: AZIZA.name, phone: '+998 90 •••-••-••' },
+    ],
   });
   good(await shop.approve('kept-cards.charge', wanted, charge.seen));
   // The approval is for these digits and this card.

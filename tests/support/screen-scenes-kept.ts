@@ -28,6 +28,7 @@ const CUSTOMERS: readonly CustomerView[] = [
     customerId: CustomerId.parse('customer-1'),
     name: 'Aziza Karimova',
     phone: '+998 90 •••-••-67',
+    samePhone: ['Азиза Каримова'],
     cards: [
       card('card-1', '860012******0018', '2026-11-20T07:00:00.000Z'),
       card('card-3', '986001******7705', null),
@@ -37,7 +38,15 @@ const CUSTOMERS: readonly CustomerView[] = [
     customerId: CustomerId.parse('customer-2'),
     name: 'Azizbek Toʻxtayev',
     phone: '+998 93 •••-••-10',
+    samePhone: [],
     cards: [card('card-2', null, null)],
+  },
+  {
+    customerId: CustomerId.parse('customer-3'),
+    name: 'Азиза Каримова',
+    phone: '+998 90 •••-••-67',
+    samePhone: ['Aziza Karimova'],
+    cards: [card('card-5', '561468******8302', null)],
   },
 ];
 

@@ -80,7 +80,7 @@ export default function KeptCardsScreen() {
 function Customer({ customer, act }: { readonly customer: CustomerView; readonly act: Act }) {
   const { api } = useTillApp();
   const words = useWords();
-  const { customerId, name, phone, cards } = customer;
+  const { customerId, name, phone, samePhone, cards } = customer;
   return (
     <li className={styles.customer}>
       <div className={styles.head}>
@@ -93,6 +93,9 @@ function Customer({ customer, act }: { readonly customer: CustomerView; readonly
           onPress={() => act(() => api.ask('kept-cards.forget', { customerId }))}
         />
       </div>
+      {samePhone.length > 0 && (
+        <p className={textStyles.quiet}>{words('kept.same-phone', { names: samePhone.join(', ') })}</p>
+      )}
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.keptCardId} className={styles.card}>

@@ -48,9 +48,21 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     [/unchecked: 48.500.soum/],
   ],
   [
-    'cash instead of a refund by code',
+    'cash instead of a refund through the service',
     { right: 'override', what: 'cash-for-code' },
-    [/Cash in place of a refund by code: 48/],
+    [/Cash in place of a refund through the service: 48/],
+  ],
+  [
+    'a kept card',
+    {
+      right: 'kept-card',
+      what: 'keep-card',
+      details: [
+        { of: 'kept-card', cardNumber: '860012******0018' },
+        { of: 'customer', name: 'Aziza Karimova', phone: '+998 90 123-45-67' },
+      ],
+    },
+    [/Keep the customer’s card/, 'Card 860012******0018', 'Aziza Karimova · +998 90 123-45-67'],
   ],
   [
     'a basket from before a repair',
@@ -83,7 +95,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     },
     [
       /Sale AB12CD of 20.11.2026, 90.000.soum in all/,
-      /Back to where the code was paid from: 30.000.soum/,
+      /Back through the service: 30.000.soum/,
       /Back on the card terminal: 10.000.soum/,
       /Cash out of the drawer: 8.500.soum/,
       'Olma · 1,25 kg',

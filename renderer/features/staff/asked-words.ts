@@ -158,6 +158,8 @@ function detailWords(words: Words, detail: ApprovalDetail): string {
     }
     case 'kept-card':
       return words('asked.kept-card', { number: detail.cardNumber ?? '••••' });
+    case 'customer':
+      return `${detail.name} · ${detail.phone}`;
     case 'then-void':
       return words('asked.then-void');
     case 'goods':
