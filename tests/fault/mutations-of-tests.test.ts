@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { failingTests } from './failing-tests.ts';
 import { ANSWERS } from './mutations-answers.ts';
+import { CARD_RULES } from './mutations-card-rules.ts';
 import { INVOICES } from './mutations-invoices.ts';
 import { LATE_PAYERS } from './mutations-late-payers.ts';
 import { LIMITS } from './mutations-limit.ts';
@@ -19,6 +20,7 @@ const ALL = [
   ...RARE,
   ...OPEN_AGAIN,
   ...LATE_PAYERS,
+  ...CARD_RULES,
 ];
 
 describe('a part broken on purpose', () => {
