@@ -45,6 +45,19 @@ describe('the simulation at length', { timeout: TIMEOUT_MS }, () => {
     expect(clean.tally.tasks).toEqual({});
   });
 
+  it.each(['quiet-card', 'quiet-invoice'] as const)(
+    'raises few tasks on %s days with losses',
+    async (theme) => {
+      const { violations, tally } = await simulate({ runs: PEOPLE.runs, seed, theme });
+      expect(violations).toEqual([]);
+      const sales = tally.sales[theme] ?? 0;
+      expect(sales).toBeGreaterThan(PEOPLE.sales);
+      const asked = tally.perThousand(theme) - tally.perThousand(theme, 'set-aside');
+      console.log(`people: ${asked.toFixed(2)} tasks in 1,000 of ${sales} sales on ${theme} days`);
+      expect(asked).toBeLessThanOrEqual(mostByChance(sales));
+    },
+  );
+
   it('breaks no promise where a drawer is counted, on the real journal', async () => {
     await expectCountedDrawersKept(seed, COUNTED_RUNS);
   });

@@ -4,6 +4,7 @@
  */
 import type { Find } from './promises/books.ts';
 import { anIdHasOnePayment, noSharedIdIsGivenBack } from './promises/ids.ts';
+import { noInvoiceIsProvedUnpaid } from './promises/invoices.ts';
 import {
   anOpenCardCalls,
   aPersonLeavesACard,
@@ -30,6 +31,7 @@ const PROMISES: readonly Promised[] = [
   oneBasketOneCharge,
   aPersonLeavesACard,
   anOpenCardCalls,
+  noInvoiceIsProvedUnpaid,
   everyStateIsSettled,
   onlyAllowedIsSent,
   partsAreGivenOnce,
