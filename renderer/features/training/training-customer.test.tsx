@@ -30,6 +30,23 @@ test('a pressed training code shows large before the camera, until Esc', async (
   await expect.element(screen.getByRole('heading', { name: 'Training customer' })).toBeVisible();
 });
 
+test('cards show what is typed of them, and what becomes of the payment', async () => {
+  const card = { expiry: '0738', smsCode: '41503' };
+  const { screen } = await drawInTill(<TrainingCustomer />, {
+    ...CODES,
+    'training.codes': () =>
+      ok([
+        { outcome: 'card-approved', code: '8600490000000017', card },
+        { outcome: 'card-declined', code: '8600490000000025', card },
+      ]),
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Customers with a card' })).toBeVisible();
+  await expect.element(screen.getByText('8600 4900 0000 0017')).toBeVisible();
+  await expect.element(screen.getByText('Declined: not enough money')).toBeVisible();
+  expect(screen.getByText(/^until 07\/38 · SMS code 41503$/).elements()).toHaveLength(2);
+  expect(screen.getByRole('img', { name: /^Training code as a QR code/ }).elements()).toEqual([]);
+});
+
 test('telephones show what becomes of an invoice to them, and no camera needs them', async () => {
   const { screen } = await drawInTill(<TrainingCustomer />, {
     ...CODES,
