@@ -1,7 +1,7 @@
 /** A chosen picture is checked and made small in the page, before the main process gets it. */
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { keptPicture } from '../../shared/pictures/kept-picture.ts';
 import type { PictureHash } from '../../shared/pictures/picture.ts';
@@ -101,7 +101,7 @@ async function colourAt(base64: string, x: number, y: number): Promise<'red' | '
 test('a photo becomes a small square of its middle, upright, without the cameraâ€™s notes', async () => {
   const { chosen, sent } = await drawField('photo');
   choose(await fromTelephone(await painted(1_200, 800, 'image/jpeg', HALVES)));
-  await vi.waitFor(() => expect(chosen).toEqual([HASH]));
+  await expect.poll(() => chosen).toEqual([HASH]);
   const [base64 = ''] = sent();
   expect(keptPicture(bytesOf(base64), 'photo')).toMatchObject({ format: 'webp', width: 192, height: 192 });
   // Turned by a quarter, what was left is above.
@@ -111,9 +111,9 @@ test('a photo becomes a small square of its middle, upright, without the cameraâ
 test('the worst photo is small enough too; a cut-out stands on white', async () => {
   const { chosen, sent } = await drawField('photo');
   choose(await painted(600, 600, 'image/png', NOISE));
-  await vi.waitFor(() => expect(chosen).toHaveLength(1));
+  await expect.poll(() => chosen).toHaveLength(1);
   choose(await painted(20, 20, 'image/webp', () => undefined));
-  await vi.waitFor(() => expect(chosen).toHaveLength(2));
+  await expect.poll(() => chosen).toHaveLength(2);
   for (const base64 of sent()) expect(keptPicture(bytesOf(base64), 'photo')).not.toBeNull();
   expect(await colourAt(sent()[1] ?? '', 96, 96)).toBe('white');
 });
@@ -122,11 +122,11 @@ test('a logo stays whole, with what is clear in it, and is never made larger', a
   const { chosen, sent } = await drawField('logo');
   const half: Paint = (context) => context.fillRect(0, 0, context.canvas.width / 2, context.canvas.height);
   choose(await painted(2_000, 500, 'image/png', half));
-  await vi.waitFor(() => expect(chosen).toHaveLength(1));
+  await expect.poll(() => chosen).toHaveLength(1);
   choose(await painted(120, 40, 'image/png', half));
-  await vi.waitFor(() => expect(chosen).toHaveLength(2));
+  await expect.poll(() => chosen).toHaveLength(2);
   choose(await painted(1_024, 1_024, 'image/png', NOISE));
-  await vi.waitFor(() => expect(chosen).toHaveLength(3));
+  await expect.poll(() => chosen).toHaveLength(3);
   const sizes = sent().map((base64) => {
     const head = keptPicture(bytesOf(base64), 'logo');
     return head && [head.width, head.height];
@@ -146,7 +146,7 @@ test('a dropped file is chosen too', async () => {
   target?.dispatchEvent(
     new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: filesOf(file) }),
   );
-  await vi.waitFor(() => expect(chosen).toEqual([HASH]));
+  await expect.poll(() => chosen).toEqual([HASH]);
 });
 
 test.each([
@@ -176,7 +176,7 @@ test('what the main process refuses is said, until a picture is taken', async ()
   expect(chosen).toEqual([]);
   isFull = false;
   choose(file);
-  await vi.waitFor(() => expect(chosen).toEqual([HASH]));
+  await expect.poll(() => chosen).toEqual([HASH]);
   expect(page.getByRole('alert').elements()).toEqual([]);
 });
 
@@ -185,5 +185,5 @@ test('the picture is shown, replaced and removed', async () => {
   await expect.element(page.getByRole('img', { name: 'Photo' })).toHaveAttribute('src', `/pictures/${HASH}`);
   await expect.element(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await vi.waitFor(() => expect(chosen).toEqual([null]));
+  await expect.poll(() => chosen).toEqual([null]);
 });

@@ -15,6 +15,7 @@ import { CardEntryId } from '../../shared/ids.ts';
 import { tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import { LANGUAGES } from '../../shared/settings/languages.ts';
+import { stopClock } from '../testing/ahead.ts';
 import { StandInApi } from '../testing/stand-in-api.ts';
 import { CustomerScreen } from './customer-screen.tsx';
 import { createDisplay } from './display.ts';
@@ -194,10 +195,12 @@ test('only PAID is green, and it says so by a word and a tick', async () => {
 });
 
 test('the ring counts down the seconds that the till has', async () => {
+  const move = stopClock();
   const { screen } = await draw(
     viewOf({ name: 'confirming', amountTiyin: LARGE, totalMs: 30_000, leftMs: 21_400 }),
   );
   await expect.element(screen.getByRole('timer')).toHaveTextContent('22');
+  move(1_000);
   await expect.element(screen.getByRole('timer')).toHaveTextContent('21');
 });
 

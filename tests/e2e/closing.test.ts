@@ -36,7 +36,7 @@ describe('a window that closes while the till confirms', () => {
   it('comes back with a second start, and shows the payment’s outcome', async () => {
     const { till, dataFolder, letConfirmsThrough } = await confirmingTill();
     await till.page.close();
-    const back = till.context.waitForEvent('page');
+    const back = till.context.waitForEvent('page', { timeout: 240_000 });
     expect(await startAgain(dataFolder)).toBe(0);
     const again = cashierAt(await back);
     await again.waitFor('confirming');

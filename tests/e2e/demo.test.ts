@@ -8,7 +8,9 @@ import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-test('sells, is declined, and refunds by itself, with a picture of each step', async () => {
+test('sells, is declined, and refunds by itself, with a picture of each step', {
+  timeout: 600_000,
+}, async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [resolve(ROOT, 'tools/scripts/demo.ts')]);
   const steps = stdout.trim().split('\n');
   expect(steps.at(-1)).toBe('demo: ok');

@@ -73,6 +73,7 @@ it.each(LANGUAGES)('an invoice is paid in the background, and handed over (%s)',
   const { page } = till;
   const cashier = cashierIn(page, language);
   const { words } = cashier;
+  const heard = await speakerOf(page);
 
   await step('the number is typed, and the sale makes room for the next customer', async () => {
     await cashier.addBread();
@@ -83,8 +84,6 @@ it.each(LANGUAGES)('an invoice is paid in the background, and handed over (%s)',
     await cashier.chip.waitFor();
     expect(ledgerOf(dataFolder)).toMatchObject([{ amount_tiyin: 400_000 }]);
   });
-  const heard = await speakerOf(page);
-
   await step('meanwhile the next customer is served', async () => {
     await cashier.addBread();
     await page.locator('[data-step="selling"]').waitFor();

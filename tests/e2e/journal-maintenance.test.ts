@@ -89,9 +89,10 @@ function updatedShop(): Options {
 /** Before the till is open: the file where Chromium names its port. */
 async function pageOfStart({ dataFolder }: Options): Promise<Page> {
   const file = join(dataFolder, 'browser', 'DevToolsActivePort');
-  await expect.poll(() => existsSync(file), { timeout: PATIENCE_MS }).toBe(true);
-  const [port] = readFileSync(file, 'utf8').split('\n');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  // It exists before it is written.
+  const port = (): string => (existsSync(file) ? (readFileSync(file, 'utf8').split('\n')[0] ?? '') : '');
+  await expect.poll(port, { timeout: PATIENCE_MS }).toMatch(/^\d+$/);
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port()}`);
   const [context] = browser.contexts();
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
   if (!page) throw new Error('the till has no page');

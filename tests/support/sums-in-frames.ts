@@ -8,7 +8,7 @@ export type ShownSums = readonly string[];
 const WATCHES_MS = 1_000;
 
 /**
- * Watches from before the press until a second after it. Answers each state that a frame showed, in the order in which it
+ * Watches from before the press until a second after it and after the last change. Answers each state that a frame showed, in the order in which it
  * came.
  */
 export async function sumsDuring(page: Page, press: () => Promise<unknown>): Promise<readonly ShownSums[]> {
@@ -25,11 +25,16 @@ export async function sumsDuring(page: Page, press: () => Promise<unknown>): Pro
             )
             .map((sum) => (sum.textContent ?? '').replaceAll(/[^\d,–-]/g, ''));
         let pressedMs: number | null = null;
+        let changedMs = 0;
         addEventListener('frames-watched', () => (pressedMs = performance.now()), { once: true });
         const look = (): void => {
           const now = read();
-          if (JSON.stringify(now) !== JSON.stringify(shown.at(-1))) shown.push(now);
-          if (pressedMs !== null && performance.now() - pressedMs > forMs) done(shown);
+          if (JSON.stringify(now) !== JSON.stringify(shown.at(-1))) {
+            shown.push(now);
+            changedMs = performance.now();
+          }
+          const quietMs = pressedMs === null ? 0 : performance.now() - Math.max(pressedMs, changedMs);
+          if (quietMs > forMs) done(shown);
           else requestAnimationFrame(look);
         };
         look();

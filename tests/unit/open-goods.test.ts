@@ -1,5 +1,5 @@
 /** The two catalogues of a till: a lesson sells samples, and the shop's own goods wait for the day of going live. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { TillGoods } from '../../electron/app/open-goods.ts';
 import { SAMPLE_PRODUCTS } from '../../electron/catalogue/sample-products.ts';
 import { tiyin } from '../../shared/money.ts';
@@ -82,5 +82,5 @@ it('logs the prices of a large change in steps between other work, and a start l
       ...{ before: null, limit: 99, staffId: null, day: null },
       kinds: books.journal.kindsIn(['goods']),
     }).entries.length;
-  await vi.waitUntil(() => logged() === 2 + 16);
+  await expect.poll(logged).toBe(2 + 16);
 });

@@ -122,8 +122,10 @@ async function declineOne(till: RunningTill): Promise<void> {
   await cashier.field.fill(codeOf('processing-then-approved'));
   await cashier.field.press('Enter');
   await cashier.waitFor('processing');
-  await step(till, 'another code: the customer approves on the phone', 'processing');
-  await customerSees(till, 'approving');
+  await Promise.all([
+    customerSees(till, 'approving'),
+    step(till, 'another code: the customer approves on the phone', 'processing'),
+  ]);
   await cashier.waitFor('paid');
   await step(till, 'paid', 'paid-after-approval');
   await cashier.press('New sale');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, ok } from '../../../shared/result.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
@@ -44,7 +44,7 @@ test('a changed column and its name go to the till before the check', async () =
   await page.getByLabelText('In the column “Track stock”').selectOptions('Piece or weight');
   await page.getByLabelText('Keep these columns under a name').fill('Loyverse');
   await press('Check');
-  await vi.waitFor(() => expect(api.requests.get('goods.file-check')).toHaveLength(1));
+  await expect.poll(() => api.requests.get('goods.file-check')).toHaveLength(1);
   expect(api.requests.get('goods.file-map')).toMatchObject([
     {
       keepAs: 'Loyverse',
@@ -70,9 +70,9 @@ test('of two rows with one barcode the last row is taken if the person says so',
   await expect.element(page.getByText(/The language of 2 names was told by letters and words/)).toBeVisible();
   await expect.element(page.getByText(/In 1 row a value can’t be read/)).toBeVisible();
   await page.getByText('Take the last row', { exact: true }).click();
-  await vi.waitFor(() =>
-    expect(api.requests.get('goods.file-check')).toEqual([{ doubles: 'first' }, { doubles: 'last' }]),
-  );
+  await expect
+    .poll(() => api.requests.get('goods.file-check'))
+    .toEqual([{ doubles: 'first' }, { doubles: 'last' }]);
   await expect.element(page.getByRole('radio', { name: 'Take the last row' })).toBeChecked();
   await press('Take 4');
   await expect.element(page.getByText('3 products taken')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ItemGroupId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -100,5 +100,5 @@ test('the export names its file', async () => {
   app.route.openDialog({ kind: 'goods-export' });
   await press('Save…');
   await expect.element(page.getByText('The products are in Tovarlar.xlsx.')).toBeVisible();
-  await vi.waitFor(() => expect(api.requests.get('goods.export')).toMatchObject([{ format: 'xlsx' }]));
+  await expect.poll(() => api.requests.get('goods.export')).toMatchObject([{ format: 'xlsx' }]);
 });

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ItemGroupId, StaffId } from '../../../shared/ids.ts';
 import { tiyin } from '../../../shared/money.ts';
@@ -23,7 +23,7 @@ test('a save sends the record with the revision that the person saw', async () =
   const { api, app } = await withBread();
   await field('Price, soum').fill('4500');
   await save();
-  await vi.waitFor(() => expect(app.route.getState().screen).toBe('goods'));
+  await expect.poll(() => app.route.getState().screen).toBe('goods');
   expect(api.requests.get('goods.save')).toEqual([
     { record: { ...BREAD_RECORD, priceTiyin: 4_500_00 }, revision: 1 },
   ]);
@@ -44,7 +44,7 @@ test('a change by somebody else loses nothing that was typed', async () => {
   await expect.element(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await save();
-  await vi.waitFor(() => expect(goods.all()[0]?.priceTiyin).toBe(4_500_00));
+  await expect.poll(() => goods.all()[0]?.priceTiyin).toBe(4_500_00);
   expect(goods.all()[0]?.category).toBe('Bakaleya');
 });
 
@@ -73,9 +73,9 @@ test('the person who chose the tax code stands beside its confirmation', async (
     .element(page.getByText(/Dilnoza chose the tax code at the first sale/))
     .toMatchTextContent('09:41');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await vi.waitFor(() =>
-    expect(api.requests.get('goods.confirm-tax')).toEqual([{ productIds: [BREAD_RECORD.productId] }]),
-  );
+  await expect
+    .poll(() => api.requests.get('goods.confirm-tax'))
+    .toEqual([{ productIds: [BREAD_RECORD.productId] }]);
 });
 
 test('a wrong field keeps the form open and says why', async () => {
@@ -208,11 +208,9 @@ test('a price from an instant on is sent in Tashkent’s time', async () => {
   await dialog.getByRole('textbox', { name: 'Price, soum' }).fill('5000');
   await dialog.getByLabelText('From (Tashkent time)').fill('01.12.2026 08:00');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await vi.waitFor(() =>
-    expect(api.requests.get('goods.price-from')).toEqual([
-      { productId: 'bread', fromWallMs: Date.parse('2026-12-01T03:00:00Z'), priceTiyin: 5_000_00 },
-    ]),
-  );
+  await expect
+    .poll(() => api.requests.get('goods.price-from'))
+    .toEqual([{ productId: 'bread', fromWallMs: Date.parse('2026-12-01T03:00:00Z'), priceTiyin: 5_000_00 }]);
 });
 
 test('a photo is part of the record, and its removal is saved', async () => {
@@ -224,12 +222,12 @@ test('a photo is part of the record, and its removal is saved', async () => {
   await expect.element(shown).toHaveAttribute('src', `/pictures/${photo}`);
   await field('Price, soum').fill('4500');
   await save();
-  await vi.waitFor(() => expect(goods.all()[0]).toMatchObject({ priceTiyin: 4_500_00, photo }));
+  await expect.poll(() => goods.all()[0]).toMatchObject({ priceTiyin: 4_500_00, photo });
   await app.goods.form.open(BREAD_RECORD.productId);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   expect(shown.elements()).toEqual([]);
   await save();
-  await vi.waitFor(() => expect(api.requests.get('goods.save')).toHaveLength(2));
+  await expect.poll(() => api.requests.get('goods.save')).toHaveLength(2);
   expect(api.requests.get('goods.save')?.[1]).toMatchObject({ record: { productId: 'bread' } });
   expect(goods.all()[0]).not.toHaveProperty('photo');
 });

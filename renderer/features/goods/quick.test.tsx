@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { NationalProposal } from '../../../shared/catalogue/national/national-list.ts';
 import { ProductId } from '../../../shared/ids.ts';
@@ -48,7 +48,7 @@ test('an unknown code opens name and price, and the next scan saves it and opens
   await field('Name').fill('Choy');
   await field('Price, soum').fill('16500');
   await scan('4780000000128');
-  await vi.waitFor(() => expect(goods.all()).toHaveLength(2));
+  await expect.poll(() => goods.all()).toHaveLength(2);
   expect(goods.all()[1]).toMatchObject({
     names: { en: 'Choy' },
     barcodes: ['4780000000111'],
@@ -70,7 +70,7 @@ test('an unknown code takes at most four presses beside name and price', async (
   await field('Price, soum').fill('9000');
   await page.getByLabelText('Category', { exact: true }).last().selectOptions('Drinks');
   await scan('4780000000128');
-  await vi.waitFor(() => expect(goods.all()).toHaveLength(2));
+  await expect.poll(() => goods.all()).toHaveLength(2);
   window.removeEventListener('click', count, true);
   expect(goods.all()[1]).toMatchObject({
     names: { en: 'Coca-Cola 0,5 l' },
@@ -96,7 +96,7 @@ test('the package code and VAT rate of goods with the proposed SPIC come by one 
   await expect.element(page.getByText(`Tax codes: ${spic} · 1218868`)).toBeVisible();
   await field('Price, soum').fill('9000');
   await page.getByRole('button', { name: /^Save/ }).click();
-  await vi.waitFor(() => expect(goods.all()).toHaveLength(3));
+  await expect.poll(() => goods.all()).toHaveLength(3);
   expect(goods.all()[2]).toMatchObject({ spic, packageCode: '1218868', vatPercent: 12 });
 });
 
@@ -115,11 +115,11 @@ test.each([/^Fill by scanning/, 'Close'])('%s saves what was typed, and closes',
   await scan('4780000000111');
   await field('Name').fill('Choy');
   await page.getByRole('button', { name }).click();
-  await vi.waitFor(() => expect(app.goods.quick.getState()).toMatchObject({ isOn: true, lacks: 'price' }));
+  await expect.poll(() => app.goods.quick.getState()).toMatchObject({ isOn: true, lacks: 'price' });
   await field('Price, soum').fill('16500');
   await page.getByRole('button', { name }).click();
-  await vi.waitFor(() => expect(goods.all()).toHaveLength(2));
-  await vi.waitFor(() => expect(app.goods.quick.getState().isOn).toBe(false));
+  await expect.poll(() => goods.all()).toHaveLength(2);
+  await expect.poll(() => app.goods.quick.getState().isOn).toBe(false);
 });
 
 test('what was typed waits where a person leaves and opens the screen again', async () => {
@@ -146,5 +146,5 @@ test('Enter saves what was typed', async () => {
   await field('Name').fill('Choy');
   await field('Price, soum').fill('16500');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(goods.all()).toHaveLength(2));
+  await expect.poll(() => goods.all()).toHaveLength(2);
 });

@@ -8,6 +8,7 @@ import { tiyin } from '../../../shared/money.ts';
 import { ok } from '../../../shared/result.ts';
 import { useOpenSale } from '../../context/use-open-sale.ts';
 import { usePayments } from '../../context/use-till-app.ts';
+import { stopClock } from '../../testing/ahead.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { codeTender, halfPaid, paidPayment, REFUSED_RECEIPT, tenderOf } from '../../testing/views.ts';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -27,6 +28,7 @@ const payment = (change: Partial<PaymentView>): PaymentView =>
   paidPayment({ paymentId: null, paidAt: null, actions: [], ageMs: 1_000, ...change });
 
 async function drawPanel(change: Partial<PaymentView>) {
+  stopClock();
   const drawn = await drawInTill(<Panel />, {
     'payment.shown': () => ok(null),
     'payment.set-aside': () => ok(payment({ state: 'sending', setAside: true })),
