@@ -6,7 +6,7 @@ import { StaffId } from '../../shared/ids.ts';
 import { ok } from '../../shared/result.ts';
 import { VirtualClock } from '../support/virtual-clock.ts';
 
-it('a request that nobody approved is noted without its card number, expiry and customer', () => {
+it('a request that was not approved is noted without its card number, expiry and customer', () => {
   const noted: Refused[] = [];
   const questions = waitingQuestions({
     clock: new VirtualClock(),

@@ -40,10 +40,10 @@ test('an approval of a void lists the steps that it covered', async () => {
   });
   await screen.getByRole('radio', { name: 'What happened' }).click();
   for (const says of [
-    'Back to where the code was paid from: 20\u202f000\u00a0soum',
+    'Back through the service: 20\u202f000\u00a0soum',
     'Back on the card terminal: 20\u202f000\u00a0soum',
     'Cash out of the drawer: 20\u202f000\u00a0soum',
-    'Cash in place of the code: 20\u202f000\u00a0soum',
+    'Cash in place of a refund through the service: 20\u202f000\u00a0soum',
     'Then the sale is voided.',
   ])
     await expect.element(screen.getByText(says)).toBeVisible();

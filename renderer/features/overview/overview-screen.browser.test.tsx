@@ -202,7 +202,7 @@ test.each([
   {
     row: /^Payment service/,
     to: { dialog: { kind: 'mend', topic: 'network' } },
-    says: /no code can be charged/,
+    says: /no code, invoice or card can be charged/,
   },
   { row: /^Printer/, to: { dialog: { kind: 'mend', topic: 'printer' } }, says: /Check paper, cable/ },
   { row: /^Last compared/, to: { dialog: { kind: 'reconcile' } } },

@@ -86,7 +86,7 @@ test('a void refunds in order, electronic first, each with its own button and ti
   await expect.element(end).toBeDisabled();
   expect(screen.getByRole('button', { name: /Handed over/ }).query()).toBeNull();
 
-  await screen.getByRole('button', { name: /Give back 15.000 soum by code/ }).click();
+  await screen.getByRole('button', { name: /Give back 15.000 soum through the service/ }).click();
   expect(api.requests.get('refund.give')).toEqual([
     { transactionId: PAYMENT, amountTiyin: null, reason: 'Void, no reason asked' },
   ]);
@@ -152,15 +152,15 @@ test('a refused refund shows its reason and can be retried; after two checks it 
   const { tenderId, amountTiyin } = CODE;
   const instead = [{ what: 'hand-over-instead', tenderId, amountTiyin }] as const;
   api.publish('sale.changed', till.move(halfPaid({ tenders: [CODE], voidSteps: instead })));
-  await expect.element(screen.getByText(/can’t go back, that is certain/)).toBeVisible();
-  expect(screen.getByText(/Could go back by code/).query()).toBeNull();
+  await expect.element(screen.getByText(/can’t send this payment back, that is certain/)).toBeVisible();
+  expect(screen.getByText(/Could go back through the service/).query()).toBeNull();
   const late = { code: 'refund.month-closed', until: '2026-10-31' } as const;
   const [step] = instead;
   api.publish(
     'sale.changed',
     till.move(halfPaid({ tenders: [CODE], voidSteps: [{ ...step, instead: late }] })),
   );
-  await expect.element(screen.getByText(/Could go back by code until 31.10.2026/)).toBeVisible();
+  await expect.element(screen.getByText(/Could go back through the service until 31.10.2026/)).toBeVisible();
   await screen.getByRole('button', { name: /Handed over 15.000/ }).click();
   expect(api.requests.get('refund.cash')).toMatchObject([{ tenderId, heldTiyin: 15_000_00 }]);
 });
