@@ -84,7 +84,7 @@ describe('an unusable journal', () => {
     expect(await the.button('Begin an empty one').isDisabled()).toBe(true);
     await the.button('Installer said so').click();
     await the.button('Begin an empty one').click();
-    await the.panel.getByText('journal.set\u2011aside\u20111795167667000.db').waitFor();
+    await the.panel.getByText('journal.set-aside-1795167667000.db').waitFor();
     await the.panel.getByText('311 payments were taken over').waitFor();
     await the.panel.getByText('2 tasks wait for a person').waitFor();
     await the.panel.getByText('3 entries could not be read').waitFor();
