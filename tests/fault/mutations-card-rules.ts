@@ -79,8 +79,8 @@ export const CARD_RULES: readonly TestedMutation[] = [
   {
     name: 'any cashier charges a kept card',
     file: 'electron/card/kept-cards.ts',
-    from: '  needs: [...basket.needs, KEEPS],\n',
-    to: '',
+    from: 'withCard(deps.basketApproval.needs?.(asBasket(request), staff)),',
+    to: 'deps.basketApproval.needs?.(asBasket(request), staff) ?? { needs: [SELL] },',
     heldBy: 'tests/story/people-kept-cards.test.ts',
   },
   {

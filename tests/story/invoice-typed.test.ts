@@ -71,6 +71,14 @@ it('one that was found before does not close the way to one that is never found'
   expect(await say(id, other)).toBeNull();
 });
 
+it('a wrong id that reads open is forgotten', async () => {
+  const { id, other } = await unfound();
+  expect(await say(id, other)).toBeNull();
+  other.status = 1;
+  await till.clock.advance(3 * MINUTE);
+  expect(till.view(id)).toMatchObject({ state: 'unknown', paymentId: null, isClaimed: false });
+});
+
 it('a wrong id whose money goes back is forgotten, and the invoice’s own money is found', async () => {
   const { id, other } = await unfound();
   expect(await say(id, other)).toBeNull();

@@ -89,6 +89,19 @@ describe('a declined card', () => {
     expect(till.tryPay(1, saleId)).toMatchObject({ ok: true });
   });
 
+  it('that is open again after hours is watched closely, because its basket waits', async () => {
+    const { id, only, saleId } = await declined();
+    const { transactionId } = only;
+    Object.assign(only, { transactionId: 'not yet' });
+    await till.clock.advance(5 * HOUR);
+    Object.assign(only, { transactionId });
+    while (till.view(id).alarm === null) await till.clock.advance(MINUTE);
+    only.status = -1;
+    await till.clock.advance(3 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'declined', alarm: null });
+    expect(till.tryPay(1, saleId)).toMatchObject({ ok: true });
+  });
+
   it('is not believed refused while it reads 1 in between', async () => {
     const { id, only } = await openAgain();
     for (let times = 0; times < 3; times += 1) {
