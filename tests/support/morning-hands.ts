@@ -158,6 +158,12 @@ export class Keys {
    * wrote it.
    */
   async type(text: string): Promise<void> {
+    // A dialog gives the focus to its field a moment after it came.
+    await this.#page.waitForFunction(() => {
+      const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+      const { activeElement } = document;
+      return !dialog || (activeElement instanceof HTMLInputElement && dialog.contains(activeElement));
+    });
     await this.#page.keyboard.type(text);
     const written = (): Promise<string> =>
       this.#page.evaluate(() => {
