@@ -16,6 +16,7 @@ import { PaymentPanel } from './payment-panel.tsx';
 const ID = TransactionId.parse('transaction-1');
 const AT = '2026-11-20T09:41:07.000Z';
 const MAY_BE_CHARGED = { kind: 'may-be-charged', about: null, raisedAt: AT } as const;
+const CHARGED = { kind: 'charged', about: null, raisedAt: AT } as const;
 const DOUBTFUL = ['set-aside', 'override', 'say-charged', 'say-not-charged'] as const;
 
 function Panel() {
@@ -98,11 +99,7 @@ const NOT_OVER: Readonly<Record<string, Case>> = {
     keys: ['Print', 'New sale'],
   },
   'any end, with its money found': {
-    view: {
-      state: 'declined',
-      alarm: { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' },
-      actions: ['take', 'refund', 'settle-alarm'],
-    },
+    view: { state: 'declined', alarm: CHARGED, actions: ['take', 'refund', 'settle-alarm'] },
     largest: /^Money was taken after all$/,
     keys: ['Refund in full', 'Settled another way', 'New sale', 'Take as this sale’s payment'],
   },
