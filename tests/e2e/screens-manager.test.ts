@@ -28,7 +28,7 @@ describe('the head of the history', () => {
     const said = ((await totals.textContent()) ?? '').replaceAll(/[\u202f\u00a0]/g, ' ');
     expect(said).toContain('Net total today164 sales3 140 999,50');
     expect(said).toContain('Refunded−109 500,50');
-    expect(said).toContain('of it through the service2 040 499,50');
+    expect(said).toContain('of it online2 040 499,50');
     expect(said).not.toMatch(/Unfinished|Corrections|payments/);
   });
 });

@@ -25,7 +25,7 @@ test('the net total stands first, and both lists beside it add up to it', async 
     '3 140 999,50 soum',
     'Sold · 164 sales3 250 500',
     'Refunded−109 500,50',
-    'of it through the service2 040 499,50',
+    'of it online2 040 499,50',
     'in cash1 100 500',
     'on the terminal0',
   ]);
@@ -77,7 +77,7 @@ test('a blind drawer hides every sum that tells its cash, and the chart', async 
   expect([...net.element().querySelectorAll('p, dl > div')].map(textOf)).toEqual([
     'hidden: the drawer is counted blind',
     'Sold · 164 saleshidden: the drawer is counted blind',
-    'of it through the service2 040 499,50',
+    'of it online2 040 499,50',
     'in cashhidden: the drawer is counted blind',
     'on the terminal0',
   ]);
