@@ -213,7 +213,7 @@ describe('a service that answers only every other query', { timeout: TIMEOUT_MS 
       if (request.transactionId === id) questions += 1;
       return questions % 2 === 0 ? Promise.resolve(fail({ code: 'gateway.cut' })) : lookUp(request);
     };
-    await till.clock.advance(3.5 * MINUTE);
+    await till.clock.advance(5 * MINUTE);
     expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: null });
     await till.clock.advance(15 * MINUTE);
     expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: { kind: 'may-be-charged' } });

@@ -18,15 +18,14 @@ export function nextPoll(
   windows: Windows,
   now: Moment,
 ): NextCall {
-  const { givesUpUnseenMs } = windows;
-  if (hasPassed(createdAt, progress, now, givesUpUnseenMs)) return { call: 'give-up', inMs: 0 };
+  if (hasPassed(createdAt, progress, now, windows.givesUpUnseenMs)) return { call: 'give-up', inMs: 0 };
   // A wall clock that was set back makes it young again.
   const ageOfIt = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));
   const pauseMs = Math.max(
     pollPauseMs(progress.tries),
     progress.tries === 0 ? 0 : Math.min(latePauseMs(ageOfIt), endReadPauseMs(progress, windows, now)),
   );
-  return { call: 'status', inMs: Math.max(0, Math.min(pauseMs, givesUpUnseenMs - ageOfIt)) };
+  return { call: 'status', inMs: Math.max(0, Math.min(pauseMs, windows.givesUpUnseenMs - ageOfIt)) };
 }
 
 /** The counter no longer waits for a payment that is open for so long. */
@@ -111,7 +110,9 @@ function lookPauseMs(
   const sinceMs = surelySinceMs(state.sentAt, progress.activeSince, now);
   // The last query left too early to prove absence.
   if (sinceMs >= mayArriveMs && !progress.askedLate && !progress.unanswered) return 0;
-  const grownMs = lookUpPauseMs(progress.tries, sinceMs, mayArriveMs);
+  // A network that comes and goes must not use up the number of broken proofs within minutes.
+  const leastMs = progress.brokenProofs > 0 ? TIMES.lookUpUnansweredMs : 0;
+  const grownMs = Math.max(leastMs, lookUpPauseMs(progress.tries, sinceMs, mayArriveMs));
   const pauseMs = isJustBack(progress, now) ? Math.min(grownMs, TIMES.lookUpLateMs) : grownMs;
   return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;
 }
