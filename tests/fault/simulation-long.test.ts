@@ -7,11 +7,8 @@ import { expectCountedDrawersKept, expectSameOnBothJournals } from '../support/s
 const RUNS = 3_000;
 /** Some 12,000 sales: on too few, chance would excuse any figure. */
 const PEOPLE = { runs: 3_000, sales: 10_000 } as const;
-/**
- * Tasks in 1,000 sales, by themes. Two of three on quiet days with losses ask whether the goods of a payment set aside
- * were handed over. No look-up finds an invoice whose create was lost.
- */
-const TASKS = { hundredth: 2, 'quiet-lost': 3, 'quiet-card': 1, 'quiet-invoice': 6 } as const;
+/** Tasks in 1,000 sales, by themes. No look-up finds an invoice whose create was lost. */
+const TASKS = { hundredth: 2, 'quiet-lost': 2, 'quiet-card': 1, 'quiet-invoice': 6 } as const;
 const BOTH_JOURNALS_RUNS = 100;
 const COUNTED_RUNS = 24;
 const TIMEOUT_MS = 600_000;
