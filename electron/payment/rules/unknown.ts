@@ -99,7 +99,7 @@ const endReadPauseMs = ({ endReadAt }: Progress, { endGapMs }: Windows, now: Mom
     ? endGapMs
     : Infinity;
 
-/** Pauses grow; they are short without answers, and while absence is being proved. */
+/** Pauses grow. They are short without answers, and while absence is proved, unless the network comes and goes. */
 function lookPauseMs(
   state: StateOf<'unknown'> | StateOf<'abandoned'>,
   progress: Progress,
@@ -110,9 +110,9 @@ function lookPauseMs(
   const sinceMs = surelySinceMs(state.sentAt, progress.activeSince, now);
   // The last query left too early to prove absence.
   if (sinceMs >= mayArriveMs && !progress.askedLate && !progress.unanswered) return 0;
-  // A network that comes and goes must not use up the number of broken proofs within minutes.
-  const leastMs = progress.brokenProofs > 0 ? TIMES.lookUpUnansweredMs : 0;
-  const grownMs = Math.max(leastMs, lookUpPauseMs(progress.tries, sinceMs, mayArriveMs));
+  const awayMs = progress.brokenProofs > 0 ? ageMs(progress.heardAt ?? now, now) : Infinity;
+  const nextMs = lookUpPauseMs(progress.tries, sinceMs, mayArriveMs);
+  const grownMs = Math.max(TIMES.lookUpUnansweredMs - awayMs, nextMs);
   const pauseMs = isJustBack(progress, now) ? Math.min(grownMs, TIMES.lookUpLateMs) : grownMs;
   return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;
 }
