@@ -21,6 +21,7 @@ import type { Documents } from '../export/documents.ts';
 import { openGateway } from '../gateway/open-gateway.ts';
 import { type Prepared, reachOfTill } from '../provisioning/prepare-service.ts';
 import type { Pins } from '../secret/pins.ts';
+import { leaveCardsToOther } from '../secret/sealed-file.ts';
 import { NO_VAULT, type Vault } from '../secret/vault.ts';
 import { checkCopyFolder } from '../settings/copy-folder.ts';
 import type { SettingsStore } from '../settings/settings-store.ts';
@@ -208,7 +209,11 @@ export function openFolder(deps: FolderDeps): FolderTill {
       copied: books.isCopied
         ? {
             isNameless: !isNamed(machine),
-            claim: (act, word) => claimFolder({ ...places(), clock, random, act }, word),
+            claim: (act, word) => {
+              const claimed = claimFolder({ ...places(), clock, random, act }, word);
+              if (claimed.ok && word === 'copy') leaveCardsToOther(folder);
+              return claimed;
+            },
           }
         : null,
       copies: {

@@ -99,6 +99,11 @@ export const settleSeal = (files: SealFiles, seal: SealName): void =>
 export const removeSeal = (files: SealFiles, seal: SealName): void =>
   removeInOrder(files, [oldOf(seal), newOf(seal), copyOf(seal), currentOf(seal)]);
 
+/** A copy of a till has no cards: the other till keeps them, and deletes their tokens. */
+export const leaveCardsToOther = (folder: string): void => {
+  for (const seal of ['card-tokens', 'kept-cards'] as const) removeSeal(sealFiles(folder), seal);
+};
+
 /** A file that can't be removed stays, and the ones after it. */
 function removeInOrder(files: SealFiles, names: readonly string[]): void {
   try {

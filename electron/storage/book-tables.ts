@@ -61,6 +61,7 @@ function statements(database: DatabaseSync) {
       WHERE is_open = 1`),
     leaveTasks: prepare('UPDATE task SET is_open = 0 WHERE is_open = 1'),
     leaveSales: prepare('UPDATE sale SET held_tiyin = 0 WHERE held_tiyin > 0'),
+    leaveCards: prepare("UPDATE kept_card SET state = 'gone' WHERE state <> 'gone'"),
     countHeld: prepare(`UPDATE sale SET held_tiyin =
       (SELECT COALESCE(SUM(amount_tiyin), 0) FROM tender LEFT JOIN shift ON shift.made_seq = booked_shift
         WHERE sale = sale.made_seq AND booked_seq IS NOT NULL AND is_others IS NOT 1) -
@@ -216,10 +217,10 @@ export function bookTables(database: DatabaseSync, made: MadeBy) {
   };
   return {
     meta: (name: string, value: string | number): void => void run.meta.run(name, String(value)),
-    /** Gives all rows to another till: endpoints of their own, nothing open, shifts in no total. */
+    /** Gives all rows to another till: endpoints of their own, nothing open, no card kept, shifts in no total. */
     leaveToOther: (tillId: TillId, { seq }: EntryHead): void => {
       run.leaveEndpoints.run({ tillId });
-      for (const leave of [run.leavePayments, run.leaveTasks, run.leaveSales]) leave.run();
+      for (const leave of [run.leavePayments, run.leaveTasks, run.leaveSales, run.leaveCards]) leave.run();
       run.leaveShifts.run({ seq });
       // Rows outside any shift go to the other till's last shift.
       const last = run.lastShift.get();

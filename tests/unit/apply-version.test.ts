@@ -23,7 +23,7 @@ const FIXED_LOG = join(import.meta.dirname, '../support/fixed-log.jsonl');
 const Texts = z.object({ kind: z.string(), subject: z.string(), head: z.string(), payload: z.string() });
 
 /** The digest of the tables that this version makes of that log. */
-const PINNED = { version: 9, digest: '863354d9241ff02f' } as const;
+const PINNED = { version: 10, digest: '863354d9241ff02f' } as const;
 
 const RULE =
   'the tables that a log makes are others now: raise APPLY_VERSION in electron/storage/apply.ts, and write it and this digest into PINNED';

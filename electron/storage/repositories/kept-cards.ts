@@ -5,11 +5,13 @@ import type { OwnTables, SqlRow } from '../journal.ts';
 import type { KeptCardBooks } from '../journal-kept-cards.ts';
 
 const HoldsCards = z.object({ keptCards: z.array(KeptCard) });
-const CARD = `SELECT ${ENTRY}, kept_card_id FROM kept_card JOIN log USING (seq)`;
+const CARD = `SELECT ${ENTRY}, kept_card_id, state FROM kept_card JOIN log USING (seq)`;
 
 function read(row: SqlRow): readonly KeptCard[] {
   try {
-    return rowsOf(row, HoldsCards).keptCards.filter(({ keptCardId }) => keptCardId === row.kept_card_id);
+    const found = rowsOf(row, HoldsCards).keptCards.filter((card) => card.keptCardId === row.kept_card_id);
+    // A card of another till has gone from this one, whatever its entry says.
+    return row.state === 'gone' ? found.map((card) => ({ ...card, state: 'gone' })) : found;
   } catch (thrown) {
     if (thrown instanceof UnreadableEntry) return [];
     throw thrown;
