@@ -106,6 +106,8 @@ it('names each way to pay in history, X, Z and their files', async () => {
     const row = exportRow(facts, String, 'Cashier');
     const brought = TENDER_KINDS.map((one) => row[EXPORT_COLUMNS.indexOf(one)]);
     expect(brought).toEqual(TENDER_KINDS.map((one) => ({ tiyin: one === kind ? sumOf(kind) : 0 })));
+    const invoiceId = kind === 'invoice' ? till.service.invoices.last.invoiceId : '';
+    expect(row[EXPORT_COLUMNS.indexOf('invoice-id')]).toEqual({ text: invoiceId, isCode: true });
   }
 
   const all = Object.fromEntries([...sales.keys()].map((kind) => [kind, sumOf(kind)]));
