@@ -31,6 +31,8 @@ export interface NotFound {
   readonly answeredWith: NeverSent | null;
   /** Whether all, some or no forms of the look-up were answered. */
   readonly heard: 'all' | 'some' | 'none';
+  /** The line was down under some forms of the look-up, and not under all. */
+  readonly isHalfDown?: true;
 }
 
 /**
@@ -82,6 +84,7 @@ export async function lookUp(
     ...(facts.look_up === 'plain' ? [] : days),
   ];
   let error: GatewayError = { code: 'gateway.not-reached' };
+  let down = 0;
   const answers: (NeverSent | null)[] = [];
   for (const date of dates) {
     const answer = await gateway.paymentStatusByTransaction({
@@ -90,6 +93,7 @@ export async function lookUp(
     });
     if (answer.ok) return ok(answer.value);
     error = answer.error;
+    if (meansNetworkDown(error.code)) down += 1;
     answers.push(answeredWith(error));
   }
   const [first = null] = answers;
@@ -99,6 +103,7 @@ export async function lookUp(
     error,
     answeredWith: answers.every((one) => isSameAnswer(first, one)) ? first : null,
     heard,
+    ...(down > 0 && down < answers.length && { isHalfDown: true as const }),
   });
 }
 

@@ -116,13 +116,13 @@ export type Answer =
   | (Asked &
       Stands & {
         readonly asked: 'controls';
-        /** When that status request left. */
         readonly statusLeftAt: Moment;
         /** A control found the payment. */
         readonly read: Reading | null;
-        readonly isAbsent: boolean;
-        /** The status request had no answer. */
-        readonly isDown: boolean;
+        /** `unheard`: the line was down under a control, and no other one speaks against absence. */
+        readonly proof: 'absent' | 'unheard' | 'nothing';
+        /** Of the status request. `half`: down under some forms of a look-up, and not under all. */
+        readonly line: 'up' | 'half' | 'down';
       })
   | (Answered & {
       readonly asked: 'judge';

@@ -52,8 +52,10 @@ export interface Progress {
   readonly judgedLate: boolean;
   /** Proofs of absence in a row. */
   readonly absences: number;
-  /** How often silence followed such a proof. */
+  /** How often the line dropped in such a proof, or after it. */
   readonly brokenProofs: number;
+  /** When the first look-up left of those in a row in which the line was down for some forms. Silence is none. */
+  readonly halfDownAt: Moment | null;
   /** When the first left of the readings in a row that say that it ended. */
   readonly endReadAt: Moment | null;
   /** Judgements in a row that say that it lapsed, or negative statuses since the watch read 0, 1 or 2. */
@@ -89,6 +91,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   judgedLate: false,
   absences: 0,
   brokenProofs: 0,
+  halfDownAt: null,
   endReadAt: null,
   negatives: 0,
   surprises: 0,
@@ -180,7 +183,7 @@ function afterStatus(progress: Progress, seen: AnswerTo<'status'>): Progress {
 function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Moment): Progress {
   const known = { ...progress, unanswered: false, foundNothing: false, absences: 0, halfProvedAt: null };
   if (means === 'another') return known;
-  return { ...known, endReadAt: isEnd ? (progress.endReadAt ?? leftAt) : null };
+  return { ...known, halfDownAt: null, endReadAt: isEnd ? (progress.endReadAt ?? leftAt) : null };
 }
 
 /** An unanswered half takes no reading back. */
@@ -198,14 +201,19 @@ function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
 }
 
 function afterControls(progress: Progress, seen: AnswerTo<'controls'>): Progress {
-  const { read, leftAt, isAbsent, isNothing, isDown } = seen;
+  const { read, leftAt, proof, isNothing, line } = seen;
   if (read !== null) return afterReading(progress, read, leftAt);
-  const absences = isAbsent ? progress.absences + 1 : 0;
+  const halfDownAt = line === 'up' ? null : (progress.halfDownAt ?? (line === 'half' ? leftAt : null));
+  const isOver = line === 'half' && ageMs(halfDownAt ?? leftAt, leftAt) >= TIMES.halfHeardMs;
+  const isDown = line !== 'up' && !isOver;
+  const absences = proof === 'absent' ? progress.absences + 1 : 0;
+  const isBroken = proof === 'unheard' || (isDown && progress.absences > 0);
   return {
     ...progress,
     absences: absences >= TIMES.absentProofs ? 0 : absences,
-    brokenProofs: progress.brokenProofs + (isDown && progress.absences > 0 ? 1 : 0),
-    unanswered: isDown,
+    brokenProofs: progress.brokenProofs + (isBroken ? 1 : 0),
+    halfDownAt,
+    unanswered: isDown || (proof === 'unheard' && progress.brokenProofs + 1 < TIMES.brokenProofs),
     foundNothing: progress.foundNothing || isNothing,
     // Neither silence nor a busy service takes it back.
     halfProvedAt: progress.halfProvedAt ?? (absences > 0 ? leftAt : null),

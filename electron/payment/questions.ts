@@ -43,8 +43,7 @@ export async function askOnce(loop: PaymentLoop, active: ActivePayment): Promise
   const leftAt = momentOf(loop.clock);
   const answer = await instrument.status(active.row, facts);
   // The payment may have lost that id meanwhile.
-  const isStillOurs = about === undefined || detailsOf(active.row)?.paymentId === about;
-  if (loop.stopped.signal.aborted || !isStillOurs) return;
+  if (loop.stopped.signal.aborted || (about && detailsOf(active.row)?.paymentId !== about)) return;
   const at = momentOf(loop.clock);
   const isLate = isAskedLate(loop, active, leftAt);
   if (answer.ok) instrument.learns.fromReading(active, answer.value.status, leftAt);
@@ -93,24 +92,19 @@ async function askControls(
   const saysNo = active.progress.askedLate && controls.mayBeAbsent(asked, error);
   const leftAt = momentOf(loop.clock);
   const found: PaymentStatus[] = [];
-  const isMissing = saysNo && (await controls.prove(asked, (status) => found.push(status)));
+  const proved = saysNo ? await controls.prove(asked, (status) => found.push(status)) : 'nothing';
   const at = momentOf(loop.clock);
-  const [there] = found;
   // A manager may have named its id meanwhile.
-  const isAbsent = isMissing && detailsOf(active.row) === null;
-  const isDown = meansNetworkDown(error.error.code) && !isHalfHeard(active, error, leftAt);
-  const read = there ? reading(loop, active, there, loop.instrumentOf(asked).facts()) : null;
+  const proof = detailsOf(active.row) === null ? proved : 'nothing';
+  const line = error.isHalfDown ? 'half' : meansNetworkDown(error.error.code) ? 'down' : 'up';
+  const read = found[0] ? reading(loop, active, found[0], loop.instrumentOf(asked).facts()) : null;
   const isNothing =
     detailsOf(active.row) === null &&
     saysNothingThere(loop.instrumentOf(asked).facts(), error) &&
     isLaterThanRefusal(loop, active, statusLeftAt);
-  const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, isAbsent, isNothing, isDown } as const;
+  const answer = { asked: 'controls', leftAt, at, statusLeftAt, read, proof, isNothing, line } as const;
   await settleReading(loop, active, answer);
 }
-
-/** One form of the look-up was answered, the other never: after a while, no more is expected. */
-const isHalfHeard = ({ row: { createdAt }, progress }: ActivePayment, { heard }: NotFound, at: Moment) =>
-  heard !== 'none' && surelySinceMs(createdAt, progress.activeSince, at) >= TIMES.halfHeardMs;
 
 /** After the window, the status and the service facts together say what became of it. */
 export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promise<void> {
@@ -120,12 +114,10 @@ export async function judgeOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const leftAt = momentOf(loop.clock);
   const { moneyStaysMs } = loop.instrumentOf(active.row).windows;
   const stays = surelySinceMs(state.successAt, active.progress.activeSince, leftAt) >= moneyStaysMs;
-  const { paymentId: about } = details;
-  const answer = await loop.instrumentOf(active.row).read(about);
+  const answer = await loop.instrumentOf(active.row).read(details.paymentId);
   const at = momentOf(loop.clock);
   // A manager may have given the id to another payment meanwhile.
-  const isStillOurs = detailsOf(active.row)?.paymentId === about;
-  if (loop.stopped.signal.aborted || !isStillOurs) return;
+  if (loop.stopped.signal.aborted || detailsOf(active.row)?.paymentId !== details.paymentId) return;
   const isLate = isAskedLate(loop, active, leftAt);
   const bearsOut = 'word' in state && state.word !== null;
   const asked = { asked: 'judge', leftAt, at, stays, isLate, bearsOut } as const;

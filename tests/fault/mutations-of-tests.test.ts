@@ -6,6 +6,7 @@ import { CARD_RULES } from './mutations-card-rules.ts';
 import { INVOICES } from './mutations-invoices.ts';
 import { LATE_PAYERS } from './mutations-late-payers.ts';
 import { LIMITS } from './mutations-limit.ts';
+import { LINE } from './mutations-line.ts';
 import { NUMBERS } from './mutations-numbers.ts';
 import { OPEN_AGAIN } from './mutations-open-again.ts';
 import { RARE } from './mutations-rare.ts';
@@ -21,6 +22,7 @@ const ALL = [
   ...OPEN_AGAIN,
   ...LATE_PAYERS,
   ...CARD_RULES,
+  ...LINE,
 ];
 
 describe('a part broken on purpose', () => {

@@ -47,7 +47,7 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'any failed look-up as absent',
     file: 'electron/payment/rules/unknown.ts',
-    from: '  const isProved = isAbsent && absences === 0;\n',
+    from: "  const isProved = proof === 'absent' && absences === 0;\n",
     to: '  const isProved = absences >= 0;\n',
   },
   {

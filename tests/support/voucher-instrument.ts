@@ -112,7 +112,7 @@ export function createVoucher(loop: PaymentLoop, service: VoucherService): Instr
       mayBeAbsent: ({ state }, { answeredWith }) =>
         'details' in state && state.details === null && answeredWith === -404,
       // One look-up at its own moment: this service finds what it has.
-      prove: async ({ transactionId }) => !(await service.find(transactionId)).ok,
+      prove: async ({ transactionId }) => ((await service.find(transactionId)).ok ? 'nothing' : 'absent'),
     },
     learns: {
       fromReading: () => undefined,

@@ -1,13 +1,14 @@
 /** What each observation changes in the progress of a payment. */
 import { describe, expect, it } from 'vitest';
+import type { Proof } from '../../electron/payment/instruments/instrument.ts';
 import type {
   AfterPaidOutcome,
+  AnswerTo,
   Observation,
   Reading,
   WatchOutcome,
 } from '../../electron/payment/observation.ts';
 import { after, type Progress, startProgress } from '../../electron/payment/observations.ts';
-
 import { PaymentId } from '../../shared/ids.ts';
 import { DAY_MS, type Moment } from '../../shared/time.ts';
 
@@ -116,40 +117,65 @@ describe('a status', () => {
 
 describe('controls', () => {
   const asked = { asked: 'controls', leftAt: LEFT, at: CAME, statusLeftAt: BEGAN, isNothing: false } as const;
-  const controls = (isAbsent: boolean, isDown = false, isNothing = false): Observation => ({
+  const controls = (
+    proof: Proof,
+    line: AnswerTo<'controls'>['line'] = 'up',
+    isNothing = false,
+  ): Observation => ({
     ...asked,
     read: null,
-    isAbsent,
-    isDown,
+    proof,
+    line,
     isNothing,
   });
 
   it('keep that a look-up found nothing until one names the payment', () => {
-    const nothing = following({}, controls(false, false, true));
+    const nothing = following({}, controls('nothing', 'up', true));
     expect(nothing).toEqual(being({ foundNothing: true, unanswered: false }));
-    expect(following({ foundNothing: true }, controls(false, true))).toMatchObject({ foundNothing: true });
-    const named = { ...asked, read: reading(0), isAbsent: false, isDown: false };
+    expect(following({ foundNothing: true }, controls('nothing', 'down'))).toMatchObject({
+      foundNothing: true,
+    });
+    const named = { ...asked, read: reading(0), proof: 'nothing', line: 'up' } as const;
     expect(following({ foundNothing: true }, named)).toMatchObject({ foundNothing: false });
   });
 
   it('end every doubt when one of them finds the payment', () => {
     const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
-    expect(following(before, { ...asked, read: reading(2), isAbsent: false, isDown: true })).toEqual(START);
+    expect(following(before, { ...asked, read: reading(2), proof: 'nothing', line: 'down' })).toEqual(START);
   });
 
   it('count absences in a row, and begin anew with the third', () => {
-    expect(following({}, controls(true))).toEqual(being({ absences: 1, halfProvedAt: LEFT }));
+    expect(following({}, controls('absent'))).toEqual(being({ absences: 1, halfProvedAt: LEFT }));
     const before = { absences: 1, halfProvedAt: BEGAN, unanswered: true } as const;
-    expect(following(before, controls(true))).toEqual(being({ absences: 2, halfProvedAt: BEGAN }));
-    expect(following({ absences: 2 }, controls(true))).toEqual(being({ halfProvedAt: LEFT }));
-    expect(following({ absences: 2 }, controls(false))).toEqual(START);
+    expect(following(before, controls('absent'))).toEqual(being({ absences: 2, halfProvedAt: BEGAN }));
+    expect(following({ absences: 2 }, controls('absent'))).toEqual(being({ halfProvedAt: LEFT }));
+    expect(following({ absences: 2 }, controls('nothing'))).toEqual(START);
   });
 
   it('count the proofs that silence breaks', () => {
-    expect(following({ absences: 1 }, controls(false, true))).toEqual(
+    expect(following({ absences: 1 }, controls('nothing', 'down'))).toEqual(
       being({ brokenProofs: 1, unanswered: true }),
     );
-    expect(following({}, controls(false, true))).toEqual(being({ unanswered: true }));
+    expect(following({}, controls('nothing', 'down'))).toEqual(being({ unanswered: true }));
+  });
+
+  it('wait ten minutes for a form of the look-up under which the line is down', () => {
+    const half = { halfDownAt: BEGAN, unanswered: true } as const;
+    expect(following({}, controls('nothing', 'half'))).toEqual(being({ ...half, halfDownAt: LEFT }));
+    expect(following(half, controls('nothing', 'half'))).toEqual(being(half));
+    expect(following(half, controls('nothing', 'down'))).toEqual(being(half));
+    expect(following(half, controls('nothing'))).toEqual(START);
+    const longAgo = { ...LEFT, wallMs: LEFT.wallMs - 600_000, monoMs: LEFT.monoMs - 600_000 };
+    expect(following({ halfDownAt: longAgo }, controls('nothing', 'half'))).toEqual(
+      being({ halfDownAt: longAgo }),
+    );
+  });
+
+  it('are no answer while the line drops under them, ten times', () => {
+    const [first, tenth] = [{ brokenProofs: 1, unanswered: true }, { brokenProofs: 10 }];
+    expect(following({}, controls('unheard'))).toEqual(being(first));
+    expect(following({ absences: 2 }, controls('unheard'))).toEqual(being(first));
+    expect(following({ brokenProofs: 9 }, controls('unheard'))).toEqual(being(tenth));
   });
 });
 

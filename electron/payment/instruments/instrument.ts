@@ -13,7 +13,7 @@ import type { Result } from '../../../shared/result.ts';
 import type { Moment } from '../../../shared/time.ts';
 import type { NotFound } from '../../gateway/ask-status.ts';
 import type { Answered, PaymentStatus } from '../../gateway/gateway.ts';
-import type { Created, Heard } from '../observation.ts';
+import type { AnswerTo, Created, Heard } from '../observation.ts';
 import type { MayTeach } from './lapse.ts';
 
 /** How long things take at most, in ms. */
@@ -74,8 +74,8 @@ export interface Instrument<Name extends InstrumentName = InstrumentName> {
   readonly controls: {
     /** The answer is the one that this service gives for an id that was never sent. */
     mayBeAbsent(payment: PaymentRecord, notFound: NotFound): boolean;
-    /** Whether others that are there are found now, and one that was never sent is not. onFound: it is there after all. */
-    prove(payment: PaymentRecord, onFound: (status: PaymentStatus) => void): Promise<boolean>;
+    /** Others that are there are found now, and one that was never sent is not. onFound: it is there after all. */
+    prove(payment: PaymentRecord, onFound: (status: PaymentStatus) => void): Promise<Proof>;
   };
   readonly learns: {
     /** A status was read, in the order in which the questions left. */
@@ -104,6 +104,9 @@ export interface AsksForMoney {
   /** How long the shop waits for the customer; null: without end. Read at each use. */
   limitMs(): number | null;
 }
+
+/** What controls prove of a payment that was not found. */
+export type Proof = AnswerTo<'controls'>['proof'];
 
 export interface CreateAnswer {
   readonly created: Created;

@@ -108,7 +108,7 @@ export function createInvoices(
       neverConfirms: !('word' in state && state.word !== null),
       staysMoney,
     }),
-    controls: { mayBeAbsent: () => false, prove: () => Promise.resolve(false) },
+    controls: { mayBeAbsent: () => false, prove: () => Promise.resolve('nothing') },
     learns: {
       fromReading: () => undefined,
       fromRefusal: () => undefined,

@@ -5,14 +5,18 @@
  */
 
 import { sameEndpoint } from '../../../shared/endpoint.ts';
+import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { TransactionId } from '../../../shared/ids.ts';
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { isSameAnswer, type ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
+import type { Result } from '../../../shared/result.ts';
 import { DAY_MS, elapsedMs, type Moment, momentOf, tashkentDaysAround } from '../../../shared/time.ts';
 import { answeredWith, isOneDay, MIDNIGHT_MARGIN_MS, type NotFound } from '../../gateway/ask-status.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
+import { meansNetworkDown } from '../../gateway/retry.ts';
 import { noteNamed } from '../doubled.ts';
+import type { Proof } from './instrument.ts';
 import type { PassCodeLoop } from './pass-code-loop.ts';
 
 /** Payments among which a known one is looked for. */
@@ -22,18 +26,22 @@ const SAME_SETTING_MS = 60_000;
 /** A control that is younger may not be found yet. */
 const CONTROL_AGE_MS = 30_000;
 
+/** Whether a control bears the absence out; null: the line was down. */
+type Bears = boolean | null;
+
 /** It is there after all, on a neighbouring day: the PC's calendar is wrong. */
 type OnFound = (status: PaymentStatus) => void;
 
 /**
  * The controls of a payment that was not found after enough time: whether they prove that it is not there at
- * this moment. One such proof is not enough (`TIMES.absentProofs`). Makes up to eight reads.
+ * this moment. One such proof is not enough (`TIMES.absentProofs`). Makes up to eight reads. A line that drops under one
+ * of them says nothing of the service.
  */
 export async function provesAbsence(
   loop: PassCodeLoop,
   record: PaymentRecord,
   onFound: OnFound,
-): Promise<boolean> {
+): Promise<Proof> {
   const { facts } = loop.journal.facts(loop.endpoint);
   return facts.look_up === 'dated'
     ? provedByDay(loop, record, facts, onFound)
@@ -57,9 +65,9 @@ async function provedWithoutDay(
   loop: PassCodeLoop,
   record: PaymentRecord,
   facts: ServiceFacts,
-): Promise<boolean> {
+): Promise<Proof> {
   const [control] = controlsFor(loop, record);
-  if (!control) return false;
+  if (!control) return 'nothing';
   return allOf([finds(loop, control, null), answersNeverSent(loop, facts, null)]);
 }
 
@@ -73,11 +81,11 @@ async function provedByDay(
   record: PaymentRecord,
   facts: ServiceFacts,
   onFound: OnFound,
-): Promise<boolean> {
+): Promise<Proof> {
   const control = controlsFor(loop, record).find((one) => isSetAlike(one.createdAt, record.createdAt));
-  if (!control) return false;
+  if (!control) return 'nothing';
   const [controlDay] = daysOf(control);
-  if (controlDay === undefined) return false;
+  if (controlDay === undefined) return 'nothing';
   const days = [-DAY_MS, 0, DAY_MS].flatMap((offsetMs) =>
     tashkentDaysAround(record.createdAt.wallMs + offsetMs, MIDNIGHT_MARGIN_MS),
   );
@@ -89,8 +97,14 @@ async function provedByDay(
 }
 
 /** At one moment, and not one after the other: a slow line would take longer than a person should wait. */
-const allOf = async (controls: readonly Promise<boolean>[]): Promise<boolean> =>
-  (await Promise.all(controls)).every(Boolean);
+async function allOf(controls: readonly Promise<Bears>[]): Promise<Proof> {
+  const answers = await Promise.all(controls);
+  if (answers.includes(false)) return 'nothing';
+  return answers.includes(null) ? 'unheard' : 'absent';
+}
+
+const isDown = (answer: Result<unknown, GatewayError>): boolean =>
+  !answer.ok && meansNetworkDown(answer.error.code);
 
 async function isMissingOn(
   loop: PassCodeLoop,
@@ -98,9 +112,10 @@ async function isMissingOn(
   date: string,
   facts: ServiceFacts,
   onFound: OnFound,
-): Promise<boolean> {
+): Promise<Bears> {
   const answer = await loop.gateway.paymentStatusByTransaction({ transactionId, date });
   if (answer.ok) onFound(answer.value);
+  if (isDown(answer)) return null;
   return !answer.ok && isSameAnswer(facts.never_sent, answeredWith(answer.error));
 }
 
@@ -161,12 +176,13 @@ function isOfOneDay(
   return isOneDay(first, last);
 }
 
-async function finds(loop: PassCodeLoop, control: PaymentRecord, date: string | null): Promise<boolean> {
+async function finds(loop: PassCodeLoop, control: PaymentRecord, date: string | null): Promise<Bears> {
   const answer = await loop.gateway.paymentStatusByTransaction({
     transactionId: control.transactionId,
     ...(date === null ? {} : { date }),
   });
   await noteNamed(loop, control, answer);
+  if (isDown(answer)) return null;
   return answer.ok && answer.value.paymentId === detailsOf(control)?.paymentId;
 }
 
@@ -174,10 +190,11 @@ async function answersNeverSent(
   loop: PassCodeLoop,
   facts: ServiceFacts,
   date: string | null,
-): Promise<boolean> {
+): Promise<Bears> {
   const answer = await loop.gateway.paymentStatusByTransaction({
     transactionId: TransactionId.parse(loop.random.uuid()),
     ...(date === null ? {} : { date }),
   });
+  if (isDown(answer)) return null;
   return !answer.ok && isSameAnswer(facts.never_sent, answeredWith(answer.error));
 }

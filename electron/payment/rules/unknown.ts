@@ -118,9 +118,9 @@ function lookPauseMs(
 }
 
 /** Needs several proofs in a row, each with its own controls: a busy service may refuse one query and answer the next. */
-export const absent: RuleOf<AnswerTo<'controls'>> = (_payment, { absences }, { read, isAbsent }) => {
+export const absent: RuleOf<AnswerTo<'controls'>> = (_payment, { absences }, { read, proof }) => {
   if (read !== null) return null;
   // The last proof resets the count.
-  const isProved = isAbsent && absences === 0;
+  const isProved = proof === 'absent' && absences === 0;
   return isProved ? { event: { name: 'proved-absent', why: null } } : { shows: true };
 };

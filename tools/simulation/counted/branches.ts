@@ -24,7 +24,8 @@ export const BRANCHES: Branches = {
   'electron/payment/doubled.ts': [[56, "const { alarm, tasks } = idAlarm(loop, doubled, 'doubled', other);"]],
   'electron/payment/instruments/pass-code-learn.ts': [[66, 'const saved = saveLearned(']],
   'electron/payment/observations.ts': [
-    [43, '(isDown && progress.absences > 0 ? ¦1 : 0)'],
+    [43, '(isBroken ? ¦1 : 0)'],
+    [43, "line === 'half' && ¦ageMs(halfDownAt ?? leftAt, leftAt)"],
     [44, 'progress.halfProvedAt ?? (absences > 0 ? ¦leftAt : null)'],
   ],
   'electron/payment/instruments/pass-code-modes.ts': [[24, 'return before && ¦after;']],
@@ -47,8 +48,7 @@ export const BRANCHES: Branches = {
   ],
   'electron/payment/questions.ts': [
     [9, 'if (active.looksOnTheirWay >= TIMES.looksAtOnce) ¦return;'],
-    [34, '(await controls.prove(asked, (status) => found.push(status)));'],
-    [43, "heard !== 'none' && ¦surelySinceMs(createdAt, progress.activeSince, at)"],
+    [34, 'saysNo ? ¦await controls.prove('],
     [56, 'await noteNamed(loop, active.record, found);'],
   ],
   'electron/payment/rules/confirm.ts': [
