@@ -17,7 +17,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import textStyles from '../../ui/text.module.css';
 import { SetAsideBasket } from '../checkout/set-aside-basket.tsx';
-import { ActionButtons } from './action-buttons.tsx';
+import { ActionButtons, mainAction } from './action-buttons.tsx';
 import { keyFor } from './instrument-words.ts';
 import { PaymentBody } from './payment-body.tsx';
 import { useAsideSales } from './use-aside-sales.ts';
@@ -62,6 +62,8 @@ export function SetAsideDialog({
   const next = entry.view.invoice ? undefined : strip[(strip.indexOf(entry) + 1) % strip.length];
   // A list of this sale alone is no choice.
   const isAlone = sales.every((sale) => sale.saleId === entry.view.saleId);
+  // A refund is never the loudest: it gives money away.
+  const loudest = alarm?.kind === 'charged' ? 'take' : (mainAction(entry.view) ?? null);
   const close = (): void => {
     if (from?.kind === 'held' && isAlone) app.route.openDialog(null);
     else app.route.closeDialog();
@@ -78,7 +80,7 @@ export function SetAsideDialog({
       <SetAsideBasket view={entry.view} />
       <PanelError />
       <ButtonRow>
-        <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} />
+        <ActionButtons entry={entry} actions={actions.filter(isOfStrip)} main={loudest} />
         <GoneBasket saleId={entry.view.saleId} />
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={close} />
         {next && next !== entry && (

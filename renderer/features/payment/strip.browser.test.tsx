@@ -179,10 +179,16 @@ test.each([
   const { screen, app } = await drawInTill(<Dialogs />, { 'sales.one': () => fail({ code: 'sale.over' }) });
   const alarm = { kind: 'charged', about: null, raisedAt: '2026-11-20T09:41:07.000Z' } as const;
   const sale = isOpen ? { saleId: app.basket.getState().saleId } : {};
-  const view = aside(1, { ...sale, state: 'declined', alarm });
+  const actions = ['take', 'refund', 'settle-alarm'] as const;
+  const view = aside(1, { ...sale, state: 'declined', alarm, actions });
   app.payments.take(view);
   app.route.openDialog({ kind: 'set-aside', transactionId: view.transactionId });
   await expect.element(screen.getByRole('dialog', { name, exact: true })).toBeVisible();
+  // Giving the money back is never the loudest answer.
+  const loud = screen.container.ownerDocument.querySelectorAll(
+    '[role="dialog"] :is([data-tone="main"], [data-tone="danger"])',
+  );
+  expect([...loud].map(({ textContent }) => textContent)).toEqual(['Take as this sale’s payment']);
 });
 
 test('a payment that ended in the panel leaves without a card', async () => {
