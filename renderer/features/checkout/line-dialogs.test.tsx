@@ -137,7 +137,7 @@ test('the dialog of an unknown scan also enters a new product or dismisses the s
     ...FINDS,
     'basket.dismiss': () => edited({ removed: [UNKNOWN.line.lineId] }),
   });
-  await screen.getByRole('button', { name: 'Not on file' }).click();
+  await screen.getByRole('button', { name: 'Custom item' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'open-item', replaces: UNKNOWN.line.lineId });
   // react-aria has a hidden button with that name beside the dialog.
   await screen.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();

@@ -30,7 +30,7 @@ test('the dialog lists the charged goods, whatever happened to the basket since'
     'sales.one': () => ok(paidSale({ saleId: SALE, state: 'open' })),
     'basket.parked': () => ok([]),
   });
-  await expect.element(screen.getByRole('region', { name: 'Goods set aside' })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Goods of this payment' })).toBeVisible();
   await expect.element(screen.getByRole('listitem')).toBeVisible();
   expect(screen.getByRole('button').query()).toBeNull();
 });
