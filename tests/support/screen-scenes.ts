@@ -197,6 +197,16 @@ export const SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.locator('[data-camera="live"]').waitFor();
     },
   },
+  'pay-no-camera': {
+    walk: async (screen) => {
+      await screen.page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+      });
+      await fillBasket(screen, 3);
+      await screen.page.keyboard.press('F9');
+      await screen.page.locator('[data-camera="problem"]').waitFor();
+    },
+  },
   ...states,
   'pay-paid-linked': {
     walk: sellAndCharge('paid', {
