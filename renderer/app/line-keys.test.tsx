@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { BasketLineView } from '../../shared/contract/basket.ts';
 import { LineId } from '../../shared/ids.ts';
+import { stopClock } from '../testing/ahead.ts';
 import { drawInTill } from '../testing/draw-in-till.tsx';
 import { edited, lineOf, openedOn } from '../testing/sample-basket.ts';
 import { APPLES, BREAD } from '../testing/sample-goods.ts';
@@ -19,6 +20,7 @@ function Keys() {
 
 /** Two breads, chosen, above five apples. */
 async function open() {
+  stopClock();
   let revision = 0;
   const answered = (lines: readonly BasketLineView[], removed: readonly LineId[]) => {
     revision += 1;
@@ -33,7 +35,7 @@ async function open() {
     },
   });
   app.basket.select(BREADS.line.lineId);
-  /** afterMs: the wait before the press. */
+  /** afterMs: from the opening, where the clock stands, to the press. */
   const press = async (key: string, afterMs = 0, repeat = false): Promise<void> => {
     const event = new KeyboardEvent('keydown', { key, repeat, bubbles: true, cancelable: true });
     Object.defineProperty(event, 'timeStamp', { value: performance.now() + afterMs });

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ok } from '../../../shared/result.ts';
 import { listenForWedge } from '../../scan/wedge.ts';
+import { stopClock } from '../../testing/ahead.ts';
 import { drawInTill } from '../../testing/draw-in-till.tsx';
 import { lineOf, openedOn } from '../../testing/sample-basket.ts';
 import { BREAD } from '../../testing/sample-goods.ts';
@@ -79,7 +80,7 @@ test.each([
   );
 });
 
-/** Enter in the field. The key went down this many ms after the question came. */
+/** Enter in the field. The key went down this many ms after the question came: the clock is stopped. */
 async function enterAfter(field: HTMLElement, afterMs: number, repeat = false): Promise<void> {
   const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, repeat });
   Object.defineProperty(key, 'timeStamp', { value: performance.now() + afterMs });
@@ -88,6 +89,7 @@ async function enterAfter(field: HTMLElement, afterMs: number, repeat = false): 
 }
 
 test('an empty field is exactly the sum owed, for an Enter that came after the question', async () => {
+  stopClock();
   const { screen, api, field, complete } = await atCash();
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^Exactly 8.000.soum/);
   await expect.element(complete).toBeEnabled();
@@ -104,6 +106,7 @@ test('an empty field is exactly the sum owed, for an Enter that came after the q
 });
 
 test('a cleared field is a new question, and zero is not an empty field', async () => {
+  stopClock();
   const { api, field, complete } = await atCash();
   await field.fill('0');
   await expect.element(complete).toBeDisabled();
