@@ -138,11 +138,19 @@ export async function typeAsPerson({ page }: OpenScreen, text: string): Promise<
   }
 }
 
+/** Further than any test lasts: the page's clock can't be stopped in its past. */
+const FAR_MS = 3_600_000;
+
+/** The time of a page with `ownTime` stands still until the test moves it, however slow the machine is. */
+export async function stopTime({ page }: OpenScreen): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + FAR_MS);
+}
+
 /** Real keys of a scanner, by the page's own time, which stops between them, however busy the machine is. */
-export async function scanByKeys({ page }: OpenScreen, text: string): Promise<void> {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  await page.keyboard.type(`${text}\n`);
-  await page.clock.resume();
+export async function scanByKeys(screen: OpenScreen, text: string): Promise<void> {
+  await stopTime(screen);
+  await screen.page.keyboard.type(`${text}\n`);
+  await screen.page.clock.resume();
 }
 
 /** The immediate effect of a press has happened by then: for a test that expects none. */
