@@ -6,14 +6,18 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { heldClock } from '../support/held-clock.ts';
 import { ledgerOf } from '../support/ledger.ts';
-import { ownTill } from '../support/own-till.ts';
+import { ownGateway, ownTill } from '../support/own-till.ts';
 import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 it('sales paid in parts', { timeout: 240_000 }, async () => {
-  const dataFolder = join(tempFolder(), 'till');
-  let till = await ownTill({ dataFolder });
+  const folder = tempFolder();
+  const dataFolder = join(folder, 'till');
+  const time = heldClock();
+  const { provisionFile } = await ownGateway(folder, undefined, time.clock);
+  let till = await ownTill({ dataFolder, provisionFile });
   const button = (name: string | RegExp) =>
     till.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
   const field = (name: string) => till.page.getByRole('textbox', { name, exact: true });
@@ -122,9 +126,11 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
     async () => {
       // A part by code, set aside, and paid while the next customer is served.
       await ringUp(2);
+      time.hold();
       await codePart('3000', codeOf('processing-then-approved'));
       await button('Set aside').click();
       await inStep('selling');
+      time.letGo();
       const chip = () => button(/3.000 paid/);
       await chip().waitFor();
       await ringUp(3);
@@ -137,7 +143,7 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
       await expect.poll(() => button('Pay').isDisabled()).toBe(true);
 
       await till.stop();
-      till = await ownTill({ dataFolder });
+      till = await ownTill({ dataFolder, provisionFile });
       await panel().getByText('Partly paid').waitFor();
       await chip().waitFor();
       await button('Void sale').click();

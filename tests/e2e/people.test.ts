@@ -6,6 +6,7 @@
 import { expect, it } from 'vitest';
 import { codeOf } from '../../electron/training/payer-codes.ts';
 import { cashierAt, SAMPLE_BARCODE } from '../../tools/driver/cashier.ts';
+import { heldClock } from '../support/held-clock.ts';
 import { ledgerOf, logOf } from '../support/ledger.ts';
 import { askAsPage } from '../support/page-bridge.ts';
 import { ownPeopleTill, PINS, peopleBooks, plain, SETUP_CODE } from '../support/people-shop.ts';
@@ -13,7 +14,8 @@ import { step } from '../support/step.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 300_000 }, async () => {
-  const { dataFolder, page, shop } = await ownPeopleTill(tempFolder());
+  const time = heldClock();
+  const { dataFolder, page, shop } = await ownPeopleTill(tempFolder(), { clock: time.clock });
   const books = peopleBooks(dataFolder);
   const cashier = cashierAt(page);
 
@@ -50,9 +52,11 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
     'the shift is shared: one cashier sees the other’s payment paid, and two may share a sale',
     async () => {
       await cashier.addByBarcode(`3*${SAMPLE_BARCODE}`);
+      time.hold();
       await cashier.payWith(codeOf('processing-then-approved'));
       await cashier.waitFor('processing');
       await shop.takeOver('Aziz');
+      time.letGo();
       await shop.isPaid();
       await cashier.addByBarcode(SAMPLE_BARCODE);
       await shop.button('Cash').click();

@@ -127,11 +127,13 @@ export const BY_FINGER: readonly Basket[] = [
     async (till) => {
       await take(till, 'Non', 'Somsa');
       await till.asks(worth('Somsa'));
+      till.service.time.hold();
       await payByCode(till, 'processing-then-declined');
       await till.inState('processing');
       await till.finger.tap(till.key('action.set-aside', till.panel));
       await till.inStep('selling');
       await till.has(0);
+      till.service.time.letGo();
       await till.chips.waitFor();
     },
   ],
@@ -214,10 +216,12 @@ export const BY_FINGER: readonly Basket[] = [
     'a bread whose customer left while he was to approve it, and came back',
     async (till) => {
       await take(till, 'Non', 'Patir');
+      till.service.time.hold();
       await payByCode(till, 'processing-then-approved');
       await till.inState('processing');
       await till.finger.tap(till.key('action.customer-left', till.panel));
       await till.inState('abandoned');
+      till.service.time.letGo();
       await till.panel.getByText(till.textOf('abandoned.parked')).waitFor();
       await next(till);
       await till.chips.waitFor();

@@ -10,6 +10,7 @@ import { provisionFor } from '../../tools/driver/provision.ts';
 import type { TillOptions } from '../../tools/driver/running-till.ts';
 import { electronProgram } from '../../tools/scripts/setup/electron-runtime.ts';
 import { type AheadClock, aheadClock } from './ahead-clock.ts';
+import { type HeldClock, heldClock } from './held-clock.ts';
 
 /** Only in the shell can the till's own clocks be moved ahead; in Electron real time passes. */
 const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'shell';
@@ -18,6 +19,8 @@ const isShell = electronProgram() === null || process.env.TILLA_RUNTIME === 'she
 const LAPSE_MS = 41_000;
 
 export class MorningService {
+  /** The service's time, which stops where a hand must be quicker than a customer. */
+  readonly time: HeldClock;
   readonly #clock: AheadClock;
   readonly #options: Omit<Parameters<typeof startTrainingGateway>[0], 'port'>;
   readonly #provisionFile: string;
@@ -29,7 +32,8 @@ export class MorningService {
   private constructor(folder: string) {
     this.#clock = aheadClock(join(folder, 'ahead'), 0);
     this.#provisionFile = join(folder, 'provision.json');
-    this.#options = { folder, clock: this.#clock.clock, seed: 5 };
+    this.time = heldClock(this.#clock.clock);
+    this.#options = { folder, clock: this.time.clock, seed: 5 };
   }
 
   /** more: further keys of the provisioning file. */
