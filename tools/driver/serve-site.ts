@@ -34,12 +34,14 @@ export interface SiteOptions {
   readonly files?: Readonly<Record<string, string>>;
   /** The pages' content security policy, if not the till's. */
   readonly pagePolicy?: string;
+  /** A script that runs in each worker before the worker's own. */
+  readonly beforeWorkers?: string;
 }
 
 /** Builds one page for each entry (name -> module file) and serves them. */
 export async function serveSite(
   entries: Readonly<Record<string, string>>,
-  { files = {}, pagePolicy = PAGE_POLICY }: SiteOptions = {},
+  { files = {}, pagePolicy = PAGE_POLICY, beforeWorkers = '' }: SiteOptions = {},
 ): Promise<QrSite> {
   const folder = mkdtempSync(join(tmpdir(), 'tilla-site-'));
   await build({
@@ -65,9 +67,11 @@ export async function serveSite(
     const workerPolicy = site.allowWasm ? WORKER_POLICY : WORKER_POLICY_WITHOUT_WASM;
     const name = /^\/([\w-]+)\.html$/.exec(path)?.[1];
     response.setHeader('content-type', type);
-    response.setHeader('content-security-policy', path.includes('.worker') ? workerPolicy : pagePolicy);
+    const isWorker = path.includes('.worker');
+    response.setHeader('content-security-policy', isWorker ? workerPolicy : pagePolicy);
     try {
-      response.end(name ? pageOf(name) : readFileSync(files[path] ?? join(folder, path)));
+      const body = name ? pageOf(name) : readFileSync(files[path] ?? join(folder, path));
+      response.end(isWorker ? `${beforeWorkers}${body}` : body);
     } catch {
       response.writeHead(404).end();
     }
