@@ -189,7 +189,10 @@ it('a day takes few presses', { timeout: 300_000 }, async () => {
 
   await step('the manager sees how the day goes', async () => {
     await shop.more(till.textOf('glance.button'));
-    await page.getByText(till.textOf('glance.title')).first().waitFor();
+    // The till's state, the day's figures and its chart.
+    await page.getByText(till.textOf('glance.show-all')).waitFor();
+    await page.getByRole('region', { name: till.textOf('glance.average'), exact: true }).waitFor();
+    await page.locator('canvas').first().waitFor();
     await picture('manager-overview');
     await toSale();
   });
