@@ -54,7 +54,7 @@ export interface Progress {
   readonly absences: number;
   /** How often the line dropped in such a proof, or after it. */
   readonly brokenProofs: number;
-  /** When the first look-up left of those in a row in which the line was down for some forms. Silence is none. */
+  /** Since when look-ups find the line down for some forms alone. A whole one ends it, silence does not. */
   readonly halfDownAt: Moment | null;
   /** When the first left of the readings in a row that say that it ended. */
   readonly endReadAt: Moment | null;

@@ -33,8 +33,8 @@ export const HOLES: readonly Mutation[] = [
   {
     name: 'absence proved without controls',
     file: 'electron/payment/questions.ts',
-    from: '  const isMissing = saysNo && (await controls.prove(',
-    to: '  const isMissing = saysNo || (await controls.prove(',
+    from: '  const proved = saysNo ? await controls.prove(',
+    to: "  const proved = saysNo ? 'absent' : await controls.prove(",
     shownBy: { seed: 3789208012, afterRuns: 426 },
   },
   {

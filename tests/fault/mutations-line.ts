@@ -21,6 +21,20 @@ export const LINE: readonly TestedMutation[] = [
     heldBy: DROPS,
   },
   {
+    name: 'a line that drops under a neighbouring day bears absence out',
+    file: CONTROLS,
+    from: '  if (answer.ok) onFound(answer.value);\n  if (isDown(answer)) return null;\n',
+    to: '  if (answer.ok) onFound(answer.value);\n  if (isDown(answer)) return true;\n',
+    heldBy: DROPS,
+  },
+  {
+    name: 'a line that drops hides a control that speaks against absence',
+    file: CONTROLS,
+    from: "  if (answers.includes(false)) return 'nothing';\n",
+    to: "  if (answers.includes(false) && !answers.includes(null)) return 'nothing';\n",
+    heldBy: DROPS,
+  },
+  {
     name: 'controls that get no answer are waited for without end',
     file: PROGRESS,
     from: "(proof === 'unheard' && progress.brokenProofs + 1 < TIMES.brokenProofs)",

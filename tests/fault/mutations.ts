@@ -73,7 +73,7 @@ export const RULES: readonly Mutation[] = [
     name: 'abandoned payment confirmed',
     file: 'electron/payment/questions.ts',
     from: '  // A manager may have given the id to another payment meanwhile.\n',
-    to: "  if (state.name === 'abandoned') await loop.instrumentOf(active.record).confirm?.(about);\n  // A manager may have given the id to another payment meanwhile.\n",
+    to: "  if (state.name === 'abandoned') await loop.instrumentOf(active.record).confirm?.(details.paymentId);\n  // A manager may have given the id to another payment meanwhile.\n",
   },
   {
     name: 'published before it is stored',

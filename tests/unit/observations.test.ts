@@ -79,7 +79,7 @@ const reading = (status: number, differing: Partial<Reading> = {}): Reading => (
 
 describe('a status', () => {
   const seen = { ...ASKED, asked: 'status', isLate: true } as const;
-  const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
+  const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN, halfDownAt: BEGAN } as const;
 
   it('ends silence and absence, and says whether the payment is open', () => {
     expect(following(before, { ...seen, read: reading(1) })).toEqual(
@@ -140,7 +140,7 @@ describe('controls', () => {
   });
 
   it('end every doubt when one of them finds the payment', () => {
-    const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN } as const;
+    const before = { unanswered: true, absences: 2, halfProvedAt: BEGAN, halfDownAt: BEGAN } as const;
     expect(following(before, { ...asked, read: reading(2), proof: 'nothing', line: 'down' })).toEqual(START);
   });
 

@@ -110,9 +110,9 @@ function lookPauseMs(
   const sinceMs = surelySinceMs(state.sentAt, progress.activeSince, now);
   // The last query left too early to prove absence.
   if (sinceMs >= mayArriveMs && !progress.askedLate && !progress.unanswered) return 0;
-  const awayMs = progress.brokenProofs > 0 ? ageMs(progress.heardAt ?? now, now) : Infinity;
+  const agoMs = progress.brokenProofs || progress.halfDownAt ? ageMs(progress.heardAt ?? now, now) : Infinity;
   const nextMs = lookUpPauseMs(progress.tries, sinceMs, mayArriveMs);
-  const grownMs = Math.max(TIMES.lookUpUnansweredMs - awayMs, nextMs);
+  const grownMs = Math.max(TIMES.lookUpUnansweredMs - agoMs, nextMs);
   const pauseMs = isJustBack(progress, now) ? Math.min(grownMs, TIMES.lookUpLateMs) : grownMs;
   return progress.unanswered ? Math.min(pauseMs, TIMES.lookUpUnansweredMs) : pauseMs;
 }
