@@ -35,7 +35,7 @@ import { STAFF_SCENES } from './screen-scenes-staff.ts';
 import { TASKS_SCENES } from './screen-scenes-tasks.ts';
 import { TENDER_SCENES } from './screen-scenes-tenders.ts';
 import { TOUCH_SCENES } from './screen-scenes-touch.ts';
-import { chargeTo, fillBasket, openSettings, typeCode } from './screen-walk.ts';
+import { chargeTo, fillBasket, openSettings, said, typeCode } from './screen-walk.ts';
 
 const sellAndCharge =
   (state: PaymentStateName, change: Partial<PaymentView> = {}): Scene['walk'] =>
@@ -184,9 +184,9 @@ export const SCENES: Readonly<Record<string, Scene>> = {
   },
   'sale-reason': {
     till: { payments: [aside(1, 'abandoned', ALARM)] },
-    walk: async (screen) => {
+    walk: async (screen, till) => {
       await screen.page.locator('[data-chip]').click();
-      await screen.page.locator('button[data-tone="danger"]').click();
+      await screen.page.getByRole('button', { name: said(till)('action.refund'), exact: true }).click();
       await screen.page.locator('#reason').waitFor();
     },
   },
