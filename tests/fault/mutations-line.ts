@@ -53,6 +53,6 @@ export const LINE: readonly TestedMutation[] = [
     file: PROGRESS,
     from: "(progress.halfDownAt ?? (line === 'half' ? leftAt : null))",
     to: "(line === 'half' ? leftAt : null)",
-    heldBy: 'tests/story/attacks-on-looks.test.ts',
+    heldBy: DROPS,
   },
 ];
