@@ -24,7 +24,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
 }, async () => {
   const owner = await ownerAtTill(HIRED);
   const { bring, button, choose, dialog, field, keys, labelled, line, more } = owner;
-  const { page, press, row, save, saved, shown, tab } = owner;
+  const { hasCopies, page, press, row, save, saved, shown, tab } = owner;
 
   await step('goods without codes', async () => {
     await peopleShop(page).signIn('Dilshod');
@@ -35,6 +35,8 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     await press('Take 7');
     await press('To the products');
     await shown('7 products');
+    // What is changed from here on is not in this copy.
+    await hasCopies(1);
   });
 
   await step('products without codes of their own take those of their category', async () => {
@@ -120,6 +122,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
   await step('what a cashier chose is listed, and confirmed', async () => {
     await more('Products');
     await press(/^Tax to be confirmed/);
+    await row('Patir').waitFor({ state: 'detached' });
     await row(/^Olma/).click();
     await shown('Dilshod chose the tax code at the first sale');
     await press('Confirm');
@@ -236,6 +239,8 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     await press('Load the list…');
     await shown('2 codes are ready');
     await press('Take this list');
+    // The dialog is drawn anew.
+    await shown('2 codes, loaded');
     await button(/^Close/, dialog).click();
     await scan(page, '4780055000113');
     await shown('same barcode');
@@ -272,6 +277,8 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
   );
 
   await step('each import made a copy, and the first one is taken', async () => {
+    // The dialog reads the list once.
+    await hasCopies(2);
     await more('Copies of the goods');
     const copies = dialog.getByRole('listitem');
     await copies.first().waitFor();

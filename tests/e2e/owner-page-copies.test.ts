@@ -14,7 +14,7 @@ it('goods that are filled in training are sold for real, and outlive the damage 
   const shop = ownersShop(HIRED);
 
   await step('in training the list holds the shop’s own goods, and the lesson sells samples', async () => {
-    const { bring, more, page, press, row, shown, stop } = await shop.start('training');
+    const { bring, hasCopies, more, page, press, row, shown, stop } = await shop.start('training');
     await more('Products');
     await shown('Training sells sample products; real sales sell these.');
     bring('goods.csv', GOODS);
@@ -27,6 +27,7 @@ it('goods that are filled in training are sold for real, and outlive the damage 
     await press(/^Back/);
     await page.locator('[data-product]').filter({ hasText: 'Obi non' }).first().waitFor();
     expect(await page.locator('[data-product]').filter({ hasText: 'Shaftoli' }).count()).toBe(0);
+    await hasCopies(1);
     await stop();
   });
 

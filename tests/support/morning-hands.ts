@@ -10,6 +10,13 @@ import type { Place } from './finger.ts';
 export const scan = (page: Page, text: string): Promise<void> =>
   page.evaluate(
     (keys) => {
+      // As hardware stamps it: a stall of the page does not slow the scanner.
+      const timeStamp = performance.now();
+      const send = (type: 'keydown' | 'keyup', init: KeyboardEventInit): void => {
+        const event = new KeyboardEvent(type, init);
+        Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      };
       for (const key of keys) {
         const isSeparator = key === '\u001d';
         const isLetter = /^[a-z]$/i.test(key);
@@ -22,8 +29,8 @@ export const scan = (page: Page, text: string): Promise<void> =>
           bubbles: true,
           cancelable: true,
         };
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', init));
-        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keyup', init));
+        send('keydown', init);
+        send('keyup', init);
       }
     },
     [...text, 'Enter'],

@@ -2,6 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { copiesIn } from '../../electron/storage/catalogue/copies.ts';
 import { Keys } from './morning-hands.ts';
 import { ownTill } from './own-till.ts';
 import { PROVISION } from './provision-files.ts';
@@ -31,6 +33,8 @@ export function ownersShop(staff: object = {}) {
       const documents = join(home, 'Documents');
       return readFileSync(join(documents, readdirSync(documents)[0] ?? ''));
     },
+    /** Until the till has so many copies of the goods: a thread makes each, after its import was answered. */
+    hasCopies: (count: number): Promise<void> => expect.poll(() => copiesIn(dataFolder).length).toBe(count),
   };
   return {
     dataFolder,
