@@ -234,6 +234,7 @@ const NO_ROW = [
   'electron/staff/view.ts',
   'electron/storage/book-tables.ts',
   'electron/storage/books/print.ts',
+  'electron/storage/repositories/kept-cards.ts',
 ];
 
 test.each(STATES_OF)('the state of a $row is set only by its transition table', ({ sets, begin }) => {

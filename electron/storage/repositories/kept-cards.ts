@@ -7,11 +7,13 @@ import type { KeptCardBooks } from '../journal-kept-cards.ts';
 const HoldsCards = z.object({ keptCards: z.array(KeptCard) });
 const CARD = `SELECT ${ENTRY}, kept_card_id, state FROM kept_card JOIN log USING (seq)`;
 
+/** The table has the state: the card of another till has gone from this one, whatever its entry says. */
 function read(row: SqlRow): readonly KeptCard[] {
   try {
-    const found = rowsOf(row, HoldsCards).keptCards.filter((card) => card.keptCardId === row.kept_card_id);
-    // A card of another till has gone from this one, whatever its entry says.
-    return row.state === 'gone' ? found.map((card) => ({ ...card, state: 'gone' })) : found;
+    const state = KeptCard.shape.state.parse(row.state);
+    return rowsOf(row, HoldsCards)
+      .keptCards.filter((card) => card.keptCardId === row.kept_card_id)
+      .map((card) => ({ ...card, state }));
   } catch (thrown) {
     if (thrown instanceof UnreadableEntry) return [];
     throw thrown;
