@@ -35,7 +35,7 @@ it('the owner makes the goods ready for receipts and changes them as the page sa
     await press('Take 7');
     await press('To the products');
     await shown('7 products');
-    // What is changed from here on is not in this copy.
+    // This copy must lack every later change.
     await hasCopies(1);
   });
 

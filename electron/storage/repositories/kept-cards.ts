@@ -10,7 +10,8 @@ const CARD = `SELECT ${ENTRY}, kept_card_id, state FROM kept_card JOIN log USING
 /** The table has the state: the card of another till has gone from this one, whatever its entry says. */
 function read(row: SqlRow): readonly KeptCard[] {
   try {
-    const state = KeptCard.shape.state.parse(row.state);
+    const state = KeptCard.shape.state.safeParse(row.state).data;
+    if (!state) return [];
     return rowsOf(row, HoldsCards)
       .keptCards.filter((card) => card.keptCardId === row.kept_card_id)
       .map((card) => ({ ...card, state }));
