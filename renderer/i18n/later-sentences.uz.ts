@@ -3,7 +3,7 @@
  */
 const FILES = import.meta.glob<Readonly<Record<string, string>>>(
   [
-    '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,kept-card,overview,payment/later,printing,reconcile,refund,settings,tender/later,training}/messages.uz.json',
+    '../features/{audit,copied,goods,goods-file,goods-national,history,invoice,journal,kept-card,overview,payment/later,printing,reconcile,refund,settings,staff/later,tender/later,training}/messages.uz.json',
     '../../shared/paper/messages.uz.json',
   ],
   {

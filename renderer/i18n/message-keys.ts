@@ -23,6 +23,7 @@ import type featuresReconcile from '../features/reconcile/messages.en.json';
 import type featuresRefund from '../features/refund/messages.en.json';
 import type featuresSettings from '../features/settings/messages.en.json';
 import type featuresShift from '../features/shift/messages.en.json';
+import type featuresStaffLater from '../features/staff/later/messages.en.json';
 import type featuresStaff from '../features/staff/messages.en.json';
 import type featuresTasks from '../features/tasks/messages.en.json';
 import type featuresTenderLater from '../features/tender/later/messages.en.json';
@@ -58,6 +59,7 @@ export type MessageKey =
   | keyof typeof featuresRefund
   | keyof typeof featuresSettings
   | keyof typeof featuresShift
+  | keyof typeof featuresStaffLater
   | keyof typeof featuresStaff
   | keyof typeof featuresTasks
   | keyof typeof featuresTenderLater

@@ -13,7 +13,7 @@ import { makeFolder } from '../support/temp-folder.ts';
 /** The words that load after the first screen. */
 const LATER: Readonly<Record<string, string>> = Object.assign(
   {},
-  ...['copied', 'overview', 'history', 'reconcile', 'refund', 'settings'].map(
+  ...['copied', 'overview', 'history', 'reconcile', 'refund', 'settings', 'staff/later'].map(
     (feature) =>
       JSON.parse(
         readFileSync(
