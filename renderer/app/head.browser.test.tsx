@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TillView } from '../../shared/contract/till.ts';
+import { PictureHash } from '../../shared/pictures/picture.ts';
 import { ok } from '../../shared/result.ts';
 import { RIGHTS } from '../../shared/staff/rights.ts';
 import { drawInTill } from '../testing/draw-in-till.tsx';
@@ -46,6 +47,15 @@ test('the training stripe says that everybody may do everything, until people si
   expect(stripe.element().getBoundingClientRect().height).toBe(24);
   app.staff.setState({ view: { ...view, hasStaff: true, rights: [...RIGHTS] } });
   await expect.element(screen.getByText(/no real money$/)).toBeVisible();
+});
+
+test('the bar begins with the logo that the shop has chosen, beside its name', async () => {
+  const logo = PictureHash.parse('ab'.repeat(32));
+  const { screen, api } = await headOf({ shopName: 'Nur' });
+  const name = screen.getByText('Nur').element();
+  expect(name.previousElementSibling).toBeNull();
+  api.publish('settings.changed', { ...OPEN.settings, logo });
+  await expect.poll(() => name.previousElementSibling?.getAttribute('src')).toBe(`/pictures/${logo}`);
 });
 
 test('a press on a shortened connection notice opens the whole text, by finger too', async () => {

@@ -6,6 +6,7 @@ import { minuteText } from '../i18n/money.ts';
 import { useWords } from '../i18n/words.ts';
 import { BrokenPart } from '../ui/broken-part.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { pictureUrl } from '../ui/picture/picture-url.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { Notices, Offline, TrainingCustomerButton } from './banner.tsx';
 import { TOP_BAR } from './first-screen-parts.ts';
@@ -45,12 +46,14 @@ const CHIPS = 4;
 
 function Bar({ isTraining }: { readonly isTraining: boolean }) {
   const shopName = useTill((till) => till.shopName);
+  const logo = useTill(({ settings }) => settings.logo);
   const receipts = TOP_BAR.useOpenReceipts();
   const hasTasks = useTill(({ tasks }) => tasks.count > 0);
   const alerts = useTill(({ notices }) => notices.length > 0);
   const beside = [receipts, hasTasks, alerts].filter(Boolean).length;
   return (
     <div className={styles.bar}>
+      {logo && <img key={logo} className={styles.logo} src={pictureUrl(logo)} alt="" draggable={false} />}
       <strong className={styles.shop} data-shortened>
         {shopName ?? 'Tilla'}
       </strong>

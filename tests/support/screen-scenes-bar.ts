@@ -7,7 +7,7 @@ import { SaleId } from '../../shared/ids.ts';
 import { tiyin } from '../../shared/money.ts';
 import { ok } from '../../shared/result.ts';
 import type { FakeTill } from './fake-till.ts';
-import { ALARM, aside, before, type Scene } from './screen-scene.ts';
+import { ALARM, aside, before, type Scene, withLogo } from './screen-scene.ts';
 import { fillBasket, said } from './screen-walk.ts';
 
 const AZIZA = SaleId.parse('aziza');
@@ -22,6 +22,11 @@ const holdCash = (till: FakeTill): void => {
   const tenders = [tenderOf({ amountTiyin: tiyin(10_000_00), takenAt: before(60_000) })];
   till.tenders.keep(halfPaid({ saleId: AZIZA, totalTiyin: tiyin(31_000_00), tenders }));
   till.answers['basket.parked'] = () => ok([NAMED]);
+};
+
+const holdCashWithLogo = (till: FakeTill): void => {
+  holdCash(till);
+  withLogo(till);
 };
 
 const HER_CODE = aside(1, 'processing', { saleId: AZIZA, amountTiyin: tiyin(21_000_00) });
@@ -43,7 +48,7 @@ export const BAR_SCENES: Readonly<Record<string, Scene>> = {
   'bar-part': { prepare: holdCash, walk: (screen) => fillBasket(screen, 3) },
   'bar-joined': {
     till: { payments: [HER_CODE], staff },
-    prepare: holdCash,
+    prepare: holdCashWithLogo,
     walk: (screen) => fillBasket(screen, 3),
   },
   'bar-full': {
@@ -52,7 +57,7 @@ export const BAR_SCENES: Readonly<Record<string, Scene>> = {
       tasks: { count: 3, oldestMs: 5_400_000 },
       notices: [{ id: '1', error: { code: 'secret.missing' }, level: 'blocking' }],
     },
-    prepare: holdCash,
+    prepare: holdCashWithLogo,
     walk: (screen) => fillBasket(screen, 3),
   },
   'bar-list': {
