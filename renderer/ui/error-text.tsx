@@ -64,13 +64,18 @@ export function ReceiptError({ error, announce }: ErrorTextProps) {
 /** Below the refund's own sentence: the service's words, if any, and the code. */
 export function RefundError({ error }: { readonly error: TillError }) {
   if (!error.code.startsWith('gateway.')) return <ErrorText error={error} />;
-  return <CodeOf error={error}>{error.note ?? null}</CodeOf>;
+  return (
+    <div className={styles.text} data-error>
+      {error.note && <p className={styles.theirs}>{error.note}</p>}
+      <ErrorDetails error={error} />
+    </div>
+  );
 }
 
 /** The service's words about a receipt. The till's sentence and the code stand elsewhere. */
 export function ReceiptNote({ error }: { readonly error: TillError }) {
   const { note } = receiptRefusal(useWords(), error);
-  return note ? <p>{note}</p> : null;
+  return note ? <p className={styles.theirs}>{note}</p> : null;
 }
 
 /** A sentence other than the failure's own, with the failure's code. */
