@@ -28,6 +28,26 @@ const DRAWINGS = {
     lines: 'M48 14H34a4 4 0 0 0-4 4v58a4 4 0 0 0 4 4h52a4 4 0 0 0 4-4V18a4 4 0 0 0-4-4H72M48 8h24v12H48z',
     gold: 'M44 49l11 11 22-25',
   },
+  /** A person, and the next one to come. */
+  people: {
+    lines: 'M38 22a11 11 0 1 1 0 22 11 11 0 0 1 0-22zM16 78a22 22 0 0 1 44 0z',
+    gold: 'M82 34a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM66 78a16 16 0 0 1 32 0zM98 14v16M90 22h16',
+  },
+  /** A list, and a glass that finds nothing in it. */
+  search: {
+    lines: 'M50 78H20a4 4 0 0 1-4-4V18a4 4 0 0 1 4-4h64a4 4 0 0 1 4 4v6M28 28h26M28 42h14M28 56h14M28 66h20',
+    gold: 'M72 32a18 18 0 1 1 0 36 18 18 0 0 1 0-36zM85 63l17 15',
+  },
+  /** A card with a ribbon, as of a page to come back to. */
+  card: {
+    lines: 'M80 22H19a5 5 0 0 0-5 5v44a5 5 0 0 0 5 5h76a5 5 0 0 0 5-5V54M14 36h66M24 62h18M50 62h10',
+    gold: 'M84 10h20v36l-10-8-10 8z',
+  },
+  /** A sheet with columns, and the way into the till. */
+  file: {
+    lines: 'M26 8h38l18 18v52H26zM64 8v18h18M36 40h36M36 52h36M36 64h36M50 40v32',
+    gold: 'M90 52h20M102 44l8 8-8 8',
+  },
   /** The bars of a day, and what they will grow to. */
   overview: {
     lines: 'M16 8v70h90M28 78V58h12v20M50 78V48h12v30M72 78V54h12v24',

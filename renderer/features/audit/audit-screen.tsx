@@ -10,6 +10,7 @@ import { dayAndClockText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -71,7 +72,12 @@ export default function AuditScreen() {
               ))}
             </tbody>
           </table>
-          {rows.length === 0 && !hasMore && <p className={emptyStyles.empty}>{words('audit.none')}</p>}
+          {rows.length === 0 && !hasMore && (
+            <div className={emptyStyles.empty}>
+              <Drawing of="search" />
+              <p className={emptyStyles.title}>{words('audit.none')}</p>
+            </div>
+          )}
           {hasMore && <Button label={words('audit.earlier')} onPress={() => void showEarlier()} />}
         </section>
       )}

@@ -10,9 +10,9 @@ import { useWords } from '../../i18n/words.ts';
 import brokenStyles from '../../ui/broken-part.module.css';
 import { BrokenPart } from '../../ui/broken-part.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { focusScanField } from '../../ui/scan-field.tsx';
 import { stepInGrid } from '../../ui/step-in-grid.ts';
 import styles from './shelf.module.css';
@@ -77,7 +77,7 @@ function Results({ text }: { readonly text: string }) {
   if (found.value.length === 0) {
     return (
       <div className={`${emptyStyles.empty} ${styles.grid}`}>
-        <Icon name="search" size={56} />
+        <Drawing of="search" />
         <p className={emptyStyles.title}>{words('picker.nothing', { text: found.to.text })}</p>
         <p>{words('picker.nothing-hint')}</p>
       </div>

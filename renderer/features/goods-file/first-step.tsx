@@ -2,8 +2,8 @@
 import { useTillApp } from '../../context/use-till-app.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import styles from './goods-file.module.css';
 
 export function FirstStep({ isBusy }: { readonly isBusy: boolean }) {
@@ -11,7 +11,7 @@ export function FirstStep({ isBusy }: { readonly isBusy: boolean }) {
   const words = useWords();
   return (
     <div className={`${emptyStyles.empty} ${styles.rest}`}>
-      <Icon name="file" size={56} />
+      <Drawing of="file" />
       <p className={emptyStyles.title}>{words('goods-file.choose')}</p>
       <p>{words('goods-file.explain')}</p>
       <Button

@@ -10,6 +10,8 @@ import { useWords } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { DialogBoundary } from '../../ui/dialog-boundary.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -117,7 +119,12 @@ function Found({ isEmpty }: { readonly isEmpty: boolean }) {
       <BulkBar total={total ?? 0} />
       {problem && <ErrorAlert error={problem} />}
       <div ref={list} className={styles.list} tabIndex={rows?.length === 0 ? 0 : undefined}>
-        {rows?.length === 0 && <p className={styles.none}>{words('goods.none')}</p>}
+        {rows?.length === 0 && (
+          <div className={emptyStyles.empty}>
+            <Drawing of="search" />
+            <p>{words('goods.none')}</p>
+          </div>
+        )}
         {rows && <GoodsListPart rows={rows} hasMore={hasMore} onMore={onMore} onOpen={open} />}
       </div>
     </section>

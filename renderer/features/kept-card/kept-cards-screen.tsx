@@ -8,6 +8,7 @@ import { cardName } from '../../i18n/card-words.ts';
 import { dayText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { onlyOne } from '../../ui/one-at-a-time.ts';
@@ -62,6 +63,7 @@ export default function KeptCardsScreen() {
         )}
         {value && value.customers.length === 0 && value.trouble === null && (
           <div className={emptyStyles.empty}>
+            <Drawing of="card" />
             <p className={emptyStyles.title}>{words('kept.empty')}</p>
             <p>{words('kept.empty-hint')}</p>
           </div>

@@ -4,9 +4,9 @@ import type { TillError } from '../../../shared/errors/till-error.ts';
 import { folded, foldedWords } from '../../../shared/history/fold.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
 import { ErrorAlert } from '../../ui/error-text.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './settings-screen.module.css';
@@ -91,7 +91,7 @@ export function SettingsFrame({ error, sections }: SettingsFrameProps) {
         {error && <ErrorAlert error={error} />}
         {shown.length === 0 && (
           <div className={emptyStyles.empty}>
-            <Icon name="gear" size={56} />
+            <Drawing of="search" />
             <p className={emptyStyles.title} role="status">
               {words('settings.none')}
             </p>

@@ -8,8 +8,8 @@ import { useTillApp } from '../../context/use-till-app.ts';
 import { personName, roleName, waitText } from '../../i18n/person-words.ts';
 import { useWords, type Words } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import emptyStyles from '../../ui/empty.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import rowStyles from '../../ui/row.module.css';
 import styles from './people-screen.module.css';
@@ -45,7 +45,7 @@ export default function PeopleScreen() {
       {error && <NeedsManager error={error} />}
       {value?.people.length === 0 && (
         <div className={emptyStyles.empty}>
-          <Icon name="manager" size={56} />
+          <Drawing of="people" />
           <p className={emptyStyles.title}>{words('people.none')}</p>
           <p>{words('people.none-hint')}</p>
         </div>
