@@ -12,7 +12,7 @@ import type { ReconcileJournal } from '../storage/journal-reconcile.ts';
 export interface OverviewDeps {
   readonly clock: Clock;
   readonly endpoint: Endpoint;
-  readonly journal: Pick<ReconcileJournal, 'lastReconciledWallMs'>;
+  readonly journal: Pick<ReconcileJournal, 'lastReconciledWallMs' | 'newestRow'>;
   readonly labels: LabelBooks;
   /** Gateway time minus PC time in ms; null until an answer gave the gateway's time. */
   readonly clockOffsetMs: () => number | null;
@@ -83,6 +83,7 @@ function overview({
     disk: { freeBytes, journalBytes, trouble: about(DISK) },
     shortenedSales: labels.shortenedSales(endpoint.mode),
     lastReconciledAt: isoOf(reconciled),
+    hasPayments: journal.newestRow() > 0,
     lastBackupDay,
     backupTrouble: about(BACKUP),
     lastCopiedAt: second === null ? null : isoOf(copiedWallMs()),

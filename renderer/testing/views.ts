@@ -250,6 +250,7 @@ export const WELL: GlanceView = {
   disk: { freeBytes: 120_000_000_000, journalBytes: 3_400_000, trouble: null },
   shortenedSales: 0,
   lastReconciledAt: '2026-11-20T04:00:00.000Z',
+  hasPayments: true,
   lastBackupDay: '2026-11-20',
   backupTrouble: null,
   copy: 'ok',

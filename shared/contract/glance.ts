@@ -19,6 +19,8 @@ export interface GlanceView {
   readonly shortenedSales: number;
   /** The last comparison with the service. ISO 8601, UTC; null: never. */
   readonly lastReconciledAt: string | null;
+  /** false: nothing to compare yet. */
+  readonly hasPayments: boolean;
   /** YYYY-MM-DD; null: no backup yet. */
   readonly lastBackupDay: string | null;
   readonly backupTrouble: TillError | null;

@@ -12,7 +12,7 @@ async function look(change: Partial<OverviewDeps> = {}, clock = new VirtualClock
   const answer = await createOverview({
     clock,
     endpoint: ENDPOINT,
-    journal: { lastReconciledWallMs: () => AT.wallMs },
+    journal: { lastReconciledWallMs: () => AT.wallMs, newestRow: () => 12 },
     labels: { shortenedSales: () => 3 },
     clockOffsetMs: () => 1_500,
     folder: () => ({ dataFolder: '/till', journalBytes: 7, lastBackupDay: '2026-11-19', freeBytes: 9 }),
@@ -33,6 +33,7 @@ it('shows the state of the clock, the disk, the comparison and the backup', asyn
     disk: { freeBytes: 9, journalBytes: 7, trouble: null },
     shortenedSales: 3,
     lastReconciledAt: '2026-11-20T07:30:00.250Z',
+    hasPayments: true,
     lastBackupDay: '2026-11-19',
     backupTrouble: null,
     copy: 'none',
@@ -48,10 +49,11 @@ it('shows the state of the clock, the disk, the comparison and the backup', asyn
 it('shows unknown values as unknown', async () => {
   const fresh = await look({
     clockOffsetMs: () => null,
-    journal: { lastReconciledWallMs: () => null },
+    journal: { lastReconciledWallMs: () => null, newestRow: () => 0 },
     folder: () => ({ dataFolder: '/till', journalBytes: 0, lastBackupDay: null, freeBytes: null }),
   });
   expect(fresh).toMatchObject({ clockOffMs: null, lastReconciledAt: null, lastBackupDay: null });
+  expect(fresh.hasPayments).toBe(false);
   expect(fresh.disk.freeBytes).toBeNull();
 });
 

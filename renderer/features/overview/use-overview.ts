@@ -230,9 +230,12 @@ const daysSince = (today: string, iso: string): number =>
 
 const wellIf = (isWell: boolean): OverviewRow['standing'] => (isWell ? 'well' : 'bad');
 
-function reconciledFacts(words: Words, { today, lastReconciledAt }: GlanceView): Facts {
+function reconciledFacts(words: Words, { today, lastReconciledAt, hasPayments }: GlanceView): Facts {
   const [icon, title] = ['again' as const, words('glance.reconciled')];
-  if (lastReconciledAt === null) return { icon, title, says: words('glance.never'), standing: 'bad' };
+  if (lastReconciledAt === null)
+    return hasPayments
+      ? { icon, title, says: words('glance.never'), standing: 'bad' }
+      : { icon, title, says: words('glance.reconciled.nothing'), standing: 'well' };
   const at = dayAndMinuteText(lastReconciledAt);
   const count = daysSince(today, lastReconciledAt);
   if (count < 2) return { icon, title, says: at, standing: 'well' };
