@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { Screen } from '../context/route.ts';
+import type { Route, Screen } from '../context/route.ts';
 import { needsSignIn } from '../context/staff.ts';
 import type { TillApp } from '../context/till-app.ts';
 import { TillAppContext, useRoute, useStaff, useTill, useTillApp } from '../context/use-till-app.ts';
@@ -69,6 +69,7 @@ export function App() {
   const isAway = useStaff(needsSignIn);
   useTheme();
   useWedge();
+  useMarkedPlace();
   useEffect(shieldPresses, []);
   OVER.useTouches();
   if (phase !== 'open') return <Opening />;
@@ -160,6 +161,18 @@ function useTheme(): void {
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }, [theme]);
+}
+
+/** The root element names the screen and the dialog: whoever drives the page knows where it is. */
+function useMarkedPlace(): void {
+  const { route } = useTillApp();
+  useLayoutEffect(() => {
+    const mark = ({ screen, dialog }: Pick<Route, 'screen' | 'dialog'>): void => {
+      Object.assign(document.documentElement.dataset, { screen, dialog: dialog?.kind ?? '' });
+    };
+    mark(route.getState());
+    return route.subscribe(mark);
+  }, [route]);
 }
 
 /** Hand scanners that type work on every screen of a till that sells, whatever has the focus. */

@@ -9,6 +9,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FakeTill } from './fake-till.ts';
+import { placeOf, SCENE_OF_DIALOG, SCENE_OF_SCREEN } from './scene-places.ts';
 import { screensOfFile } from './screen-harness.ts';
 import {
   besidePaperOf,
@@ -115,6 +116,10 @@ export function lookAtScreens(share: number, shares: number): void {
       [expect.stringMatching(/^2026-11-20T09:45:/), expect.stringMatching(/^2026-11-20T09:45:/)],
     );
   });
+  it('each screen and dialog has a scene', () => {
+    const scenes = [...Object.values(SCENE_OF_SCREEN), ...Object.values(SCENE_OF_DIALOG)];
+    expect(scenes.filter((name) => !(name in SCENES))).toEqual([]);
+  });
   describe('in three languages, four sizes, light and dark', () => {
     it.each(scenes)('%s', async (name, scene, zoomedOut) => {
       const walkTo = async ({ language, colorScheme }: Look): Promise<OpenScreen> => {
@@ -125,6 +130,8 @@ export function lookAtScreens(share: number, shares: number): void {
         return screen;
       };
       let screen = await walkTo(LOOKS[0]);
+      const place = await screen.page.evaluate(() => ({ ...document.documentElement.dataset }));
+      expect(place).toMatchObject(placeOf(name));
       for (const look of LOOKS) {
         // A paper is drawn once.
         if (look !== LOOKS[0] && (scene.onPaper || !(await switchTo(screen, look)))) {

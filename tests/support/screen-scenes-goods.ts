@@ -1,4 +1,6 @@
 import type { PlainKey } from '../../renderer/i18n/words.ts';
+import { lineOf } from '../../renderer/testing/sample-basket.ts';
+import { ONE } from '../../shared/sale/basket.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';
 import { FAKE_FISCAL } from './fake-baskets.ts';
 import { FAKE_PRODUCTS } from './fake-products.ts';
@@ -133,6 +135,23 @@ export const GOODS_SCENES: Readonly<Record<string, Scene>> = {
     walk: async (screen) => {
       await fillBasket(screen, 2);
       await openOfRow(screen, 'remove');
+    },
+  },
+  /** One of three marked pieces goes: a scan or its end says which. */
+  'sale-pieces': {
+    till: ASKS_WHY,
+    prepare: (till) => {
+      const tea = FAKE_PRODUCTS.find(({ barcode }) => barcode === TEA);
+      if (!tea) throw new Error('no tea in the catalogue');
+      const marked = { ...tea, marked: true };
+      till.products = FAKE_PRODUCTS.map((one) => (one === tea ? marked : one));
+      const labels = ['5sr0001', '5sr0002', '5sr0003'].map((serial) => `0${TEA}${serial}`);
+      till.keep({ ...till.view.basket, lines: [lineOf(marked, { quantity: 3 * ONE, labels })] });
+    },
+    walk: async (screen, till) => {
+      await screen.rows.first().click();
+      await screen.page.getByRole('button', { name: said(till)('button.less') }).click();
+      await dialog(screen).getByRole('checkbox').first().waitFor();
     },
   },
   'sale-less-reason': {

@@ -125,6 +125,14 @@ export const KEPT_CARD_SCENES: Readonly<Record<string, Scene>> = {
     },
   },
   'kept-cards': { prepare: list(CUSTOMERS, [LEFT]), walk: openList },
+  'kept-card-settle': {
+    prepare: list(CUSTOMERS, [LEFT]),
+    walk: async (screen, till) => {
+      await openList(screen, till);
+      await screen.page.getByRole('button', { name: said(till)('kept.settle') }).click();
+      await dialog(screen).getByRole('textbox').waitFor();
+    },
+  },
   'kept-cards-none': { prepare: list([], []), walk: openList },
   'kept-cards-unreadable': {
     prepare: (till) => {

@@ -9,7 +9,7 @@ import type { Scene } from './screen-scene.ts';
 import { lookUpByHand, openMore, toHistory } from './screen-scenes-history.ts';
 import { counted, openShiftScreen } from './screen-scenes-shift.ts';
 import { openFromMenu } from './screen-scenes-staff.ts';
-import { type OpenScreen, said } from './screen-walk.ts';
+import { type OpenScreen, openSettings, said } from './screen-walk.ts';
 
 const manager: Scene['till'] = { staff: standing(DILSHOD) };
 
@@ -39,6 +39,33 @@ export const MORE_SCENES: Readonly<Record<string, Scene>> = {
       await openShiftScreen(screen, till);
       await screen.page.getByRole('button').filter({ hasText: '00TILL-URNAL-0001' }).click();
       await screen.page.getByRole('article').waitFor();
+    },
+  },
+  'staff-none': {
+    till: { staff: { ...standing(DILSHOD), people: [] } },
+    prepare: (till) => {
+      till.answers['people.list'] = () => ok({ people: [], roles: ROLES });
+    },
+    walk: async (screen, till) => {
+      await openFromMenu(screen, 3);
+      await screen.page.getByText(said(till)('people.none'), { exact: true }).waitFor();
+    },
+  },
+  'staff-audit-none': {
+    till: manager,
+    prepare: (till) => {
+      till.answers['audit.page'] = () => ok({ rows: [], people: [DILSHOD], roles: [], next: null });
+    },
+    walk: async (screen, till) => {
+      await openFromMenu(screen, 2);
+      await screen.page.getByText(said(till)('audit.none')).waitFor();
+    },
+  },
+  'settings-none': {
+    walk: async (screen, till) => {
+      await openSettings(screen);
+      await screen.page.getByRole('search').getByRole('textbox').fill('xyzxyz');
+      await screen.page.getByText(said(till)('settings.none')).waitFor();
     },
   },
   'sale-last-gift': {

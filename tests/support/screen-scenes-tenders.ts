@@ -272,6 +272,15 @@ export const TENDER_SCENES: Readonly<Record<string, Scene>> = {
       await screen.page.getByRole('dialog', { name: said(till)('approval.title') }).waitFor();
     },
   },
+  // The panel's own button, beside "Park".
+  'sale-void': {
+    walk: async (screen, till) => {
+      payments(till, false);
+      await holds(CASH, TERMINAL)(screen, till);
+      await screen.page.getByRole('button', { name: said(till)('void-sale.button') }).click();
+      await screen.page.getByRole('dialog').locator('ol').waitFor();
+    },
+  },
   'void-refused': { walk: voids(true, CASH, CODE) },
   'void-terminal': { walk: voids(false, CASH, TERMINAL, { ...CODE, heldTiyin: tiyin(0) }) },
   'void-cash': { walk: voids(false, CASH, { ...CODE, heldTiyin: tiyin(0) }) },
