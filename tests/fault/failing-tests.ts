@@ -1,4 +1,4 @@
-/** Runs a file of tests on a till that is broken in memory, or on a whole till. */
+/** Runs one file of tests on a till that is broken in memory, or on a whole till. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,12 +25,12 @@ export interface TestedMutation extends Patch {
   readonly heldBy: string;
 }
 
-/** The titles of the tests that fail. @throws when the tests do not run. */
-export async function failingTests(mutation: Patch, files: readonly string[]): Promise<readonly string[]> {
+/** The titles of the file's tests that fail. @throws when the tests do not run. */
+export async function failingTests(mutation: Patch, file: string): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tilla-broken-'));
   const reportFile = join(folder, 'report.json');
   const report = ['--reporter=json', `--outputFile=${reportFile}`];
-  const args = [VITEST, 'run', '--config', CONFIG, '--bail=1', ...report, ...files];
+  const args = [VITEST, 'run', '--config', CONFIG, '--bail=1', ...report, file];
   try {
     const printed = await new Promise<string>((resolve) => {
       execFile(process.execPath, args, { cwd: ROOT, env: envOf(mutation) }, (_error, out, err) =>
