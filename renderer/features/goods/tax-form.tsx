@@ -63,7 +63,12 @@ export function SaveRow({ error, drop, isReady, onSave }: SaveRowProps) {
       <div className={stuckStyles.form}>
         <ButtonRow>
           {drop !== null && (
-            <Button label={drop} icon="bin" onPress={() => route.openDialog({ kind: 'goods-drop' })} />
+            <Button
+              label={drop}
+              icon="bin"
+              tone="danger"
+              onPress={() => route.openDialog({ kind: 'goods-drop' })}
+            />
           )}
           <Button label={words('goods.save')} tone="main" icon="check" disabled={!isReady} onPress={onSave} />
         </ButtonRow>

@@ -21,6 +21,7 @@ export function ConfirmationDialog() {
   const [code, setCode] = useState('');
   return (
     <FormDialog
+      danger
       title="confirmation.title"
       explain="confirmation.explain"
       act="confirmation.do"

@@ -30,7 +30,8 @@ export function TrayRow({ invoice, passedMs, leads, say }: TrayRowProps) {
   const span = (ms: number, of: typeof secondsPassed): string => spanText(words, of(ms));
   return (
     <li className={styles.row} data-need={need}>
-      <Icon name={INVOICE_ICONS[need]} size={28} />
+      {/* What was left may still be paid. */}
+      <Icon name={state === 'abandoned' && need === 'over' ? 'leave' : INVOICE_ICONS[need]} size={28} />
       <div>
         <p className={styles.line}>
           <Money amount={amountTiyin} />

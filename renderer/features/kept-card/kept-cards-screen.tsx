@@ -106,6 +106,8 @@ function Customer({ customer, act }: { readonly customer: CustomerView; readonly
             </span>
             <Button
               label={words('kept.delete')}
+              icon="bin"
+              tone="danger"
               onPress={() => act(() => api.ask('kept-cards.delete', { keptCardId: card.keptCardId }))}
             />
           </li>

@@ -61,8 +61,10 @@ export function PrintsDialog() {
       </ul>
       {older > 0 && <p className={textStyles.quiet}>{words('prints.older', { count: older })}</p>}
       <ButtonRow>
-        {count > 1 && <Button label={words('prints.drop-all', { count })} onPress={dropAll} />}
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        {count > 1 && (
+          <Button label={words('prints.drop-all', { count })} tone="danger" apart onPress={dropAll} />
+        )}
       </ButtonRow>
     </Dialog>
   );

@@ -84,6 +84,7 @@ export function CloseReceiptDialog({ view }: { readonly view: PaymentView }) {
   const [reason, setReason] = useState('');
   return (
     <FormDialog
+      danger
       explainError={(error) => <ReceiptError error={error} announce="alert" />}
       title="close-receipt.open"
       explain="close-receipt.explain"
