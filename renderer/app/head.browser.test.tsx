@@ -38,12 +38,12 @@ test('only a training till shows a stripe and its customer; every till shows the
   expect(live.screen.container.querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
 });
 
-test('the training stripe says that everybody may do everything, until people sign in', async () => {
+test('the training stripe says that rights are not limited, until people sign in', async () => {
   const { screen, app } = await headOf({ mode: 'training' });
   const stripe = screen.getByText(/no real money/);
   const { view } = app.staff.getState();
   app.staff.setState({ view: { ...view, hasStaff: false, rights: [...RIGHTS] } });
-  await expect.element(stripe).toHaveTextContent('TRAINING – no real money · everybody may do everything');
+  await expect.element(stripe).toHaveTextContent('TRAINING – no real money · rights not limited');
   expect(stripe.element().getBoundingClientRect().height).toBe(24);
   app.staff.setState({ view: { ...view, hasStaff: true, rights: [...RIGHTS] } });
   await expect.element(screen.getByText(/no real money$/)).toBeVisible();

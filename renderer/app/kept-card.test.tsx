@@ -66,12 +66,12 @@ test('a card is for this sale, unless its customer is named', async () => {
   await box('Card number').fill('8600312457698302');
   await box('Valid until').fill('0930');
   await button('Keep this card').click();
-  await expect.element(button('Keep when the code is right')).toBeDisabled();
+  await expect.element(button('Keep after the SMS code')).toBeDisabled();
   await box('Customer’s name').fill(' Aziza Karimova ');
   await box('Customer’s phone').fill('90 123 45 6');
-  await expect.element(button('Keep when the code is right')).toBeDisabled();
+  await expect.element(button('Keep after the SMS code')).toBeDisabled();
   await box('Customer’s phone').fill('90 123 45 67');
-  await button('Keep when the code is right').click();
+  await button('Keep after the SMS code').click();
   await expect.element(button('Kept for Aziza Karimova')).toBeVisible();
   await button('Send SMS code').click();
   await expect.poll(() => api.requests.get('card.ask')).toHaveLength(1);
@@ -177,7 +177,7 @@ test('one press forgets a customer, another one deletes a card, and a task is se
   await expect.element(screen.getByText('A list of customers’ cards did not open')).toBeVisible();
   await screen.getByRole('button', { name: 'Delete card' }).click();
   await screen.getByRole('button', { name: 'Forget the customer' }).click();
-  await screen.getByRole('button', { name: 'Gone from the portal' }).click();
+  await screen.getByRole('button', { name: 'Mark as deleted' }).click();
   await screen.getByRole('button', { name: 'Deleted in the portal' }).click();
   await screen.getByRole('button', { name: 'It is deleted' }).click();
   await expect

@@ -110,7 +110,7 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
     await button('Enter item').click();
     await shoot('open-item');
     await dialog().getByText('Bread', { exact: true }).click();
-    await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Jug');
+    await till.page.getByRole('textbox', { name: 'Name (optional)' }).fill('Jug');
     await till.page.getByRole('textbox', { name: 'Price' }).fill('1000');
     await inDialog('Add').click();
     await till.page.getByText('Jug').waitFor();
@@ -124,7 +124,7 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
     await inDialog('Close').click();
 
     await choose('Park under a name');
-    await till.page.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Aziz');
+    await till.page.getByRole('textbox', { name: 'Name (optional)' }).fill('Aziz');
     await shoot('park');
     await inDialog('Park').click();
     await rows().first().waitFor({ state: 'detached' });

@@ -86,7 +86,7 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
       await dialog()
         .getByText(/^3.000.soum stays with it/)
         .waitFor();
-      await field('Name (may be left out)').fill('Aziz');
+      await field('Name (optional)').fill('Aziz');
       await dialog().getByRole('button', { name: 'Park', exact: true }).click();
       const chip = button(/3.000 paid/);
       await chip.waitFor();

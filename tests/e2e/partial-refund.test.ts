@@ -47,7 +47,7 @@ it('a partial refund is sent once; without an answer it waits for a manager, and
   await page.getByRole('dialog').getByRole('button', { name: 'Settle the refund' }).click();
   await page.getByText('The money was given back').click();
   await page.getByLabel('Reason').fill('Seen in the portal');
-  await button('Settle').click();
+  await button('Record').click();
   await page.getByText(/Refunded in part: 500/).waitFor();
   expect(ledgerOf(dataFolder)).toMatchObject([{ refunded_tiyin: 200_050 }]);
   expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 200_050 }]);

@@ -36,10 +36,10 @@ it('a refund in doubt stays in the strip across a restart, until a manager settl
   await page.getByRole('button', { name: 'Settle the refund' }).click();
   await page.getByText('The money was not given back').click();
   await page.getByLabel('Reason').fill('Seen in the portal');
-  await page.getByRole('button', { name: 'Settle', exact: true }).click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByText(/The refund’s request may still reach/).waitFor();
   await page.getByText('The money was given back').click();
-  await page.getByRole('button', { name: 'Settle', exact: true }).click();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
   await page.locator('[data-chip]').waitFor({ state: 'detached' });
   expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 400_000 }]);
   expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 400_000 }]);

@@ -41,7 +41,7 @@ it.runIf(isShell)('a refused refund', { timeout: 300_000 }, async () => {
     await button('Settle the refund').click();
     await page.getByText('The money was not given back').click();
     await page.getByLabel('Reason').fill('Not in the portal');
-    await button('Settle').click();
+    await button('Record').click();
   }
 
   async function toTheSale(): Promise<void> {

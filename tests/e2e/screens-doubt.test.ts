@@ -30,7 +30,7 @@ describe('a payment that waits for its customer', () => {
     await expect.poll(() => the.screen.rows.count()).toBe(2);
     await the.screen.page.locator('[data-chip]').click();
     await the.dialog.getByText('the money will go back by itself').waitFor();
-    await the.button('Got it').click();
+    await the.button('Remove from bar').click();
     await the.screen.page.locator('[data-chip]').waitFor({ state: 'detached' });
     await the.screen.page.keyboard.press('F9');
     await the.screen.page.locator('[data-step="scanning"]').waitFor();

@@ -202,7 +202,7 @@ describe('payments set aside', () => {
     await chip.click();
     const { dialog } = the;
     await dialog.getByText('Paid at 14:41 while nobody looked').waitFor();
-    expect(await dialog.getByRole('button', { name: 'Got it' }).count()).toBe(0);
+    expect(await dialog.getByRole('button', { name: 'Remove from bar' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Handed over' }).click();
     await dialog.waitFor({ state: 'detached' });
     await chip.waitFor({ state: 'detached' });

@@ -22,7 +22,7 @@ describe('an uncertain refund', () => {
     await the.dialog.getByText('is not certain: a manager checks it').waitFor();
     expect(await the.button('Settle the refund').getAttribute('data-tone')).toBe('main');
     await the.button('Settle the refund').click();
-    const settle = the.dialog.getByRole('button', { name: 'Settle', exact: true });
+    const settle = the.dialog.getByRole('button', { name: 'Record', exact: true });
     await the.dialog.getByText('Refund in full, 127').waitFor();
     expect(await settle.isDisabled()).toBe(true);
     await the.dialog.getByText('The money was given back').click();
@@ -58,7 +58,7 @@ describe('an uncertain refund', () => {
     await the.button('Settle the refund').click();
     await the.dialog.getByText('The money was not given back').click();
     await the.dialog.getByLabel('Reason').fill('The portal shows none');
-    await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
+    await the.dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
     expect(the.till.callsOf('refund.settle').at(-1)?.request).toMatchObject({
       outcome: 'not-refunded',
@@ -76,7 +76,7 @@ describe('a refund missing in the cabinet at a first check', () => {
     await the.dialog.getByText('The money was not given back').click();
     await the.dialog.getByLabel('Reason').fill('Still not there');
     the.till.refusals.set('refund.settle', { code: 'refund.look-again', limit: 52 });
-    await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
+    await the.dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await the.dialog.getByText('in 52 min').waitFor();
   });
 });
@@ -144,7 +144,7 @@ describe('a sale with two refunds', () => {
     await the.dialog.getByText('Refund of a part, 1').waitFor();
     await the.dialog.getByText('The money was given back').click();
     await the.dialog.getByLabel('Reason').fill('Seen in the portal');
-    await the.dialog.getByRole('button', { name: 'Settle', exact: true }).click();
+    await the.dialog.getByRole('button', { name: 'Record', exact: true }).click();
     await the.dialog.waitFor({ state: 'detached' });
     expect(the.till.callsOf('refund.settle')[0]?.request).toMatchObject({ refundId: 'part-2' });
   });

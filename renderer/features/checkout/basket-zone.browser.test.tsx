@@ -41,10 +41,10 @@ test('a row shows price change, discount, note and another payer’s share below
   });
   const { screen } = await drawInTill(<BasketZone />, openedOn(said));
   const row = screen.getByRole('listitem');
-  await reads(row, /price changed · −10 % · somebody else pays 1.000.soum · for Aziz/);
+  await reads(row, /price changed · −10 % · insurance pays 1.000.soum · for Aziz/);
   // 5 000 less 10 %, less 1 000.
   await reads(row, /3.500/);
-  await expect.element(screen.getByText(/^Others pay 1.000$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Insurance pays 1.000$/)).toBeVisible();
   await expect.element(screen.getByText(/^Discount −500$/)).toBeVisible();
   await expect.element(screen.getByText(/^incl. VAT 375$/)).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { AskDialog } from './ask-dialog.tsx';
+import styles from './dialogs.module.css';
 import { NumberField } from './number-field.tsx';
 import { useLineName } from './quantity-dialog.tsx';
 
@@ -69,8 +70,11 @@ export function DiscountDialog({ lineId }: { readonly lineId: LineId | null }) {
         problem={problem}
         onChange={setTyped}
       />
-      <p role="status">
-        {total !== null && words('discount.total', { total: moneyWithUnit(total, words('money.unit')) })}
+      {/* Its line stays reserved, so that the keys keep their place during typing. */}
+      <p role="status" className={styles.comesTo}>
+        {total === null
+          ? '\u00a0'
+          : words('discount.total', { total: moneyWithUnit(total, words('money.unit')) })}
       </p>
       {lineId !== null && (
         <Button

@@ -22,14 +22,14 @@ test('another payer’s share is at most the line’s sum, and the customer’s 
     'basket.other': ({ otherTiyin }) => edited({ lines: [lineOf(BREAD, { quantity: 2_000, otherTiyin })] }),
   });
   app.route.openDialog({ kind: 'other', lineId });
-  const field = screen.getByRole('textbox', { name: 'What somebody else pays' });
+  const field = screen.getByRole('textbox', { name: 'What insurance pays' });
   const done = screen.getByRole('button', { name: /^Done/ });
   await expect.element(done).toBeDisabled();
   await field.fill('8001');
   await expect.element(screen.getByText(/comes to 8.000.soum\./)).toBeVisible();
   await expect.element(done).toBeDisabled();
   await field.fill('3000');
-  await expect.element(screen.getByText(/The customer pays the rest, 5.000.soum/)).toBeVisible();
+  await expect.element(screen.getByText(/The customer pays the rest: 5.000.soum/)).toBeVisible();
   await done.click();
   await expect.poll(() => app.route.getState().dialog).toBeNull();
   expect(api.requests.get('basket.other')).toMatchObject([{ lineId, otherTiyin: 300_000 }]);
@@ -63,18 +63,18 @@ test('one press removes another payer’s share', async () => {
     ...openedOn(lineOf(BREAD, { otherTiyin: tiyin(100_000) })),
     'basket.other': () => edited({ lines: [lineOf(BREAD)] }),
   });
-  await screen.getByRole('button', { name: 'Nobody else' }).click();
+  await screen.getByRole('button', { name: 'No insurance' }).click();
   await expect.poll(() => api.requests.get('basket.other')).toMatchObject([{ otherTiyin: 0 }]);
 });
 
 test('the dialog for another payer opens from a line’s discount, and not from the basket’s', async () => {
   const { screen, app } = await drawInTill(<DiscountDialog lineId={lineId} />, openedOn(LINE));
-  await screen.getByRole('button', { name: 'Somebody else pays' }).click();
+  await screen.getByRole('button', { name: 'Insurance pays part' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'other', lineId });
   await screen.unmount();
   const whole = await drawInTill(<DiscountDialog lineId={null} />, openedOn(LINE));
   await expect.element(whole.screen.getByRole('radio', { name: 'Per cent' })).toBeVisible();
-  expect(whole.screen.getByRole('button', { name: 'Somebody else pays' }).query()).toBeNull();
+  expect(whole.screen.getByRole('button', { name: 'Insurance pays part' }).query()).toBeNull();
 });
 
 const FINDS = {
@@ -89,7 +89,7 @@ test('a search by name, then Enter, replaces an unknown scan by the product foun
       edited({ lines: [lineOf(BREAD)], removed: [UNKNOWN.line.lineId], lineId: lineOf(BREAD).line.lineId }),
   });
   app.route.openDialog({ kind: 'find-product', lineId: UNKNOWN.line.lineId });
-  const field = screen.getByRole('textbox', { name: 'Name or code of the product' });
+  const field = screen.getByRole('textbox', { name: 'Product name or code' });
   await field.fill('xyz');
   await expect.element(screen.getByText('Nothing found.')).toBeVisible();
   await field.fill('non');
@@ -137,7 +137,7 @@ test('the dialog of an unknown scan also enters a new product or dismisses the s
     ...FINDS,
     'basket.dismiss': () => edited({ removed: [UNKNOWN.line.lineId] }),
   });
-  await screen.getByRole('button', { name: 'Custom item' }).click();
+  await screen.getByRole('button', { name: 'Enter item' }).click();
   expect(app.route.getState().dialog).toEqual({ kind: 'open-item', replaces: UNKNOWN.line.lineId });
   // react-aria has a hidden button with that name beside the dialog.
   await screen.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click();

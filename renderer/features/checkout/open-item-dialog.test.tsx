@@ -72,7 +72,7 @@ test('goods by weight get a price per kilogram, and are weighed before they ente
   await screen.getByRole('textbox', { name: 'Price of 1\u00a0kg' }).fill('6000');
   await screen.getByRole('button', { name: /^Weigh/ }).click();
   expect(api.sent).not.toContain('basket.add-open-item');
-  await expect.element(screen.getByText(/^6.000 for 1.kg$/)).toBeVisible();
+  await expect.element(screen.getByText(/^6.000.soum per kg$/)).toBeVisible();
   await screen.getByRole('textbox', { name: 'Weight' }).fill('1,25');
   await screen.getByRole('button', { name: /^Add/ }).click();
   await expect.poll(() => app.route.getState().dialog).toBeNull();

@@ -166,7 +166,7 @@ test('Enter parks a basket without a name, and a refusal stays in the dialog', a
       full ? fail({ code: 'journal.unwritable' }) : ok({ ...EMPTY, saleId: SaleId.parse('next') }),
   });
   app.route.openDialog({ kind: 'park' });
-  const name = screen.getByRole('textbox', { name: 'Name (may be left out)' });
+  const name = screen.getByRole('textbox', { name: 'Name (optional)' });
   await expect.element(name).toHaveFocus();
   const enter = (): void => (name.element() as HTMLInputElement).form?.requestSubmit();
   enter();

@@ -37,7 +37,9 @@ const drawn = () =>
 test('one less asks for the piece, and its scan removes it at once', async () => {
   const { screen, app, api } = await drawn();
   await screen.getByRole('button', { name: 'One less' }).click();
-  await expect.element(screen.getByRole('dialog', { name: 'Which one goes? Suv gazsiz 1 l' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Which one to remove? Suv gazsiz 1 l' }))
+    .toBeVisible();
   expect(api.requests.get('basket.set-quantity')).toBeUndefined();
   await app.scans.takeScan(scanOf(LABELS[0] ?? ''));
   expect(app.route.getState().dialog).toBeNull();

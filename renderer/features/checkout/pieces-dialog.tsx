@@ -37,7 +37,9 @@ export function PiecesDialog({ lineId, quantity, gone }: Dialogs['pieces']) {
       send={() => selling.lessWhy(lineId, quantity, asksWhy ? reason.trim() : null, gone)}
     >
       <p>{words('pieces.explain')}</p>
-      <p role="status">{words('pieces.chosen', { chosen, count: most })}</p>
+      <p role="status" className={styles.found}>
+        {words('pieces.chosen', { chosen, count: most })}
+      </p>
       <fieldset className={`${settingStyles.choices} ${styles.pieces}`}>
         <legend className={textStyles.visuallyHidden}>{words('pieces.list')}</legend>
         {unitsIn(line).map((unit) => (

@@ -18,7 +18,7 @@ const SHOP: Answers = {
 async function asked(code: string | null, answers: Answers = SHOP) {
   const drawn = await drawInTill(<Dialogs />, answers);
   drawn.app.route.openDialog({ kind: 'price-check', code });
-  const field = drawn.screen.getByRole('textbox', { name: 'Code or name of the goods' });
+  const field = drawn.screen.getByRole('textbox', { name: 'Product name or code' });
   await expect.element(field).toHaveFocus();
   const price = drawn.screen.getByRole('status');
   return { ...drawn, field, price };

@@ -33,7 +33,7 @@ export function PriceDialog({ lineId }: { readonly lineId: LineId }) {
         line.priceTiyin !== null && (
           <Button
             label={words('price.reset', { price: moneyText(product.priceTiyin) })}
-            icon="back"
+            icon="again"
             onPress={reset}
           />
         )

@@ -61,11 +61,11 @@ export function ProductHits({ found, onChoose }: ProductHitsProps) {
         <li key={product.productId}>
           <button type="button" className={styles.hit} onClick={() => onChoose(product)}>
             <span className={styles.name}>{product.name}</span>
+            {at === 0 && <KeyHint>Enter</KeyHint>}
             <span className={styles.price}>
               {moneyText(product.priceTiyin)}
               {product.soldBy === 'weight' && `/${unitText(words, product.unit)}`}
             </span>
-            {at === 0 && <KeyHint>Enter</KeyHint>}
           </button>
         </li>
       ))}

@@ -9,7 +9,7 @@ import { readQuantity } from '../../../shared/sale/typed-quantity.ts';
 import { refused, type Typed } from '../../../shared/typed-amount.ts';
 import { useBasket, useTill, useTillApp } from '../../context/use-till-app.ts';
 import { nameOf, unitText } from '../../i18n/goods-words.ts';
-import { moneyText, moneyWithUnit, quantityText } from '../../i18n/money.ts';
+import { moneyWithUnit, quantityText } from '../../i18n/money.ts';
 import { useWords } from '../../i18n/words.ts';
 import textStyles from '../../ui/text.module.css';
 import { AskDialog } from './ask-dialog.tsx';
@@ -87,7 +87,10 @@ export function WeighDialog({
       send={() => (send ? send(quantity) : selling.addWeighed(product, quantity, code))}
     >
       <p className={textStyles.quiet}>
-        {words('weigh.price', { price: moneyText(product.priceTiyin), unit: unitText(words, product.unit) })}
+        {words('weigh.price', {
+          price: moneyWithUnit(product.priceTiyin, words('money.unit')),
+          unit: unitText(words, product.unit),
+        })}
       </p>
       <NumberField
         label={words('weigh.weight')}

@@ -18,14 +18,14 @@ const WITH_APPLES = [LINE, lineOf(APPLES, { quantity: 500 })] as const;
 test('a discount shows the new total while typing, for a line or the whole basket', async () => {
   const line = await drawInTill(<DiscountDialog lineId={lineId} />, openedOn(...WITH_APPLES));
   await line.screen.getByRole('textbox', { name: 'Discount' }).fill('10');
-  await expect.element(line.screen.getByText(/New total: 16.200.soum/)).toBeVisible();
+  await expect.element(line.screen.getByText(/Total after discount: 16.200.soum/)).toBeVisible();
   await line.screen.unmount();
   const whole = await drawInTill(<DiscountDialog lineId={null} />, {
     ...openedOn(...WITH_APPLES),
     'basket.discount': () => edited({ discount: { kind: 'percent', hundredths: 1_000 } }),
   });
   await whole.screen.getByRole('textbox', { name: 'Discount' }).fill('10');
-  await expect.element(whole.screen.getByText(/New total: 15.300.soum/)).toBeVisible();
+  await expect.element(whole.screen.getByText(/Total after discount: 15.300.soum/)).toBeVisible();
   await whole.screen.getByRole('button', { name: /^Done/ }).click();
   await expect
     .poll(() => whole.api.requests.get('basket.discount'))
@@ -40,7 +40,7 @@ test('a discount above the total is refused, and the dialog says why Done is off
   await expect.element(screen.getByText(/at most 100/)).toBeVisible();
   await expect.element(done).toBeDisabled();
   await field.fill('100');
-  await expect.element(screen.getByText(/New total: 0.soum/)).toBeVisible();
+  await expect.element(screen.getByText(/Total after discount: 0.soum/)).toBeVisible();
 });
 
 test('a price is typed in soum with two decimals; one press restores the catalogue’s price', async () => {
@@ -52,7 +52,7 @@ test('a price is typed in soum with two decimals; one press restores the catalog
   await screen.getByRole('textbox', { name: /^Price (each|of 1)/ }).fill('3750.5');
   await screen.getByRole('button', { name: /^Done/ }).click();
   await expect.poll(() => api.requests.get('basket.price')).toMatchObject([{ lineId, priceTiyin: 375_050 }]);
-  await screen.getByRole('button', { name: /^From the catalogue/ }).click();
+  await screen.getByRole('button', { name: /^List price/ }).click();
   await expect.poll(() => api.requests.get('basket.price')?.[1]).toMatchObject({ priceTiyin: null });
 });
 
@@ -100,7 +100,7 @@ test('a refused discount stays in the dialog; one press removes the discount', a
   app.route.openDialog({ kind: 'discount', lineId: null });
   await screen.getByRole('radio', { name: 'Amount' }).click();
   await screen.getByRole('textbox', { name: 'Discount' }).fill('500');
-  await expect.element(screen.getByText(/New total: 7.500.soum/)).toBeVisible();
+  await expect.element(screen.getByText(/Total after discount: 7.500.soum/)).toBeVisible();
   await screen.getByRole('button', { name: /^Done/ }).click();
   await expect.element(screen.getByText(/basket\.locked/)).toBeInTheDocument();
   expect(app.route.getState().dialog).not.toBeNull();

@@ -193,7 +193,7 @@ test('an unknown scan becomes a product in two more presses, a name and a price'
     'basket.replace-unknown': () => edited({ lines: [lineOf(TEAPOT)], removed: [lineId] }),
   });
   app.route.openDialog({ kind: 'open-item', replaces: lineId });
-  await screen.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Choynak');
+  await screen.getByRole('textbox', { name: 'Name (optional)' }).fill('Choynak');
   await screen.getByRole('textbox', { name: 'Price each' }).fill('35000');
   const save = screen.getByRole('button', { name: /^Save and add/ });
   await expect.element(save).toBeDisabled();
@@ -263,7 +263,7 @@ test('another press after a refusal does not make the product twice', async () =
         : edited({ lines: [lineOf(TEAPOT)], removed: [lineId] });
     },
   });
-  await screen.getByRole('textbox', { name: 'Name (may be left out)' }).fill('Choynak');
+  await screen.getByRole('textbox', { name: 'Name (optional)' }).fill('Choynak');
   await screen.getByRole('textbox', { name: 'Price each' }).fill('35000');
   await screen.getByText('Bread', { exact: true }).click();
   const save = screen.getByRole('button', { name: /^Save and add/ });
@@ -290,7 +290,7 @@ test('the national list’s name of the code stands in the field until somebody 
     ...openedLive(UNKNOWN),
     'goods.propose': () => ok([{ entry, matched: 'barcode', wordsFound: 0, words: 0 }]),
   });
-  const name = screen.getByRole('textbox', { name: 'Name (may be left out)' });
+  const name = screen.getByRole('textbox', { name: 'Name (optional)' });
   await expect.element(name).toHaveValue('Choynak chinni');
   await name.fill('');
   await expect.element(name).toHaveValue('');

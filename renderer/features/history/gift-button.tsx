@@ -15,12 +15,18 @@ interface OfSale {
   readonly saleId: SaleId;
 }
 
-export function GiftButton({ saleId }: OfSale) {
+/** isAlone: it is what its dialog is for. */
+export function GiftButton({ saleId, isAlone = false }: OfSale & { readonly isAlone?: boolean }) {
   const words = useWords();
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <Button label={words('gift.print')} icon="print" onPress={() => setAsked(true)} />
+      <Button
+        label={words(isAlone ? 'gift.do' : 'gift.print')}
+        icon="print"
+        onPress={() => setAsked(true)}
+        {...(isAlone && { tone: 'main', hint: 'Enter', isFirst: true })}
+      />
       {isAsked && <Gift saleId={saleId} onEnd={() => setAsked(false)} />}
     </>
   );

@@ -15,7 +15,8 @@ test('prints the last completed sale without prices', async () => {
     'sales.one': () => ok(LAST),
     'print.paper': () => ok({ by: 'printer' }),
   });
-  await screen.getByRole('button', { name: 'Without prices' }).click();
+  await expect.element(screen.getByRole('button', { name: /^Print/ })).toHaveFocus();
+  await screen.getByRole('button', { name: /^Print/ }).click();
   await expect.element(screen.getByText('The paper is on its way to the printer')).toBeVisible();
   expect(api.requests.get('print.paper')).toEqual([{ kind: 'gift', saleId: 'sale-4' }]);
 });

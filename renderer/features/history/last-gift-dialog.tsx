@@ -24,7 +24,7 @@ export function LastGiftDialog() {
       {last && <p>{words('gift.of', { number: shortReceiptText(last), at: clockText(endedAt(last)) })}</p>}
       <ButtonRow>
         <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-        {last && <GiftButton saleId={last.saleId} />}
+        {last && <GiftButton saleId={last.saleId} isAlone />}
       </ButtonRow>
     </Dialog>
   );

@@ -48,7 +48,7 @@ test('rows show sum, the end of the number, state, age and limit, what a person 
       expect.stringMatching(/Not sent/),
       expect.stringMatching(/No longer waited for, but it may still be paid/),
       expect.stringMatching(
-        /phone •• 45 67.*Waits for the customer.*sent 1 min ago.*the sale is free in 41 min/,
+        /phone •• 45 67.*Waits for the customer.*sent 1 min ago.*the basket unlocks in 41 min/,
       ),
       expect.stringMatching(/^(?!.*(?:phone|ago)).*Being sent…/),
       expect.stringMatching(/Not certain – Tilla checks/),

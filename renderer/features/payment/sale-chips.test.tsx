@@ -40,7 +40,7 @@ test('a chip shows that the payment is uncertain or needs a manager', async () =
     'sales.one': () => ok(paidSale({ saleId: ASIDE.saleId, state: 'open' })),
   });
   await expect
-    .element(screen.getByRole('button', { name: /60.000.*one payment not certain.*20.000 paid/ }))
+    .element(screen.getByRole('button', { name: /60.000.*payment in doubt.*20.000 paid/ }))
     .toBeVisible();
   held = [waits('settle-charged')];
   api.publish('sale.changed', ASIDE);

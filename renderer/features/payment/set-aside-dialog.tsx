@@ -93,7 +93,7 @@ export function SetAsideDialog({
           />
         )}
         {hasEnded(entry.view) && !alarm && !doubt && goodsSince === null && (
-          <Button label={words('button.noted')} icon="check" onPress={note} />
+          <Button label={words('set-aside.remove')} icon="check" onPress={note} />
         )}
       </ButtonRow>
     </Dialog>

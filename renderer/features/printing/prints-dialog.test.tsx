@@ -52,7 +52,7 @@ test('each paper says what may be out and why, and is printed or dropped', async
   await expect.element(screen.getByText(/took nothing for two minutes/)).toBeVisible();
   await screen.getByRole('button', { name: 'Print now' }).nth(0).click();
   await expect.poll(() => asked).toEqual(['again print-7']);
-  await screen.getByRole('button', { name: 'Not needed' }).nth(2).click();
+  await screen.getByRole('button', { name: 'Remove from list' }).nth(2).click();
   await expect.poll(() => asked).toEqual(['again print-7', 'drop print-9']);
 });
 
@@ -70,6 +70,6 @@ test('a list that is too long says how many papers it leaves out, and all are dr
   await expect
     .element(screen.getByText('The till could not make this paper. Nothing came out.'))
     .toBeVisible();
-  await screen.getByRole('button', { name: 'None is needed (61)' }).click();
+  await screen.getByRole('button', { name: 'Remove all (61)' }).click();
   await expect.element(screen.getByText('Everything is printed.')).toBeVisible();
 });

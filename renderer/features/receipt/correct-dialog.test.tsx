@@ -48,7 +48,7 @@ test('the field that the refusal names is marked until it is changed, and takes 
   const taxCode = screen.getByRole('textbox', { name: 'Tax code (MXIK), 17 digits' });
   await expect.element(taxCode).toHaveAttribute('aria-invalid', 'true');
   await expect.element(taxCode).toHaveFocus();
-  await expect.element(screen.getByText('The answer names this field')).toBeVisible();
+  await expect.element(screen.getByText('The error may be here')).toBeVisible();
   await taxCode.fill(RIGHT);
   await expect.element(taxCode).not.toHaveAttribute('aria-invalid');
 });

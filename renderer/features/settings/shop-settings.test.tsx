@@ -76,7 +76,7 @@ test('a shop sets the price from which goods take no cash, and takes the limit b
 
 test('a shop sets how long a sale waits for its invoice', async () => {
   const { screen, asked } = await drawSettings();
-  const limit = screen.getByRole('group', { name: 'An open invoice’s sale is free again' });
+  const limit = screen.getByRole('group', { name: 'An invoice’s basket unlocks' });
   await expect.element(limit.getByRole('radio', { name: 'after 1 hour' })).toBeChecked();
   await limit.getByRole('radio', { name: 'after 15 minutes' }).click();
   await limit.getByRole('radio', { name: 'never by itself' }).click();

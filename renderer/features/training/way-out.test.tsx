@@ -15,7 +15,7 @@ test('the menu has the way out in training alone, and it leads to the steps in t
     'Enter your goods',
     'Get the set-up file',
     'Start the till with the file',
-    'Add your people',
+    'Add your staff',
     'Make the first sale',
   ]);
 });
