@@ -21,7 +21,7 @@ test('the dialog says that all tills of the service change, and explains each ch
   await page.getByText('confirmed by the till').click();
   await expect.element(dialog).toMatchTextContent('no till confirms within 30 seconds goes back');
   await page.getByText('final at once').click();
-  await expect.element(dialog).toMatchTextContent('stays as soon as the customer approved it');
+  await expect.element(dialog).toMatchTextContent('final as soon as the customer approves it');
   // No choice is preselected, and no request leaves without the code.
   await expect.element(change()).toBeDisabled();
   expect(api.sent).not.toContain('by-hand.confirmation');

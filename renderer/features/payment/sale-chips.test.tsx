@@ -214,6 +214,6 @@ test('the last payment of the list, and one that was opened by its chip, close t
   app.payments.note(TransactionId.parse('b'));
   const from = { kind: 'held' } as const;
   app.route.openDialog({ kind: 'set-aside', transactionId: TransactionId.parse('a'), from });
-  await screen.getByRole('button', { name: 'Got it' }).click();
+  await screen.getByRole('button', { name: 'Remove from bar' }).click();
   expect(app.route.getState().dialog).toBeNull();
 });

@@ -15,11 +15,11 @@ test('a manager settles a refund in doubt by the cabinet, and â€œnot given backâ
   );
   app.payments.take(payment);
   await expect.element(screen.getByText(/Refund of a part, 10.000.soum/)).toBeVisible();
-  const settle = screen.getByRole('button', { name: 'Settle', exact: true });
+  const settle = screen.getByRole('button', { name: 'Record', exact: true });
   await screen.getByRole('textbox', { name: 'Reason' }).fill('seen in the portal');
   await expect.element(settle).toBeDisabled();
   await screen.getByRole('radio', { name: 'The money was not given back' }).click();
-  await expect.element(screen.getByText(/only after two looks/)).toBeVisible();
+  await expect.element(screen.getByText(/not given back after two looks/)).toBeVisible();
   await settle.click();
   await expect
     .poll(() => api.requests.get('refund.settle'))
@@ -34,7 +34,7 @@ test('after the first check the dialog shows when the second check counts', asyn
   app.payments.take(payment);
   await expect.element(screen.getByText(/^At 15:30.* it was not there/)).toBeVisible();
   await screen.getByRole('radio', { name: 'The money was not given back' }).click();
-  expect(screen.getByText(/only after two looks/).query()).toBeNull();
+  expect(screen.getByText(/not given back after two looks/).query()).toBeNull();
 });
 
 test('another person may check sooner than the person who checked first', async () => {
