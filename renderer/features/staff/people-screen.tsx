@@ -44,7 +44,7 @@ export default function PeopleScreen() {
     >
       {error && <NeedsManager error={error} />}
       {value?.people.length === 0 && (
-        <div className={emptyStyles.empty}>
+        <div className={`${emptyStyles.empty} ${styles.none}`}>
           <Drawing of="people" />
           <p className={emptyStyles.title}>{words('people.none')}</p>
           <p>{words('people.none-hint')}</p>
