@@ -119,11 +119,4 @@ export const ENDS: readonly Mutation[] = [
     from: '    received_card: terminalTiyin + (ecash ? 0 : codeTiyin),',
     to: '    received_card: terminalTiyin + (ecash ? 0 : codeTiyin * 2),',
   },
-  {
-    name: 'a part that is not there believed on one look',
-    file: 'shared/refund/cabinet-checks.ts',
-    from: 'export const CHECKS_APART_MS = 60 * 60_000;',
-    to: 'export const CHECKS_APART_MS = 0;',
-    shownBy: { seed: 1419073470, afterRuns: 804, theme: 'thinkers' },
-  },
 ];

@@ -25,11 +25,4 @@ export const KEPT_CARDS: readonly Mutation[] = [
     to: '    (await gateway.deleteCardToken({ cardToken: card.cardToken })) !== null;',
     shownBy: { seed: 1401060998, afterRuns: 37, theme: 'instruments' },
   },
-  {
-    name: 'forgotten card still found and charged',
-    file: LIST,
-    from: "      const customer = card.customerId === null ? undefined : customers.get(card.customerId);\n      const state = states.get(card.keptCardId) ?? books.keptCard(card.keptCardId)?.state ?? 'kept';\n      return customer && state === 'kept' ? [{ card, customer }] : [];\n",
-    to: '      const owner = card.customerId === null ? undefined : customers.get(card.customerId);\n      const [first] = customers.values();\n      const customer = owner ?? first;\n      void states;\n      return customer ? [{ card, customer }] : [];\n',
-    shownBy: { seed: 1292594478, afterRuns: 5103, theme: 'instruments' },
-  },
 ];

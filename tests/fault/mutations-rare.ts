@@ -88,4 +88,18 @@ export const RARE: readonly TestedMutation[] = [
     to: 'now.wallMs - TIMES.lateWatchMs',
     heldBy: 'tests/story/months-watched.test.ts',
   },
+  {
+    name: 'a part that is not there believed on one look',
+    file: 'shared/refund/cabinet-checks.ts',
+    from: 'export const CHECKS_APART_MS = 60 * 60_000;',
+    to: 'export const CHECKS_APART_MS = 0;',
+    heldBy: 'tests/story/partial-refund.test.ts',
+  },
+  {
+    name: 'forgotten card still found and charged',
+    file: 'electron/card/kept-list.ts',
+    from: "      const customer = card.customerId === null ? undefined : customers.get(card.customerId);\n      const state = states.get(card.keptCardId) ?? books.keptCard(card.keptCardId)?.state ?? 'kept';\n      return customer && state === 'kept' ? [{ card, customer }] : [];\n",
+    to: '      const owner = card.customerId === null ? undefined : customers.get(card.customerId);\n      const [first] = customers.values();\n      const customer = owner ?? first;\n      void states;\n      return customer ? [{ card, customer }] : [];\n',
+    heldBy: 'tests/story/card-forgotten.test.ts',
+  },
 ];

@@ -26,6 +26,20 @@ describe('a customer who wants to be forgotten', () => {
     expect(await kept.sealed()).toMatchObject({ customers: [], cards: [] });
   });
 
+  it('leaves no card to be found and charged under the name of another customer', async () => {
+    await kept.keep();
+    await kept.keep({ name: 'Bobur Aliyev', phone: '998935554433' });
+    till.service.cards.mishaps['delete-card'] = Array(9).fill('not-reached');
+    const [gone] = kept.list().customers;
+    kept.forget();
+    await till.clock.advance(SECOND);
+    const [stays, ...others] = kept.list().customers;
+    expect(others).toEqual([]);
+    expect(stays?.name).not.toBe(gone?.name);
+    expect(kept.find(stays?.name ?? '')).toMatchObject([{ name: stays?.name }]);
+    expect(kept.find(gone?.name ?? '')).toEqual([]);
+  });
+
   it('leaves the seal while the service is down; the token stays until it confirms', async () => {
     await kept.keep();
     till.service.cards.mishaps['delete-card'].push('not-reached', 'never-arrives', 'no-answer');
