@@ -88,3 +88,15 @@ test.each([
     expect(app.route.getState()).toMatchObject({ screen: 'settings', section: 'customer' });
   },
 );
+
+test('a till without payments has nothing to compare yet: no fault stands out', async () => {
+  const { screen } = await drawInTill(<OverviewScreen />, {
+    'till.glance': () => ok({ ...WELL, lastReconciledAt: null, hasPayments: false }),
+    'sales.today': () => ok(TODAY),
+    'sales.details': () => ok(TODAYS_DETAILS),
+  });
+  await expect.element(screen.getByText('All is well')).toBeVisible();
+  await screen.getByRole('button', { name: /Show all$/ }).click();
+  const row = screen.getByRole('main').getByRole('button', { name: /Last compared.*No payment/ });
+  await expect.element(row).toHaveAttribute('data-standing', 'well');
+});

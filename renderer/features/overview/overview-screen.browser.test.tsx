@@ -132,14 +132,6 @@ test('a fault stands out, and its row leads to the remedy', async () => {
   expect(app.route.getState()).toMatchObject({ screen: 'history', chosenSale: 'sale-7' });
 });
 
-test('a till without payments has nothing to compare yet: no fault stands out', async () => {
-  const { screen } = await draw({ ...WELL, lastReconciledAt: null, hasPayments: false });
-  await expect.element(screen.getByText('All is well')).toBeVisible();
-  await screen.getByRole('button', { name: /Show all$/ }).click();
-  const row = screen.getByRole('main').getByRole('button', { name: /Last compared.*No payment/ });
-  await expect.element(row).toHaveAttribute('data-standing', 'well');
-});
-
 test('a person without the right to reports can open the overview without an approval', async () => {
   const rights = OPEN.staff.rights.filter((right) => right !== 'report');
   const { screen, api } = await draw(WELL, {
