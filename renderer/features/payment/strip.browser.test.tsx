@@ -214,7 +214,7 @@ test('a payment declined while set aside keeps its chip after a reload, until it
   );
   const chip = screen.getByRole('button', { name: /78.100.*Not paid/ });
   await chip.click();
-  await screen.getByRole('button', { name: 'Got it' }).click();
+  await screen.getByRole('button', { name: 'Remove from bar' }).click();
   await expect.poll(() => chip.query()).toBeNull();
   // A payment read on one page stays hidden on the next.
   expect(api.requests.get('payment.read')).toEqual([{ transactionId: 'aside-1' }]);
@@ -233,13 +233,13 @@ test('a payment that may still become money can’t be hidden, also after a mana
   app.payments.take(aside(1, { ...open, abandoned: watched }), true);
   await screen.getByRole('button', { name: /Money may still come/ }).click();
   await expect.element(screen.getByRole('button', { name: /^Close/ })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Got it' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove from bar' }).query()).toBeNull();
   app.payments.take(aside(1, { ...open, abandoned: { ...watched, by: 'claimed' }, isClaimed: true }));
   const chip = screen.getByRole('button', { name: /78.100.*Waiting for the service/ });
   await expect.element(chip).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Got it' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remove from bar' }).query()).toBeNull();
   app.payments.take(aside(1, { ...open, abandoned: { ...watched, ending: 'not-charged' } }));
-  await screen.getByRole('button', { name: 'Got it' }).click();
+  await screen.getByRole('button', { name: 'Remove from bar' }).click();
   await expect.poll(() => screen.getByRole('button', { name: /78.100/ }).query()).toBeNull();
 });
 
