@@ -46,6 +46,27 @@ test.each(LANGUAGES)('%s: sentences for a cashier contain no code and no term of
   expect(found).toEqual([]);
 });
 
+const QUOTED: Readonly<Record<Language, RegExp>> = {
+  uz: /«([^«»{}]+)»/gu,
+  ru: /«([^«»{}]+)»/gu,
+  en: /“([^“”{}]+)”/gu,
+};
+/** They quote what is said or typed, and press nothing. */
+const quotesNoName = (key: string): boolean =>
+  /^(?:fault|goods-fault|asked\.part|mend\.clock|return\.scan)\.|^(?:terminal\.first|task\.do\.shared-id)$|\.id-(?:taken|shared)$/.test(
+    key,
+  );
+
+test.each(LANGUAGES)('%s: a key or screen that a sentence quotes has exactly that name', (language) => {
+  const sentences = sentencesOf(language);
+  const names = new Set(sentences.map(([, sentence]) => sentence));
+  const quotes = sentences
+    .filter(([key]) => !quotesNoName(key))
+    .flatMap(([key, sentence]) => [...sentence.matchAll(QUOTED[language])].map(([, name]) => [key, name]));
+  expect(quotes.length).toBeGreaterThan(20);
+  expect(quotes.filter(([, name]) => !names.has(name ?? ''))).toEqual([]);
+});
+
 /** A number at the end of a line and its unit in the next: a plain space between the two. */
 const PARTED: Readonly<Record<Language, RegExp>> = {
   uz: /[}\d] (?:s|daq|soat|kun|kB|MB|GB)\b/u,
