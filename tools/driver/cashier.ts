@@ -8,6 +8,7 @@ const PATIENCE_MS = 30_000;
 export interface Cashier {
   readonly panel: Locator;
   readonly field: Locator;
+  /** Returns when the rows of the basket show the goods. */
   addByBarcode(barcode: string): Promise<void>;
   press(name: string): Promise<void>;
   /** Presses Pay and types the customer's code. */
@@ -25,12 +26,23 @@ export function cashierAt(page: Page): Cashier {
     const reached = page.locator(`[role=region][aria-label="Payment"][data-state="${state}"]`);
     await reached.waitFor({ state: 'attached', timeout: patienceMs });
   };
+  const rows = page.getByRole('list', { name: 'Basket', exact: true });
+  /** A basket with goods shows Pay before the next goods are in, and goods behind Pay stop the payment. */
+  const rowsOtherThan = async (before: readonly string[]): Promise<void> => {
+    const isOther = ([text]: readonly string[]) => {
+      const list = document.querySelector<HTMLElement>('[role=list][aria-label="Basket"]');
+      return list !== null && list.innerText !== text;
+    };
+    await page.waitForFunction(isOther, before, { timeout: PATIENCE_MS });
+  };
   return {
     panel,
     field,
     addByBarcode: async (barcode) => {
+      const before = await rows.allInnerTexts();
       await field.fill(barcode);
       await field.press('Enter');
+      await rowsOtherThan(before);
       await button('Pay').waitFor();
     },
     press: (name) => button(name).click({ timeout: PATIENCE_MS }),
