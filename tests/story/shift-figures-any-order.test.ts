@@ -12,7 +12,9 @@ import { expectSumsOfLog, figuresOfAll } from '../support/expect-sums.ts';
 import { freshSeed } from '../support/fresh-seed.ts';
 
 const RUNS = 24;
-const SEED = freshSeed(20_261_122);
+/** Its days have everything that reports can contain. The days of another seed may lack something rare. */
+const FULL_SEED = 20_261_122;
+const SEEDS = new Set([FULL_SEED, freshSeed(FULL_SEED)]);
 
 /** Returns the Z reports of the day. */
 async function live(steps: readonly BusyStep[]): Promise<readonly ZReport[]> {
@@ -62,12 +64,10 @@ describe('for any presses in any order', () => {
   it('each Z is the sum of the log, each soum is in one shift, and numbers have no gap', async () => {
     const met = new Set<string>();
     const days = fc.array(busyStep, { minLength: 40, maxLength: 60, size: 'max' });
-    await fc.assert(
-      fc.asyncProperty(days, async (steps) => {
-        for (const z of await live(steps)) for (const what of metIn(z)) met.add(what);
-      }),
-      { numRuns: RUNS, seed: SEED },
-    );
+    const isSumOfLog = fc.asyncProperty(days, async (steps) => {
+      for (const z of await live(steps)) for (const what of metIn(z)) met.add(what);
+    });
+    for (const seed of SEEDS) await fc.assert(isSumOfLog, { numRuns: RUNS, seed });
     expect([...met]).toEqual(expect.arrayContaining(ALL));
   }, 240_000);
 });
