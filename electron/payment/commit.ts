@@ -108,12 +108,7 @@ export async function record(loop: PaymentLoop, active: ActivePayment, event: Pa
   }
 }
 
-function recordOnce(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  event: PaymentEvent,
-  isLastRead: boolean,
-): boolean {
+function recordOnce(loop: PaymentLoop, active: ActivePayment, event: PaymentEvent, isLastRead: boolean) {
   const before = active.record;
   const change = changeBy(loop, before, event);
   if (change === null || loop.stopped.signal.aborted) return true;

@@ -21,6 +21,8 @@ export interface Progress {
   readonly tries: number;
   /** The call in flight left before the network came back: it does not count. */
   readonly skipsTurn: boolean;
+  /** Its sale was recalled, and no answer has said since whether it is paid. */
+  readonly isRecalled: boolean;
   /** When this process took the payment up. since: when its state began. */
   readonly activeSince: Moment;
   readonly since: Moment;
@@ -75,6 +77,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   lastCall: null,
   tries: 0,
   skipsTurn: false,
+  isRecalled: false,
   since,
   lastConfirm: 'silent',
   silences: 0,
@@ -106,8 +109,10 @@ function afterMark(progress: Progress, mark: Mark): Progress {
       return { ...startProgress(mark.at, progress.activeSince), readsOpen: progress.readsOpen };
     case 'taken-up':
       return { ...progress, since: mark.at };
-    case 'asked-anew':
-      return { ...progress, tries: 0, skipsTurn: mark.isCalling, answeredAt: null };
+    case 'asked-anew': {
+      const isRecalled = progress.isRecalled || mark.isRecall;
+      return { ...progress, tries: 0, skipsTurn: mark.isCalling, answeredAt: null, isRecalled };
+    }
     case 'turn': {
       const before = progress.lastCall === mark.call ? progress.tries : 0;
       const counts = mark.counts && !progress.skipsTurn;
@@ -195,6 +200,8 @@ function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
   return {
     ...answered,
     readsOpen: meansOpen(reads),
+    // The call in flight left before the recall. "Open" may be a status without an answered look-up.
+    isRecalled: progress.isRecalled && (progress.skipsTurn || reads === 'open'),
     endReadAt: reads === 'ended' ? (progress.endReadAt ?? leftAt) : null,
     unfoundAt: reads === 'unfound' || reads === 'missing' ? (progress.unfoundAt ?? leftAt) : null,
   };

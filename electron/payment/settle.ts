@@ -34,12 +34,7 @@ async function untilRead(loop: PaymentLoop, { asked }: Answer, work: () => Promi
   }
 }
 
-async function carryOut(
-  loop: PaymentLoop,
-  active: ActivePayment,
-  answer: Answer,
-  found: Found,
-): Promise<void> {
+async function carryOut(loop: PaymentLoop, active: ActivePayment, answer: Answer, found: Found) {
   if ('shows' in found) return loop.onChange(active);
   if ('named' in found) return raiseDoubled(loop, active, found.named);
   if ('alarm' in found) return raise(loop, active, found);

@@ -8,8 +8,8 @@ import {
   readsOf,
 } from '../../electron/payment/instruments/invoice-rules.ts';
 import { isWatchOver } from '../../electron/payment/instruments/late-watch.ts';
-import type { InvoiceReads } from '../../electron/payment/observation.ts';
-import { type Progress, startProgress } from '../../electron/payment/observations.ts';
+import type { InvoiceReads, Observation } from '../../electron/payment/observation.ts';
+import { after, type Progress, startProgress } from '../../electron/payment/observations.ts';
 import type { Context } from '../../electron/payment/rules/rule.ts';
 import { PaymentId } from '../../shared/ids.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
@@ -79,6 +79,43 @@ describe('the pauses', () => {
     for (const more of [{}, { lastCall: null }, { tries: 0 }])
       expect(pause(LEFT, DAY, more)).toEqual({ call: 'invoice', inMs: HOUR });
     expect(pause(LEFT, DAY - HOUR, { tries: 0 })).toEqual({ call: 'invoice', inMs: 0 });
+  });
+
+  it.each([
+    [0, 0],
+    [1, MINUTE],
+    [10, 10 * MINUTE],
+    [11, HOUR],
+  ])('of a left one that was recalled grow with the %d tries, until an answer says enough', (tries, inMs) => {
+    expect(pause(LEFT, DAY, { isRecalled: true, tries })).toEqual({ call: 'invoice', inMs });
+  });
+});
+
+describe('a recalled sale', () => {
+  const recall: Observation = { mark: 'asked-anew', isCalling: false, isRecall: true };
+  const network: Observation = { ...recall, isRecall: false };
+  const turn: Observation = { mark: 'turn', call: 'invoice', counts: true };
+  const read = (reads: InvoiceReads): Observation => ({
+    ...{ asked: 'invoice', leftAt: at(0), at: at(SECOND), reads, paymentId: null },
+    ...{ isSaid: true, isNothing: false, halfFrom: null, status: 0, note: '' },
+  });
+  const isRecalled = (...seen: readonly Observation[]): boolean => seen.reduce(after, asked(0)).isRecalled;
+
+  it.each(['unpaid', 'ended', 'unfound', 'money'] as const)(
+    'has its answer with one that reads %s',
+    (says) => {
+      expect(isRecalled(recall, network, read(says))).toBe(false);
+    },
+  );
+
+  it.each(['open', 'nothing', 'another'] as const)('waits on after an answer that reads %s', (says) => {
+    expect(isRecalled(recall, network, read(says))).toBe(true);
+  });
+
+  it('has no answer by the call that was in flight', () => {
+    const inFlight = [{ ...recall, isCalling: true } as const, read('unpaid'), turn];
+    expect(isRecalled(...inFlight)).toBe(true);
+    expect(isRecalled(...inFlight, read('unpaid'))).toBe(false);
   });
 });
 

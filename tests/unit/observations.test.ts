@@ -266,9 +266,8 @@ describe('a mark', () => {
 
   it('moves the begin of what is taken up, and plans anew what is asked anew', () => {
     expect(following({ tries: 3 }, { mark: 'taken-up', at: LEFT })).toEqual(being({ tries: 3, since: LEFT }));
-    expect(following({ ...HEARD, tries: 3 }, { mark: 'asked-anew', isCalling: false })).toEqual(
-      being({ heardAt: CAME }),
-    );
+    const anew = { mark: 'asked-anew', isCalling: false, isRecall: false } as const;
+    expect(following({ ...HEARD, tries: 3 }, anew)).toEqual(being({ heardAt: CAME }));
   });
 
   it('counts the turns of one call', () => {

@@ -77,11 +77,16 @@ export function nextInvoice(
   return { call: 'invoice', inMs: isBefore ? Math.min(pauseMs, limitMs - sinceMs) : pauseMs };
 }
 
+/** With growing pauses, an hour in all. */
+const RECALL_TRIES = 11;
+
 function invoicePauseMs(
   sinceMs: number,
   isWaitedFor: boolean,
-  { lastCall, tries, endReadAt }: Progress,
+  { lastCall, tries, endReadAt, isRecalled }: Progress,
 ): number {
+  // Its customer stands at the counter, perhaps before the network is back.
+  if (isRecalled && !isWaitedFor && tries < RECALL_TRIES) return tries * TIMES.invoiceMinuteMs;
   // A start and the return of the network ask at once, but not about all that was left in a month.
   const isRecent = isWaitedFor || sinceMs < TIMES.watchLimitMs;
   // A new state is no reason to hurry: two nodes may contradict each other.
