@@ -177,7 +177,7 @@ test('what the main process refuses is said, until a picture is taken', async ()
   isFull = false;
   choose(file);
   await expect.poll(() => chosen).toEqual([HASH]);
-  expect(page.getByRole('alert').elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('alert').elements()).toEqual([]);
 });
 
 test('the picture is shown, replaced and removed', async () => {

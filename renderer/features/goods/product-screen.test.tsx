@@ -225,7 +225,7 @@ test('a photo is part of the record, and its removal is saved', async () => {
   await expect.poll(() => goods.all()[0]).toMatchObject({ priceTiyin: 4_500_00, photo });
   await app.goods.form.open(BREAD_RECORD.productId);
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  expect(shown.elements()).toEqual([]);
+  await expect.poll(() => shown.elements()).toEqual([]);
   await save();
   await expect.poll(() => api.requests.get('goods.save')).toHaveLength(2);
   expect(api.requests.get('goods.save')?.[1]).toMatchObject({ record: { productId: 'bread' } });

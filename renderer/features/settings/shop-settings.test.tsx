@@ -220,6 +220,6 @@ test('the shop’s logo is removed with one press, and a refusal is said beside 
   trouble = null;
   await part.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => part.getByRole('img').elements()).toEqual([]);
-  expect(part.getByRole('alert').elements()).toEqual([]);
+  await expect.poll(() => part.getByRole('alert').elements()).toEqual([]);
   expect(asked()).toEqual([{ logo: null }, { logo: null }]);
 });
