@@ -20,7 +20,7 @@ test.each([true, false])(
       lines: [lineOf(BREAD)],
       ...(isOfGap && { isOfGap }),
     });
-    const first = screen.getByText('This till does not drive the terminal', { exact: false });
+    const first = screen.getByText('Charge the card on the terminal first', { exact: false });
     const warned = screen.getByText(/may have been paid already/);
     await expect.element(isOfGap ? warned : first).toBeVisible();
     expect((isOfGap ? first : warned).query()).toBeNull();

@@ -219,7 +219,7 @@ export interface MessageNeeds {
   'return.unfinished-count': { count: string | number }; 'return.voided': { amount: string | number }; 'return.weight': { name: string | number };
   'return.weight-wrong': { left: string | number }; 'return.which': { name: string | number }; 'roles.people': { count: number };
   'row.discount': { off: string | number }; 'row.labels': { count: number }; 'row.other': { amount: string | number };
-  'settings.camera.nameless': { number: string | number }; 'settings.copy.is': { folder: string | number };
+  'service.says': { text: string | number }; 'settings.camera.nameless': { number: string | number }; 'settings.copy.is': { folder: string | number };
   'settings.customer.gone': { name: string | number }; 'settings.customer.nameless': { number: string | number };
   'settings.customer.screen': { height: string | number; name: string | number; width: string | number };
   'settings.drawer.ms': { ms: string | number }; 'settings.drawer.pin.is': { pin: string | number };
@@ -256,10 +256,10 @@ export interface MessageNeeds {
   'tax-group.no-package-code': { spic: string | number }; 'tax-group.pair': { code: string | number; name: string | number };
   'tax-group.title': { name: string | number }; 'tender.paid-of': { paid: string | number; total: string | number };
   'tender.slip-no': { number: string | number }; 'tender.take-part': { amount: string | number };
-  'terminal.moved': { before: string | number; now: string | number }; 'terminal.too-much': { owed: string | number };
-  'time.days': { days: string | number; hours: number }; 'time.hours': { hours: string | number; minutes: number };
-  'time.minutes': { count: string | number }; 'time.seconds': { count: string | number }; 'totals.sales': { count: number };
-  'training.card': { code: string | number; expiry: string | number }; 'training.qr': { outcome: string | number };
+  'terminal.moved': { before: string | number; now: string | number }; 'terminal.part': { rest: string | number };
+  'terminal.too-much': { owed: string | number }; 'time.days': { days: string | number; hours: number };
+  'time.hours': { hours: string | number; minutes: number }; 'time.minutes': { count: string | number }; 'time.seconds': { count: string | number };
+  'totals.sales': { count: number }; 'training.card': { code: string | number; expiry: string | number }; 'training.qr': { outcome: string | number };
   'unknown-scan.find-title': { code: string | number }; 'unknown.next': { seconds: string | number }; 'void-sale.done': { back: string | number };
   'void-sale.explain': { held: string | number }; 'void-step.hand-over': { amount: string | number };
   'void-step.hand-over-instead': { amount: string | number }; 'void-step.hand-over.do': { amount: string | number };

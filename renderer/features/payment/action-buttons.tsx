@@ -20,7 +20,7 @@ type Pressed = Exclude<PaymentAction, 'refund-part' | ManagersAction>;
 const ICONS: Readonly<Record<Pressed, IconName>> = {
   'set-aside': 'pause',
   'customer-left': 'leave',
-  'another-tender': 'again',
+  'another-tender': 'qr',
   'leave-invoice': 'leave',
   take: 'check',
   'handed-over': 'check',

@@ -31,7 +31,9 @@ export function NotPaidBody({ view, state }: ViewProps & { readonly state: Unpai
           <>
             <p className={styles.strong}>{words(`${state}.money`)}</p>
             <p>{words(keyFor(view, `${state}.what-to-do`))}</p>
-            {state === 'declined' && why?.note && <p className={styles.quoted}>{why.note}</p>}
+            {state === 'declined' && why?.note && (
+              <p className={styles.quoted}>{words('service.says', { text: why.note })}</p>
+            )}
           </>
         )}
       </div>

@@ -51,6 +51,8 @@ const SPECIAL: Readonly<Partial<Record<Need, Looks>>> = {
   'may-come': { icon: 'hourglass', says: 'strip.may-come' },
 };
 
+const SPECIAL_TAKEN: Looks = { icon: 'bell', says: 'alarm.taken' };
+
 /** Of a payment that the page no longer has. */
 const OF_SALE: Readonly<Partial<Record<Need, Looks>>> = {
   alarm: { icon: 'bell', says: 'held.settle-charged' },
@@ -65,6 +67,8 @@ export function looksOf({ need, entries, held }: AsideSale): Looks & { readonly 
     return { ...(OF_SALE[need] ?? plain), state: need };
   }
   const special = SPECIAL[need];
+  // The money came in time for its sale: the cashier may take it, without a manager.
+  if (need === 'alarm' && first.view.actions.includes('take')) return { ...SPECIAL_TAKEN, state: need };
   const own: Looks = { icon: ICONS[first.view.state], says: stateKey(first.view) };
   return { ...(special ?? own), state: special ? need : first.view.state };
 }

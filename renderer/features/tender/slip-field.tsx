@@ -32,8 +32,12 @@ export function SlipField({
 }: SlipFieldProps) {
   const words = useWords();
   const isWrong = value !== '' && !isSlipNumber(value);
-  const hint = isOptional ? { text: words('terminal.slip-optional'), className: styles.optional } : undefined;
-  const below = isWrong ? { text: words('terminal.slip-wrong'), className: styles.wrong } : hint;
+  const hint = isOptional ? 'terminal.slip-optional' : hasKeypad ? 'terminal.slip-asked' : null;
+  const below = isWrong
+    ? { text: words('terminal.slip-wrong'), className: styles.wrong }
+    : hint === null
+      ? undefined
+      : { text: words(hint), className: styles.hintBelow };
   return (
     <LabelledInput
       ref={ref}

@@ -4,7 +4,7 @@
  * has its own button, so that a slip of the finger makes no part.
  */
 import { useRef, useState } from 'react';
-import { ZERO_TIYIN } from '../../../shared/money.ts';
+import { tiyin, ZERO_TIYIN } from '../../../shared/money.ts';
 import { isSlipNumber } from '../../../shared/tender/tender.ts';
 import { readAmountAboveZero } from '../../../shared/typed-amount.ts';
 import { PanelError } from '../../context/panel-parts.tsx';
@@ -115,7 +115,7 @@ export function TerminalPanel() {
             {tooMuch && <span role="status">{words('terminal.too-much', { owed: moneyText(owed) })}</span>}
             {isPart && (
               <>
-                <span>{words('terminal.part')}</span>
+                <span>{words('terminal.part', { rest: moneyText(tiyin(owed - amount)) })}</span>
                 <Button
                   label={words('tender.take-part', { amount: moneyWithUnit(amount, words('money.unit')) })}
                   disabled={!isFit}
