@@ -32,6 +32,8 @@ interface ButtonProps {
   readonly isFirst?: boolean;
   /** The part of the screen that is in sight, among the ways to its parts. */
   readonly isCurrent?: boolean;
+  /** One of several choices: whether it is the chosen one. */
+  readonly isOn?: boolean;
   /** Apart from the others of its row: costly, or for the whole screen. */
   readonly apart?: boolean;
   readonly className?: string | undefined;
@@ -58,6 +60,7 @@ export function Button(props: ButtonProps) {
       type="button"
       className={`${styles.base} ${SIZES[size]} ${props.className ?? ''}`}
       data-tone={tone}
+      aria-pressed={props.isOn}
       data-apart={props.apart}
       disabled={props.disabled ?? false}
       aria-label={iconOnly ? label : undefined}

@@ -85,7 +85,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
       </EnterForm>
       <div className={reasonStyles.presets}>
         {(reasons.length > 0 ? reasons : usual).map((text) => (
-          <Button key={text} label={text} size="small" onPress={() => setReason(text)} />
+          <Button
+            key={text}
+            label={text}
+            size="small"
+            isOn={text === reason}
+            onPress={() => setReason(text)}
+          />
         ))}
       </div>
       {error && <ErrorAlert error={error} />}

@@ -14,6 +14,8 @@ interface SaveDialogProps {
   readonly notes: ReactNode;
   readonly error: TillError | null;
   readonly isUnderWay: boolean;
+  /** The file is there: nothing is left but to close. */
+  readonly isSaved: boolean;
   readonly onSave: () => void;
   /** Closes the dialog, and stops work under way. */
   readonly onClose: () => void;
@@ -33,9 +35,15 @@ export function SaveDialog(props: SaveDialogProps) {
           label={words(props.isUnderWay ? 'export.stop' : 'button.close')}
           icon="cross"
           hint="Esc"
+          tone={props.isSaved ? 'main' : 'plain'}
           onPress={props.onClose}
         />
-        <Button label={words('export.do')} tone="main" disabled={props.isUnderWay} onPress={props.onSave} />
+        <Button
+          label={words('export.do')}
+          tone={props.isSaved ? 'plain' : 'main'}
+          disabled={props.isUnderWay}
+          onPress={props.onSave}
+        />
       </ButtonRow>
     </Dialog>
   );

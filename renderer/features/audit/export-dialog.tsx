@@ -45,6 +45,7 @@ export function AuditExportDialog({ filter }: { readonly filter: AuditFilter }) 
       }
       error={error}
       isUnderWay={progress !== null}
+      isSaved={progress === null && error === null && typeof done?.name === 'string'}
       onSave={() =>
         void save({
           ...filter,

@@ -29,7 +29,13 @@ export function TakenReason({ id, value, onChange }: TakenReasonProps) {
       <ReasonField id={id} value={value} onChange={onChange} isFirst />
       <div className={reasonStyles.presets}>
         {usual.map((reason) => (
-          <Button key={reason} label={reason} size="small" onPress={() => onChange(reason)} />
+          <Button
+            key={reason}
+            label={reason}
+            size="small"
+            isOn={reason === value}
+            onPress={() => onChange(reason)}
+          />
         ))}
       </div>
     </div>

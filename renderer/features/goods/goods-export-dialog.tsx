@@ -43,6 +43,7 @@ export function GoodsExportDialog() {
       notes={null}
       error={error}
       isUnderWay={isUnderWay}
+      isSaved={!isUnderWay && error === null && typeof name === 'string'}
       onSave={() => void save()}
       onClose={route.closeDialog}
     >

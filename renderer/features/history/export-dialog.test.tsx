@@ -33,8 +33,12 @@ async function atTheList(answers: Answers) {
 test('the export saves the found sales, in the chosen format and with the till’s wording', async () => {
   const { api } = await atTheList({ 'history.export': () => ok(SAVED) });
   await page.getByText('Excel (up to 5 000 sales)').click();
+  const dialog = page.getByRole('dialog').element();
+  const loudest = () => [...dialog.querySelectorAll('[data-tone="main"]')].map((one) => one.textContent);
+  expect(loudest()).toEqual(['Save…']);
   await press('Save…');
   await expect.element(status()).toMatchTextContent('41 sales are in Sales.csv');
+  expect(loudest()).toEqual([expect.stringMatching(/^Close/)]);
   expect(page.getByText(/There are more sales/).query()).toBeNull();
   const [asked] = api.requests.get('history.export') ?? [];
   expect(asked).toMatchObject({

@@ -60,6 +60,7 @@ export function ExportDialog({ text, filters }: ExportDialogProps) {
       notes={done?.isCut && <p className={textStyles.quiet}>{words('export.cut')}</p>}
       error={error}
       isUnderWay={progress !== null}
+      isSaved={progress === null && error === null && typeof done?.name === 'string'}
       onSave={() =>
         void save({
           saleId: what === 'one' ? chosen : null,

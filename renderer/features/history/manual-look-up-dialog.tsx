@@ -214,13 +214,15 @@ function Adopt({ transactionId, day }: AdoptProps) {
       </div>
       <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
       {error && <QueryAlert of="look-up" error={error} />}
-      <Button
-        label={words('by-hand.adopt')}
-        icon="manager"
-        tone="main"
-        disabled={wanted === null}
-        onPress={() => void adopt()}
-      />
+      <ButtonRow>
+        <Button
+          label={words('by-hand.adopt')}
+          icon="manager"
+          tone="main"
+          disabled={wanted === null}
+          onPress={() => void adopt()}
+        />
+      </ButtonRow>
     </section>
   );
 }

@@ -23,6 +23,8 @@ test('the shop’s reasons are offered, and a press sends the reason', async () 
   const { screen, api } = await drawn(['Past its date', 'Wrong size']);
   await screen.getByRole('button', { name: 'Wrong size' }).click();
   expect(screen.getByRole('textbox').element()).toHaveValue('Wrong size');
+  const pressed = screen.getByRole('button', { pressed: true });
+  expect(pressed.elements().map(({ textContent }) => textContent)).toEqual(['Wrong size']);
   await screen.getByRole('button', { name: /^Refund/ }).click();
   await expect.poll(() => api.requests.get('refund.give')).toMatchObject([{ reason: 'Wrong size' }]);
 });
