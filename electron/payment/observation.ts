@@ -186,7 +186,7 @@ export type Mark =
   /** The payment has a new state. */
   | { readonly mark: 'state'; readonly at: Moment }
   | { readonly mark: 'taken-up'; readonly at: Moment }
-  /** The network is back, the machine woke up, or its sale was recalled. isCalling: a call is in flight. */
+  /** The network is back, or the machine woke up. isCalling: a call is in flight. isRecall: of a left invoice's sale. */
   | { readonly mark: 'asked-anew'; readonly isCalling: boolean; readonly isRecall: boolean }
   | { readonly mark: 'confirm-left' }
   /** The driver has made the call. */

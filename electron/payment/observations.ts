@@ -21,7 +21,7 @@ export interface Progress {
   readonly tries: number;
   /** The call in flight left before the network came back: it does not count. */
   readonly skipsTurn: boolean;
-  /** Its sale was recalled, and no answer has said since whether it is paid. */
+  /** The sale of a left invoice was recalled, and no answer has said since whether it is paid. */
   readonly isRecalled: boolean;
   /** When this process took the payment up. since: when its state began. */
   readonly activeSince: Moment;
@@ -110,8 +110,10 @@ function afterMark(progress: Progress, mark: Mark): Progress {
     case 'taken-up':
       return { ...progress, since: mark.at };
     case 'asked-anew': {
-      const isRecalled = progress.isRecalled || mark.isRecall;
-      return { ...progress, tries: 0, skipsTurn: mark.isCalling, answeredAt: null, isRecalled };
+      const { isCalling, isRecall } = mark;
+      // A recall's tries are counted through: a line that drops again and again floods nobody.
+      if (progress.isRecalled && !isRecall) return { ...progress, answeredAt: null };
+      return { ...progress, tries: 0, skipsTurn: isCalling, answeredAt: null, isRecalled: isRecall };
     }
     case 'turn': {
       const before = progress.lastCall === mark.call ? progress.tries : 0;
@@ -200,8 +202,8 @@ function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
   return {
     ...answered,
     readsOpen: meansOpen(reads),
-    // The call in flight left before the recall. "Open" may be a status without an answered look-up.
-    isRecalled: progress.isRecalled && (progress.skipsTurn || reads === 'open'),
+    // The call in flight left before the recall. A status alone says too little.
+    isRecalled: progress.isRecalled && (progress.skipsTurn || reads === 'open' || reads === 'unfound'),
     endReadAt: reads === 'ended' ? (progress.endReadAt ?? leftAt) : null,
     unfoundAt: reads === 'unfound' || reads === 'missing' ? (progress.unfoundAt ?? leftAt) : null,
   };

@@ -141,7 +141,7 @@ export function lookAgain(loop: PaymentLoop, saleId?: SaleId): void {
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
     const isPausing = active.nextCallMonoMs !== null;
     // A call in flight is followed by the shortest pause, too: its answer may have brought the network back.
-    const isRecall = saleId !== undefined;
+    const isRecall = saleId !== undefined && state.name === 'abandoned' && active.row.invoice !== undefined;
     note(active, { mark: 'asked-anew', isCalling: active.isDriven && !isPausing, isRecall });
     if (!isPausing) void drive(loop, active);
     else if (isSooner(loop, active)) active.wake.abort(WOKEN);

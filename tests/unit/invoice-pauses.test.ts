@@ -101,15 +101,31 @@ describe('a recalled sale', () => {
   });
   const isRecalled = (...seen: readonly Observation[]): boolean => seen.reduce(after, asked(0)).isRecalled;
 
-  it.each(['unpaid', 'ended', 'unfound', 'money'] as const)(
+  it.each(['unpaid', 'ended', 'missing', 'money'] as const)(
     'has its answer with one that reads %s',
     (says) => {
       expect(isRecalled(recall, network, read(says))).toBe(false);
     },
   );
 
-  it.each(['open', 'nothing', 'another'] as const)('waits on after an answer that reads %s', (says) => {
-    expect(isRecalled(recall, network, read(says))).toBe(true);
+  it.each(['open', 'unfound', 'nothing', 'another'] as const)(
+    'waits on after an answer that reads %s',
+    (says) => {
+      expect(isRecalled(recall, network, read(says))).toBe(true);
+    },
+  );
+
+  it('asks a bounded number of times, however often the network comes back meanwhile', () => {
+    let progress = after(asked(0), recall);
+    for (let tries = 0; tries < 11; tries += 1) {
+      expect([progress.isRecalled, progress.tries]).toEqual([true, tries]);
+      progress = [network, read('open'), turn].reduce(after, progress);
+    }
+    expect(nextInvoice(invoice(LEFT), progress, UNTIMED, at(DAY))).toEqual({ call: 'invoice', inMs: HOUR });
+  });
+
+  it('never slows down the questions about a young one', () => {
+    expect(pause(LEFT, 3 * MINUTE, { isRecalled: true, tries: 3 })).toEqual(pause(LEFT, 3 * MINUTE));
   });
 
   it('has no answer by the call that was in flight', () => {
@@ -163,6 +179,7 @@ describe('the watch', () => {
   it('is over with a half answer after as long again, but not at the first question', () => {
     expect(read(LEFT, 63 * DAY, 'open')).toEqual(OVER);
     expect(read(LEFT, 63 * DAY, 'open', { tries: 0 })).toEqual(GOES_ON);
+    expect(read(LEFT, 63 * DAY, 'open', { isRecalled: true, tries: 2 })).toEqual(GOES_ON);
     expect(read(LEFT, 63 * DAY, 'open', { unanswered: true }), 'an alarm was not stored').toEqual(GOES_ON);
     expect(read(LEFT, 70 * DAY, 'unpaid', { tries: 0 }), 'days were left out').toEqual(GOES_ON);
   });

@@ -69,7 +69,7 @@ export function nextInvoice(
   const isEnded = !isWaitedFor && state.name !== 'abandoned';
   if (isEnded && isWatchOver(payment, progress, gatewayOffMs)) return null;
   const sinceMs = sinceSentMs(payment, progress, now);
-  const slowMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
+  const slowMs = pauseAtCounterMs(sinceMs, isWaitedFor, progress);
   const isAwaited = isOpenTask(alarm) && isGoingOn(payment);
   const pauseMs = isAwaited ? Math.min(slowMs, goingOnPauseMs(alarm, TIMES.invoiceEndGapMs, now)) : slowMs;
   // The question at the limit may free the sale.
@@ -77,16 +77,22 @@ export function nextInvoice(
   return { call: 'invoice', inMs: isBefore ? Math.min(pauseMs, limitMs - sinceMs) : pauseMs };
 }
 
-/** With growing pauses, an hour in all. */
+/** After a recall, with growing pauses: an hour in all. */
 const RECALL_TRIES = 11;
+
+const isAtCounter = ({ isRecalled, tries }: Progress): boolean => isRecalled && tries < RECALL_TRIES;
+
+/** Its customer stands at the counter, perhaps before the service answers. */
+function pauseAtCounterMs(sinceMs: number, isWaitedFor: boolean, progress: Progress): number {
+  const usualMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
+  return isAtCounter(progress) ? Math.min(usualMs, progress.tries * TIMES.invoiceMinuteMs) : usualMs;
+}
 
 function invoicePauseMs(
   sinceMs: number,
   isWaitedFor: boolean,
-  { lastCall, tries, endReadAt, isRecalled }: Progress,
+  { lastCall, tries, endReadAt }: Progress,
 ): number {
-  // Its customer stands at the counter, perhaps before the network is back.
-  if (isRecalled && !isWaitedFor && tries < RECALL_TRIES) return tries * TIMES.invoiceMinuteMs;
   // A start and the return of the network ask at once, but not about all that was left in a month.
   const isRecent = isWaitedFor || sinceMs < TIMES.watchLimitMs;
   // A new state is no reason to hurry: two nodes may contradict each other.
@@ -211,7 +217,7 @@ export const invoiceUnwatched: RuleOf<AnswerTo<'invoice'>> = (
   const { state, alarm, createdAt } = payment;
   if (state.name !== 'abandoned' || state.ending !== null || isOpenTask(alarm)) return null;
   // Silence, or an alarm that the disk refused.
-  if (progress.unanswered) return null;
+  if (progress.unanswered || isAtCounter(progress)) return null;
   const isCovered = ageMs(createdAt, leftAt) <= MOST_DAYS * DAY_MS;
   const isWhole = isCovered && (reads === 'unpaid' || reads === 'ended' || reads === 'missing');
   if (!isWhole && progress.tries === 0) return null;
