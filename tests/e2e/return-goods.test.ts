@@ -20,7 +20,7 @@ it('a return by line refunds the code, then cash, and no piece twice, over a res
   await cashier().addByBarcode(`3*${SAMPLE_BARCODE}`);
   await button('Cash').click();
   await till.page.getByRole('textbox', { name: 'Cash received', exact: true }).fill('5000');
-  await button(/as a part$/).click();
+  await button(/^Take part:/).click();
   await till.page.locator('[data-step="selling"]').waitFor();
   await cashier().payWith(codeOf('approved'));
   await cashier().waitFor('paid');

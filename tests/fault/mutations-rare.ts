@@ -102,4 +102,11 @@ export const RARE: readonly TestedMutation[] = [
     to: '      const owner = card.customerId === null ? undefined : customers.get(card.customerId);\n      const [first] = customers.values();\n      const customer = owner ?? first;\n      void states;\n      return customer ? [{ card, customer }] : [];\n',
     heldBy: 'tests/story/card-forgotten.test.ts',
   },
+  {
+    name: 'a recall asks only about young invoices',
+    file: 'electron/payment/resume.ts',
+    from: " = saleId !== undefined && state.name === 'abandoned' && active.row.invoice !== undefined;",
+    to: ' = false;',
+    heldBy: 'tests/story/invoice-limit.test.ts',
+  },
 ];

@@ -292,7 +292,7 @@ test('codes and numbers stand behind "Details"', async () => {
     state: 'declined',
     why: { code: 'gateway.refused', note: 'Карта заблокирована', gatewayCode: -5017 },
   });
-  await expect.element(screen.getByText('Карта заблокирована')).toBeVisible();
+  await expect.element(screen.getByText('The service: “Карта заблокирована”')).toBeVisible();
   await expect.element(screen.getByText(/5017/)).not.toBeVisible();
   await screen.getByText('Details').click();
   await expect.element(screen.getByText(/5017/)).toBeVisible();

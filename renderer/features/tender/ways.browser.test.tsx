@@ -114,7 +114,7 @@ test('cash below the sum owed counts as a part only by its own button, and the r
   await screen.getByRole('button', { name: /^20.000$/ }).click();
   await says(screen.getByRole('status')).toMatch(/40.000.soum short/);
   await expect.element(screen.getByRole('button', { name: 'Complete sale' })).toBeDisabled();
-  await screen.getByRole('button', { name: /Take 20.000 soum as a part/ }).click();
+  await screen.getByRole('button', { name: /Take part: 20.000 soum/ }).click();
   await expect.element(screen.getByText('step: selling')).toBeVisible();
   expect(requestsOf(api, 'tender.cash')).toEqual([
     { saleId: 'sale-1', totalTiyin: TOTAL, givenTiyin: 20_000_00, amountTiyin: 20_000_00 },
@@ -146,9 +146,9 @@ test('a press that comes too late shows the error and the new sum owed', async (
   await expect.element(screen.getByText(/20.000 of 60.000 paid/)).toBeInTheDocument();
 });
 
-test('a card terminal takes the whole sum owed with a slip number, and says that the till does not drive it', async () => {
+test('a card terminal takes the whole sum owed with a slip number, and says to charge the card there first', async () => {
   const { screen, api } = await at('terminal', { 'tender.terminal': completed });
-  await expect.element(screen.getByText(/does not drive the terminal/)).toBeVisible();
+  await expect.element(screen.getByText(/Charge the card on the terminal first/)).toBeVisible();
   const complete = screen.getByRole('button', { name: 'Approved' });
   await expect.element(complete).toBeDisabled();
   // The keypad writes into the focused field: the slip's number comes first.
@@ -198,7 +198,7 @@ test('an invalid slip number is refused, as is an amount above the sum owed; a p
   await expect.element(complete).toBeDisabled();
   await amount.fill('25000');
   await expect.element(complete).toBeDisabled();
-  await screen.getByRole('button', { name: /Take 25.000 soum as a part/ }).click();
+  await screen.getByRole('button', { name: /Take part: 25.000 soum/ }).click();
   await expect
     .poll(() => requestsOf(api, 'tender.terminal'))
     .toMatchObject([{ amountTiyin: 25_000_00, approval: '004213' }]);
