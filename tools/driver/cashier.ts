@@ -24,7 +24,10 @@ export function cashierAt(page: Page): Cashier {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
   const waitFor = async (state: string, patienceMs = PATIENCE_MS): Promise<void> => {
     const reached = page.locator(`[role=region][aria-label="Payment"][data-state="${state}"]`);
-    await reached.waitFor({ state: 'attached', timeout: patienceMs });
+    await reached.waitFor({ state: 'attached', timeout: patienceMs }).catch(async (late: unknown) => {
+      const shown = await page.evaluate(() => document.body.innerText).catch(String);
+      throw new Error(`no payment is ${state}; the till shows:\n${shown}`, { cause: late });
+    });
   };
   const rows = page.getByRole('list', { name: 'Basket', exact: true });
   /** A basket with goods shows Pay before the next goods are in, and goods behind Pay stop the payment. */
