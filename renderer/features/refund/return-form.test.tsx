@@ -40,7 +40,7 @@ test('sums follow each press: the card gets its money first, then cash, and a pr
       reason: 'Faulty',
     },
   ]);
-  await expect.element(screen.getByRole('alert').getByText(/has changed meanwhile/)).toBeVisible();
+  await expect.element(screen.getByRole('alert').getByText(/have changed meanwhile/)).toBeVisible();
 });
 
 test('a return of everything needs a reason and one press, and names all goods', async () => {
