@@ -64,7 +64,7 @@ describe('an uncertain payment', () => {
   it('that returns by itself frees its basket without a manager', async () => {
     await the.open();
     await sellTo(the.screen, the.till, 'free');
-    await the.panel.getByText('is not confirmed then, and its money will go back by itself').waitFor();
+    await the.panel.getByText('is not confirmed, and its money goes back by itself').waitFor();
     expect(await the.panel.getByText('Do not charge again').count()).toBe(0);
     await the.button('Another code or cash').click();
     await the.inState('abandoned');
