@@ -14,6 +14,7 @@ import { useFrame } from './frame.ts';
 import { Icon } from './icon.tsx';
 import reasonStyles from './reason-field.module.css';
 import { ReasonField } from './reason-field.tsx';
+import { ReasonPresets } from './reason-presets.tsx';
 
 const PRESETS = [1, 2, 3] as const;
 
@@ -83,17 +84,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <EnterForm className={reasonStyles.form} onEnter={() => void submit()}>
         <ReasonField id="reason" value={reason} onChange={setReason} isFirst />
       </EnterForm>
-      <div className={reasonStyles.presets}>
-        {(reasons.length > 0 ? reasons : usual).map((text) => (
-          <Button
-            key={text}
-            label={text}
-            size="small"
-            isOn={text === reason}
-            onPress={() => setReason(text)}
-          />
-        ))}
-      </div>
+      <ReasonPresets reasons={reasons.length > 0 ? reasons : usual} value={reason} onChange={setReason} />
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
         {back}

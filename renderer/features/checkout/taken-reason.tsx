@@ -1,8 +1,8 @@
 /** Why goods are removed: a usual reason with one press, or other text. */
 import { useWords } from '../../i18n/words.ts';
-import { Button } from '../../ui/button.tsx';
 import reasonStyles from '../../ui/reason-field.module.css';
 import { ReasonField } from '../../ui/reason-field.tsx';
+import { ReasonPresets } from '../../ui/reason-presets.tsx';
 
 const USUAL = ['void.reason.unwanted', 'void.reason.mistake', 'void.reason.no-money'] as const;
 
@@ -27,17 +27,7 @@ export function TakenReason({ id, value, onChange }: TakenReasonProps) {
   return (
     <div className={reasonStyles.form}>
       <ReasonField id={id} value={value} onChange={onChange} isFirst />
-      <div className={reasonStyles.presets}>
-        {usual.map((reason) => (
-          <Button
-            key={reason}
-            label={reason}
-            size="small"
-            isOn={reason === value}
-            onPress={() => onChange(reason)}
-          />
-        ))}
-      </div>
+      <ReasonPresets reasons={usual} value={value} onChange={onChange} />
     </div>
   );
 }
