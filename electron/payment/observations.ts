@@ -2,6 +2,7 @@
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever } from '../../shared/result.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
+import { recallAsksAfter } from './instruments/invoice-recall.ts';
 import {
   type AnswerTo,
   type Call,
@@ -21,8 +22,8 @@ export interface Progress {
   readonly tries: number;
   /** The call in flight left before the network came back: it does not count. */
   readonly skipsTurn: boolean;
-  /** The sale of a left invoice was recalled, and no answer has said since whether it is paid. */
-  readonly isRecalled: boolean;
+  /** The sale of a left invoice was recalled: so many answers more may leave open whether it is paid. */
+  readonly recallAsks: number;
   /** When this process took the payment up. since: when its state began. */
   readonly activeSince: Moment;
   readonly since: Moment;
@@ -77,7 +78,7 @@ export const startProgress = (since: Moment, activeSince: Moment): Progress => (
   lastCall: null,
   tries: 0,
   skipsTurn: false,
-  isRecalled: false,
+  recallAsks: 0,
   since,
   lastConfirm: 'silent',
   silences: 0,
@@ -110,10 +111,8 @@ function afterMark(progress: Progress, mark: Mark): Progress {
     case 'taken-up':
       return { ...progress, since: mark.at };
     case 'asked-anew': {
-      const { isCalling, isRecall } = mark;
-      // A recall's tries are counted through: a line that drops again and again floods nobody.
-      if (progress.isRecalled && !isRecall) return { ...progress, answeredAt: null };
-      return { ...progress, tries: 0, skipsTurn: isCalling, answeredAt: null, isRecalled: isRecall };
+      const recallAsks = mark.isRecall ? TIMES.recallAsks : progress.recallAsks;
+      return { ...progress, tries: 0, skipsTurn: mark.isCalling, answeredAt: null, recallAsks };
     }
     case 'turn': {
       const before = progress.lastCall === mark.call ? progress.tries : 0;
@@ -197,13 +196,12 @@ function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Mom
 function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
   const { reads, leftAt, isSaid, isNothing } = seen;
   const foundNothing = progress.foundNothing || isNothing;
-  const answered = { ...heard(progress, seen, !saysNothing(reads)), unanswered: !isSaid, foundNothing };
+  const told = { ...heard(progress, seen, !saysNothing(reads)), recallAsks: recallAsksAfter(progress, seen) };
+  const answered = { ...told, unanswered: !isSaid, foundNothing };
   if (reads === 'nothing' || reads === 'another') return answered;
   return {
     ...answered,
     readsOpen: meansOpen(reads),
-    // The call in flight left before the recall. A status alone says too little.
-    isRecalled: progress.isRecalled && (progress.skipsTurn || reads === 'open' || reads === 'unfound'),
     endReadAt: reads === 'ended' ? (progress.endReadAt ?? leftAt) : null,
     unfoundAt: reads === 'unfound' || reads === 'missing' ? (progress.unfoundAt ?? leftAt) : null,
   };

@@ -80,15 +80,6 @@ describe('the pauses', () => {
       expect(pause(LEFT, DAY, more)).toEqual({ call: 'invoice', inMs: HOUR });
     expect(pause(LEFT, DAY - HOUR, { tries: 0 })).toEqual({ call: 'invoice', inMs: 0 });
   });
-
-  it.each([
-    [0, 0],
-    [1, MINUTE],
-    [10, 10 * MINUTE],
-    [11, HOUR],
-  ])('of a left one that was recalled grow with the %d tries, until an answer says enough', (tries, inMs) => {
-    expect(pause(LEFT, DAY, { isRecalled: true, tries })).toEqual({ call: 'invoice', inMs });
-  });
 });
 
 describe('a recalled sale', () => {
@@ -99,39 +90,57 @@ describe('a recalled sale', () => {
     ...{ asked: 'invoice', leftAt: at(0), at: at(SECOND), reads, paymentId: null },
     ...{ isSaid: true, isNothing: false, halfFrom: null, status: 0, note: '' },
   });
-  const isRecalled = (...seen: readonly Observation[]): boolean => seen.reduce(after, asked(0)).isRecalled;
+  const mute: Observation = { ...read('nothing'), isSaid: false } as Observation;
+  const following = (...seen: readonly Observation[]): Progress => seen.reduce(after, asked(0));
+  const next = (progress: Progress) => nextInvoice(invoice(LEFT), progress, UNTIMED, at(DAY));
+  const inMs = (...seen: readonly Observation[]) => next(following(recall, ...seen))?.inMs;
 
-  it.each(['unpaid', 'ended', 'missing', 'money'] as const)(
-    'has its answer with one that reads %s',
-    (says) => {
-      expect(isRecalled(recall, network, read(says))).toBe(false);
-    },
-  );
-
-  it.each(['open', 'unfound', 'nothing', 'another'] as const)(
-    'waits on after an answer that reads %s',
-    (says) => {
-      expect(isRecalled(recall, network, read(says))).toBe(true);
-    },
-  );
-
-  it('asks a bounded number of times, however often the network comes back meanwhile', () => {
-    let progress = after(asked(0), recall);
-    for (let tries = 0; tries < 11; tries += 1) {
-      expect([progress.isRecalled, progress.tries]).toEqual([true, tries]);
-      progress = [network, read('open'), turn].reduce(after, progress);
-    }
-    expect(nextInvoice(invoice(LEFT), progress, UNTIMED, at(DAY))).toEqual({ call: 'invoice', inMs: HOUR });
+  it('is asked about at once, whatever its age', () => {
+    expect(inMs()).toBe(0);
   });
 
-  it('never slows down the questions about a young one', () => {
-    expect(pause(LEFT, 3 * MINUTE, { isRecalled: true, tries: 3 })).toEqual(pause(LEFT, 3 * MINUTE));
+  it.each(['unpaid', 'ended', 'missing', 'money'] as const)('has its answer if that reads %s', (says) => {
+    expect(inMs(network, read(says), turn)).toBe(HOUR);
+  });
+
+  it.each(['open', 'unfound', 'nothing', 'another'] as const)('waits on if it reads %s', (says) => {
+    expect(inMs(read(says), turn)).toBe(MINUTE);
+    expect(inMs(read(says), turn, read(says), turn)).toBe(2 * MINUTE);
+  });
+
+  it('is asked about eleven times at most, however often the network comes back meanwhile', () => {
+    let progress = following(recall);
+    const pauses: unknown[] = [];
+    for (let asks = 0; asks < 13; asks += 1) {
+      progress = [...(asks === 1 ? [] : [network]), read('open'), turn].reduce(after, progress);
+      pauses.push(next(progress)?.inMs);
+    }
+    expect(pauses).toEqual([
+      ...Array.from({ length: 11 }, (_, at) => (at + 1) * MINUTE).slice(0, 10),
+      HOUR,
+      HOUR,
+      HOUR,
+    ]);
+  });
+
+  it('is asked about again when the network comes back after silence', () => {
+    expect(inMs(mute, turn, mute, turn)).toBe(2 * MINUTE);
+    expect(inMs(mute, turn, mute, turn, network)).toBe(0);
+  });
+
+  it('never slows down the questions about a young one, or after a return of the network', () => {
+    const young = { recallAsks: 4, tries: 3 };
+    expect(pause(LEFT, 3 * MINUTE, young)).toEqual(pause(LEFT, 3 * MINUTE));
   });
 
   it('has no answer by the call that was in flight', () => {
-    const inFlight = [{ ...recall, isCalling: true } as const, read('unpaid'), turn];
-    expect(isRecalled(...inFlight)).toBe(true);
-    expect(isRecalled(...inFlight, read('unpaid'))).toBe(false);
+    const flight: readonly Observation[] = [
+      { ...network, isRecall: true, isCalling: true },
+      read('unpaid'),
+      turn,
+    ];
+    expect(next(following(...flight))?.inMs).toBe(0);
+    expect(next(following(...flight, read('unpaid'), turn))?.inMs).toBe(HOUR);
   });
 });
 
@@ -179,7 +188,7 @@ describe('the watch', () => {
   it('is over with a half answer after as long again, but not at the first question', () => {
     expect(read(LEFT, 63 * DAY, 'open')).toEqual(OVER);
     expect(read(LEFT, 63 * DAY, 'open', { tries: 0 })).toEqual(GOES_ON);
-    expect(read(LEFT, 63 * DAY, 'open', { isRecalled: true, tries: 2 })).toEqual(GOES_ON);
+    expect(read(LEFT, 63 * DAY, 'open', { recallAsks: 9, tries: 2 })).toEqual(GOES_ON);
     expect(read(LEFT, 63 * DAY, 'open', { unanswered: true }), 'an alarm was not stored').toEqual(GOES_ON);
     expect(read(LEFT, 70 * DAY, 'unpaid', { tries: 0 }), 'days were left out').toEqual(GOES_ON);
   });

@@ -15,6 +15,7 @@ import type { Context, Found, NextCall, RuleOf } from '../rules/rule.ts';
 import { hasPassed } from '../rules/too-old.ts';
 import { TIMES } from '../times.ts';
 import { MOST_DAYS } from './invoice-days.ts';
+import { pauseAfterRecallMs } from './invoice-recall.ts';
 import { isWatchOver } from './late-watch.ts';
 import { goingOnPauseMs } from './open-again.ts';
 
@@ -69,23 +70,12 @@ export function nextInvoice(
   const isEnded = !isWaitedFor && state.name !== 'abandoned';
   if (isEnded && isWatchOver(payment, progress, gatewayOffMs)) return null;
   const sinceMs = sinceSentMs(payment, progress, now);
-  const slowMs = pauseAtCounterMs(sinceMs, isWaitedFor, progress);
+  const slowMs = pauseAfterRecallMs(progress, invoicePauseMs(sinceMs, isWaitedFor, progress));
   const isAwaited = isOpenTask(alarm) && isGoingOn(payment);
   const pauseMs = isAwaited ? Math.min(slowMs, goingOnPauseMs(alarm, TIMES.invoiceEndGapMs, now)) : slowMs;
   // The question at the limit may free the sale.
   const isBefore = isWaitedFor && limitMs !== null && sinceMs < limitMs;
   return { call: 'invoice', inMs: isBefore ? Math.min(pauseMs, limitMs - sinceMs) : pauseMs };
-}
-
-/** After a recall, with growing pauses: an hour in all. */
-const RECALL_TRIES = 11;
-
-const isAtCounter = ({ isRecalled, tries }: Progress): boolean => isRecalled && tries < RECALL_TRIES;
-
-/** Its customer stands at the counter, perhaps before the service answers. */
-function pauseAtCounterMs(sinceMs: number, isWaitedFor: boolean, progress: Progress): number {
-  const usualMs = invoicePauseMs(sinceMs, isWaitedFor, progress);
-  return isAtCounter(progress) ? Math.min(usualMs, progress.tries * TIMES.invoiceMinuteMs) : usualMs;
 }
 
 function invoicePauseMs(
@@ -217,7 +207,7 @@ export const invoiceUnwatched: RuleOf<AnswerTo<'invoice'>> = (
   const { state, alarm, createdAt } = payment;
   if (state.name !== 'abandoned' || state.ending !== null || isOpenTask(alarm)) return null;
   // Silence, or an alarm that the disk refused.
-  if (progress.unanswered || isAtCounter(progress)) return null;
+  if (progress.unanswered || progress.recallAsks > 0) return null;
   const isCovered = ageMs(createdAt, leftAt) <= MOST_DAYS * DAY_MS;
   const isWhole = isCovered && (reads === 'unpaid' || reads === 'ended' || reads === 'missing');
   if (!isWhole && progress.tries === 0) return null;
