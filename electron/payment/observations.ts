@@ -2,7 +2,7 @@
 import type { PaymentId } from '../../shared/ids.ts';
 import { assertNever } from '../../shared/result.ts';
 import { ageMs, type Moment } from '../../shared/time.ts';
-import { recallAsksAfter } from './instruments/invoice-recall.ts';
+import { askedAnew, recallAsksAfter } from './instruments/invoice-recall.ts';
 import {
   type AnswerTo,
   type Call,
@@ -110,10 +110,8 @@ function afterMark(progress: Progress, mark: Mark): Progress {
       return { ...startProgress(mark.at, progress.activeSince), readsOpen: progress.readsOpen };
     case 'taken-up':
       return { ...progress, since: mark.at };
-    case 'asked-anew': {
-      const recallAsks = mark.isRecall ? TIMES.recallAsks : progress.recallAsks;
-      return { ...progress, tries: 0, skipsTurn: mark.isCalling, answeredAt: null, recallAsks };
-    }
+    case 'asked-anew':
+      return { ...progress, tries: 0, answeredAt: null, ...askedAnew(progress, mark) };
     case 'turn': {
       const before = progress.lastCall === mark.call ? progress.tries : 0;
       const counts = mark.counts && !progress.skipsTurn;
@@ -196,7 +194,10 @@ function afterReading(progress: Progress, { means, isEnd }: Reading, leftAt: Mom
 function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
   const { reads, leftAt, isSaid, isNothing } = seen;
   const foundNothing = progress.foundNothing || isNothing;
-  const told = { ...heard(progress, seen, !saysNothing(reads)), recallAsks: recallAsksAfter(progress, seen) };
+  const told = {
+    ...heard(progress, seen, !saysNothing(reads)),
+    recallAsks: recallAsksAfter(progress.recallAsks, seen),
+  };
   const answered = { ...told, unanswered: !isSaid, foundNothing };
   if (reads === 'nothing' || reads === 'another') return answered;
   return {

@@ -67,8 +67,6 @@ export const TIMES = {
   invoiceLateShare: 60,
   invoiceSlowestMs: 900_000,
   invoiceWatchSlowestMs: 3_600_000,
-  /** After a recall, about an hour with growing pauses. A line that drops and returns adds none. */
-  recallAsks: 11,
   /** Two readings of an invoice's end, so far apart, are believed. */
   invoiceEndGapMs: 30_000,
   /** An invoice's status may say nothing of its payment: so often the payment is looked up all the same. */

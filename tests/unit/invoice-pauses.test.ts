@@ -108,24 +108,26 @@ describe('a recalled sale', () => {
     expect(inMs(read(says), turn, read(says), turn)).toBe(2 * MINUTE);
   });
 
-  it('is asked about eleven times at most, however often the network comes back meanwhile', () => {
+  it.each([
+    ['eleven times, where it stays open', [], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 60, 60]],
+    ['fewer times, the more often the network comes back', [network], [2, 4, 6, 8, 10, 60, 60]],
+  ] as const)('is asked about %s', (_, between, minutes) => {
     let progress = following(recall);
-    const pauses: unknown[] = [];
-    for (let asks = 0; asks < 13; asks += 1) {
-      progress = [...(asks === 1 ? [] : [network]), read('open'), turn].reduce(after, progress);
-      pauses.push(next(progress)?.inMs);
+    for (const pauseIn of minutes) {
+      progress = [...between, read('open'), turn].reduce(after, progress);
+      expect(next(progress)?.inMs).toBe(pauseIn * MINUTE);
     }
-    expect(pauses).toEqual([
-      ...Array.from({ length: 11 }, (_, at) => (at + 1) * MINUTE).slice(0, 10),
-      HOUR,
-      HOUR,
-      HOUR,
-    ]);
   });
 
-  it('is asked about again when the network comes back after silence', () => {
+  it('is asked about soon when the network comes back after silence, and not for ever', () => {
     expect(inMs(mute, turn, mute, turn)).toBe(2 * MINUTE);
-    expect(inMs(mute, turn, mute, turn, network)).toBe(0);
+    const back = [mute, turn, network] as const;
+    expect(inMs(...back)).toBe(MINUTE);
+    expect(inMs(...Array.from({ length: 12 }, () => back).flat())).toBe(HOUR);
+  });
+
+  it('has its answer by the call that brought the network back', () => {
+    expect(inMs(mute, turn, { ...network, isCalling: true }, read('unpaid'), turn)).toBe(HOUR);
   });
 
   it('never slows down the questions about a young one, or after a return of the network', () => {

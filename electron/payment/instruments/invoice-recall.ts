@@ -5,25 +5,30 @@
 import type { AnswerTo } from '../observation.ts';
 import { TIMES } from '../times.ts';
 
-/** Of the payment's progress. */
-interface Asks {
-  readonly recallAsks: number;
-  readonly tries: number;
-  readonly skipsTurn: boolean;
-}
+/** About an hour, with growing pauses. */
+const MOST_ASKS = 11;
 
-/** usualMs: without a recall. A line that drops and returns makes no more questions. */
-export function pauseAfterRecallMs({ recallAsks, tries }: Asks, usualMs: number): number {
-  if (recallAsks === 0) return usualMs;
-  return Math.min(usualMs, Math.max(tries, TIMES.recallAsks - recallAsks) * TIMES.invoiceMinuteMs);
-}
-
-/** A call that left before the recall does not count, and a status alone decides nothing. */
-export function recallAsksAfter(
-  { recallAsks, skipsTurn }: Asks,
-  { reads, isSaid }: AnswerTo<'invoice'>,
+/** usualMs: without a recall. Never longer. */
+export function pauseAfterRecallMs(
+  { recallAsks, tries }: { readonly recallAsks: number; readonly tries: number },
+  usualMs: number,
 ): number {
-  if (skipsTurn && recallAsks === TIMES.recallAsks) return recallAsks;
+  if (recallAsks === 0) return usualMs;
+  return Math.min(usualMs, Math.max(tries, MOST_ASKS - recallAsks) * TIMES.invoiceMinuteMs);
+}
+
+/** A call in flight at the recall is one more. Each return of the network costs one: a line that drops again is no flood. */
+export const askedAnew = (
+  { recallAsks }: { readonly recallAsks: number },
+  { isRecall, isCalling }: { readonly isRecall: boolean; readonly isCalling: boolean },
+): { readonly recallAsks: number; readonly skipsTurn: boolean } => ({
+  skipsTurn: isCalling,
+  recallAsks: isRecall ? MOST_ASKS + Number(isCalling) : Math.max(0, recallAsks - 1),
+});
+
+/** A call that left before the recall decides nothing, nor does a status alone. */
+export function recallAsksAfter(recallAsks: number, { reads, isSaid }: AnswerTo<'invoice'>): number {
+  if (recallAsks > MOST_ASKS) return MOST_ASKS;
   const isOpen = reads === 'open' || reads === 'unfound' || reads === 'nothing' || reads === 'another';
   return isOpen ? Math.max(0, recallAsks - Number(isSaid)) : 0;
 }
