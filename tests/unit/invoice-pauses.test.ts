@@ -135,15 +135,14 @@ describe('a recalled sale', () => {
     expect(pause(LEFT, 3 * MINUTE, young)).toEqual(pause(LEFT, 3 * MINUTE));
   });
 
-  it('has no answer by the call that was in flight', () => {
-    const flight: readonly Observation[] = [
-      { ...network, isRecall: true, isCalling: true },
-      read('unpaid'),
-      turn,
-    ];
-    expect(next(following(...flight))?.inMs).toBe(0);
-    expect(next(following(...flight, read('unpaid'), turn))?.inMs).toBe(HOUR);
-  });
+  it.each([[], [{ ...network, isCalling: true }]] as const)(
+    'has no answer by the call in flight %#',
+    (...back) => {
+      const flight = [{ ...recall, isCalling: true } as Observation, ...back, read('unpaid'), turn];
+      expect(next(following(...flight))?.inMs).toBe(0);
+      expect(next(following(...flight, read('unpaid'), turn))?.inMs).toBe(HOUR);
+    },
+  );
 });
 
 describe('the limit of the shop', () => {

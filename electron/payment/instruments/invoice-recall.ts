@@ -17,13 +17,17 @@ export function pauseAfterRecallMs(
   return Math.min(usualMs, Math.max(tries, MOST_ASKS - recallAsks) * TIMES.invoiceMinuteMs);
 }
 
-/** A call in flight at the recall is one more. Each return of the network costs one: a line that drops again is no flood. */
+/** Costs one: a line that drops again is no flood. The call that was in flight at the recall may bring the network back. */
+const afterReturn = (recallAsks: number): number =>
+  recallAsks > MOST_ASKS ? recallAsks : Math.max(0, recallAsks - 1);
+
+/** A call in flight at the recall is one more. */
 export const askedAnew = (
   { recallAsks }: { readonly recallAsks: number },
   { isRecall, isCalling }: { readonly isRecall: boolean; readonly isCalling: boolean },
 ): { readonly recallAsks: number; readonly skipsTurn: boolean } => ({
   skipsTurn: isCalling,
-  recallAsks: isRecall ? MOST_ASKS + Number(isCalling) : Math.max(0, recallAsks - 1),
+  recallAsks: isRecall ? MOST_ASKS + Number(isCalling) : afterReturn(recallAsks),
 });
 
 /** A call that left before the recall decides nothing, nor does a status alone. */
