@@ -9,10 +9,10 @@ import type { SearchableGoods } from '../../../shared/catalogue/search/document.
 import type { ProductId } from '../../../shared/ids.ts';
 import type { Tiyin } from '../../../shared/money.ts';
 import { MOST_LOGGED_PRODUCTS } from '../books/goods.ts';
-import { goodsIndexIn } from '../goods-search/goods-index.ts';
+import { goodsIndexIn, type Indexed } from '../goods-search/goods-index.ts';
 import { barcodesIn } from './barcodes.ts';
 import { inBulk } from './bulk.ts';
-import { type DerivedParts, derivedOf } from './derived.ts';
+import { type Derived, type DerivedParts, derivedOf } from './derived.ts';
 import type { Lists } from './lists.ts';
 import { packagesIn } from './packages.ts';
 import { Refused } from './refused.ts';
@@ -65,6 +65,17 @@ interface Due {
   readonly before: Before | null;
 }
 
+/** A due write with all that its rows hold. */
+interface Ready extends Due {
+  readonly row: number;
+  readonly indexed: Indexed;
+  readonly derived: Derived;
+  readonly prices: readonly PriceStep[];
+}
+
+/** Products whose rows are written table by table: SQLite is a fifth faster than with one product after the other. */
+const AT_ONCE = 100;
+
 /** By what a product is found. */
 export const searchableOf = ({
   names,
@@ -105,12 +116,13 @@ export function productWriterIn(
   /** The due writes, once the products' old barcodes are released. */
   const release = (records: Iterable<ProductRecord>, { seen }: WriteOptions): readonly Due[] => {
     const undoable = run.undoable.get()?.number;
+    const isEmpty = run.lastRow.get()?.row === null;
     const due: Due[] = [];
     for (const given of records) {
       parts.betweenRows?.();
       const record = ProductRecord.parse(given);
       const text = JSON.stringify(record);
-      const stored = run.before.get(record.productId);
+      const stored = isEmpty ? undefined : run.before.get(record.productId);
       const revision = stored === undefined ? undefined : Number(stored.revision);
       if (seen && seen.get(record.productId) !== revision)
         throw new Refused({ code: 'product.changed', field: record.productId });
@@ -134,31 +146,41 @@ export function productWriterIn(
     return inBulk(database, due.length, () => writeDue(due, options));
   };
 
-  const writeDue = (due: readonly Due[], { change, wallMs, isImport }: WriteOptions): WrittenProducts => {
+  const writeRows = (ready: readonly Ready[], { change, wallMs, isImport }: WriteOptions): void => {
+    for (const { record, text, before, row, indexed, derived } of ready) {
+      const { name, flags, lacks } = derived;
+      const active = record.active ? 1 : 0;
+      const packageId = record.package?.productId ?? null;
+      packages.check(record, before?.record ?? null, row);
+      const shown = [packageId, name, indexed.stored, record.category, active, flags, lacks] as const;
+      if (before === null) run.add.run(row, record.productId, ...shown, 1, change, wallMs, text);
+      else run.set.run(...shown, before.revision + 1, change, wallMs, text, row);
+    }
+    for (const { record, row } of ready) barcodes.claim(row, record);
+    if (isImport)
+      for (const { row, before } of ready)
+        run.keep.run(row, before === null ? null : JSON.stringify(before.record));
+    for (const { row, prices } of ready)
+      for (const { isPackage, fromTiyin, toTiyin } of prices)
+        if (fromTiyin !== toTiyin) run.price.run(row, isPackage, change, toTiyin);
+  };
+
+  const writeDue = (due: readonly Due[], options: WriteOptions): WrittenProducts => {
     const index = goodsIndexIn(database);
     const counts = { new: 0, changed: 0, hidden: 0 };
     const products: NamedPrice[] = [];
     const repriced: NamedPrice[] = [];
     let last = Number(run.lastRow.get()?.row ?? 0);
-    for (const { record, text, before } of due) {
+    const ready = (one: Due): Ready => {
       parts.betweenRows?.();
-      const { name, flags, lacks } = derivedOf(record, categoryOf, parts);
-      const indexed = index.indexed(searchableOf(record));
-      const active = record.active ? 1 : 0;
-      const packageId = record.package?.productId ?? null;
+      const { record, before } = one;
       const row = before?.row ?? last + 1;
-      packages.check(record, before?.record ?? null, row);
-      const shown = [packageId, name, indexed.stored, record.category, active, flags, lacks] as const;
-      if (before === null) run.add.run(row, record.productId, ...shown, 1, change, wallMs, text);
-      else run.set.run(...shown, before.revision + 1, change, wallMs, text, row);
-      if (before?.record.active) index.forget(row);
-      if (record.active) index.add(row, indexed, true);
-      barcodes.claim(row, record);
-      if (isImport) run.keep.run(row, before === null ? null : JSON.stringify(before.record));
       last = Math.max(last, row);
+      const derived = derivedOf(record, categoryOf, parts);
       const prices = pricesOf(record, before?.record ?? null);
-      for (const { isPackage, fromTiyin, toTiyin } of prices)
-        if (fromTiyin !== toTiyin) run.price.run(row, isPackage, change, toTiyin);
+      return { ...one, row, indexed: index.indexed(searchableOf(record)), derived, prices };
+    };
+    const count = ({ record, before, prices }: Ready): void => {
       if (before === null) counts.new += 1;
       else counts.changed += 1;
       if (before?.record.active && !record.active) counts.hidden += 1;
@@ -169,6 +191,15 @@ export function productWriterIn(
         if (due.length <= MOST_LOGGED_PRODUCTS) products.push(named);
         if (!isNew) repriced.push(named);
       }
+    };
+    for (let from = 0; from < due.length; from += AT_ONCE) {
+      const some = due.slice(from, from + AT_ONCE).map(ready);
+      writeRows(some, options);
+      for (const { record, before, row, indexed } of some) {
+        if (before?.record.active) index.forget(row);
+        if (record.active) index.add(row, indexed, true);
+      }
+      some.forEach(count);
     }
     const areNamed = due.length <= MOST_LOGGED_PRODUCTS && products.length <= MOST_LOGGED_PRODUCTS;
     return areNamed ? { counts, products, prices: [] } : { counts, products: [], prices: repriced };
