@@ -7,7 +7,7 @@ import { lineOfText } from '../line-of-text.ts';
 export const LONGEST_PACKAGE_CODE = 20;
 
 /** '': not given. A SPIC has 17 digits and is always a text. */
-const Spic = z.union([z.literal(''), z.string().regex(/^\d{17}$/)]);
+const Spic = z.string().regex(/^(?:\d{17})?$/);
 
 /** Unit code of the tax catalogue. */
 export const UnitsCode = z.number().int().nonnegative();
