@@ -26,7 +26,8 @@ function opened() {
     ...store,
     path,
     schema: () => reader.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all(),
-    mergesWordsFrom: () => reader.prepare("SELECT v FROM product_search_config WHERE k = 'automerge'").get()?.v,
+    mergesWordsFrom: () =>
+      reader.prepare("SELECT v FROM product_search_config WHERE k = 'automerge'").get()?.v,
   };
 }
 
