@@ -26,8 +26,6 @@ function opened() {
     ...store,
     path,
     schema: () => reader.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all(),
-    mergesWordsFrom: () =>
-      reader.prepare("SELECT v FROM product_search_config WHERE k = 'automerge'").get()?.v,
   };
 }
 
@@ -43,7 +41,6 @@ it('many products of one change are listed and found as those of several changes
   several.goods.change(edit('first', many(0, half)), stampAt(1));
   several.goods.change(edit('second', many(half, LEAST_IN_BULK)), stampAt(1));
   expect(schema()).toEqual(before);
-  expect(one.mergesWordsFrom()).toBe(4);
   for (const query of [ALL, { ...ALL, category: 'Guruh 1' }, { ...ALL, text: 'non 77' }]) {
     const [found, wanted, shown] = [one, several, till].map(({ goods }) => {
       const { rows, total } = goods.page(query, null, 50, 0);

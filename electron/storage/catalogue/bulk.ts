@@ -7,11 +7,8 @@ import type { DatabaseSync } from 'node:sqlite';
 /** Fewer rows than this are written faster one by one. */
 export const LEAST_IN_BULK = 5_000;
 const KEPT_KIB = 131_072;
-/** FTS5 writes its words when they fill so many bytes, and merges what it wrote from so many parts on; 0: never. */
-const WORDS = {
-  usual: { hashsize: 1_048_576, automerge: 4 },
-  inBulk: { hashsize: 4_194_304, automerge: 0 },
-} as const;
+/** FTS5 writes its words when they fill so many bytes. */
+const WORDS_BYTES = { usual: 1_048_576, inBulk: 67_108_864 } as const;
 
 /** No write of products reads these indexes. */
 const SORTED = "'product_listed', 'product_in_category'";
@@ -26,17 +23,15 @@ export function inBulk<T>(database: DatabaseSync, rows: number, work: () => T): 
     .prepare(`SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name IN (${SORTED})`)
     .all();
   const { cache_size: usualCache } = database.prepare('PRAGMA cache_size').get() ?? {};
-  const setWords = (words: Readonly<Record<string, number>>): void => {
-    for (const [name, value] of Object.entries(words))
-      database.exec(`INSERT INTO product_search (product_search, rank) VALUES ('${name}', ${value})`);
-  };
+  const setWords = (bytes: number): void =>
+    database.exec(`INSERT INTO product_search (product_search, rank) VALUES ('hashsize', ${bytes})`);
   database.exec(`PRAGMA cache_size = -${KEPT_KIB}`);
   try {
-    setWords(WORDS.inBulk);
+    setWords(WORDS_BYTES.inBulk);
     for (const { name } of indexes) database.exec(`DROP INDEX ${String(name)}`);
     const done = work();
     for (const { sql } of indexes) database.exec(String(sql));
-    setWords(WORDS.usual);
+    setWords(WORDS_BYTES.usual);
     return done;
   } finally {
     database.exec(`PRAGMA cache_size = ${Number(usualCache)}`);
