@@ -1,10 +1,8 @@
 /** Under the rows: the number of items, the discount, and the VAT inside the total. */
 
 import type { SaleTendersView } from '../../../shared/contract/tenders.ts';
-import { addTiyin } from '../../../shared/money.ts';
 import { ONE } from '../../../shared/sale/basket.ts';
 import type { PricedBasket } from '../../../shared/sale/price.ts';
-import { GATEWAY_KINDS, type TenderKind } from '../../../shared/tender/tender.ts';
 import { useOpenSale } from '../../context/use-open-sale.ts';
 import { useBasket } from '../../context/use-till-app.ts';
 import { moneyText } from '../../i18n/money.ts';
@@ -47,19 +45,12 @@ export function BasketSummary() {
   );
 }
 
-const KINDS: readonly TenderKind[] = ['cash', 'terminal', ...GATEWAY_KINDS];
-
-/** The total, the sum of each tender kind, and the rest. */
+/** The panel beside it has the tenders. */
 function PaidSoFar({ sale }: { readonly sale: SaleTendersView }) {
   const words = useWords();
-  const parts = KINDS.flatMap((kind) => {
-    const ofKind = sale.tenders.filter((tender) => tender.kind === kind);
-    const sum = addTiyin(...ofKind.map(({ heldTiyin }) => heldTiyin));
-    return sum === 0 ? [] : [words('half.part', { kind: words(`tender.kind.${kind}`), sum: moneyText(sum) })];
-  });
   return (
     <div className={styles.summary}>
-      <span>{[words('half.summary', { total: moneyText(sale.totalTiyin) }), ...parts].join(' · ')}</span>
+      <span>{words('half.summary', { total: moneyText(sale.totalTiyin) })}</span>
       <strong className={styles.vat}>{words('half.owed', { owed: moneyText(sale.owedTiyin) })}</strong>
     </div>
   );

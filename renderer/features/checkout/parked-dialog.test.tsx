@@ -152,7 +152,7 @@ test('the dialog says that held money stays with the sale before the basket is p
     'sale.tenders': () => ok(halfPaid()),
     'basket.park': () => ok({ ...EMPTY, saleId: SaleId.parse('next') }),
   });
-  await expect.element(screen.getByText(/^20.000.soum stays with it/)).toBeVisible();
+  await expect.element(screen.getByText(/^20.000.soum stays with the basket/)).toBeVisible();
   await screen.getByRole('textbox').fill('Aziz');
   await screen.getByRole('button', { name: 'Park' }).click();
   await expect.poll(() => app.basket.getState().saleId).toBe('next');

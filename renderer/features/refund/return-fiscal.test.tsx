@@ -89,6 +89,6 @@ test('a refund in doubt asks for no correction at the tax authority yet', async 
     returns: [{ ...RETURN, refunds: RETURN.refunds.map((row) => ({ ...row, state: 'unknown' as const })) }],
   };
   const { screen } = await openReturn(doubted);
-  await expect.element(screen.getByText(/^Nobody knows yet whether this went back/)).toBeVisible();
+  await expect.element(screen.getByText(/^Hand over nothing in its place/)).toBeVisible();
   expect(screen.getByText(AFTER.en).query()).toBeNull();
 });

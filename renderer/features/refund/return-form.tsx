@@ -101,16 +101,6 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
           {by === 'amount' && (
             <PartField text={text} leftTiyin={offer.heldTiyin} onChange={(next) => change({ text: next })} />
           )}
-          {by !== 'amount' && (
-            <label className={styles.stock}>
-              <input
-                type="checkbox"
-                checked={toStock}
-                onChange={(event) => setToStock(event.target.checked)}
-              />
-              <span>{words('return.to-stock')}</span>
-            </label>
-          )}
         </div>
         <div className={styles.beside}>
           {sum && by !== 'amount' && sum.worthTiyin > sum.amountTiyin && (
@@ -128,6 +118,16 @@ export function ReturnForm({ offer: seen, pressing }: ReturnFormProps) {
             </section>
           )}
           <ReturnReason {...reason} />
+          {by !== 'amount' && (
+            <label className={styles.stock}>
+              <input
+                type="checkbox"
+                checked={toStock}
+                onChange={(event) => setToStock(event.target.checked)}
+              />
+              <span>{words('return.to-stock')}</span>
+            </label>
+          )}
           {said && <ScanSaid said={said} />}
           {toSettle !== null && <ErrorAlert error={{ code: 'refund.refused-before' }} />}
           {pressing.error && <ErrorAlert error={pressing.error} />}

@@ -108,9 +108,8 @@ function Weight({ line, goods, onChange }: LineProps) {
         / {quantityText(left)}&nbsp;{unitText(words, line.unit)}
       </span>
       <Button
-        label={words('return.all-of', name)}
-        icon="check"
-        iconOnly
+        label={words('return.all')}
+        says={line.name}
         disabled={quantity === left}
         onPress={() => type(quantityText(left))}
       />

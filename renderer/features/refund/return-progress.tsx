@@ -78,7 +78,11 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={onLeave} />
         {toSettle?.transactionId && (
-          <SettleButton refundId={toSettle.refundId} transactionId={toSettle.transactionId} />
+          <SettleButton
+            refundId={toSettle.refundId}
+            transactionId={toSettle.transactionId}
+            tone={doubted ? 'main' : 'plain'}
+          />
         )}
         {isRefused && <Button label={words('return.again')} icon="again" onPress={onAgain} />}
         {isDone && (

@@ -10,9 +10,11 @@ import { Button } from '../../ui/button.tsx';
 export function SettleButton({
   refundId,
   transactionId,
+  tone = 'plain',
 }: {
   readonly refundId: RefundId;
   readonly transactionId: TransactionId;
+  readonly tone?: 'plain' | 'main';
 }) {
   const { route } = useTillApp();
   const words = useWords();
@@ -24,6 +26,7 @@ export function SettleButton({
     <Button
       label={words('action.settle-refund')}
       icon="manager"
+      tone={tone}
       onPress={() => route.openDialog({ kind: 'settle', transactionId, refundId, from: null })}
     />
   );

@@ -7,6 +7,8 @@ import { LabelledInput } from '../../ui/labelled-input.tsx';
 import styles from './tender-panel.module.css';
 
 interface SlipFieldProps {
+  /** Left out: the slip of a payment. */
+  readonly label?: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onFocus?: () => void;
@@ -22,6 +24,7 @@ interface SlipFieldProps {
 }
 
 export function SlipField({
+  label,
   value,
   onChange,
   onFocus,
@@ -42,7 +45,7 @@ export function SlipField({
     <LabelledInput
       ref={ref}
       className={styles.field}
-      label={words('terminal.slip')}
+      label={label ?? words('terminal.slip')}
       value={value}
       onChange={onChange}
       onFocus={onFocus}

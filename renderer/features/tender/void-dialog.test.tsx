@@ -101,7 +101,7 @@ test('a void refunds in order, electronic first, each with its own button and ti
   await says(steps.nth(0)).toMatch(/Given back/);
   const onTerminal = screen.getByRole('button', { name: 'Given back on the terminal' });
   await expect.element(onTerminal).toBeDisabled();
-  await screen.getByRole('textbox', { name: 'Number on the slip' }).fill('004214');
+  await screen.getByRole('textbox', { name: 'Number on the refund slip' }).fill('004214');
   await onTerminal.click();
   expect(api.requests.get('refund.terminal')).toMatchObject([
     { tenderId: TERMINAL.tenderId, heldTiyin: 20_000_00, amountTiyin: null, slip: '004214' },
@@ -235,11 +235,11 @@ describe('a void by a cashier', () => {
     const { screen, api, till } = await atLola(halfPaid({ tenders: [CASH, TERMINAL] }), {
       'sale.void-agree': () => ok({ reason: 'Too dear' }),
     });
-    await expect.element(button(screen, 'Ask to give it back')).toBeEnabled();
-    expect(screen.getByRole('textbox', { name: 'Number on the slip' }).query()).toBeNull();
+    await expect.element(button(screen, 'Ask for refund approval')).toBeEnabled();
+    expect(screen.getByRole('textbox', { name: 'Number on the refund slip' }).query()).toBeNull();
     expect(screen.getByText(/on the card terminal first/).query()).toBeNull();
-    await button(screen, 'Ask to give it back').click();
-    await screen.getByRole('textbox', { name: 'Number on the slip' }).fill('004214');
+    await button(screen, 'Ask for refund approval').click();
+    await screen.getByRole('textbox', { name: 'Number on the refund slip' }).fill('004214');
     await button(screen, 'Given back on the terminal').click();
     api.publish('sale.changed', till.move(halfPaid({ tenders: [CASH, given(TERMINAL, 'terminal')] })));
     await button(screen, /Handed over 10.000 soum/).click();
@@ -261,9 +261,9 @@ describe('a void by a cashier', () => {
       'sale.void-agree': () => fail({ code: 'right.needed', field: 'void-sale' }),
       'staff.need': () => fail({ code: 'people.gone' }),
     });
-    await button(screen, 'Ask to give it back').click();
+    await button(screen, 'Ask for refund approval').click();
     await expect.element(screen.getByText(/right\.needed/)).toBeInTheDocument();
-    await expect.element(button(screen, 'Ask to give it back')).toBeEnabled();
+    await expect.element(button(screen, 'Ask for refund approval')).toBeEnabled();
     expect(api.requests.get('refund.cash')).toBeUndefined();
   });
 
@@ -271,7 +271,7 @@ describe('a void by a cashier', () => {
     const { screen, api } = await atLola(halfPaid({ tenders: [CASH] }), {
       'sale.void-agree': () => fail({ code: 'approval.impossible', field: 'override' }),
     });
-    await button(screen, 'Ask to give it back').click();
+    await button(screen, 'Ask for refund approval').click();
     await button(screen, /Handed over 10.000 soum/).click();
     await expect.poll(() => api.requests.get('refund.cash')).toHaveLength(1);
   });

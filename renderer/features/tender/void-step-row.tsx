@@ -111,7 +111,8 @@ function Reverse({ row, payment, reason, give }: VoidStepRowProps) {
   };
   return (
     <>
-      {refused ? <RefundNote refund={refused} /> : <p>{words('void-step.reverse')}</p>}
+      {refused && <RefundNote refund={refused} />}
+      <p>{words(refused ? 'void-step.refused' : 'void-step.reverse')}</p>
       <Keys>
         <Button
           label={
@@ -207,7 +208,7 @@ function OnTerminal({ saleId, row, mayBeCash, reason, give }: VoidStepRowProps) 
         })}
       </p>
       <div className={styles.slip}>
-        <SlipField value={slip} onChange={setSlip} />
+        <SlipField label={words('void-step.slip')} value={slip} onChange={setSlip} />
         <Button
           label={words('void-step.void-on-terminal.do')}
           icon="terminal"
@@ -221,7 +222,6 @@ function OnTerminal({ saleId, row, mayBeCash, reason, give }: VoidStepRowProps) 
           <Button
             label={words('void-step.cash-instead')}
             icon="cash"
-            tone="quiet"
             disabled={reason === null}
             onPress={giveCash}
           />
