@@ -63,7 +63,7 @@ describe('a provisioning file that waits', () => {
     till.refusals.set('install.accept', { code: 'setup-code.wait', limit: 4 });
     await the.dialog.getByLabel('This till’s setup code').fill(CODE);
     await the.button('Take it over').click();
-    await the.dialog.getByText('The next try is possible in 4 min').waitFor();
+    await the.dialog.getByText('Try again in 4 min').waitFor();
     expect(await the.button('Take it over').isDisabled()).toBe(true);
   });
 

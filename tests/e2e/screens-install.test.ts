@@ -11,7 +11,7 @@ describe('on a new folder', () => {
   it('the screen says that the till is not set up, lists each fault and its fix, and sells nothing', async () => {
     await the.open(notSetUp(), { waitFor: 'main' });
     await heading('This till is not set up').waitFor();
-    const wrong = the.screen.page.getByRole('region', { name: '5 things are wrong in it' });
+    const wrong = the.screen.page.getByRole('region', { name: 'It has 5 errors' });
     await wrong.waitFor();
     expect(await wrong.getByRole('listitem').allTextContents()).toEqual([
       'line 1setup_code: is missing',
@@ -57,7 +57,7 @@ describe('on a new folder', () => {
   it('of more faults than the list holds the number is shown', async () => {
     const faults = [{ field: 'a', line: 2, reason: 'unknown-key' }] as const;
     await the.open(notSetUp(faults, 41), { waitFor: 'main' });
-    await heading('41 things are wrong in it').waitFor();
+    await heading('It has 41 errors').waitFor();
     await the.screen.page.getByText('and 40 more').waitFor();
   });
 });

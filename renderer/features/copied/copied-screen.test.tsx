@@ -32,7 +32,7 @@ test('a folder from another computer asks whether it moved or is a copy, and war
 
 test.each([
   { error: { code: 'setup-code.wrong' } as const, says: /not the till’s setup code/ },
-  { error: { code: 'setup-code.wait', limit: 5 } as const, says: /possible in 5.min/ },
+  { error: { code: 'setup-code.wait', limit: 5 } as const, says: /again in 5.min/ },
   { error: { code: 'journal.differs' } as const, says: /journal\.differs/ },
 ])('a refused answer shows the reason, and nothing changes: $error.code', async ({ error, says }) => {
   const { screen } = await drawInTill(<Shown first={ASKS} />, { 'till.claim': () => fail(error) });
@@ -46,6 +46,18 @@ test.each([
   else await expect.element(yes).toBeEnabled();
   await screen.getByRole('button', { name: 'Back' }).click();
   await expect.element(screen.getByText(/Nothing is sold, charged or sent here/)).toBeVisible();
+});
+
+test('after the wait the reason is gone, and a code may be sent', async () => {
+  const { screen, api } = await drawInTill(<Shown first={ASKS} />, {
+    'till.claim': () => fail({ code: 'setup-code.wait', limit: 0 }),
+  });
+  await screen.getByRole('button', { name: 'This is a copy, the other one goes on' }).click();
+  await screen.getByRole('textbox', { name: 'Setup code' }).fill('wrong-one');
+  await screen.getByRole('button', { name: 'Yes, it is a copy' }).click();
+  await expect.poll(() => api.requests.get('till.claim')).toHaveLength(1);
+  await expect.element(screen.getByRole('button', { name: 'Yes, it is a copy' })).toBeEnabled();
+  await expect.element(screen.getByText(/again in 0.min/)).not.toBeInTheDocument();
 });
 
 test('a till without a setup code omits its field, and a computer without a name is shown as such', async () => {

@@ -118,7 +118,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
       <h2>{words(`copied.choose.${word}`)}</h2>
       <Warning>{words(`copied.warns.${word}`)}</Warning>
       {asksCode && <SetupCodeField hint={words('copied.code-hint')} value={code} onChange={setCode} />}
-      {error && (
+      {error && (waits || error.code !== 'setup-code.wait') && (
         <div className={alertStyles.alert}>
           <Refusal error={error} />
         </div>
@@ -126,8 +126,9 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
       <ButtonRow>
         <Button label={words('button.back')} icon="back" onPress={onBack} />
         <Button
+          apart
           label={words(`copied.yes.${word}`)}
-          tone="main"
+          tone="danger"
           size="large"
           disabled={!isReady}
           onPress={() => void say()}

@@ -90,7 +90,7 @@ function Waiting({
       <form className={reasonStyles.form} onSubmit={(event) => void submit(event)}>
         <SetupCodeField label={words('install.code')} value={code} onChange={setCode} />
       </form>
-      {error && <ErrorAlert error={error} />}
+      {error && (waits || error.code !== 'setup-code.wait') && <ErrorAlert error={error} />}
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button
