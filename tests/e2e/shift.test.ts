@@ -81,14 +81,14 @@ it('a shift opens with a float, sells, pays out, shows an X report, and closes w
   await button('Close the shift').click();
   await beginsToCount();
   await page.keyboard.type('1');
-  await page.getByLabel('What the difference comes from (optional)').fill('4 000 lie in the other box');
+  await page.getByLabel('Reason for the difference (optional)').fill('4 000 lie in the other box');
   await page.getByLabel('To the safe, soum').fill('150 000');
   await button('Close the shift').click();
   await page.getByText('The shift is closed and its Z report is stored.').waitFor();
   await expect.poll(() => row('Difference')).toContain('−4 000');
   await expect.poll(() => row('Left in the drawer')).toContain('50 000');
-  await page.getByLabel('What the difference comes from (optional)').fill('Found it');
-  await button('Add words').click();
+  await page.getByLabel('Reason for the difference (optional)').fill('Found it');
+  await button('Add reason').click();
   await page.getByText(/Found it \(/).waitFor();
 
   // The list has the report, and it prints as often as requested.

@@ -45,6 +45,19 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
   const { agreed, differing, notAsked, tooRecent } = of;
   return (
     <>
+      {differing.count > 0 && (
+        <>
+          <Listed all={differing.count} listed={of.differingListed.length}>
+            {of.differingListed.map((one) => (
+              <li key={one.transactionId} data-tone={one.explained ? 'plain' : 'bad'}>
+                <Icon name={one.explained ? 'check' : 'bell'} size={20} />
+                <One payment={one} says={alarmTexts({ language, names }, one)} />
+              </li>
+            ))}
+          </Listed>
+          <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />
+        </>
+      )}
       <dl className={styles.facts}>
         {(
           [
@@ -64,19 +77,6 @@ export function Compared({ of }: { readonly of: ShiftComparison }) {
           </div>
         ))}
       </dl>
-      {differing.count > 0 && (
-        <>
-          <Listed all={differing.count} listed={of.differingListed.length}>
-            {of.differingListed.map((one) => (
-              <li key={one.transactionId} data-tone={one.explained ? 'plain' : 'bad'}>
-                <Icon name={one.explained ? 'check' : 'bell'} size={20} />
-                <One payment={one} says={alarmTexts({ language, names }, one)} />
-              </li>
-            ))}
-          </Listed>
-          <Button label={words('shift.to-tasks')} size="small" onPress={() => route.goTo('tasks')} />
-        </>
-      )}
       {notAsked.count > 0 && (
         <>
           <p className={textStyles.quiet}>{words('shift.not-asked-hint')}</p>

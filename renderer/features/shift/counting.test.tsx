@@ -122,9 +122,9 @@ test('a difference shows during the count, is sent with its explanation, and the
   const { screen, api } = await closing(() => openState(), { 'shift.close': () => ok(zView()) });
   await type('6');
   await expect.element(screen.getByText('Should be in the drawer')).toBeVisible();
-  await screen.getByLabelText(/What the difference comes from/).fill('A note too few');
+  await screen.getByLabelText(/Reason for the difference/).fill('A note too few');
   await screen.getByLabelText(/To the safe/).fill('1 000 000');
-  await screen.getByLabelText(/terminal’s own slip/).fill('8 000');
+  await screen.getByLabelText(/Terminal report/).fill('8 000');
   await screen.getByRole('button', { name: 'Close the shift' }).click();
   expect(api.requests.get('shift.close')).toEqual([
     {
@@ -151,13 +151,13 @@ test('a blind count shows no expected sum and sends no explanation', async () =>
   await type('6');
   expect(screen.getByText('Should be in the drawer').query()).toBeNull();
   expect(screen.getByText('Difference', { exact: true }).query()).toBeNull();
-  expect(screen.getByLabelText(/What the difference comes from/).query()).toBeNull();
+  expect(screen.getByLabelText(/Reason for the difference/).query()).toBeNull();
   await screen.getByRole('button', { name: 'Close the shift' }).click();
   expect(api.requests.get('shift.close')).toMatchObject([{ words: null, terminalTiyin: null }]);
   // The difference now shows, and may be explained.
   await expect.element(screen.getByText(/The drawer is short by/)).toBeVisible();
-  const words = screen.getByLabelText(/What the difference comes from/);
-  const send = screen.getByRole('button', { name: 'Add words' });
+  const words = screen.getByLabelText(/Reason for the difference/);
+  const send = screen.getByRole('button', { name: 'Add reason' });
   // The words of the close are in their field.
   await expect.element(words).toHaveValue('a note too few');
   await expect.element(send).toBeDisabled();

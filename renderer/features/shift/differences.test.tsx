@@ -26,12 +26,12 @@ test('a difference of the card terminal shows and is explained before the close,
   await screen.getByRole('button', { name: 'Close the shift' }).click();
   await screen.getByLabelText(/Pieces of 200.000/).fill('6');
   expect(screen.getByText('Difference on the terminal').query()).toBeNull();
-  await screen.getByLabelText(/terminal’s own slip/).fill('8 000');
+  await screen.getByLabelText(/Terminal report/).fill('8 000');
   await expect.element(screen.getByText('Difference on the terminal')).toBeVisible();
-  expect(screen.getByLabelText(/What the difference comes from/).query()).toBeNull();
-  await screen.getByLabelText(/terminal’s own slip/).fill('9 500');
+  expect(screen.getByLabelText(/Reason for the difference/).query()).toBeNull();
+  await screen.getByLabelText(/Terminal report/).fill('9 500');
   await expect.element(screen.getByText(/\+1.500/)).toBeVisible();
-  await screen.getByLabelText(/What the difference comes from/).fill('Voided on the terminal alone');
+  await screen.getByLabelText(/Reason for the difference/).fill('Voided on the terminal alone');
   await screen.getByRole('button', { name: 'Close the shift' }).click();
   expect(api.requests.get('shift.close')).toMatchObject([
     { terminalTiyin: 950_000, words: 'Voided on the terminal alone' },
@@ -73,5 +73,5 @@ test('differences of terminal and opening show in the list and on the Z report, 
   await row.click();
   await expect.element(screen.getByText(/terminal’s slip is over by: 1.000/)).toBeVisible();
   await expect.element(screen.getByText(/At the opening the drawer was short by: 5.000/)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Add words' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Add reason' })).toBeVisible();
 });
