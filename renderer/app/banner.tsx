@@ -50,7 +50,7 @@ export function useNoNetwork(): NoNetwork | null {
     network: till.network,
     networkAtMs: till.networkAtMs,
   }));
-  // Beside a basket that takes no cash, "cash works" would be wrong.
+  // Beside a basket that takes no cash, "cash and terminal work" would be wrong.
   const works = words(useCashStop() === null ? 'network.works' : 'network.works.terminal');
   const down = network.state === 'down';
   const nowMs = useNow(down);

@@ -67,7 +67,7 @@ test('a press on a shortened connection notice opens the whole text, by finger t
     /No connection for 2.min/,
     /certificate is not trusted/,
     /2 payments wait/,
-    /cash works/,
+    /cash and terminal work/,
   ])
     await expect.element(dialog.getByText(said)).toBeVisible();
 });
@@ -104,7 +104,9 @@ test('a lost connection is announced once; the running time is visible and never
   const { screen, api } = await headOf({ network: DOWN });
   const banner = screen.getByRole('banner');
   const heard = banner.getByRole('status');
-  await expect.element(heard).toHaveTextContent('No connection to the payment service; cash works.');
+  await expect
+    .element(heard)
+    .toHaveTextContent('No connection to the payment service; cash and terminal work.');
   const told: string[] = [];
   const watch = new MutationObserver((changes) => {
     for (const { target } of changes) told.push(target.textContent ?? '');
@@ -126,5 +128,5 @@ test('the notice of a lost connection names the card terminal beside a basket th
     .toHaveTextContent(
       'No connection to the payment service; the card terminal works, cash is stopped by these goods.',
     );
-  expect(banner.getByText(/cash works/).query()).toBeNull();
+  expect(banner.getByText(/cash and terminal work/).query()).toBeNull();
 });

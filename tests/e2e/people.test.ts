@@ -193,7 +193,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
     // 100 000, 13 000 taken in cash and 12 000 refunded; one thousand is missing.
     await page.getByLabel(/Pieces of 50.000/).fill('1');
     await page.getByLabel(/Pieces of 1.000/).fill('50');
-    await page.getByLabel('What the difference comes from (optional)').fill('A note was torn');
+    await page.getByLabel('Reason for the difference (optional)').fill('A note was torn');
     await shop.button('Close the shift').click();
     await page.getByText('The shift is closed and its Z report is stored.').waitFor();
     for (const [label, says] of [
@@ -212,8 +212,8 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await expect.poll(() => shop.row(label), { message: label }).toMatch(says);
     }
     expect(await page.getByRole('row', { name: /^Lola: refunded/ }).count()).toBe(0);
-    await page.getByLabel('What the difference comes from (optional)').fill('The bank takes it');
-    await shop.button('Add words').click();
+    await page.getByLabel('Reason for the difference (optional)').fill('The bank takes it');
+    await shop.button('Add reason').click();
     await page.getByText(/The bank takes it \(.*Dilshod\)/).waitFor();
   });
 
@@ -245,7 +245,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await shop.button('Dilshod').click();
       await shop.typePin(guess);
       await expect.poll(() => page.getByLabel('PIN', { exact: true }).inputValue()).toBe('');
-      await page.getByRole('alert').getByText('The PIN is wrong').waitFor();
+      await page.getByRole('alert').getByText('Wrong PIN').waitFor();
     }
     await page.getByRole('alert').getByText('2 more tries').waitFor();
     await shop.button('Dilshod').click();

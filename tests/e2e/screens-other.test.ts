@@ -88,7 +88,7 @@ describe('tasks for a person', () => {
     await fillBasket(the.screen, 1);
     await chargeTo(the.screen, the.till, 'processing');
     nowWaiting(the.till, [fakeTask('goods')]);
-    await the.screen.page.getByText('1 task waits').waitFor();
+    await the.screen.page.getByText('1 task', { exact: true }).waitFor();
     await the.screen.page.getByText('oldest 35 min').waitFor();
   });
 

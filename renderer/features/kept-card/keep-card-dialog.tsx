@@ -41,7 +41,6 @@ export function KeepCardDialog({ customer }: { readonly customer: CustomerToKeep
         onChange={setPhone}
         maxLength={20}
         inputMode="tel"
-        placeholder="90 123 45 67"
         hint={words('kept.phone-hint')}
       />
       {customer && (

@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import fieldStyles from '../../ui/field.module.css';
+import { Money } from '../../ui/money.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CardFacts } from './card-facts.tsx';
@@ -86,7 +87,10 @@ function ChargeCard({ card, onOther }: { readonly card: FoundCardView; readonly 
   };
   return (
     <Dialog title={words('kept.use')} onClose={close} firm wide>
-      <p className={styles.name}>{card.name}</p>
+      <p className={styles.chosen}>
+        <span className={styles.name}>{card.name}</span>
+        <Money amount={owed} large />
+      </p>
       <p>
         <CardFacts card={card} />
       </p>

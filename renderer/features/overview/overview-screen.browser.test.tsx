@@ -124,7 +124,7 @@ test('a fault stands out, and its row leads to the remedy', async () => {
     await expect.element(row(name)).toHaveAttribute('data-standing', 'bad');
   }
   await expect
-    .element(row(/^Second copy.*Can’t be written.*whole at 20\.11\.2026 14:41/))
+    .element(row(/^Second copy.*Can’t be written.*complete to 20\.11\.2026 14:41/))
     .toHaveAttribute('data-standing', 'bad');
   await row(/^Needs attention 2 tasks/).click();
   expect(app.route.getState().screen).toBe('tasks');

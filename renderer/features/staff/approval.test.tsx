@@ -46,7 +46,7 @@ test('an approval opens one dialog with request, amount and PIN, and then repeat
   const { api, app } = await atLola();
   const asked = app.paymentActions.refund(REQUEST.transactionId, null, REQUEST.reason);
   await expect.element(dialog()).toMatchTextContent(/Refund: 48.500.soum/);
-  await expect.element(dialog()).toMatchTextContent('Lola asks for it');
+  await expect.element(dialog()).toMatchTextContent('One-time request: Lola');
   // The only possible approver is preselected.
   await userEvent.keyboard('2580{Enter}');
   expect(await asked).toBeNull();

@@ -72,6 +72,7 @@ export function PinPad({
         // The dialog draws its own keys below.
         inputMode="none"
         autoComplete="off"
+        placeholder={disabled ? undefined : (label ?? words('pin.label'))}
         // biome-ignore lint/a11y/noAutofocus: whoever came here is asked for it.
         autoFocus
         maxLength={MOST_CHARACTERS}

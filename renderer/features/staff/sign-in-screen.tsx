@@ -61,7 +61,11 @@ export function SignInScreen() {
           below={
             person &&
             mayReset && (
-              <Button label={words('sign-in.forgotten')} size="small" onPress={() => setForgotten(true)} />
+              <Button
+                label={words(person.hasPin ? 'sign-in.forgotten' : 'pin.set')}
+                size="small"
+                onPress={() => setForgotten(true)}
+              />
             )
           }
         />

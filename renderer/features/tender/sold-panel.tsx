@@ -34,22 +34,19 @@ export function SoldPanel({ sale }: { readonly sale: SaleView }) {
             <Change amount={sale.cash?.changeTiyin ?? ZERO_TIYIN} />
           )}
           {held.some(({ kind }) => kind === 'cash') && <DrawerByKey />}
-          {held.length > 1 ? (
+          {held.length > 1 && (
             <TenderLines tenders={held} totalTiyin={sale.totalTiyin} givenTiyin={sale.cash?.givenTiyin} />
-          ) : (
+          )}
+          {held.length === 1 && sale.cash && (
             <dl className={styles.sums}>
               <dt>{words('panel.total')}</dt>
               <dd>
                 <Money amount={sale.totalTiyin} />
               </dd>
-              {sale.cash && (
-                <>
-                  <dt>{words('cash.given')}</dt>
-                  <dd>
-                    <Money amount={sale.cash.givenTiyin} />
-                  </dd>
-                </>
-              )}
+              <dt>{words('cash.given')}</dt>
+              <dd>
+                <Money amount={sale.cash.givenTiyin} />
+              </dd>
             </dl>
           )}
           <Fiscal sale={sale} />
@@ -76,7 +73,7 @@ function Change({ amount }: { readonly amount: Tiyin }) {
   if (amount === 0) return <p className={styles.nothing}>{words('cash.nothing-back')}</p>;
   return (
     <>
-      <p>{words('cash.change')}</p>
+      <p className={styles.nothing}>{words('cash.change')}</p>
       <p className={styles.amount}>
         <Money amount={amount} large />
       </p>
