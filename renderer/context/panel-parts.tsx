@@ -60,14 +60,19 @@ export function PrintButton({ saleId }: { readonly saleId: SaleId }) {
   );
 }
 
+/** null: the sentence about a card or the basket says it all. */
+function titleOf(error: TillError, isRefused: boolean) {
+  if (isRefused) return error.code.startsWith('card.') ? null : 'panel.not-done';
+  return error.code.startsWith('basket.') ? null : notReadyKey(error);
+}
+
 /** Why the panel refused the last request, or why it can take none. */
 export function PanelError({ problem = null }: { readonly problem?: TillError | null }) {
   const words = useWords();
   const refused = useRoute((route) => route.panelError);
   const error = refused ?? problem;
   if (!error) return null;
-  // A problem of the basket itself needs no title.
-  const title = refused ? 'panel.not-done' : error.code.startsWith('basket.') ? null : notReadyKey(error);
+  const title = titleOf(error, refused !== null);
   return (
     <div className={alertStyles.alert}>
       <Icon name="stop" />

@@ -41,7 +41,7 @@ const CONTROLS: Readonly<Record<string, readonly string[]>> = {
   'on-bad': ['bad', 'bad-down'],
   // Keys of the on-screen keyboard and of the camera; what is off.
   'ink-soft': ['surface', 'ground', 'sunken'],
-  'ink-off': ['surface', 'ground', 'sunken'],
+  'ink-off': ['surface', 'ground', 'sunken', 'button-off'],
   // Signs of a state, and the frame of a warning.
   waiting: ['surface', 'waiting-wash'],
   'on-waiting': ['waiting'],
