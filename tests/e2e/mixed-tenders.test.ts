@@ -84,7 +84,7 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
       await cashPart('3000');
       await button('Park the sale').click();
       await dialog()
-        .getByText(/^3.000.soum stays with it/)
+        .getByText(/^3.000.soum stays with the basket/)
         .waitFor();
       await field('Name (optional)').fill('Aziz');
       await dialog().getByRole('button', { name: 'Park', exact: true }).click();
@@ -153,7 +153,7 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
       await dialog().getByRole('listitem').first().getByText('Given back').waitFor();
       await button('Later').click();
       await button('Void sale').click();
-      await field('Number on the slip').fill('004215');
+      await field('Number on the refund slip').fill('004215');
       await button('Given back on the terminal').click();
       await button(/^Handed over 2.000/).click();
       await button('Void the sale').click();

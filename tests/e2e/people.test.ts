@@ -83,7 +83,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await shop.dialog.getByRole('textbox').fill('10');
       await page.keyboard.press('Enter');
       await shop.approval.getByText('Basket discount 10 %').waitFor();
-      await shop.approval.getByText('Aziz asks for it').waitFor();
+      await shop.approval.getByText('One-time request: Aziz').waitFor();
       // The only possible approver is preselected: his PIN is typed at once.
       await shop.typePin(PINS.Dilshod);
       await shop.approval.waitFor({ state: 'detached' });
@@ -142,7 +142,7 @@ it('a shift of two cashiers and a manager, and the manager’s PIN', { timeout: 
       await page.getByRole('alert').getByText('You don’t have the right').waitFor();
       await page.keyboard.press('Escape');
       await giveBack();
-      await shop.approval.getByText('Aziz asks for it').waitFor();
+      await shop.approval.getByText('One-time request: Aziz').waitFor();
       expect(plain(await shop.approval.textContent())).toMatch(/Refund: 8 000 soum.*Reason: Stale bread/);
       await shop.typePin(PINS.Dilshod);
       await shop.approval.waitFor({ state: 'detached' });

@@ -125,7 +125,7 @@ it('a day takes few presses', { timeout: 300_000 }, async () => {
     await till.dialog.waitFor();
     await till.keys.type('10');
     await till.keys.press('Enter');
-    await shop.approval.getByText('Lola asks for it').waitFor();
+    await shop.approval.getByText('One-time request: Lola').waitFor();
     await picture('cashier-approval');
     await shop.typePin(PINS.Dilshod);
     await shop.approval.waitFor({ state: 'detached' });

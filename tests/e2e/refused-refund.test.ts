@@ -69,7 +69,7 @@ it.runIf(isShell)('a refused refund', { timeout: 300_000 }, async () => {
     await button('History').click();
     await returnAll();
     await button(/^Give back 4.000/).click();
-    await dialog().getByText('Lola asks for it').waitFor();
+    await dialog().getByText('One-time request: Lola').waitFor();
     await shop.typePin(PINS.Dilshod);
 
     await dialog()
@@ -157,7 +157,7 @@ it.runIf(isShell)('a refused refund', { timeout: 300_000 }, async () => {
         )
         .waitFor();
       await button(/^Give back 4.000/).click();
-      await dialog().getByText('Lola asks for it').waitFor();
+      await dialog().getByText('One-time request: Lola').waitFor();
       await shop.typePin(PINS.Dilshod);
       await dialog().getByText('All of it went back.').waitFor();
       await dialog().getByRole('button', { name: 'Print the return' }).click();
