@@ -4,8 +4,14 @@ import type { TillError } from '../../shared/errors/till-error.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether this refusal still forbids another try. */
-export function useCodeWait(error: TillError | null): boolean {
+interface CodeWait {
+  /** The refusal still forbids another try. */
+  readonly waits: boolean;
+  /** The refusal, until its wait is over: its sentence names the minutes. */
+  readonly refusal: TillError | null;
+}
+
+export function useCodeWait(error: TillError | null): CodeWait {
   const [over, setOver] = useState<TillError | null>(null);
   const isWait = error?.code === 'setup-code.wait';
   const minutes = error?.limit ?? 0;
@@ -14,5 +20,6 @@ export function useCodeWait(error: TillError | null): boolean {
     const timer = setTimeout(() => setOver(error), minutes * MINUTE_MS);
     return () => clearTimeout(timer);
   }, [error, isWait, minutes]);
-  return isWait && over !== error;
+  const waits = isWait && over !== error;
+  return { waits, refusal: isWait && !waits ? null : error };
 }

@@ -98,7 +98,7 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
   const [code, setCode] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [error, setError] = useState<TillError | null>(null);
-  const waits = useCodeWait(error);
+  const { waits, refusal } = useCodeWait(error);
   const isReady = !isAsking && !waits && (!asksCode || code.trim() !== '');
   const say = async (): Promise<void> => {
     setAsking(true);
@@ -118,9 +118,9 @@ function Confirmation({ word, asksCode, onBack }: ConfirmationProps) {
       <h2>{words(`copied.choose.${word}`)}</h2>
       <Warning>{words(`copied.warns.${word}`)}</Warning>
       {asksCode && <SetupCodeField hint={words('copied.code-hint')} value={code} onChange={setCode} />}
-      {error && (waits || error.code !== 'setup-code.wait') && (
+      {refusal && (
         <div className={alertStyles.alert}>
-          <Refusal error={error} />
+          <Refusal error={refusal} />
         </div>
       )}
       <ButtonRow>

@@ -63,7 +63,7 @@ function Waiting({
   const [error, setError] = useState<TillError | null>(null);
   // A ref, because a button that is disabled while it has the focus loses the focus.
   const busy = useRef(false);
-  const waits = useCodeWait(error);
+  const { waits, refusal } = useCodeWait(error);
   const fits = isSetupCode(code) && !waits;
   const submit = async (event?: FormEvent): Promise<void> => {
     event?.preventDefault();
@@ -90,7 +90,7 @@ function Waiting({
       <form className={reasonStyles.form} onSubmit={(event) => void submit(event)}>
         <SetupCodeField label={words('install.code')} value={code} onChange={setCode} />
       </form>
-      {error && (waits || error.code !== 'setup-code.wait') && <ErrorAlert error={error} />}
+      {refusal && <ErrorAlert error={refusal} />}
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button

@@ -146,6 +146,7 @@ test('a refused refund shows its reason and can be retried; after two checks it 
   const { screen, api, app } = await drawInTill(<VoidSaleDialog saleId={halfPaid().saleId} />, till.answers);
   await expect.element(screen.getByText(/No money on the shop/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await expect.element(screen.getByText(/^Hand over nothing/)).toBeVisible();
   await screen.getByRole('button', { name: /look into the portal/ }).click();
   expect(app.route.getState().dialog).toMatchObject({ kind: 'settle', refundId: refused.refundId });
 

@@ -112,7 +112,8 @@ function Reverse({ row, payment, reason, give }: VoidStepRowProps) {
   return (
     <>
       {refused && <RefundNote refund={refused} />}
-      <p>{words(refused ? 'void-step.refused' : 'void-step.reverse')}</p>
+      {!refused && <p>{words('void-step.reverse')}</p>}
+      {refused && doubted && <p>{words('void-step.refused')}</p>}
       <Keys>
         <Button
           label={
