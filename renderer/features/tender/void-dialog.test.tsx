@@ -126,11 +126,8 @@ test('a void refunds in order, electronic first, each with its own button and ti
 });
 
 test('a refused refund shows its reason and can be retried; after two checks it goes back in cash', async () => {
-  const why = {
-    code: 'gateway.refused',
-    note: 'No money on the shop’s account',
-    gatewayCode: -5017,
-  } as const;
+  const note = 'No money on the shop’s account';
+  const why = { code: 'gateway.refused', note, gatewayCode: -5017 } as const;
   const refused = {
     ...refund('reversal', 'refused', CODE.amountTiyin),
     why,
