@@ -77,7 +77,7 @@ it('the basket of a till', { timeout: 240_000 }, async () => {
     await cashier.field.press('Enter');
     await dialog().waitFor();
     await shoot('label');
-    await inDialog('Cancel').click();
+    await inDialog('Back').click();
     await dialog().waitFor({ state: 'detached' });
     expect(await rows().count()).toBe(2);
 

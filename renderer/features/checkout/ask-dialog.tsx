@@ -26,8 +26,6 @@ interface AskDialogProps {
   readonly danger?: boolean;
   /** The label of the button that sends. */
   readonly act?: string;
-  /** Left out: "Cancel", which in some languages is the word for a void too. */
-  readonly leave?: string;
   /** Left out: only a usual answer sends. */
   readonly send?: Send;
   /** For two columns. */
@@ -46,7 +44,6 @@ export function AskDialog({
   ready = true,
   danger = false,
   act,
-  leave,
   send,
   children,
   usual = [],
@@ -90,7 +87,7 @@ export function AskDialog({
       </EnterForm>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={leave ?? words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
         {beside}
         {send && (
           <Button

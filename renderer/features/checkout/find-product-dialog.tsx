@@ -85,7 +85,7 @@ function SearchDialog({ lineId, code, onWeighed }: SearchDialogProps) {
       </StepsToHits>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button
           label={words('unknown-scan.not-on-file')}
           icon="plus"

@@ -29,12 +29,7 @@ export function ParkDialog() {
   const half = useOpenSale();
   const [name, setName] = useState('');
   return (
-    <AskDialog
-      title={words('park.title')}
-      leave={words('button.back')}
-      act={words('park.park')}
-      send={() => selling.park(name.trim())}
-    >
+    <AskDialog title={words('park.title')} act={words('park.park')} send={() => selling.park(name.trim())}>
       {half && half.heldTiyin > 0 && (
         <p className={textStyles.quiet}>
           {words('park.held', { held: moneyWithUnit(half.heldTiyin, words('money.unit')) })}

@@ -36,7 +36,7 @@ export function DropDialog({ dropped, onDone }: DropDialogProps) {
       <p>{words(`${what}.explain`)}</p>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('button.cancel')} icon="cross" hint="Esc" isFirst onPress={route.closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" isFirst onPress={route.closeDialog} />
         <Button label={words('goods.drop')} icon="bin" tone="danger" onPress={drop} />
       </ButtonRow>
     </Dialog>

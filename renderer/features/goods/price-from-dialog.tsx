@@ -56,7 +56,7 @@ export function PriceFromDialog() {
       </EnterForm>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={route.closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={route.closeDialog} />
         <Button label={words('goods.save')} tone="main" disabled={!isReady} onPress={() => void send()} />
       </ButtonRow>
     </Dialog>

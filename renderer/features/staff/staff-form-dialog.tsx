@@ -43,7 +43,7 @@ export function StaffFormDialog({ title, act, ready, danger = false, send, child
       </EnterForm>
       {error && <ErrorAlert error={error} />}
       <ButtonRow>
-        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={closeDialog} />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button
           label={act}
           tone={danger ? 'danger' : 'main'}
