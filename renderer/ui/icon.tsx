@@ -20,6 +20,7 @@ const PATHS = {
   terminal: 'M7.5 2.8h9v18.4h-9zM10 5.8h4v4h-4zM10 13.5h.1M12 13.5h.1M14 13.5h.1M10 17h.1M12 17h.1M14 17h.1',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 14h2M14 18v2M18 18h2v2h-2z',
   print: 'M7 9V3.5h10V9M7 17H4V9.5h16V17h-3M7 14h10v6.5H7z',
+  receipt: 'M6 3h12v18l-2-1.5-2 1.5-2-1.5-2 1.5-2-1.5L6 21zM9.5 8h5M9.5 12h5',
   pause: 'M8 5v14M16 5v14',
   manager: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6',
   again: 'M20 12a8 8 0 1 1-2.5-5.8L20 8.5M20 4v4.5h-4.5',

@@ -50,8 +50,8 @@ export function ReceiptsCount({ open }: { readonly open: OpenReceipts }) {
       disabled={locked}
       onClick={() => route.showReceipts({ saleToMend, receiptsWaiting: waiting })}
     >
-      <Icon name={needsManager ? 'stop' : 'hourglass'} size={20} />
-      <span className={styles.words} data-shortened>
+      <Icon name={needsManager ? 'receipt' : 'hourglass'} size={20} />
+      <span className={styles.words} data-count={refused + unlinked || waiting}>
         {refused > 0 && <strong>{words('receipts.refused', { count: refused })}</strong>}
         {unlinked > 0 && <strong>{words('receipts.unlinked', { count: unlinked })}</strong>}
         {waiting > 0 && <span>{words('network.receipts', { count: waiting })}</span>}
