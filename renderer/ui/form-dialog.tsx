@@ -10,6 +10,7 @@ import { Dialog } from './dialog.tsx';
 import { EnterForm } from './enter-form.tsx';
 import fieldStyles from './field.module.css';
 import { useFrame } from './frame.ts';
+import { useCodeWait } from './use-code-wait.ts';
 
 export function FormDialog(props: {
   readonly title: PlainKey;
@@ -26,9 +27,10 @@ export function FormDialog(props: {
   const { closeDialog, dialogSends, soundRefusal } = useFrame();
   const words = useWords();
   const [error, setError] = useState<TillError | null>(null);
+  const { waits, refusal } = useCodeWait(error);
   const busy = useRef(false);
   const send = async (): Promise<void> => {
-    if (!props.ready || busy.current) return;
+    if (!props.ready || waits || busy.current) return;
     busy.current = true;
     const done = dialogSends();
     const problem = await props.send();
@@ -44,13 +46,13 @@ export function FormDialog(props: {
         {props.children}
         <button type="submit" hidden />
       </EnterForm>
-      {error && <div className={alertStyles.alert}>{props.explainError(error)}</div>}
+      {refusal && <div className={alertStyles.alert}>{props.explainError(refusal)}</div>}
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={closeDialog} />
         <Button
           label={words(props.act)}
           tone={props.danger ? 'danger' : 'main'}
-          disabled={!props.ready}
+          disabled={!props.ready || waits}
           onPress={() => void send()}
         />
       </ButtonRow>

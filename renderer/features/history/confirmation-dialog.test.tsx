@@ -57,3 +57,15 @@ test.each([
   await expect.element(page.getByRole('dialog')).not.toMatchTextContent(/taken|charge|cash/i);
   expect(app.route.getState().dialog).toEqual({ kind: 'confirmation' });
 });
+
+test('the sentence about a wait after wrong codes goes with its minutes', async () => {
+  const { api } = await openDialog({
+    'by-hand.confirmation': () => fail({ code: 'setup-code.wait', limit: 0 }),
+  });
+  await page.getByText('confirmed by the till').click();
+  await page.getByLabelText('Setup code').fill('not-the-code');
+  await change().click();
+  await expect.poll(() => api.requests.get('by-hand.confirmation')).toHaveLength(1);
+  await expect.element(change()).toBeEnabled();
+  await expect.element(page.getByText(/again in 0.min/)).not.toBeInTheDocument();
+});

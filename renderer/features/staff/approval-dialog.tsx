@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
+import { useCodeWait } from '../../ui/use-code-wait.ts';
 import styles from './approval-dialog.module.css';
 import { besideWords, reducedLineText, wantedWords, wholeWords } from './asked-words.ts';
 import { PinGate } from './pin-gate.tsx';
@@ -86,7 +87,7 @@ function ByPin({ need }: { readonly need: NeedView }) {
       act={words('approval.do')}
       ask={words('approval.choose')}
       above={<Asked need={need} />}
-      beside={<Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />}
+      beside={<Button label={words('button.back')} icon="back" hint="Esc" onPress={approving.cancel} />}
     />
   );
 }
@@ -96,9 +97,11 @@ function ByCode({ need }: { readonly need: NeedView }) {
   const words = useWords();
   const [code, setCode] = useState('');
   const [error, setError] = useState<TillError | null>(null);
+  const { waits, refusal } = useCodeWait(error);
+  const fits = isSetupCode(code) && !waits;
   const isBusy = useRef(false);
   const send = async (): Promise<void> => {
-    if (!isSetupCode(code) || isBusy.current) return;
+    if (!fits || isBusy.current) return;
     isBusy.current = true;
     const problem = await approving.approve({ setupCode: code });
     isBusy.current = false;
@@ -112,15 +115,10 @@ function ByCode({ need }: { readonly need: NeedView }) {
         <SetupCodeField value={code} onChange={setCode} />
         <button type="submit" hidden />
       </EnterForm>
-      {error && <ErrorAlert error={error} />}
+      {refusal && <ErrorAlert error={refusal} />}
       <ButtonRow>
-        <Button label={words('button.cancel')} icon="cross" hint="Esc" onPress={approving.cancel} />
-        <Button
-          label={words('approval.do')}
-          tone="main"
-          disabled={!isSetupCode(code)}
-          onPress={() => void send()}
-        />
+        <Button label={words('button.back')} icon="back" hint="Esc" onPress={approving.cancel} />
+        <Button label={words('approval.do')} tone="main" disabled={!fits} onPress={() => void send()} />
       </ButtonRow>
     </>
   );

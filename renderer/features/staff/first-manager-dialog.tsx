@@ -16,6 +16,7 @@ import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useCodeWait } from '../../ui/use-code-wait.ts';
 import styles from './new-pin.module.css';
 import { NewPinFields } from './pin-pad.tsx';
 
@@ -32,7 +33,8 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
   const isBusy = useRef(false);
   // A basket of a gap may have been paid in lost entries. The only other way is to ring it up again.
   const isOfGap = useBasket((basket) => basket.isOfGap) && channel === 'basket.agree';
-  const fits = isSetupCode(setupCode) && name.trim() !== '' && isPin(pin);
+  const { waits, refusal } = useCodeWait(error);
+  const fits = isSetupCode(setupCode) && name.trim() !== '' && isPin(pin) && !waits;
   const send = async (): Promise<void> => {
     if (!fits || isBusy.current) return;
     isBusy.current = true;
@@ -65,7 +67,7 @@ export default function FirstManagerDialog({ channel }: { readonly channel: stri
           {errorWords(words, { code: arePinsLost ? 'setup-code.lost' : 'setup-code.none' })}
         </p>
       )}
-      {error && <ErrorAlert error={error} />}
+      {refusal && <ErrorAlert error={refusal} />}
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={approving.cancel} />
         {hasSetupCode && (

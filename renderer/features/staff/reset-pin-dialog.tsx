@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EnterForm } from '../../ui/enter-form.tsx';
 import { ErrorAlert } from '../../ui/error-text.tsx';
 import { SetupCodeField } from '../../ui/setup-code-field.tsx';
+import { useCodeWait } from '../../ui/use-code-wait.ts';
 import styles from './new-pin.module.css';
 import { NewPinFields } from './pin-pad.tsx';
 
@@ -28,7 +29,8 @@ export default function ResetPinDialog({ person, onClose }: ResetPinDialogProps)
   const [pin, setPin] = useState('');
   const [error, setError] = useState<TillError | null>(null);
   const isBusy = useRef(false);
-  const fits = isSetupCode(setupCode) && isPin(pin);
+  const { waits, refusal } = useCodeWait(error);
+  const fits = isSetupCode(setupCode) && isPin(pin) && !waits;
   const send = async (): Promise<void> => {
     if (!fits || isBusy.current) return;
     isBusy.current = true;
@@ -50,7 +52,7 @@ export default function ResetPinDialog({ person, onClose }: ResetPinDialogProps)
         <NewPinFields label={words('pin.new')} onChange={setPin} />
         <button type="submit" hidden />
       </EnterForm>
-      {error && <ErrorAlert error={error} />}
+      {refusal && <ErrorAlert error={refusal} />}
       <ButtonRow>
         <Button label={words('button.back')} icon="back" hint="Esc" onPress={onClose} />
         <Button label={words('pin.set')} tone="main" disabled={!fits} onPress={() => void send()} />
