@@ -78,8 +78,8 @@ export const LIMITS: readonly TestedMutation[] = [
   {
     name: 'cash goes back while an invoice for the rest is open',
     file: 'shared/refund/by-hand.ts',
-    from: 'payments.some(({ invoice, state }) => invoice && isUnderWay(state.name))',
-    to: 'payments.some(({ invoice, state }) => invoice && !isUnderWay(state.name))',
+    from: 'payments.some((one) => mayChargeLate(one) && isUnderWay(one.state.name))',
+    to: 'payments.some((one) => mayChargeLate(one) && !isUnderWay(one.state.name))',
     heldBy: LIMIT,
   },
   {
