@@ -1,7 +1,7 @@
 /** Compares one payment of the books with the service, and raises an alarm about a difference. */
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId } from '../../shared/ids.ts';
-import { instrumentNameOf, needsNoConfirm } from '../../shared/payment/instrument.ts';
+import { needsNoConfirm } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
@@ -25,7 +25,7 @@ import {
   readsGivenBack,
   twinReads,
 } from './difference.ts';
-import { type Reading, read, unansweredAs } from './questions.ts';
+import { factsFor, type Reading, read, unansweredAs } from './questions.ts';
 import { raiseShared, untilWritten } from './shared-id.ts';
 
 /** One answer alone raises no alarm: the till reads the status again after this pause. */
@@ -71,7 +71,7 @@ export async function compare(
   isFirst: boolean,
 ): Promise<Result<Outcome, TillError>> {
   const stored = context.payments.find(payment.transactionId) ?? payment;
-  const { facts } = context.journal.facts(context.endpoint, instrumentNameOf(stored));
+  const facts = factsFor(context, stored);
   const comparison = { context, gateway, facts, stored };
   const raiseOther = async (other: PaymentStatus): Promise<void> => {
     if (!context.stopped.aborted) await raiseShared(context, stored.transactionId, [other]);
@@ -149,8 +149,7 @@ async function compareOwn(
   const read = statusOf(comparison, again);
   if (typeof read === 'string') return ok(unanswered(read));
   // The service's facts may have changed while the till waited.
-  const { facts: factsNow } = context.journal.facts(context.endpoint, instrumentNameOf(stored));
-  const second = foundIn({ ...comparison, facts: factsNow }, read);
+  const second = foundIn({ ...comparison, facts: factsFor(context, stored) }, read);
   if (second === null) return ok({ answer: 'answered', tells: true, difference: null });
   const ids = [reading.own, again].flatMap((one) => (one.ok ? [one.value.paymentId] : []));
   const known = detailsOf(now(comparison))?.paymentId;

@@ -1,5 +1,6 @@
 /** The status requests of a comparison: their order, their rate, and the meaning of their answers. */
 import type { GatewayError } from '../../shared/errors/till-error.ts';
+import { instrumentNameOf } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf } from '../../shared/payment/state.ts';
@@ -14,6 +15,7 @@ import {
   type StatusGateway,
 } from '../gateway/ask-status.ts';
 import type { PaymentStatus } from '../gateway/gateway.ts';
+import type { ReconcileContext } from './deps.ts';
 
 /**
  * One request at a time, at most five a second. The interface names no limit (section 8), and payments use
@@ -88,4 +90,11 @@ export function unansweredAs(
   if (detailsOf(payment) !== null) return 'refused';
   if (facts.finds_transaction_id !== true) return 'untold';
   return meansNeverSent(facts, notFound) ? 'absent' : 'refused';
+}
+
+/** Look-ups differ between instruments. How a reversed payment reads is given for the service. */
+export function factsFor({ journal, endpoint }: ReconcileContext, stored: PaymentRecord): ServiceFacts {
+  const { reversed_reads } = journal.facts(endpoint).facts;
+  const { facts } = journal.facts(endpoint, instrumentNameOf(stored));
+  return reversed_reads === undefined ? facts : { ...facts, reversed_reads };
 }

@@ -8,6 +8,7 @@ import { paymentRow } from '../../shared/payment/payment.ts';
 import { momentOf } from '../../shared/time.ts';
 import { createArrives, runComparison } from '../support/comparison.ts';
 import { eachTill } from '../support/each-till.ts';
+import { PHONE } from '../support/invoice-counter.ts';
 import { HOUR, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
@@ -84,6 +85,22 @@ describe('reconciling', () => {
     await till.clock.advance(SECOND);
     expect(till.service.isMoney(till.service.only)).toBe(false);
     expect(till.view(id).alarm).toBeNull();
+  });
+
+  it('raises such a refund of an invoice too, although its look-ups have facts of their own', async () => {
+    const sent = till.do('invoice.send', { ...till.breads(), phone: PHONE });
+    if (!sent.ok) throw new Error(sent.error.code);
+    const id = sent.value.transactionId;
+    await till.clock.advance(SECOND);
+    till.service.invoices.pay();
+    await till.clock.advance(HOUR);
+    expect(till.state(id)).toBe('paid');
+    till.refund(id, 'brought back');
+    await till.clock.advance(SECOND);
+    till.service.only.reversed = false;
+    expect((await run()).differences).toMatchObject([
+      { transactionId: id, alarm: { kind: 'refund-missing' } },
+    ]);
   });
 
   it('raises a payment that is paid here and still open at the service', async () => {
