@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { GoodsQuery } from '../../shared/catalogue/goods-store.ts';
 import type { CardAskedView, CardTyping } from '../../shared/contract/card.ts';
 import type { Request } from '../../shared/contract/contract.ts';
+import type { LeaveDoubt } from '../../shared/contract/invoice.ts';
 import type { AlarmView, PaymentView } from '../../shared/contract/payment.ts';
 import type { TillError } from '../../shared/errors/till-error.ts';
 import type { PaymentId, RefundId, SaleId, TransactionId } from '../../shared/ids.ts';
@@ -209,7 +210,7 @@ export interface PaymentActions {
   sayCharged(transactionId: TransactionId, seen: SeenInCabinet, reason: string): Done;
   /** The goods of a paid invoice go to its customer now: its receipt prints. */
   handOverInvoice(transactionId: TransactionId): Done;
-  leaveInvoice(transactionId: TransactionId, reason: string, isUnasked: boolean): Done;
+  leaveInvoice(transactionId: TransactionId, reason: string, despite: LeaveDoubt | null): Done;
   sayNotCharged(transactionId: TransactionId, reason: string): Done;
   sendReceiptAgain(transactionId: TransactionId): Done;
   /** Changes only the named fields, never an amount. */

@@ -35,6 +35,10 @@ export interface InvoiceEvents {
 
 const Named = z.object({ transactionId: TransactionId });
 
+/** Why an invoice is not left at the first press: nothing certain was answered, or it reads as paid without a payment. */
+const LeaveDoubt = z.enum(['invoice.unanswered', 'invoice.not-found']);
+export type LeaveDoubt = z.infer<typeof LeaveDoubt>;
+
 /** 998 and nine digits. */
 const InvoicePhone = z.string().regex(/^998\d{9}$/);
 
@@ -56,12 +60,12 @@ export const INVOICE = {
     'by-rule',
   ),
   /**
-   * Asks the service, then frees its sale for another tender. The customer may still pay it: it is watched. isUnasked: also
-   * without an answer (`invoice.unanswered`).
+   * Asks the service, then frees its sale for another tender. The customer may still pay it: it is watched. despite: the
+   * refusal that the manager has read; the press asks again, and no longer fails for it.
    */
   'invoice.leave': channel<PaymentView>()(
     'override',
-    Named.extend({ reason: Reason, isUnasked: z.literal(true).exactOptional() }),
+    Named.extend({ reason: Reason, despite: LeaveDoubt.exactOptional() }),
     'leave-invoice',
   ),
   /** Invoices that wait for a customer or a person, the oldest first. */

@@ -166,7 +166,7 @@ describe('left for another tender', () => {
     till.service.down = true;
     expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
     expect(till.state(id)).toBe('processing');
-    expect(await leaveInvoice(till, id, { isUnasked: true })).toBeNull();
+    expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBeNull();
     expect(till.state(id)).toBe('abandoned');
   });
 
@@ -177,10 +177,13 @@ describe('left for another tender', () => {
     expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
   });
 
-  it('only by a second press while its customer is paying', async () => {
+  it('only by a second press while its customer is paying, and that press finds the money of then', async () => {
     const id = await sendInvoice(till, counter);
-    till.service.invoices.pay(undefined, 1);
+    const payment = till.service.invoices.pay(undefined, 1);
     expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+    payment.status = 2;
+    expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBe('payment.wrong-state');
+    expect(till.state(id)).toBe('paid');
   });
 
   it('only by a second press while its look-up names the payment of another sale', async () => {
@@ -190,7 +193,18 @@ describe('left for another tender', () => {
     const id = await sendInvoice(till, counter);
     crossedAnswersOf(till).lookUpNamesTheFirst(() => id);
     expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
-    expect(await leaveInvoice(till, id, { isUnasked: true })).toBeNull();
+    expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBeNull();
+  });
+
+  it('only by a third press if it reads as paid at the second', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.down = true;
+    expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+    till.service.down = false;
+    till.service.invoices.last.status = 2;
+    expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBe('invoice.not-found');
+    till.service.down = true;
+    expect(await leaveInvoice(till, id, { despite: 'invoice.not-found' })).toBeNull();
   });
 
   it('after five seconds without an answer the person hears so', async () => {
@@ -206,7 +220,7 @@ describe('left for another tender', () => {
     await till.clock.advance(MINUTE);
     expect(till.view(id)).toMatchObject({ state: 'unknown', why: { code: 'invoice.not-found' } });
     expect(await leaveInvoice(till, id)).toBe('invoice.not-found');
-    expect(await leaveInvoice(till, id, { isUnasked: true })).toBeNull();
+    expect(await leaveInvoice(till, id, { despite: 'invoice.not-found' })).toBeNull();
     expect(till.state(id)).toBe('abandoned');
   });
 });

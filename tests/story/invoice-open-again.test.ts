@@ -83,8 +83,11 @@ describe('a declined invoice', () => {
     till.refuseWrites(1);
     while (till.disk.refusals > 0) await till.clock.advance(SECOND / 2);
     expect(till.state(id)).toBe('processing');
-    const left = { transactionId: id, reason: 'pays another way', isUnasked: true } as const;
-    expect(refusal(await till.ask('invoice.leave', left))).toBeNull();
+    const left = { transactionId: id, reason: 'pays another way', despite: 'invoice.unanswered' } as const;
+    till.service.down = true;
+    const [answer] = await Promise.all([till.ask('invoice.leave', left), till.clock.advance(SECOND)]);
+    expect(refusal(answer)).toBeNull();
+    till.service.down = false;
     await till.clock.advance(10 * SECOND);
     expect(till.payment(id).state).toMatchObject({ name: 'abandoned', ending: null });
     till.service.invoices.pay();

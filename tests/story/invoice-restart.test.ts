@@ -122,7 +122,7 @@ describe('a lost answer to the create', () => {
     const id = await sendInvoice(till, counter);
     await till.clock.advance(MINUTE);
     expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
-    expect(await leaveInvoice(till, id, { isUnasked: true })).toBeNull();
+    expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBeNull();
     await till.clock.advance(DAY);
     expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: null });
   });

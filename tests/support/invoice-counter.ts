@@ -1,5 +1,5 @@
 /** A counter that sends invoices, and what becomes of them. */
-import type { InvoiceView } from '../../shared/contract/invoice.ts';
+import type { InvoiceView, LeaveDoubt } from '../../shared/contract/invoice.ts';
 import type { TransactionId } from '../../shared/ids.ts';
 import { type Counter, refusal } from './counter.ts';
 import { BREAD } from './part-paid.ts';
@@ -22,7 +22,7 @@ export async function sendInvoice(till: VirtualTill, counter: Counter): Promise<
 export async function leaveInvoice(
   till: VirtualTill,
   transactionId: TransactionId,
-  more: { readonly isUnasked?: true } = {},
+  more: { readonly despite?: LeaveDoubt } = {},
 ): Promise<string | null> {
   const left = till.ask('invoice.leave', { transactionId, reason: 'pays another way', ...more });
   await till.clock.advance(6 * SECOND);

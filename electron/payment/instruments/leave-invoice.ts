@@ -1,5 +1,6 @@
 /** An invoice is left for another tender. Its customer may have paid a moment ago, so the service is asked first. */
 import type { Parsed } from '../../../shared/contract/contract.ts';
+import type { LeaveDoubt } from '../../../shared/contract/invoice.ts';
 import { sameEndpoint } from '../../../shared/endpoint.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
@@ -16,29 +17,34 @@ import type { AsksForMoney } from './instrument.ts';
 const ANSWER_MS = 5_000;
 
 /**
- * Errors: `invoice.unanswered` and `invoice.not-found` by what the service answers, unless isUnasked; those of `activeFor`,
- * also if the answer is that it is paid; `journal.unwritable`.
+ * Errors: `invoice.unanswered` and `invoice.not-found` by what the service answers, unless a manager decides `despite` them;
+ * those of `activeFor`, also if the answer is that it is paid; `journal.unwritable`.
  */
 export async function leaveInvoice(
   loop: PaymentLoop,
   act: Act,
-  { transactionId, reason, isUnasked }: Parsed<'invoice.leave'>,
+  { transactionId, reason, despite }: Parsed<'invoice.leave'>,
 ): Promise<Result<ActivePayment, TillError>> {
   const found = activeFor(loop, transactionId, 'leave-invoice');
   if (!found.ok) return found;
   const { invoice } = loop.instrumentOf(found.value.row);
-  if (!isUnasked && invoice !== null && mayAsk(loop, found.value)) {
-    const reads = await readNow(loop, found.value, invoice);
-    const isUncertain = saysNothing(reads) || reads === 'open' || reads === 'another';
-    if (isUncertain) return fail({ code: 'invoice.unanswered' });
-    if (reads === 'unfound') return fail({ code: 'invoice.not-found' });
+  // A manager who named its payment has looked into the cabinet.
+  if (invoice !== null && detailsOf(found.value.row) === null) {
+    const doubt = doubtOf(mayAsk(loop, found.value) ? await readNow(loop, found.value, invoice) : 'nothing');
+    const isKnown = doubt === despite || despite === 'invoice.not-found';
+    if (doubt !== null && !isKnown) return fail({ code: doubt });
   }
   return abandon(loop, act, transactionId, 'another-tender', reason, 'leave-invoice');
 }
 
-/** A manager who named its payment has looked into the cabinet. */
 const mayAsk = (loop: PaymentLoop, { row }: ActivePayment): boolean =>
-  loop.mayCharge() && sameEndpoint(row.endpoint, loop.endpoint) && detailsOf(row) === null;
+  loop.mayCharge() && sameEndpoint(row.endpoint, loop.endpoint);
+
+/** null: it is surely unpaid, or paid. */
+function doubtOf(reads: InvoiceReads): LeaveDoubt | null {
+  if (reads === 'unfound') return 'invoice.not-found';
+  return saysNothing(reads) || reads === 'open' || reads === 'another' ? 'invoice.unanswered' : null;
+}
 
 async function readNow(
   loop: PaymentLoop,

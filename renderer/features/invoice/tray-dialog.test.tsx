@@ -138,7 +138,7 @@ test('while the service is silent, a second press leaves the invoice all the sam
     .poll(() => api.requests.get('invoice.leave'))
     .toEqual([
       { transactionId, reason },
-      { transactionId, reason, isUnasked: true },
+      { transactionId, reason, despite: 'invoice.unanswered' },
     ]);
 });
 

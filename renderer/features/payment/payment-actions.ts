@@ -3,6 +3,7 @@
  */
 
 import type { Request } from '../../../shared/contract/contract.ts';
+import type { LeaveDoubt } from '../../../shared/contract/invoice.ts';
 import type { AlarmView, PaymentView } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { RefundId, TransactionId } from '../../../shared/ids.ts';
@@ -55,9 +56,9 @@ export function createPaymentActions(
         ask('payment.say-charged', { transactionId, ...seen, reason }),
       ),
 
-    leaveInvoice: (transactionId: TransactionId, reason: string, isUnasked: boolean): Done =>
+    leaveInvoice: (transactionId: TransactionId, reason: string, despite: LeaveDoubt | null): Done =>
       send('leave-invoice', transactionId, () =>
-        ask('invoice.leave', { transactionId, reason, ...(isUnasked && { isUnasked }) }),
+        ask('invoice.leave', { transactionId, reason, ...(despite && { despite }) }),
       ),
 
     sayNotCharged: (transactionId: TransactionId, reason: string): Done =>

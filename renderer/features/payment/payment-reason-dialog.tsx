@@ -1,5 +1,6 @@
 /** Asks a manager for the reason of an action on a payment. The audit log keeps the reason. */
 import { useState } from 'react';
+import type { LeaveDoubt } from '../../../shared/contract/invoice.ts';
 import type { PaymentAction } from '../../../shared/contract/payment.ts';
 import type { TillError } from '../../../shared/errors/till-error.ts';
 import type { TransactionId } from '../../../shared/ids.ts';
@@ -17,6 +18,9 @@ export type ReasonAction = Extract<
   'override' | 'leave-invoice' | 'say-not-charged' | 'refund' | 'settle-alarm'
 >;
 
+const isLeaveDoubt = (code: TillError['code'] | undefined): code is LeaveDoubt =>
+  code === 'invoice.unanswered' || code === 'invoice.not-found';
+
 export function PaymentReasonDialog({
   action,
   transactionId,
@@ -31,7 +35,7 @@ export function PaymentReasonDialog({
   // The alarm that the manager saw as the dialog opened: the reason is about this alarm, never a newer one.
   const [seen] = useState(view?.alarm ?? null);
   // The dialog has said what the service answers, or that it does not: the next press is a decision.
-  const [isWarned, setIsWarned] = useState(false);
+  const [despite, setDespite] = useState<LeaveDoubt | null>(null);
   const takeBack = useLeftInvoice();
   const amount = view ? moneyWithUnit(view.amountTiyin, words('money.unit')) : '';
   const ask = (reason: string): Promise<TillError | null> => {
@@ -39,7 +43,7 @@ export function PaymentReasonDialog({
       case 'override':
         return paymentActions.override(transactionId, reason);
       case 'leave-invoice':
-        return paymentActions.leaveInvoice(transactionId, reason, isWarned);
+        return paymentActions.leaveInvoice(transactionId, reason, despite);
       case 'say-not-charged':
         return paymentActions.sayNotCharged(transactionId, reason);
       case 'refund':
@@ -61,7 +65,7 @@ export function PaymentReasonDialog({
       act={async (reason) => {
         const opened = route.getState().dialog;
         const error = await ask(reason);
-        setIsWarned(error?.code === 'invoice.unanswered' || error?.code === 'invoice.not-found');
+        setDespite(isLeaveDoubt(error?.code) ? error.code : null);
         if (error) return error;
         route.dialogDone(opened);
         if (view && action === 'leave-invoice') await takeBack(view.saleId);

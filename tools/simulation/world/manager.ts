@@ -101,7 +101,7 @@ export const overrideOpen: ManagersPress = (deps, view) => {
 export const leaveInvoice: ManagersPress = (deps, view) => {
   const request = { transactionId: view.transactionId, reason: BY_PERSON };
   const unanswered = (code: string): void => {
-    if (code === 'invoice.unanswered') void deps.till.press('invoice.leave', { ...request, isUnasked: true });
+    if (code === 'invoice.unanswered') void deps.till.press('invoice.leave', { ...request, despite: code });
   };
   return press(deps, 'leave-invoice', view, 'invoice.leave', request, unanswered);
 };
