@@ -104,6 +104,9 @@ export function alarmAfter(
   const unchanged: AlarmChange = { alarm, tasks: [] };
   // An id alarm is independent of what becomes of this payment.
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
+  // Its sale takes no other money until the service confirms the word.
+  if (event.name === 'claimed' && state.name === 'abandoned' && !isOpenTask(alarm))
+    return raiseAlarm(parts, record, 'may-be-charged');
   if (event.name === 'told') return unchanged;
   if (state.name !== 'abandoned') {
     if (!isCalling) return unchanged;

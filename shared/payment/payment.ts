@@ -70,7 +70,7 @@ export const mayGoOn = (payment: Payment): boolean =>
 export const isGoingOn = (one: PaymentRecord): boolean =>
   isOpenTask(one.alarm) &&
   one.alarm.kind === 'may-be-charged' &&
-  (mayGoOn(one) || (mayChargeLate(one) && one.state.name === 'abandoned' && one.state.word !== null));
+  (mayGoOn(one) || (one.state.name === 'abandoned' && one.state.word !== null));
 
 /** Whether the till still queries the service about it. A refund by a manager ends the watch. */
 export const isUnfinished = (record: PaymentRecord): boolean =>

@@ -1,5 +1,6 @@
 /** A card that the service refuses: it is declined only once nothing is surely there, and watched. */
 import { describe, expect, it } from 'vitest';
+import { refusal } from '../support/counter.ts';
 import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN } from '../support/virtual-till.ts';
@@ -45,6 +46,27 @@ describe('a refused card', () => {
     till.service.mishaps['look-up'] = [];
     await till.clock.advance(30 * SECOND);
     expect(till.state(id)).toBe('paid');
+  });
+
+  it('takes no other money of its sale from a manager’s word on, until the service bears it out', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('done-but-refused');
+    till.service.mishaps['look-up'] = Array.from({ length: 9 }, () => 'never-arrives' as const);
+    const { service } = till;
+    const id = await hands.begun(await hands.ask());
+    const { only } = service;
+    const { transactionId, paymentId } = only;
+    Object.assign(only, { transactionId: 'not yet' });
+    await till.clock.advance(4 * MINUTE);
+    expect(till.state(id)).toBe('declined');
+    Object.assign(only, { transactionId });
+    const { amountTiyin, saleId } = till.payment(id);
+    const word = { paymentId, amountTiyin, ourIdEnd: id.slice(-6), reason: 'seen' };
+    const said = till.ask('payment.say-charged', { transactionId: id, ...word });
+    expect(await hands.within(SECOND, said)).toMatchObject({ ok: true });
+    expect(till.view(id)).toMatchObject({ isClaimed: true, alarm: { kind: 'may-be-charged' } });
+    expect(refusal(till.tryPay(1, saleId))).toBe('basket.locked');
+    await till.clock.advance(3 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'paid', alarm: null });
   });
 
   it('is judged by its status once a manager has seen it charged', async () => {
