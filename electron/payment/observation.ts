@@ -186,8 +186,8 @@ export type Mark =
   /** The payment has a new state. */
   | { readonly mark: 'state'; readonly at: Moment }
   | { readonly mark: 'taken-up'; readonly at: Moment }
-  /** The network is back, or the machine woke up. isCalling: a call is in flight. isRecall: of a left invoice's sale. */
-  | { readonly mark: 'asked-anew'; readonly isCalling: boolean; readonly isRecall: boolean }
+  /** The network is back, or the machine woke up. isCalling: a call is in flight. recalledAt: a left invoice's sale was. */
+  | { readonly mark: 'asked-anew'; readonly isCalling: boolean; readonly recalledAt: Moment | null }
   | { readonly mark: 'confirm-left' }
   /** The driver has made the call. */
   | { readonly mark: 'turn'; readonly call: Call; readonly counts: boolean }

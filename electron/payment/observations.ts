@@ -15,93 +15,67 @@ import {
 } from './observation.ts';
 import { TIMES } from './times.ts';
 
-/** Not stored: a restart begins anew. A moment is null if it never came. */
-export interface Progress {
-  /** The last call in this state. tries: calls of its kind in a row. */
-  readonly lastCall: Call | null;
-  readonly tries: number;
-  /** The call in flight left before the network came back: it does not count. */
-  readonly skipsTurn: boolean;
-  /** The sale of a left invoice was recalled: so many answers more may leave open whether it is paid. */
-  readonly recallAsks: number;
-  /** When this process took the payment up. since: when its state began. */
-  readonly activeSince: Moment;
-  readonly since: Moment;
-  /** Of the confirm that left last. */
-  readonly lastConfirm: 'on-its-way' | 'silent' | 'refused';
-  /** Unanswered confirms in a row. */
-  readonly silences: number;
-  /** Confirms that left and were not answered so far. */
-  readonly unheard: number;
-  /** Confirms in a row that were refused with this code. */
-  readonly repeats: { readonly code: number; readonly times: number } | null;
-  /** A confirm was accepted, perhaps too late: the status decides. */
-  readonly accepted: boolean;
-  /** The last query had no answer. */
-  readonly unanswered: boolean;
-  /** The last status was 0 or 1, or the watch has read 0, 1 or 2. */
-  readonly readsOpen: boolean;
-  /** When the service last answered; null: not since the start or the return of the network. */
-  readonly answeredAt: Moment | null;
-  /** The same, kept over a return of the network. */
-  readonly heardAt: Moment | null;
-  /** A look-up that lets a refusal stand, and none that named a payment since. */
-  readonly foundNothing: boolean;
-  /** When a day without answers ended with one that named no payment. */
-  readonly backAt: Moment | null;
-  /** A look-up has left after `mayArriveMs`. */
-  readonly askedLate: boolean;
-  /** A judgement has left after `moneyStaysMs`. */
-  readonly judgedLate: boolean;
-  /** Proofs of absence in a row. */
-  readonly absences: number;
-  /** How often the line dropped in such a proof, or after it. */
-  readonly brokenProofs: number;
-  /** Since when look-ups find the line down for some forms alone. A whole one ends it, silence does not. */
-  readonly halfDownAt: Moment | null;
-  /** When the first left of the readings in a row that say that it ended. */
-  readonly endReadAt: Moment | null;
-  /** Judgements in a row that say that it lapsed, or negative statuses since the watch read 0, 1 or 2. */
-  readonly negatives: number;
-  /** Readings in a row that contradict its end. */
-  readonly surprises: number;
-  /** The payment that the last of them named. */
-  readonly surprisedBy: PaymentId | null;
-  /** When the first reading left that showed an invoice as paid, or as lost, without a payment. */
-  readonly unfoundAt: Moment | null;
-  /** When the first absence or surprise left that is neither contradicted nor raised. */
-  readonly halfProvedAt: Moment | null;
-}
+/** Not stored: a restart begins anew. A moment is null if it never came. since: when its state began. */
+export type Progress = Readonly<ReturnType<typeof startProgress>>;
 
-export const startProgress = (since: Moment, activeSince: Moment): Progress => ({
+const never = null as Moment | null;
+
+/** activeSince: when this process took the payment up. */
+export const startProgress = (since: Moment, activeSince: Moment) => ({
   activeSince,
-  lastCall: null,
-  tries: 0,
-  skipsTurn: false,
-  recallAsks: 0,
   since,
-  lastConfirm: 'silent',
+  /** The last call in this state. tries: calls of its kind in a row. */
+  lastCall: null as Call | null,
+  tries: 0,
+  /** The call in flight left before the network came back: it does not count. */
+  skipsTurn: false,
+  /** When the sale of a left invoice was recalled: so many answers more may leave open whether it is paid. */
+  recalledAt: never,
+  recallAsks: 0,
+  /** Of the confirm that left last. */
+  lastConfirm: 'silent' as 'on-its-way' | 'silent' | 'refused',
+  /** Unanswered confirms in a row. */
   silences: 0,
+  /** Confirms that left and were not answered so far. */
   unheard: 0,
-  repeats: null,
+  /** Confirms in a row that were refused with this code. */
+  repeats: null as { readonly code: number; readonly times: number } | null,
+  /** A confirm was accepted, perhaps too late: the status decides. */
   accepted: false,
+  /** The last query had no answer. */
   unanswered: false,
+  /** The last status was 0 or 1, or the watch has read 0, 1 or 2. */
   readsOpen: false,
-  answeredAt: null,
-  heardAt: null,
+  /** When the service last answered; null: not since the start or the return of the network. */
+  answeredAt: never,
+  /** The same, kept over a return of the network. */
+  heardAt: never,
+  /** A look-up that lets a refusal stand, and none that named a payment since. */
   foundNothing: false,
-  backAt: null,
+  /** When a day without answers ended with one that named no payment. */
+  backAt: never,
+  /** A look-up has left after `mayArriveMs`. */
   askedLate: false,
+  /** A judgement has left after `moneyStaysMs`. */
   judgedLate: false,
+  /** Proofs of absence in a row. */
   absences: 0,
+  /** How often the line dropped in such a proof, or after it. */
   brokenProofs: 0,
-  halfDownAt: null,
-  endReadAt: null,
+  /** Since when look-ups find the line down for some forms alone. A whole one ends it, silence does not. */
+  halfDownAt: never,
+  /** When the first left of the readings in a row that say that it ended. */
+  endReadAt: never,
+  /** Judgements in a row that say that it lapsed, or negative statuses since the watch read 0, 1 or 2. */
   negatives: 0,
+  /** Readings in a row that contradict its end. */
   surprises: 0,
-  surprisedBy: null,
-  unfoundAt: null,
-  halfProvedAt: null,
+  /** The payment that the last of them named. */
+  surprisedBy: null as PaymentId | null,
+  /** When the first reading left that showed an invoice as paid, or as lost, without a payment. */
+  unfoundAt: never,
+  /** When the first absence or surprise left that is neither contradicted nor raised. */
+  halfProvedAt: never,
 });
 
 function afterMark(progress: Progress, mark: Mark): Progress {
@@ -196,7 +170,7 @@ function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
   const foundNothing = progress.foundNothing || isNothing;
   const told = {
     ...heard(progress, seen, !saysNothing(reads)),
-    recallAsks: recallAsksAfter(progress.recallAsks, seen),
+    recallAsks: recallAsksAfter(progress, seen),
   };
   const answered = { ...told, unanswered: !isSaid, foundNothing };
   if (reads === 'nothing' || reads === 'another') return answered;

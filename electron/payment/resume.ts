@@ -116,17 +116,26 @@ const lateEnds = ({ journal, endpoint, onBug }: PaymentLoop, now: Moment): reado
       return [];
     }
   });
-/** Ends after the first call; the rest goes on by itself. A payment in `sending` was interrupted: its outcome is unknown. */
+/**
+ * Ends after the first call; the rest goes on by itself. A payment in `sending` was interrupted: its outcome is unknown. A
+ * left invoice of the open basket is asked about as after a recall.
+ */
 async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   if (active.row.state.name === 'sending') {
     const why = { code: 'payment.interrupted' } as const;
     await record(loop, active, { name: 'unanswered', why, details: null });
   }
   await partShared(loop, active);
-  note(active, { mark: 'taken-up', at: momentOf(loop.clock) });
+  const at = momentOf(loop.clock);
+  note(active, { mark: 'taken-up', at });
+  const isHere = isLeftInvoice(active) && loop.journal.basket(active.row.saleId)?.state === 'open';
+  if (isHere) note(active, { mark: 'asked-anew', isCalling: false, recalledAt: at });
   await drive(loop, active, 'one-call');
   void drive(loop, active);
 }
+
+const isLeftInvoice = ({ row: { state, invoice } }: ActivePayment): boolean =>
+  state.name === 'abandoned' && invoice !== undefined;
 
 /**
  * The network is back, the machine woke up, or a basket was recalled (saleId): open payments plan anew, from their shortest
@@ -141,8 +150,8 @@ export function lookAgain(loop: PaymentLoop, saleId?: SaleId): void {
     if (!asks || !sameEndpoint(endpoint, loop.endpoint)) continue;
     const isPausing = active.nextCallMonoMs !== null;
     // A call in flight is followed by the shortest pause, too: its answer may have brought the network back.
-    const isRecall = saleId !== undefined && state.name === 'abandoned' && active.row.invoice !== undefined;
-    note(active, { mark: 'asked-anew', isCalling: active.isDriven && !isPausing, isRecall });
+    const recalledAt = saleId !== undefined && isLeftInvoice(active) ? momentOf(loop.clock) : null;
+    note(active, { mark: 'asked-anew', isCalling: active.isDriven && !isPausing, recalledAt });
     if (!isPausing) void drive(loop, active);
     else if (isSooner(loop, active)) active.wake.abort(WOKEN);
   }
@@ -163,8 +172,7 @@ export const isOwedAnEnd = (active: PaymentLoop['active']): boolean => [...activ
  * Before the till ends: creates in flight get their answers, and payments their confirmations, or they would lapse.
  * Resolves when nothing is owed, when the till is stopped, or after a minute.
  */
-export async function finish(loop: Pick<PaymentLoop, 'active' | 'clock' | 'stopped'>): Promise<void> {
-  const { active, clock, stopped } = loop;
+export async function finish({ active, clock, stopped }: PaymentLoop): Promise<void> {
   const beganMs = clock.monoMs();
   while (isOwedAnEnd(active) && !stopped.signal.aborted && clock.monoMs() - beganMs < LONGEST_FINISH_MS) {
     await clock.sleep(FINISH_LOOK_MS, stopped.signal);

@@ -75,6 +75,19 @@ describe('a stop', () => {
   });
 });
 
+it('a left invoice is asked about at the start of a till that stopped after the recall of its sale', async () => {
+  const id = await sendInvoice(till, counter);
+  await till.clock.advance(3 * DAY);
+  till.service.down = true;
+  expect(refusal(counter.recall(till.payment(id).saleId))).toBeNull();
+  await till.crash();
+  till.service.invoices.pay();
+  till.service.down = false;
+  await till.start();
+  await till.clock.advance(SECOND);
+  expect(till.view(id).alarm).toMatchObject({ kind: 'charged' });
+});
+
 describe('a lost answer to the create', () => {
   it('is never absent: a person decides, or the customer pays', async () => {
     till.service.invoices.mishaps.create.push('never-arrives');

@@ -83,8 +83,8 @@ describe('the pauses', () => {
 });
 
 describe('a recalled sale', () => {
-  const recall: Observation = { mark: 'asked-anew', isCalling: false, isRecall: true };
-  const network: Observation = { ...recall, isRecall: false };
+  const recall: Observation = { mark: 'asked-anew', isCalling: false, recalledAt: at(0) };
+  const network: Observation = { ...recall, recalledAt: null };
   const turn: Observation = { mark: 'turn', call: 'invoice', counts: true };
   const read = (reads: InvoiceReads): Observation => ({
     ...{ asked: 'invoice', leftAt: at(0), at: at(SECOND), reads, paymentId: null },
@@ -101,6 +101,12 @@ describe('a recalled sale', () => {
 
   it.each(['unpaid', 'ended', 'missing', 'money'] as const)('has its answer if that reads %s', (says) => {
     expect(inMs(network, read(says), turn)).toBe(HOUR);
+  });
+
+  it('has no answer by a question that left before it', () => {
+    const late: Observation = { ...recall, recalledAt: at(1) };
+    expect(next(following(late, read('unpaid')))?.inMs).toBe(0);
+    expect(next(following(late, { ...read('unpaid'), leftAt: at(1) } as Observation, turn))?.inMs).toBe(HOUR);
   });
 
   it.each(['open', 'unfound', 'nothing', 'another'] as const)('waits on if it reads %s', (says) => {

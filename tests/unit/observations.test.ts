@@ -266,7 +266,7 @@ describe('a mark', () => {
 
   it('moves the begin of what is taken up, and plans anew what is asked anew', () => {
     expect(following({ tries: 3 }, { mark: 'taken-up', at: LEFT })).toEqual(being({ tries: 3, since: LEFT }));
-    const anew = { mark: 'asked-anew', isCalling: false, isRecall: false } as const;
+    const anew = { mark: 'asked-anew', isCalling: false, recalledAt: null } as const;
     expect(following({ ...HEARD, tries: 3 }, anew)).toEqual(being({ heardAt: CAME }));
   });
 

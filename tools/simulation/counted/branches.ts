@@ -31,7 +31,7 @@ export const BRANCHES: Branches = {
   'electron/payment/instruments/pass-code-modes.ts': [[24, 'return before && ¦after;']],
   'electron/payment/resume.ts': [
     [5, "await record(loop, active, { name: 'unanswered', why, details: null });"],
-    [10, "note(active, { mark: 'asked-anew', isCalling: active.isDriven && !isPausing, isRecall });"],
+    [10, "note(active, { mark: 'asked-anew', isCalling: active.isDriven && !isPausing, recalledAt });"],
     [27, 'await untilStored(loop, () => ¦askGoods(loop, active));'],
     [11, 'await clock.sleep(FINISH_LOOK_MS, stopped.signal);'],
   ],
