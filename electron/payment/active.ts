@@ -158,11 +158,7 @@ export function note(active: ActivePayment, observation: Observation): void {
 }
 
 /** If the disk refuses it, it is kept in memory. Losing it over a restart is safe. */
-export function keepLook(
-  { journal }: Pick<PaymentLoop, 'journal'>,
-  active: ActivePayment,
-  news: Partial<PollRecord>,
-): void {
+export function keepLook({ journal }: PaymentLoop, active: ActivePayment, news: Partial<PollRecord>): void {
   active.look = { ...active.look, ...news };
   journal.keepPollRecord(active.row.transactionId, active.look);
 }
@@ -222,7 +218,7 @@ export function evictDone({ active }: Pick<PaymentLoop, 'active'>, stay = DONE_T
 }
 
 /** Evicts each minute until the till is stopped. */
-export async function keepEvicting(loop: Pick<PaymentLoop, 'active' | 'clock' | 'stopped'>): Promise<void> {
+export async function keepEvicting(loop: PaymentLoop): Promise<void> {
   while (!loop.stopped.signal.aborted) {
     await loop.clock.sleep(EVICT_EVERY_MS, loop.stopped.signal);
     evictDone(loop);

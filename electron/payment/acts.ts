@@ -23,22 +23,16 @@ import { disputeFirst } from './shared-id.ts';
 type Done = Result<ActivePayment, TillError>;
 
 /** The actions that fit the payment now. */
-export const actionsNow = (
-  parts: Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'instrumentOf' | 'mayCharge' | 'onBug'>,
-  record: PaymentRecord,
-): readonly PaymentAction[] =>
-  actionsOf(disputeFirst(parts, record), {
-    isLeftAlone: () => !parts.mayCharge() || !sameEndpoint(record.endpoint, parts.endpoint),
-    lapsesByItself: () => lapsesByItself(parts, record),
-    isComplete: () => isComplete(parts, record),
-    fitsItsSale: () => fitsItsSale(parts.journal, record),
+export const actionsNow = (loop: PaymentLoop, record: PaymentRecord): readonly PaymentAction[] =>
+  actionsOf(disputeFirst(loop, record), {
+    isLeftAlone: () => !loop.mayCharge() || !sameEndpoint(record.endpoint, loop.endpoint),
+    lapsesByItself: () => lapsesByItself(loop, record),
+    isComplete: () => isComplete(loop, record),
+    fitsItsSale: () => fitsItsSale(loop.journal, record),
   });
 
 /** A sale that is missing or can't be read counts as complete. */
-function isComplete(
-  { journal, onBug }: Pick<PaymentLoop, 'journal' | 'onBug'>,
-  { saleId }: PaymentRecord,
-): boolean {
+function isComplete({ journal, onBug }: PaymentLoop, { saleId }: PaymentRecord): boolean {
   try {
     const sale = journal.sale(saleId);
     return sale === null || !isOpenSale(sale);
@@ -102,7 +96,7 @@ export function abandon(
 }
 
 /** When a card or an invoice is left, by both clocks. */
-export function leftNow({ clock, gatewayOffMs }: Pick<PaymentLoop, 'clock' | 'gatewayOffMs'>) {
+export function leftNow({ clock, gatewayOffMs }: PaymentLoop) {
   const at = momentOf(clock);
   return { at, offMs: gatewayOffMs(at) };
 }

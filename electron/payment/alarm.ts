@@ -33,9 +33,7 @@ export interface Change {
   readonly tasks: AlarmChange['tasks'];
 }
 
-type Parts = Pick<PaymentLoop, 'clock' | 'random'>;
-
-function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind): Task {
+function newTask({ clock, random }: PaymentLoop, record: PaymentRecord, kind: TaskKind): Task {
   const at = momentOf(clock);
   const { saleId, transactionId } = record;
   const taskId = TaskId.parse(uuidV7(at.wallMs, random));
@@ -43,37 +41,37 @@ function newTask({ clock, random }: Parts, record: PaymentRecord, kind: TaskKind
 }
 
 /** Asks whether the goods of a paid payment were handed over. */
-export const askForGoods = (parts: Parts, record: PaymentRecord): Task => newTask(parts, record, 'goods');
+export const askForGoods = (loop: PaymentLoop, record: PaymentRecord): Task => newTask(loop, record, 'goods');
 
 /** Raises an alarm in place of an open one. about: the id that an id alarm is about. */
 export function raiseAlarm(
-  parts: Parts,
+  loop: PaymentLoop,
   record: PaymentRecord,
   kind: AlarmKind,
   about: string | null = null,
 ): AlarmChange {
   const { alarm } = record;
-  const at = momentOf(parts.clock);
-  const raised = { ...newTask(parts, record, kind), ...(about === null ? {} : { about }) };
+  const at = momentOf(loop.clock);
+  const raised = { ...newTask(loop, record, kind), ...(about === null ? {} : { about }) };
   const replaced = isOpenTask(alarm) ? [{ ...alarm, ended: { by: 'till', how: REPLACED, at } } as const] : [];
   return { alarm: raised, tasks: [...replaced, raised] };
 }
 
 /** Raises an id alarm that gives way to the open alarm at once. */
 export function waitingAlarm(
-  parts: Parts,
+  loop: PaymentLoop,
   record: PaymentRecord,
   kind: IdAlarm['kind'],
   about: PaymentId,
 ): AlarmChange {
-  const task = newTask(parts, record, kind);
+  const task = newTask(loop, record, kind);
   const ended = { by: 'till', how: REPLACED, at: task.raisedAt } as const;
   return { alarm: record.alarm, tasks: [{ ...task, about, ended }] };
 }
 
 /** Raises an id alarm, which waits while another alarm is open. */
-export const idAlarm: typeof waitingAlarm = (parts, record, kind, about) =>
-  (isOpenTask(record.alarm) ? waitingAlarm : raiseAlarm)(parts, record, kind, about);
+export const idAlarm: typeof waitingAlarm = (loop, record, kind, about) =>
+  (isOpenTask(record.alarm) ? waitingAlarm : raiseAlarm)(loop, record, kind, about);
 
 /** The payment with the alarm, and with what came to light of an ended payment. */
 export function withAlarm(
@@ -86,7 +84,12 @@ export function withAlarm(
 }
 
 /** Ends a task. how: a manager's typed words, or the till's own in one word. */
-export function endAlarm({ clock }: Parts, alarm: Task, by: 'person' | 'till', how: string): AlarmChange {
+export function endAlarm(
+  { clock }: PaymentLoop,
+  alarm: Task,
+  by: 'person' | 'till',
+  how: string,
+): AlarmChange {
   const ended: Task = { ...alarm, ended: { by, how, at: momentOf(clock) } };
   return { alarm: ended, tasks: [ended] };
 }
@@ -95,36 +98,32 @@ export function endAlarm({ clock }: Parts, alarm: Task, by: 'person' | 'till', h
  * The alarm after an event. record: with its new state. An abandoned payment that turns out to be money is raised. A
  * doubt ends by itself if the service says that there is no money.
  */
-export function alarmAfter(
-  parts: Parts & Pick<PaymentLoop, 'journal'>,
-  record: PaymentRecord,
-  event: PaymentEvent,
-): AlarmChange {
+export function alarmAfter(loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): AlarmChange {
   const { state, alarm } = record;
   const unchanged: AlarmChange = { alarm, tasks: [] };
   // An id alarm is independent of what becomes of this payment.
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
+  if (event.name === 'told') return unchanged;
   // Its sale takes no other money until the service confirms the word.
   if (event.name === 'claimed' && state.name === 'abandoned' && !isOpenTask(alarm))
-    return raiseAlarm(parts, record, 'may-be-charged');
-  if (event.name === 'told') return unchanged;
+    return raiseAlarm(loop, record, 'may-be-charged');
   if (state.name !== 'abandoned') {
     if (!isCalling) return unchanged;
-    if (event.name === 'not-charged') return endAlarm(parts, alarm, 'person', event.reason);
-    if (event.name === 'taken') return endAlarm(parts, alarm, 'person', 'taken');
+    if (event.name === 'not-charged') return endAlarm(loop, alarm, 'person', event.reason);
+    if (event.name === 'taken') return endAlarm(loop, alarm, 'person', 'taken');
     const isOver = alarm.kind === 'may-be-charged' && isCertain(state.name);
-    return isOver || state.name === 'paid' ? endAlarm(parts, alarm, 'till', state.name) : unchanged;
+    return isOver || state.name === 'paid' ? endAlarm(loop, alarm, 'till', state.name) : unchanged;
   }
   if (event.name === 'abandoned' && event.by === 'not-charged' && isCalling)
-    return endAlarm(parts, alarm, 'person', event.reason);
+    return endAlarm(loop, alarm, 'person', event.reason);
   if (isReversed(record)) return unchanged;
   if (state.ending === 'charged') {
     // A settled alarm is raised again only after a manager's own word.
     const isKnown =
-      state.word === null && alarm !== null && parts.journal.tasksOf(record.transactionId).some(isOfItsMoney);
-    return isKnown ? unchanged : raiseAlarm(parts, record, 'charged');
+      state.word === null && alarm !== null && loop.journal.tasksOf(record.transactionId).some(isOfItsMoney);
+    return isKnown ? unchanged : raiseAlarm(loop, record, 'charged');
   }
-  return state.ending !== null && isCalling ? endAlarm(parts, alarm, 'till', state.ending) : unchanged;
+  return state.ending !== null && isCalling ? endAlarm(loop, alarm, 'till', state.ending) : unchanged;
 }
 
 /** Open, or settled by a person. An alarm that the till ended was replaced, or about another payment's money. */

@@ -6,7 +6,6 @@ import type { Moment } from '../../shared/time.ts';
 import { invoiceDoubted, invoiceRead, invoiceUnwatched, nextInvoice } from './instruments/invoice-rules.ts';
 import { invoiceOpenAgain, openAgain } from './instruments/open-again.ts';
 import type { Answer, AnswerTo } from './observation.ts';
-import type { Progress } from './observations.ts';
 import { confirmed, judged, nextConfirm } from './rules/confirm.ts';
 import { doubtedByControls, doubtedByJudgement, doubtedByStatus, openForLong } from './rules/doubt.ts';
 import { nextWatch, surprised } from './rules/ended.ts';
@@ -31,38 +30,28 @@ export const rulesOf = ({ asked }: Answer): readonly RuleOf<Answer>[] =>
   RULES[asked] as readonly RuleOf<never>[] as readonly RuleOf<Answer>[];
 
 /** null: no call is left. */
-export function nextCall(
-  payment: PaymentRecord,
-  progress: Progress,
-  known: Context,
-  now: Moment,
-): NextCall | null {
+export function nextCall(context: Context, now: Moment): NextCall | null {
+  const { payment, invoice } = context;
   const { state } = payment;
-  const { windows } = known;
-  if (known.invoice !== null && asksAboutInvoice(payment))
-    return nextInvoice(payment, progress, { ...known.invoice, gatewayOffMs: known.gatewayOffMs }, now);
+  if (invoice !== null && asksAboutInvoice(payment)) return nextInvoice(context, invoice, now);
   switch (state.name) {
     case 'sending':
       return null; // The create is in flight; a start made `unknown` of it.
     case 'processing':
-      return nextPoll(payment, progress, windows, now);
+      return nextPoll(context, now);
     case 'confirming':
-      return nextConfirm(state, progress, known, now);
+      return nextConfirm(context, state, now);
     case 'unknown':
-      return state.refusedAt
-        ? nextOfRefusal(payment, state.refusedAt, progress, known, now)
-        : nextLook(payment, state, progress, known, now);
+      return state.refusedAt ? nextOfRefusal(context, state.refusedAt, now) : nextLook(context, state, now);
     case 'abandoned':
-      return state.ending === null
-        ? nextLook(payment, state, progress, known, now)
-        : nextWatch(payment, progress, known, now);
+      return state.ending === null ? nextLook(context, state, now) : nextWatch(context, now);
     case 'paid':
-      return nextAfterPaid(payment, state, progress, known, now);
+      return nextAfterPaid(context, state, now);
     case 'declined':
     case 'lapsed':
     case 'absent':
     case 'not-charged':
-      return nextWatch(payment, progress, known, now);
+      return nextWatch(context, now);
     default:
       return assertNever(state);
   }

@@ -126,10 +126,7 @@ function recordOnce(loop: PaymentLoop, active: ActivePayment, event: PaymentEven
 }
 
 /** Repeats what the disk refuses. store: answers whether nothing is left to do. @throws the last failed read. */
-export async function untilStored(
-  { clock, stopped }: Pick<PaymentLoop, 'clock' | 'stopped'>,
-  store: () => boolean,
-): Promise<void> {
+export async function untilStored({ clock, stopped }: PaymentLoop, store: () => boolean): Promise<void> {
   let failedReads = 0;
   while (!stopped.signal.aborted) {
     try {

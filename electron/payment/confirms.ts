@@ -17,7 +17,7 @@ export async function confirmOnce(loop: PaymentLoop, active: ActivePayment): Pro
   const leftAt = momentOf(loop.clock);
   if (confirm === null || state.name !== 'confirming') return;
   // The machine may have slept since this was planned.
-  if (!confirmsInTime(state, active.progress, contextOf(loop, active), leftAt)) return;
+  if (!confirmsInTime(contextOf(loop, active), state, leftAt)) return;
   note(active, { mark: 'confirm-left' });
   const answered = new AbortController();
   const hear = (): void => answered.abort(WOKEN);

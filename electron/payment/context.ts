@@ -13,44 +13,45 @@ import { othersNamed } from './shared-id.ts';
 export const contextOf = (loop: PaymentLoop, active: ActivePayment, facts?: ServiceFacts): Context => {
   const { journal, endpoint, instrumentOf } = loop;
   const instrument = instrumentOf(active.row);
+  const { record: payment, progress } = active;
   return {
+    payment,
+    progress,
     get facts() {
       return facts ?? instrument.facts();
     },
     windows: instrument.windows,
     invoice: instrument.invoice && { limitMs: instrument.invoice.limitMs() },
     confirms: instrument.confirm !== null,
-    known: (paymentId) => instrument.known(paymentId, active.row),
+    known: (paymentId) => instrument.known(paymentId, payment),
     look: active.look,
     openLooks: active.openLooks,
     looksOnTheirWay: active.looksOnTheirWay,
-    othersNamed: (paymentId) => othersNamed(loop, active.row, paymentId),
+    othersNamed: (paymentId) => othersNamed(loop, payment, paymentId),
     isInvoiceTaken: (invoiceId) =>
       journal
         .paymentsInvoiced(endpoint, invoiceId)
-        .some((one) => one.transactionId !== active.row.transactionId),
-    tasks: () => journal.tasksOf(active.row.transactionId),
-    goesBack: () => goesBack(loop, active.record),
+        .some((one) => one.transactionId !== payment.transactionId),
+    tasks: () => journal.tasksOf(payment.transactionId),
+    goesBack: () => goesBack(loop, payment),
     evidence: (staysMoney) => ({
-      ...instrument.evidence(active.record, staysMoney),
-      goesBack: goesBack(loop, active.record),
+      ...instrument.evidence(payment, staysMoney),
+      goesBack: goesBack(loop, payment),
     }),
-    fitsSale: () => fitsItsSale(journal, active.record),
+    fitsSale: () => fitsItsSale(journal, payment),
     gatewayOffMs: loop.gatewayOffMs,
   };
 };
-
-type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'instrumentOf'>;
 
 /**
  * Whether the service cancels it without a confirmation (section 3.2): the payment's own create said so, and no confirm
  * has left.
  */
-const goesBack = (loop: Parts, payment: PaymentRecord): boolean =>
+const goesBack = (loop: PaymentLoop, payment: PaymentRecord): boolean =>
   mayGoBack(loop, payment) && loop.instrumentOf(payment).needsConfirm(payment) === true;
 
 /** Whether that may be expected, also if the create's own answer was lost. */
-export function lapsesByItself(loop: Parts, payment: PaymentRecord): boolean {
+export function lapsesByItself(loop: PaymentLoop, payment: PaymentRecord): boolean {
   if (!mayGoBack(loop, payment)) return false;
   const { needsConfirm, usuallyNeedsConfirm } = loop.instrumentOf(payment);
   return needsConfirm(payment) ?? usuallyNeedsConfirm();
@@ -64,7 +65,10 @@ const MAY_BE_CONFIRMED: ReadonlySet<PaymentStateName> = new Set([
 ]);
 
 /** Nothing is known about another endpoint's payments. If its id was disputed, another payment may have confirmed it. */
-function mayGoBack({ endpoint: here, journal }: Parts, { endpoint, state, transactionId }: PaymentRecord) {
+function mayGoBack(
+  { endpoint: here, journal }: PaymentLoop,
+  { endpoint, state, transactionId }: PaymentRecord,
+): boolean {
   if (!sameEndpoint(endpoint, here) || MAY_BE_CONFIRMED.has(state.name)) return false;
   if ('confirmSent' in state && state.confirmSent) return false;
   if ('word' in state && state.word !== null) return false;

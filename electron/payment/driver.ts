@@ -5,14 +5,13 @@
 import { sameEndpoint } from '../../shared/endpoint.ts';
 import { isUnfinished } from '../../shared/payment/payment.ts';
 import { isUnderWay } from '../../shared/payment/state.ts';
-import { assertNever } from '../../shared/result.ts';
 import { momentOf } from '../../shared/time.ts';
 import { type ActivePayment, note, type PaymentLoop } from './active.ts';
 import { nextCall } from './assess.ts';
 import { askGoods, record } from './commit.ts';
 import { confirmOnce } from './confirms.ts';
 import { contextOf } from './context.ts';
-import type { Windows } from './instruments/instrument.ts';
+import type { Call } from './observation.ts';
 import { afterPaidOnce, askBeside, askOnce, judgeOnce, watchOnce } from './questions.ts';
 import type { NextCall } from './rules/rule.ts';
 import { hasPassed } from './rules/too-old.ts';
@@ -48,7 +47,7 @@ export async function drive(
 }
 
 const next = (loop: PaymentLoop, active: ActivePayment): NextCall | null =>
-  nextCall(active.record, active.progress, contextOf(loop, active), momentOf(loop.clock));
+  nextCall(contextOf(loop, active), momentOf(loop.clock));
 
 /** What would come next now is due before what it waits for. */
 export function isSooner(loop: PaymentLoop, active: ActivePayment): boolean {
@@ -92,7 +91,11 @@ async function oneCall(loop: PaymentLoop, active: ActivePayment): Promise<false>
 async function pause(loop: PaymentLoop, active: ActivePayment, step: NextCall): Promise<boolean> {
   const before = active.row.state;
   if (step.inMs > 0) {
-    const inMs = jittered(step, loop.random.fraction(), loop.instrumentOf(active.row).windows);
+    // Up to a tenth later, so that a shop's tills do not query in step. Short pauses stay exact: a person waits.
+    const { judgementMs } = loop.instrumentOf(active.row).windows;
+    const isExact = step.inMs <= (step.call === 'judge' ? judgementMs : TIMES.pollMs);
+    const longer = 1 + loop.random.fraction() / 10;
+    const inMs = isExact ? step.inMs : Math.round(step.inMs * longer);
     active.nextCallMonoMs = loop.clock.monoMs() + inMs;
     loop.onChange(active);
     active.wake = new AbortController();
@@ -103,46 +106,23 @@ async function pause(loop: PaymentLoop, active: ActivePayment, step: NextCall): 
   return !loop.stopped.signal.aborted && active.row.state === before;
 }
 
-/** Up to a tenth later, so that a shop's tills do not query in step. Short pauses stay exact: a person waits. */
-const jittered = ({ call, inMs }: NextCall, fraction: number, { judgementMs }: Windows): number =>
-  inMs <= (call === 'judge' ? judgementMs : TIMES.pollMs) ? inMs : Math.round(inMs * (1 + fraction / 10));
+const PERFORM: Readonly<Record<Call, (loop: PaymentLoop, active: ActivePayment) => unknown>> = {
+  confirm: confirmOnce,
+  status,
+  invoice: askOnce,
+  judge: judgeOnce,
+  watch: watchOnce,
+  'after-paid': afterPaidOnce,
+  'watch-over': (loop, active) => record(loop, active, { name: 'watch-over' }),
+  'give-up': (loop, active) => record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' }),
+  'let-stand': (loop, active) => record(loop, active, { name: 'refusal-stands' }),
+  'ask-goods': (loop, active) =>
+    askGoods(loop, active) || loop.clock.sleep(TIMES.retryMs, loop.stopped.signal),
+};
 
 async function perform(loop: PaymentLoop, active: ActivePayment, { call }: NextCall): Promise<void> {
   const { since } = active.progress;
-  switch (call) {
-    case 'confirm':
-      await confirmOnce(loop, active);
-      break;
-    case 'status':
-      await status(loop, active);
-      break;
-    case 'invoice':
-      await askOnce(loop, active);
-      break;
-    case 'watch-over':
-      await record(loop, active, { name: 'watch-over' });
-      break;
-    case 'judge':
-      await judgeOnce(loop, active);
-      break;
-    case 'watch':
-      await watchOnce(loop, active);
-      break;
-    case 'after-paid':
-      await afterPaidOnce(loop, active);
-      break;
-    case 'give-up':
-      await record(loop, active, { name: 'abandoned', by: 'nobody-waits', reason: '' });
-      break;
-    case 'let-stand':
-      await record(loop, active, { name: 'refusal-stands' });
-      break;
-    case 'ask-goods':
-      if (!askGoods(loop, active)) await loop.clock.sleep(TIMES.retryMs, loop.stopped.signal);
-      break;
-    default:
-      assertNever(call);
-  }
+  await PERFORM[call](loop, active);
   // A new state has begun its own count.
   if (active.progress.since !== since) return;
   const counts = call !== 'watch' || !active.progress.unanswered;

@@ -9,22 +9,20 @@ import { isRefundInDoubt } from '../../shared/refund/refund.ts';
 import { isOpenTask } from '../../shared/task.ts';
 import { keepLook, NOT_LOOKED, type PaymentLoop } from './active.ts';
 
-type Parts = Pick<PaymentLoop, 'active' | 'journal'>;
-
 /** As `PaymentsFeature.onScreen`. */
-export function onScreen(parts: Parts, saleId: SaleId): readonly PaymentRecord[] {
-  const { active, journal } = parts;
+export function onScreen(loop: PaymentLoop, saleId: SaleId): readonly PaymentRecord[] {
+  const { active, journal } = loop;
   const isShown = (record: PaymentRecord): boolean =>
     record.saleId === saleId || record.resumed || isOpen(record);
   const here = [...active.values()]
     .map(({ record }) => record)
-    .filter((record) => isShown(record) && !isRead(parts, record));
+    .filter((record) => isShown(record) && !isRead(loop, record));
   const ids = new Set(here.map(({ transactionId }) => transactionId));
   const unread = journal
     .parkedBaskets()
     .flatMap((basket) => journal.paymentsOf(basket.saleId))
     .map((stored) => active.get(stored.transactionId)?.record ?? stored)
-    .filter((record) => isQuietEnd(record) && !isRead(parts, record));
+    .filter((record) => isQuietEnd(record) && !isRead(loop, record));
   return [...here, ...unread.filter(({ transactionId }) => !ids.has(transactionId))];
 }
 
@@ -41,19 +39,20 @@ const isOpen = (record: PaymentRecord): boolean =>
   isOpenTask(record.alarm) ||
   isOpenTask(record.goods);
 
-export function isRead({ active, journal }: Parts, record: PaymentRecord): boolean {
+export function isRead({ active, journal }: PaymentLoop, record: PaymentRecord): boolean {
   const { transactionId } = record;
   const look = active.get(transactionId)?.look ?? journal.pollRecord(transactionId);
   return look?.read === true && isQuietEnd(record) && !isOpen(record);
 }
 
 /** A person has read how it ended. Kept beside the log: if it is lost, the page shows the end once more. */
-export function keepRead({ active, journal }: Parts, record: PaymentRecord): void {
+export function keepRead(loop: PaymentLoop, record: PaymentRecord): void {
+  const { active, journal } = loop;
   if (!isQuietEnd(record) || isOpen(record)) return;
   const { transactionId } = record;
   const payment = active.get(transactionId);
   if (payment) {
-    keepLook({ journal }, payment, { read: true });
+    keepLook(loop, payment, { read: true });
   } else {
     const look = journal.pollRecord(transactionId) ?? NOT_LOOKED;
     journal.keepPollRecord(transactionId, { ...look, read: true });

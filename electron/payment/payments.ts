@@ -6,7 +6,7 @@ import type { SaleId, TransactionId } from '../../shared/ids.ts';
 import { instrumentNameOf } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { Payments } from '../../shared/payment/payments.ts';
-import { detailsOf, isUnderWay } from '../../shared/payment/state.ts';
+import { detailsOf, isInFlight, isUnderWay } from '../../shared/payment/state.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
 import type { Act } from '../../shared/staff/actor.ts';
 import { isIdAlarm, isIdKind, isOpenTask } from '../../shared/task.ts';
@@ -203,8 +203,8 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     isOwedAnEnd: () => isOwedAnEnd(active),
     isUnderWay: () =>
       [...active.values()].some(
-        (one) =>
-          one.isDriven && !one.row.setAside && WAITED_FOR.has(one.row.state.name) && !hasCalled(loop, one),
+        // Not for `unknown`: that may take hours, and a restart loses nothing of a look-up.
+        (one) => one.isDriven && !one.row.setAside && isInFlight(one.row.state.name) && !hasCalled(loop, one),
       ) || isOwedAnEnd(active),
     unfinishedCount,
     onScreen: (saleId) => onScreen(loop, saleId).map(viewOf),
@@ -258,13 +258,6 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
 
 /** Not taken by a person at the counter. */
 const isFoundByTill = ({ state }: PaymentRecord): boolean => state.name === 'paid' && state.proof !== 'taken';
-
-/** Not `unknown`: that may take hours, and a restart loses nothing of a look-up. */
-const WAITED_FOR: ReadonlySet<PaymentRecord['state']['name']> = new Set([
-  'sending',
-  'processing',
-  'confirming',
-]);
 
 /** Two runs of the till on one folder never begin at the same moment of one boot. */
 function viewOrder({ clock }: Pick<PaymentsDeps, 'clock'>) {

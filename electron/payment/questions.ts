@@ -141,7 +141,7 @@ export async function watchOnce(loop: PaymentLoop, active: ActivePayment): Promi
   const answer = await instrument.status(active.row, facts);
   if (loop.stopped.signal.aborted) return;
   const at = momentOf(loop.clock);
-  const outcome = watched(active.record, active.progress, answer, contextOf(loop, active, facts));
+  const outcome = watched(contextOf(loop, active, facts), answer);
   const isAnothers = typeof outcome === 'object' && 'another' in outcome;
   if (answer.ok && !isAnothers) instrument.learns.fromReading(active, answer.value.status, leftAt);
   const isTold = answer.ok && answer.value.status !== 0 && answer.value.status !== 1;
@@ -159,7 +159,7 @@ export async function afterPaidOnce(loop: PaymentLoop, active: ActivePayment): P
   const isSaidIt = answer.ok || answer.error.code === 'gateway.refused';
   const context = contextOf(loop, active);
   const status = answer.ok ? answer.value.status : null;
-  const outcome = bornOut(active.record, active.progress, status, context);
+  const outcome = bornOut(context, status);
   const { refunds, state } = active.record;
   const proves = state.name === 'paid' && state.proof === 'confirmed' && refunds.length === 0;
   const instrument = loop.instrumentOf(active.row);

@@ -15,7 +15,7 @@ export async function settle(loop: PaymentLoop, active: ActivePayment, answer: A
   note(active, answer);
   for (const rule of rulesOf(answer)) {
     await untilRead(loop, answer, async () => {
-      const found = rule(active.record, active.progress, answer, contextOf(loop, active));
+      const found = rule(contextOf(loop, active), answer);
       if (found) await carryOut(loop, active, answer, found);
     });
   }

@@ -9,32 +9,29 @@ import type { PaymentId } from '../../shared/ids.ts';
 import type { PaymentEvent } from '../../shared/payment/events.ts';
 import { transition } from '../../shared/payment/machine.ts';
 import { isOthers, isUnfinished, type PaymentRecord } from '../../shared/payment/payment.ts';
-import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
+import { detailsOf, isInFlight, type PaymentState } from '../../shared/payment/state.ts';
 import { mayBeDone, wasNoMoney } from '../../shared/refund/refund.ts';
 import { DISOWNED, disputedId, wasRaised } from '../../shared/task.ts';
 import { momentOf } from '../../shared/time.ts';
 import type { PaymentLoop } from './active.ts';
 import { type AlarmChange, type Change, idAlarm } from './alarm.ts';
 
-type Books = Pick<PaymentLoop, 'journal' | 'endpoint'>;
-type Parts = Pick<PaymentLoop, 'journal' | 'endpoint' | 'clock' | 'random'>;
-
 type Ours = Pick<PaymentRecord, 'transactionId'>;
 
 /** The other payments that have this id, the first begun first. */
 export const othersNamed = (
-  { journal, endpoint }: Books,
+  { journal, endpoint }: PaymentLoop,
   { transactionId }: Ours,
   paymentId: PaymentId,
 ): readonly PaymentRecord[] =>
   journal.paymentsNamed(endpoint, paymentId).filter((one) => one.transactionId !== transactionId);
 
 /** Without those that were recorded as no money: a manager may give their id to this payment. */
-export const holdersOf = (loop: Books, ours: Ours, paymentId: PaymentId): readonly PaymentRecord[] =>
+export const holdersOf = (loop: PaymentLoop, ours: Ours, paymentId: PaymentId): readonly PaymentRecord[] =>
   othersNamed(loop, ours, paymentId).filter((one) => !wasNoMoney(one));
 
 /** What the event comes to if it names another payment's id; null: it names none. */
-export function sharedBy(loop: Parts, record: PaymentRecord, event: PaymentEvent): Change | null {
+export function sharedBy(loop: PaymentLoop, record: PaymentRecord, event: PaymentEvent): Change | null {
   const named = 'details' in event ? event.details?.paymentId : undefined;
   if (named === undefined || named === detailsOf(record)?.paymentId) return null;
   const others = (event.name === 'claimed' ? holdersOf : othersNamed)(loop, record, named);
@@ -54,22 +51,23 @@ const disownedOf = ({ createdAt: sentAt }: Pick<PaymentRecord, 'createdAt'>): Pa
  * Whether a manager's confirmation of `claimant` may take the id from this holder. The service named both by it, the holder
  * is not in flight, and nothing was refunded under it. A paid holder is voided first.
  */
-export function mayLoseId(loop: Books, holder: PaymentRecord, claimant: Ours, paymentId: PaymentId): boolean {
+export function mayLoseId(
+  loop: PaymentLoop,
+  holder: PaymentRecord,
+  claimant: Ours,
+  paymentId: PaymentId,
+): boolean {
   const { state, refunds } = holder;
-  const isDriven = state.name !== 'unknown' && isUnderWay(state.name);
   const mayBeBack = refunds.some((refund) => refund.state !== 'refused' || mayBeDone(refund));
-  if (state.name === 'paid' || isDriven || isOthers(holder) || mayBeBack) return false;
+  if (state.name === 'paid' || isInFlight(state.name) || isOthers(holder) || mayBeBack) return false;
   return [holder, claimant].every((one) => wasNamed(loop, one, paymentId));
 }
 
-const wasNamed = ({ journal }: Books, { transactionId }: Ours, paymentId: PaymentId): boolean =>
+const wasNamed = ({ journal }: PaymentLoop, { transactionId }: Ours, paymentId: PaymentId): boolean =>
   wasRaised(journal.tasksOf(transactionId), 'shared-id', paymentId);
 
 /** The payment as a person sees it: an open dispute about its id hides other alarms, because its money may be another's. */
-export function disputeFirst(
-  { journal, onBug }: Pick<PaymentLoop, 'journal' | 'onBug'>,
-  record: PaymentRecord,
-): PaymentRecord {
+export function disputeFirst({ journal, onBug }: PaymentLoop, record: PaymentRecord): PaymentRecord {
   // Most payments have no alarm: their tasks are not read.
   if (record.alarm === null || isOthers(record)) return record;
   try {
@@ -84,7 +82,7 @@ export function disputeFirst(
 
 /** The payment in that state, with tasks about the id for it and the holders; none that were raised before. */
 export function sharedChange(
-  loop: Parts,
+  loop: PaymentLoop,
   record: PaymentRecord,
   state: PaymentState,
   paymentId: PaymentId,
@@ -101,7 +99,7 @@ export function sharedChange(
  * The holder without its id. Its money alarms, open or settled, were about another payment's money. The till ends them as
  * `disowned`, so that its own money can still raise an alarm. null: its state keeps the id.
  */
-export function disowned({ journal, clock }: Parts, holder: PaymentRecord): Change | null {
+export function disowned({ journal, clock }: PaymentLoop, holder: PaymentRecord): Change | null {
   const state = transition(holder.state, disownedOf(holder));
   if (state === null) return null;
   const ended = { by: 'till', how: DISOWNED, at: momentOf(clock) } as const;
@@ -113,7 +111,7 @@ export function disowned({ journal, clock }: Parts, holder: PaymentRecord): Chan
   return { happening: 'disowned', next: { ...holder, state, alarm }, tasks };
 }
 
-function calledAbout(loop: Parts, record: PaymentRecord, paymentId: PaymentId): AlarmChange {
+function calledAbout(loop: PaymentLoop, record: PaymentRecord, paymentId: PaymentId): AlarmChange {
   if (wasNamed(loop, record, paymentId)) return { alarm: record.alarm, tasks: [] };
   return idAlarm(loop, record, 'shared-id', paymentId);
 }
@@ -122,7 +120,7 @@ function calledAbout(loop: Parts, record: PaymentRecord, paymentId: PaymentId): 
  * Older books may hold two payments with one id. The later one loses it if the till still queries it, and both raise
  * alarms. null: nothing changes.
  */
-export function sharedInBooks(loop: Parts, record: PaymentRecord): Change | null {
+export function sharedInBooks(loop: PaymentLoop, record: PaymentRecord): Change | null {
   const paymentId = detailsOf(record)?.paymentId;
   if (paymentId === undefined || wasNoMoney(record) || !sameEndpoint(record.endpoint, loop.endpoint))
     return null;

@@ -14,8 +14,8 @@ import { raiseShared } from './doubled.ts';
 import { othersNamed } from './shared-id.ts';
 
 /** Whether the manager types the end of our own id beside the service's id. No look-up is sure to show an invoice's payment. */
-export function asksIdEnd(parts: Pick<PaymentLoop, 'instrumentOf'>, record: PaymentRecord): boolean {
-  const { invoice, facts } = parts.instrumentOf(record);
+export function asksIdEnd({ instrumentOf }: PaymentLoop, record: PaymentRecord): boolean {
+  const { invoice, facts } = instrumentOf(record);
   return detailsOf(record) === null && (invoice !== null || facts().finds_transaction_id !== true);
 }
 

@@ -28,8 +28,7 @@ const SENT_TO_THE_SERVICE: ReadonlySet<PaymentAction> = new Set([
   'say-not-charged',
 ]);
 
-export interface ViewParts
-  extends Pick<PaymentLoop, 'journal' | 'clock' | 'endpoint' | 'instrumentOf' | 'onBug'> {
+export interface ViewParts extends PaymentLoop {
   /** The order of the next view: the page ignores an older one. */
   readonly nextOrder: () => ViewOrder;
   readonly actionsOf: (record: PaymentRecord) => readonly PaymentAction[];

@@ -143,6 +143,8 @@ export const PAYMENT_STATES: readonly PaymentStateName[] = PaymentState.options.
 export const isUnderWay = (name: PaymentStateName): boolean =>
   name === 'sending' || name === 'processing' || name === 'confirming' || name === 'unknown';
 
+export const isInFlight = (name: PaymentStateName): boolean => name !== 'unknown' && isUnderWay(name);
+
 /** null: the service has said nothing of it yet. */
 export const detailsOf = ({ state }: { readonly state: PaymentState }): PaymentDetails | null =>
   'details' in state ? (state.details ?? null) : null;

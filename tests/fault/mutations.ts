@@ -59,8 +59,8 @@ export const RULES: readonly Mutation[] = [
   {
     name: 'judgement forgotten',
     file: 'electron/payment/rules/confirm.ts',
-    from: '  if (!progress.accepted && confirmsInTime(state, progress, known, now))',
-    to: '  if (confirmsInTime(state, progress, known, now) || progress.tries >= 0)',
+    from: '  if (!progress.accepted && confirmsInTime(context, state, now))',
+    to: '  if (confirmsInTime(context, state, now) || progress.tries >= 0)',
   },
   {
     name: 'judgement before its time',

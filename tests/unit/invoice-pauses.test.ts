@@ -44,14 +44,18 @@ const asked = (answeredMs: number, more: Partial<Progress> = {}): Progress => ({
   ...more,
 });
 
-const UNTIMED = { limitMs: null, gatewayOffMs: () => null };
+const UNTIMED = { limitMs: null };
+
+/** offMs: how far the service's clock is ahead; null: not known. */
+const known = (payment: PaymentRecord, progress: Progress, offMs: number | null = null) =>
+  ({ payment, progress, gatewayOffMs: () => offMs, invoice: UNTIMED }) as unknown as Context;
 
 const pause = (
   state: PaymentState,
   ms: number,
   more: Partial<Progress> = {},
   limitMs: number | null = null,
-) => nextInvoice(invoice(state), asked(ms, more), { ...UNTIMED, limitMs }, at(ms));
+) => nextInvoice(known(invoice(state), asked(ms, more)), { limitMs }, at(ms));
 
 describe('the pauses', () => {
   it.each([
@@ -66,7 +70,7 @@ describe('the pauses', () => {
 
   it('grow with the time of this process where the wall clock was set back', () => {
     const young = { ...invoice(OPEN), createdAt: { ...at(DAY), bootId: 'boot-0' } };
-    const next = nextInvoice(young, asked(3 * HOUR), UNTIMED, at(3 * HOUR));
+    const next = nextInvoice(known(young, asked(3 * HOUR)), UNTIMED, at(3 * HOUR));
     expect(next).toEqual({ call: 'invoice', inMs: 3 * MINUTE });
   });
 
@@ -92,21 +96,21 @@ describe('a recalled sale', () => {
   });
   const mute: Observation = { ...read('nothing'), isSaid: false } as Observation;
   const following = (...seen: readonly Observation[]): Progress => seen.reduce(after, asked(0));
-  const next = (progress: Progress) => nextInvoice(invoice(LEFT), progress, UNTIMED, at(DAY));
+  const next = (progress: Progress) => nextInvoice(known(invoice(LEFT), progress), UNTIMED, at(DAY));
   const inMs = (...seen: readonly Observation[]) => next(following(recall, ...seen))?.inMs;
 
   it('is asked about at once, whatever its age', () => {
     expect(inMs()).toBe(0);
   });
 
-  it.each(['unpaid', 'ended', 'missing', 'money'] as const)('has its answer if that reads %s', (says) => {
-    expect(inMs(network, read(says), turn)).toBe(HOUR);
-  });
-
   it('has no answer by a question that left before it', () => {
     const late: Observation = { ...recall, recalledAt: at(1) };
     expect(next(following(late, read('unpaid')))?.inMs).toBe(0);
     expect(next(following(late, { ...read('unpaid'), leftAt: at(1) } as Observation, turn))?.inMs).toBe(HOUR);
+  });
+
+  it.each(['unpaid', 'ended', 'missing', 'money'] as const)('has its answer if that reads %s', (says) => {
+    expect(inMs(network, read(says), turn)).toBe(HOUR);
   });
 
   it.each(['open', 'unfound', 'nothing', 'another'] as const)('waits on if it reads %s', (says) => {
@@ -176,12 +180,10 @@ describe('the watch', () => {
     { alarm = null, ...more }: Partial<Progress> & Pick<Partial<PaymentRecord>, 'alarm'> = {},
   ) => {
     const answer = { asked: 'invoice', reads, leftAt: at(ms), at: at(ms), paymentId: null } as const;
-    return invoiceUnwatched(
-      { ...invoice(state), alarm },
-      asked(ms, more),
-      { ...answer, isSaid: true, isNothing: false, halfFrom: null, status: 0, note: '' },
-      { gatewayOffMs: () => null, invoice: { limitMs: null } } as unknown as Context,
-    );
+    return invoiceUnwatched(known({ ...invoice(state), alarm }, asked(ms, more)), {
+      ...answer,
+      ...{ isSaid: true, isNothing: false, halfFrom: null, status: 0, note: '' },
+    });
   };
 
   it('of a left one is over with a whole reading after 31 days', () => {
@@ -209,10 +211,10 @@ describe('the watch', () => {
   it('goes by the service’s clock too where that is known', () => {
     const rebooted = (ms: number) => ({ ...at(ms), bootId: 'boot-2' });
     const left = { ...LEFT, left: { at: rebooted(20 * DAY), offMs: 5 * DAY } };
-    const over = (offMs: number) => isWatchOver(invoice(left), asked(60 * DAY), () => offMs);
+    const over = (offMs: number) => isWatchOver(known(invoice(left), asked(60 * DAY), offMs));
     // 40 days by the PC; by the service 35 less what its clock says now.
     expect([over(0), over(-5 * DAY)]).toEqual([true, false]);
-    const started = isWatchOver(invoice(left), asked(60 * DAY, { since: at(60 * DAY) }), () => 0);
+    const started = isWatchOver(known(invoice(left), asked(60 * DAY, { since: at(60 * DAY) }), 0));
     expect(started, 'it has run for no hour').toBe(false);
   });
 

@@ -4,7 +4,6 @@ import { startProgress } from '../../electron/payment/observations.ts';
 import { judged } from '../../electron/payment/rules/confirm.ts';
 import type { Context } from '../../electron/payment/rules/rule.ts';
 import type { Verdict } from '../../shared/payment/events.ts';
-import type { PaymentRecord } from '../../shared/payment/payment.ts';
 
 const AT = { wallMs: 1_800_000_000_000, monoMs: 0, bootId: 'boot-1' };
 const DISOWNED = { event: { name: 'disowned', sentAt: AT } };
@@ -21,11 +20,11 @@ interface Case {
 const judge = ({ isInvoice, status, verdict, negatives = 0, refunds = [], confirmMode = null }: Case) =>
   judged(
     {
-      state: { name: 'unknown', details: { confirmMode } },
-      createdAt: AT,
-      refunds,
-    } as unknown as PaymentRecord,
-    { ...startProgress(AT, AT), negatives },
+      payment: { state: { name: 'unknown', details: { confirmMode } }, createdAt: AT, refunds },
+      progress: { ...startProgress(AT, AT), negatives },
+      invoice: isInvoice ? { limitMs: null } : null,
+      confirms: false,
+    } as unknown as Context,
     {
       asked: 'judge',
       leftAt: AT,
@@ -38,7 +37,6 @@ const judge = ({ isInvoice, status, verdict, negatives = 0, refunds = [], confir
       isDown: false,
       why: { code: 'payment.in-doubt' },
     },
-    { invoice: isInvoice ? { limitMs: null } : null, confirms: false } as unknown as Context,
   );
 
 it('an invoice loses it with the first status that is not 2', () => {

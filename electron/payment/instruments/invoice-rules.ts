@@ -4,7 +4,7 @@
  */
 import type { GatewayError } from '../../../shared/errors/till-error.ts';
 import { invoiceOf } from '../../../shared/payment/invoice.ts';
-import { isGoingOn, type Payment, type PaymentRecord } from '../../../shared/payment/payment.ts';
+import { isGoingOn, type Payment } from '../../../shared/payment/payment.ts';
 import { isUnderWay, onlyId } from '../../../shared/payment/state.ts';
 import { isOpenTask, type Task } from '../../../shared/task.ts';
 import { ageMs, anyClockSaysPassed, DAY_MS, elapsedMs, type Moment } from '../../../shared/time.ts';
@@ -56,19 +56,15 @@ export const isOverLimit = (sent: Payment, progress: Progress, { limitMs }: Limi
   limitMs !== null && sinceSentMs(sent, progress, now) >= limitMs;
 
 /** null: nothing is expected any more. */
-export function nextInvoice(
-  payment: PaymentRecord,
-  progress: Progress,
-  { limitMs, gatewayOffMs }: Limit & Pick<Context, 'gatewayOffMs'>,
-  now: Moment,
-): NextCall | null {
+export function nextInvoice(context: Context, { limitMs }: Limit, now: Moment): NextCall | null {
+  const { payment, progress } = context;
   const { state, alarm } = payment;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && state.ending !== null) return null;
   const isWaitedFor = isUnderWay(state.name);
   if (!isWaitedFor && isOpenTask(alarm) && alarm.kind === 'charged') return null;
   const isEnded = !isWaitedFor && state.name !== 'abandoned';
-  if (isEnded && isWatchOver(payment, progress, gatewayOffMs)) return null;
+  if (isEnded && isWatchOver(context)) return null;
   const sinceMs = sinceSentMs(payment, progress, now);
   const slowMs = pauseAfterRecallMs(progress, invoicePauseMs(sinceMs, isWaitedFor, progress));
   const isAwaited = isOpenTask(alarm) && isGoingOn(payment);
@@ -96,11 +92,12 @@ function invoicePauseMs(
 }
 
 /** What the reading changes. */
-export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
+export const invoiceRead: RuleOf<AnswerTo<'invoice'>> = (context, answer) => {
+  const { payment, progress } = context;
   const { reads, paymentId, leftAt } = answer;
   const { name } = payment.state;
   if (reads === 'another') return paymentId && { named: paymentId };
-  if (reads === 'money') return paymentId && money(payment, onlyOurs(paymentId), answer, context);
+  if (reads === 'money') return paymentId && money(context, onlyOurs(paymentId), answer);
   if (name === 'unknown' && meansOpen(reads)) return { event: { name: 'stands' } };
   const isWaiting = name === 'processing' || (name === 'unknown' && payment.state.refusedAt === null);
   if (isWaiting && reads === 'ended') {
@@ -136,10 +133,9 @@ const onlyOurs = (paymentId: Parameters<typeof onlyId>[0]) => ({
 
 /** Late money is raised, never taken by itself: its sale may be paid in another way. */
 function money(
-  { state, createdAt }: PaymentRecord,
+  { payment: { state, createdAt }, look }: Context,
   details: ReturnType<typeof onlyOurs>,
   { at }: AnswerTo<'invoice'>,
-  { look }: Pick<Context, 'look'>,
 ): Found {
   if (isUnderWay(state.name) || state.name === 'abandoned') {
     const openFrom = look.openFrom ?? createdAt;
@@ -162,10 +158,8 @@ export function isAhead(of: Moment, now: Moment): boolean {
 
 /** The limit or a refused create waits for a whole look-up, and for ten minutes only some of its forms were answered. */
 function isLeftOpen(
-  payment: PaymentRecord,
-  progress: Progress,
+  { payment, progress, invoice }: Context,
   { halfFrom, leftAt }: AnswerTo<'invoice'>,
-  { invoice }: Context,
 ): boolean {
   if (halfFrom === null || ageMs(halfFrom, leftAt) < TIMES.halfHeardMs) return false;
   const { state } = payment;
@@ -174,7 +168,8 @@ function isLeftOpen(
 }
 
 /** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */
-export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, answer, context) => {
+export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (context, answer) => {
+  const { payment, progress } = context;
   const { state, alarm, createdAt } = payment;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
   const { unfoundAt } = progress;
@@ -185,7 +180,7 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
   const { mayArriveMs } = context.windows;
   const isUnclear =
     from !== null && state.name !== 'processing' && hasPassed(from, progress, answer.leftAt, mayArriveMs);
-  if (!isUnclear && !isLeftOpen(payment, progress, answer, context)) return null;
+  if (!isUnclear && !isLeftOpen(context, answer)) return null;
   // A person's word holds for the status that the task was about.
   const { since = null } = context.look.unfound ?? {};
   const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>
@@ -198,12 +193,8 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (payment, progress, a
  * Nothing is expected of a left one after a whole reading of all its days. A half one may be a busy service's: it counts
  * after twice the time, and not at the first question.
  */
-export const invoiceUnwatched: RuleOf<AnswerTo<'invoice'>> = (
-  payment,
-  progress,
-  { reads, leftAt },
-  { gatewayOffMs },
-) => {
+export const invoiceUnwatched: RuleOf<AnswerTo<'invoice'>> = (context, { reads, leftAt }) => {
+  const { payment, progress } = context;
   const { state, alarm, createdAt } = payment;
   if (state.name !== 'abandoned' || state.ending !== null || isOpenTask(alarm)) return null;
   // Silence, or an alarm that the disk refused.
@@ -212,5 +203,5 @@ export const invoiceUnwatched: RuleOf<AnswerTo<'invoice'>> = (
   const isWhole = isCovered && (reads === 'unpaid' || reads === 'ended' || reads === 'missing');
   if (!isWhole && progress.tries === 0) return null;
   const spanMs = TIMES.lateWatchMs * (isWhole ? 1 : 2);
-  return isWatchOver(payment, progress, gatewayOffMs, spanMs) ? { event: { name: 'watch-over' } } : null;
+  return isWatchOver(context, spanMs) ? { event: { name: 'watch-over' } } : null;
 };

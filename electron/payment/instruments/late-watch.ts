@@ -1,7 +1,6 @@
 /** How long a card or an invoice is watched that may be charged late: from when it was left, else from its create. */
 import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { ageMs, type Moment } from '../../../shared/time.ts';
-import type { Progress } from '../observations.ts';
 import type { Context } from '../rules/rule.ts';
 import { TIMES } from '../times.ts';
 
@@ -19,11 +18,10 @@ export const watchedFrom = ({ state, createdAt, createdOffMs }: PaymentRecord): 
  * and the till has run for an hour. Where that clock is not known, it has run for a day.
  */
 export function isWatchOver(
-  payment: PaymentRecord,
-  { answeredAt, since }: Progress,
-  gatewayOffMs: Context['gatewayOffMs'],
+  { payment, progress, gatewayOffMs }: Pick<Context, 'payment' | 'progress' | 'gatewayOffMs'>,
   spanMs: number = TIMES.lateWatchMs,
 ): boolean {
+  const { answeredAt, since } = progress;
   const { at, offMs } = watchedFrom(payment);
   if (answeredAt === null || ageMs(at, answeredAt) <= spanMs) return false;
   const sinceMs = ageMs(since, answeredAt);

@@ -10,12 +10,8 @@ import type { Found, RuleOf } from '../rules/rule.ts';
 import { TIMES } from '../times.ts';
 
 /** The first 0, 1 or 2 calls a manager, whose word holds: after it, only money calls. A task from elsewhere is a person's. */
-export const openAgain: RuleOf<AnswerTo<'watch'>> = (
-  payment,
-  { readsOpen, negatives },
-  { outcome },
-  { tasks },
-) => {
+export const openAgain: RuleOf<AnswerTo<'watch'>> = ({ payment, progress, tasks }, { outcome }) => {
+  const { readsOpen, negatives } = progress;
   if (outcome === 'ended' && readsOpen && negatives > 1) return standsAgain(payment);
   const isThere = outcome === 'open' || (typeof outcome === 'object' && 'surprisedBy' in outcome);
   return isThere && mayCall(payment, tasks()) ? CALL : null;
@@ -23,10 +19,8 @@ export const openAgain: RuleOf<AnswerTo<'watch'>> = (
 
 /** Between two cards its payment reads neither 0 nor 1: an invoice that stands again may be paid at any time. */
 export const invoiceOpenAgain: RuleOf<AnswerTo<'invoice'>> = (
-  payment,
-  { endReadAt },
+  { payment, progress: { endReadAt }, tasks },
   { reads, leftAt },
-  { tasks },
 ) => {
   if (reads === 'ended' && endReadAt !== null && ageMs(endReadAt, leftAt) >= TIMES.invoiceEndGapMs)
     return standsAgain(payment);

@@ -2,7 +2,6 @@
  * The window of section 8, and the confirm inside it. It begins with the success; the till knows the last moment at which
  * the payment was not successful, the base.
  */
-import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { successOutlivesWindow } from '../../../shared/payment/service-facts.ts';
 import { detailsOf, type StateOf } from '../../../shared/payment/state.ts';
 import { ageMs, anyClockSaysPassed, elapsedMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
@@ -11,8 +10,7 @@ import type { AnswerTo } from '../observation.ts';
 import { isHalfLapsed, type Progress } from '../observations.ts';
 import { anyClockSaysWithin, confirmPauseMs, TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
-
-type Known = Pick<Context, 'facts' | 'windows' | 'confirms'>;
+import { hasPassed } from './too-old.ts';
 
 /**
  * Whether the window that began after `base` is surely open, by the monotonic clock of one boot. If the wall clock ran
@@ -28,51 +26,38 @@ export function isSurelyOpen(base: Moment, now: Moment, { confirmMs }: Pick<Wind
  * fact tells a lapsed payment from money.
  */
 export function mayConfirm(
-  { createdAt }: PaymentRecord,
+  { payment, progress, windows, facts, confirms }: Context,
   openFrom: Moment,
-  { activeSince }: Pick<Progress, 'activeSince'>,
-  known: Known,
   now: Moment,
 ): boolean {
-  const { givesUpUnseenMs } = known.windows;
-  const tooLate =
-    anyClockSaysPassed(createdAt, now, givesUpUnseenMs) || ageMs(activeSince, now) >= givesUpUnseenMs;
-  return (
-    known.confirms &&
-    !tooLate &&
-    (isSurelyOpen(openFrom, now, known.windows) || successOutlivesWindow(known.facts))
-  );
+  if (!confirms || hasPassed(payment.createdAt, progress, now, windows.givesUpUnseenMs)) return false;
+  return isSurelyOpen(openFrom, now, windows) || successOutlivesWindow(facts);
 }
 
 /** Whether another confirm leaves. After the window that needs the fact which tells a lapsed payment from money. */
 export function confirmsInTime(
+  { progress: { since }, windows, facts, confirms }: Context,
   { sentAt, openFrom, successAt }: StateOf<'confirming'>,
-  { since }: Pick<Progress, 'since'>,
-  known: Known,
   now: Moment,
 ): boolean {
-  if (!known.confirms) return false;
-  if (isSurelyOpen(openFrom, now, known.windows)) return true;
-  const { givesUpUnseenMs, judgementMs } = known.windows;
+  if (!confirms) return false;
+  if (isSurelyOpen(openFrom, now, windows)) return true;
+  const { givesUpUnseenMs, judgementMs } = windows;
   // After minutes of sleep, assume that the customer left.
   return (
-    successOutlivesWindow(known.facts) &&
+    successOutlivesWindow(facts) &&
     !anyClockSaysPassed(sentAt, now, givesUpUnseenMs) &&
     anyClockSaysWithin(successAt, now, judgementMs) &&
     ageMs(since, now) < judgementMs
   );
 }
 
-export function nextConfirm(
-  state: StateOf<'confirming'>,
-  progress: Progress,
-  known: Known,
-  now: Moment,
-): NextCall {
-  if (!progress.accepted && confirmsInTime(state, progress, known, now))
+export function nextConfirm(context: Context, state: StateOf<'confirming'>, now: Moment): NextCall {
+  const { progress, windows } = context;
+  if (!progress.accepted && confirmsInTime(context, state, now))
     return { call: 'confirm', inMs: confirmGapMs(progress) };
   const sinceMs = surelySinceMs(state.successAt, progress.activeSince, now);
-  const waitMs = Math.max(0, known.windows.judgementMs - sinceMs);
+  const waitMs = Math.max(0, windows.judgementMs - sinceMs);
   return { call: 'judge', inMs: waitMs > 0 ? waitMs : progress.lastCall === 'judge' ? TIMES.judgeGapMs : 0 };
 }
 
@@ -85,16 +70,13 @@ function confirmGapMs({ lastCall, lastConfirm, silences }: Progress): number {
  * Accepted in time, it is money. Accepted late, it may have had no effect. Refused, an earlier confirm whose answer was
  * lost may be the reason. Then the status decides.
  */
-export const confirmed: RuleOf<AnswerTo<'confirm'>> = (_payment, _progress, { answer, at }) =>
+export const confirmed: RuleOf<AnswerTo<'confirm'>> = (_, { answer, at }) =>
   answer === 'in-time' ? { event: { name: 'confirmed', at, proof: 'confirmed' } } : null;
 
 /** After the window, the status and the service facts decide. */
-export const judged: RuleOf<AnswerTo<'judge'>> = (
-  { state, createdAt, refunds },
-  progress,
-  answer,
-  context,
-) => {
+export const judged: RuleOf<AnswerTo<'judge'>> = (context, answer) => {
+  const { state, createdAt, refunds } = context.payment;
+  const { progress } = context;
   const { at, read, why, stays, bearsOut } = answer;
   if (read === null) {
     const isLastTry = progress.lastCall === 'judge' && progress.tries + 1 >= TIMES.judgeTries;

@@ -1,5 +1,4 @@
 /** The alarm about a payment whose outcome stays uncertain although the service answers. */
-import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../../shared/payment/service-facts.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { DISOWNED, isOpenTask, REPLACED, type Task } from '../../../shared/task.ts';
@@ -17,24 +16,21 @@ interface Asked {
 }
 
 /** If no payment was named, controls follow and decide. */
-export const doubtedByStatus: RuleOf<AnswerTo<'status'>> = (payment, progress, { read, leftAt }, context) =>
-  read && doubted(payment, progress, { leftAt, status: read.status }, context);
+export const doubtedByStatus: RuleOf<AnswerTo<'status'>> = (context, { read, leftAt }) =>
+  read && doubted(context, { leftAt, status: read.status });
 
-export const doubtedByControls: RuleOf<AnswerTo<'controls'>> = (payment, progress, answer, context) =>
-  doubted(payment, progress, { leftAt: answer.statusLeftAt, status: null }, context);
+export const doubtedByControls: RuleOf<AnswerTo<'controls'>> = (context, { statusLeftAt }) =>
+  doubted(context, { leftAt: statusLeftAt, status: null });
 
-export const doubtedByJudgement: RuleOf<AnswerTo<'judge'>> = (payment, progress, answer, context) => {
-  const { read, leftAt } = answer;
-  if (read !== null && isHalfLapsed(read, progress.negatives)) return null;
-  return doubted(payment, progress, { leftAt, status: read?.status ?? null }, context);
-};
+export const doubtedByJudgement: RuleOf<AnswerTo<'judge'>> = (context, { read, leftAt }) =>
+  read !== null && isHalfLapsed(read, context.progress.negatives)
+    ? null
+    : doubted(context, { leftAt, status: read?.status ?? null });
 
 /** It needs no customer, and is neither money nor refused after minutes: a manager decides whether to wait. */
 export const openForLong: RuleOf<AnswerTo<'status'>> = (
-  { state, alarm, createdAt },
-  progress,
+  { payment: { state, alarm, createdAt }, progress, windows, tasks },
   { leftAt },
-  { windows, tasks },
 ) => {
   if (state.name !== 'processing' || isOpenTask(alarm)) return null;
   if (!hasPassed(createdAt, progress, leftAt, windows.callsMs)) return null;
@@ -47,10 +43,8 @@ export const openForLong: RuleOf<AnswerTo<'status'>> = (
  * reads as successful, or no status of it was read for a day, which locks its basket.
  */
 function doubted(
-  { state, alarm, createdAt }: PaymentRecord,
-  progress: Progress,
+  { payment: { state, alarm, createdAt }, progress, tasks, goesBack, windows, facts }: Context,
   { leftAt, status }: Asked,
-  { tasks, goesBack, windows, facts }: Pick<Context, 'tasks' | 'goesBack' | 'windows' | 'facts'>,
 ): Found | null {
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
   if (!open || isOpenTask(alarm) || progress.unanswered || isBeingProved(progress)) return null;

@@ -17,19 +17,15 @@ import type { Context, NextCall, RuleOf } from './rule.ts';
 import { againPauseMs, isTooOld } from './too-old.ts';
 
 /** A payment that never left the till is not watched. */
-export function nextWatch(
-  payment: PaymentRecord,
-  progress: Progress,
-  { windows, tasks, gatewayOffMs }: Pick<Context, 'windows' | 'tasks' | 'gatewayOffMs'>,
-  now: Moment,
-): NextCall | null {
+export function nextWatch(context: Context, now: Moment): NextCall | null {
+  const { payment, progress, windows, tasks } = context;
   const { state, alarm } = payment;
   if (state.name === 'absent' && state.why !== null) return null;
   if (state.name === 'abandoned' && (state.ending === 'charged' || state.ending === 'watch-over'))
     return null;
   const isAwaited = isOpenTask(alarm) && isGoingOn(payment);
   if (alarm !== null && !isAwaited && tasks().some((task) => endsWatch(task, payment, progress))) return null;
-  if (isTooOld(payment, progress, gatewayOffMs)) return null;
+  if (isTooOld(context)) return null;
   if (isAwaited && progress.surprises === 0)
     return { call: 'watch', inMs: goingOnPauseMs(alarm, windows.endGapMs, now) };
   if (progress.unanswered) return { call: 'watch', inMs: againPauseMs(progress, now) };
@@ -59,12 +55,8 @@ function settlesMoney(
 }
 
 /** Status 2 twice, further apart than the window, means money. */
-export function watched(
-  payment: PaymentRecord,
-  progress: Progress,
-  answer: Result<PaymentStatus, NotFound>,
-  context: Pick<Context, 'facts' | 'known' | 'othersNamed' | 'goesBack' | 'tasks'>,
-): WatchOutcome {
+export function watched(context: Context, answer: Result<PaymentStatus, NotFound>): WatchOutcome {
+  const { payment, progress } = context;
   const known = detailsOf(payment);
   if (!answer.ok) {
     // A payment that was found before has not vanished: the service is busy.
@@ -107,7 +99,7 @@ function isOfAfterTheWord(
   return settled.slice(0, settled.indexOf(task)).some(({ ended }) => ended?.how === state.reason);
 }
 
-export const surprised: RuleOf<AnswerTo<'watch'>> = (payment, _progress, { outcome }, { known }) => {
+export const surprised: RuleOf<AnswerTo<'watch'>> = ({ payment, known }, { outcome }) => {
   if (typeof outcome === 'string' || 'surprisedBy' in outcome) return null;
   if ('another' in outcome) return { named: outcome.another };
   const details = detailsOf(payment) ?? known(outcome.money);

@@ -1,23 +1,16 @@
 /** After paid, the status is read twice more: an accepted confirm may not have lasted. A status other than 2 is raised. */
-import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import type { StateOf } from '../../../shared/payment/state.ts';
 import { isByHand, isRefundInDoubt } from '../../../shared/refund/refund.ts';
 import { isEndedByPerson, isIdAlarm, isOpenTask } from '../../../shared/task.ts';
 import { ageMs, type Moment, surelySinceMs } from '../../../shared/time.ts';
 import type { AfterPaidOutcome, AnswerTo } from '../observation.ts';
-import type { Progress } from '../observations.ts';
 import { TIMES } from '../times.ts';
 import type { Context, NextCall, RuleOf } from './rule.ts';
 import { againPauseMs, isTooOld } from './too-old.ts';
 
 /** First a page must show it; then its status is read twice, unless it was refunded. */
-export function nextAfterPaid(
-  payment: PaymentRecord,
-  { paidAt }: StateOf<'paid'>,
-  progress: Progress,
-  { look, tasks, gatewayOffMs }: Pick<Context, 'look' | 'tasks' | 'gatewayOffMs'>,
-  now: Moment,
-): NextCall | null {
+export function nextAfterPaid(context: Context, { paidAt }: StateOf<'paid'>, now: Moment): NextCall | null {
+  const { payment, progress, look, tasks } = context;
   const sinceMs = surelySinceMs(paidAt, progress.activeSince, now);
   const unseenInMs = Math.max(0, TIMES.shownWithinMs - ageMs(paidAt, now));
   if (!look.seen && payment.goods === null) return { call: 'ask-goods', inMs: unseenInMs };
@@ -27,7 +20,7 @@ export function nextAfterPaid(
   const { alarm } = payment;
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
   const isRaised = isCalling || (alarm !== null && tasks().some(({ kind }) => kind === 'not-paid'));
-  if (dueMs === undefined || isRefunded || isRaised || isTooOld(payment, progress, gatewayOffMs)) return null;
+  if (dueMs === undefined || isRefunded || isRaised || isTooOld(context)) return null;
   // Until the refund ends, a status proves nothing. Its end wakes the driver.
   if (payment.refunds.some(isRefundInDoubt)) return null;
   if (progress.unanswered) return { call: 'after-paid', inMs: againPauseMs(progress, now) };
@@ -37,10 +30,8 @@ export function nextAfterPaid(
 
 /** status: null without an answer. */
 export function bornOut(
-  { refunds }: PaymentRecord,
-  { surprises }: Progress,
+  { payment: { refunds }, progress: { surprises }, tasks }: Context,
   status: number | null,
-  { tasks }: Pick<Context, 'tasks'>,
 ): AfterPaidOutcome {
   if (status === null) return 'unanswered';
   if (status === 2) return 'agrees';
@@ -53,5 +44,5 @@ export function bornOut(
   return isSettled ? 'settled' : { readsAs: status };
 }
 
-export const contradicted: RuleOf<AnswerTo<'after-paid'>> = (_payment, _progress, { outcome }) =>
+export const contradicted: RuleOf<AnswerTo<'after-paid'>> = (_, { outcome }) =>
   typeof outcome === 'object' ? { alarm: 'not-paid', happening: 'contradicted' } : null;

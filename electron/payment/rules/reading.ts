@@ -10,9 +10,7 @@ import { assertNever } from '../../../shared/result.ts';
 import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
 import type { PaymentStatus } from '../../gateway/gateway.ts';
 import { consequenceOf } from '../../gateway/retry.ts';
-import type { Windows } from '../instruments/instrument.ts';
 import type { AnswerTo, Reading } from '../observation.ts';
-import type { Progress } from '../observations.ts';
 import { mayConfirm } from './confirm.ts';
 import type { Context, Found, RuleOf } from './rule.ts';
 
@@ -39,14 +37,15 @@ function meaningOf(status: number, facts: ServiceFacts): Exclude<Reading['means'
 
 type Read = AnswerTo<'status'> | AnswerTo<'controls'>;
 
-export const another: RuleOf<Read> = (_payment, _progress, answer) =>
+export const another: RuleOf<Read> = (_, answer) =>
   answer.read?.means === 'another' ? { named: answer.read.paymentId } : null;
 
 /** The event of a status of our own payment. */
-export const read: RuleOf<Read> = (payment, progress, answer, context) => {
+export const read: RuleOf<Read> = (context, answer) => {
+  const { payment } = context;
   const { read: reading } = answer;
   if (reading === null || reading.means === 'another') return null;
-  if (!isBelieved(payment, progress, reading, answer.leftAt, context.windows)) return { shows: true };
+  if (!isBelieved(context, reading, answer.leftAt)) return { shows: true };
   const { paymentId, status, note } = reading;
   // A reading tells no more of a payment whose id is known: how a typed one was learnt stays.
   const details = detailsOf(payment) ?? context.known(paymentId);
@@ -54,9 +53,9 @@ export const read: RuleOf<Read> = (payment, progress, answer, context) => {
     case 'open':
       return { event: { name: 'open', details } };
     case 'success': {
-      const openFrom = baseBefore(payment, context, answer.leftAt);
+      const openFrom = baseBefore(context, answer.leftAt);
       const { at } = answer;
-      const isInTime = mayConfirm(payment, openFrom, progress, context, at);
+      const isInTime = mayConfirm(context, openFrom, at);
       return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: isInTime } };
     }
     case 'end':
@@ -69,23 +68,18 @@ export const read: RuleOf<Read> = (payment, progress, answer, context) => {
 };
 
 /** An end is believed at the second reading: a node of the service may lag behind. While sending, the create decides. */
-function isBelieved(
-  payment: PaymentRecord,
-  { endReadAt }: Progress,
-  { isEnd }: Reading,
-  leftAt: Moment,
-  { endGapMs }: Windows,
-): boolean {
+function isBelieved({ payment, progress, windows }: Context, { isEnd }: Reading, leftAt: Moment): boolean {
   const { state } = payment;
+  const { endReadAt } = progress;
   if (!isEnd || (state.name === 'abandoned' && !mayChargeLate(payment))) return true;
   if (state.name === 'sending') return false;
-  return endReadAt !== null && ageMs(endReadAt, leftAt) >= endGapMs;
+  return endReadAt !== null && ageMs(endReadAt, leftAt) >= windows.endGapMs;
 }
 
 /** When the last query before this one left that read 0 or 1, else the create: the success came later. */
-const baseBefore = ({ createdAt }: PaymentRecord, { openLooks }: Context, leftAt: Moment): Moment =>
+const baseBefore = ({ payment, openLooks }: Context, leftAt: Moment): Moment =>
   openLooks.findLast(({ monoMs, bootId }) => bootId === leftAt.bootId && monoMs <= leftAt.monoMs) ??
-  createdAt;
+  payment.createdAt;
 
 /** A status that the interface does not define ends the wait for the customer. */
 function saysNothing({ state }: PaymentRecord): Found {
@@ -95,7 +89,7 @@ function saysNothing({ state }: PaymentRecord): Found {
 }
 
 /** A customer who has not decided by then is assumed gone. Later money goes back by itself, or is raised. */
-export const givenUp: RuleOf<Read> = ({ state, createdAt }, _progress, answer, { windows }) =>
+export const givenUp: RuleOf<Read> = ({ payment: { state, createdAt }, windows }, answer) =>
   answer.read?.means === 'open' &&
   state.name === 'processing' &&
   anyClockSaysPassed(createdAt, answer.leftAt, windows.givesUpMs)
@@ -103,10 +97,11 @@ export const givenUp: RuleOf<Read> = ({ state, createdAt }, _progress, answer, {
     : null;
 
 /** The create's own answer. A status request may have found the payment before. */
-export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer, at }, context) => {
+export const created: RuleOf<AnswerTo<'create'>> = (context, { answer, at }) => {
+  const { payment } = context;
   const { state, createdAt: openFrom } = payment;
   if (!answer.ok) return state.name === 'sending' ? { event: failed(answer.error, at, context) } : null;
-  if ('invoiceId' in answer.value) return invoiced(payment, answer.value.invoiceId, context);
+  if ('invoiceId' in answer.value) return invoiced(context, answer.value.invoiceId);
   const known = detailsOf(payment);
   const { details, status, note } = answer.value;
   if (known !== null && details.paymentId !== known.paymentId) {
@@ -121,12 +116,12 @@ export const created: RuleOf<AnswerTo<'create'>> = (payment, progress, { answer,
     return { event: { name: mayChargeLate(payment) ? 'unanswered' : 'refused', why, details } };
   }
   if (status !== 2) return { event: { name: 'open', details } };
-  const isInTime = mayConfirm(payment, openFrom, progress, context, at);
+  const isInTime = mayConfirm(context, openFrom, at);
   return { event: { name: 'succeeded', details, at, openFrom, mayConfirm: isInTime } };
 };
 
 /** Another invoice's id says nothing of this one. */
-function invoiced({ state }: PaymentRecord, invoiceId: InvoiceId, { isInvoiceTaken }: Context): Found | null {
+function invoiced({ payment: { state }, isInvoiceTaken }: Context, invoiceId: InvoiceId): Found | null {
   if (!isInvoiceTaken(invoiceId)) return { event: { name: 'invoiced', invoiceId } };
   const why = { code: 'payment.id-shared' } as const;
   return state.name === 'sending' ? { event: { name: 'unanswered', why, details: null } } : null;

@@ -12,8 +12,10 @@ import type { Windows } from '../instruments/instrument.ts';
 import type { Answer, Call } from '../observation.ts';
 import type { Progress } from '../observations.ts';
 
-/** What a rule may know beside the payment and its progress. Functions read the books only if a rule asks. */
+/** All that a rule may know. Functions read the books only if a rule asks. */
 export interface Context {
+  readonly payment: PaymentRecord;
+  readonly progress: Progress;
   readonly facts: ServiceFacts;
   readonly windows: Windows;
   /** null: the create itself charges. limitMs: how long the shop waits for its customer; null: without end. */
@@ -55,12 +57,7 @@ export type Found =
   /** Nothing new: the page gets the time of the next query. */
   | { readonly shows: true };
 
-export type RuleOf<A extends Answer> = (
-  payment: PaymentRecord,
-  progress: Progress,
-  answer: A,
-  context: Context,
-) => Found | null;
+export type RuleOf<A extends Answer> = (context: Context, answer: A) => Found | null;
 
 export interface NextCall {
   readonly call: Call;

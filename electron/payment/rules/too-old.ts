@@ -1,6 +1,5 @@
 /** When more queries bring nothing new. */
 import { mayChargeLate } from '../../../shared/payment/instrument.ts';
-import type { PaymentRecord } from '../../../shared/payment/payment.ts';
 import { ageMs, anyClockSaysPassed, type Moment } from '../../../shared/time.ts';
 import { isWatchOver } from '../instruments/late-watch.ts';
 import type { Progress } from '../observations.ts';
@@ -11,17 +10,13 @@ import type { Context } from './rule.ts';
  * The service answered a day after the create. Each start queries for a day again, because a moved wall clock may fake the
  * age. After a day of silence the service may be busy: the till goes on for an hour. A half proof gets a day of its own.
  */
-export const isTooOld = (
-  payment: PaymentRecord,
-  progress: Progress,
-  gatewayOffMs: Context['gatewayOffMs'],
-): boolean => {
-  const { createdAt } = payment;
+export const isTooOld = (context: Context): boolean => {
+  const { payment, progress } = context;
   const { answeredAt, since, halfProvedAt, endReadAt } = progress;
   if (answeredAt === null || isJustBack(progress, answeredAt)) return false;
   const isLate = mayChargeLate(payment);
-  if (isLate && !isWatchOver(payment, progress, gatewayOffMs)) return false;
-  return [createdAt, isLate ? null : since, halfProvedAt, endReadAt].every(
+  if (isLate && !isWatchOver(context)) return false;
+  return [payment.createdAt, isLate ? null : since, halfProvedAt, endReadAt].every(
     (from) => from === null || ageMs(from, answeredAt) > TIMES.watchLimitMs,
   );
 };

@@ -12,12 +12,7 @@ import type { Context, NextCall, RuleOf } from './rule.ts';
 import { hasPassed, isJustBack, isTooOld } from './too-old.ts';
 
 /** Until the customer has decided. */
-export function nextPoll(
-  { createdAt }: PaymentRecord,
-  progress: Progress,
-  windows: Windows,
-  now: Moment,
-): NextCall {
+export function nextPoll({ payment: { createdAt }, progress, windows }: Context, now: Moment): NextCall {
   if (hasPassed(createdAt, progress, now, windows.givesUpUnseenMs)) return { call: 'give-up', inMs: 0 };
   // A wall clock that was set back makes it young again.
   const ageOfIt = Math.max(ageMs(createdAt, now), ageMs(progress.activeSince, now));
@@ -34,12 +29,11 @@ const latePauseMs = (ageOfIt: number): number =>
 
 /** The refusal stands after two answered look-ups, or after `refusalMs`; a card's after `refusalMs`, once one found nothing. */
 export function nextOfRefusal(
-  payment: PaymentRecord,
+  { payment, progress, looksOnTheirWay, windows: { refusalMs } }: Context,
   refusedAt: Moment,
-  { tries, unanswered, foundNothing, activeSince }: Progress,
-  { looksOnTheirWay, windows: { refusalMs } }: Pick<Context, 'looksOnTheirWay' | 'windows'>,
   now: Moment,
 ): NextCall {
+  const { tries, unanswered, foundNothing, activeSince } = progress;
   const sinceMs = surelySinceMs(refusedAt, activeSince, now);
   if (mayChargeLate(payment)) {
     // A look-up that returns plans anew.
@@ -58,24 +52,23 @@ export function nextOfRefusal(
 const NEAR_MS = 10_000;
 
 export function nextLook(
-  payment: PaymentRecord,
+  context: Context,
   state: StateOf<'unknown'> | StateOf<'abandoned'>,
-  progress: Progress,
-  { windows, gatewayOffMs }: Pick<Context, 'windows' | 'gatewayOffMs'>,
   now: Moment,
 ): NextCall | null {
+  const { payment, progress, windows } = context;
   if (!isUnfinished(payment)) return null;
   const pauseMs = lookPauseMs(state, progress, windows, now);
   const { successAt } = state;
   if (successAt === null) {
-    if (!progress.unanswered && progress.absences === 0 && isTooOld(payment, progress, gatewayOffMs))
+    if (!progress.unanswered && progress.absences === 0 && isTooOld(context))
       return watchOver(payment, state);
     return { call: 'status', inMs: Math.min(pauseMs, endReadPauseMs(progress, windows, now)) };
   }
   if (progress.negatives > 0) return { call: 'judge', inMs: windows.endGapMs };
   const sinceMs = surelySinceMs(successAt, progress.activeSince, now);
   // However old it is, a first 2 is judged to its end.
-  if (progress.judgedLate && !progress.unanswered && isTooOld(payment, progress, gatewayOffMs)) return null;
+  if (progress.judgedLate && !progress.unanswered && isTooOld(context)) return null;
   const judgedInMs = Math.max(0, windows.judgementMs - sinceMs);
   const certainInMs = windows.moneyStaysMs - sinceMs;
   // A query shortly before `moneyStaysMs` would decide nothing and delay the next.
@@ -118,7 +111,7 @@ function lookPauseMs(
 }
 
 /** Needs several proofs in a row, each with its own controls: a busy service may refuse one query and answer the next. */
-export const absent: RuleOf<AnswerTo<'controls'>> = (_payment, { absences }, { read, proof }) => {
+export const absent: RuleOf<AnswerTo<'controls'>> = ({ progress: { absences } }, { read, proof }) => {
   if (read !== null) return null;
   // The last proof resets the count.
   const isProved = proof === 'absent' && absences === 0;

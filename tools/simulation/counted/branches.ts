@@ -13,8 +13,8 @@ export const BRANCHES: Branches = {
     [35, 'const control = controlsFor(loop, record).find('],
   ],
   'electron/payment/alarm.ts': [
-    [42, "endAlarm(parts, alarm, 'till', state.name)"],
-    [42, "endAlarm(parts, alarm, 'till', state.ending)"],
+    [42, "endAlarm(loop, alarm, 'till', state.name)"],
+    [42, "endAlarm(loop, alarm, 'till', state.ending)"],
   ],
   'electron/payment/begin.ts': [[4, 'askBeside(loop, active);']],
   'electron/payment/commit.ts': [
@@ -54,7 +54,7 @@ export const BRANCHES: Branches = {
   'electron/payment/rules/confirm.ts': [
     [15, 'confirmPauseMs(silences);'],
     [15, 'TIMES.confirmRefusedGapMs :'],
-    [16, '(isSurelyOpen(openFrom, now, known.windows) || ¦successOutlivesWindow(known.facts))'],
+    [16, 'isSurelyOpen(openFrom, now, windows) || ¦successOutlivesWindow(facts);'],
     [16, 'ageMs(since, now) < judgementMs'],
     [20, "{ event: { name: 'confirmed', at, proof: 'confirmed' } } : null;"],
     [25, "return { event: { name: 'judged', verdict: 'uncertain', at, why } };"],
@@ -87,7 +87,7 @@ export const BRANCHES: Branches = {
     [4, "return { event: { name: 'told', details } };"],
     [56, 'return isNothing ? ¦null'],
     [29, "{ name: 'unanswered', why, details: known(paymentId) }"],
-    [30, 'return endReadAt !== null && ¦ageMs(endReadAt, leftAt) >= endGapMs;'],
+    [30, 'return endReadAt !== null && ¦ageMs(endReadAt, leftAt) >= windows.endGapMs;'],
     [32, "return { event: { name: 'unanswered', why, details: null } };"],
     [38, "{ event: { name: 'abandoned', by: 'nobody-waits', reason: '' } }"],
   ],
@@ -100,7 +100,7 @@ export const BRANCHES: Branches = {
     [42, '!progress.unanswered) ¦return 0;'],
     [10, 'return progress.unanswered ? ¦Math.min(pauseMs, TIMES.lookUpUnansweredMs)'],
     [44, '¦return watchOver(payment, state);'],
-    [44, '!progress.unanswered && isTooOld(payment, progress, gatewayOffMs)) ¦return null;'],
+    [44, '!progress.unanswered && isTooOld(context)) ¦return null;'],
     [44, 'isJustBack(progress, now) ? ¦Math.min(grownMs, TIMES.lookUpLateMs)'],
     [38, "return { call: 'give-up', inMs: 0 };"],
   ],
