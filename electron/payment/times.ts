@@ -67,6 +67,8 @@ export const TIMES = {
   invoiceLateShare: 60,
   invoiceSlowestMs: 900_000,
   invoiceWatchSlowestMs: 3_600_000,
+  /** So long past the shop's limit, or past a day, an invoice that is neither unpaid nor ended calls a manager. */
+  invoiceHangsMs: 3_600_000,
   /** Two readings of an invoice's end, so far apart, are believed. */
   invoiceEndGapMs: 30_000,
   /** An invoice's status may say nothing of its payment: so often the payment is looked up all the same. */

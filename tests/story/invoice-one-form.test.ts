@@ -41,6 +41,19 @@ it('a card that is being charged, or one half answer after an outage, calls no m
   expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null });
 });
 
+it('a card that hangs calls a manager an hour after the limit, once', async () => {
+  const id = await sendInvoice(till, counter);
+  till.service.invoices.pay(undefined, 1);
+  await till.clock.advance(119 * MINUTE);
+  expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null });
+  await till.clock.advance(20 * MINUTE);
+  expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  const seen = { seen: 'may-be-charged', about: null, reason: 'the customer tries again' } as const;
+  expect(till.do('payment.settle-alarm', { transactionId: id, ...seen })).toMatchObject({ ok: true });
+  await till.clock.advance(5 * HOUR);
+  expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null });
+});
+
 it('the limit frees the sale once all forms are answered again', async () => {
   const id = await sendInvoice(till, counter);
   await till.clock.advance(55 * MINUTE);

@@ -167,6 +167,17 @@ function isLeftOpen(
   return state.name === 'processing' && invoice !== null && isOverLimit(payment, progress, invoice, leftAt);
 }
 
+/** Long past the limit the service answers, and nothing frees the sale: its customer's card hangs, or its status is refused. */
+const isHanging = (
+  { payment, progress, invoice }: Context,
+  { reads, halfFrom, leftAt }: AnswerTo<'invoice'>,
+): boolean =>
+  payment.state.name === 'processing' &&
+  halfFrom === null &&
+  reads !== 'unpaid' &&
+  reads !== 'ended' &&
+  sinceSentMs(payment, progress, leftAt) >= (invoice?.limitMs ?? DAY_MS) + TIMES.invoiceHangsMs;
+
 /** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */
 export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (context, answer) => {
   const { payment, progress } = context;
@@ -180,7 +191,7 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (context, answer) => 
   const { mayArriveMs } = context.windows;
   const isUnclear =
     from !== null && state.name !== 'processing' && hasPassed(from, progress, answer.leftAt, mayArriveMs);
-  if (!isUnclear && !isLeftOpen(context, answer)) return null;
+  if (!isUnclear && !isLeftOpen(context, answer) && !isHanging(context, answer)) return null;
   // A person's word holds for the status that the task was about.
   const { since = null } = context.look.unfound ?? {};
   const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>
