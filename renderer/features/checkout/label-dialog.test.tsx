@@ -71,11 +71,11 @@ test('a package gathers the codes of its pieces, and comes in with the last', as
   expect(app.basket.getState().lines).toMatchObject([{ line: { packs: [3] } }]);
 });
 
-test('a tile opens the dialog too, and Cancel adds nothing', async () => {
+test('a tile opens the dialog too, and Back adds nothing', async () => {
   const { screen, app, api } = await drawInTill(<Dialogs />, SHOP);
   expect(await app.selling.addProduct(WATER)).toBe(false);
   await expect.element(screen.getByRole('dialog', { name: TITLE })).toBeVisible();
-  await screen.getByRole('button', { name: /^Cancel/ }).click();
+  await screen.getByRole('button', { name: /^Back/ }).click();
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
   expect(app.basket.getState().lines).toEqual([]);
   expect(api.requests.get('basket.add')).toHaveLength(1);
