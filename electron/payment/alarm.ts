@@ -105,7 +105,7 @@ export function alarmAfter(loop: PaymentLoop, record: PaymentRecord, event: Paym
   const isCalling = isOpenTask(alarm) && !isIdAlarm(alarm);
   if (event.name === 'told') return unchanged;
   // Its sale takes no other money until the service confirms the word.
-  if (event.name === 'claimed' && state.name === 'abandoned' && !isOpenTask(alarm))
+  if (event.name === 'claimed' && state.name === 'abandoned' && !isCalling)
     return raiseAlarm(loop, record, 'may-be-charged');
   if (state.name !== 'abandoned') {
     if (!isCalling) return unchanged;

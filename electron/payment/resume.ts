@@ -128,10 +128,19 @@ async function takeUp(loop: PaymentLoop, active: ActivePayment): Promise<void> {
   await partShared(loop, active);
   const at = momentOf(loop.clock);
   note(active, { mark: 'taken-up', at });
-  const isHere = isLeftInvoice(active) && loop.journal.basket(active.row.saleId)?.state === 'open';
-  if (isHere) note(active, { mark: 'asked-anew', isCalling: false, recalledAt: at });
+  if (isLeftInvoice(active) && isOpenBasket(loop, active))
+    note(active, { mark: 'asked-anew', isCalling: false, recalledAt: at });
   await drive(loop, active, 'one-call');
   void drive(loop, active);
+}
+
+function isOpenBasket({ journal, onBug }: PaymentLoop, { row }: ActivePayment): boolean {
+  try {
+    return journal.basket(row.saleId)?.state === 'open';
+  } catch (bug) {
+    onBug('basket', bug);
+    return false;
+  }
 }
 
 const isLeftInvoice = ({ row: { state, invoice } }: ActivePayment): boolean =>

@@ -68,9 +68,11 @@ export const mayGoOn = (payment: Payment): boolean =>
 
 /** The service goes on with it, or a manager saw it charged: no other money is asked for until that is settled. */
 export const isGoingOn = (one: PaymentRecord): boolean =>
-  isOpenTask(one.alarm) &&
-  one.alarm.kind === 'may-be-charged' &&
-  (mayGoOn(one) || (one.state.name === 'abandoned' && one.state.word !== null));
+  isOpenTask(one.alarm) && one.alarm.kind === 'may-be-charged' && (mayGoOn(one) || isUnproved(one));
+
+/** A manager's word waits for the service. */
+const isUnproved = ({ state }: Payment): boolean =>
+  state.name === 'abandoned' && state.word !== null && state.ending === null;
 
 /** Whether the till still queries the service about it. A refund by a manager ends the watch. */
 export const isUnfinished = (record: PaymentRecord): boolean =>

@@ -3,7 +3,7 @@
 import { invoiceOf } from '../../../shared/payment/invoice.ts';
 import { mayGoOn } from '../../../shared/payment/payment.ts';
 import { detailsOf } from '../../../shared/payment/state.ts';
-import { momentOf } from '../../../shared/time.ts';
+import { DAY_MS, momentOf } from '../../../shared/time.ts';
 import { type ActivePayment, keepLook, noteOpen, type PaymentLoop } from '../active.ts';
 import { contextOf, isLaterThanRefusal } from '../context.ts';
 import { type InvoiceReads, meansOpen, saysNothing } from '../observation.ts';
@@ -19,7 +19,7 @@ export async function askInvoice(
   looksUp: boolean,
 ): Promise<InvoiceReads> {
   const leftAt = momentOf(loop.clock);
-  const isOver = isOverLimit(active.row, active.progress, { limitMs: limitMs() }, leftAt);
+  const isOver = isOverLimit(active.row, active.progress, { limitMs: limitMs() ?? DAY_MS }, leftAt);
   const heard = await ask(active.row, looksUp || isOver);
   // A manager may have named its payment meanwhile.
   if (loop.stopped.signal.aborted || detailsOf(active.row) !== null) return 'nothing';

@@ -174,6 +174,7 @@ const isHanging = (
 ): boolean =>
   payment.state.name === 'processing' &&
   halfFrom === null &&
+  progress.tries > 0 &&
   reads !== 'unpaid' &&
   reads !== 'ended' &&
   sinceSentMs(payment, progress, leftAt) >= (invoice?.limitMs ?? DAY_MS) + TIMES.invoiceHangsMs;

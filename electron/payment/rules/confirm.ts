@@ -25,30 +25,28 @@ export function isSurelyOpen(base: Moment, now: Moment, { confirmMs }: Pick<Wind
  * Whether to confirm a payment whose first 2 is read now. A person may still wait for it, and the window is open, or a
  * fact tells a lapsed payment from money.
  */
-export function mayConfirm(
-  { payment, progress, windows, facts, confirms }: Context,
-  openFrom: Moment,
-  now: Moment,
-): boolean {
+export function mayConfirm(context: Context, openFrom: Moment, now: Moment): boolean {
+  const { payment, progress, windows, confirms } = context;
   if (!confirms || hasPassed(payment.createdAt, progress, now, windows.givesUpUnseenMs)) return false;
-  return isSurelyOpen(openFrom, now, windows) || successOutlivesWindow(facts);
+  return isSurelyOpen(openFrom, now, windows) || successOutlivesWindow(context.facts);
 }
 
 /** Whether another confirm leaves. After the window that needs the fact which tells a lapsed payment from money. */
 export function confirmsInTime(
-  { progress: { since }, windows, facts, confirms }: Context,
+  context: Context,
   { sentAt, openFrom, successAt }: StateOf<'confirming'>,
   now: Moment,
 ): boolean {
+  const { progress, windows, confirms } = context;
   if (!confirms) return false;
   if (isSurelyOpen(openFrom, now, windows)) return true;
   const { givesUpUnseenMs, judgementMs } = windows;
   // After minutes of sleep, assume that the customer left.
   return (
-    successOutlivesWindow(facts) &&
+    successOutlivesWindow(context.facts) &&
     !anyClockSaysPassed(sentAt, now, givesUpUnseenMs) &&
     anyClockSaysWithin(successAt, now, judgementMs) &&
-    ageMs(since, now) < judgementMs
+    ageMs(progress.since, now) < judgementMs
   );
 }
 

@@ -17,13 +17,9 @@ const SOUND_OF_END: Partial<Record<PaymentStateName, Sound>> = {
 /** A refusal that is still checked sounds only once the check is over. */
 const soundedState = ({ view }: PaymentEntry) => (view.isChecking ? 'checking' : view.state);
 
-/** The manager who said that it was charged knows of the task that waits for the service. */
-const calls = ({ view: { alarm, isClaimed } }: PaymentEntry): boolean =>
-  alarm !== null && !(isClaimed && alarm.kind === 'may-be-charged');
-
 /** The sound of a payment's step between two views; null: silence. */
 export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry): Sound | null {
-  if (calls(now) && !(before && calls(before))) return 'attention';
+  if (now.view.alarm && !before?.view.alarm) return 'attention';
   // The money came unseen: a person has to see to the goods.
   if (now.view.goodsSince && !before?.view.goodsSince) return 'attention';
   if (!before || soundedState(before) === soundedState(now)) return null;
@@ -41,7 +37,7 @@ export function soundOfStep(before: PaymentEntry | undefined, now: PaymentEntry)
 export function soundPayments({ payments, play }: Pick<Stores, 'payments' | 'play'>): () => void {
   let repeating: ReturnType<typeof setInterval> | null = null;
   const soundWhileAlarmed = ({ entries }: PaymentsState): void => {
-    const isAlarmed = [...entries.values()].some(calls);
+    const isAlarmed = [...entries.values()].some(({ view }) => view.alarm !== null);
     if (isAlarmed) repeating ??= setInterval(() => play('attention'), SOUND_AGAIN_MS);
     else if (repeating !== null) {
       clearInterval(repeating);

@@ -54,8 +54,8 @@ export const BRANCHES: Branches = {
   'electron/payment/rules/confirm.ts': [
     [15, 'confirmPauseMs(silences);'],
     [15, 'TIMES.confirmRefusedGapMs :'],
-    [16, 'isSurelyOpen(openFrom, now, windows) || ¦successOutlivesWindow(facts);'],
-    [16, 'ageMs(since, now) < judgementMs'],
+    [16, 'isSurelyOpen(openFrom, now, windows) || ¦successOutlivesWindow(context.facts);'],
+    [16, 'ageMs(progress.since, now) < judgementMs'],
     [20, "{ event: { name: 'confirmed', at, proof: 'confirmed' } } : null;"],
     [25, "return { event: { name: 'judged', verdict: 'uncertain', at, why } };"],
     [25, "return { event: { name: 'judged', verdict: read.verdict, at,"],
