@@ -261,10 +261,10 @@ export interface MessageNeeds {
   'time.hours': { hours: string | number; minutes: number }; 'time.minutes': { count: string | number }; 'time.seconds': { count: string | number };
   'totals.sales': { count: number }; 'training.card': { code: string | number; expiry: string | number }; 'training.qr': { outcome: string | number };
   'unknown-scan.find-title': { code: string | number }; 'unknown.next': { seconds: string | number }; 'void-sale.done': { back: string | number };
-  'void-sale.explain': { held: string | number }; 'void-step.hand-over': { amount: string | number };
-  'void-step.hand-over-instead': { amount: string | number }; 'void-step.hand-over.do': { amount: string | number };
-  'void-step.reverse.do': { amount: string | number }; 'void-step.void-no-number': { amount: string | number };
-  'void-step.void-on-terminal': { amount: string | number }; 'void.title': { name: string | number };
-  'weigh.price': { price: string | number; unit: string | number }; 'weigh.sum': { amount: string | number };
+  'void-sale.explain': { held: string | number }; 'void-step.cash-instead': { amount: string | number };
+  'void-step.hand-over': { amount: string | number }; 'void-step.hand-over-instead': { amount: string | number };
+  'void-step.hand-over.do': { amount: string | number }; 'void-step.reverse.do': { amount: string | number };
+  'void-step.void-no-number': { amount: string | number }; 'void-step.void-on-terminal': { amount: string | number };
+  'void.title': { name: string | number }; 'weigh.price': { price: string | number; unit: string | number }; 'weigh.sum': { amount: string | number };
   'weigh.title': { name: string | number }; 'wrong-before.says': { count: number };
 }

@@ -153,7 +153,7 @@ it('sales paid in parts', { timeout: 240_000 }, async () => {
       await dialog().getByRole('listitem').first().getByText('Given back').waitFor();
       await button('Later').click();
       await button('Void sale').click();
-      await field('Number on the refund slip').fill('004215');
+      await field('Refund slip number').fill('004215');
       await button('Given back on the terminal').click();
       await button(/^Handed over 2.000/).click();
       await button('Void the sale').click();

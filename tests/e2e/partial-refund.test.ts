@@ -36,7 +36,7 @@ it('a partial refund is sent once; without an answer it waits for a manager, and
   await givePart('1 500,50');
   await page.getByText(/^This return is done/).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByText(/Refunded in part: 1.500,50/).waitFor();
+  await page.getByText(/Given back to the card or wallet: 1.500,50/).waitFor();
   expect(ledgerOf(dataFolder)).toMatchObject([{ state: 'paid', refunded_tiyin: 150_050 }]);
 
   answers = false;
@@ -48,7 +48,7 @@ it('a partial refund is sent once; without an answer it waits for a manager, and
   await page.getByText('The money was given back').click();
   await page.getByLabel('Reason').fill('Seen in the portal');
   await button('Record').click();
-  await page.getByText(/Refunded in part: 500/).waitFor();
+  await page.getByText(/Given back to the card or wallet: 500/).waitFor();
   expect(ledgerOf(dataFolder)).toMatchObject([{ refunded_tiyin: 200_050 }]);
   expect(gateway.ledger()).toMatchObject([{ refundedTiyin: 200_050 }]);
   expect(gateway.arrivals('partial-reversal')).toBe(2);

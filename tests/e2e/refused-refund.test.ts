@@ -84,7 +84,7 @@ it.runIf(isShell)('a refused refund', { timeout: 300_000 }, async () => {
       value: { keptTiyin: 400_000, refundedCash: { count: 0 } },
     });
     await dialog()
-      .getByText(/^Nothing was given back/)
+      .getByText(/^No money went back/)
       .waitFor();
     // The refused refund may be repeated; the drawer is no way around it.
     await button('Choose again').click();

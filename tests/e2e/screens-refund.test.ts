@@ -135,7 +135,7 @@ describe('a sale with two refunds', () => {
     await expect
       .poll(said)
       .toEqual([
-        'Refunded in part: 2 000 soum',
+        'Given back to the card or wallet: 2 000 soum',
         '21.11.2026 12:12:30',
         expect.stringMatching(/^Refund of 1 500,50 soum is not certain/),
         '22.11.2026 18:05:10',

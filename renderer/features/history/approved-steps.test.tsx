@@ -40,7 +40,7 @@ test('an approval of a void lists the steps that it covered', async () => {
   });
   await screen.getByRole('radio', { name: 'What happened' }).click();
   for (const says of [
-    'Back through the service: 20\u202f000\u00a0soum',
+    'Through the service, to the card or wallet: 20\u202f000\u00a0soum',
     'Back on the card terminal: 20\u202f000\u00a0soum',
     'Cash out of the drawer: 20\u202f000\u00a0soum',
     'Cash in place of a refund through the service: 20\u202f000\u00a0soum',

@@ -86,7 +86,7 @@ test.each(['code', 'cash', 'terminal'] as const)(
       presses += 1;
     };
     await press('Return');
-    if (kind === 'terminal') await screen.getByLabelText(/^Number on the refund slip/).fill('004214');
+    if (kind === 'terminal') await screen.getByLabelText(/^Refund slip number/).fill('004214');
     await press('Faulty');
     await press(/^Give back 48/);
     expect(presses).toBe(MOST_PRESSES);

@@ -133,7 +133,7 @@ test('a refused return shows the service’s text, and the goods can be chosen a
   await screen.getByRole('button', { name: /^Give back 1.600/ }).click();
   become({ ...OFFER, returns: [refused] });
   await expect.element(screen.getByText('Karta bloklangan')).toBeVisible();
-  await expect.element(screen.getByText(/^Nothing was given back/)).toBeVisible();
+  await expect.element(screen.getByText(/^No money went back/)).toBeVisible();
   await screen.getByRole('button', { name: 'Choose again' }).click();
   await expect.element(screen.getByRole('radio', { name: 'Everything' })).toBeVisible();
 });

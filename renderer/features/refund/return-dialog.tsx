@@ -15,6 +15,7 @@ import { ButtonRow } from '../../ui/button-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorAlert, ErrorText } from '../../ui/error-text.tsx';
 import { useFrame } from '../../ui/frame.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ReturnForm } from './return-form.tsx';
 import { ReturnProgress } from './return-progress.tsx';
 import { usePressing } from './use-pressing.ts';
@@ -99,6 +100,7 @@ function Returning({ offer, onLeave }: ReturningProps) {
 
 const Stop = ({ error }: { readonly error: TillError }) => (
   <div className={alertStyles.alert} data-state={error.code === 'refund.in-doubt' ? 'unknown' : undefined}>
+    <Icon name="stop" />
     <ErrorText error={error} announce="alert" />
   </div>
 );

@@ -167,11 +167,11 @@ test('a card payment is voided on the terminal with its slip number, or given in
   await screen.getByRole('button', { name: 'Faulty' }).click();
   const give = screen.getByRole('button', { name: /^Give back 900/ });
   await expect.element(give).toBeDisabled();
-  await screen.getByLabelText(/^Number on the refund slip/).fill('004214');
+  await screen.getByLabelText(/^Refund slip number/).fill('004214');
   await expect.element(give).toBeEnabled();
   await screen.getByRole('radio', { name: 'In cash' }).click();
-  await expect.element(screen.getByText('In cash instead')).toBeVisible();
-  expect(screen.getByLabelText(/^Number on the refund slip/).query()).toBeNull();
+  await expect.element(screen.getByText('In cash instead of the card or wallet')).toBeVisible();
+  expect(screen.getByLabelText(/^Refund slip number/).query()).toBeNull();
   await give.click();
   expect(api.requests.get('refund.goods')).toMatchObject([
     { amountTiyin: 900_00, first: { tenderId: 'cash', way: 'cash' }, slip: null },
@@ -197,7 +197,7 @@ test('cash instead of the card names the rule that stops the card, and its deadl
   await screen.getByRole('button', { name: 'More: Obi non' }).click();
   await expect.element(screen.getByText(/^In cash instead/)).toBeVisible();
   await expect
-    .element(screen.getByText(/through the service until 01.10.2026: that month is closed. Give it in cash/))
+    .element(screen.getByText(/through the service until 01.10.2026: that month is closed. Give cash/))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Faulty' }).click();
   await screen.getByRole('button', { name: /^Give back 333,33/ }).click();

@@ -84,7 +84,7 @@ export function ReturnProgress({ offer, current, pressing, isFirst, onAgain, onL
             tone={doubted ? 'main' : 'plain'}
           />
         )}
-        {isRefused && <Button label={words('return.again')} icon="again" onPress={onAgain} />}
+        {isRefused && <Button label={words('return.again')} icon="again" tone="main" onPress={onAgain} />}
         {isDone && (
           <Button
             label={words('return.print')}

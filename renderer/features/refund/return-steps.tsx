@@ -12,7 +12,7 @@ import styles from './return.module.css';
 
 const ICONS: Readonly<Record<RefundStep['source']['way'], IconName>> = {
   service: 'qr',
-  terminal: 'phone',
+  terminal: 'terminal',
   cash: 'cash',
 };
 

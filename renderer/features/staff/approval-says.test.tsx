@@ -95,7 +95,7 @@ test.each<[string, Partial<NeedView>, readonly (string | RegExp)[]]>([
     },
     [
       /Sale AB12CD of 20.11.2026, 90.000.soum in all/,
-      /Back through the service: 30.000.soum/,
+      /Through the service, to the card or wallet: 30.000.soum/,
       /Back on the card terminal: 10.000.soum/,
       /Cash out of the drawer: 8.500.soum/,
       'Olma · 1,25 kg',

@@ -128,7 +128,7 @@ function Reverse({ row, payment, reason, give }: VoidStepRowProps) {
         />
         {refused && doubted && transactionId !== null && (
           <Button
-            label={words('void-step.look')}
+            label={words('action.settle-refund')}
             icon="manager"
             onPress={() =>
               route.openDialog({
@@ -221,8 +221,11 @@ function OnTerminal({ saleId, row, mayBeCash, reason, give }: VoidStepRowProps) 
       {mayBeCash && (
         <Keys>
           <Button
-            label={words('void-step.cash-instead')}
+            label={words('void-step.cash-instead', {
+              amount: moneyWithUnit(heldTiyin, words('money.unit')),
+            })}
             icon="cash"
+            tone="quiet"
             disabled={reason === null}
             onPress={giveCash}
           />
