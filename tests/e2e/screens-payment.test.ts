@@ -196,7 +196,7 @@ describe('payments set aside', () => {
     the.till.move({ ...IN_CASE.goods, setAside: true });
     await the.screen.page.locator('[data-chip][data-state="goods"]').waitFor();
     // Money without the customer needs a person and does not count as done.
-    await expect.poll(() => chip.textContent()).toContain('Paid – goods?');
+    await expect.poll(() => chip.textContent()).toContain('Paid – goods given?');
     expect(await the.panel.getAttribute('data-state')).toBe('ready');
     expect(the.till.callsOf('payment.shown')).toEqual([]);
     await chip.click();

@@ -70,7 +70,7 @@ describe('a refund missing in the cabinet at a first check', () => {
   it('shows when to check again, in the strip’s dialog and where it is settled', async () => {
     await the.open({ payments: [CHECKED_ONCE] });
     await the.screen.page.locator('[data-chip]').click();
-    await the.dialog.getByText('At 14:41:12 it was not there').waitFor();
+    await the.dialog.getByText('At 14:41:12 the portal did not show the refund').waitFor();
     await the.button('Settle the refund').click();
     await the.dialog.getByText('again after 15:41:12').waitFor();
     await the.dialog.getByText('The money was not given back').click();

@@ -122,10 +122,12 @@ export function ActionButtons({
     if (action === loudest) return 'main';
     return main === undefined && action === 'refund' ? 'danger' : 'plain';
   };
-  const labelOf = (action: Pressed): string =>
-    action === 'refund' && goodsSince !== null
-      ? words('goods.refund')
-      : words(keyFor(entry.view, `action.${action}`));
+  const isDoubted = refundToSettle(entry.view.refunds)?.state === 'unknown';
+  const labelOf = (action: Pressed): string => {
+    if (action !== 'refund') return words(keyFor(entry.view, `action.${action}`));
+    if (isDoubted) return words('action.refund-again');
+    return words(goodsSince === null ? keyFor(entry.view, 'action.refund') : 'goods.refund');
+  };
   return (
     <>
       {actions

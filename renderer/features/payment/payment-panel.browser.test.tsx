@@ -242,12 +242,12 @@ test('the last code of a sale paid in parts shows total and tenders before the b
   });
   app.payments.take(code);
   const stage = () => document.querySelector('[data-paid]')?.textContent ?? '';
-  await expect.poll(stage).toMatch(/PAID60.000.soumCash 20.000Code 40.000/);
+  await expect.poll(stage).toMatch(/PAID60.000.soumCash 20.000QR payment 40.000/);
   sale = halfPaid({ state: 'completed', tenders: [...half.tenders, codeTender(code)] });
   api.publish('sale.changed', sale);
   await expect.poll(() => api.requests.get('sale.tenders')).toHaveLength(2);
   await expect.element(screen.getByRole('heading', { name: 'PAID' })).toBeVisible();
-  expect(stage()).toMatch(/PAID60.000.soumCash 20.000Code 40.000/);
+  expect(stage()).toMatch(/PAID60.000.soumCash 20.000QR payment 40.000/);
 });
 
 test('a code that pays a part is not PAID: it shows its amount and the rest, even if they are equal', async () => {

@@ -118,7 +118,8 @@ export function SaleText({ sale }: { readonly sale: AsideSale }) {
         </span>
         {paidTiyin !== null && (
           <span className={styles.paid} data-whole>
-            · {words('held.paid', { amount: moneyText(paidTiyin) })}
+            {/* The payment's sum is a part of its own; without a payment the total stands before it. */}
+            {first ? '+' : '·'} {words('held.paid', { amount: moneyText(paidTiyin) })}
           </span>
         )}
         {!first && held && <AgeOfMoney held={held} />}

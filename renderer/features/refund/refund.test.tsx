@@ -32,7 +32,7 @@ test('after the first check the dialog shows when the second check counts', asyn
     <SettleDialog transactionId={payment.transactionId} refundId={DOUBTFUL_REFUND.refundId} />,
   );
   app.payments.take(payment);
-  await expect.element(screen.getByText(/^At 15:30.* it was not there/)).toBeVisible();
+  await expect.element(screen.getByText(/^At 15:30.* the portal did not show the refund/)).toBeVisible();
   await screen.getByRole('radio', { name: 'The money was not given back' }).click();
   expect(screen.getByText(/not given back after two looks/).query()).toBeNull();
 });

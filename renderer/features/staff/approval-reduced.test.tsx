@@ -47,14 +47,16 @@ test.each([
     { of: 'discount', onBasket: false, discount: { kind: 'percent', hundredths: 1_250 } },
     /^Discount 12,5 %$/,
   ],
-  [{ of: 'other', otherTiyin: tiyin(100_000) }, /^Paid by another: 1.000.soum$/],
+  [{ of: 'other', otherTiyin: tiyin(100_000) }, /^Insurance pays: 1.000.soum$/],
 ] as const)('the approver reads first what was typed: %o', async (typed, first) => {
   await asking({ ...NEED, right: 'discount', discount: 2_000, typed, reduced: REDUCED });
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('paragraph').first()).toMatchTextContent(first);
   await expect
     .element(dialog)
-    .toMatchTextContent(/In all 8.640.soum off 43.200.soum, at most 20.% of a line.*another pays 1.000.soum/);
+    .toMatchTextContent(
+      /Total off: 8.640.soum of 43.200.soum; most on one line 20.%.*insurance pays: 1.000.soum/,
+    );
 });
 
 test('at Pay the approver reads the whole reduction, then every reduced line to its sum', async () => {
@@ -81,7 +83,5 @@ test('a lowered price is named first, with what all prices take off the basket',
   await asking({ ...NEED, right: 'price', ...lowered, reduced });
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('paragraph').first()).toMatchTextContent(/^New price: 3.000.soum$/);
-  await expect
-    .element(dialog)
-    .toMatchTextContent(/In all 5.000.soum below the catalogue, at most 12,5.% of a line/);
+  await expect.element(dialog).toMatchTextContent(/Below the catalogue: 5.000.soum; most on one line 12,5.%/);
 });

@@ -128,7 +128,7 @@ test('another one asks a manager, who reads that the first may still be paid', a
       abandoned: { by: 'limit', ending: null, goesBack: false },
     }),
   );
-  await expect.element(screen.getByText(/An earlier invoice of this sale may still be paid/)).toBeVisible();
+  await expect.element(screen.getByText(/If the earlier invoice is paid too/)).toBeVisible();
   await phone.fill('901234567');
   await send.click();
   await expect
