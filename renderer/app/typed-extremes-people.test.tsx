@@ -160,13 +160,13 @@ const CASES: readonly Case[] = [
       await chooses('Transaction number of this shop')();
       await page.getByLabelText('Transaction number of this shop').last().fill('transaction-1');
       await page.getByRole('button', { name: 'Ask the service' }).click();
-      await page.getByRole('button', { name: 'Take it into the books' }).findElement();
+      await page.getByRole('button', { name: 'Add to the books' }).findElement();
     },
     // An id of this shop, a day and a reason.
     right: '21.11.2026',
     alike: [2, 3],
     asks: 'by-hand.adopt',
-    act: /^(Ask|Take)/,
+    act: /^(Ask|Add)/,
   },
   {
     what: 'receipt correction',

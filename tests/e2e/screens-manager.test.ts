@@ -130,10 +130,10 @@ describe('comparing with the service', () => {
     await walk('history-not-told');
     await text('1 payment: the service can’t tell.');
     await text('Not certain here either: look for them in the service’s portal');
-    await text('for days the service has given no status of them');
+    await text('the service has given no status for days');
     await expect
       .poll(() => the.dialog.getByRole('listitem').locator('strong').allTextContents())
-      .toEqual(['Not certain yet', 'Paid']);
+      .toEqual(['Not certain yet', 'Paid here, no status from the service']);
     expect(await the.dialog.getByRole('listitem').getByRole('button').count()).toBe(0);
   });
 

@@ -74,7 +74,7 @@ describe('a receipt without a link', () => {
     await chargeTo(the.screen, the.till, 'paid', { receipt: UNLINKED_RECEIPT });
     await the.button('New sale').click();
     await the.screen.page.keyboard.press('F7');
-    await text('named no link for this receipt for 12 h 30 min');
+    await text('sent no link for this receipt for 12 h 30 min');
     await the.screen.page.locator('[data-selected]').getByText('Receipt without link').waitFor();
   };
 
@@ -96,7 +96,7 @@ describe('a receipt without a link', () => {
   it('is closed with a reason, which stays visible', async () => {
     await toSale();
     await the.button('No receipt needed').click();
-    const closing = the.dialog.getByRole('button', { name: 'Close the receipt' });
+    const closing = the.dialog.getByRole('button', { name: 'No receipt needed' });
     expect(await closing.isDisabled()).toBe(true);
     await the.dialog.getByRole('textbox').fill('made at the other till');
     await closing.click();

@@ -23,12 +23,20 @@ const daysBack = (nowMs: number, from: number, to: number) => ({
   to: tashkentDay(nowMs - to * DAY_MS),
 });
 
-/** Chips of one line exclude one another. mode: the till's. */
+/** Chips of one line exclude one another. What a manager looks for comes before the tenders. mode: the till's. */
 export const chipsAt = (nowMs: number, mode: Mode): readonly (readonly Chip[])[] => [
   [
     { key: 'filter.today', sets: { days: daysBack(nowMs, 0, 0) } },
     { key: 'filter.yesterday', sets: { days: daysBack(nowMs, 1, 1) } },
     { key: 'filter.week', sets: { days: daysBack(nowMs, 6, 0) } },
+  ],
+  [
+    { key: 'filter.open', sets: { standing: 'open' } },
+    { key: 'filter.uncertain', sets: { standing: 'uncertain' } },
+    { key: 'filter.receipt-waiting', sets: { standing: 'receipt-waiting' } },
+    { key: 'filter.unpaid', sets: { standing: 'unpaid' } },
+    { key: 'filter.voided', sets: { standing: 'voided' } },
+    { key: 'filter.without-slip', sets: { standing: 'without-slip' } },
   ],
   [
     { key: 'filter.code', sets: { tender: 'code' } },
@@ -38,14 +46,6 @@ export const chipsAt = (nowMs: number, mode: Mode): readonly (readonly Chip[])[]
     { key: 'filter.terminal', sets: { tender: 'terminal' } },
   ],
   [{ key: 'filter.refunds', sets: { refunds: true } }],
-  [
-    { key: 'filter.without-slip', sets: { standing: 'without-slip' } },
-    { key: 'filter.open', sets: { standing: 'open' } },
-    { key: 'filter.uncertain', sets: { standing: 'uncertain' } },
-    { key: 'filter.receipt-waiting', sets: { standing: 'receipt-waiting' } },
-    { key: 'filter.unpaid', sets: { standing: 'unpaid' } },
-    { key: 'filter.voided', sets: { standing: 'voided' } },
-  ],
   [{ key: mode === 'live' ? 'filter.training' : 'filter.live', sets: { mode: 'other' } }],
 ];
 

@@ -32,7 +32,7 @@ test('a payment is looked up manually, and adopted only where allowed, with the 
   await screen.getByRole('textbox', { name: 'Transaction number of this shop' }).fill('0190-own');
   await screen.getByRole('button', { name: 'Ask the service' }).click();
   await expect.element(screen.getByText('successful (2)')).toBeVisible();
-  const adopt = screen.getByRole('button', { name: 'Take it into the books' });
+  const adopt = screen.getByRole('button', { name: 'Add to the books' });
   await screen.getByRole('textbox', { name: 'Sum in the portal' }).fill('78000');
   await screen.getByRole('textbox', { name: 'The sum once more' }).fill('7800');
   await screen.getByRole('textbox', { name: /reason/i }).fill('stands in the portal');

@@ -14,7 +14,7 @@ import { lastWhole } from '../../../shared/refund/refund.ts';
 import { isIdKind } from '../../../shared/task.ts';
 import { usePayments, useTillApp } from '../../context/use-till-app.ts';
 import { dayAndClockText, groupedText } from '../../i18n/money.ts';
-import { useWords } from '../../i18n/words.ts';
+import { useWords, type Words } from '../../i18n/words.ts';
 import alertStyles from '../../ui/alert.module.css';
 import { Button } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -102,20 +102,17 @@ function Result({ view }: { readonly view: ReconcileView }) {
       </p>
     );
   }
-  const title =
-    differences.length > 0
-      ? words('reconcile.differ', { differences: differences.length })
-      : isComplete && !hasListed
-        ? words('reconcile.agree')
-        : checked > 0
-          ? words('reconcile.agree-so-far')
-          : null;
+  const toCheck = toCompare.length + refused.length;
+  const title = titleOf(words, view, toCheck);
   return (
     <>
       {title && (
         <p className={styles.title} role="status">
           {title}
         </p>
+      )}
+      {differences.length === 0 && checked > 0 && (toCheck > 0 || waiting > 0) && (
+        <p>{words('reconcile.agree-so-far')}</p>
       )}
       <p>
         {words('reconcile.checked', { checked })},{' '}
@@ -140,13 +137,32 @@ function Result({ view }: { readonly view: ReconcileView }) {
         ))}
       </ul>
       <Listed title={words('reconcile.to-compare')} payments={toCompare} />
-      <Listed title={words('reconcile.refused')} payments={refused} />
+      <Listed title={words('reconcile.refused')} head={words('reconcile.no-status')} payments={refused} />
     </>
   );
 }
 
+/** What a person has to do comes first, then what is not known yet. null: nothing was compared. */
+function titleOf(words: Words, view: ReconcileView, toCheck: number): string | null {
+  const { checked, differences, unanswered, untold, waiting } = view;
+  if (differences.length > 0) return words('reconcile.differ', { differences: differences.length });
+  if (toCheck > 0) return words('reconcile.to-check', { count: toCheck });
+  if (waiting > 0) return words('reconcile.unfinished');
+  if (unanswered === 0 && untold === 0) return words('reconcile.agree');
+  return checked > 0 ? words('reconcile.agree-so-far') : null;
+}
+
 /** Payments to check in the cabinet: the dialog can't settle them. */
-function Listed({ title, payments }: { readonly title: string; readonly payments: readonly PaymentView[] }) {
+function Listed({
+  title,
+  head,
+  payments,
+}: {
+  readonly title: string;
+  /** Of each payment; left out: its state. */
+  readonly head?: string;
+  readonly payments: readonly PaymentView[];
+}) {
   const words = useWords();
   if (payments.length === 0) return null;
   return (
@@ -156,7 +172,8 @@ function Listed({ title, payments }: { readonly title: string; readonly payments
         {payments.map(({ transactionId, amountTiyin, state, createdAt, paymentId }) => (
           <li key={transactionId} className={styles.difference}>
             <p className={styles.head}>
-              <strong>{words(`state.${state}`)}</strong>
+              <Icon name="bell" />
+              <strong>{head ?? words(`state.${state}`)}</strong>
               <span className={styles.sum}>
                 <Money amount={amountTiyin} />
               </span>
