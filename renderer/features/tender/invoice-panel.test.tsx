@@ -128,7 +128,7 @@ test('another one asks a manager, who reads that the first may still be paid', a
       abandoned: { by: 'limit', ending: null, goesBack: false },
     }),
   );
-  await expect.element(screen.getByText(/If the earlier invoice is paid too/)).toBeVisible();
+  await expect.element(screen.getByText(/If both are paid, the customer pays twice/)).toBeVisible();
   await phone.fill('901234567');
   await send.click();
   await expect
