@@ -100,7 +100,7 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
   {
     name: 'a manager’s word that it was charged frees the basket',
     file: 'shared/payment/payment.ts',
-    from: " || isUnproved(one)",
+    from: ' || isUnproved(one)',
     to: '',
     heldBy,
   },
