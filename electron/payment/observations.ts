@@ -17,7 +17,6 @@ import { TIMES } from './times.ts';
 
 /** Not stored: a restart begins anew. A moment is null if it never came. since: when its state began. */
 export type Progress = Readonly<ReturnType<typeof startProgress>>;
-
 const never = null as Moment | null;
 
 /** activeSince: when this process took the payment up. */
@@ -72,6 +71,8 @@ export const startProgress = (since: Moment, activeSince: Moment) => ({
   surprises: 0,
   /** The payment that the last of them named. */
   surprisedBy: null as PaymentId | null,
+  /** When the first reading left of those in a row that show an invoice as neither unpaid nor ended. */
+  hangsFrom: never,
   /** When the first reading left that showed an invoice as paid, or as lost, without a payment. */
   unfoundAt: never,
   /** When the first absence or surprise left that is neither contradicted nor raised. */
@@ -173,9 +174,12 @@ function afterInvoice(progress: Progress, seen: AnswerTo<'invoice'>): Progress {
     recallAsks: recallAsksAfter(progress, seen),
   };
   const answered = { ...told, unanswered: !isSaid, foundNothing };
-  if (reads === 'nothing' || reads === 'another') return answered;
+  const hangs = (reads === 'open' || reads === 'nothing') && seen.halfFrom === null;
+  const hangsFrom = hangs && isSaid ? (progress.hangsFrom ?? leftAt) : progress.hangsFrom;
+  if (reads === 'nothing' || reads === 'another') return { ...answered, hangsFrom };
   return {
     ...answered,
+    hangsFrom: hangs ? hangsFrom : null,
     readsOpen: meansOpen(reads),
     endReadAt: reads === 'ended' ? (progress.endReadAt ?? leftAt) : null,
     unfoundAt: reads === 'unfound' || reads === 'missing' ? (progress.unfoundAt ?? leftAt) : null,

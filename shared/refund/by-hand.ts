@@ -3,7 +3,7 @@
 import type { Mode } from '../endpoint.ts';
 import type { TillError } from '../errors/till-error.ts';
 import { mayChargeLate } from '../payment/instrument.ts';
-import type { PaymentRecord } from '../payment/payment.ts';
+import { isGoingOn, type PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
@@ -57,7 +57,10 @@ export function byHandStop(
 ): TillError | null {
   if (sale === null || sale.state === 'voided' || !isTaken(tender)) return { code: 'sale.over' };
   if (rows.refunds.some(isRefundInDoubt)) return { code: 'refund.in-doubt' };
-  if (isOpenSale(sale) && payments.some((one) => mayChargeLate(one) && isUnderWay(one.state.name)))
+  if (
+    isOpenSale(sale) &&
+    payments.some((one) => isGoingOn(one) || (mayChargeLate(one) && isUnderWay(one.state.name)))
+  )
     return { code: 'basket.locked' };
   if (kind === 'terminal' && tender.kind !== 'terminal') return { code: 'payment.wrong-state' };
   const first = isByGateway(tender) ? [tender] : isOpenSale(sale) ? [] : rows.tenders;

@@ -1,6 +1,6 @@
 /** Refund actions that a person may take on a payment. Pure: the page offers what the main process allows. */
 import type { PaymentAction } from '../contract/payment.ts';
-import { isOthers, mayGoOn, type PaymentRecord } from '../payment/payment.ts';
+import { isGoingOn, isOthers, type PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isOpenTask, type TaskKind } from '../task.ts';
 import {
@@ -52,8 +52,7 @@ function givingBack(record: PaymentRecord): readonly RefundAction[] {
 
 /** Excludes a payment that may still become a sale, and a payment that is no money. */
 const mayHoldMoney = (record: PaymentRecord, calling: TaskKind | null): boolean =>
-  record.state.name === 'paid' ||
-  (calling !== null && !isUnderWay(record.state.name) && !(calling === 'may-be-charged' && mayGoOn(record)));
+  record.state.name === 'paid' || (calling !== null && !isUnderWay(record.state.name) && !isGoingOn(record));
 
 const callingKind = ({ alarm }: PaymentRecord): TaskKind | null => (isOpenTask(alarm) ? alarm.kind : null);
 

@@ -65,7 +65,7 @@ export const OPEN_AGAIN: readonly TestedMutation[] = [
   {
     name: 'what is not charged yet is given back',
     file: 'shared/refund/offered.ts',
-    from: " && !(calling === 'may-be-charged' && mayGoOn(record))",
+    from: ' && !isGoingOn(record)',
     to: '',
     heldBy,
   },

@@ -168,15 +168,10 @@ function isLeftOpen(
 }
 
 /** Long past the limit the service answers, and nothing frees the sale: its customer's card hangs, or its status is refused. */
-const isHanging = (
-  { payment, progress, invoice }: Context,
-  { reads, halfFrom, leftAt }: AnswerTo<'invoice'>,
-): boolean =>
+const isHanging = ({ payment, progress, invoice }: Context, { leftAt }: AnswerTo<'invoice'>): boolean =>
   payment.state.name === 'processing' &&
-  halfFrom === null &&
-  progress.tries > 0 &&
-  reads !== 'unpaid' &&
-  reads !== 'ended' &&
+  progress.hangsFrom !== null &&
+  ageMs(progress.hangsFrom, leftAt) >= TIMES.invoiceHangsMs &&
   sinceSentMs(payment, progress, leftAt) >= (invoice?.limitMs ?? DAY_MS) + TIMES.invoiceHangsMs;
 
 /** Whether it is paid stays uncertain although the service answers: a manager reads the cabinet. */

@@ -9,12 +9,6 @@ import { TIMES } from '../times.ts';
 import type { Context, Found, RuleOf } from './rule.ts';
 import { hasPassed, isJustBack } from './too-old.ts';
 
-/** The status, and when its query left; null: none was read. */
-interface Asked {
-  readonly leftAt: Moment;
-  readonly status: number | null;
-}
-
 /** If no payment was named, controls follow and decide. */
 export const doubtedByStatus: RuleOf<AnswerTo<'status'>> = (context, { read, leftAt }) =>
   read && doubted(context, { leftAt, status: read.status });
@@ -43,9 +37,11 @@ export const openForLong: RuleOf<AnswerTo<'status'>> = (
  * reads as successful, or no status of it was read for a day, which locks its basket.
  */
 function doubted(
-  { payment: { state, alarm, createdAt }, progress, tasks, goesBack, windows, facts }: Context,
-  { leftAt, status }: Asked,
+  context: Context,
+  { leftAt, status }: { readonly leftAt: Moment; readonly status: number | null },
 ): Found | null {
+  const { progress, tasks, goesBack, windows } = context;
+  const { state, alarm, createdAt } = context.payment;
   const open = state.name === 'unknown' || (state.name === 'abandoned' && state.ending === null);
   if (!open || isOpenTask(alarm) || progress.unanswered || isBeingProved(progress)) return null;
   // Another alarm may have been raised after the settled one.
@@ -54,7 +50,7 @@ function doubted(
   if (alarm !== null && tasks().some(isSettled)) return null;
   const isOfADayAgo = hasPassed(createdAt, progress, leftAt, TIMES.watchLimitMs);
   if (state.successAt === null) {
-    if (state.name === 'abandoned' && (isSaidUncharged(state, facts) || goesBack())) return null;
+    if (state.name === 'abandoned' && (isSaidUncharged(state, context.facts) || goesBack())) return null;
     // It is raised when it succeeds, or when the queries end.
     if (progress.readsOpen && !isOfADayAgo) return null;
     if (!hasPassed(createdAt, progress, leftAt, windows.mayArriveMs)) return null;

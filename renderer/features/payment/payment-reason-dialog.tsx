@@ -65,7 +65,7 @@ export function PaymentReasonDialog({
       act={async (reason) => {
         const opened = route.getState().dialog;
         const error = await ask(reason);
-        setDespite(isLeaveDoubt(error?.code) ? error.code : null);
+        if (isLeaveDoubt(error?.code)) setDespite(error.code);
         if (error) return error;
         route.dialogDone(opened);
         if (view && action === 'leave-invoice') await takeBack(view.saleId);

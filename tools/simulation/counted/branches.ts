@@ -62,7 +62,10 @@ export const BRANCHES: Branches = {
     [30, 'if (isHalfLapsed(read, progress.negatives)) ¦return { shows: true };'],
   ],
   'electron/payment/rules/doubt.ts': [
-    [40, "if (state.name === 'abandoned' && (isSaidUncharged(state, facts) || goesBack())) ¦return null;"],
+    [
+      40,
+      "if (state.name === 'abandoned' && (isSaidUncharged(state, context.facts) || goesBack())) ¦return null;",
+    ],
     [40, 'if (status !== 2 && isQuiet && goesBack()) ¦return null;'],
     [42, "return { alarm: 'may-be-charged', happening: 'doubted' };"],
     [42, 'if (progress.readsOpen && !isOfADayAgo) ¦return null;'],
