@@ -153,7 +153,7 @@ it.runIf(isShell)('a refused refund', { timeout: 300_000 }, async () => {
       const [year, month, day] = LAST_OF_MONTH.split('-');
       await dialog()
         .getByText(
-          `The wallet could be refunded until ${day}.${month}.${year}. Give cash: the till records it.`,
+          `The wallet could be refunded until ${day}.${month}.${year}. Give it in cash: the till records it.`,
         )
         .waitFor();
       await button(/^Give back 4.000/).click();

@@ -197,7 +197,7 @@ test('cash instead of the card names the rule that stops the card, and its deadl
   await screen.getByRole('button', { name: 'More: Obi non' }).click();
   await expect.element(screen.getByText(/^In cash instead/)).toBeVisible();
   await expect
-    .element(screen.getByText(/through the service until 01.10.2026: that month is closed. Give cash/))
+    .element(screen.getByText(/through the service until 01.10.2026: that month is closed. Give it in cash/))
     .toBeVisible();
   await screen.getByRole('button', { name: 'Faulty' }).click();
   await screen.getByRole('button', { name: /^Give back 333,33/ }).click();
