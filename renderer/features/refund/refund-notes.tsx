@@ -41,7 +41,7 @@ export function RefundNote({ refund }: { readonly refund: RefundView }) {
         <p className={alertStyles.title} role="alert">
           {refundWords(words, refund)}
         </p>
-        {refund.state === 'unknown' && <p>{words('refund.call')}</p>}
+        {refund.state === 'unknown' && <p>{words('refund.until-checked')}</p>}
         {why && <RefundError error={why} />}
         {notThereAt && <LookUpNote notThereAt={notThereAt} notThereBy={notThereBy} />}
       </div>
