@@ -203,7 +203,6 @@ export function createPayments(deps: PaymentsDeps): PaymentsFeature {
     isOwedAnEnd: () => isOwedAnEnd(active),
     isUnderWay: () =>
       [...active.values()].some(
-        // Not for `unknown`: that may take hours, and a restart loses nothing of a look-up.
         (one) => one.isDriven && !one.row.setAside && isInFlight(one.row.state.name) && !hasCalled(loop, one),
       ) || isOwedAnEnd(active),
     unfinishedCount,

@@ -143,6 +143,7 @@ export const PAYMENT_STATES: readonly PaymentStateName[] = PaymentState.options.
 export const isUnderWay = (name: PaymentStateName): boolean =>
   name === 'sending' || name === 'processing' || name === 'confirming' || name === 'unknown';
 
+/** Not `unknown`: that may take hours, and a restart loses nothing of a look-up. */
 export const isInFlight = (name: PaymentStateName): boolean => name !== 'unknown' && isUnderWay(name);
 
 /** null: the service has said nothing of it yet. */

@@ -3,7 +3,7 @@
 import type { Mode } from '../endpoint.ts';
 import type { TillError } from '../errors/till-error.ts';
 import { mayChargeLate } from '../payment/instrument.ts';
-import { isGoingOn, type PaymentRecord } from '../payment/payment.ts';
+import type { PaymentRecord } from '../payment/payment.ts';
 import { isUnderWay } from '../payment/state.ts';
 import type { Sale } from '../sale/sale.ts';
 import type { SaleSituation } from '../sale/situation.ts';
@@ -47,7 +47,8 @@ export const otherModeStop = (sale: Pick<Sale, 'mode' | 'state'>, mode: Mode): T
  * Why this tender can't go back this way now; null: it can, up to what it holds. `sale.over`: nothing was
  * taken, or the sale is voided. `refund.in-doubt`: a refund of the sale has no certain outcome.
  * `refund.electronic-first`: a payment by code can still be reversed, which comes first in a completed sale.
- * `payment.wrong-state`: not a terminal tender. `basket.locked`: an invoice or a card for the rest of the open sale is under way.
+ * `payment.wrong-state`: not a terminal tender. `basket.locked`: an invoice or a card for the rest of the open sale is
+ * under way.
  */
 export function byHandStop(
   { sale, rows, payments }: SaleSituation,
@@ -57,10 +58,7 @@ export function byHandStop(
 ): TillError | null {
   if (sale === null || sale.state === 'voided' || !isTaken(tender)) return { code: 'sale.over' };
   if (rows.refunds.some(isRefundInDoubt)) return { code: 'refund.in-doubt' };
-  if (
-    isOpenSale(sale) &&
-    payments.some((one) => isGoingOn(one) || (mayChargeLate(one) && isUnderWay(one.state.name)))
-  )
+  if (isOpenSale(sale) && payments.some((one) => mayChargeLate(one) && isUnderWay(one.state.name)))
     return { code: 'basket.locked' };
   if (kind === 'terminal' && tender.kind !== 'terminal') return { code: 'payment.wrong-state' };
   const first = isByGateway(tender) ? [tender] : isOpenSale(sale) ? [] : rows.tenders;

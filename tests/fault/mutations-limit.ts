@@ -78,8 +78,8 @@ export const LIMITS: readonly TestedMutation[] = [
   {
     name: 'cash goes back while an invoice for the rest is open',
     file: 'shared/refund/by-hand.ts',
-    from: '(mayChargeLate(one) && isUnderWay(one.state.name))',
-    to: '(mayChargeLate(one) && !isUnderWay(one.state.name))',
+    from: 'mayChargeLate(one) && isUnderWay(one.state.name)',
+    to: 'mayChargeLate(one) && !isUnderWay(one.state.name)',
     heldBy: LIMIT,
   },
   {

@@ -1,5 +1,6 @@
 /** An invoice at a service that answers only one form of the look-up: it calls a manager, who may leave it. */
 import { beforeEach, expect, it } from 'vitest';
+import type { TransactionId } from '../../shared/ids.ts';
 import type { Counter } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
 import { sendInvoice } from '../support/invoice-counter.ts';
@@ -15,16 +16,21 @@ beforeEach(() => {
   till.service.onlyPlain = true;
 });
 
+/** A manager lets it wait on, and is not called again. */
+async function settledForGood(transactionId: TransactionId, reason: string): Promise<void> {
+  const settled = { transactionId, seen: 'may-be-charged', about: null, reason } as const;
+  expect(till.do('payment.settle-alarm', settled)).toMatchObject({ ok: true });
+  await till.clock.advance(5 * HOUR);
+  expect(till.view(transactionId)).toMatchObject({ state: 'processing', alarm: null });
+}
+
 it('a manager is called at the limit, once', async () => {
   const id = await sendInvoice(till, counter);
   await till.clock.advance(59 * MINUTE);
   expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null });
   await till.clock.advance(2 * MINUTE);
   expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
-  const seen = { seen: 'may-be-charged', about: null, reason: 'the customer comes later' } as const;
-  expect(till.do('payment.settle-alarm', { transactionId: id, ...seen })).toMatchObject({ ok: true });
-  await till.clock.advance(5 * HOUR);
-  expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null });
+  await settledForGood(id, 'the customer comes later');
   expect(till.view(id).actions).toContain('leave-invoice');
 });
 
@@ -48,10 +54,7 @@ it('a card that hangs calls a manager an hour after the limit, once', async () =
   expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null });
   await till.clock.advance(20 * MINUTE);
   expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
-  const seen = { seen: 'may-be-charged', about: null, reason: 'the customer tries again' } as const;
-  expect(till.do('payment.settle-alarm', { transactionId: id, ...seen })).toMatchObject({ ok: true });
-  await till.clock.advance(5 * HOUR);
-  expect(till.view(id)).toMatchObject({ state: 'processing', alarm: null });
+  await settledForGood(id, 'the customer tries again');
 });
 
 it('the limit frees the sale once all forms are answered again', async () => {
