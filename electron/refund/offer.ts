@@ -146,7 +146,7 @@ function returnViews(
         state,
         amountTiyin,
         transactionId,
-        why,
+        why: state === 'under-way' ? null : why,
         ...madeBy(refundId),
       })),
     };

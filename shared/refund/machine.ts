@@ -80,7 +80,7 @@ const requestedAgain: Move<'asked-again'> = {
       // After a refusal, another refusal proves as much as the first. After silence or a "done", a refusal
       // proves nothing.
       unanswered: refund.unanswered || refund.state !== 'refused',
-      why: null,
+      why: isRefusedByService(refund) ? refund.why : null,
       requestedAt: at,
       settled: null,
       notThereAt: null,
@@ -101,7 +101,9 @@ const inDoubt = (refund: Refund, why: TillError, requestedAt: Moment): Refund =>
 });
 
 const notDone = (refund: Refund, why: TillError, at: Moment): Refund => {
-  const refused: Refund = { ...refund, state: 'refused', why, requestedAt: at };
+  // A repeat that never left withdraws no doubt about the refusal before it.
+  const lasting = why.code === 'gateway.refused' ? why : (refund.why ?? why);
+  const refused: Refund = { ...refund, state: 'refused', why: lasting, requestedAt: at };
   // A refusal counts by itself only if no earlier request may have been done.
   const isDoubtful = refund.unanswered || (!isRepeatable(refund) && isRefusedByService(refused));
   return isDoubtful ? inDoubt(refund, why, at) : refused;

@@ -121,6 +121,15 @@ describe('the table of refunds', () => {
     expect(refundAfter({ ...REFUND, unanswered: true }, refusal)?.state).toBe('unknown');
   });
 
+  it('keeps the doubt of a refusal while a repeat of it never left', () => {
+    const refused = { ...REFUND, state: 'refused', why: REFUSAL } as const;
+    const again = refundAfter(refused, { name: 'asked-again', reason: 'once more', at: LATER });
+    if (again === null) throw new Error('it was not repeated');
+    const offline = { name: 'not-done', why: { code: 'gateway.not-reached' }, at: LATER } as const;
+    expect(refundAfter(again, offline)).toMatchObject({ state: 'refused', why: REFUSAL });
+    expect(refundAfter(again, { name: 'done' })).toMatchObject({ state: 'refunded', why: null });
+  });
+
   it('treats a refused part as possibly done, unless the request never left', () => {
     const part = { ...REFUND, kind: 'part' } as const;
     const refused = refundAfter(part, { name: 'not-done', why: REFUSAL, at: LATER });
