@@ -4,7 +4,7 @@ import type { PaymentId } from '../../shared/ids.ts';
 import { needsNoConfirm } from '../../shared/payment/instrument.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import type { ServiceFacts } from '../../shared/payment/service-facts.ts';
-import { detailsOf } from '../../shared/payment/state.ts';
+import { detailsOf, isUnderWay } from '../../shared/payment/state.ts';
 import { isOthersId } from '../../shared/refund/named.ts';
 import { refundedTiyin, wasNoMoney } from '../../shared/refund/refund.ts';
 import { fail, ok, type Result } from '../../shared/result.ts';
@@ -134,7 +134,8 @@ async function compareOwn(
   const { context, gateway, facts, stored } = comparison;
   const first = foundIn(comparison, status);
   if (first === null || wasSettled(comparison, first)) {
-    return ok({ answer: 'answered', tells: reading.own.ok, difference: null });
+    const answer = isUnderWay(now(comparison).state.name) ? 'held' : 'answered';
+    return ok({ answer, tells: reading.own.ok, difference: null });
   }
   const isBack = status !== null && readsGivenBack(stored, status, facts);
   if (isCallingFor(now(comparison), first)) return raise(comparison, first, reading, isBack);

@@ -4,12 +4,12 @@ import type { Compared, Learned } from '../../shared/shift/compare-shift.ts';
 import type { AskAgain } from '../storage/journal-reconcile.ts';
 import type { ShiftContext } from './deps.ts';
 
-export const RESULT_OF: Readonly<Record<AskAgain, Compared>> = {
+export const RESULT_OF: Readonly<Record<AskAgain, Compared | undefined>> = {
   waits: 'no-answer',
   refused: 'no-answer',
   untold: 'untold',
-  // The payment was compared; a further read is still to come.
-  held: 'answered',
+  // A further read is still to come.
+  held: undefined,
 };
 
 /**

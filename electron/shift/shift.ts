@@ -92,7 +92,11 @@ export function createShift(deps: ShiftDeps): ShiftFeature {
     sellStop: () => shiftStop(context),
     noteCompared: ({ askedWallMs, answered, again }) => {
       for (const transactionId of answered) compared.results.set(transactionId, 'answered');
-      for (const { transactionId, why } of again) compared.results.set(transactionId, RESULT_OF[why]);
+      for (const { transactionId, why } of again) {
+        const result = RESULT_OF[why];
+        if (result) compared.results.set(transactionId, result);
+        else compared.results.delete(transactionId);
+      }
       compared.atWallMs = askedWallMs;
       for (const transactionId of compared.results.keys()) {
         if (compared.results.size <= REMEMBERED) break;

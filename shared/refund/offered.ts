@@ -1,5 +1,6 @@
 /** Refund actions that a person may take on a payment. Pure: the page offers what the main process allows. */
 import type { PaymentAction } from '../contract/payment.ts';
+import { mayChargeLate } from '../payment/instrument.ts';
 import { isGoingOn, isOthers, type PaymentRecord } from '../payment/payment.ts';
 import { detailsOf, isUnderWay } from '../payment/state.ts';
 import { isOpenTask, type TaskKind } from '../task.ts';
@@ -81,11 +82,13 @@ function maySettle(record: PaymentRecord): boolean {
 
 /**
  * A manager may record what the cabinet shows, for money in the books or under an alarm. A refund in flight
- * or in doubt is settled first.
+ * or in doubt is settled first. A card or an invoice without a payment may still be charged: no record may end its watch.
  */
 function mayRecord(record: PaymentRecord): boolean {
   const calling = callingKind(record);
-  const isAbout = record.state.name === 'paid' || calling === 'charged' || calling === 'may-be-charged';
+  const isNamed = !mayChargeLate(record) || detailsOf(record) !== null;
+  const isAbout =
+    record.state.name === 'paid' || calling === 'charged' || (calling === 'may-be-charged' && isNamed);
   return (
     isAbout && mayHoldMoney(record, calling) && leftTiyin(record) > 0 && !record.refunds.some(isRefundInDoubt)
   );

@@ -184,6 +184,29 @@ describe('a payment by card', () => {
     expect(till.state(id)).toBe('declined');
   });
 
+  it('that is under way counts as compared only once it ended', async () => {
+    till.service.firstStatus = 1;
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(20 * MINUTE);
+    await runComparison(till);
+    expect(till.journal.learnedOf(id)).toBe('held');
+    till.service.succeed(till.service.only);
+    await till.clock.advance(HOUR);
+    expect(till.state(id)).toBe('paid');
+    await runComparison(till);
+    expect(till.journal.learnedOf(id)).toBe('answered');
+  });
+
+  it('calls for no record of a refund while its payment is not known', async () => {
+    till.service.cards.mishaps['pay-by-card'].push('never-arrives');
+    const id = await hands.begun(await hands.ask());
+    await till.clock.advance(HOUR);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+    expect(till.do('payment.override', { transactionId: id, reason: 'gone' })).toMatchObject({ ok: true });
+    expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
+    expect(till.view(id).actions).not.toContain('record-refund');
+  });
+
   it('that the comparison finds is certain money', async () => {
     till.service.firstStatus = -1;
     const id = await hands.begun(await hands.ask());

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { TransactionId } from '../../shared/ids.ts';
 import type { Counter } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
-import { sendInvoice } from '../support/invoice-counter.ts';
+import { leaveInvoice, sendInvoice } from '../support/invoice-counter.ts';
 import { HOUR, MINUTE } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
@@ -55,6 +55,21 @@ it('a card that hangs calls a manager an hour after the limit, once', async () =
   await till.clock.advance(20 * MINUTE);
   expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
   await settledForGood(id, 'the customer tries again');
+});
+
+it('a left one that hung may still be paid with another card: no record of a refund ends its watch', async () => {
+  till.service.onlyPlain = false;
+  const id = await sendInvoice(till, counter);
+  const hung = till.service.invoices.pay(undefined, 1);
+  await till.clock.advance(140 * MINUTE);
+  expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBeNull();
+  expect(till.view(id)).toMatchObject({ state: 'abandoned', alarm: { kind: 'may-be-charged' } });
+  expect(till.view(id).actions).not.toContain('record-refund');
+  hung.status = -5;
+  till.service.invoices.pay();
+  await till.clock.advance(2 * HOUR);
+  expect(till.view(id)).toMatchObject({ alarm: { kind: 'charged' } });
+  expect(till.view(id).actions).toContain('record-refund');
 });
 
 it('the limit frees the sale once all forms are answered again', async () => {

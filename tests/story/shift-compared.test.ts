@@ -7,6 +7,7 @@ import { tiyin } from '../../shared/money.ts';
 import { eachCounted } from '../support/counted-till.ts';
 import { type Drawer, good } from '../support/drawer.ts';
 import { exportedReport, sectionOf } from '../support/exported.ts';
+import { PHONE } from '../support/invoice-counter.ts';
 import { powerCut } from '../support/mixed-till.ts';
 import { DAY, HOUR, MINUTE } from '../support/virtual-clock.ts';
 import { ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
@@ -135,6 +136,22 @@ describe('a comparison', () => {
         { transactionId: since, why: 'not-yet' },
       ],
     });
+  });
+
+  it('does not call an invoice compared that was paid after it', async () => {
+    drawer.open(0);
+    const sent = good(till.do('invoice.send', { ...till.breads(), phone: PHONE }));
+    await till.clock.advance(30 * MINUTE);
+    await compared();
+    till.service.invoices.pay();
+    await till.clock.advance(5 * MINUTE);
+    expect(till.state(sent.transactionId)).toBe('paid');
+    const notYet = { agreed: { count: 0 }, notAskedListed: [{ why: 'not-yet' }] };
+    expect(drawer.x().report.comparison).toMatchObject(notYet);
+    await powerCut(till, 60_000);
+    expect(drawer.x().report.comparison).toMatchObject(notYet);
+    await compared();
+    expect(drawer.x().report.comparison).toMatchObject({ agreed: { count: 1 } });
   });
 
   it('without a network lists every payment as not asked', async () => {
