@@ -4,7 +4,7 @@ import type { TransactionId } from '../../shared/ids.ts';
 import { type Counter, refusal } from '../support/counter.ts';
 import { eachAtCounter } from '../support/each-till.ts';
 import { sendInvoice } from '../support/invoice-counter.ts';
-import { DAY, HOUR, MINUTE } from '../support/virtual-clock.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '../support/virtual-clock.ts';
 import type { VirtualTill } from '../support/virtual-till.ts';
 
 const REASON = 'seen in the cabinet';
@@ -35,6 +35,26 @@ describe('paid, and look-ups without an answer', () => {
     await till.clock.advance(2 * HOUR);
     expect(till.state(id)).toBe('unknown');
     expect(refusal(counter.recall(till.payment(id).saleId))).toBe('basket.locked');
+  });
+
+  it('call one although the status is refused from then on', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.invoices.last.status = 1;
+    while (till.state(id) === 'processing') await till.clock.advance(SECOND / 2);
+    till.service.invoices.mishaps.status = Array(1_000).fill('refused');
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
+  });
+
+  it('call one only after minutes, however long the invoice has been open', async () => {
+    const id = await sendInvoice(till, counter);
+    await till.clock.advance(30 * MINUTE);
+    till.service.invoices.last.status = 1;
+    while (till.state(id) === 'processing') await till.clock.advance(SECOND);
+    await till.clock.advance(2 * MINUTE);
+    expect(till.view(id)).toMatchObject({ state: 'unknown', alarm: null });
+    await till.clock.advance(5 * MINUTE);
+    expect(till.view(id).alarm).toMatchObject({ kind: 'may-be-charged' });
   });
 
   it('nor does the limit where its payment has a status that the interface does not define', async () => {

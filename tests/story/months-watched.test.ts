@@ -89,6 +89,22 @@ describe('an invoice', () => {
     expect(till.view(id).abandoned).toMatchObject({ by: 'limit', ending: 'watch-over' });
   });
 
+  it('that was left without the network is watched on where the PC’s clock alone says so', async () => {
+    const id = await sendInvoice(till, counter);
+    till.service.down = true;
+    till.gatewayOffMs = null;
+    await till.clock.advance(HOUR);
+    expect(await leaveInvoice(till, id)).toBe('invoice.unanswered');
+    expect(await leaveInvoice(till, id, { despite: 'invoice.unanswered' })).toBeNull();
+    await till.crash();
+    till.service.down = false;
+    till.clock.reboot(32 * DAY);
+    till.gatewayOffMs = -32 * DAY;
+    await till.start();
+    await till.clock.advance(26 * HOUR);
+    expect(till.view(id).abandoned).toMatchObject({ ending: null });
+  });
+
   it('that was open for a month is watched for as long once it is left', async () => {
     till.settings = { ...till.settings, invoiceLimitMinutes: null };
     const id = await sendInvoice(till, counter);

@@ -179,17 +179,19 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (context, answer) => 
   const { payment, progress } = context;
   const { state, alarm, createdAt } = payment;
   if (isOpenTask(alarm) || !answer.isSaid) return null;
-  const { unfoundAt } = progress;
+  const { since = null } = context.look.unfound ?? {};
+  // Stored: a service that says nothing more takes no reading back.
+  const unfoundAt = progress.unfoundAt ?? since;
   const { invoiceId } = invoiceOf(payment);
   const isLost =
     state.name === 'unknown' && state.refusedAt === null && !progress.readsOpen && invoiceId === null;
-  const from = isLost ? createdAt : invoiceId === null ? null : unfoundAt;
   const { mayArriveMs } = context.windows;
-  const isUnclear =
-    from !== null && state.name !== 'processing' && hasPassed(from, progress, answer.leftAt, mayArriveMs);
+  const isLong = isLost
+    ? hasPassed(createdAt, progress, answer.leftAt, mayArriveMs)
+    : invoiceId !== null && unfoundAt !== null && anyClockSaysPassed(unfoundAt, answer.leftAt, mayArriveMs);
+  const isUnclear = state.name !== 'processing' && isLong;
   if (!isUnclear && !isLeftOpen(context, answer) && !isHanging(context, answer)) return null;
   // A person's word holds for the status that the task was about.
-  const { since = null } = context.look.unfound ?? {};
   const isSettled = ({ kind, ended, raisedAt }: Task): boolean =>
     kind === 'may-be-charged' && ended?.by === 'person' && settles({ ...ended, at: raisedAt }, since);
   if (context.tasks().some(isSettled)) return null;

@@ -22,12 +22,15 @@ export function isWatchOver(
   spanMs: number = TIMES.lateWatchMs,
 ): boolean {
   const { answeredAt, since } = progress;
-  const { at, offMs } = watchedFrom(payment);
-  if (answeredAt === null || ageMs(at, answeredAt) <= spanMs) return false;
+  const left = watchedFrom(payment);
+  if (answeredAt === null || ageMs(left.at, answeredAt) <= spanMs) return false;
   const sinceMs = ageMs(since, answeredAt);
   const nowOffMs = gatewayOffMs(answeredAt);
+  const { createdAt, createdOffMs } = payment;
+  // It may have been left without the network.
+  const { at, offMs } = left.offMs === null ? { at: createdAt, offMs: createdOffMs } : left;
   if (nowOffMs === null || offMs === null)
-    return sinceMs > TIMES.watchLimitMs && ageMs(payment.createdAt, answeredAt) > spanMs;
+    return sinceMs > TIMES.watchLimitMs && ageMs(createdAt, answeredAt) > spanMs;
   const byServiceMs = answeredAt.wallMs + nowOffMs - at.wallMs - offMs;
   return byServiceMs > spanMs && sinceMs > TIMES.backAgainMs;
 }
