@@ -8,7 +8,7 @@ import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed, readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
-import { isByHand, isReversed, refundedTiyin } from '../../shared/refund/refund.ts';
+import { isByHand, isReversed, refundedTiyin, wasNoMoney } from '../../shared/refund/refund.ts';
 import { type AlarmKind, isAlarm, isEndedByPerson, isIdAlarm, type Task } from '../../shared/task.ts';
 
 /**
@@ -31,7 +31,9 @@ export function differenceOf(
   if (isReversed(record)) {
     // A refund is contradicted only if this service is known to show reversed payments with another status.
     const knows = facts.reversed_reads !== undefined && facts.reversed_reads !== 2;
-    return status === 2 && knows ? 'refund-missing' : null;
+    // What never was money can't read as money, however reversed payments read.
+    const isBelied = wasNoMoney(record) && (needsNoConfirm(record) || facts.lapsed_reads !== 2);
+    return status === 2 && (knows || isBelied) ? 'refund-missing' : null;
   }
   if (state.name !== 'paid') {
     if (status !== 2) return null;
@@ -44,7 +46,8 @@ export function differenceOf(
 }
 
 /** A manager settled the payment as charged, and the loop waits until the service confirms that. */
-const isClaimed = (state: PaymentState): boolean => 'word' in state && state.word !== null;
+const isClaimed = (state: PaymentState): boolean =>
+  state.name === 'abandoned' && state.word !== null && state.ending === null;
 
 /** Whether status 2 proves money for this payment. */
 const readsAsMoney = (record: PaymentRecord, facts: ServiceFacts): boolean =>

@@ -74,7 +74,9 @@ export async function runOnce(context: ReconcileContext): Promise<Result<Reconci
   const run = runAt(now, last, journal.newestRow(), journal.reconcileRun(endpoint));
   const findsOurIds = journal.facts(endpoint).facts.finds_transaction_id === true;
   const again = journal.paymentsToAskAgain(endpoint, { nowWallMs: now, findsOurIds }, AGAIN_LIMIT);
-  const all = run.answered + again.length + journal.countOfRun(endpoint, run);
+  // Their create is too long ago for the run.
+  const givenBack = journal.paymentsGivenBack(endpoint, run, AGAIN_LIMIT);
+  const all = run.answered + again.length + givenBack.length + journal.countOfRun(endpoint, run);
   const newFromWallMs = (last ?? 0) - TOO_RECENT_MS;
   const lastRow = journal.lastReconciledRow(endpoint);
   const round: Round = {
@@ -89,7 +91,10 @@ export async function runOnce(context: ReconcileContext): Promise<Result<Reconci
     silent: 0,
   };
   context.onProgress(round.progress);
-  const done = await askAll(round, again);
+  const done = await askAll(round, [
+    ...again.map((payment) => ({ payment, isFirst: true })),
+    ...givenBack.map((payment) => ({ payment, isFirst: false })),
+  ]);
   if (!done.ok) return done;
   if (done.value === 'ended') context.onWhole(now);
   return ok({
@@ -149,14 +154,14 @@ function standing(
 
 type Ending = 'ended' | 'silent';
 
-async function askAll(round: Round, again: readonly PaymentRecord[]): Promise<Result<Ending, TillError>> {
+/** before: payments that are asked about before those of the run. */
+async function askAll(
+  round: Round,
+  before: readonly Omit<StatusQuery, 'cursor'>[],
+): Promise<Result<Ending, TillError>> {
   const { journal, endpoint } = round.context;
-  for (let from = 0; from < again.length; from += PAGE) {
-    const page = again.slice(from, from + PAGE).map((payment) => ({
-      payment,
-      cursor: round.run.after,
-      isFirst: true,
-    }));
+  for (let from = 0; from < before.length; from += PAGE) {
+    const page = before.slice(from, from + PAGE).map((query) => ({ ...query, cursor: round.run.after }));
     const ending = await askPage(round, page);
     if (!ending.ok || ending.value === 'silent') return ending;
   }

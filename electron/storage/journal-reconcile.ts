@@ -66,6 +66,11 @@ export interface ReconcileJournal {
     limit: number,
   ): readonly { readonly payment: PaymentRecord; readonly cursor: PaymentCursor }[];
   /**
+   * Payments from before the run's span, of which the service was asked to give money back in it or since the last run. Oldest
+   * first.
+   */
+  paymentsGivenBack(endpoint: Endpoint, run: RunSpan, limit: number): readonly PaymentRecord[];
+  /**
    * Payments that are due for another query, the longest wait first. After three days without an answer, a
    * query follows after one week, then two, and so on. `untold` payments are due only once the service finds
    * our ids.

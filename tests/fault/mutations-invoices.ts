@@ -255,4 +255,25 @@ export const INVOICES: readonly TestedMutation[] = [
     to: 'ageMs(createdAt, now)',
     heldBy: 'tests/unit/invoice-pauses.test.ts',
   },
+  {
+    name: 'a record of a refund ends the watch of an invoice without a payment',
+    file: 'shared/refund/offered.ts',
+    from: "(calling === 'may-be-charged' && isNamed)",
+    to: "(calling === 'may-be-charged' && (isNamed || record.invoice !== undefined))",
+    heldBy: 'tests/story/invoice-one-form.test.ts',
+  },
+  {
+    name: 'an invoice that read paid, and is silent since, calls nobody',
+    file: RULES,
+    from: 'progress.unfoundAt ?? since',
+    to: 'progress.unfoundAt ?? (progress.readsOpen ? since : null)',
+    heldBy: 'tests/story/invoice-unfound.test.ts',
+  },
+  {
+    name: 'an invoice left without the network is watched by one clock',
+    file: 'electron/payment/instruments/late-watch.ts',
+    from: 'left.offMs === null ? { at: createdAt, offMs: createdOffMs } : left',
+    to: 'left.offMs === undefined ? { at: createdAt, offMs: createdOffMs } : left',
+    heldBy: 'tests/story/months-watched.test.ts',
+  },
 ];

@@ -109,4 +109,25 @@ export const RARE: readonly TestedMutation[] = [
     to: 'null',
     heldBy: 'tests/story/invoice-limit.test.ts',
   },
+  {
+    name: 'a repeat that never left withdraws a refusal that may have been done',
+    file: 'shared/refund/machine.ts',
+    from: 'why: isRefusedByService(refund) ? refund.why : null,',
+    to: 'why: null,',
+    heldBy: 'tests/unit/refund-machine.test.ts',
+  },
+  {
+    name: 'a wrong "never was money" is never noticed',
+    file: 'electron/reconcile/difference.ts',
+    from: '(knows || isBelied)',
+    to: '(knows && isBelied)',
+    heldBy: 'tests/story/record-refund.test.ts',
+  },
+  {
+    name: 'a refund of an old payment is compared no more',
+    file: 'electron/reconcile/run.ts',
+    from: 'journal.paymentsGivenBack(endpoint, run, AGAIN_LIMIT)',
+    to: 'journal.paymentsGivenBack(endpoint, run, 0)',
+    heldBy: 'tests/story/reconcile.test.ts',
+  },
 ];

@@ -1,5 +1,6 @@
 /** Attacks on the answers, tenders and tasks of a payment: each test says what must be. */
 import { describe, expect, it } from 'vitest';
+import { differenceOf } from '../../electron/reconcile/difference.ts';
 import { PaymentId, type SaleId } from '../../shared/ids.ts';
 import { type Attacks, BREAD, eachAttacked, many } from '../support/attacks.ts';
 import { SECOND } from '../support/virtual-clock.ts';
@@ -232,6 +233,18 @@ describe("a manager's decision", () => {
     await till.clock.advance(3_600 * SECOND);
     expect(at.money()).toBe(1);
     expect(at.kinds()).not.toEqual([]);
+  });
+
+  it('"charged" counts for a comparison until the service refutes it', async () => {
+    const id = await at.leftByCustomer(saleId);
+    const record = till.payment(id);
+    const { state } = record;
+    if (state.name !== 'abandoned') throw new Error(state.name);
+    const word = { reason: 'seen', at: state.sentAt };
+    const compared = (ending: 'not-charged' | null) =>
+      differenceOf({ ...record, state: { ...state, word, ending } }, 2, KNOWN);
+    expect(compared(null)).toBeNull();
+    expect(compared('not-charged')).toBe('charged');
   });
 
   it('"not charged" is not offered for certain money', async () => {

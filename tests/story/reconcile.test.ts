@@ -9,7 +9,7 @@ import { momentOf } from '../../shared/time.ts';
 import { createArrives, runComparison } from '../support/comparison.ts';
 import { eachTill } from '../support/each-till.ts';
 import { PHONE } from '../support/invoice-counter.ts';
-import { HOUR, SECOND } from '../support/virtual-clock.ts';
+import { DAY, HOUR, SECOND } from '../support/virtual-clock.ts';
 import { CASHIER, ENDPOINT, KNOWN, type VirtualTill } from '../support/virtual-till.ts';
 
 let till: VirtualTill;
@@ -85,6 +85,26 @@ describe('reconciling', () => {
     await till.clock.advance(SECOND);
     expect(till.service.isMoney(till.service.only)).toBe(false);
     expect(till.view(id).alarm).toBeNull();
+  });
+
+  it.each([
+    ['before', 1],
+    ['after', 0],
+  ])('raises it although the sale was long before the last comparison, %s another sale', async (_, sales) => {
+    const id = await sale();
+    await till.clock.advance(5 * DAY);
+    await sale();
+    await run();
+    if (sales === 1) await till.clock.advance(4 * DAY);
+    till.refund(id, 'brought back');
+    await till.clock.advance(SECOND);
+    for (let sold = 0; sold < sales; sold += 1) await sale();
+    const [old] = till.service.payments;
+    if (!old) throw new Error('it is gone');
+    old.reversed = false;
+    expect((await run()).differences).toMatchObject([
+      { transactionId: id, alarm: { kind: 'refund-missing' } },
+    ]);
   });
 
   it('raises such a refund of an invoice too, although its look-ups have facts of their own', async () => {

@@ -72,6 +72,16 @@ function statements(database: DatabaseSync) {
     countOfRun: prepare(`SELECT COUNT(*) AS payments FROM payment WHERE ${OF_RUN}`),
     ofRun: prepare(`${PAYMENT} WHERE ${OF_RUN} ORDER BY created_wall_ms, made_seq LIMIT ?`),
     toAskAgain: prepare(`${OF_AGAIN} AND ${DUE} ORDER BY again.asked_wall_ms, payment.made_seq LIMIT :limit`),
+    // The pluses make SQLite begin with the few refunds.
+    givenBack:
+      prepare(`${PAYMENT} WHERE +payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)
+      AND +created_wall_ms < :from AND payment.transaction_id IN (
+        SELECT transaction_id FROM refund WHERE kind NOT IN ('cash', 'terminal') AND seq > (
+          SELECT COALESCE(MIN(made_seq), 0) FROM (
+            SELECT last_seq AS made_seq FROM reconciled WHERE endpoint = :name
+            UNION ALL SELECT made_seq FROM payment WHERE created_wall_ms BETWEEN :from AND :to
+              AND endpoint = (SELECT endpoint FROM endpoint WHERE name = :name))))
+      ORDER BY payment.made_seq LIMIT :limit`),
     countToAskAgain: prepare(`SELECT COUNT(*) AS payments, COUNT(*) FILTER (WHERE why = 'waits') AS waiting
       FROM reconcile_again WHERE endpoint = ? AND ${WITHOUT_ANSWER} AND unanswered_days < ${DAYS_UNTIL_RARE}`),
     askAgain: prepare(`INSERT INTO reconcile_again (transaction_id, endpoint, asked_wall_ms, why)
@@ -126,6 +136,8 @@ export function reconcileIn(database: DatabaseSync, transact: Transact): Reconci
       run.toAskAgain
         .all({ name: endpointKey(endpoint), now: nowWallMs, findsOurIds: findsOurIds ? 1 : 0, limit })
         .map(read),
+    paymentsGivenBack: (endpoint, { fromWallMs, toWallMs }, limit) =>
+      run.givenBack.all({ name: endpointKey(endpoint), from: fromWallMs, to: toWallMs, limit }).map(read),
     countToAskAgain: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.payments),
     countWaiting: (endpoint) => Number(run.countToAskAgain.get(endpointKey(endpoint))?.waiting),
     paymentsUnanswered: (endpoint, limit) =>

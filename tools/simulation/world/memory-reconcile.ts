@@ -117,6 +117,8 @@ export function memoryReconcile({ payments, isOpen }: MemoryReconcileDeps): Reco
         .toSorted((a, b) => a.askedWallMs - b.askedWallMs)
         .slice(0, limit)
         .map(({ payment }) => payment),
+    // No run in memory lasts so long.
+    paymentsGivenBack: () => [],
     countToAskAgain: (endpoint) => count(endpoint, () => true),
     countWaiting: (endpoint) => count(endpoint, ({ why }) => why === 'waits'),
     paymentsUnanswered: (endpoint, limit) =>
