@@ -112,21 +112,28 @@ export function ManualLookUpDialog() {
       </EnterForm>
       {error && <QueryAlert of="look-up" error={error} />}
       {seen && <Seen view={seen.view} />}
-      {seen?.view.mayAdopt && 'transactionId' in seen.what && (
+      {seen?.view.mayAdopt && 'transactionId' in seen.what ? (
         <Adopt transactionId={seen.what.transactionId} day={seen.what.day} />
+      ) : (
+        <ButtonRow>
+          <Close />
+          {seen?.view.saleId && (
+            <Button
+              label={words('by-hand.show-sale')}
+              icon="history"
+              onPress={() => seen.view.saleId && route.showSale(seen.view.saleId)}
+            />
+          )}
+        </ButtonRow>
       )}
-      <ButtonRow>
-        <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />
-        {seen?.view.saleId && (
-          <Button
-            label={words('by-hand.show-sale')}
-            icon="history"
-            onPress={() => seen.view.saleId && route.showSale(seen.view.saleId)}
-          />
-        )}
-      </ButtonRow>
     </Dialog>
   );
+}
+
+function Close() {
+  const { route } = useTillApp();
+  const words = useWords();
+  return <Button label={words('button.close')} icon="cross" hint="Esc" onPress={route.closeDialog} />;
 }
 
 /** The service's answer, and what the books have of the payment. */
@@ -215,6 +222,7 @@ function Adopt({ transactionId, day }: AdoptProps) {
       <ReasonField id={`${id}-reason`} value={reason} onChange={setReason} />
       {error && <QueryAlert of="look-up" error={error} />}
       <ButtonRow>
+        <Close />
         <Button
           label={words('by-hand.adopt')}
           icon="manager"
