@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { MIGRATIONS } from '../../electron/storage/migrations.ts';
-import { ASK_ODD_AGAIN } from '../../electron/storage/repositories/reconcile.ts';
+import { ASK_ODD_AGAIN, GIVEN_BACK } from '../../electron/storage/repositories/reconcile.ts';
 import { StaffId } from '../../shared/ids.ts';
 import { ONE } from '../../shared/sale/basket.ts';
 import { basketOf, ringUp } from '../../tools/simulation/ring-up.ts';
@@ -57,6 +57,19 @@ describe('the journal', () => {
     );
     const steps = plan.map(({ detail }) => String(detail)).filter((step) => step.includes('payment'));
     expect(steps).toEqual(['SEARCH payment USING INTEGER PRIMARY KEY (rowid>?)']);
+  });
+
+  it('finds the payments with a new refund by their refunds', () => {
+    const path = newPath();
+    openedJournal(path).close();
+    const plan = inFile(path, (database) =>
+      database.prepare(`EXPLAIN QUERY PLAN ${GIVEN_BACK}`).all({ name: 'x', from: 1, to: 2, limit: 3 }),
+    );
+    const steps = plan.map(({ detail }) => String(detail)).filter((step) => / payment\b/.test(step));
+    expect(steps).toEqual([
+      expect.stringMatching(/^SEARCH payment USING INDEX sqlite_autoindex_payment_1 \(transaction_id=\?\)/),
+      expect.stringMatching(/^SEARCH payment USING (COVERING )?INDEX payment_by_endpoint/),
+    ]);
   });
 
   it('reads the newest state of each row, and only the lines of the entry that carried them', () => {

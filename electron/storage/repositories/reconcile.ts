@@ -47,6 +47,16 @@ export const ASK_ODD_AGAIN = `INSERT OR IGNORE INTO reconcile_again (transaction
     AND +endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)
     AND (created_wall_ms < :fromWallMs OR created_wall_ms > :aheadWallMs)`;
 
+/** The pluses make SQLite begin with the few refunds. */
+export const GIVEN_BACK = `${PAYMENT} WHERE +payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)
+  AND +created_wall_ms < :from AND payment.transaction_id IN (
+    SELECT transaction_id FROM refund WHERE kind NOT IN ('cash', 'terminal') AND seq > (
+      SELECT COALESCE(MIN(made_seq), 0) FROM (
+        SELECT last_seq AS made_seq FROM reconciled WHERE endpoint = :name
+        UNION ALL SELECT made_seq FROM payment WHERE created_wall_ms BETWEEN :from AND :to
+          AND endpoint = (SELECT endpoint FROM endpoint WHERE name = :name))))
+  ORDER BY payment.made_seq LIMIT :limit`;
+
 /**
  * `passed`: the last complete comparison covered the payment, or the running one did. The payment must be in
  * the books since before that comparison, because a later payment may have an earlier time. It must not be
@@ -72,16 +82,7 @@ function statements(database: DatabaseSync) {
     countOfRun: prepare(`SELECT COUNT(*) AS payments FROM payment WHERE ${OF_RUN}`),
     ofRun: prepare(`${PAYMENT} WHERE ${OF_RUN} ORDER BY created_wall_ms, made_seq LIMIT ?`),
     toAskAgain: prepare(`${OF_AGAIN} AND ${DUE} ORDER BY again.asked_wall_ms, payment.made_seq LIMIT :limit`),
-    // The pluses make SQLite begin with the few refunds.
-    givenBack:
-      prepare(`${PAYMENT} WHERE +payment.endpoint = (SELECT endpoint FROM endpoint WHERE name = :name)
-      AND +created_wall_ms < :from AND payment.transaction_id IN (
-        SELECT transaction_id FROM refund WHERE kind NOT IN ('cash', 'terminal') AND seq > (
-          SELECT COALESCE(MIN(made_seq), 0) FROM (
-            SELECT last_seq AS made_seq FROM reconciled WHERE endpoint = :name
-            UNION ALL SELECT made_seq FROM payment WHERE created_wall_ms BETWEEN :from AND :to
-              AND endpoint = (SELECT endpoint FROM endpoint WHERE name = :name))))
-      ORDER BY payment.made_seq LIMIT :limit`),
+    givenBack: prepare(GIVEN_BACK),
     countToAskAgain: prepare(`SELECT COUNT(*) AS payments, COUNT(*) FILTER (WHERE why = 'waits') AS waiting
       FROM reconcile_again WHERE endpoint = ? AND ${WITHOUT_ANSWER} AND unanswered_days < ${DAYS_UNTIL_RARE}`),
     askAgain: prepare(`INSERT INTO reconcile_again (transaction_id, endpoint, asked_wall_ms, why)
