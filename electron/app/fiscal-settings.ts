@@ -1,4 +1,4 @@
-/** What receipts take from the set-up file and from the settings. */
+/** What receipts take from the setup file and from the settings. */
 
 import type { Mode } from '../../shared/endpoint.ts';
 import type { FiscalSettings } from '../../shared/fiscal/items.ts';
@@ -9,7 +9,7 @@ import type { Installation } from '../provisioning/provision.ts';
 /** No real taxpayer: training goods belong to no shop. */
 const TRAINING_TIN = '300000000';
 
-/** The manager's answer comes first: the set-up file was written before the service answered. */
+/** The manager's answer comes first: the setup file was written before the service answered. */
 export const amountScaleOf = (
   { amountScale }: Pick<Settings, 'amountScale'>,
   installation: Installation | null,

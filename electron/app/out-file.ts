@@ -18,7 +18,7 @@ const FRESH = 'wx';
 const LONGEST_STEM = 200;
 
 /**
- * `kept`: files and folders that must not be written to: the data folder, the set-up file. Answers whether
+ * `kept`: files and folders that must not be written to: the data folder, the setup file. Answers whether
  * the file was written.
  */
 export async function putFile(

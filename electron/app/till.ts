@@ -137,7 +137,7 @@ export interface Training {
 
 /** What stands beside the till. */
 export interface Devices {
-  /** The printer of the set-up file; null: it names none. */
+  /** The printer of the setup file; null: it names none. */
   readonly provisionedPrinter: NamedPrinter | null;
   readonly printer: (setUp: EscposSetUp) => Printer;
   /** Pages of papers for a printer of the system. */
@@ -145,9 +145,9 @@ export interface Devices {
   readonly pole: (setUp: PoleSetUp, ends: PoleEnds) => PoleDisplay;
   /** The bytes of the last hour, one JSON object a line. */
   readonly recorded: () => string;
-  /** The drawer of the set-up file; null: it names none. */
+  /** The drawer of the setup file; null: it names none. */
   readonly provisionedDrawer: PrinterDrawer | null;
-  /** The pole display of the set-up file; null: it names none. */
+  /** The pole display of the setup file; null: it names none. */
   readonly provisionedPole: NamedPole | null;
 }
 

@@ -19,7 +19,7 @@ const NOTICE_MS = 60_000;
 interface Deps {
   readonly journal: StoredEntries;
   readonly settings: () => Settings;
-  /** The drawer of the set-up file; null: it names none. */
+  /** The drawer of the setup file; null: it names none. */
   readonly provisioned: PrinterDrawer | null;
   /** The printer at the counter. A second pulse is the one that is on its way. */
   readonly counter: {

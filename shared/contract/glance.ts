@@ -38,7 +38,7 @@ export interface GlanceView {
   readonly taxUnconfirmed: number;
   /** Products on sale whose fiscal light is not green. */
   readonly notGreen: number;
-  /** Why goods of the set-up file are missing; null: they are not, or the file named none. */
+  /** Why goods of the setup file are missing; null: they are not, or the file named none. */
   readonly goodsLeftOut: TillError | null;
   /** The system's names of its printers; null: the system gives none. */
   readonly printers: readonly string[] | null;

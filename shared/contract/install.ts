@@ -39,7 +39,7 @@ export interface DiagnosticsView {
   readonly lastReconciledAt: string | null;
   readonly products: number;
   /**
-   * Count of goods by weight that are sold in whole units only, because the set-up file's amount_scale is 1.
+   * Count of goods by weight that are sold in whole units only, because the setup file's amount_scale is 1.
    */
   readonly soldWhole: number;
   /** null: papers go through the system's print dialog. */

@@ -32,6 +32,6 @@ export const GOODS_CODES = [
   'goods-file.unreadable', // field is the file, note is the fault's code (goods-fault.ts), limit is its limit
   'goods-file.gone', // no file is chosen, or it was not checked
   'goods-file.not-all', // a row is refused, so nothing is taken: limit is how many values
-  'goods-file.rows-left-out', // of the set-up file's goods: limit is how many, field is the file, note is their rows
-  'goods-file.not-taken', // the set-up file's goods could not be read: field is the file, note is the fault's code, limit is its limit
+  'goods-file.rows-left-out', // of the setup file's goods: limit is how many, field is the file, note is their rows
+  'goods-file.not-taken', // the setup file's goods could not be read: field is the file, note is the fault's code, limit is its limit
 ] as const;

@@ -59,7 +59,7 @@ export const ERROR_CODES = [
   'quantity.invalid',
   'quantity.weight-needed', // weighed goods need their weight: field is the product's id
   'quantity.not-whole', // goods by the piece need a whole number
-  'quantity.scale-whole', // the set-up file's amount_scale is 1: weighed goods only in whole units
+  'quantity.scale-whole', // the setup file's amount_scale is 1: weighed goods only in whole units
   'label.missing', // a piece without its marking code: field is the product's id, limit how many lack
   'label.no-separator', // the scanner drops the separator behind the serial
   'label.too-long', // no marking code has so long a serial
@@ -209,7 +209,7 @@ export const ERROR_CODES = [
   'role.in-use', // a person has this role
   'role.fixed', // the manager's rights can't be changed
   'clock.off', // the PC's clock is off by more than a minute: limit is the seconds
-  'provision.invalid', // the set-up file was rejected as a whole: faults, limit is their count
+  'provision.invalid', // the setup file was rejected as a whole: faults, limit is their count
   'provision.damaged', // the stored set-up in the folder can't be read: field
   'provision.waits', // the file was not accepted yet: it waits for the setup code
   'provision.payments-open', // the change would leave limit unfinished payments at the old address

@@ -56,7 +56,7 @@ export const Settings = z.object({
   slipNumber: z.enum(['asked', 'optional']),
   /** Receipts need the unit code: a product without one is not green. */
   unitsRequired: z.boolean(),
-  /** How receipts count one unit; null: as the set-up file says. */
+  /** How receipts count one unit; null: as the setup file says. */
   amountScale: z.literal([1, 1000]).nullable(),
   /** Calendar days, or shifts that a person opens and closes with a count of the drawer. */
   shifts: ShiftMode,
@@ -76,7 +76,7 @@ export const Settings = z.object({
   refundReasons: z.array(ofAList(LONGEST_REFUND_REASON)).max(MOST_REFUND_REASONS),
   /**
    * `escpos-tcp`, `escpos-file`, `installed`: the printer below. `system`: the system's print dialog. null: as the
-   * set-up file says.
+   * setup file says.
    */
   printerKind: z.enum(['escpos-tcp', 'escpos-file', 'installed', 'system']).nullable(),
   /** A name or an address in the shop's network; empty: none yet. */
@@ -96,7 +96,7 @@ export const Settings = z.object({
   printerFeed: z.number().int().min(0).max(10),
   /** Receipts print after the payment, on request, or never. */
   receiptPrinting: z.enum(['paid', 'asked', 'never']),
-  /** `printer`: on the printer's socket. null: as the set-up file says, or none. */
+  /** `printer`: on the printer's socket. null: as the setup file says, or none. */
   drawerKind: z.enum(['printer', 'none']).nullable(),
   drawerPin: z.literal([2, 5]),
   /** How long the pulse is on, and off before the next one, ms. */
@@ -104,7 +104,7 @@ export const Settings = z.object({
   drawerPauseMs: PulseMs,
   /** The level of the sensor contact while the drawer is open; `none`: not connected. */
   drawerSensor: z.enum(['none', 'high', 'low']),
-  /** Of the pole display (`shared/device/pole.ts`); empty: none. null: as the set-up file says, or none. */
+  /** Of the pole display (`shared/device/pole.ts`); empty: none. null: as the setup file says, or none. */
   poleAddress: z.union([z.literal(''), NamedPole.shape.address]).nullable(),
   /** The maker whose tables of letters it has; `picture`: Latin letters alone. */
   poleLetters: z.enum(PRINTER_LETTERS),

@@ -49,7 +49,7 @@ it('trusts no stranger, whatever its environment and its settings say', { timeou
   });
   const bar = page.getByRole('banner');
   await bar.getByText('its certificate is not trusted').waitFor();
-  await bar.getByText('it belongs in the set-up file').waitFor();
+  await bar.getByText('it belongs in the setup file').waitFor();
   expect(gateway.arrivals).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ describe('a provisioning file that waits', () => {
   it('is shown beside the present settings, and asks for the code', async () => {
     await opened();
     const { dialog } = the;
-    await dialog.getByRole('heading', { name: 'A new set-up file waits' }).waitFor();
+    await dialog.getByRole('heading', { name: 'A new setup file waits' }).waitFor();
     for (const [row, now, coming] of [
       ['Address of the service', 'https://gateway.example/v2/', 'https://pay.stranger.example/v2/'],
       ['Service number', '77', '4100'],

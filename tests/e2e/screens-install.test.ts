@@ -65,7 +65,7 @@ describe('on a new folder', () => {
 describe('on a till that was set up before', () => {
   it('cash and history work, no code is charged, and the faults are behind the notice', async () => {
     await the.open(notSetUpAgain());
-    await the.screen.page.getByText('The set-up file can’t be used: 5 things are wrong in it').waitFor();
+    await the.screen.page.getByText('The setup file can’t be used: 5 things are wrong in it').waitFor();
     await typeCode(the.screen, '4780000000001');
     await the.screen.rows.first().waitFor();
     await expect.poll(() => the.button('Cash').isEnabled()).toBe(true);

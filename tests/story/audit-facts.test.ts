@@ -153,7 +153,7 @@ it('lost secrets are named with their person, and so is their return', async () 
   const lost = rows.findLast(({ kind }) => kind === 'secrets.lost');
   const names = { people: new Map(people.map((one) => [one.staffId, one])), roles };
   expect(lost && eventWords(wordsIn('en'), lost, names)).toBe(
-    'Secrets on the disk · PINs can’t be checked · what the setup code is checked against is missing · the set-up’s seal is gone, or can’t be opened · Dilshod · Lola · Aziz',
+    'Secrets on the disk · PINs can’t be checked · what the setup code is checked against is missing · the setup’s seal is gone, or can’t be opened · Dilshod · Lola · Aziz',
   );
 });
 

@@ -101,7 +101,7 @@ it('that keeps the call holds no sale, and says why', async () => {
   expect([view(), opened]).toMatchObject([{ light: 'trouble', why: { code: 'pole.missing' } }, 1]);
 });
 
-it('of the set-up file shows until the settings name another or an empty one', () => {
+it('of the setup file shows until the settings name another or an empty one', () => {
   const { poleLetters } = DEFAULT_SETTINGS;
   const addressOf = (poleAddress: string | null) =>
     poleOf({ poleAddress, poleLetters }, { address: 'COM3' })?.address ?? null;

@@ -233,7 +233,7 @@ describe('everything that a person may meet has a sentence', () => {
 
   it.each(FIELD_REASONS)('reason %s', (reason) => has(`field-reason.${reason}`));
 
-  it.each(FAULT_REASONS)('fault %s of a set-up file', (reason) => has(`fault.${reason}`));
+  it.each(FAULT_REASONS)('fault %s of a setup file', (reason) => has(`fault.${reason}`));
 
   it('has sentences for existing faults only', () => {
     const known = new Set<string>(FAULT_REASONS.map((reason) => `fault.${reason}`));

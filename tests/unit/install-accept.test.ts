@@ -1,4 +1,4 @@
-/** What follows when a person accepts a waiting set-up file at the till, and when it is refused. */
+/** What follows when a person accepts a waiting setup file at the till, and when it is refused. */
 import { describe, expect, it } from 'vitest';
 import { noticeBoard } from '../../electron/app/notice-board.ts';
 import { createInstall } from '../../electron/provisioning/pending.ts';

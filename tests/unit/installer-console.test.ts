@@ -25,7 +25,7 @@ describe('the console', () => {
     expect(lines.slice(-3)).toEqual([
       'provision: line 2: service_id: must be a number, without quotes',
       'provision: line 3: sercet_key: is not a key that Tilla knows: check the spelling',
-      expect.stringMatching(/^provision: The set-up file can’t be used: 7 things are wrong/),
+      expect.stringMatching(/^provision: The setup file can’t be used: 7 things are wrong/),
     ]);
     expect(lines.join()).not.toContain(SECRET);
     const broken = readProvisionFile(fileWith('{\n  "base_url": \n}'));
@@ -114,7 +114,7 @@ describe('--provision-only', () => {
     const { said, code } = await run(['--provision', fileWith(PROVISION)], { hasStore: false });
     expect([code, said]).toEqual([
       0,
-      ['provision: Nothing sealed: needs its set-up file at each start', 'provision: ok'],
+      ['provision: Nothing sealed: needs its setup file at each start', 'provision: ok'],
     ]);
   });
 

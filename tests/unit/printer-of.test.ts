@@ -1,4 +1,4 @@
-/** Which printer the till uses: a person's setting comes before the set-up file. */
+/** Which printer the till uses: a person's setting comes before the setup file. */
 import { expect, it } from 'vitest';
 import { NamedPrinter, printerOf } from '../../shared/device/printer.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings/default-settings.ts';

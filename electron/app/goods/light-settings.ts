@@ -21,7 +21,7 @@ const Stored = z.object({
   amountScale: amountScale.catch(DEFAULT_SETTINGS.amountScale),
 });
 
-/** Without the scale of the set-up file: the till derives the lights anew at its next start. */
+/** Without the scale of the setup file: the till derives the lights anew at its next start. */
 export function lightSettingsOf(folder: string): LightSettings {
   const stored = storedIn(folder);
   return { ...stored, amountScale: stored.amountScale ?? 1000 };

@@ -1,4 +1,4 @@
-/** What the goods of a set-up file left out. The till says it at each start, until a file of goods is taken. */
+/** What the goods of a setup file left out. The till says it at each start, until a file of goods is taken. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { TillError } from '../../../shared/errors/till-error.ts';

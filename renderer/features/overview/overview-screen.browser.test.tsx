@@ -86,12 +86,12 @@ test('a shop without a tax number has one row that says so', async () => {
   expect(screen.container.querySelectorAll('[data-standing="bad"]')).toHaveLength(1);
 });
 
-test('rows of the set-up file that were left out lead to bringing the file again', async () => {
+test('rows of the setup file that were left out lead to bringing the file again', async () => {
   const { screen, app } = await draw({
     ...WELL,
     goodsLeftOut: { code: 'goods-file.rows-left-out', limit: 3, field: 'goods.xlsx', note: '4, 7, 9' },
   });
-  await screen.getByRole('button', { name: /^Goods of the set-up file.*3 rows left out/ }).click();
+  await screen.getByRole('button', { name: /^Goods of the setup file.*3 rows left out/ }).click();
   expect(app.route.getState().screen).toBe('goods-file');
 });
 

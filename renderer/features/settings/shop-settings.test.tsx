@@ -88,9 +88,9 @@ test('a manager asks for unit codes, and sets how receipts count as the service 
   const { screen, asked } = await drawSettings();
   await screen.getByRole('switch', { name: 'Receipts need unit codes' }).click();
   const scale = screen.getByRole('group', { name: 'Quantities on receipts' });
-  await expect.element(scale.getByRole('radio', { name: 'As in the set-up file' })).toBeChecked();
+  await expect.element(scale.getByRole('radio', { name: 'As in the setup file' })).toBeChecked();
   await scale.getByText('Thousandths', { exact: true }).click();
-  await scale.getByText('As in the set-up file').click();
+  await scale.getByText('As in the setup file').click();
   expect(asked()).toEqual([{ unitsRequired: true }, { amountScale: 1000 }, { amountScale: null }]);
 });
 

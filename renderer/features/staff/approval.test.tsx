@@ -163,7 +163,7 @@ test('a till that lost all PINs asks for a manager by the old name, and explains
   await expect.element(page.getByText(/no PIN can be checked here.*type his name as it was/)).toBeVisible();
   await expect.element(page.getByLabelText('Setup code')).toBeVisible();
   api.publish('staff.changed', { ...SHOP_STAFF, hasStaff: false, people, rights: [], hasSetupCode: false });
-  await expect.element(page.getByText(/open the till with its set-up file/)).toBeVisible();
+  await expect.element(page.getByText(/open the till with its setup file/)).toBeVisible();
 });
 
 test('for a basket from before a repair that dialog also names the other remedy', async () => {

@@ -13,7 +13,7 @@ test('the menu has the way out in training alone, and it leads to the steps in t
   const steps = screen.getByRole('listitem').elements();
   expect(steps.map((step) => step.querySelector('h2')?.textContent)).toEqual([
     'Enter your goods',
-    'Get the set-up file',
+    'Get the setup file',
     'Start the till with the file',
     'Add your staff',
     'Make the first sale',
