@@ -13,6 +13,8 @@ it('chaos loses, doubles and invents no payment', { timeout: 400 * SECONDS }, as
   const options = { kills: 5, seed, folder: tempFolder(), print: (line: string) => void lines.push(line) };
   const result = await runChaos(options);
   expect(result.violations, lines.join('\n')).toEqual([]);
-  expect(lines.filter((line) => line.startsWith('kill '))).toHaveLength(5);
+  const kills = lines.filter((line) => line.startsWith('kill '));
+  expect(kills).toHaveLength(5);
+  for (const by of [/: invoice-/, /: card-/]) expect(kills).toContainEqual(expect.stringMatching(by));
   expect(Object.values(result.states).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
 });

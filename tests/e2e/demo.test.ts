@@ -16,5 +16,8 @@ test('sells, is declined, and refunds by itself, with a picture of each step', {
   expect(steps.at(-1)).toBe('demo: ok');
   const shown = steps.map((step) => /\((\S+\.png)\)$/.exec(step)?.[1]).filter((name) => name !== undefined);
   expect(shown.length).toBeGreaterThan(8);
+  const scenes = new Set(shown.map((name) => name.replace(/^\d+-|\.png$/g, '')));
+  const eachCustomer = ['invoices', 'invoice-handed-over', 'card-paid', 'card-declined', 'card-found'];
+  expect(eachCustomer.filter((scene) => !scenes.has(scene))).toEqual([]);
   expect(readdirSync(resolve(ROOT, 'out/demo')).sort()).toEqual(shown.toSorted());
 });

@@ -146,4 +146,25 @@ export const CARD_RULES: readonly TestedMutation[] = [
     to: 'note',
     heldBy: CUSTOMER,
   },
+  {
+    name: 'e-cash on the receipt of a card',
+    file: 'shared/fiscal/receipt-items.ts',
+    from: "=== 'saved-card' ? 'CARD' : processingType;",
+    to: "=== 'saved-card' ? processingType : processingType;",
+    heldBy: 'tests/story/card.test.ts',
+  },
+  {
+    name: 'a card that nobody keeps gets a lasting token',
+    file: 'electron/card/card-entries.ts',
+    from: 'expireDate: expiry, temporary: !keep });',
+    to: 'expireDate: expiry, temporary: keep !== null });',
+    heldBy: 'tests/story/card.test.ts',
+  },
+  {
+    name: 'a card that a manager calls not charged is watched no more',
+    file: 'electron/payment/word.ts',
+    from: 'if (!mayChargeLate(found.value.row)) return move(',
+    to: 'if (!mayChargeLate(found.value.row) || !found.value.row.invoice) return move(',
+    heldBy: 'tests/story/card.test.ts',
+  },
 ];

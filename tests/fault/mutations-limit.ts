@@ -138,4 +138,18 @@ export const LIMITS: readonly TestedMutation[] = [
     to: 'if (halfFrom === null) return false;',
     heldBy: 'tests/story/invoice-one-form.test.ts',
   },
+  {
+    name: 'late money of a left invoice is raised no more',
+    file: 'shared/payment/machine.ts',
+    from: "const ending = details.confirmMode === 0 ? 'charged' : null;",
+    to: 'const ending = null;',
+    heldBy: 'tests/story/invoice-limit.test.ts',
+  },
+  {
+    name: 'the status of an invoice is read in one form alone',
+    file: 'electron/gateway/invoices.ts',
+    from: "=== null ? 'status' : 'invoice_status';",
+    to: "=== null ? 'invoice_status' : 'invoice_status';",
+    heldBy: 'tests/gateway/client-more-answers.test.ts',
+  },
 ];

@@ -1,6 +1,8 @@
 /** A sale paid by a card's number: what is charged, and how its payment ends. */
 import { describe, expect, it } from 'vitest';
+import { queuedReceipt } from '../../shared/fiscal/receipt-items.ts';
 import type { TransactionId } from '../../shared/ids.ts';
+import { tiyin, ZERO_TIYIN } from '../../shared/money.ts';
 import { WRONG_CODE } from '../support/card-hands.ts';
 import { runComparison } from '../support/comparison.ts';
 import { type CardTill, eachCardTill } from '../support/kept-hands.ts';
@@ -35,6 +37,21 @@ describe('a card', () => {
     expect(till.service.count('confirm')).toBe(0);
     expect(till.receipt(id)?.received).toMatchObject({ received_card: 400_000, received_ecash: 0 });
     expect(till.service.cards.tokens).toEqual([]);
+  });
+
+  it('is a card on the receipt also in a shop that receives e-cash, by a token for this sale alone', async () => {
+    const entry = await hands.ask();
+    expect(till.service.cards.lasting).toEqual([]);
+    const id = await hands.begun(entry);
+    const byCode = await till.paidSale();
+    const received = (of: TransactionId) =>
+      queuedReceipt(
+        till.payment(of),
+        { codeTiyin: tiyin(400_000), cashTiyin: ZERO_TIYIN, terminalTiyin: ZERO_TIYIN },
+        { tin: null, pinfl: null, amountScale: 1, unitsRequired: false, receivedBy: 'ecash' },
+      )?.received;
+    expect(received(id)).toMatchObject({ received_card: 400_000, received_ecash: 0 });
+    expect(received(byCode)).toMatchObject({ received_card: 0, received_ecash: 400_000 });
   });
 
   it('gets its money back in full: of last month on the first day alone', async () => {

@@ -59,6 +59,11 @@ export class VirtualCards implements CardTokenGateway {
     return this.#tokens.map(({ token }) => token);
   }
 
+  /** Tokens that outlive their payment. */
+  get lasting(): readonly string[] {
+    return this.#tokens.filter(({ isTemporary }) => !isTemporary).map(({ token }) => token);
+  }
+
   requestCardToken({
     temporary,
   }: Parameters<CardTokenGateway['requestCardToken']>[0]): ReturnType<CardTokenGateway['requestCardToken']> {

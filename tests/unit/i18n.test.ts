@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
 import { poleWords } from '../../electron/pole/pole-words.ts';
+import { INVOICE_CUSTOMERS, TRAINING_CARDS } from '../../electron/training/customers.ts';
 import { PAYER_CODES } from '../../electron/training/payer-codes.ts';
 import { customerWords } from '../../renderer/display/customer-words.ts';
 import { loadWords } from '../../renderer/i18n/load-words.ts';
@@ -246,6 +247,15 @@ describe('everything that a person may meet has a sentence', () => {
   it.each(PAYER_CODES.map(({ outcome }) => outcome))('training outcome %s', (outcome) =>
     has(`training.outcome.${outcome}`),
   );
+
+  it.each(INVOICE_CUSTOMERS.map(({ outcome }) => outcome))('training invoice %s', (outcome) =>
+    has(`training.outcome.${outcome}`),
+  );
+
+  it.each(TRAINING_CARDS.map(({ outcome }) => outcome))('training card %s', (outcome) => {
+    const own = `training.outcome.${outcome}`;
+    has(KEYS.includes(own) ? own : `training.outcome.${outcome.replace(/^card-/, '')}`);
+  });
 
   it.each(['Name', 'Barcode', 'SPIC', 'PackageCode', 'GoodPrice', 'TIN', 'PINFL', 'Amount'])(
     'fiscal field %s',

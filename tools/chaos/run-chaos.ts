@@ -14,7 +14,7 @@ import { type RunningTill, startTill } from '../driver/running-till.ts';
 import { check } from '../simulation/checker.ts';
 import { evidenceOf, statesOf, underWay } from './books.ts';
 import { startFaultyProxy } from './faulty-proxy.ts';
-import { drawSale } from './sales.ts';
+import { drawSale, type Sale } from './sales.ts';
 
 export interface ChaosOptions {
   readonly kills: number;
@@ -49,7 +49,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const start = (): Promise<RunningTill> => startTill({ dataFolder, provisionFile });
   try {
     for (let kill = 1; kill <= options.kills; kill += 1) {
-      await sellAndKill(await start(), random, (what) => options.print(`kill ${kill}: ${what}`));
+      await sellAndKill(await start(), drawSale(random, kill), random, (what) =>
+        options.print(`kill ${kill}: ${what}`),
+      );
     }
     proxy.heal();
     const till = await start();
@@ -70,10 +72,10 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 /** One sale, with a kill during or shortly after it. */
 async function sellAndKill(
   till: RunningTill,
+  sale: Sale,
   random: Randomness,
   print: (what: string) => void,
 ): Promise<void> {
-  const sale = drawSale(random);
   // Squared: most kills come early, among the short moments of a sale.
   const lifeMs = Math.floor(random.fraction() ** 2 * LONGEST_LIFE_MS);
   const cashier = cashierAt(till.page);
