@@ -31,6 +31,7 @@ function cashierIn(page: Page, language: Language) {
   const fields = page.locator('[data-step="card"] form input');
   const shows = (state: string) => page.locator(`[role="region"][data-state="${state}"]`).waitFor();
   return {
+    words,
     shows,
     /** A bread, up to the card's number. */
     open: async () => {
@@ -107,6 +108,20 @@ it.each(LANGUAGES)('a card is charged once, and its digits are kept nowhere (%s)
     const few = [EXPIRY, `${EXPIRY.slice(0, 2)}/${EXPIRY.slice(2)}`, WRONG_CODE, String(SMS_CODE)];
     expect(few.filter((digits) => texts.has(digits) || lines.has(digits))).toEqual([]);
     for (const text of KEPT_NOWHERE) expect(filesHolding(dataFolder, text)).toEqual([]);
+  });
+
+  await step('nor do later screens: the sale in the history, and its story', async () => {
+    await page.keyboard.press('F7');
+    const tab = page.getByRole('radio', { name: cashier.words('history.tab.story'), exact: true });
+    await tab.waitFor();
+    const seen = [await cashier.everything()];
+    await tab.click();
+    await page.locator('ol').first().waitFor();
+    seen.push(await cashier.everything());
+    expect(seen.join()).toContain(`${CARD.slice(0, 6)}******${CARD.slice(-4)}`);
+    const lines = new Set(seen.join('\n').split('\n'));
+    expect([CARD, IN_FOURS].filter((number) => seen.join().includes(number))).toEqual([]);
+    expect([EXPIRY, WRONG_CODE, String(SMS_CODE)].filter((digits) => lines.has(digits))).toEqual([]);
   });
 
   await step('nor do the diagnostics and the devices’ record, which installers send on', async () => {
