@@ -101,7 +101,7 @@ it.each([
       expect(box?.left).toBeGreaterThan(key.left);
       expect(box?.right).toBeLessThan(key.right);
       expect(box?.bottom).toBeLessThan(key.bottom);
-      expect(key.height).toBeGreaterThanOrEqual(64);
+      expect(key.height).toBeGreaterThanOrEqual(80);
     },
   );
 

@@ -48,6 +48,7 @@ const PRESSES: readonly (readonly [string, () => Promise<void>])[] = [
   ],
   ['a scan', () => scanCode(the.screen, FAKE_PRODUCTS[2]?.barcode ?? '')],
   ['a typed quantity and a code', () => typeCode(the.screen, `6*${FAKE_PRODUCTS[0]?.barcode ?? ''}`)],
+  ['a typed weight and a code', () => typeCode(the.screen, `0,35*${FAKE_PRODUCTS[3]?.barcode ?? ''}`)],
   ['remove', () => the.button('Remove').click()],
   ['undo', () => the.button('Undo').click()],
   [
@@ -59,6 +60,13 @@ const PRESSES: readonly (readonly [string, () => Promise<void>])[] = [
     },
   ],
   ['park', () => the.screen.page.keyboard.press('F4')],
+  [
+    'recall',
+    async () => {
+      await the.screen.page.keyboard.press('F5');
+      await the.button('Take back').click();
+    },
+  ],
 ];
 
 it('after each press every frame of a second shows the old sums or the new ones', async () => {

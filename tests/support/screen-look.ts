@@ -155,7 +155,7 @@ export function lookAtScreens(share: number, shares: number): void {
       if (!scene.onPaper) {
         // A browser draws rings once a key was pressed.
         await screen.page.keyboard.press('Shift');
-        for (const size of [...ZOOMED_OUT, SMALLEST]) {
+        for (const size of [...ZOOMED_OUT, SMALLEST, USUAL]) {
           await resize(screen.page, size);
           expect(await settledRings(screen.page), `cut rings at ${size.width}`).toEqual([]);
         }

@@ -1,8 +1,10 @@
 /** Keys and other targets of a finger: large enough, far enough from each other, and hit where they are seen. */
 
-/** Runs in the page. On a zoomed-out page a target keeps 40 px. */
+/** Runs in the page. On a zoomed-out page a target keeps 40 px; else a main key has 64. */
 export function findSmallTargets(): string[] {
-  const least = document.documentElement.style.zoom === '' ? 47.9 : 39.5;
+  const isFull = document.documentElement.style.zoom === '';
+  const least = isFull ? 47.9 : 39.5;
+  const MAIN = '.button-base:is([data-tone="main"], [data-tone="final"])';
   return (
     [
       ...document.querySelectorAll(
@@ -14,7 +16,8 @@ export function findSmallTargets(): string[] {
       .filter((element) => element.role === 'tab' || element.getAttribute('tabindex') !== '-1')
       .filter((element) => {
         const { width, height } = element.getBoundingClientRect();
-        return width > 1 && (width < least || height < least);
+        const leastHeight = isFull && element.matches(MAIN) ? 63.9 : least;
+        return width > 1 && (width < least || height < leastHeight);
       })
       .map((element) => {
         const { width, height } = element.getBoundingClientRect();

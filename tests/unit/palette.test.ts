@@ -50,6 +50,11 @@ const CONTROLS: Readonly<Record<string, readonly string[]>> = {
   'camera-frame': ['camera'],
 };
 
+it.each([0, 1])('the chosen one of several is lighter than its track, in theme %i', (theme) => {
+  const [chosen = '', track = ''] = ['selected', 'sunken'].map((name) => COLOURS.get(name)?.[theme]);
+  expect(luminance(chosen)).toBeGreaterThan(luminance(track) * 1.2);
+});
+
 describe('the contrast of controls', () => {
   const pairs = Object.entries(CONTROLS).flatMap(([name, grounds]) =>
     grounds.map((ground) => [name, ground] as const),

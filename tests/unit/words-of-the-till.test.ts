@@ -16,9 +16,9 @@ const sentencesOf = (language: Language): readonly (readonly [key: string, sente
 
 /** Words that a better word has replaced: forbidden in every sentence. */
 const REPLACED: Readonly<Record<Language, RegExp>> = {
-  uz: /boshqasi toʻlaydi|boshqa toʻlovchi|mijoz|qayta yechmang|adashdi|chek yoʻlda|hayday|\bMTI\b/iu,
-  ru: /платит другой|клиент|деньги не двигались|пока не ясно|улажено|чек в пути|\bMTI\b/iu,
-  en: /\bnext look in\b|\d s so far|\} s so far|VAT inside|take the money$|^noted$|tax side|known of the service|as the system|\bMTI\b|\bhouse\b|(?<!help )\bdesk\b|let[- ]go\b|\bkeeper\b/iu,
+  uz: /boshqasi toʻlaydi|\bkutishga\b|pulni olish|kodni ochishni|^koʻp sotiladi$|^c$|boshqa toʻlovchi|mijoz|qayta yechmang|adashdi|chek yoʻlda|hayday|\bMTI\b/iu,
+  ru: /платит другой|ждёт \d+ дело|к делам|^что это$|номер на слипе|ей дали файл|^просит \{|видно в кабинете$|^сама$|клиент|деньги не двигались|пока не ясно|улажено|чек в пути|\bMTI\b/iu,
+  en: /\bnext look in\b|what needs a person|price of 1 pcs|has left the shop|same PIN once more|item not on file|kept in all|write how many of each|^by itself$|\d s so far|\} s so far|VAT inside|take the money$|^noted$|tax side|known of the service|as the system|\bMTI\b|\bhouse\b|(?<!help )\bdesk\b|let[- ]go\b|\bkeeper\b/iu,
 };
 
 /**

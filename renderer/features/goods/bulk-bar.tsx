@@ -30,7 +30,6 @@ export function BulkBar({ total }: { readonly total: number }) {
       {error && <ErrorText error={error} />}
       {isUnconfirmed && <Button size="small" label={words('goods.tax-confirm.many')} onPress={confirm} />}
       <Button
-        size="small"
         tone="main"
         label={words('goods.bulk')}
         onPress={() => route.openDialog({ kind: 'goods-bulk' })}

@@ -54,6 +54,22 @@ test.each([
   expect(api.requests.get('settings.change')).toEqual([{ theme: 'dark' }]);
 });
 
+test('a training till shows the way to sell for real, and a live one does not', async () => {
+  const lesson = await drawInTill(<SettingsScreen />, {
+    ...READS,
+    'till.open': () => ok({ ...OPEN, mode: 'training' }),
+  });
+  await lesson.screen.getByRole('button', { name: 'Start selling for real' }).click();
+  expect(lesson.app.route.getState().screen).toBe('way-out');
+  await lesson.screen.unmount();
+  const live = await drawInTill(<SettingsScreen />, {
+    ...READS,
+    'till.open': () => ok({ ...OPEN, mode: 'live' }),
+  });
+  await expect.element(live.screen.getByRole('textbox').first()).toBeVisible();
+  expect(live.screen.getByRole('button', { name: 'Start selling for real' }).query()).toBeNull();
+});
+
 test('the search leaves the settings that fit, and their section', async () => {
   const { screen } = await drawInTill(<SettingsScreen />, READS);
   const sections = () => screen.getByRole('navigation', { name: 'Sections' }).getByRole('button').elements();
