@@ -8,7 +8,7 @@ import { evidenceOfLongAgo, judge } from '../../shared/payment/judge.ts';
 import type { PaymentRecord } from '../../shared/payment/payment.ts';
 import { readsLapsed, readsReversed, type ServiceFacts } from '../../shared/payment/service-facts.ts';
 import { detailsOf, isUnderWay, type PaymentState } from '../../shared/payment/state.ts';
-import { isByHand, isReversed, refundedTiyin, wasNoMoney } from '../../shared/refund/refund.ts';
+import { isByHand, isReversed, refundedTiyin, wasNoMoney, wasRepeated } from '../../shared/refund/refund.ts';
 import { type AlarmKind, isAlarm, isEndedByPerson, isIdAlarm, type Task } from '../../shared/task.ts';
 
 /**
@@ -32,7 +32,8 @@ export function differenceOf(
     // A refund is contradicted only if this service is known to show reversed payments with another status.
     const knows = facts.reversed_reads !== undefined && facts.reversed_reads !== 2;
     // What never was money can't read as money, however reversed payments read.
-    const isBelied = wasNoMoney(record) && (needsNoConfirm(record) || facts.lapsed_reads !== 2);
+    const mayLapse = !needsNoConfirm(record) && facts.lapsed_reads === 2;
+    const isBelied = wasNoMoney(record) && !mayLapse && !record.refunds.some(wasRepeated);
     return status === 2 && (knows || isBelied) ? 'refund-missing' : null;
   }
   if (state.name !== 'paid') {

@@ -14,7 +14,7 @@
 import type { Parsed } from '../../shared/contract/contract.ts';
 import type { StaffId } from '../../shared/ids.ts';
 import { addTiyin } from '../../shared/money.ts';
-import type { Refund } from '../../shared/refund/refund.ts';
+import { type Refund, wasRepeated } from '../../shared/refund/refund.ts';
 import { isCurrentShift } from '../../shared/shift/shift.ts';
 import type { Need } from '../../shared/staff/role.ts';
 import { momentOf } from '../../shared/time.ts';
@@ -49,8 +49,5 @@ export function approvedReturn(
  * Every refusal and every repeated request changes `requestedAt`. An interrupted part keeps its time, but
  * only a manager can settle it.
  */
-const wentStraight = ({ state, settled, madeAt, requestedAt }: Refund): boolean =>
-  state === 'refunded' &&
-  settled === null &&
-  requestedAt.wallMs === madeAt.wallMs &&
-  requestedAt.monoMs === madeAt.monoMs;
+const wentStraight = (refund: Refund): boolean =>
+  refund.state === 'refunded' && refund.settled === null && !wasRepeated(refund);

@@ -82,13 +82,14 @@ function maySettle(record: PaymentRecord): boolean {
 
 /**
  * A manager may record what the cabinet shows, for money in the books or under an alarm. A refund in flight
- * or in doubt is settled first. A card or an invoice without a payment may still be charged: no record may end its watch.
+ * or in doubt is settled first. A card or an invoice that may still be charged is watched on: no record ends that.
  */
 function mayRecord(record: PaymentRecord): boolean {
   const calling = callingKind(record);
-  const isNamed = !mayChargeLate(record) || detailsOf(record) !== null;
   const isAbout =
-    record.state.name === 'paid' || calling === 'charged' || (calling === 'may-be-charged' && isNamed);
+    record.state.name === 'paid' ||
+    calling === 'charged' ||
+    (calling === 'may-be-charged' && !mayChargeLate(record));
   return (
     isAbout && mayHoldMoney(record, calling) && leftTiyin(record) > 0 && !record.refunds.some(isRefundInDoubt)
   );

@@ -138,6 +138,10 @@ export const isRefusedForNow = (
   refund: Pick<Refund, 'kind' | 'state' | 'unanswered' | 'why'> | null,
 ): boolean => refund?.state === 'refused' && mayBeDone(refund);
 
+/** Its last request is not the first one. */
+export const wasRepeated = ({ madeAt, requestedAt }: Pick<Refund, 'madeAt' | 'requestedAt'>): boolean =>
+  requestedAt.wallMs !== madeAt.wallMs || requestedAt.monoMs !== madeAt.monoMs;
+
 /**
  * The refund that a manager may settle by the cabinet: one in doubt first, else the last that the service
  * refused.

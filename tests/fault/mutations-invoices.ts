@@ -258,8 +258,8 @@ export const INVOICES: readonly TestedMutation[] = [
   {
     name: 'a record of a refund ends the watch of an invoice without a payment',
     file: 'shared/refund/offered.ts',
-    from: "(calling === 'may-be-charged' && isNamed)",
-    to: "(calling === 'may-be-charged' && (isNamed || record.invoice !== undefined))",
+    from: "(calling === 'may-be-charged' && !mayChargeLate(record))",
+    to: "(calling === 'may-be-charged' && record.instrument !== 'saved-card')",
     heldBy: 'tests/story/invoice-one-form.test.ts',
   },
   {

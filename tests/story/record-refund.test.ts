@@ -117,6 +117,20 @@ describe('a paid payment that never was money', () => {
   });
 });
 
+it('a wrong "never was money" that was refunded calls no more, where refunded ones read 2', async () => {
+  till.service.reversedReads = 2;
+  till.know({ ...KNOWN, reversed_reads: 2 });
+  const id = await till.paidSale(2);
+  voided(id);
+  await till.clock.advance(3_600 * SECOND);
+  await compare();
+  expect(till.view(id)).toMatchObject({ alarm: { kind: 'refund-missing' } });
+  expect(till.refund(id, 'it is there').ok).toBe(true);
+  await till.clock.advance(3_600 * SECOND);
+  await compare();
+  expect(till.view(id)).toMatchObject({ alarm: null, leftTiyin: 0 });
+});
+
 describe('money refunded in the cabinet', () => {
   it('in full leaves nothing to refund here', async () => {
     const id = await till.paidSale(2);

@@ -186,9 +186,13 @@ export const invoiceDoubted: RuleOf<AnswerTo<'invoice'>> = (context, answer) => 
   const isLost =
     state.name === 'unknown' && state.refusedAt === null && !progress.readsOpen && invoiceId === null;
   const { mayArriveMs } = context.windows;
-  const isLong = isLost
-    ? hasPassed(createdAt, progress, answer.leftAt, mayArriveMs)
-    : invoiceId !== null && unfoundAt !== null && anyClockSaysPassed(unfoundAt, answer.leftAt, mayArriveMs);
+  const from = isLost ? createdAt : invoiceId === null ? null : unfoundAt;
+  // The basket of one that is waited for is locked meanwhile; that of another one is not.
+  const isLong =
+    from !== null &&
+    (isLost || !isUnderWay(state.name)
+      ? hasPassed(from, progress, answer.leftAt, mayArriveMs)
+      : anyClockSaysPassed(from, answer.leftAt, mayArriveMs));
   const isUnclear = state.name !== 'processing' && isLong;
   if (!isUnclear && !isLeftOpen(context, answer) && !isHanging(context, answer)) return null;
   // A person's word holds for the status that the task was about.
